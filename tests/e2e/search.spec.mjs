@@ -6,18 +6,23 @@ import { expect, test } from "./support/test.mjs";
 /** Queries, and the page that must come first. */
 const QUERIES = [
   ["relative bias", "lessons/bias-on-scores/"],
-  ["kv cache", "lessons/rope-in-code/"],
-  ["is_neox_style", "lessons/rope-in-code/"],
-  ["trained at 8k with base 500000, how far, with what", "lessons/longer-context/"],
+  ["kv cache", "lessons/rope-in-code/#which-position-does-a-new-token-get$"],
+  ["is_neox_style", "lessons/rope-in-code/#how-can-you-tell$"],
+  ["q before and after at position 3: which convention?", "rope-in-code/#how-can-you-tell$"],
+  [
+    "trained at 8k with base 500000: how far, with what?",
+    "longer-context/#trained-at-8192-tokens-with-base-500000",
+  ],
   // Words that no question of content/search.yaml has: the index alone.
   ["equivariance", "lessons/attention-without-order/"],
+  ["500k", "lessons/longer-context/"],
   ["museum of bugs", "lessons/rope-in-code/"],
 ];
 
 test("the search leads from what people ask to the page that answers it", async ({ page }) => {
   await page.goto("course/");
   await expect(page.locator("[data-search]")).toBeVisible();
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Search the course" });
   const status = dialog.getByRole("status");
   const field = dialog.getByRole("searchbox");

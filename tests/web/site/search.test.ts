@@ -6,8 +6,10 @@ import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
 import { searchWords } from "../../../web/site/build/search-words.ts";
 import {
   answersTo,
+  bestSections,
   byAllWords,
-  hasWord,
+  formsOf,
+  isWord,
   kindOf,
   queryWords,
   snippetOf,
@@ -17,25 +19,41 @@ import {
 const root = path.resolve(import.meta.dirname, "../../..");
 const file = "content/search.yaml";
 const text = readFileSync(path.join(root, file), "utf8");
-const paths = [...text.matchAll(/^ {2}([\w/-]+\/):/gm)].map((found) => found[1]!);
-const pages = paths.map((each) => ({ path: each, title: each, description: "" }));
+const addresses = [...text.matchAll(/^ {2}([\w/-]+\/(?:#[\w-]+)?):/gm)].map((found) => found[1]!);
+const paths = [...new Set(addresses.map((each) => each.replace(/#.*/, "")))];
+const headings = (page: string) =>
+  addresses
+    .filter((each) => each.startsWith(`${page}#`))
+    .map((each) => `<h3 id="${each.slice(page.length + 1)}">A <em>part</em></h3>`);
+const pages = paths.map((each) => ({
+  path: each,
+  title: each,
+  description: "",
+  body: { text: headings(each).join("") },
+}));
 const words = searchWords(text, file, pages, new Diagnostics());
+
+const PAIRS = "lessons/rope-in-code/#";
+const TRAINED_AT =
+  "lessons/longer-context/#trained-at-8192-tokens-with-base-500000-how-far-and-with-what";
 
 /** Queries that readers typed, and questions they were timed at, with the page that must come first. */
 export const QUERIES: readonly (readonly [string, string])[] = [
   ["relative bias", "lessons/bias-on-scores/"],
-  ["rope convention", "lessons/rope-in-code/"],
-  ["kv cache", "lessons/rope-in-code/"],
-  ["port checkpoint", "lessons/rope-in-code/"],
-  ["which convention is my code using", "lessons/rope-in-code/"],
-  ["gpt-j style", "lessons/rope-in-code/"],
-  ["is_neox_style", "lessons/rope-in-code/"],
-  ["rotate_half", "lessons/rope-in-code/"],
-  ["how far can I extend", "lessons/longer-context/"],
+  ["rope convention", `${PAIRS}which-entries-form-a-pair`],
+  ["kv cache", `${PAIRS}which-position-does-a-new-token-get`],
+  ["port checkpoint", `${PAIRS}which-entries-form-a-pair`],
+  ["which convention is my code using", `${PAIRS}how-can-you-tell`],
+  ["gpt-j style", `${PAIRS}which-entries-form-a-pair`],
+  ["is_neox_style", `${PAIRS}how-can-you-tell`],
+  ["rotate_half", `${PAIRS}how-can-you-tell`],
+  ["how far can I extend", TRAINED_AT],
   ["rope scaling", "lessons/longer-context/"],
   ["long context", "lessons/longer-context/"],
-  ["q before and after at position 3, which convention", "lessons/rope-in-code/"],
-  ["trained at 8k with base 500000, how far, with what", "lessons/longer-context/"],
+  ["q before and after at position 3, which convention", `${PAIRS}how-can-you-tell`],
+  ["trained at 8k with base 500000, how far, with what", TRAINED_AT],
+  ["trained at 8192 with base 500k: how far?", TRAINED_AT],
+  ["trained at 8,192 tokens, base 500,000", TRAINED_AT],
 ];
 
 describe("a query", () => {
@@ -44,12 +62,12 @@ describe("a query", () => {
   });
 
   it.each([
-    ["Which pairing is this?", "lessons/rope-in-code/"],
-    ["I have q before and after rotation, which pairing", "lessons/rope-in-code/"],
+    ["Which pairing is this?", `${PAIRS}how-can-you-tell`],
+    ["I have q before and after rotation, which pairing", `${PAIRS}how-can-you-tell`],
     ["extend context to 128k", "lessons/longer-context/"],
-    ["converting checkpoints between conventions", "lessons/rope-in-code/"],
-    ["cached positions", "lessons/rope-in-code/"],
-    ["yarn", "lessons/longer-context/"],
+    ["converting checkpoints between conventions", `${PAIRS}which-entries-form-a-pair`],
+    ["cached positions", `${PAIRS}which-position-does-a-new-token-get`],
+    ["yarn", "lessons/longer-context/#yarn"],
     ["alibi slopes", "lessons/bias-on-scores/"],
     ["why does attention need positions", "lessons/attention-without-order/"],
     ["train short test lon", "lessons/train-short-test-long/"],
@@ -73,6 +91,18 @@ describe("a query", () => {
   });
 
   it.each([
+    ["8k", ["8192", "8,192", "8k"]],
+    ["500k", ["500000", "500,000", "500k"]],
+    ["500,000", ["500000", "500,000", "500k"]],
+    ["131072", ["131072", "131,072", "128k"]],
+    ["1000", ["1000", "1,000"]],
+    ["8000", ["8000", "8,000"]],
+    ["64", ["64"]],
+  ])("with the number %s looks for each way of writing it", (number, forms) => {
+    expect(queryWords(number, []).flatMap(formsOf)).toEqual(forms);
+  });
+
+  it.each([
     ["caching", "cached"],
     ["biases", "bias"],
     ["conventions", "convention"],
@@ -88,6 +118,18 @@ describe("the list of questions", () => {
     searchWords(text, file, pages.slice(1), diagnostics);
     expect(() => diagnostics.throwIfAny()).toThrow(`${paths[0]!} is not a page of the site`);
   });
+
+  it("names parts that their pages have, by their headings", () => {
+    const diagnostics = new Diagnostics();
+    const without = pages.map((page) => ({ ...page, body: { text: "" } }));
+    searchWords(text, file, without, diagnostics);
+    expect(() => diagnostics.throwIfAny()).toThrow(
+      "lessons/rope-in-code/ has no part #how-can-you-tell",
+    );
+    const parts = words.questions.filter(({ path: each }) => each.includes("#"));
+    expect(parts.length).toBeGreaterThan(5);
+    expect(new Set(parts.map(({ part }) => part))).toEqual(new Set(["A part"]));
+  });
 });
 
 describe("pages with the words of a query", () => {
@@ -99,10 +141,17 @@ describe("pages with the words of a query", () => {
     expect(byAllWords([[], []], 100)).toEqual([]);
   });
 
-  it("count only where the word itself was found, and not its start", () => {
-    expect(hasWord("caching", "The cache keeps keys.", [1])).toBe(true);
-    expect(hasWord("qqzzx", "Here q turns.", [1])).toBe(false);
-    expect(hasWord("qqzzx", "Here q turns.", [])).toBe(false);
+  it.each([
+    ["caching", "cache,", true],
+    ["far", "farther", false],
+    ["far", "“far”", true],
+    ["extrapol", "extrapolation", true],
+    ["theta", "rope_theta", true],
+    ["8192", "8k", true],
+    ["500000", "500,000:", true],
+    ["qqzzx", "q", false],
+  ])("have the word %s where they say %s: %s", (word, said, isThere) => {
+    expect(isWord(word, said)).toBe(isThere);
   });
 
   it("come by their kind: lessons and terms, problems, reference", () => {
@@ -111,11 +160,42 @@ describe("pages with the words of a query", () => {
   });
 });
 
+describe("the parts of a page", () => {
+  const sections = [
+    { url: "#", title: "RoPE in code", from: 0, to: 10 },
+    { url: "#pair", title: "Which entries form a pair?", from: 10, to: 20 },
+    { url: "#cache", title: "The cached key", from: 20, to: 30 },
+    { url: "#left", title: "Left padding", from: 30, to: 40 },
+  ];
+  const word = (name: string, locations: number[], weight = 1) => ({
+    word: name,
+    weight,
+    locations,
+  });
+  const shown = (...found: ReturnType<typeof word>[]) =>
+    bestSections(found, sections).map(({ url }) => url);
+
+  it("come by the words in their headings, then by those in their text", () => {
+    expect(shown(word("cache", [11, 12, 13, 21]))).toEqual(["#cache"]);
+    expect(shown(word("turn", [11]))).toEqual(["#pair"]);
+  });
+
+  it("come by rarer words before common ones", () => {
+    expect(shown(word("turn", [11], 1), word("mirror", [31], 4))).toEqual(["#left"]);
+  });
+
+  it("are at most three, each nearly as good as the best", () => {
+    expect(shown(word("turn", [1, 11, 21, 31]))).toEqual(["#", "#pair", "#cache"]);
+    expect(shown(word("turn", []))).toEqual([]);
+  });
+});
+
 describe("a snippet", () => {
   const page =
     "Hands turn. Every bug has a face, and a map shows it. The pairing says which entries turn together (see below). Next.";
-  const shown = (found: number[], from?: number, most?: number, titles?: string[]) => {
-    const { words: parts, isCut } = snippetOf(page, found, from, titles, most);
+  const shown = (found: number[], from = 0, most?: number, titles?: string[], to = Infinity) => {
+    const each = found.map((at) => ({ word: "", weight: at === 4 ? 3 : 1, locations: [at] }));
+    const { words: parts, isCut } = snippetOf(page, each, { from, to }, titles, most);
     return (
       parts.map(({ text: word, isFound }) => (isFound ? `*${word}*` : word)).join(" ") +
       (isCut ? "…" : "")
@@ -127,12 +207,21 @@ describe("a snippet", () => {
     expect(shown([4], 0, 10)).toBe("Every bug *has* a face, and a map shows it.");
   });
 
+  it("prefers the sentence with a rarer word", () => {
+    expect(shown([4, 13, 17], 0, 8)).toBe("Every bug *has* a face, and a map…");
+  });
+
   it("does not start before its section", () => {
     expect(shown([13], 13, 5)).toBe("*pairing* says which entries turn…");
   });
 
-  it("does not repeat a title", () => {
+  it("does not start behind its section", () => {
+    expect(shown([4, 17], 2, 10, [], 12)).toBe("Every bug *has* a face, and a map shows it.");
+  });
+
+  it("does not repeat a title, whatever marks are in it", () => {
     expect(shown([0], 0, 10, ["Hands turn."])).toBe("Every bug has a face, and a map shows it.");
+    expect(shown([0], 0, 10, ["“Hands” turn"])).toBe("Every bug has a face, and a map shows it.");
   });
 
   it("without a word found starts where its section does", () => {

@@ -8,6 +8,13 @@ export interface SearchedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  readonly body: { readonly text: string };
+}
+
+/** The heading of a part of a page, as text; undefined where the page has no such part. */
+function headingOf({ body }: SearchedPage, id: string): string | undefined {
+  const heading = new RegExp(`<h[2-6] id="${id}"[^>]*>(.*?)</h[2-6]>`).exec(body.text)?.[1];
+  return heading?.replace(/<[^>]*>/g, "");
 }
 
 /** @returns The content of search.json; a page that does not exist is a fault of the content. */
@@ -23,11 +30,15 @@ export function searchWords(
     group.items().map((word) => word.text()),
   );
   const questions = (yaml.get("pages")?.entries() ?? []).map(([path, asks]) => {
-    const page = pages.find((each) => each.path === path);
-    if (!page) asks.fail(`${path} is not a page of the site`);
+    const [address = "", id] = path.split("#");
+    const page = pages.find((each) => each.path === address);
+    if (!page) asks.fail(`${address} is not a page of the site`);
+    const part = page && id !== undefined ? headingOf(page, id) : "";
+    if (part === undefined) asks.fail(`${address} has no part #${id}`);
     return {
       path,
       title: page?.title ?? "",
+      part: part ?? "",
       description: page?.description ?? "",
       asks: asks.items().flatMap((line) => line.text().split(/,\s*/)),
     };

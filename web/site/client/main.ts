@@ -47,8 +47,10 @@ function startSearch(): void {
     void open();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event))
-      return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isSlash = key === "/" && !ctrlKey && !metaKey;
+    const isCommand = key.toLowerCase() === "k" && (ctrlKey || metaKey);
+    if (!(isSlash || isCommand) || altKey || isTyping(event)) return;
     event.preventDefault();
     void open();
   });

@@ -6,11 +6,13 @@
  * word is looked up alone, and a page with more of them, and rarer ones, comes first.
  */
 
-/** A page that answers questions, as content/search.yaml lists them. */
+/** A page, or a part of one, that answers questions, as content/search.yaml lists them. */
 export interface Question {
-  /** From the root of the site: "lessons/rope-in-code/". */
+  /** From the root of the site: "lessons/rope-in-code/#left-padding". */
   readonly path: string;
   readonly title: string;
+  /** The heading of the part; empty for the page. */
+  readonly part: string;
   readonly description: string;
   readonly asks: readonly string[];
 }
@@ -36,9 +38,31 @@ export function stem(word: string): string {
   );
 }
 
+const isPowerOfTwo = (number: number): boolean => Number.isInteger(Math.log2(number));
+
+/** 8k tokens are 8192, a base of 500k is 500000. */
+const thousandOf = (count: number): number => (isPowerOfTwo(count) ? 1024 : 1000);
+
+/** Numbers without marks between their digits and without k: 8k is 8192, 500,000 is 500000. */
+const plainNumbers = (text: string): string =>
+  text
+    .replace(/(?<=\d)[,\u2009\u202f](?=\d{3}(?!\d))/g, "")
+    .replace(/\b(\d{1,4})k\b/gi, (_, count) => String(Number(count) * thousandOf(Number(count))));
+
+/** The ways in which pages may write a word of a query. */
+export function formsOf(word: string): string[] {
+  if (!/^\d{4,}$/.test(word)) return [word];
+  const thousands = [1024, 1000]
+    .map((size) => Number(word) / size)
+    .filter(
+      (count) => Number.isInteger(count) && Number(plainNumbers(`${count}k`)) === Number(word),
+    );
+  return [word, Number(word).toLocaleString("en-US"), ...thousands.map((count) => `${count}k`)];
+}
+
 /** Texts with one word for each thing: synonyms are replaced by the word that the pages use. */
 function plain(text: string, synonyms: SearchWords["synonyms"]): string {
-  let result = ` ${text.toLowerCase().replace(/[^a-z0-9_.\-]+/g, " ")} `;
+  let result = ` ${plainNumbers(text.toLowerCase()).replace(/[^a-z0-9_.\-]+/g, " ")} `;
   for (const [first = "", ...others] of synonyms)
     for (const other of [...others].sort((one, two) => two.length - one.length))
       result = result.replaceAll(` ${other} `, ` ${first} `);
@@ -95,6 +119,10 @@ export function answersTo(query: string, { synonyms, questions }: SearchWords): 
 /** What the index says of one word: pages by an id of its own, with their scores. */
 export type WordResults = readonly { readonly id: string; readonly score: number }[];
 
+/** How much a word tells that so many of all pages have. */
+export const rarity = (found: number, pages: number): number =>
+  Math.log(1 + pages / Math.max(1, found));
+
 /**
  * Pages by all words of a query, best first: scores of the rarer words count more, and so does
  * every further word that a page has.
@@ -102,12 +130,12 @@ export type WordResults = readonly { readonly id: string; readonly score: number
 export function byAllWords(perWord: readonly WordResults[], pages: number): string[] {
   const found = new Map<string, { score: number; words: number }>();
   for (const results of perWord) {
-    const rarity = Math.log(1 + pages / Math.max(1, results.length));
+    const weight = rarity(results.length, pages);
     const best = Math.max(...results.map(({ score }) => score), 1e-9);
     for (const { id, score } of results) {
       const before = found.get(id) ?? { score: 0, words: 0 };
       found.set(id, {
-        score: before.score + rarity * (0.3 + (0.7 * score) / best),
+        score: before.score + weight * (0.3 + (0.7 * score) / best),
         words: before.words + 1,
       });
     }
@@ -117,10 +145,65 @@ export function byAllWords(perWord: readonly WordResults[], pages: number): stri
     .map(([id]) => id);
 }
 
-/** Whether one of the words found in a text is the word, in this form or another. */
-export function hasWord(word: string, text: string, found: readonly number[]): boolean {
-  const words = text.trim().split(/\s+/);
-  return found.some((index) => words[index]?.toLowerCase().includes(stem(word)));
+/** Whether a word of a text is the word of a query, in this form or another. */
+export function isWord(word: string, text: string): boolean {
+  const letters = plainNumbers(text.toLowerCase()).replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, "");
+  const wanted = stem(word);
+  // A part of a name such as rope_theta counts, the start of a short word (far, farther) does not.
+  return letters
+    .split(/[^a-z0-9.]+/)
+    .some((part) => stem(part) === wanted || (wanted.length > 4 && part.startsWith(wanted)));
+}
+
+/** A word of a query: how much it tells, and where a page's text has it. */
+export interface FoundWord {
+  readonly word: string;
+  readonly weight: number;
+  readonly locations: readonly number[];
+}
+
+/** A stretch of a page's text, in words counted from 0. */
+export interface Span {
+  readonly from: number;
+  /** The first word that does not belong to it. */
+  readonly to: number;
+}
+
+/** A part of a page's text, from its heading to the next. */
+export interface Section extends Span {
+  readonly url: string;
+  readonly title: string;
+}
+
+/** How many parts of a page are shown, and how near to the best one the others must be. */
+const MOST_PARTS = 3;
+const NEAR_BEST = 0.75;
+
+/** A word in a heading says that the part is about it. */
+const IN_HEADING = 2;
+
+/**
+ * The parts of a page that answer a query, the best first: those with more of its words, and of
+ * these the rarer ones, in their headings above all.
+ */
+export function bestSections(words: readonly FoundWord[], sections: readonly Section[]): Section[] {
+  const scored = sections.map((section) => {
+    const heading = section.title.split(/\s+/);
+    const score = words.reduce((sum, { word, weight, locations }) => {
+      const inside = locations.filter((at) => at >= section.from && at < section.to).length;
+      const named = heading.some((text) => isWord(word, text));
+      // The tenth time says little that the third has not said.
+      const often = inside === 0 ? 0 : 1 + 0.2 * Math.log2(inside);
+      return sum + weight * (often + (named ? IN_HEADING : 0));
+    }, 0);
+    return { section, score };
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score > 0 && score >= NEAR_BEST * best)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_PARTS)
+    .map(({ section }) => section);
 }
 
 /** Lessons, terms and tools before problems, and those before reference pages. */
@@ -136,6 +219,17 @@ export function kindOf(path: string): number {
   return kind < 0 ? 1 : kind;
 }
 
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** How many of the words make up the title, whatever marks and spaces are in it; 0 if they do not. */
+function wordsOfTitle(title: string, words: readonly string[]): number {
+  const wanted = bare(title);
+  let letters = "";
+  let count = 0;
+  while (letters.length < wanted.length && count < words.length) letters += bare(words[count++]!);
+  return wanted !== "" && letters === wanted ? count : 0;
+}
+
 /** A part of a page's text; the words found in it are marked. */
 export interface Snippet {
   readonly words: readonly { readonly text: string; readonly isFound: boolean }[];
@@ -146,48 +240,54 @@ export interface Snippet {
 const ENDS_SENTENCE = /[.?!…]["”’)\]]*$/;
 
 /**
- * The sentences around the words found, from the start of a sentence.
+ * The sentences around the words found, from the start of a sentence: those that have most of the
+ * words, the rarer ones above all.
  *
  * @param text   The page's text.
- * @param found  Which of its words were found, counted from 0, in order.
- * @param from   The word before which the snippet must not start: where its section begins.
+ * @param words  What was found in it.
+ * @param from   Where its section begins: the snippet does not start before this word.
+ * @param to     Where the section ends.
  * @param titles Sentences that are shown beside it and are not repeated.
  * @param most   Words in the snippet.
  */
 export function snippetOf(
   text: string,
-  found: readonly number[],
-  from = 0,
+  words: readonly FoundWord[],
+  { from = 0, to = Infinity }: Partial<Span> = {},
   titles: readonly string[] = [],
   most = 26,
 ): Snippet {
-  const words = text.trim().split(/\s+/);
+  const all = text.trim().split(/\s+/);
   const startOf = (index: number) => {
     let start = index;
-    while (start > from && !ENDS_SENTENCE.test(words[start - 1] ?? ".")) start--;
+    while (start > from && !ENDS_SENTENCE.test(all[start - 1] ?? ".")) start--;
     for (;;) {
-      const rest = words.slice(start, start + most).join(" ");
-      const title = titles.find((each) => each !== "" && rest.startsWith(each));
-      if (title === undefined) return start;
-      start += title.split(/\s+/).length;
+      const skipped = Math.max(...titles.map((title) => wordsOfTitle(title, all.slice(start))), 0);
+      if (skipped === 0) return start;
+      start += skipped;
     }
   };
-  const isFound = new Set(found);
+  const found = words.flatMap(({ locations }) => locations);
   const within = (start: number) =>
-    found.filter((index) => index >= start && index < start + most).length;
-  const starts = [...new Set(found.filter((index) => index >= from).map(startOf))];
+    words.reduce((sum, { weight, locations }) => {
+      const count = locations.filter((index) => index >= start && index < start + most).length;
+      return sum + (count === 0 ? 0 : weight * (1 + 0.1 * count));
+    }, 0);
+  const inside = found.filter((index) => index >= from && index < to);
+  const starts = [...new Set(inside.map(startOf))].sort((one, other) => one - other);
   // A sentence longer than the snippet may have its word beyond its end.
   const best = starts.reduce(
     (one, other) => (within(other) > within(one) ? other : one),
-    starts[0] ?? from,
+    starts[0] ?? startOf(from),
   );
-  let end = Math.min(words.length, best + most);
-  const last = words.slice(best, end).findLastIndex((word) => ENDS_SENTENCE.test(word));
+  let end = Math.min(all.length, best + most);
+  const last = all.slice(best, end).findLastIndex((word) => ENDS_SENTENCE.test(word));
   if (last >= most / 2) end = best + last + 1;
+  const isFound = new Set(found);
   return {
-    words: words
+    words: all
       .slice(best, end)
       .map((word, index) => ({ text: word, isFound: isFound.has(best + index) })),
-    isCut: end < words.length && !ENDS_SENTENCE.test(words[end - 1] ?? ""),
+    isCut: end < all.length && !ENDS_SENTENCE.test(all[end - 1] ?? ""),
   };
 }

@@ -2,42 +2,18 @@
  * Search in a dialog: `/` opens it, arrows move through the results, Enter follows, Escape closes.
  * The index was made by Pagefind at build and is fetched when the dialog first opens.
  */
+import { lookUp, PAGES, readPage, type FoundPage, type Pagefind } from "./search-index.ts";
 import {
   answersTo,
+  bestSections,
   byAllWords,
-  hasWord,
   kindOf,
   queryWords,
   snippetOf,
+  type Section,
   type SearchWords,
   type Snippet,
 } from "./search-ranking.ts";
-
-interface Part {
-  readonly url: string;
-  readonly title: string;
-  readonly locations: readonly number[];
-  readonly anchor?: { readonly location: number };
-}
-
-interface Found {
-  readonly url: string;
-  readonly content: string;
-  readonly locations: readonly number[];
-  readonly meta: Readonly<Record<string, string>>;
-  readonly sub_results?: readonly Part[];
-}
-
-interface Result {
-  readonly id: string;
-  readonly score: number;
-  data(): Promise<Found>;
-}
-
-interface Pagefind {
-  options(options: object): Promise<void>;
-  search(query: string): Promise<{ results: Result[]; unfilteredResultCount?: number }>;
-}
 
 /** A line of the results. */
 interface Line {
@@ -48,13 +24,12 @@ interface Line {
 }
 
 const SHOWN = 8;
+/** Parts of one lesson that are shown. */
+const PARTS = 3;
 /** Pages of which the text is fetched: those shown are chosen among them. */
 const FETCHED = 10;
 /** How long after a key the search starts, in ms. */
 const PAUSE = 120;
-/** Pages of the course, about: how rare a word is. */
-const PAGES = 160;
-
 /** Shown where nothing is found, each a query that finds something. */
 const SUGGESTIONS = ["rope convention", "how far can I extend", "relative bias", "cache"];
 
@@ -161,33 +136,29 @@ export class SearchDialog {
   private async find(query: string): Promise<{ lines: Line[]; count: number }> {
     const { pagefind, words } = await this.load();
     const asked = queryWords(query, words.synonyms);
-    const perWord = await Promise.all(
-      asked.map(async (word) => {
-        const { results } = await pagefind.search(word);
-        // For a word that no page has, the index gives pages with the start of it.
-        const best = await results[0]?.data();
-        return best && hasWord(word, best.content, best.locations) ? results : [];
-      }),
-    );
+    const perWord = await Promise.all(asked.map((word) => lookUp(pagefind, word)));
     const ranked = byAllWords(perWord, PAGES);
-    const fetched = await Promise.all(
-      ranked.slice(0, FETCHED).map(async (id) => {
-        const results = perWord.flatMap((each) => each.filter((result) => result.id === id));
-        return Promise.all(results.map((result) => result.data()));
-      }),
+    const pages = await Promise.all(
+      ranked.slice(0, FETCHED).map((id) => readPage(id, asked, perWord)),
     );
-    const lines = fetched.map((data) => ({ path: this.pathOf(data[0]!.url), line: lineOf(data) }));
-    lines.sort((one, other) => kindOf(one.path) - kindOf(other.path));
-    const answers = answersTo(query, words).map(
-      ({ path, title, description }) =>
-        lines.find((each) => each.path === path) ?? {
-          path,
-          line: { url: new URL(path, this.root).href, title, part: "", snippet: description },
-        },
+    const kind = ({ url }: { url: string }) => kindOf(this.pathOf(url));
+    pages.sort((one, other) => kind(one) - kind(other));
+    const found = pages.flatMap((page) => linesOf(page, kind(page) === 0 ? PARTS : 1));
+    const answers = answersTo(query, words).map(({ path, title, part, description }) => {
+      const url = new URL(path, this.root);
+      const isSame = (line: Line) => new URL(line.url, this.root).href === url.href;
+      const page = pages.find((each) => this.pathOf(each.url) === this.pathOf(url.href));
+      const ofPage = found.find(isSame) ?? (page && lineAt(page, url));
+      return ofPage ?? { url: url.href, title, part, snippet: description };
+    });
+    // Each page's parts stand together, where the best of them is.
+    const pageOf = ({ url }: Line) => this.pathOf(url);
+    const inOrder = [...new Set([...answers, ...found])];
+    const lines = [...new Set(inOrder.map(pageOf))].flatMap((path) =>
+      inOrder.filter((line) => pageOf(line) === path).slice(0, PARTS),
     );
-    const all = [...new Set([...answers, ...lines])];
-    const added = all.length - lines.length;
-    return { lines: all.slice(0, SHOWN).map(({ line }) => line), count: ranked.length + added };
+    const pagesFound = new Set([...ranked.slice(pages.length), ...lines.map(pageOf)]);
+    return { lines: lines.slice(0, SHOWN), count: pagesFound.size };
   }
 
   private pathOf(url: string): string {
@@ -230,28 +201,24 @@ export class SearchDialog {
   }
 }
 
-/** What is shown of a page, by what each word of the query found in it. */
-function lineOf(data: readonly Found[]): Line {
-  const { url, meta, content } = data[0]!;
-  const title = meta.title ?? url;
-  const found = [...new Set(data.flatMap(({ locations }) => locations))].sort((a, b) => a - b);
-  const parts = new Map<string, { part: Part; words: number; count: number }>();
-  for (const { sub_results: list = [] } of data)
-    for (const part of list) {
-      const { words, count } = parts.get(part.url) ?? { words: 0, count: 0 };
-      parts.set(part.url, { part, words: words + 1, count: count + part.locations.length });
-    }
-  const [best] = [...parts.values()]
-    .filter(({ part }) => part.url.includes("#"))
-    .sort((one, other) => other.words - one.words || other.count - one.count);
-  const part = best?.part;
-  return {
-    url: part?.url ?? url,
-    title,
-    part: part && part.title !== title ? part.title : "",
-    snippet: snippetOf(content, found, part?.anchor?.location, [title, part?.title ?? ""]),
-  };
+/** What is shown of a page: its best parts, of most pages one. */
+const linesOf = (page: FoundPage, most: number): Line[] =>
+  bestSections(page.words, page.parts)
+    .slice(0, most)
+    .map((part) => lineOf(page, part));
+
+/** The line of the part with this address. */
+function lineAt(page: FoundPage, { hash }: URL): Line | undefined {
+  const part = page.parts.find(({ url }) => hash !== "" && url.endsWith(hash));
+  return part && lineOf(page, part);
 }
+
+const lineOf = (page: FoundPage, part: Section): Line => ({
+  url: part.url,
+  title: page.title,
+  part: part.title === page.title ? "" : part.title,
+  snippet: snippetOf(page.content, page.words, part, [page.title, part.title]),
+});
 
 function entry({ url, title, part, snippet }: Line): HTMLLIElement {
   const item = document.createElement("li");

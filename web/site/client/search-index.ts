@@ -1,0 +1,115 @@
+/**
+ * What Pagefind's index, made at build, has for the words of a query: pages, where each word is in
+ * them, and their parts.
+ */
+import { formsOf, isWord, rarity, type FoundWord, type Section } from "./search-ranking.ts";
+
+/** Pages of the course, about: how rare a word is. */
+export const PAGES = 160;
+
+/** An element with an id; for a heading, with its text. */
+interface Anchor {
+  readonly element: string;
+  readonly id: string;
+  readonly text?: string;
+  readonly location: number;
+}
+
+interface Found {
+  readonly url: string;
+  readonly content: string;
+  readonly locations: readonly number[];
+  readonly meta: Readonly<Record<string, string>>;
+  readonly anchors?: readonly Anchor[];
+}
+
+export interface Result {
+  readonly id: string;
+  readonly score: number;
+  data(): Promise<Found>;
+}
+
+export interface Pagefind {
+  options(options: object): Promise<void>;
+  search(query: string): Promise<{ results: Result[]; unfilteredResultCount?: number }>;
+}
+
+/** Pages that have a word, in any way of writing it. */
+export async function lookUp(pagefind: Pagefind, word: string): Promise<Result[]> {
+  const perForm = await Promise.all(
+    formsOf(word).map(async (form) => {
+      const { results } = await pagefind.search(form);
+      // For a word that no page has, the index gives pages with the start of it.
+      const best = await results[0]?.data();
+      return best && wordLocations(word, best).length > 0 ? results : [];
+    }),
+  );
+  const byId = new Map<string, Result[]>();
+  for (const result of perForm.flat())
+    byId.set(result.id, [...(byId.get(result.id) ?? []), result]);
+  return [...byId].map(([id, results]) => ({
+    id,
+    score: Math.max(...results.map(({ score }) => score)),
+    data: async () => {
+      const [found, ...others] = await Promise.all(results.map((result) => result.data()));
+      const locations = [found!, ...others].flatMap((each) => each.locations);
+      return { ...found!, locations: [...new Set(locations)].sort((one, other) => one - other) };
+    },
+  }));
+}
+
+/** Where the text has the word itself: the index finds longer ones, too. */
+function wordLocations(word: string, { content, locations }: Found): number[] {
+  const words = content.trim().split(/\s+/);
+  return locations.filter((at) => isWord(word, words[at] ?? ""));
+}
+
+/** A page with what each word of the query found in it. */
+export interface FoundPage {
+  readonly url: string;
+  readonly title: string;
+  readonly content: string;
+  readonly words: readonly FoundWord[];
+  /** In the order of the text; the first is what stands before all headings. */
+  readonly parts: readonly Section[];
+}
+
+/** @param perWord What the index has for each word asked for. */
+export async function readPage(
+  id: string,
+  asked: readonly string[],
+  perWord: readonly (readonly Result[])[],
+): Promise<FoundPage> {
+  const data = await Promise.all(
+    perWord.map(async (results) => results.find((result) => result.id === id)?.data()),
+  );
+  const { url, meta, content, anchors } = data.find((each) => each !== undefined)!;
+  const title = meta.title ?? url;
+  return {
+    url,
+    title,
+    content,
+    words: data.flatMap((found, place) => {
+      const word = asked[place]!;
+      const weight = rarity(perWord[place]!.length, PAGES);
+      return found ? [{ word, weight, locations: wordLocations(word, found) }] : [];
+    }),
+    parts: partsOf(url, title, anchors ?? []),
+  };
+}
+
+/** The text before the first heading is the page's own. */
+function partsOf(url: string, title: string, anchors: readonly Anchor[]): Section[] {
+  const headings = anchors
+    .filter(({ element }) => /^h[2-6]$/.test(element))
+    .sort((one, other) => one.location - other.location);
+  const starts = [
+    { url, title, from: 0 },
+    ...headings.map(({ id, text, location }) => ({
+      url: `${url}#${id}`,
+      title: text ?? "",
+      from: location,
+    })),
+  ];
+  return starts.map((part, place) => ({ ...part, to: starts[place + 1]?.from ?? Infinity }));
+}
