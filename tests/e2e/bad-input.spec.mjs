@@ -24,11 +24,11 @@ test("a heat map of an odd width the layout refuses, and of width 0, says so and
 test("a wrong entry in one figure of a lesson leaves the others answering", async ({ page }) => {
   await page.goto("lessons/sinusoidal-encoding/");
   await readThrough(page);
-  const spectrum = page.locator("orrery-spectrum");
-  const d = spectrum.locator(".control").first().locator("input.typed");
-  await typeInto(d, "511");
+  // A figure that no question covers: what is covered takes no focus.
+  const heatmap = page.locator("orrery-heatmap");
+  await typeInto(heatmap.getByRole("textbox", { name: "model width, entries" }), "7");
   await page.keyboard.press("Enter");
-  await expect(spectrum.locator(".input-problem")).toContainText("511");
+  await expect(complaints(heatmap).first()).toContainText(/\b7\b/);
   await page
     .locator("orrery-codes")
     .evaluate((element) => element.setAttribute("position", "-2e9"));
