@@ -375,6 +375,17 @@ describe("a derivation", () => {
     await check(player);
     expect(headline(player)).toBe("Correct.");
   });
+
+  it("marks each line as following where only the last is not finished", async () => {
+    const player = await problem({ ...spec, form: ["without sin"] });
+    await write(player, "1 - cos(x)^2 + cos(x)^2 + x\nsin(x)^2 + cos(x)^2 + x");
+    await check(player);
+    expect(headline(player)).toBe("Partly right.");
+    expect(all(player, ".steps li .told").map(({ className }) => className)).toEqual([
+      "told right",
+      "told right",
+    ]);
+  });
 });
 
 describe("a chart", () => {

@@ -28,10 +28,17 @@ function readLines(model: FieldModel): TemplateResult {
     <ol class="steps">${lines.map((line, index) => html`<li>${drawnFormula(item, line.replace(/^=/, ""))} ${lineMark(model, index)}</li>`)}</ol>`;
 }
 
-/** The mark of one line, once the derivation was checked. */
+/**
+ * The mark of one line, once the derivation was checked. The line named by the verdict is wrong only
+ * where the verdict is: an unfinished derivation follows to its last line.
+ */
 function lineMark(model: FieldModel, index: number): unknown {
   if (!isChecked(model) || model.outcome!.verdict === "unreadable") return nothing;
   const { line, verdict } = model.outcome!;
-  if (index === line) return mark(false, "the first line that does not follow");
-  return verdict === "correct" || (line >= 0 && index < line) ? mark(true, "follows") : nothing;
+  if (index === line && verdict === "incorrect")
+    return mark(false, "the first line that does not follow");
+  const follows =
+    verdict === "correct" ||
+    (line >= 0 && (index < line || (index === line && verdict === "partly")));
+  return follows ? mark(true, "follows") : nothing;
 }
