@@ -395,3 +395,34 @@ describe("any text", () => {
       expect(cost(full(sign)), sign).toBeLessThan(list);
   });
 });
+
+describe("the fields that were read", () => {
+  const inAllObjects: Record<string, object> = {
+    "MPT's ALiBi": {
+      model_type: "mpt",
+      d_model: 4096,
+      n_heads: 32,
+      attn_config: { alibi: true, alibi_bias_max: 8 },
+    },
+    "a base of its own object": { ...LLAMA, attn_config: { rope_theta: 10000 } },
+    "a family's own object": { ...LLAMA, rope: { theta: 10000, scaling_factor: 2 } },
+    "Meta's switch": { dim: 4096, n_heads: 32, n_layers: 4, use_scaled_rope: true },
+    "the settings of RoPE": { ...LLAMA, rope_parameters: RULE },
+  };
+
+  it.each(Object.entries(inAllObjects))("of %s are named as the text names them", (_, config) => {
+    const { fields } = readConfig(JSON.stringify(config));
+    const namesOf = (value: unknown): string[] =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).flatMap(([name, inner]) => [
+            name,
+            ...namesOf(inner).map((deeper) => `${name}.${deeper}`),
+          ])
+        : [];
+    const known = namesOf(config);
+    const read = fields.map(({ path: name }) => name);
+    expect(read.filter((name) => !known.includes(name))).toEqual([]);
+    expect(read.length).toBeGreaterThan(1);
+    expect(new Set(read).size).toBe(read.length);
+  });
+});

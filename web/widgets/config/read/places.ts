@@ -110,8 +110,9 @@ function implied(value: number | string, by: JsonNode, log: Log): JsonNode {
 }
 
 /** The members of a family's own object as those of `rope_parameters`. */
-function asRopeParameters(name: string, node: JsonNode, log: Log): JsonNode {
+function asRopeParameters(name: string, full: string, node: JsonNode, log: Log): JsonNode {
   const renamed = name === "yarn" ? { ...RENAMED, ...OF_YARN } : RENAMED;
+  for (const [inner, value] of node.members) log.names.set(value, `${full}.${inner}`);
   const members = new Map(
     [...node.members].map(([inner, value]) => [renamed[inner] ?? inner, value]),
   );
@@ -143,18 +144,14 @@ function scaledByMeta(node: JsonNode, log: Log): Map<string, JsonNode> {
 export const isParamsJson = ({ node }: Place): boolean =>
   node.members.has("dim") && node.members.has("n_heads") && !node.members.has("model_type");
 
-/** The object with the lifted fields as its own, and what they are called in full. */
-export function withLifted(
-  { node, path }: Place,
-  log: Log,
-): { readonly node: JsonNode; readonly places: ReadonlyMap<string, string> } {
+/** The object with the lifted fields as its own; the log knows what they are called in full. */
+export function withLifted({ node, path }: Place, log: Log): JsonNode {
   const members = new Map(node.members);
-  const places = new Map<string, string>();
   const isThere = (name: string) => (members.get(name)?.kind ?? "null") !== "null";
   const lift = (name: string, value: JsonNode, full: string) => {
     if (isThere(name) || value.kind === "null") return;
     members.set(name, value);
-    places.set(name, full);
+    log.names.set(value, full);
   };
   const visit = (inside: JsonNode, prefix: string, depth: number) => {
     for (const [name, inner] of objectsIn(inside)) {
@@ -164,7 +161,7 @@ export function withLifted(
         if (isThere("rope_scaling")) continue;
         log.used.add(inner);
         members.delete(name);
-        lift("rope_parameters", asRopeParameters(name, inner, log), full);
+        lift("rope_parameters", asRopeParameters(name, full, inner, log), full);
         continue;
       }
       for (const [field, value] of inner.members)
@@ -175,11 +172,11 @@ export function withLifted(
   };
   visit(node, path, 0);
   const switched = node.members.get("use_scaled_rope");
-  if (switched?.value === true && !isThere("rope_scaling"))
-    lift(
-      "rope_parameters",
-      { ...switched, kind: "object", value: null, members: scaledByMeta(node, log) },
-      `${path}use_scaled_rope`,
-    );
-  return { node: { ...node, members }, places };
+  if (switched?.value === true && !isThere("rope_scaling")) {
+    const members = scaledByMeta(node, log);
+    const scaling: JsonNode = { ...switched, kind: "object", value: null, members };
+    log.used.add(scaling);
+    lift("rope_parameters", scaling, `${path}use_scaled_rope`);
+  }
+  return { ...node, members };
 }

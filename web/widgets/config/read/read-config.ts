@@ -95,9 +95,9 @@ function readRoot(root: JsonNode, className: string | null, answers: Answers, lo
     .map((each) => root.members.get(each)?.value)
     .find((value) => typeof value === "string" && value !== "");
   const place = textPart(root);
-  const { node, places } = withLifted(place, log);
+  const node = withLifted(place, log);
   const family = familyIn(place, root, className);
-  const found = readModel(new Scope(node, place.path, log, family, places), answers);
+  const found = readModel(new Scope(node, place.path, log, family), answers);
   if (place.node !== root) compareWithOuter(root, place, log);
   const type = root.members.get("model_type")?.value;
   return {
@@ -210,13 +210,14 @@ function nameUnknown(scope: Scope): void {
     for (const [name, member] of node.members) {
       const isObject = member.kind === "object";
       const isRopeObject = name === "rope_parameters" || name === "rope_scaling";
+      const full = log.names.get(member) ?? path + name;
       if (log.used.has(member)) {
-        if (isObject && (isRope || isRopeObject)) visit(member, `${path}${name}.`, true);
+        if (isObject && (isRope || isRopeObject)) visit(member, `${full}.`, true);
         continue;
       }
       if (!isRope && !isAboutPositions(name) && !Object.hasOwn(WITHOUT_EFFECT, name)) continue;
       const { start, end } = member;
-      const field = shortened(path === scope.path ? scope.full(name) : path + name);
+      const field = shortened(full);
       const { sentence, complaint } = unread(name, field, log);
       log.fields.push({
         path: field,

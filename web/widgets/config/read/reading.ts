@@ -103,6 +103,8 @@ export interface ConfigReading {
 export class Log {
   readonly fields: Field[] = [];
   readonly problems: Problem[] = [];
+  /** Full names of nodes that are read under another name or in another place. */
+  readonly names = new Map<JsonNode, string>();
   /** Nodes that were read. */
   readonly used = new Set<JsonNode>();
 

@@ -33,19 +33,18 @@ export class Scope {
    * @param path    Its name with those around it, and a point at its end; "" for the outermost.
    * @param log     Where fields and problems go.
    * @param family  The family of the model, whose defaults count here; null: none do.
-   * @param places  Where members were lifted from another object: its path, by name.
    */
   constructor(
     readonly node: JsonNode,
     readonly path: string,
     readonly log: Log,
     readonly family: Family | null = null,
-    readonly places: ReadonlyMap<string, string> = new Map(),
   ) {}
 
-  /** The name of a member after those of the objects around it. */
+  /** The name of a member as the text has it, after those of the objects around it. */
   full(name: string): string {
-    return (this.places.get(name) ?? this.path) + name;
+    const node = this.node.members.get(name);
+    return (node && this.log.names.get(node)) ?? this.path + name;
   }
 
   /** The member of this name, where it is there and not null. */
