@@ -47,8 +47,8 @@ export function compareField(field, got, want, tolerance) {
       .flatMap((item, i) => compareField(`${field}[${i}]`, got[i], item, tolerance))
       .slice(0, 1);
   }
-  if (!need) return [`${field} expects something that is no number, list or tensor`];
-  if (!have) return [`${field} is no number, list or tensor`];
+  if (!need) return [`${field} expects something that is not a number, a list or a tensor`];
+  if (!have) return [`${field} is not a number, a list or a tensor`];
   if (String(have.shape) !== String(need.shape))
     return [`${field} has the shape [${have.shape}]; [${need.shape}] was expected`];
   const off = need.data

@@ -174,7 +174,7 @@ test("who types a line keeps the line after a reload, and comes back to cells", 
   await problem.open();
   await expect(problem.field).toHaveValue("1, 2");
   await problem.press("Fill in cells");
-  await expect(problem.reading).toContainText("Here stand 2 entries; 4 entries are asked for.");
+  await expect(problem.reading).toContainText("You typed 2 entries; 4 entries are asked for.");
   await problem.field.focus();
   await page.keyboard.press("End");
   await page.keyboard.type(", 3, 4");

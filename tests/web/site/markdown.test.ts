@@ -117,7 +117,7 @@ describe("mistakes of authors", () => {
     ["[there](page.html)", 1, 1, "write it from the root"],
     ["# Again a title", 1, 1, "begin sections with ##"],
     ["```brainfuck\n+\n```", 1, 1, "names its language"],
-    ["::quiz{id=x}", 1, 1, "belongs into a lesson"],
+    ["::quiz{id=x}", 1, 1, "belongs in a lesson"],
     [":::belief\ntext\n:::", 1, 1, "needs its claim"],
     ["fill `?.2 1/3`", 1, 6, "outside :::orrery-live"],
     [':::orrery-live{values="m=3"}\n`= m`\n:::', 1, 1, "write name=default:minimum..maximum"],

@@ -131,8 +131,8 @@ export function otherForm(model: EntryModel): unknown {
     const texts = cells ? null : fitCells(shape, rows);
     if (!cells && !texts) {
       const here = rows
-        ? `Here stand ${shapeWords(rows)}`
-        : "What stands here cannot be cut into entries";
+        ? `You typed ${shapeWords(rows)}`
+        : "What you typed cannot be cut into entries";
       return refuse(
         model,
         `${here}; ${askedWords(shape)} are asked for. Change it, then fill in cells.`,

@@ -76,7 +76,7 @@ export function newRendering(
     writesVariants: true,
     place(kind, id) {
       throw new Error(
-        `::${kind}{id=${id}} stands where no ${kind} can be placed; it belongs into a lesson`,
+        `::${kind}{id=${id}} is where no ${kind} can be placed; it belongs in a lesson`,
       );
     },
     ...document,
