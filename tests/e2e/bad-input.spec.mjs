@@ -24,7 +24,7 @@ test("a heat map of an odd width the layout refuses, and of width 0, says so and
 test("a wrong entry in one figure of a lesson leaves the others answering", async ({ page }) => {
   await page.goto("lessons/sinusoidal-encoding/");
   await readThrough(page);
-  // A figure that no question covers: what is covered takes no focus.
+  // A figure that no question covers.
   const heatmap = page.locator("orrery-heatmap");
   await typeInto(heatmap.getByRole("textbox", { name: "model width, entries" }), "7");
   await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@
  * guessed. Words after `:::told` wait with them. Only the eye is kept from a covered figure: it can
  * be read and reached as ever.
  */
+import { after } from "../../widgets/base/clock.ts";
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
 import { bringIntoView } from "./bring-into-view.ts";
 import { reveal } from "./reveal.ts";
@@ -54,7 +55,7 @@ async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
   bringIntoView(figure.picture ?? figure, quiz, "Read why");
   await Promise.all([started(figure), seen(figure)]);
   if (values.length > 0) setFigure(figure, values);
-  if (!prefersReducedMotion()) await new Promise((follow) => setTimeout(follow, WORDS_FOLLOW_MS));
+  if (!prefersReducedMotion()) await new Promise<void>((follow) => after(WORDS_FOLLOW_MS, follow));
   await tellWhy(quiz, figure);
 }
 

@@ -2,6 +2,7 @@
  * Search in a dialog: `/` opens it, arrows move through the results, Enter follows, Escape closes.
  * The index was made by Pagefind at build and is fetched when the dialog first opens.
  */
+import { after } from "../../widgets/base/clock.ts";
 import { lookUp, PAGES, readPage, type FoundPage, type Pagefind } from "./search-index.ts";
 import {
   answersTo,
@@ -117,7 +118,7 @@ export class SearchDialog {
       this.say("");
       return;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise<void>((resolve) => after(PAUSE, resolve));
     if (this.asked !== query) return;
     try {
       const { lines, count } = await this.find(query);
