@@ -25,7 +25,7 @@ export const configStyles = css`
   .legend li { display: flex; gap: calc(0.4 * var(--rem)); align-items: center; }
   .legend svg { flex: none; }
   .blank { display: grid; place-items: center; min-height: calc(18 * var(--rem)); padding: calc(1.5 * var(--rem)); border: 1px dashed var(--orrery-rule-strong); border-radius: 3px; color: var(--orrery-ink-soft); text-align: center; }
-  .source-line { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.8125 * var(--rem)); color: var(--orrery-ink-soft); overflow-wrap: anywhere; }
+  .source-line, .pairing { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.8125 * var(--rem)); color: var(--orrery-ink-soft); overflow-wrap: anywhere; }
   @media print { .own-label, .source, .private { display: none; } .lists, .findings { height: auto; max-height: none; overflow: visible; } }
   @container (max-width: 46em) { .parts { grid-template-columns: minmax(0, 1fr); } .picture { order: -1; } }
 `;

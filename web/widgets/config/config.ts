@@ -317,6 +317,7 @@ export class OrreryConfig extends OrreryFigure {
           )}</ul>`
         : nothing
     }
+      ${this.#reading.pairing ? html`<p class="pairing">${this.#reading.pairing}</p>` : nothing}
       ${model ? html`<p class="source-line">Source of these values: ${model.source}. Fields that do not concern positions are left out.</p>` : nothing}`;
   }
 

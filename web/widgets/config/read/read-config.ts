@@ -10,6 +10,7 @@ import { JsonProblem, readJson, shortened, type JsonNode } from "./json-text.ts"
 import { layersOf } from "./layers.ts";
 import { ABOUT_POSITIONS, MEANINGS, NOT_ABOUT_POSITIONS, WITHOUT_EFFECT } from "./meanings.ts";
 import { isParamsJson, textPart, withLifted, type Place } from "./places.ts";
+import { pairingSentence } from "./pairing.ts";
 import { schemeOf } from "./positions.ts";
 import { Log, type ConfigReading, type LayerPlan } from "./reading.ts";
 import { COUNT, LENGTH, Scope, shownNode } from "./scope.ts";
@@ -42,12 +43,14 @@ export function readConfig(text: string, answers: Answers = { rope: null }): Con
     scheme: "unknown",
     uses: [],
     layers: null,
+    pairing: null,
     longest: null,
     softmaxWidth: null,
   } as const;
   const finished = (found: Omit<ConfigReading, "fields" | "problems">): ConfigReading => ({
     ...found,
     uses: log.failed ? [] : found.uses,
+    pairing: log.failed ? null : found.pairing,
     fields: log.fields.sort((one, other) => one.start - other.start),
     problems: log.problems,
   });
@@ -88,20 +91,23 @@ export function readConfig(text: string, answers: Answers = { rope: null }): Con
 }
 
 /** What the fields of a model give. */
-type Model = Omit<ConfigReading, "fields" | "problems">;
+type Found = Omit<ConfigReading, "fields" | "problems">;
+type Model = Omit<Found, "pairing">;
 
-function readRoot(root: JsonNode, className: string | null, answers: Answers, log: Log): Model {
+function readRoot(root: JsonNode, className: string | null, answers: Answers, log: Log): Found {
   const name = ["_name_or_path", "name_or_path"]
     .map((each) => root.members.get(each)?.value)
     .find((value) => typeof value === "string" && value !== "");
   const place = textPart(root);
   const node = withLifted(place, log);
   const family = familyIn(place, root, className);
-  const found = readModel(new Scope(node, place.path, log, family), answers);
+  const scope = new Scope(node, place.path, log, family);
+  const found = readModel(scope, answers);
   if (place.node !== root) compareWithOuter(root, place, log);
   const type = root.members.get("model_type")?.value;
   return {
     ...found,
+    pairing: found.uses.length > 0 ? pairingSentence(scope) : null,
     name: shortened(String(name ?? (typeof type === "string" ? type : ""))),
   };
 }

@@ -93,6 +93,8 @@ export interface ConfigReading {
   readonly fields: readonly Field[];
   readonly problems: readonly Problem[];
   readonly layers: LayerPlan | null;
+  /** Which entries pair up, as a sentence; null: the model has no hands. */
+  readonly pairing: string | null;
   /** max_position_embeddings, tokens; of a model that its rule stretches beyond it, what it reaches. */
   readonly longest: number | null;
   /** Width of the rows that are multiplied, where the model also multiplies the logits by YaRN's softmax factor. */
