@@ -13,9 +13,9 @@ const placesIn = (text: string, pattern: RegExp): string[] => [
 ];
 
 it("the table of refreshers has what each lesson names in its needs", () => {
-  const table = Object.fromEntries(
+  const table: Record<string, string[]> = Object.fromEntries(
     [...read(FROM).matchAll(/^\| \[[^\]]+\]\(\/lessons\/([\w-]+)\/\) \| (.*) \|$/gm)].map(
-      ([, lesson, cell]) => [lesson, placesIn(cell!, /\(#([\w-]+)\)/g)],
+      ([, lesson, cell]) => [lesson!, placesIn(cell!, /\(#([\w-]+)\)/g)] as const,
     ),
   );
   const needed = Object.fromEntries(
