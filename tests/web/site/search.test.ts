@@ -173,7 +173,7 @@ describe("the parts of a page", () => {
     locations,
   });
   const shown = (...found: ReturnType<typeof word>[]) =>
-    bestSections(found, sections).map(({ url }) => url);
+    bestSections(found, sections, 3).map(({ url }) => url);
 
   it("come by the words in their headings, then by those in their text", () => {
     expect(shown(word("cache", [11, 12, 13, 21]))).toEqual(["#cache"]);
@@ -184,7 +184,7 @@ describe("the parts of a page", () => {
     expect(shown(word("turn", [11], 1), word("mirror", [31], 4))).toEqual(["#left"]);
   });
 
-  it("are at most three, each nearly as good as the best", () => {
+  it("are at most so many, each nearly as good as the best", () => {
     expect(shown(word("turn", [1, 11, 21, 31]))).toEqual(["#", "#pair", "#cache"]);
     expect(shown(word("turn", []))).toEqual([]);
   });

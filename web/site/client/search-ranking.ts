@@ -175,18 +175,21 @@ export interface Section extends Span {
   readonly title: string;
 }
 
-/** How many parts of a page are shown, and how near to the best one the others must be. */
-const MOST_PARTS = 3;
+/** How near to the best part others must be. */
 const NEAR_BEST = 0.75;
 
 /** A word in a heading says that the part is about it. */
 const IN_HEADING = 2;
 
 /**
- * The parts of a page that answer a query, the best first: those with more of its words, and of
+ * The parts of a page that answer a query, at most so many, the best first: those with more of its words, and of
  * these the rarer ones, in their headings above all.
  */
-export function bestSections(words: readonly FoundWord[], sections: readonly Section[]): Section[] {
+export function bestSections(
+  words: readonly FoundWord[],
+  sections: readonly Section[],
+  most: number,
+): Section[] {
   const scored = sections.map((section) => {
     const heading = section.title.split(/\s+/);
     const score = words.reduce((sum, { word, weight, locations }) => {
@@ -202,7 +205,7 @@ export function bestSections(words: readonly FoundWord[], sections: readonly Sec
   return scored
     .filter(({ score }) => score > 0 && score >= NEAR_BEST * best)
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_PARTS)
+    .slice(0, most)
     .map(({ section }) => section);
 }
 

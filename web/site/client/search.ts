@@ -1,5 +1,5 @@
 /**
- * Search in a dialog: `/` opens it, arrows move through the results, Enter follows, Escape closes.
+ * Search in a dialog: `/` or Ctrl+K opens it, arrows move through the results, Enter follows, Escape closes.
  * The index was made by Pagefind at build and is fetched when the dialog first opens.
  */
 import { after } from "../../widgets/base/clock.ts";
@@ -204,9 +204,7 @@ export class SearchDialog {
 
 /** What is shown of a page: its best parts, of most pages one. */
 const linesOf = (page: FoundPage, most: number): Line[] =>
-  bestSections(page.words, page.parts)
-    .slice(0, most)
-    .map((part) => lineOf(page, part));
+  bestSections(page.words, page.parts, most).map((part) => lineOf(page, part));
 
 /** The line of the part with this address. */
 function lineAt(page: FoundPage, { hash }: URL): Line | undefined {
