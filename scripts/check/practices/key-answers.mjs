@@ -17,9 +17,12 @@ export function styleFor({ mode = "absolute", value = 5e-4, absolute, relative }
 const NUMBERS = ["one", "two", "three", "four", "five", "six"];
 const STATED = new RegExp(`\\b(${NUMBERS.join("|")}|[1-9]) (decimal|significant digit)`);
 
-/** The style in which a learner writes the answer: in the digits that the ask states, else in those of the question. */
-export function statedStyle({ question, ask }) {
-  const [, number, what] = STATED.exec(ask?.source ?? "") ?? [];
+/**
+ * The style in which a learner writes the answer: in the digits that the ask or a quiz item's prompt
+ * states, else in those of the question.
+ */
+export function statedStyle({ question, ask, prompt }) {
+  const [, number, what] = STATED.exec((ask ?? prompt)?.source ?? "") ?? [];
   if (!number) return styleFor(question);
   const digits = NUMBERS.indexOf(number) + 1 || Number(number);
   return what === "decimal" ? `.${digits}` : `${digits}s`;

@@ -122,6 +122,8 @@ const inTheWindow = base.extend({
       await tab.page.setViewportSize(WINDOW.viewport);
     const { colorScheme, reducedMotion } = WINDOW;
     await tab.page.emulateMedia({ colorScheme, reducedMotion, media: null });
+    // A page behind another one gets no frames.
+    await tab.page.bringToFront();
     await use(tab.page);
   },
   context: ({ page }, use) => use(page.context()),
