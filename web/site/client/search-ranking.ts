@@ -182,8 +182,8 @@ const NEAR_BEST = 0.75;
 const IN_HEADING = 2;
 
 /**
- * The parts of a page that answer a query, at most so many, the best first: those with more of its words, and of
- * these the rarer ones, in their headings above all.
+ * The parts of a page that answer a query, at most so many, the best first: those with more of its
+ * words, and of these the rarer ones, in their headings above all.
  */
 export function bestSections(
   words: readonly FoundWord[],
@@ -265,7 +265,8 @@ export function snippetOf(
     let start = index;
     while (start > from && !ENDS_SENTENCE.test(all[start - 1] ?? ".")) start--;
     for (;;) {
-      const skipped = Math.max(...titles.map((title) => wordsOfTitle(title, all.slice(start))), 0);
+      const next = all.slice(start, start + most);
+      const skipped = Math.max(...titles.map((title) => wordsOfTitle(title, next)), 0);
       if (skipped === 0) return start;
       start += skipped;
     }
