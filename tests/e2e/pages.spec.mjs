@@ -17,7 +17,7 @@ import { pages, quizItems } from "./support/site.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 
 /** Pages that Firefox shows too. */
-const IN_FIREFOX = ["", "lessons/rope-rotation/", "reference/logits/"];
+const IN_FIREFOX = ["", "lessons/rope-rotation/"];
 
 /** The page whose formulas are looked at whole. */
 const WITH_FORMULAS = "notation/";
@@ -79,8 +79,8 @@ for (const path of pages().filter((one) => problemOf(one) === null)) {
     if (path !== WITH_FORMULAS) await flattenFormulas(page);
     await expectAccessible(page, "in the light theme, 1280 px wide");
     if (kind === "lessons") await expectValuesInReach(page);
-    // Pages of a kind share the colors of their parts, figures theirs (widgets.spec.mjs).
-    if (!isFirst) return;
+    // Pages of other kinds share the colors of their parts.
+    if (!isFirst && kind !== "lessons") return;
     await page.setViewportSize({ width: 360, height: 780 });
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page, "in the dark theme, 360 px wide");

@@ -16,12 +16,11 @@ export async function readThrough(page) {
   await expectShown(page);
   await page.evaluate(async () => {
     for (const folded of document.querySelectorAll("details.more")) folded.open = true;
-    // What comes into view is noticed as a frame is drawn.
-    const wait = () =>
-      new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    // What comes into view is noticed at the end of a frame, as it was scrolled at its beginning.
+    const frame = () => new Promise(requestAnimationFrame);
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      await frame();
       scrollTo({ top: y, behavior: "instant" });
-      await wait();
     }
     for (const element of document.querySelectorAll("*")) {
       if (
@@ -29,10 +28,10 @@ export async function readThrough(page) {
         element.shadowRoot?.querySelector("figure, form, .status")
       )
         continue;
+      await frame();
       element.scrollIntoView({ block: "center", behavior: "instant" });
-      await wait();
-      await wait();
     }
+    await frame();
     scrollTo({ top: 0, behavior: "instant" });
   });
   await expectAwake(page);
