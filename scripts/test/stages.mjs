@@ -118,6 +118,12 @@ export const stages = (jobs) => [
       ),
   },
   {
+    name: "scripts",
+    title: "the scripts' own tests",
+    needs: ["sanitize", "module"],
+    run: (write) => counts.runNodeTests(scriptTests(), { write }),
+  },
+  {
     name: "wasm",
     title: "C++ suite as WebAssembly under Node",
     needs: ["module"],
@@ -125,12 +131,6 @@ export const stages = (jobs) => [
       await buildCore("wasm", { targets: ["orrery_tests"], jobs, write });
       return counts.runGoogleTest("wasm", { write });
     },
-  },
-  {
-    name: "scripts",
-    title: "the scripts' own tests",
-    needs: ["sanitize", "module"],
-    run: (write) => counts.runNodeTests(scriptTests(), { write }),
   },
   {
     name: "check",

@@ -110,7 +110,7 @@ test("a part wider than the column fades on the sides where more of it follows",
   await expect.poll(sides).toEqual({ before: true, after: false, masked: true });
 });
 
-test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread @firefox", async ({
+test("the head of a lesson is set before the sheet of the site has come; the rest waits for it and counts as unread", async ({
   page,
 }) => {
   const sendSheet = await delayRequests(page, /assets\/main-[\w-]+\.css$/);
@@ -185,7 +185,7 @@ test.describe("while the core is still on its way", () => {
     "presses a key": (page) => page.keyboard.press("PageDown"),
     "presses a button of the mouse": (page) => page.mouse.down(),
   })) {
-    test(`who ${does} has the text at once @firefox`, async ({ page }) => {
+    test(`who ${does} has the text at once`, async ({ page }) => {
       // Long waits never end, so nothing else ends this one.
       await page.addInitScript(() => {
         const { setTimeout: own } = globalThis;
@@ -287,7 +287,7 @@ test.describe("who comes for a place in the text is there, though the sheet of t
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   };
 
-  test("by a link @firefox", async ({ page }) => {
+  test("by a link", async ({ page }) => {
     await sheetComesLate(page);
     await page.goto(`${LESSON}#${PLACE}`);
     await whole(page);

@@ -56,7 +56,7 @@ test("a slider in the prose moves the numbers beside it, and its reset brings th
   await expect.poll(numbers).toEqual(before);
 });
 
-test("what was read is kept over a reload, and the home page offers to continue there @firefox", async ({
+test("what was read is kept over a reload, and the home page offers to continue there", async ({
   page,
 }) => {
   await page.goto(lessons[1].path);
@@ -78,9 +78,7 @@ test("what was read is kept over a reload, and the home page offers to continue 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[1].title);
 });
 
-test("the theme that was chosen holds after a reload and on other pages @firefox", async ({
-  page,
-}) => {
+test("the theme that was chosen holds after a reload and on other pages", async ({ page }) => {
   await page.goto("course/");
   const button = page.getByRole("button", { name: /^Theme/ });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -98,7 +96,7 @@ test("the theme that was chosen holds after a reload and on other pages @firefox
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("the slash opens the search, which finds “wavelength”, and Escape closes it @firefox", async ({
+test("the slash opens the search, which finds “wavelength”, and Escape closes it", async ({
   page,
 }) => {
   await page.goto(lessons[0].path);

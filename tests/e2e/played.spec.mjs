@@ -219,12 +219,9 @@ for (const [place, group] of inGroups(
 
 const items = quizItems();
 const playedItems = firstOfForms(items, ({ spec }) => formsOf(spec));
-// Fields are those of problems; that quizzes hold them, one lesson's show in Firefox.
-const [{ lesson: inFirefoxToo }] = playedItems;
 for (const lesson of new Set(playedItems.map((item) => item.lesson))) {
   const ofLesson = playedItems.filter((item) => item.lesson === lesson);
-  const engines = lesson === inFirefoxToo ? " @firefox" : "";
-  test(`the quiz items ${ofLesson.map(({ id }) => id).join(", ")} of ${lesson} are played through${engines}`, async ({
+  test(`the quiz items ${ofLesson.map(({ id }) => id).join(", ")} of ${lesson} are played through`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

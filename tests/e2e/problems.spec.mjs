@@ -8,9 +8,7 @@ const all = problems();
 const shown = (page) => page.locator("[data-problem]:visible");
 const label = (page, name) => page.getByRole("combobox", { name, exact: true });
 
-test("every problem is listed once, and filters leave those that fit @firefox", async ({
-  page,
-}) => {
+test("every problem is listed once, and filters leave those that fit", async ({ page }) => {
   await page.goto("problems/");
   await expect(page.getByText(`All ${all.length} problems`)).toBeVisible();
   await expect(shown(page)).toHaveCount(all.length);

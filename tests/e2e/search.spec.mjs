@@ -57,3 +57,15 @@ test("the search leads from what people ask to the page that answers it", async 
   await status.getByRole("button", { name: "relative bias" }).click();
   await expect(dialog.locator("li a").first()).toHaveAttribute("href", /bias-on-scores/);
 });
+
+test("Enter in the field follows the first result, also of words whose results are still on their way", async ({
+  page,
+}) => {
+  await page.goto("");
+  await expect(page.locator("[data-search]")).toBeVisible();
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: "Search the course" });
+  await dialog.getByRole("searchbox").fill("rotate_half");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/lessons\/rope-in-code\/#how-can-you-tell$/);
+});

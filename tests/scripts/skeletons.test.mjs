@@ -104,6 +104,8 @@ describe("skeletons", () => {
     describeKind({ typed: true });
     const config = {
       extends: inCopy("web/tsconfig.json"),
+      // Asked again, the compiler looks at what has changed.
+      compilerOptions: { incremental: true, tsBuildInfoFile: inCopy("build/new.tsbuildinfo") },
       include: ["**/*.d.ts"],
       files: TYPED.map(given),
     };

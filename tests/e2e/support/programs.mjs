@@ -20,6 +20,10 @@ export const RIGHT = body(
 const right = (name, code) => ({ name, code, verdict: "Correct.", says: /^All \d+ cases pass\.$/ });
 const wrong = (name, code, says, names) => ({ name, code, verdict: "Not quite.", says, names });
 const ends = (name, code, says) => ({ name, code, verdict: null, says });
+const late = (name, code) => ({
+  ...ends(name, code, /did not finish within 5 seconds/),
+  isLate: true,
+});
 const outside = /reaches outside: Python has no page, no network, no storage/;
 
 /** By what they do. Each group is run in one visit, one program after the other. */
@@ -134,14 +138,10 @@ export const programs = {
   ],
   "slow and endless": [
     right("slow, but in time", first("import time", "time.sleep(1.2)")),
-    ends("too slow", first("import time", "time.sleep(60)"), /did not finish within 5 seconds/),
-    ends("endless", body("while True:", "    pass"), /did not finish within 5 seconds/),
+    late("too slow", first("import time", "time.sleep(60)")),
+    late("endless", body("while True:", "    pass")),
     {
-      ...ends(
-        "endless and talking",
-        first("n = 0", "while True:\n    n += 1\n    print(n)"),
-        /did not finish within 5 seconds/,
-      ),
+      ...late("endless and talking", first("n = 0", "while True:\n    n += 1\n    print(n)")),
       prints: /^1\n2\n3\n[\s\S]*more was printed than is shown/,
     },
     ends("waiting for a keyboard", first("name = input()"), /input\(\) waits for a keyboard/),
