@@ -54,7 +54,7 @@ export const kinds = [
         /(?<=[(*/+-] |[(,] ?|= )(?:\d+\.\d+|[2-9]|[1-9]\d+)f?(?=\)|,|;| [*/+-])/g,
         ([number]) =>
           number.includes(".")
-            ? String(Number((Number.parseFloat(number) * 1.25).toPrecision(8))) +
+            ? String(Number((Number.parseFloat(number) * 1.25 || 1).toPrecision(8))) +
               (number.endsWith("f") ? "f" : "")
             : String(Number(number) + 1),
       ).filter(({ text }) => !/^[\d]+f$/.test(text)),
