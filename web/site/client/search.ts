@@ -1,5 +1,6 @@
 /**
- * Search in a dialog: `/` or Ctrl+K opens it, arrows move through the results, Enter follows, Escape closes.
+ * Search in a dialog: `/` or Ctrl+K opens it, arrows move through the results, Enter follows the
+ * one that has the focus, or from the field the first, Escape closes.
  * The index was made by Pagefind at build and is fetched when the dialog first opens.
  */
 import { after } from "../../widgets/base/clock.ts";
@@ -41,6 +42,7 @@ export class SearchDialog {
   private readonly status = document.createElement("p");
   private index: Promise<{ pagefind: Pagefind; words: SearchWords }> | undefined;
   private asked = "";
+  private searching: Promise<void> = Promise.resolve();
 
   constructor(private readonly root: URL) {
     this.dialog.className = "search";
@@ -60,7 +62,9 @@ export class SearchDialog {
     head.className = "search-head";
     head.append(this.input, close);
     this.dialog.append(head, this.status, this.list);
-    this.input.addEventListener("input", () => void this.search());
+    this.input.addEventListener("input", () => {
+      this.searching = this.search();
+    });
     this.dialog.addEventListener("keydown", (event) => this.move(event));
     // A click beside the dialog falls on the dialog itself, its contents on their own boxes.
     this.dialog.addEventListener("click", (event) => {
@@ -189,12 +193,20 @@ export class SearchDialog {
       event.preventDefault();
       this.close();
     }
+    if (event.key === "Enter" && event.target === this.input) void this.followFirst();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
     const stops: HTMLElement[] = [this.input, ...this.list.querySelectorAll("a")];
     const now = stops.indexOf(document.activeElement as HTMLElement);
     stops[(now + step + stops.length) % stops.length]?.focus();
+  }
+
+  /** The first of the results for what is typed now, which may still be on their way. */
+  private async followFirst(): Promise<void> {
+    const query = this.input.value.trim();
+    await this.searching;
+    if (query === this.input.value.trim()) this.list.querySelector("a")?.click();
   }
 
   private say(sentence: string): void {
