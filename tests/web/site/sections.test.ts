@@ -107,8 +107,13 @@ describe("the time that a lesson takes", () => {
     const { short, full } = await lengths(
       `One two $\\frac{a}{b}$ \`= 1 + 1\`.\n\n${figure}\n\n::quiz{id=a}\n\n::::more{title="Of four words here"}\nFive and six.\n\n::quiz{id=b}\n::::`,
     );
-    expect(short).toEqual({ words: 8, checks: 1, predictions: 0, figures: 1 });
-    expect(full).toEqual({ words: 11, checks: 2, predictions: 0, figures: 1 });
+    expect(short).toEqual({ words: 8, checks: 1, predictions: 0, figures: 1, games: 0 });
+    expect(full).toEqual({ words: 11, checks: 2, predictions: 0, figures: 1, games: 0 });
+  });
+
+  it("counts a figure of class game as a game", async () => {
+    const { full } = await lengths(`${figure.replace("{", "{.game ")}\n\n${figure}`);
+    expect(full).toMatchObject({ figures: 1, games: 1 });
   });
 
   it("of a text under several conventions is that under the first choice", async () => {
@@ -120,10 +125,10 @@ describe("the time that a lesson takes", () => {
     expect(renderMarkdown(source, rendering).lengths.full.words).toBe(3);
   });
 
-  it("is 200 words a minute, 45 s a figure, 40 s a check, 30 s a prediction, and more with the problems", () => {
-    const short = { words: 1900, checks: 3, predictions: 2, figures: 8 };
-    const full = { words: 3600, checks: 9, predictions: 4, figures: 12 };
-    expect(minutesOf({ short, full }, [1, 2, 3])).toEqual({ short: 19, reading: 35, practice: 50 });
+  it("is 200 words a minute, 45 s a figure, 3 min a game, 40 s a check, 30 s a prediction, and more with the problems", () => {
+    const short = { words: 1900, checks: 3, predictions: 2, figures: 8, games: 0 };
+    const full = { words: 3600, checks: 9, predictions: 4, figures: 12, games: 1 };
+    expect(minutesOf({ short, full }, [1, 2, 3])).toEqual({ short: 19, reading: 38, practice: 50 });
   });
 
   it("is nothing for nothing", () => {
@@ -132,6 +137,7 @@ describe("the time that a lesson takes", () => {
       checks: 0,
       predictions: 0,
       figures: 0,
+      games: 0,
     });
   });
 });

@@ -12,6 +12,8 @@ export interface TextLength {
   readonly predictions: number;
   /** Figures; a paragraph with numbers that move is text. */
   readonly figures: number;
+  /** Figures of class `game`: they are played, not read. */
+  readonly games: number;
 }
 
 export interface Lengths {
@@ -24,6 +26,7 @@ export interface Lengths {
 export const PACE = {
   wordsPerMinute: 200,
   secondsPerFigure: 45,
+  secondsPerGame: 180,
   secondsPerCheck: 40,
   secondsPerPrediction: 30,
 } as const;
@@ -37,7 +40,7 @@ export const minutesOfLevel = (level: number): number => [2, 4, 6][level - 1] ??
  *                counted.
  */
 export function lengthsOf(root: HastRoot, choice = ""): Lengths {
-  const short = { words: 0, checks: 0, predictions: 0, figures: 0 };
+  const short = { words: 0, checks: 0, predictions: 0, figures: 0, games: 0 };
   const full = { ...short };
   const walk = (node: HastNodes, folded: boolean): void => {
     const add = (more: Partial<TextLength>) => {
@@ -47,7 +50,7 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
     if (node.type === "text") return add({ words: countWords(node.value) });
     if ((node as { type: string }).type === "raw")
       return add(lengthOfMarkup((node as unknown as { value: string }).value));
-    if (isFigure(node)) add({ figures: 1 });
+    if (isFigure(node)) add(isGame(node) ? { games: 1 } : { figures: 1 });
     if (!("children" in node) || isFallback(node) || isOfOtherChoice(node, choice)) return;
     const inside = folded || isMore(node);
     // The title of what is folded is read on the short path too.
@@ -58,9 +61,9 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
   return { short, full };
 }
 
-const KINDS = ["words", "checks", "predictions", "figures"] as const;
+const KINDS = ["words", "checks", "predictions", "figures", "games"] as const;
 
-const isFigure = (node: HastNodes) =>
+const isFigure = (node: HastNodes): node is Element =>
   node.type === "element" && /^orrery-(?!live$)/.test(node.tagName);
 
 /** What a figure shows in words is read where there is no figure. */
@@ -71,11 +74,13 @@ const isOfOtherChoice = (node: Element | HastRoot, choice: string) =>
   typeof node.properties.dataWhen === "string" &&
   !node.properties.dataWhen.split(" ").includes(choice);
 
+const hasClass = (node: Element, name: string) =>
+  Array.isArray(node.properties.className) && node.properties.className.includes(name);
+
+const isGame = (node: Element) => hasClass(node, "game");
+
 const isMore = (node: Element | HastRoot) =>
-  node.type === "element" &&
-  node.tagName === "details" &&
-  Array.isArray(node.properties.className) &&
-  node.properties.className.includes("more");
+  node.type === "element" && node.tagName === "details" && hasClass(node, "more");
 
 /** Of a formula, an exercise, a value or a listing: markup that was written before. */
 function lengthOfMarkup(markup: string): Partial<TextLength> {
@@ -91,9 +96,10 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length 
 
 /** @param levels  Of the problems that the lesson places. */
 export function minutesOf({ short, full }: Lengths, levels: readonly number[]): Minutes {
-  const reading = ({ words, checks, predictions, figures }: TextLength) =>
+  const reading = ({ words, checks, predictions, figures, games }: TextLength) =>
     words / PACE.wordsPerMinute +
     (figures * PACE.secondsPerFigure +
+      games * PACE.secondsPerGame +
       checks * PACE.secondsPerCheck +
       predictions * PACE.secondsPerPrediction) /
       60;
