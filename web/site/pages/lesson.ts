@@ -43,10 +43,22 @@ ${lessonLinks(lesson, course)}
   };
 }
 
-/** Sections, each with the parts in it that only the full text has; the short path hides those. */
+/**
+ * Sections, each with its parts: those under headings are shown while it is read, those that only
+ * the full text has on that path alone.
+ */
 function contentsList(headings: readonly Heading[]): Html {
-  const listed = headings.filter(({ depth, more }) => depth === 2 || more);
-  return html`<ol>${listed.map(({ id, text, more }) => html`<li${more && trusted(' class="in-full"')}><a href="#${id}">${text}</a></li>`)}</ol>`;
+  const listed = headings.filter(({ depth, more }) => depth <= 3 || more);
+  const groups: Heading[][] = [];
+  for (const heading of listed) {
+    const group = groups.at(-1);
+    if (group && (heading.depth > 2 || heading.more)) group.push(heading);
+    else groups.push([heading]);
+  }
+  const link = ({ id, text }: Heading) => html`<a href="#${id}">${text}</a>`;
+  const part = (heading: Heading) =>
+    html`<li class="${heading.more ? "in-full" : "part"}">${link(heading)}</li>`;
+  return html`<ol>${groups.map(([section, ...parts]) => html`<li>${link(section!)}${parts.length > 0 && html`<ol>${parts.map(part)}</ol>`}</li>`)}</ol>`;
 }
 
 function lessonLinks(lesson: Lesson, course: Course): Html {
