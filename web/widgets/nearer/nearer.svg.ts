@@ -29,7 +29,7 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
     ),
     shape("line", {
       x1: LEFT,
-      x2: center(TARGET) + slot / 2 - 2,
+      x2: width,
       y1: y(GOAL),
       y2: y(GOAL),
       stroke: color("accent"),
