@@ -75,8 +75,10 @@ describe("a problem of several parts", () => {
       part.textContent.replace(/\s+/g, " ").trim(),
     );
 
-  it("labels each part with its own words", async () => {
+  it("labels each part with its number and its own words", async () => {
     const problem = await open();
+    const numbers = [...problem.shadowRoot!.querySelectorAll(".part")];
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(["Part 1", "Part 2"]);
     expect(
       [...problem.shadowRoot!.querySelectorAll("label slot")].map((slot) =>
         slot.getAttribute("name"),
