@@ -1,6 +1,6 @@
 /**
- * An encoding: four files, and its include and entry in the registry. What is written computes a
- * ramp, so that it builds, passes its tests and shows up everywhere at once; its author changes the
+ * An encoding: four files, its include and entry in the registry, and its line in the record of
+ * arguments. What is written computes a ramp, so that it builds, passes its tests and shows up everywhere at once; its author changes the
  * formula.
  */
 import { pascal, snake, title } from "./names.mjs";
@@ -169,6 +169,13 @@ function withInclude(text, id) {
 const withEntry = (text, name) =>
   text.replace(/(kEncodings\[\][^{]*\{[^}]*?),?(\s*\};)/, `$1, ${name}$2`);
 
+/** The record of arguments with those of the new function at the end. */
+const withRecord = (text, id) =>
+  text.replace(
+    /\)"\s*$/,
+    `${id}: positions -1e+09..1e+09; d 1..65536; step -1000000..1000000;\n)"\n`,
+  );
+
 export function skeleton(given) {
   const id = snake(given);
   const name = pascal(given);
@@ -184,6 +191,7 @@ export function skeleton(given) {
         (text) => withInclude(text, id),
         (text) => withEntry(text, name),
       ],
+      "tests/cpp/table/arguments.txt": [(text) => withRecord(text, id)],
     },
     next: [
       "Write your formula into both C++ files, numbers from an independent source into the golden file, and what must hold into the test.",

@@ -108,6 +108,18 @@ describe("orrery-bias", () => {
     expect(heard.at(-1)).toMatchObject({ offset: -2 });
   });
 
+  it("marks the offset at which a table is painted", async () => {
+    const figure = await place("orrery-bias", { scheme: "t5", offset: "-1", length: "16" });
+    const heard = listen(figure);
+    const scene = part(figure, ".scene");
+    scene.setPointerCapture = () => {};
+    const numbers = numbersOf({ scheme: "t5", direction: "causal", length: 16 });
+    const { offset, height } = curveScales(layoutFor(720), numbers);
+    const at = { clientX: offset(-3), clientY: height(2), button: 0, bubbles: true };
+    scene.dispatchEvent(Object.assign(new MouseEvent("pointerdown", at), { pointerId: 1 }));
+    expect(heard.at(-1)).toMatchObject({ offset: -3, bias: 2 });
+  });
+
   it("tilts ALiBi’s line where its curve is painted, and picks cells of a map", async () => {
     const figure = await place("orrery-bias");
     const heard = listen(figure);
