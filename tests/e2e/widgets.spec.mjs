@@ -6,7 +6,7 @@ import { expectAccessible, expectAwake, expectContrast, expectFits } from "./sup
 import { expect, readerTest as test } from "./support/test.mjs";
 import { inGroups, SEVERAL, showTogether } from "./support/together.mjs";
 import { typeInto } from "./support/typing.mjs";
-import { frameOf, neededOf, widgetNames } from "./support/widgets.mjs";
+import { frameOf, neededOf, STATES, widgetNames } from "./support/widgets.mjs";
 
 /** Widgets shown on one page. */
 const TOGETHER = 7;
@@ -35,61 +35,6 @@ const WITHOUT_SLIDERS = [
 
 /** Widgets of words and sliders, whose menu offers no picture. */
 const WITHOUT_PICTURE = ["claim"];
-
-/** Attributes under which a widget looks otherwise than from the start. */
-const STATES = {
-  arrows: ["dot", "turn", "matrix", "product"].map((show) => ({ show })),
-  bias: [
-    { scheme: "t5", direction: "both", seed: "2" },
-    { scheme: "clipped", add: "5" },
-  ],
-  buckets: [{ direction: "both", offset: "9" }, { ruler: "linear" }],
-  claim: [{ at: "m=1 n=1 step=3" }, { gap: "abs(m - n)", called: "distance" }],
-  decode: [
-    { bug: "again", pads: "3" },
-    { bug: "across", step: "4" },
-    { bug: "stuck", edits: "k2=9", ids: "all" },
-  ],
-  faces: [{ bug: "pairing", reveal: "" }, { show: "map" }, { game: "defuse", round: "3" }],
-  flashlights: [{ heads: "16", lead: "6" }, { show: "beams" }, { show: "all", play: "forget" }],
-  mix: [{ show: "gradient" }],
-  museum: [
-    { exhibit: "width", key: "00100000" },
-    { exhibit: "digits", m: "257", n: "0" },
-  ],
-  pairing: [
-    { show: "weights", mixed: "" },
-    { rotary: "4", pair: "1" },
-    { show: "half", d: "16" },
-  ],
-  permutation: [{ causal: "" }],
-  phases: [
-    { recipe: "yarn", factor: "4", hand: "2" },
-    { spectrum: "", d: "128" },
-    { game: "", paint: "0048" },
-  ],
-  "row-cards": [{ start: "507" }, { blanks: "2", cards: "7,6,5,4,3,2,1,0" }],
-  stepper: [...["1", "3", "6", "7"].map((step) => ({ causal: "", step })), { causal: "", all: "" }],
-  "table-waves": [{ period: "5.93" }, { table: "whisper", first: "1", length: "447" }],
-  terms: [
-    { lifted: "pp", show: "terms" },
-    { show: "curve", scale: "0.6" },
-    { show: "terms", words: "man", m: "0" },
-  ],
-  "trained-table": [{ table: "whisper", m: "40", n: "60" }],
-  "trained-layer": [{ positions: "off", rows: "0,6,5,4,3,2,1,7" }],
-  votes: [
-    { content: "random", seed: "3", "key-turns": "30,0,-15", hands: "0,2,3" },
-    { content: "turned", turned: "100", d: "128", base: "10000", reach: "256" },
-    { play: "win", round: "2", hands: "1" },
-  ],
-  wedge: [
-    { m: "1003", n: "1007", view: "complex", pair: "1" },
-    { view: "matrix", query: "1 2", key: "3 -1" },
-    { view: "none" },
-  ],
-  words: [{ positions: "", order: "2,1,0" }, { bias: "signed" }],
-};
 
 /** Groups of widgets, each with its name in titles. */
 const groups = inGroups(widgetNames, TOGETHER).map((names) => ({

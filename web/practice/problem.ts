@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
-import { define } from "../widgets/base/element.ts";
+import { define } from "../widgets/base/define.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
 import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";

@@ -4,7 +4,7 @@
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
-import { define } from "../widgets/base/element.ts";
+import { define } from "../widgets/base/define.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
 import { spends } from "./item.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";

@@ -2,6 +2,11 @@
 import fs from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 
+/** Attributes under which a widget looks otherwise than from the start, by its name. */
+export const STATES = JSON.parse(
+  fs.readFileSync(inRoot("tests", "web", "widgets", "states.json"), "utf8"),
+);
+
 const registry = fs.readFileSync(inRoot("web", "widgets", "registry.ts"), "utf8");
 
 /** Names without the prefix: "codes", "heatmap" … */

@@ -3,7 +3,12 @@
  * previews, drawn from the engine at build.
  */
 import type { Engine } from "../../engine/index.ts";
-import { readSetting, type AttributeInfos, type Settings } from "../../widgets/base/attributes.ts";
+import {
+  readSetting,
+  settingOf,
+  type AttributeInfos,
+  type Settings,
+} from "../../widgets/base/attributes.ts";
 import {
   MEDIUM_WINDOWS,
   type ElementClass,
@@ -88,11 +93,7 @@ export class ElementCatalogue {
     if (!element?.preview) return null;
     const settings: Settings = {};
     for (const [name, info] of Object.entries(element.attributes ?? {})) {
-      const reading = readSetting(name, info, given[name] ?? null);
-      settings[name] =
-        "value" in reading && (info.kind !== "boolean" || name in given)
-          ? reading.value
-          : info.default;
+      settings[name] = settingOf(name, info, (other) => given[other] ?? null);
     }
     try {
       return element.preview(engine, settings);

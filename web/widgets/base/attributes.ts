@@ -29,6 +29,8 @@ export interface AttributeInfo {
   /** What a text must look like, and how that is said. */
   readonly pattern?: RegExp;
   readonly form?: string;
+  /** Of a text that lists attributes: where it is absent, it lists those of these that are given. */
+  readonly impliedBy?: readonly string[];
   /** Letter of the quantity, shown before its name. */
   readonly symbol?: string;
   /** Name of the quantity in words; without it the attribute's name. */
@@ -90,6 +92,41 @@ export function readSetting(
 export function settingOrDefault(name: string, info: AttributeInfo, text: string | null): Setting {
   const reading = readSetting(name, info, text);
   return "value" in reading ? reading.value : info.default;
+}
+
+/**
+ * The value of an attribute among those that an element is given: what its text says, else what the
+ * others imply, else the default.
+ *
+ * @param textOf  the text of an attribute, null where it is absent
+ */
+export function settingOf(
+  name: string,
+  info: AttributeInfo,
+  textOf: (name: string) => string | null,
+): Setting {
+  const text = textOf(name);
+  return text === null && info.impliedBy
+    ? info.impliedBy.filter((other) => textOf(other) !== null).join(" ")
+    : settingOrDefault(name, info, text);
+}
+
+/**
+ * The attributes that show these settings: those that differ from what an element without
+ * attributes has, or from what the others would imply.
+ */
+export function attributesOf(infos: AttributeInfos, settings: Settings): [string, string][] {
+  const differ = Object.entries(settings).filter(
+    ([name, value]) => !infos[name]!.impliedBy && value !== infos[name]!.default,
+  );
+  const texts = new Map(differ.map(([name, value]) => [name, settingText(value) ?? "false"]));
+  for (const [name, info] of Object.entries(infos))
+    if (
+      info.impliedBy &&
+      settings[name] !== settingOf(name, info, (other) => texts.get(other) ?? null)
+    )
+      texts.set(name, String(settings[name]));
+  return [...texts];
 }
 
 /** A value as the text of an attribute; null where the attribute would be absent. */

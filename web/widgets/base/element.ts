@@ -11,7 +11,6 @@ import {
   unsafeCSS,
   type CSSResultGroup,
   type CSSResultOrNative,
-  type PropertyDeclaration,
   type PropertyValues,
   type TemplateResult,
 } from "lit";
@@ -19,7 +18,7 @@ import type { Engine } from "../../engine/index.ts";
 import {
   camelCase,
   readSetting,
-  settingOrDefault,
+  settingOf,
   settingText,
   type AttributeInfo,
   type AttributeInfos,
@@ -210,7 +209,15 @@ export abstract class OrreryElement extends LitElement {
   ): void {
     super.attributeChangedCallback(name, before, text);
     if (name in this.#described) this.#readDescribed(name);
+    this.#readImplied(name);
     this.requestUpdate(); // The sentence about a bad value can change where the value does not.
+  }
+
+  /** What an attribute implies for others that are absent. */
+  #readImplied(given: string): void {
+    for (const [name, { impliedBy }] of Object.entries(this.#class.attributes))
+      if (impliedBy && (name === given || impliedBy.includes(given)))
+        this.assign({ [name]: this.initial(name) });
   }
 
   async #start(): Promise<void> {
@@ -270,7 +277,7 @@ export abstract class OrreryElement extends LitElement {
 
   /** What the attribute says, else the default: the value that a control's reset returns to. */
   protected initial(name: string): Setting {
-    return settingOrDefault(name, this.infos[name]!, this.getAttribute(name));
+    return settingOf(name, this.infos[name]!, (other) => this.getAttribute(other));
   }
 
   /** Whether any of these settings differs from what its attribute says. */
@@ -447,49 +454,4 @@ export function sentenceOf(error: unknown): string {
   const message = (error instanceof Error ? error.message : String(error)).trim();
   const capital = message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
-}
-
-/**
- * Registers an element with its attributes as reactive properties. Does so once, however many
- * bundles of a page contain the element, and nothing where there is no page.
- */
-export function define(element: ElementClass): void {
-  if (typeof customElements === "undefined" || customElements.get(element.tag)) return;
-  const lit = element as unknown as typeof LitElement;
-  for (const [name, info] of Object.entries(element.attributes))
-    lit.createProperty(camelCase(name), propertyOf(lit, name, info));
-  customElements.define(element.tag, element);
-}
-
-/**
- * Declares an attribute as a reactive property: text that cannot be read becomes the default. A
- * class may bring an accessor for it; a method or field of that name would be overwritten.
- *
- * @throws Error naming the class and the attribute in the latter case.
- */
-function propertyOf(
-  element: typeof LitElement,
-  name: string,
-  info: AttributeInfo,
-): PropertyDeclaration {
-  const member = memberOf(element.prototype, camelCase(name));
-  if (member && !member.set)
-    throw new Error(
-      `${element.name} has a member ${camelCase(name)}; name its attribute otherwise`,
-    );
-  return {
-    attribute: name,
-    noAccessor: member !== undefined,
-    converter: (text) => settingOrDefault(name, info, text),
-  };
-}
-
-/** The descriptor of a member, wherever in the chain of prototypes it is. */
-function memberOf(prototype: object | null, name: string): PropertyDescriptor | undefined {
-  return (
-    (prototype &&
-      (Object.getOwnPropertyDescriptor(prototype, name) ??
-        memberOf(Object.getPrototypeOf(prototype) as object | null, name))) ||
-    undefined
-  );
 }

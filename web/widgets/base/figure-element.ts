@@ -109,12 +109,18 @@ export abstract class OrreryFigure extends OrreryElement {
     return figureMenu(engine, this.#menuState, {
       tag: own.tag,
       settings: this.settings,
+      infos: this.infos,
       canBeLinked: this.canBeLinked,
       ...(this.dataTable !== dataTable && { table: () => this.dataTable(engine) }),
       ...(this.provenance !== provenance && { provenance: () => this.provenance(engine) }),
       ...((this.svg !== svg || own.preview) && { svg: () => this.svg(engine) }),
       ...(this.canvas() && { png: () => pngOf(this.canvas()!) }),
     });
+  }
+
+  /** Whether the figure is asked about this setting, and has a control for it. */
+  protected isAskedAbout(name: string): boolean {
+    return this.text("offers").split(" ").includes(name);
   }
 
   #state(name: string): ControlState {

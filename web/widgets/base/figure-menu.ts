@@ -1,7 +1,7 @@
 /** The menu under a figure: its data, how it was made, a link, code to embed it, files. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine, FunctionInfo } from "../../engine/index.ts";
-import type { Settings } from "./attributes.ts";
+import { attributesOf, type AttributeInfos, type Settings } from "./attributes.ts";
 import { csvOf, tableView, type DataTable } from "./data-table.ts";
 import { copy, download } from "./download.ts";
 import { functionNotes, mathsOf } from "./function-notes.ts";
@@ -23,6 +23,7 @@ export interface Provenance {
 export interface FigureMenuParts {
   readonly tag: string;
   readonly settings: Settings;
+  readonly infos: AttributeInfos;
   /** Whether the settings say all that the figure shows. */
   readonly canBeLinked: boolean;
   /** Each gives null while there is nothing to show. */
@@ -126,26 +127,17 @@ function panelOf(engine: Engine, state: FigureMenuState, parts: FigureMenuParts)
       return copyView(
         state,
         "Address of this figure with its present values",
-        frameAddress(parts.tag, changedAttributes(parts)),
+        frameAddress(parts.tag, attributesOf(parts.infos, parts.settings)),
       );
     case "embed":
       return copyView(
         state,
         "Code for a page of your own",
-        embedCode(parts.tag, changedAttributes(parts)),
+        embedCode(parts.tag, attributesOf(parts.infos, parts.settings)),
       );
     default:
       return nothing;
   }
-}
-
-/**
- * The present values as attributes. Empty texts and switches that are off are left out, as in HTML.
- */
-function changedAttributes({ settings }: FigureMenuParts): [string, string][] {
-  return Object.entries(settings)
-    .filter(([, value]) => value !== "" && value !== false)
-    .map(([name, value]) => [name, value === true ? "" : String(value)]);
 }
 
 function provenanceView(engine: Engine, provenance: Provenance): TemplateResult {

@@ -1,12 +1,12 @@
 /** Everything a widget needs of the base. */
 export {
   OrreryElement,
-  define,
   linkAttribute,
   sentenceOf,
   type ElementClass,
   type EventInfo,
 } from "./element.ts";
+export { define } from "./define.ts";
 export { OrreryFigure } from "./figure-element.ts";
 export {
   type AttributeInfo,
@@ -14,6 +14,7 @@ export {
   type Setting,
   type Settings,
 } from "./attributes.ts";
+export { offersAttribute } from "./offers.ts";
 export { type DataTable } from "./data-table.ts";
 export { type Provenance } from "./figure-menu.ts";
 export { drawing, shape, shapeToDom, shapeToText, type Shape } from "./shape.ts";

@@ -10,6 +10,7 @@ import {
   type EventInfo,
   type Provenance,
   type Settings,
+  offersAttribute,
 } from "../base/index.ts";
 import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -77,7 +78,7 @@ const attributes = {
     step: 0.5,
     label: "added to every logit",
     sentence:
-      "A number added to the bias of every offset; where this is given, it has a slider in place of the choice of keys.",
+      "A number added to the bias of every offset; a slider for it takes the place of the choice of keys.",
   },
   offset: {
     kind: "integer",
@@ -108,6 +109,7 @@ const attributes = {
     label: "length",
     sentence: "Tokens of the text.",
   },
+  ...offersAttribute("add"),
 } as const satisfies AttributeInfos;
 
 /**
@@ -130,7 +132,8 @@ export class OrreryBias extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{scheme, direction, seed, slope, table, add, offset, m, length, bias, weight}",
+      detail:
+        "{scheme, direction, seed, slope, table, add, offset, m, length, offers, bias, weight}",
       sentence: "The reader painted the curve, picked a cell or moved a control.",
     },
   ];
@@ -158,7 +161,7 @@ export class OrreryBias extends OrreryFigure {
   }
 
   protected override heading(): string {
-    return this.hasAttribute("add")
+    return this.isAskedAbout("add")
       ? "What if one number is added to every logit?"
       : "What does softmax make of a bias?";
   }
@@ -261,7 +264,7 @@ export class OrreryBias extends OrreryFigure {
     const titles = Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title]));
     return [
       this.choice("scheme", titles),
-      this.hasAttribute("add") ? this.range("add") : this.choice("direction", directionTitles),
+      this.isAskedAbout("add") ? this.range("add") : this.choice("direction", directionTitles),
       this.range("seed"),
     ];
   }
@@ -271,7 +274,7 @@ export class OrreryBias extends OrreryFigure {
     const maximum = settings.length - 1;
     return [
       ...(rows ? [] : [this.range("slope")]),
-      this.hasAttribute("add") ? this.choice("direction", directionTitles) : this.range("add"),
+      this.isAskedAbout("add") ? this.choice("direction", directionTitles) : this.range("add"),
       this.range("offset", { minimum: offsets[0]!, maximum: offsets.at(-1)! }),
       this.range("m", { maximum }),
       this.range("length"),

@@ -12,6 +12,7 @@ import {
   type Provenance,
   type Settings,
   type Shape,
+  offersAttribute,
 } from "../base/index.ts";
 import { every, type Stop } from "../base/clock.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
@@ -97,6 +98,7 @@ const attributes = {
     sentence: "Entries of a query or key; every two of them are one hand.",
   },
   base: { ...BASE, default: 100 },
+  ...offersAttribute("ids"),
 } as const satisfies AttributeInfos;
 
 /** Between two steps of the play, in milliseconds. */
@@ -164,7 +166,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
  *          turned by its position, with bugs of caches, padding and packed texts.
  *
  * @attr step, bug, pads, ids, cache, documents, edits, d, base - see `attributes`.
- * @event orrery-change - {step, bug, pads, ids, cache, documents, edits, d, base, scores, weights}.
+ * @event orrery-change - {step, bug, pads, ids, cache, documents, edits, d, base, offers, scores, weights}.
  *                        After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -180,7 +182,7 @@ export class OrreryDecode extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{step, bug, pads, ids, cache, documents, edits, d, base, scores, weights}",
+      detail: "{step, bug, pads, ids, cache, documents, edits, d, base, offers, scores, weights}",
       sentence: "The reader stepped, set an id, or chose a bug or another setting.",
     },
   ];
@@ -365,7 +367,7 @@ export class OrreryDecode extends OrreryFigure {
         <button class="chip" type="button" aria-disabled=${this.text("edits") === ""} aria-label="Reset positions" @click=${this.#reset}>Reset</button>
       </div>`,
       // A figure about the counting of positions shows how they are counted.
-      this.hasAttribute("ids") ? this.#rule() : this.#bug(),
+      this.isAskedAbout("ids") ? this.#rule() : this.#bug(),
       this.range("pads"),
     ];
   }
@@ -376,7 +378,7 @@ export class OrreryDecode extends OrreryFigure {
   protected override furtherControls(): unknown[] {
     return [
       this.range("step"),
-      this.hasAttribute("ids") ? this.#bug() : this.#rule(),
+      this.isAskedAbout("ids") ? this.#bug() : this.#rule(),
       this.choice("cache", {
         on: "on: only the newest token is turned",
         off: "off: the whole text is turned again",

@@ -10,6 +10,7 @@ import {
   type EventInfo,
   type Provenance,
   type Settings,
+  offersAttribute,
 } from "../base/index.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { flashlightsStyles } from "./flashlights.css.ts";
@@ -51,8 +52,7 @@ const attributes = {
     maximum: 16,
     stops: [1, 2, 4, 8, 16],
     label: "heads",
-    sentence:
-      "Heads of the layer, each with a slope of its own; where this is given, it has a slider.",
+    sentence: "Heads of the layer, each with a slope of its own.",
   },
   length: {
     kind: "integer",
@@ -72,8 +72,7 @@ const attributes = {
     maximum: 10,
     step: 0.5,
     label: "lead of the marked key",
-    sentence:
-      "How much higher the logit of one key is than all others before the bias; where this is given, it has a slider.",
+    sentence: "How much higher the logit of one key is than all others before the bias.",
   },
   distance: {
     kind: "integer",
@@ -123,6 +122,7 @@ const attributes = {
     label: "round",
     sentence: "Round of the game.",
   },
+  ...offersAttribute("heads", "lead"),
 } as const satisfies AttributeInfos;
 
 /** The slope that a round of the game begins with. */
@@ -148,7 +148,8 @@ export class OrreryFlashlights extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{heads, length, lead, distance, head, slope, show, play, round, keys, marked}",
+      detail:
+        "{heads, length, lead, distance, head, slope, show, play, round, offers, keys, marked}",
       sentence: "The reader dragged a beam or its slope, or moved a control.",
     },
   ];
@@ -197,8 +198,8 @@ export class OrreryFlashlights extends OrreryFigure {
 
   protected override heading(): string {
     if (this.#plays) return "Can one slope forget the far past but keep one far key?";
-    if (this.hasAttribute("lead")) return "Does a far key still get weight?";
-    if (this.hasAttribute("heads")) return "How do the slopes of a layer divide the past?";
+    if (this.isAskedAbout("lead")) return "Does a far key still get weight?";
+    if (this.isAskedAbout("heads")) return "How do the slopes of a layer divide the past?";
     return this.#show === "all"
       ? "How does the slope of a head become its weights?"
       : "How far back does each head look?";
@@ -333,9 +334,9 @@ export class OrreryFlashlights extends OrreryFigure {
   protected override controls(engine: Engine): unknown[] {
     if (this.#plays) return [this.#tries(engine)];
     return [
-      ...(this.hasAttribute("heads") ? [this.range("heads")] : []),
+      ...(this.isAskedAbout("heads") ? [this.range("heads")] : []),
       this.range("length"),
-      ...(this.hasAttribute("lead") ? [this.range("lead")] : []),
+      ...(this.isAskedAbout("lead") ? [this.range("lead")] : []),
     ];
   }
 

@@ -1,6 +1,6 @@
 /** What the pairing figure can be told, and what its settings mean to the core. */
 import { isTensor, vector, type Engine, type Tensor } from "../../engine/index.ts";
-import type { AttributeInfos, Settings } from "../base/index.ts";
+import { offersAttribute, type AttributeInfos, type Settings } from "../base/index.ts";
 import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import type { Content, HeadSettings, Pairing } from "./numbers.ts";
@@ -50,8 +50,7 @@ export const attributes = {
     step: 2,
     unit: "entries",
     label: "rotary width, 0 for all",
-    sentence:
-      "How many of the first entries turn, 0 for all; where this is given, its slider is below the figure.",
+    sentence: "How many of the first entries turn, 0 for all.",
   },
   base: BASE,
   order: {
@@ -79,6 +78,7 @@ export const attributes = {
     sentence:
       "Whether the scores of a program that pairs the query in one way and the key in the other are shown too.",
   },
+  ...offersAttribute("rotary"),
 } as const satisfies AttributeInfos;
 
 export function headOf({ d, rotary, base }: Settings): HeadSettings {

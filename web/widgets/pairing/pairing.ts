@@ -97,7 +97,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
  *          the order of W's rows that leads from one to the other.
  *
  * @attr show, m, pair, d, rotary, base, order, q, k, mixed - see `attributes`.
- * @event orrery-change - {show, m, pair, d, rotary, base, order, q, k, mixed, agrees}. After user
+ * @event orrery-change - {show, m, pair, d, rotary, base, order, q, k, mixed, offers, agrees}. After user
  *        input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -112,7 +112,7 @@ export class OrreryPairing extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{show, m, pair, d, rotary, base, order, q, k, mixed, agrees}",
+      detail: "{show, m, pair, d, rotary, base, order, q, k, mixed, offers, agrees}",
       sentence: "The reader moved a control, chose a pair, or moved a row of W.",
     },
   ];
@@ -311,7 +311,7 @@ export class OrreryPairing extends OrreryFigure {
     if (this.#isWeights) return [this.#undo(), this.choice("show", SHOW_TITLES)];
     return [
       this.range("m"),
-      ...(this.hasAttribute("rotary") ? [this.#rotary()] : []),
+      ...(this.isAskedAbout("rotary") ? [this.#rotary()] : []),
       this.choice("show", SHOW_TITLES),
     ];
   }
@@ -336,7 +336,7 @@ export class OrreryPairing extends OrreryFigure {
     return [
       this.range("d"),
       this.range("base"),
-      ...(this.#isWeights || !this.hasAttribute("rotary") ? [this.#rotary()] : []),
+      ...(this.#isWeights || !this.isAskedAbout("rotary") ? [this.#rotary()] : []),
     ];
   }
 

@@ -16,6 +16,7 @@ import {
   type DataTable,
   type Provenance,
   type Settings,
+  offersAttribute,
 } from "../base/index.ts";
 import { moveTo, parseOrder, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
@@ -53,7 +54,7 @@ const UNDONE = ["order", "causal", "positions", "x"] as const;
  * @attr {boolean} causal    - Whether a token uses only itself and those before it.
  * @attr {boolean} positions - Whether the sinusoidal encoding of its place is added to each row.
  * @attr {choice}  show      - weights, logits, or the lines of the proof.
- * @event orrery-change - {x, tokens, order, causal, positions, show, difference, meanDifference}.
+ * @event orrery-change - {x, tokens, order, causal, positions, show, offers, difference, meanDifference}.
  *        After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -84,15 +85,13 @@ export class OrreryPermutation extends OrreryFigure {
       kind: "boolean",
       default: false,
       label: "causal mask",
-      sentence:
-        "Whether a token uses only itself and those before it; where this is given, the figure has a switch for it.",
+      sentence: "Whether a token uses only itself and those before it.",
     },
     positions: {
       kind: "boolean",
       default: false,
       label: "add position vectors",
-      sentence:
-        "Whether the sinusoidal row of its place, d = 2, is added to each row; where this is given, the figure has a switch for it.",
+      sentence: "Whether the sinusoidal row of its place, d = 2, is added to each row.",
     },
     show: {
       kind: "choice",
@@ -102,11 +101,12 @@ export class OrreryPermutation extends OrreryFigure {
       sentence:
         "What is shown between input and output: weights, logits, or the proof line by line.",
     },
+    ...offersAttribute("causal", "positions"),
   } as const satisfies AttributeInfos;
   static override events = [
     {
       name: "orrery-change",
-      detail: "{x, tokens, order, causal, positions, show, difference, meanDifference}",
+      detail: "{x, tokens, order, causal, positions, show, offers, difference, meanDifference}",
       sentence: "The reader changed the order, a switch or the embeddings.",
     },
   ];
@@ -256,7 +256,7 @@ export class OrreryPermutation extends OrreryFigure {
     };
     return [
       ...["causal", "positions"]
-        .filter((name) => this.hasAttribute(name))
+        .filter((name) => this.isAskedAbout(name))
         .map((name) => this.switch(name)),
       undoControls({
         canUndo: this.#history.canUndo,

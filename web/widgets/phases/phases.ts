@@ -43,16 +43,16 @@ import { recipeSentence } from "./words.ts";
 /** Quarters of a halving by which PageUp and PageDown move a bar. */
 const HALVING = 4;
 
-const shownOf = (numbers: PhaseNumbers, settings: Settings, givesRecipe: boolean): Shown => ({
+const shownOf = (numbers: PhaseNumbers, settings: Settings): Shown => ({
   numbers,
   pointed: pointedHand(settings),
-  hasBars: hasBars(settings, givesRecipe),
+  hasBars: hasBars(settings),
   hasSpectrum: settings.spectrum === true,
 });
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const numbers = new PhaseNumbers(engine, phaseSettings(settings));
-  return phasesScene(engine, 720, shownOf(numbers, settings, false));
+  return phasesScene(engine, 720, shownOf(numbers, settings));
 }
 
 /**
@@ -81,7 +81,7 @@ export class OrreryPhases extends OrreryFigure {
     {
       name: "orrery-change",
       detail:
-        "{trained, tested, base, d, hand, recipe, factor, spectrum, game, limit, paint, fog, meanCosine, solved}",
+        "{trained, tested, base, d, hand, recipe, factor, spectrum, game, limit, paint, offers, fog, meanCosine, solved}",
       sentence:
         "The reader moved a flag, pointed at a hand, chose a recipe, slowed a hand or moved a control.",
     },
@@ -134,7 +134,7 @@ export class OrreryPhases extends OrreryFigure {
   }
 
   #shown(engine: Engine): Shown {
-    return shownOf(this.#data(engine), this.settings, this.hasAttribute("recipe"));
+    return shownOf(this.#data(engine), this.settings);
   }
 
   #game(engine: Engine): Game {
@@ -142,7 +142,7 @@ export class OrreryPhases extends OrreryFigure {
   }
 
   get #hasBars(): boolean {
-    return hasBars(this.settings, this.hasAttribute("recipe"));
+    return hasBars(this.settings);
   }
 
   protected override heading(): string {

@@ -1,4 +1,5 @@
 /** The attributes of the figure, and what they ask of the core. */
+import { offersAttribute } from "../base/offers.ts";
 import type { AttributeInfos, Settings } from "../base/attributes.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { LONGEST, SHORTEST } from "./lengths.svg.ts";
@@ -50,8 +51,7 @@ export const attributes = {
     default: "none",
     choices: RECIPES,
     label: "recipe",
-    sentence:
-      "How the hands are slowed for longer texts; where this is given, the figure has a choice for it and bars for what it does.",
+    sentence: "How the hands are slowed for longer texts.",
   },
   factor: {
     kind: "number",
@@ -89,6 +89,7 @@ export const attributes = {
     sentence:
       "In the game, how much each hand is slowed, in quarters of a halving: digits, then letters from a = 10 on.",
   },
+  ...offersAttribute("recipe"),
 } as const satisfies AttributeInfos;
 
 export const phaseSettings = (settings: Settings): PhaseSettings => ({
@@ -106,5 +107,5 @@ export const pointedHand = (settings: Settings): number =>
   Math.min(settings.hand as number, (settings.d as number) / 2 - 1);
 
 /** Whether a text says what the reader or a recipe makes of the hands, and bars show it. */
-export const hasBars = (settings: Settings, givesRecipe: boolean): boolean =>
-  givesRecipe || settings.game === true || settings.recipe !== "none";
+export const hasBars = (settings: Settings): boolean =>
+  settings.offers === "recipe" || settings.game === true || settings.recipe !== "none";

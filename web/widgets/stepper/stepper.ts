@@ -15,6 +15,7 @@ import {
   type DataTable,
   type Provenance,
   type Settings,
+  offersAttribute,
 } from "../base/index.ts";
 import { matrixText } from "../base/matrix-text.ts";
 import { numberText } from "../base/number-text.ts";
@@ -56,11 +57,11 @@ const matrixAttribute = (what: string, value: string) =>
  * @attr {text}    x        - The embeddings, 3 rows of 2 numbers.
  * @attr {text}    wq, wk, wv - The query, key and value weights, 2 × 2.
  * @attr {text}    tokens   - Three names, separated by commas.
- * @attr {boolean} causal   - Whether a token uses only itself and those before it; where this is given, the figure has a switch for it.
+ * @attr {boolean} causal   - Whether a token uses only itself and those before it.
  * @attr {integer} step     - 1 embeddings … 7 new rows; 5 is the mask, without one the weights.
  * @attr {integer} last     - The last step offered.
  * @attr {boolean} all      - Whether all steps are shown at once.
- * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, last, all, weights, output}. After user
+ * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, last, all, offers, weights, output}. After user
  *        input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -85,8 +86,7 @@ export class OrreryStepper extends OrreryFigure {
       kind: "boolean",
       default: false,
       label: "causal mask",
-      sentence:
-        "Whether a token uses only itself and those before it; where this is given, the figure has a switch for it.",
+      sentence: "Whether a token uses only itself and those before it.",
     },
     step: {
       kind: "integer",
@@ -109,11 +109,12 @@ export class OrreryStepper extends OrreryFigure {
       label: "show all steps",
       sentence: "Whether all steps are shown at once.",
     },
+    ...offersAttribute("causal"),
   } as const satisfies AttributeInfos;
   static override events = [
     {
       name: "orrery-change",
-      detail: "{x, wq, wk, wv, tokens, causal, step, last, all, weights, output}",
+      detail: "{x, wq, wk, wv, tokens, causal, step, last, all, offers, weights, output}",
       sentence: "The reader changed a number, a switch or the step.",
     },
   ];
@@ -401,7 +402,7 @@ export class OrreryStepper extends OrreryFigure {
 
   protected override controls(): unknown[] {
     return [
-      ...(this.hasAttribute("causal") ? [this.switch("causal")] : []),
+      ...(this.isAskedAbout("causal") ? [this.switch("causal")] : []),
       ...(this.number("last") === STEPS.length ? [this.switch("all")] : []),
       undoControls({
         canUndo: this.#history.canUndo,

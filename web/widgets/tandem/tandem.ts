@@ -12,6 +12,7 @@ import {
   type Provenance,
   type Settings,
   type Shape,
+  offersAttribute,
 } from "../base/index.ts";
 import { MATRIX_TITLES, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
 import type { TokenControl, TokenPair } from "../base/joined-tokens.ts";
@@ -49,7 +50,7 @@ const attributes = {
     choices: ["identity", "shift", "sines"],
     symbol: "W",
     label: "is",
-    sentence: "The matrix between the rows; where this is given, the figure has a choice for it.",
+    sentence: "The matrix between the rows.",
   },
   k: {
     kind: "integer",
@@ -73,6 +74,7 @@ const attributes = {
     label: "positions",
     sentence: "Positions 0 to this number − 1 are on the ruler.",
   },
+  ...offersAttribute("w"),
 } as const satisfies AttributeInfos;
 
 /** How far one press of the button slides both tokens. */
@@ -127,7 +129,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
  *          the pair slides and swaps; or their product with a matrix between the rows.
  *
  * @attr m, n, w, k, d, base, positions - see `attributes`.
- * @event orrery-change - {m, n, w, k, d, base, positions, product}. After user input only.
+ * @event orrery-change - {m, n, w, k, d, base, positions, offers, product}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Tokens and bar can be dragged. Keys on a token or on the bar: arrows move it by 1 token, with
@@ -141,7 +143,7 @@ export class OrreryTandem extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{m, n, w, k, d, base, positions, product}",
+      detail: "{m, n, w, k, d, base, positions, offers, product}",
       sentence: "The reader moved or swapped the tokens, or chose a matrix.",
     },
   ];
@@ -276,7 +278,7 @@ export class OrreryTandem extends OrreryFigure {
       <button class="chip" type="button" ?disabled=${by === 0} @click=${() => this.#moves.move("both", this.#pair, by)}>Slide both ${places} ${by < 0 ? "back" : "ahead"}</button>
       <button class="chip" type="button" @click=${this.#swap}>Swap the tokens</button>
     </div>`;
-    if (!this.hasAttribute("w")) return [moves];
+    if (!this.isAskedAbout("w")) return [moves];
     const { identity, shift, sines } = MATRIX_TITLES;
     return [
       this.choice("w", { identity, shift, sines }),

@@ -17,6 +17,7 @@ import {
   type DataTable,
   type Provenance,
   type Settings,
+  offersAttribute,
 } from "../base/index.ts";
 import { sameOrder, swapPlaces, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
@@ -58,7 +59,7 @@ const UNDONE = ["words", "order", "watch", "positions", "hands", "causal", "bias
  *       choice in place of the positions.
  * @attr {choice}  asks      - order or copies: what the title asks about.
  * @attr {number}  base      - Base of the frequencies.
- * @event orrery-change - {words, order, watch, positions, hands, causal, bias, asks, base, output,
+ * @event orrery-change - {words, order, watch, positions, hands, causal, bias, asks, base, offers, output,
  *        difference}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -99,15 +100,13 @@ export class OrreryWords extends OrreryFigure {
       minimum: 0,
       maximum: CLOCKS,
       label: "hands added",
-      sentence:
-        "How many hands of the sinusoidal row are added, the fastest first; where this is given, a slider takes the place of the switch for positions.",
+      sentence: "How many hands of the sinusoidal row are added, the fastest first.",
     },
     causal: {
       kind: "boolean",
       default: false,
       label: "only keys up to the query",
-      sentence:
-        "Whether a word uses only itself and those before it; where this is given, the figure has a switch for it.",
+      sentence: "Whether a word uses only itself and those before it.",
     },
     bias: {
       kind: "choice",
@@ -115,7 +114,7 @@ export class OrreryWords extends OrreryFigure {
       choices: ["none", "symmetric", "signed"],
       label: "bias on every logit",
       sentence:
-        "What is added to each logit: nothing, minus the distance of the two words, or their offset; where this is given, the figure has a choice for it.",
+        "What is added to each logit: nothing, minus the distance of the two words, or their offset.",
     },
     asks: {
       kind: "choice",
@@ -130,12 +129,13 @@ export class OrreryWords extends OrreryFigure {
       maximum: 1e12,
       sentence: "Base of the frequencies of the sinusoidal row.",
     },
+    ...offersAttribute("hands", "causal", "bias"),
   } as const satisfies AttributeInfos;
   static override events = [
     {
       name: "orrery-change",
       detail:
-        "{words, order, watch, positions, hands, causal, bias, asks, base, output, difference}",
+        "{words, order, watch, positions, hands, causal, bias, asks, base, offers, output, difference}",
       sentence: "The reader moved a word, typed others, watched another one or flipped a switch.",
     },
   ];
@@ -202,8 +202,8 @@ export class OrreryWords extends OrreryFigure {
 
   protected override heading(): string {
     const state = this.#stateOrNull();
-    if (this.hasAttribute("bias")) return "Which bias notices that two words were swapped?";
-    if (this.hasAttribute("hands")) return "How many hands does it take to notice a swap?";
+    if (this.isAskedAbout("bias")) return "Which bias notices that two words were swapped?";
+    if (this.isAskedAbout("hands")) return "How many hands does it take to notice a swap?";
     if (state?.causal) return "What changes when each word sees only itself and those before it?";
     if (this.text("asks") === "copies") return "Can attention tell two copies of a word apart?";
     return "Does attention notice the order of words?";
@@ -264,7 +264,7 @@ export class OrreryWords extends OrreryFigure {
     if (!this.#stateOrNull()) return [];
     return [
       this.#positionControl(),
-      ...(this.hasAttribute("causal") ? [this.switch("causal")] : []),
+      ...(this.isAskedAbout("causal") ? [this.switch("causal")] : []),
       this.#ownWords(),
       undoControls({
         canUndo: this.#history.canUndo,
@@ -276,12 +276,12 @@ export class OrreryWords extends OrreryFigure {
   }
 
   #positionControl(): unknown {
-    if (this.hasAttribute("bias"))
+    if (this.isAskedAbout("bias"))
       return this.choice("bias", {
         symmetric: "symmetric: minus the distance",
         signed: "signed: the offset",
       });
-    return this.hasAttribute("hands") ? this.range("hands") : this.switch("positions");
+    return this.isAskedAbout("hands") ? this.range("hands") : this.switch("positions");
   }
 
   #ownWords(): unknown {

@@ -1,0 +1,176 @@
+// Link and Embed of every figure, wherever a lesson places it: what they write shows the same
+// figure, whatever the reader has set before.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { LitElement } from "lit";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AttributeInfos, Settings } from "../../../web/widgets/base/attributes.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
+import { widgets } from "../../../web/widgets/registry.ts";
+import { clock } from "../manual-clock.ts";
+import { seconds } from "../limits.ts";
+import { useCore, useRememberedCharts } from "./support.ts";
+import { usesInLessons, usesInStates, type Use } from "./uses.ts";
+
+const content = path.resolve(import.meta.dirname, "../../../content");
+
+beforeAll(async () => {
+  await useCore();
+  useRememberedCharts();
+  setSiteRoot(new URL("https://course.example/"));
+  vi.stubGlobal("fetch", async (address: URL | string) => {
+    const file = path.join(content, new URL(address).pathname);
+    return new Response(readFileSync(file));
+  });
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+});
+afterEach(() => document.body.replaceChildren());
+afterAll(() => vi.unstubAllGlobals());
+
+/** Files and workers take real time. */
+const LIMIT = seconds(15);
+
+/** Figures that say what the last move changed, which no copy can know. */
+const REMEMBERING = ["orrery-wedge", "orrery-words"];
+
+async function show({ tag, attributes }: Pick<Use, "tag" | "attributes">): Promise<LitElement> {
+  await widgets[tag]!();
+  const element = document.createElement(tag) as LitElement;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  const end = performance.now() + LIMIT;
+  while (!element.renderRoot?.querySelector("figure")) {
+    if (performance.now() > end) throw new Error(`${tag} does not stand`);
+    await clock.finish();
+  }
+  await clock.finish();
+  return element;
+}
+
+/** An element and what is in it, its attributes in the order of their names. */
+function markupOf(element: Element): string {
+  const attributes = [...element.attributes]
+    .map(({ name, value }) => ` ${name}="${value}"`)
+    .sort()
+    .join("");
+  const inside = [...element.childNodes].map((node) =>
+    node instanceof Element ? markupOf(node) : node instanceof Text ? node.data : "",
+  );
+  return `<${element.localName}${attributes}>${inside.join("")}</${element.localName}>`;
+}
+
+/** What a reader sees of a figure, menu apart. */
+function seen(element: LitElement): Record<string, string> {
+  const root = element.renderRoot;
+  const text = (selector: string) =>
+    [...root.querySelectorAll(selector)]
+      .map(({ textContent }) => textContent.replace(/\s+/g, " ").trim())
+      .join(" | ");
+  const values = [...root.querySelectorAll<HTMLInputElement>("input, select")].map(
+    ({ id, type, value, checked }) => `${id} ${type === "checkbox" ? String(checked) : value}`,
+  );
+  const pictures = [...root.querySelectorAll(".body svg")].map(markupOf);
+  return {
+    heading: text("figcaption"),
+    controls: `${text(".controls")} | ${values.join(", ")}`,
+    picture: `${text(".body")} ${pictures.join(" ")}`,
+    sentence: text("p.sentence"),
+    problems: text(".problem"),
+  };
+}
+
+/** Where two figures differ, each with the text around it. */
+const differences = (one: Record<string, string>, other: Record<string, string>): string[] =>
+  Object.keys(one)
+    .filter((name) => one[name] !== other[name])
+    .map((name) => {
+      const [before, after] = [one[name]!, other[name]!];
+      let at = 0;
+      while (before[at] === after[at]) at += 1;
+      const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+      return `${name}: “${around(before)}” became “${around(after)}”`;
+    });
+
+/** The attributes that a panel of the menu writes. */
+async function written(element: LitElement, panel: string): Promise<Record<string, string>> {
+  const root = element.renderRoot;
+  [...root.querySelectorAll<HTMLButtonElement>(".more button")]
+    .find(({ textContent }) => textContent === panel)!
+    .click();
+  await clock.finish();
+  const text = root.querySelector<HTMLTextAreaElement>("#copy-text")!.value;
+  if (panel === "Link") {
+    const { widget, ...attributes } = Object.fromEntries(new URL(text).searchParams);
+    expect(`orrery-${widget}`).toBe(element.localName);
+    return attributes;
+  }
+  const template = document.createElement("template");
+  template.innerHTML = text;
+  const { attributes } = template.content.querySelector(element.localName)!;
+  return Object.fromEntries([...attributes].map(({ name, value }) => [name, value]));
+}
+
+/** Whether the menu offers a link: not where a reader's own text or model is shown. */
+const offersLink = (element: LitElement) =>
+  [...element.renderRoot.querySelectorAll(".more button")].some(
+    ({ textContent }) => textContent === "Link",
+  );
+
+async function expectCopiesAlike(element: LitElement): Promise<void> {
+  const original = seen(element);
+  const link = await written(element, "Link");
+  expect(await written(element, "Embed"), "Embed writes what Link writes").toEqual(link);
+  const copy = await show({ tag: element.localName, attributes: link });
+  expect(differences(original, seen(copy)), `a copy with ${JSON.stringify(link)}`).toEqual([]);
+  copy.remove();
+}
+
+const uses = [
+  ...Object.keys(widgets).map((tag) => ({ where: "alone", tag, attributes: {} })),
+  ...usesInLessons,
+  ...usesInStates,
+].filter(({ tag }) => tag !== "orrery-live");
+/** Those that give attributes which none before them gives. */
+const ofOtherAttributes = (uses: readonly Use[]): Use[] => {
+  const nameOf = ({ attributes }: Use) => Object.keys(attributes).sort().join(" ");
+  return [...new Map([...uses].reverse().map((use) => [nameOf(use), use])).values()];
+};
+
+const tags = [...new Set(uses.map(({ tag }) => tag))];
+
+/** Sets a figure as a reader could: to one of the states in which browsers see it. */
+async function setOtherwise(element: LitElement): Promise<boolean> {
+  const [state] = usesInStates.filter(({ tag }) => tag === element.localName);
+  if (!state || REMEMBERING.includes(element.localName)) return false;
+  const { attributes } = element.constructor as unknown as { attributes: AttributeInfos };
+  const values = Object.entries(state.attributes)
+    .filter(([name]) => name in attributes)
+    .map(([name, value]) => [name, typed(value, attributes[name]!.kind)]);
+  (element as unknown as { change(values: Settings): void }).change(
+    Object.fromEntries(values) as Settings,
+  );
+  await clock.finish();
+  return true;
+}
+
+describe.each(tags)("%s", (tag) => {
+  it("is copied by Link and Embed as it is and as its controls were set, whatever it is given", async () => {
+    for (const use of ofOtherAttributes(uses.filter((one) => one.tag === tag))) {
+      const element = await show(use);
+      try {
+        if (offersLink(element)) await expectCopiesAlike(element);
+        if (offersLink(element) && (await setOtherwise(element))) await expectCopiesAlike(element);
+      } catch (error) {
+        throw new Error(`${use.where}: ${(error as Error).message}`, { cause: error });
+      }
+      element.remove();
+    }
+  });
+});
+
+const typed = (text: string, kind: string) =>
+  kind === "boolean"
+    ? text !== "false"
+    : kind === "text" || kind === "choice"
+      ? text
+      : Number(text);

@@ -1,0 +1,21 @@
+/**
+ * The controls that a figure has beside its usual ones, as a setting: a lesson that asks about a
+ * quantity gives it a control in front.
+ */
+import type { AttributeInfos } from "./attributes.ts";
+
+/**
+ * The setting `offers` of a figure that can have controls of these settings. Where a page does not
+ * say what is offered, it is what it gives a value: pages written before there was `offers` do so.
+ */
+export const offersAttribute = (...names: readonly string[]) =>
+  ({
+    offers: {
+      kind: "text",
+      default: "",
+      impliedBy: names,
+      pattern: new RegExp(`^(|(${names.join("|")})( (${names.join("|")}))*)$`),
+      form: `a list of ${names.join(", ")}, with a blank between two`,
+      sentence: `What the figure is asked about and has a control for: ${names.join(", ")}; where it is absent, those whose attributes are given.`,
+    },
+  }) as const satisfies AttributeInfos;
