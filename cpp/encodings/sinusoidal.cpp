@@ -176,7 +176,7 @@ Tensor SinusoidalDerivative(std::span<const double> positions, std::size_t d, do
   const std::vector<double> frequencies = PaperFrequencies(d, base);
   const Tensor table = SinusoidalTable(positions, d, {.base = base});
   Tensor derivative(table.shape);
-  for (std::size_t even = 0; even + 1 < table.data.size(); even += 2) {
+  for (std::size_t even = 0; even < table.data.size(); even += 2) {
     const double frequency = frequencies[even % d / 2];
     derivative.data[even] = frequency * table.data[even + 1];
     derivative.data[even + 1] = -frequency * table.data[even];

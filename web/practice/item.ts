@@ -109,8 +109,12 @@ export class Item {
     return text(this.spec.question, name);
   }
 
-  /** Returns ids in the order shown: the same at each visit, different from exercise to exercise. */
+  /**
+   * Returns ids in the order shown: the same at each visit, different from exercise to exercise.
+   * The lines of a text (line-1, line-2 …) stay in their order.
+   */
   shuffled(ids: readonly string[]): readonly string[] {
+    if (ids.every((id, index) => id === `line-${index + 1}`)) return ids;
     return numbersIn(
       this.engine.call("shuffle", { count: ids.length, seed: seedOf(this.spec.id) }),
     ).map((index) => ids[index]!);

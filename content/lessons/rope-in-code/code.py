@@ -91,9 +91,9 @@ def padded(model, tokens, pad):
 
 
 def moves(rope, x, far):
-    """Two neighbors, far into a text."""
-    here, next_to_it = rope(x, far), rope(x, far + 1)
-    return not same(here, next_to_it)
+    """Of nine tokens from there on, each turns otherwise."""
+    turned = [rope(x, far + step) for step in range(9)]
+    return not any(map(same, turned, turned[1:]))
 
 
 def goes_on(positions, after):

@@ -149,7 +149,7 @@ export const kinds = [
     name: "a number in a text names a quantity that is not there",
     files: texts,
     places: (source) =>
-      matches(source, /(?<=`=(?:[.\d]\w*)? )[a-z]\w*(?=`)/g, ([name]) => `${name}x`),
+      matches(source, /(?<=`=(?:[.\d]\w*)? )[a-z]\w*(?=`)/g, ([name]) => `${name}_x`),
     stages: STAGES,
   },
 ];

@@ -103,6 +103,11 @@ describe("the tests of the table of symptoms", () => {
       false,
     ]);
     expect(valuesOf('round_to([40000, 40001], "bfloat16")')).toEqual([39936, 39936]);
+    // From 256 on, every second step is lost, wherever one begins.
+    const pairs = "lambda x, p: rope(x, p if p < 256 else round(p / 2) * 2)";
+    expect(
+      python.value(`[moves(${pairs}, [1, 2, 3, 4], far) for far in (200, 257, 300, 301, 302)]`),
+    ).toEqual([true, false, false, false, false]);
   });
 
   it("find a text that goes on at the wrong place behind a picture", () => {

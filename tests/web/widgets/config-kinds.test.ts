@@ -269,6 +269,17 @@ describe("factors", () => {
     expect(said(text, "remark")).toContain("whatever the length of the text");
   });
 
+  it("of YaRN as a model card adds it are none either where the file kept more room than training used", () => {
+    const text = json(QWEN3, {
+      max_position_embeddings: 40960,
+      rope_theta: 1000000,
+      rope_scaling: { ...YARN, factor: 4, original_max_position_embeddings: 32768 },
+    });
+    expect(readConfig(text).longest).toBe(131072);
+    expect(said(text, "contradiction", "warning")).toBe("");
+    expect(said(text, "remark")).toContain("40960 is left from a file without scaling");
+  });
+
   it.each([
     ["yarm", "yarn"],
     ["YaRN", "yarn"],

@@ -253,7 +253,7 @@ const code = (text: string): TemplateResult => html`<code>${text}</code>`;
 const about =
   (): TemplateResult => html`<p class="about">Python with a small NumPy: arrays, slices, broadcasting, <code>@</code>, <code>einsum</code>, sin, exp, sum and more. Not here: complex numbers, <code>random</code>, <code>linalg</code>, float32, PyTorch.</p>
 <details class="about">
-  <summary>All that np has here</summary>
+  <summary>Everything np supports here</summary>
   <p>Your code runs in this page, in MicroPython 1.27, for at most ${limitMs / 1000} seconds and with ${memoryMegabytes} MB for each call of your function. <code>import numpy as np</code> gives a small NumPy of ours, with the same names and results:</p>
   <ul>${Object.entries(functions).map(([what, names]) => html`<li>${what}: ${code(names)}</li>`)}
     <li>Methods and attributes: ${code(`${methods} ${attributes}`)}</li>

@@ -29,7 +29,7 @@ export function homePage(course: Course, words: Html): Page {
 ${words}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">This course has ${countText(lessons.length)}. We start with attention, which cannot see word order, and end with the sine waves that first fixed it. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
+<p class="lead">This course has ${countText(lessons.length)}. It starts with attention, which cannot see word order, and ends with RoPE, and with how models come to read longer texts. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
 <p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> finds out with a few questions and refreshes what you need.`} For the whole course, the short path takes ${total.short} minutes and the full text ${total.reading}, or ${total.practice} with practice. You don’t need an account: your answers stay in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">

@@ -30,7 +30,7 @@ const counted = html`<span class="counted">${timesAreCounted}</span>`;
 const hasAnswers = ({ html: text }: Lesson) => text.text.includes("data-after=");
 
 /** Uncovers what waits for a guess, here and in other lessons (client/all-answers.ts). */
-const answersSwitch = html`<p class="answers-switch"><label><input type="checkbox" data-all-answers> Show what waits for a prediction</label></p>`;
+const answersSwitch = html`<p class="answers-switch"><label><input type="checkbox" data-all-answers> Show results before I predict</label></p>`;
 
 /** Which of its buttons is pressed, client/reading-path.ts says. */
 const pathSwitch = ({

@@ -9,7 +9,7 @@ export const BUG_TITLES: Readonly<Record<Bug, string>> = {
   again: "cached keys turned again",
   unturned: "all keys at the newest position",
   across: "two texts, no mask between",
-  "run-on": "two texts, positions run on",
+  "run-on": "two texts, positions run on (no bug for RoPE)",
 };
 
 export const RULE_TITLES: Readonly<Record<IdRule, string>> = {

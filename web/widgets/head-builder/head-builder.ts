@@ -241,7 +241,9 @@ export class OrreryHeadBuilder extends OrreryFigure {
     const text = (weight: number) => engine.format(weight, ".3");
     if (isWon)
       return `Every word after the first gives at least ${text(weakest.weight)} of its weight to the previous word.`;
-    const weak = `The word at ${weakest.m} gives only ${text(weakest.weight)} of its weight to the previous word.`;
+    // Rounded down: what prints as the goal would seem to have won.
+    const short = engine.print("floor(1000 * weight) / 1000", ".3", { weight: weakest.weight });
+    const weak = `The word at ${weakest.m} gives only ${short} of its weight to the previous word.`;
     if (totalOf(gains) === 0) return `${weak} Without gains, all keys get the same weight.`;
     const where =
       rival.n === weakest.m

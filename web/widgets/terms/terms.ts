@@ -370,12 +370,15 @@ export class OrreryTerms extends OrreryFigure {
 
   protected override controls(): unknown[] {
     const headless = this.text("layer") === "toy" || this.text("show") === "arcs";
+    return [this.range("scale"), ...(headless ? [] : [this.range("head")])];
+  }
+
+  /** Above the tables, whose place is kept for all four of them. */
+  protected override leadingControls(): unknown[] {
+    if (this.initial("together") !== true) return [];
     const together = this.flag("together");
-    const split = html`<div class="control" part="control"><button class="chip" type="button" @click=${() => this.change({ together: !together })}>${together ? "Split the product" : "Put the product together"}</button></div>`;
     return [
-      ...(this.initial("together") === true ? [split] : []),
-      this.range("scale"),
-      ...(headless ? [] : [this.range("head")]),
+      html`<div class="control" part="control"><button class="chip" type="button" @click=${() => this.change({ together: !together })}>${together ? "Split the product" : "Put the product together"}</button></div>`,
     ];
   }
 

@@ -151,7 +151,7 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
     const choose = (event: Event) =>
       this.change({ head: Number((event.target as HTMLInputElement).value) });
     return html`<fieldset class="heads">
-      <legend>Twelve heads read the sentence, each in its own way. Each word has a row, stronger where the head looks. Choose a head.</legend>
+      <legend>Twelve heads read the sentence, each in its own way. Each word has a row of cells, darker where the head looks. Choose a head.</legend>
       ${identityOrder(this.layer!.heads).map(
         (head) => html`<label>
           <input type="radio" name="head" value=${head} .checked=${head === state.head} @change=${choose} aria-label=${`Head ${head}`}>

@@ -73,7 +73,7 @@ function ofClocks(state: WordsState): string {
   if (clocks === 0)
     return `The positions are gone: the layer sees words without an order. ${nextSwap(state)}`;
   if (clocks === CLOCKS)
-    return `Each word now carries its position: a clock whose hands turn with the place. ${nextSwap(state)}`;
+    return `Each word now carries its position: a clock whose hands turn with its position. ${nextSwap(state)}`;
   return `Each word now carries ${clocks === 1 ? "the fastest hand" : `the ${clocks} fastest of ${CLOCKS} hands`} of its position. ${nextSwap(state)}`;
 }
 

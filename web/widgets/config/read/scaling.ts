@@ -186,10 +186,13 @@ function compareLengths(
   if (longest === null || Math.abs(factor * trained - longest) <= 1) return null;
   if (trained > longest) return null; // Said of all rules by read-config.ts.
   const isGiven = at.outerOriginal ?? scope.member("original_max_position_embeddings");
-  if (trained === longest && factor > 1 && isGiven) {
+  // A model card adds the scaling and leaves the rest, and a little more may have been kept free.
+  if (factor * trained > longest && longest < 2 * trained && factor > 1 && isGiven) {
+    const what =
+      trained === longest ? "is the trained length" : `is left from a file without scaling`;
     scope.log.problem(
       "remark",
-      `max_position_embeddings = ${longest} is the trained length; by factor ${factor}, the hands are meant for texts up to ${factor * trained} tokens.`,
+      `max_position_embeddings = ${longest} ${what}; by factor ${factor}, the hands are meant for texts up to ${factor * trained} tokens.`,
       scope.node.members.get("factor"),
     );
     return factor * trained;
