@@ -7,10 +7,12 @@ import path from "node:path";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LitElement } from "lit";
 import type { AttributeInfo, AttributeInfos } from "../../../web/widgets/base/attributes.ts";
+import type { EventInfo } from "../../../web/widgets/base/element.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { clock } from "../manual-clock.ts";
 import { useCore, useRememberedCharts } from "./support.ts";
+import { usesInStates } from "./uses.ts";
 
 const content = path.resolve(import.meta.dirname, "../../../content");
 
@@ -50,6 +52,8 @@ function wrongFor(tag: string, { kind, minimum, maximum }: AttributeInfo): strin
   return [...WRONG, ...(tag === "orrery-heatmap" ? WRONG_TOO : []), ...beyond.map(String)];
 }
 
+const statesOf = (tag: string) => usesInStates.filter((use) => use.tag === tag);
+
 const all = <E extends Element = HTMLElement>(element: LitElement, selector: string): E[] => [
   ...element.renderRoot.querySelectorAll<E>(selector),
 ];
@@ -71,11 +75,12 @@ async function until(holds: () => void): Promise<void> {
   }
 }
 
-async function show(tag: string): Promise<LitElement> {
+async function show(tag: string, more: Readonly<Record<string, string>> = {}): Promise<LitElement> {
   useQuietBrowser();
   await widgets[tag]!();
   const element = document.createElement(tag) as LitElement;
-  for (const [name, value] of Object.entries(needed[tag] ?? {})) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ ...needed[tag], ...more }))
+    element.setAttribute(name, value);
   document.body.append(element);
   await until(() =>
     expect(
@@ -131,6 +136,30 @@ describe.each(Object.keys(widgets))("%s", (tag) => {
     enter(right);
     await until(() => expect(all(element, ".input-problem")).toEqual([]));
     expect(fields.map(({ value }) => value)).toEqual(right);
+  });
+
+  it("tells with its changes all that their description promises, and nothing else", async () => {
+    const { events } = (await show(tag)).constructor as unknown as { events: readonly EventInfo[] };
+    const { detail = "{}" } = events.find(({ name }) => name === "orrery-change") ?? {};
+    const promised = detail.replace(/[{}]/g, "").split(", ").filter(Boolean);
+    const told = new Set<string>();
+    const shown = [{ attributes: {} }, ...statesOf(tag)].map(({ attributes }) =>
+      show(tag, attributes),
+    );
+    const elements = (await Promise.all(shown)) as unknown as (LitElement & {
+      change(values: object): void;
+    })[];
+    for (const element of elements)
+      element.addEventListener("orrery-change", (event) => {
+        for (const name of Object.keys((event as CustomEvent<object>).detail)) told.add(name);
+      });
+    const named = promised.filter((name) => name !== "…").sort();
+    // Some of it comes with the model's file.
+    await until(() => {
+      for (const element of elements) element.change({});
+      expect(named.filter((name) => told.has(name))).toEqual(named);
+    });
+    if (!promised.includes("…")) expect([...told].sort()).toEqual(named);
   });
 
   it("leaves what is being typed in its field, whatever it is drawn for meanwhile", async () => {

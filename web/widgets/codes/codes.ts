@@ -63,7 +63,7 @@ const attributes = {
  *          with their lengths and steps.
  *
  * @attr position, large, link - see `attributes`.
- * @event orrery-change - {position, large, lengths, steps}. After user input only.
+ * @event orrery-change - {position, large, link, lengths, steps}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  */
 export class OrreryCodes extends OrreryFigure {
@@ -74,7 +74,7 @@ export class OrreryCodes extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{position, large, lengths, steps}",
+      detail: "{position, large, link, lengths, steps}",
       sentence:
         "The reader moved the position or changed the range; lengths and steps are those of the three codes.",
     },

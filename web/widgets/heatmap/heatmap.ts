@@ -127,8 +127,8 @@ export class OrreryHeatmap extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{positions, d, base, layout, position, channel, value}",
-      sentence: "The reader moved a control or the cell.",
+      detail: "{encoding, positions, position, channel, link, value, …}",
+      sentence: "The reader moved a control or the cell; … is each parameter of the encoding.",
     },
   ];
   static override reservedHeight = { wide: 650, narrow: 775 };

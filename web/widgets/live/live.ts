@@ -27,7 +27,7 @@ import { parseQuantities, type Quantity } from "../base/quantities.ts";
  * @attr {text} given - Further quantities of the formulas, which the page sets, as name=value
  *       separated by spaces.
  * @attr {boolean} marked - Whether the numbers that follow the sliders are marked all the time.
- * @event orrery-change - {values, given, marked, and each quantity by its name}. After user input only.
+ * @event orrery-change - {values, given, marked, …}. After user input only.
  * @event orrery-answer - {id, verdict, code, credit}. A blank was checked.
  * @slot - The prose. Elements of class `value` with data-formula and data-style are computed again;
  *         elements of class `blank` become fields.
@@ -59,8 +59,8 @@ export class OrreryLive extends OrreryElement {
   static override events = [
     {
       name: "orrery-change",
-      detail: "{values, given, marked, and each quantity by its name}",
-      sentence: "The reader moved a quantity.",
+      detail: "{values, given, marked, …}",
+      sentence: "The reader moved a quantity; … is each quantity by its name.",
     },
     {
       name: "orrery-answer",

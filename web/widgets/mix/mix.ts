@@ -74,7 +74,7 @@ const NAMES: Readonly<Record<Tip, string>> = {
  *          moves.
  *
  * @attr show, word, row, push, factor - see `attributes`.
- * @event orrery-change - {word, row, push, factor}. After user input only.
+ * @event orrery-change - {show, word, row, push, factor}. After user input only.
  * @slot                - Shown until engine and layer are there, and where they cannot run.
  *
  * Keys on a tip: arrow keys move it by 0.1, with Shift by 0.5.
@@ -87,7 +87,7 @@ export class OrreryMix extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{word, row, push, factor}",
+      detail: "{show, word, row, push, factor}",
       sentence: "The reader moved an arrow or the factor.",
     },
   ];

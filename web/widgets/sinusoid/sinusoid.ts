@@ -99,7 +99,7 @@ const attributes = {
  * @summary Sinusoidal encoding as clock hands, waves and a table that share one position.
  *
  * @attr position, d, base, positions, pairs, cosines, layout, link - see `attributes`.
- * @event orrery-change - {position, d, base, positions, pairs, cosines, layout, row}. After user input
+ * @event orrery-change - {position, d, base, positions, pairs, cosines, layout, link, row}. After user input
  *        only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
@@ -115,7 +115,7 @@ export class OrrerySinusoid extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{position, d, base, positions, pairs, cosines, layout, row}",
+      detail: "{position, d, base, positions, pairs, cosines, layout, link, row}",
       sentence: "The reader moved the position or a control, or chose other waves.",
     },
   ];

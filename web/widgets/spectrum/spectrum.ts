@@ -77,7 +77,7 @@ const attributes = {
  * @summary How many tokens each pair needs for one turn, against the length seen in training.
  *
  * @attr d, base, length, pair, link - see `attributes`.
- * @event orrery-change - {d, base, length, pair, unfinished}. After user input only.
+ * @event orrery-change - {d, base, length, pair, link, unfinished}. After user input only.
  * @slot                - Shown until the engine is ready, and where it cannot run.
  *
  * Keys on the chart: Left and Right read the neighboring pair, PageUp and PageDown ten further,
@@ -91,7 +91,7 @@ export class OrrerySpectrum extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{d, base, length, pair, unfinished}",
+      detail: "{d, base, length, pair, link, unfinished}",
       sentence: "The reader moved a control or read another pair.",
     },
   ];

@@ -111,7 +111,7 @@ const attributes = {
  *
  * @attr table, period, first, length, order, column - see `attributes`.
  * @prop ownTable - a table of the page's own in place of a named one.
- * @event orrery-change - {table, period, first, length, order, share, step}. After user input only.
+ * @event orrery-change - {table, period, first, length, order, column, share, step}. After user input only.
  * @slot                - Shown until engine and table are there, and where they cannot run.
  *
  * Keys on the period: Left and Right change it by 1 percent, with Shift by 10; Home and End go to the
@@ -125,7 +125,7 @@ export class OrreryTableWaves extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{table, period, first, length, order, share, step}",
+      detail: "{table, period, first, length, order, column, share, step}",
       sentence: "The reader moved the period or chose other rows.",
     },
   ];

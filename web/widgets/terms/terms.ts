@@ -123,7 +123,7 @@ const attributes = {
  *          position rows.
  *
  * @attr layer, show, about, words, typing, head, scale, lifted, together, m, n - see `attributes`.
- * @event orrery-change - {words, head, scale, lifted, m, n, weights}. After user input only.
+ * @event orrery-change - {layer, show, about, together, typing, words, head, scale, lifted, m, n, weights}. After user input only.
  * @slot                - Shown until engine and layer are there, and where they cannot run.
  *
  * Keys on the map of the sum: arrow keys move the picked cell, Home/End to the ends of its row. Keys
@@ -137,7 +137,7 @@ export class OrreryTerms extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{words, head, scale, lifted, m, n, weights}",
+      detail: "{layer, show, about, together, typing, words, head, scale, lifted, m, n, weights}",
       sentence: "The reader moved the scale, chose a head, lifted a term, or picked a cell.",
     },
   ];
