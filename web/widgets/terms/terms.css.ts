@@ -18,7 +18,9 @@ export const termsStyles = css`
   .sheet label { display: flex; align-items: center; gap: calc(0.3 * var(--rem)); min-height: calc(1.75 * var(--rem)); cursor: pointer; }
   .sheet input { width: calc(1.05 * var(--rem)); height: calc(1.05 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
   .sheet .sign { color: var(--orrery-ink-soft); font-weight: 400; }
-  .together .term { visibility: hidden; order: 1; }
+  /* Where the four terms will be. */
+  .together .term { order: 1; outline: 1.5px dashed var(--orrery-rule-strong); outline-offset: -2px; border-radius: 4px; }
+  .together .term > * { visibility: hidden; }
   .legend { align-self: end; }
   .map { cursor: crosshair; width: fit-content; }
   .map svg { max-width: none; }
