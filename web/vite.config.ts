@@ -45,12 +45,13 @@ function glueUntilCompiled(): Plugin {
 /**
  * Which file a module goes into. Many small files wait for one another on a slow line, so what
  * every page needs is one, what every figure needs is another, and so on; the first that fits takes
- * it.
+ * it. The weight check holds what a page without figures fetches to a budget: it grows at once where
+ * a file of the start is missing here.
  */
 const files: readonly { readonly name: string; readonly test: RegExp }[] = [
   {
     name: "start",
-    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(place|near|scroller)\.ts$/,
+    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address)\.ts$/,
   },
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
   {

@@ -1,10 +1,42 @@
-/** What readers have to fetch keeps its budget: the page of a lesson, and each module with its glue. */
+/**
+ * What readers have to fetch keeps its budget: the page of a lesson, the scripts of every page, and
+ * each module with its glue.
+ */
 import fs from "node:fs";
 import path from "node:path";
+import { filesBelow } from "../lib/files.mjs";
 import { pathFrom } from "../lib/paths.mjs";
 import { MOST, gzipped, moduleFiles } from "../lib/weight.mjs";
 
 export const name = "weight of lessons and modules";
+
+/** The scripts that a page names: those that it starts with, and those of its first figure. */
+function scriptsOf(dist, file) {
+  const html = fs.readFileSync(file, "utf8");
+  const addresses = [
+    ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
+    ...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g),
+    ...(/<script data-first="([^"]*)"/.exec(html)?.[1] ?? "").matchAll(/(\S+\.js)\b/g),
+  ].map(([, address]) => address);
+  // Every script is below the root of the site, to which an address climbs first.
+  const inSite = (address) => path.join(dist, address.replace(/^(\.\.\/)+/, ""));
+  return [...new Set(addresses.map(inSite))];
+}
+
+/** Pages whose scripts are too heavy; of those that fetch the same, the first. */
+function heavyScripts(dist) {
+  const told = new Map();
+  for (const file of filesBelow(dist).filter((one) => one.endsWith("index.html"))) {
+    const page = pathFrom(dist, file);
+    const scripts = scriptsOf(dist, file);
+    if (scripts.length === 0) continue;
+    const most = MOST.scripts[page.split("/")[0]] ?? MOST.scripts.others;
+    const cure = "what every page needs is listed in web/vite.config.ts; the rest comes when asked";
+    for (const fault of tooHeavy(`scripts of dist/${page}`, scripts, most, cure))
+      if (!told.has(fault.fault)) told.set(fault.fault, fault);
+  }
+  return [...told.values()];
+}
 
 export function run({ dist, build }) {
   const folder = path.join(dist, "lessons");
@@ -21,6 +53,7 @@ export function run({ dist, build }) {
         "scripts of exercises, formulas and inline style make most of it",
       ),
     ),
+    ...heavyScripts(dist),
     ...Object.entries(MOST.modules).flatMap(([module, most]) =>
       tooHeavy(
         `build/wasm/${module}.wasm and its glue`,

@@ -161,6 +161,27 @@ describe("weight", () => {
     return weight.run({ dist, build: dist }).map(({ file, fault }) => `${file}: ${fault}`);
   }
 
+  it("finds pages whose scripts have become too heavy, each kind by its own budget", () => {
+    const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-scripts-"));
+    const put = (file, content) => {
+      fs.mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+      fs.writeFileSync(path.join(dist, file), content);
+    };
+    put("chunks/start.js", randomBytes(1000));
+    put("chunks/figure.js", randomBytes(MOST.scripts.others));
+    for (const module of Object.keys(MOST.modules))
+      for (const ending of ["wasm", "mjs"]) put(`wasm/${module}.${ending}`, "");
+    const start = '<link rel="modulepreload" href="../chunks/start.js">';
+    put("notation/index.html", start);
+    put("sources/index.html", `${start}<link rel="modulepreload" href="../chunks/figure.js">`);
+    put(
+      "lessons/waves/index.html",
+      `${start.replace("..", "../..")}<script data-first="../../chunks/figure.js ../../a.wasm">`,
+    );
+    const told = weight.run({ dist, build: dist }).map(({ file }) => file);
+    assert.deepEqual(told, ["scripts of dist/sources/index.html"]);
+  });
+
   it("finds lessons and modules that have become too heavy", () => {
     const heavy = (place, most) =>
       new RegExp(`^${place}: it has \\d+ bytes, compressed with gzip, and may have ${most}$`);
