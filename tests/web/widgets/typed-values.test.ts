@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { render } from "lit";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { OrreryFigure, define, type AttributeInfo } from "../../../web/widgets/base/index.ts";
+import { rangeControl } from "../../../web/widgets/base/controls.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { testEngine } from "../engine/core.ts";
 
@@ -62,3 +64,36 @@ describe("a number typed beside a slider", () => {
     expect(box.readTyped(text, info("tokens"))).toBeNaN();
   });
 });
+
+describe("a step from a typed number", () => {
+  it("is what the step says, without what binary fractions add", () => {
+    for (const step of [0.01, 0.05, 0.1, 0.25])
+      for (let count = -40; count <= 40; count += 1) {
+        const from = Number((count * step).toFixed(2));
+        const taken = stepped(from, step, 1);
+        expect(taken).toBe(Number(((count + 1) * step).toFixed(2)));
+      }
+  });
+});
+
+/** The value after ArrowUp (1) or ArrowDown (−1) in the field of a control with this step. */
+function stepped(value: number, step: number, direction: 1 | -1): number {
+  const chosen: number[] = [];
+  const host = {
+    change: ({ x }: Record<string, unknown>) => void chosen.push(x as number),
+    requestUpdate: () => undefined,
+  };
+  const state = {
+    name: "x",
+    info: { kind: "number", default: 0, minimum: -100, maximum: 100, step, sentence: "A number." },
+    value,
+    initial: 0,
+    print: String,
+  } as const;
+  const place = document.createElement("div");
+  render(rangeControl(host, state), place);
+  place
+    .querySelector(".typed")!
+    .dispatchEvent(new KeyboardEvent("keydown", { key: direction > 0 ? "ArrowUp" : "ArrowDown" }));
+  return chosen[0]!;
+}

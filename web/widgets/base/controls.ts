@@ -154,7 +154,9 @@ function nudge(host: ControlHost, state: ControlState, event: KeyboardEvent): vo
 
 function takeStep(host: ControlHost, { info, value, name }: ControlState, direction: number): void {
   const slider = sliderOf(info, value as number);
-  const next = slider.value(slider.position + direction * slider.step);
+  // Without what binary fractions add: 0.06 and a step of 0.01 are 0.07.
+  const position = Number((slider.position + direction * slider.step).toPrecision(12));
+  const next = slider.value(position);
   choose(host, name, Math.min(info.maximum ?? next, Math.max(info.minimum ?? next, next)));
 }
 
