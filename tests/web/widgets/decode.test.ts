@@ -265,10 +265,24 @@ describe("orrery-decode", () => {
     button(figure, "Play").click();
     expect(heard.at(-1)).toMatchObject({ step: 0 });
     await clock.move(1200);
-    expect(heard.at(-1)).toMatchObject({ step: 1 });
+    expect((figure as OrreryDecode).shown).toMatchObject({ step: 1 });
     figure.remove();
     await clock.finish();
-    expect(heard.at(-1)).toMatchObject({ step: 1 });
+    expect((figure as OrreryDecode).shown).toMatchObject({ step: 1 });
+  });
+
+  it("tells of what plays by itself where it stops, and not on its way", async () => {
+    const figure = await place("orrery-decode", { step: "2" });
+    const heard = listen(figure);
+    const play = button(figure, "Play");
+    play.click();
+    await clock.move(1300);
+    expect(heard).toEqual([]);
+    play.click();
+    expect(heard.map(({ step }) => step)).toEqual([3]);
+    play.click();
+    await clock.finish();
+    expect(heard.map(({ step }) => step)).toEqual([3, 6]);
   });
 
   it("sets an id by arrows and digits, and gives it back to the code", async () => {

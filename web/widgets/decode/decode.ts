@@ -329,17 +329,19 @@ export class OrreryDecode extends OrreryFigure {
   }
 
   #stop = (): void => {
-    this.#playing?.();
+    if (!this.#playing) return;
+    this.#playing();
     this.#playing = null;
-    this.requestUpdate();
+    if (this.isConnected) this.change({ step: this.number("step") });
   };
 
   /** Plays on from here, or from the first token where the last has arrived. */
   #play = (): void => {
     if (this.#playing) return this.#stop();
     if (this.number("step") === TOKENS - 1) this.#step(0);
+    // What plays by itself is no input of the reader: they are told where it stops.
     this.#playing = every(PLAY, () => {
-      this.#step(this.number("step") + 1);
+      this.assign({ step: this.number("step") + 1 });
       if (this.number("step") === TOKENS - 1) this.#stop();
     });
     this.requestUpdate();
