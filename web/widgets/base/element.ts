@@ -32,6 +32,7 @@ import { joinLink, shareOnLink } from "./link.ts";
 import { whenNearViewport } from "./near-viewport.ts";
 import { frameTime, nextFrame } from "./frames.ts";
 import type { Shape } from "./shape.ts";
+import type { ShippedFile } from "./shipped-file.ts";
 import { applyPalette, onThemeChange } from "./theme.ts";
 
 /** An event of an element, as the reference page lists it. */
@@ -173,6 +174,11 @@ export abstract class OrreryElement extends LitElement {
   /** Draws with a running engine. An error thrown here is shown in the element's place. */
   protected abstract draw(engine: Engine): unknown;
 
+  /** The file without which the present settings cannot be shown; null where they need none. */
+  protected get needed(): ShippedFile<unknown> | null {
+    return null;
+  }
+
   /**
    * Requests what the element needs beside the engine, so that both load at once. Errors are
    * reported where it is used.
@@ -181,6 +187,23 @@ export abstract class OrreryElement extends LitElement {
 
   /** Called once when the engine runs; the first drawing and `orrery-ready` wait for it. */
   protected ready(_engine: Engine): void | Promise<void> {}
+
+  /** Whether the file that the present settings need is still on its way. */
+  protected get isWaiting(): boolean {
+    return this.needed !== null && this.needed.arrivedOrNull === null;
+  }
+
+  /** Settings that were changed later may need a file that those before did not. */
+  #fetchNeeded(): void {
+    const { needed } = this;
+    if (!this.engine || !needed || !this.isWaiting) return;
+    needed.load().then(
+      () => this.requestUpdate(),
+      (error: unknown) => {
+        if (this.needed === needed) this.failedPart(needed.path, error);
+      },
+    );
+  }
 
   /** Values that `orrery-change` carries beside the settings. */
   protected results(): Record<string, unknown> {
@@ -224,7 +247,9 @@ export abstract class OrreryElement extends LitElement {
     this.#started = true;
     try {
       this.prepare();
+      this.needed?.load().catch(() => undefined); // Reported below.
       const engine = await engineForElements();
+      await this.needed?.load();
       await this.ready(engine);
       this.noteFocus();
       this.engine = engine;
@@ -299,6 +324,7 @@ export abstract class OrreryElement extends LitElement {
       this.#problems.set(name, shownInstead(reading.problem, info));
     }
     if (changed.has("link")) this.#joinLink();
+    this.#fetchNeeded();
   }
 
   protected override update(changed: PropertyValues): void {
@@ -433,6 +459,12 @@ export abstract class OrreryElement extends LitElement {
       this.#reportError(sentence);
       return problemText(sentence);
     }
+  }
+
+  /** Tells of an error that no reader can do anything about: a fault of ours. */
+  protected reportFault(error: Error): void {
+    console.error(error);
+    this.#reportError(sentenceOf(error));
   }
 
   #reportError(message: string): void {

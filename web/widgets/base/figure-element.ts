@@ -73,29 +73,26 @@ export abstract class OrreryFigure extends OrreryElement {
     return html`<figure part="figure" aria-labelledby="heading">
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
       ${leading.length ? html`<div class="controls leading" role="group" aria-label="Main controls">${leading}</div>` : nothing}
-      <div class="body" part="body">${this.guarded(() => this.body(engine))}</div>
+      <div class="body" part="body">${this.isWaiting ? waitingText(this.needed!.what) : this.guarded(() => this.body(engine))}</div>
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
-      <p class=${this.#isWonQuietly(engine) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.#quietly(() => this.sentence(engine)))}</p>
+      <p class=${this.#quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.#quietly(() => this.sentence(engine), ""))}</p>
       ${this.#menu(engine)}
     </figure>`;
   }
 
-  /** Where the numbers cannot be computed, the body says why; the sentence does not repeat it. */
-  #quietly(part: () => string): string {
+  /**
+   * Where the numbers cannot be computed, the body says why; other parts do not repeat it. A fault of
+   * ours is no such reason, and is reported.
+   */
+  #quietly<Part>(part: () => Part, otherwise: Part): Part {
+    if (this.isWaiting) return otherwise;
     try {
       return part();
-    } catch {
-      return "";
-    }
-  }
-
-  #isWonQuietly(engine: Engine): boolean {
-    try {
-      return this.isWon(engine);
-    } catch {
-      return false;
+    } catch (error) {
+      if (isFault(error)) this.reportFault(error);
+      return otherwise;
     }
   }
 
@@ -105,15 +102,21 @@ export abstract class OrreryFigure extends OrreryElement {
    */
   #menu(engine: Engine): TemplateResult {
     const own = this.constructor as unknown as ElementClass;
+    const arrived = <Part>(part: () => Part | null) => (this.isWaiting ? null : part());
     const { dataTable, provenance, svg } = OrreryFigure.prototype;
     return figureMenu(engine, this.#menuState, {
       tag: own.tag,
       settings: this.settings,
       infos: this.infos,
       canBeLinked: this.canBeLinked,
-      ...(this.dataTable !== dataTable && { table: () => this.dataTable(engine) }),
-      ...(this.provenance !== provenance && { provenance: () => this.provenance(engine) }),
-      ...((this.svg !== svg || own.preview) && { svg: () => this.svg(engine) }),
+      ...(this.dataTable !== dataTable && { table: () => arrived(() => this.dataTable(engine)) }),
+      ...(this.provenance !== provenance && {
+        provenance: () => arrived(() => this.provenance(engine)),
+      }),
+      ...((this.svg !== svg || own.preview) && { svg: () => arrived(() => this.svg(engine)) }),
+      failed: (error) => {
+        if (isFault(error)) this.reportFault(error);
+      },
       ...(this.canvas() && { png: () => pngOf(this.canvas()!) }),
     });
   }
@@ -151,6 +154,13 @@ export abstract class OrreryFigure extends OrreryElement {
     return switchControl(this, this.#state(name));
   }
 }
+
+/** Errors that the language throws are faults of ours; what cannot be computed throws sentences. */
+const isFault = (error: unknown): error is Error =>
+  error instanceof TypeError || error instanceof ReferenceError;
+
+const waitingText = (what: string): TemplateResult =>
+  html`<p class="status">${what.charAt(0).toUpperCase()}${what.slice(1)} is on its way.</p>`;
 
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {

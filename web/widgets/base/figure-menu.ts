@@ -31,6 +31,8 @@ export interface FigureMenuParts {
   provenance?(): Provenance | null;
   svg?(): Shape | null;
   png?(): Promise<Blob>;
+  /** Told of each error of the parts above. */
+  failed?(error: unknown): void;
 }
 
 type Panel = "" | "table" | "provenance" | "link" | "embed";
@@ -114,7 +116,8 @@ function panelOf(engine: Engine, state: FigureMenuState, parts: FigureMenuParts)
   const shown = <Part>(part: () => Part | null, view: (part: Part) => unknown) => {
     try {
       return mapped(part(), view) ?? NOTHING;
-    } catch {
+    } catch (error) {
+      parts.failed?.(error);
       return NOTHING;
     }
   };

@@ -14,8 +14,9 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import type { ShippedFile } from "../base/shipped-file.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { loadLayer } from "../trained-layer/fetch-layer.ts";
+import { layerFile } from "../trained-layer/fetch-layer.ts";
 import type { TrainedLayer } from "../trained-layer/layer-file.ts";
 import { mixStyles } from "./mix.css.ts";
 import {
@@ -96,19 +97,14 @@ export class OrreryMix extends OrreryFigure {
   static preview = drawPreview;
 
   readonly #width = new WidthController(this);
-  #layer: TrainedLayer | null = null;
   #held: Tip | null = null;
 
   get #gradient(): boolean {
     return this.text("show") === "gradient";
   }
 
-  protected override prepare(): void {
-    if (!this.#gradient) loadLayer().catch(() => undefined); // ready() reports it.
-  }
-
-  protected override async ready(): Promise<void> {
-    if (!this.#gradient) this.#layer = await loadLayer();
+  protected override get needed(): ShippedFile<TrainedLayer> | null {
+    return this.#gradient ? null : layerFile;
   }
 
   get #state(): MixState {
@@ -137,7 +133,7 @@ export class OrreryMix extends OrreryFigure {
           layout,
           state,
           mixNumbers(engine, state.word, state.row),
-          cosineCounts(engine, this.#layer!),
+          cosineCounts(engine, layerFile.arrived),
           control,
         );
     const view = drawing(layout.width, layout.height, pictureLabel(state), ...shapes);
@@ -218,7 +214,7 @@ export class OrreryMix extends OrreryFigure {
     }
     const { word, row } = this.#state;
     const { cosine, reading, own, leak } = mixNumbers(engine, word, row);
-    const { words, rows, mean, spread } = cosineCounts(engine, this.#layer!);
+    const { words, rows, mean, spread } = cosineCounts(engine, layerFile.arrived);
     const size = print(Math.abs(leak));
     return `Read along the word, the sum gives ${print(reading)}: ${print(own)} from the word ${leak < 0 ? "minus" : "plus"} ${size} from the position (cosine ${print(cosine)}). Appended, the word would still read ${print(own)}. The cosines of ${words} trained words with ${rows} position rows have a mean of ${engine.format(mean, ".3")} and a standard deviation of ${engine.format(spread, ".3")}.`;
   }
@@ -266,8 +262,11 @@ export class OrreryMix extends OrreryFigure {
       formula:
         "reading = dot(word + position, word) / norm(word), cosine = dot(a, b) / (norm(a) norm(b))",
       inputs: [
-        ["model", `${this.#layer!.model}, its tables, published under Apache-2.0; see the notices`],
-        ["numbers", `${this.#layer!.rounding}; the model's own in half precision`],
+        [
+          "model",
+          `${layerFile.arrived.model}, its tables, published under Apache-2.0; see the notices`,
+        ],
+        ["numbers", `${layerFile.arrived.rounding}; the model's own in half precision`],
         ["left out", "position row 0, which is several times longer than the others"],
       ],
     };

@@ -16,8 +16,9 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import type { ShippedFile } from "../base/shipped-file.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { loadLayer } from "../trained-layer/fetch-layer.ts";
+import { layerFile } from "../trained-layer/fetch-layer.ts";
 import type { TrainedLayer } from "../trained-layer/layer-file.ts";
 import { readSentence } from "../trained-layer/sentence.ts";
 import { typingField } from "../trained-layer/typing.ts";
@@ -146,8 +147,7 @@ export class OrreryTerms extends OrreryFigure {
   static preview = drawPreview;
 
   readonly #width = new WidthController(this);
-  #layer: TrainedLayer | null = null;
-  #source: TermsSource | null = null;
+  #source: { layer: TrainedLayer | null; numbers: TermsSource } | null = null;
   #shown: { key: string; state: TermsState } | null = null;
   #dragging = false;
   #typed: string | null = null;
@@ -155,16 +155,15 @@ export class OrreryTerms extends OrreryFigure {
   /** Where the product was before it was split or put together; null at other times. */
   #productWas: DOMRect | null = null;
 
-  protected override prepare(): void {
-    if (this.text("layer") !== "toy") loadLayer().catch(() => undefined); // ready() reports it.
-  }
-
-  protected override async ready(): Promise<void> {
-    if (this.text("layer") !== "toy") this.#layer = await loadLayer();
+  protected override get needed(): ShippedFile<TrainedLayer> | null {
+    return this.text("layer") === "toy" ? null : layerFile;
   }
 
   #sourceOf(engine: Engine): TermsSource {
-    return (this.#source ??= new TermsSource(engine, this.#layer));
+    const layer = this.needed && layerFile.arrived;
+    if (this.#source?.layer !== layer)
+      this.#source = { layer, numbers: new TermsSource(engine, layer) };
+    return this.#source.numbers;
   }
 
   #state(engine: Engine): TermsState {
@@ -192,7 +191,7 @@ export class OrreryTerms extends OrreryFigure {
     return html`
       ${
         typing
-          ? typingField(this.#layer!, {
+          ? typingField(layerFile.arrived, {
               text: this.#typed ?? this.text("words"),
               problem: this.#problem,
               typed: (text) => {
@@ -211,7 +210,7 @@ export class OrreryTerms extends OrreryFigure {
   /** Shows the sentence that was typed, or says why it cannot be shown. */
   #take(text: string): void {
     try {
-      const words = readSentence(this.#layer!, text).join(" ");
+      const words = readSentence(layerFile.arrived, text).join(" ");
       this.#typed = null;
       this.#problem = "";
       if (words !== this.text("words")) this.change({ words });
@@ -461,9 +460,9 @@ export class OrreryTerms extends OrreryFigure {
       inputs: [
         [
           "model",
-          `${this.#layer!.model}, its first layer, published under Apache-2.0; see the notices`,
+          `${layerFile.arrived.model}, its first layer, published under Apache-2.0; see the notices`,
         ],
-        ["numbers", `${this.#layer!.rounding}; the model's own in half precision`],
+        ["numbers", `${layerFile.arrived.rounding}; the model's own in half precision`],
         ["words", state.tokens.join(" ")],
         [
           "divisor of layer norm",

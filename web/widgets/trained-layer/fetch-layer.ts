@@ -5,13 +5,17 @@ import { readLayerFile, type TrainedLayer } from "./layer-file.ts";
 /** Where the file is, from the root of the site. */
 export const LAYER_PATH = "trained/minilm-l6-v2.bin";
 
-const file = new ShippedFile<TrainedLayer>(LAYER_PATH, "the trained layer", readLayerFile);
+export const layerFile = new ShippedFile<TrainedLayer>(
+  LAYER_PATH,
+  "the trained layer",
+  readLayerFile,
+);
 
 /** Gives every figure this layer: the build draws static pictures with it, tests need no server. */
-export const provideLayer = (layer: TrainedLayer | null): void => file.provide(layer);
+export const provideLayer = (layer: TrainedLayer | null): void => layerFile.provide(layer);
 
 /** The layer, where it has arrived. @throws Error with a sentence, where it has not. */
-export const arrivedLayer = (): TrainedLayer => file.arrived;
+export const arrivedLayer = (): TrainedLayer => layerFile.arrived;
 
 /** @throws Error with a sentence that says what is missing and what the reader can do. */
-export const loadLayer = (): Promise<TrainedLayer> => file.load();
+export const loadLayer = (): Promise<TrainedLayer> => layerFile.load();

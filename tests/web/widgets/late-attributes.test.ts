@@ -1,0 +1,106 @@
+// Attributes that a page changes after a figure has started: every combination gives a figure, or a
+// sentence that a reader can do something with, never an error of the language.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import fc from "fast-check";
+import type { LitElement } from "lit";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AttributeInfo, AttributeInfos } from "../../../web/widgets/base/attributes.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
+import { widgets } from "../../../web/widgets/registry.ts";
+import { seconds } from "../limits.ts";
+import { clock } from "../manual-clock.ts";
+import { useCore, useRememberedCharts } from "./support.ts";
+import { usesInLessons, usesInStates } from "./uses.ts";
+
+const content = path.resolve(import.meta.dirname, "../../../content");
+const SEED = Number(process.env.ORRERY_SEED ?? 29);
+const CHANGES = 4;
+
+beforeAll(async () => {
+  await useCore();
+  useRememberedCharts();
+  setSiteRoot(new URL("https://course.example/"));
+  vi.stubGlobal("fetch", async (address: URL | string) => {
+    const file = path.join(content, new URL(address).pathname);
+    return new Response(readFileSync(file));
+  });
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** Files and workers take real time. */
+async function until(holds: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + seconds(15);
+  for (await clock.finish(); !holds(); await clock.finish())
+    if (performance.now() > end) throw new Error(`${what} does not stand`);
+}
+
+/** Values that an attribute is likely to have: those of lessons and states, choices and limits. */
+function valuesOf(tag: string, name: string, info: AttributeInfo): (string | null)[] {
+  const used = [...usesInLessons, ...usesInStates]
+    .filter((use) => use.tag === tag && name in use.attributes)
+    .map((use) => use.attributes[name]!);
+  const { kind, choices = [], minimum, maximum } = info;
+  const limits = [minimum, maximum].filter((limit) => limit !== undefined).map(String);
+  return [null, ...(kind === "boolean" ? [""] : []), ...used, ...choices, ...limits];
+}
+
+/** Some attributes of an element and what they become. */
+const changesOf = (tag: string, infos: AttributeInfos) =>
+  fc.sample(
+    fc.record(
+      Object.fromEntries(
+        Object.entries(infos).map(([name, info]) => [
+          name,
+          fc.constantFrom(...valuesOf(tag, name, info)),
+        ]),
+      ),
+      { requiredKeys: [] },
+    ),
+    { seed: SEED, numRuns: CHANGES },
+  );
+
+const OF_THE_LANGUAGE = /undefined|null\b|is not a (function|constructor)|cannot read|NaN/i;
+
+/** Gives an element these attributes and takes the others away. */
+function give(element: Element, attributes: Readonly<Record<string, string | null | undefined>>) {
+  for (const { name } of [...element.attributes])
+    if (!(name in attributes)) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes))
+    if (value === null || value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+}
+
+describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s", (tag) => {
+  const states = usesInStates.filter((use) => use.tag === tag).map(({ attributes }) => attributes);
+
+  it(`shows a figure or a sentence, whatever it started with, after ${CHANGES} changes drawn with the seed ${SEED}`, async () => {
+    await widgets[tag]!();
+    const faults: unknown[] = [];
+    vi.spyOn(console, "error").mockImplementation((error) => faults.push(error));
+    for (const start of [{}, ...states]) {
+      const element = document.createElement(tag) as LitElement;
+      give(element, start);
+      document.body.append(element);
+      const figure = () => element.renderRoot?.querySelector("figure");
+      await until(() => Boolean(figure()), tag);
+      const { attributes } = element.constructor as unknown as { attributes: AttributeInfos };
+      const drawn = start === states[0] ? changesOf(tag, attributes) : [];
+      for (const changes of [{}, ...drawn]) {
+        give(element, changes);
+        const after = `${JSON.stringify(start)}, then ${JSON.stringify(changes)}`;
+        await until(() => !element.renderRoot.querySelector(".body > .status"), after);
+        expect(faults, after).toEqual([]);
+        expect(figure(), after).toBeTruthy();
+        for (const { textContent } of element.renderRoot.querySelectorAll(".problem"))
+          expect(textContent, after).not.toMatch(OF_THE_LANGUAGE);
+      }
+      element.remove();
+    }
+  });
+});
