@@ -128,7 +128,6 @@ async function expectCopiesAlike(element: LitElement): Promise<void> {
 const uses = [
   ...Object.keys(widgets).map((tag) => ({ where: "alone", tag, attributes: {} })),
   ...usesInLessons,
-  ...usesInStates,
 ].filter(({ tag }) => tag !== "orrery-live");
 /** Those that give attributes which none before them gives. */
 const ofOtherAttributes = (uses: readonly Use[]): Use[] => {
@@ -155,11 +154,14 @@ async function setOtherwise(element: LitElement): Promise<boolean> {
 
 describe.each(tags)("%s", (tag) => {
   it("is copied by Link and Embed as it is and as its controls were set, whatever it is given", async () => {
-    for (const use of ofOtherAttributes(uses.filter((one) => one.tag === tag))) {
+    const ofTag = ofOtherAttributes(uses.filter((one) => one.tag === tag));
+    for (const [place, use] of ofTag.entries()) {
       const element = await show(use);
       try {
         if (offersLink(element)) await expectCopiesAlike(element);
-        if (offersLink(element) && (await setOtherwise(element))) await expectCopiesAlike(element);
+        // What its controls set, an attribute could have set as well: once is enough.
+        if (place === 0 && offersLink(element) && (await setOtherwise(element)))
+          await expectCopiesAlike(element);
       } catch (error) {
         throw new Error(`${use.where}: ${(error as Error).message}`, { cause: error });
       }
