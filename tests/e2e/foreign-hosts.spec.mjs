@@ -1,5 +1,6 @@
 // Pages of others that place, color and style figures in their own ways: narrow and shrinking boxes,
-// dark grounds and switches, shadow roots, inherited text styles, tags that are not closed.
+// dark grounds and switches, shadow roots, inherited text styles, tags that are not closed, and
+// parts of a page that are shown at half their size.
 import { serveForeign } from "./support/foreign-site.mjs";
 import { expect, test } from "./support/test.mjs";
 
@@ -36,6 +37,12 @@ const GROUNDS = {
   picture: "background:linear-gradient(#102030,#605040)",
   oklch: "background:oklch(0.25 0.02 260)",
   "half transparent": "background:rgb(255 255 255 / 0.9);color:#111",
+};
+
+/** Ways to show a part of a page at half its size. */
+const HALVED = {
+  zoom: "zoom:.5",
+  "a transform": "transform:scale(.5);transform-origin:0 0",
 };
 
 const SWITCHES = `html.dark, [data-theme=dark], [data-bs-theme=dark], [data-md-color-scheme=slate], .night { background: #111; color: #eee; color-scheme: dark }
@@ -87,6 +94,18 @@ document.getElementById("place").append(made);
         `<section>${HEATMAP}</section>\n<section>\n<orrery-heatmap positions="16" d="8"><p>A fallback</p></orrery-heatmap>\n</section>\n<orrery-heatmap positions="16" d="8" />\n<p id="after">Words after the figure.</p>\n`,
       ),
     },
+  };
+  pages["/halved"] = {
+    html: pageOf(
+      Object.entries(HALVED)
+        .map(
+          ([name, style]) => `<section aria-label="${name}" style="width:760px;${style}">
+<orrery-sinusoid positions="64" d="8" position="3"></orrery-sinusoid>
+<orrery-similarity positions="32" m="20" n="6"></orrery-similarity>
+<orrery-words></orrery-words></section>`,
+        )
+        .join(""),
+    ),
   };
   pages["/grounds"] = {
     html: pageOf(
@@ -281,3 +300,50 @@ test("an element whose tag is not closed is named in the console, others are not
     said.filter((text) => text.includes("needs its end tag, <orrery-heatmap></orrery-heatmap>")),
   ).toHaveLength(1);
 });
+
+/** The middle of a part as it is drawn, in px of the window. */
+async function middleOf(part) {
+  await part.scrollIntoViewIfNeeded();
+  return part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  });
+}
+
+for (const name of Object.keys(HALVED))
+  test(`figures that ${name} halves take the pointer where they are drawn`, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 700 });
+    await page.goto(`${foreign.url}/halved`);
+    const part = page.getByRole("region", { name, exact: true });
+    const figureOf = async (tag) => {
+      const figure = part.locator(tag);
+      await figure.scrollIntoViewIfNeeded();
+      await expect(figure.locator("p.sentence")).not.toHaveText("");
+      return figure;
+    };
+
+    const sinusoid = await figureOf("orrery-sinusoid");
+    expect(await sinusoid.evaluate((element) => element.getBoundingClientRect().width)).toBe(380);
+    const tick = sinusoid.locator(".panels text", { hasText: /^20$/ });
+    await page.mouse.click(...(await middleOf(tick)));
+    expect(await sinusoid.evaluate(({ position }) => position)).toBe(20);
+
+    const similarity = await figureOf("orrery-similarity");
+    const cell = similarity.locator('[data-part="map"] .grip');
+    const place = await middleOf(cell);
+    await similarity.evaluate((element) => element.setAttribute("n", "25"));
+    // The grip of the cell glides away from the place that is pressed.
+    await expect.poll(async () => (await middleOf(cell))[0] - place[0]).toBeGreaterThan(50);
+    await page.mouse.click(...place);
+    expect(await similarity.evaluate(({ m, n }) => [m, n])).toEqual([20, 6]);
+
+    const words = await figureOf("orrery-words");
+    const word = (text) => words.getByRole("button", { name: new RegExp(`^${text}, at position`) });
+    const end = await middleOf(word("man"));
+    await page.mouse.move(...(await middleOf(word("dog"))));
+    await page.mouse.down();
+    await page.mouse.move(...end, { steps: 12 });
+    await page.mouse.up();
+    await expect(word("dog")).toHaveAccessibleName("dog, at position 2");
+    await expect(word("man")).toHaveAccessibleName("man, at position 0");
+  });

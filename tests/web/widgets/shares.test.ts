@@ -66,7 +66,7 @@ describe("orrery-shares", () => {
     const figure = await place("orrery-shares", { plus: "1" });
     const scene = part(figure, ".scene");
     scene.setPointerCapture = () => {};
-    part(figure, ".scene svg").getBoundingClientRect = () => new DOMRect(0, 0, 640, 402);
+    part(figure, ".scene svg").getBoundingClientRect = () => new DOMRect(0, 0, 640, 406);
     const heard = listen(figure);
     const pointer = (kind: string, y: number) =>
       part(figure, "[data-place='1'] .grip").dispatchEvent(

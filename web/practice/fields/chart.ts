@@ -1,6 +1,7 @@
 // The field for reading a chart: a cursor set by pointer, by arrow keys, or as a typed number.
 
 import { html, nothing, type TemplateResult } from "lit";
+import { pointIn } from "../../widgets/base/pointer.ts";
 import { shapeToDom } from "../../widgets/base/shape.ts";
 import { chartOf, chartPicture, plotIn, readsHeight } from "./chart-picture.ts";
 import { label, type Field, type FieldModel } from "./field.ts";
@@ -53,11 +54,11 @@ function dial(model: FieldModel): TemplateResult {
   };
   const point = (event: PointerEvent): void => {
     if (event.type === "pointermove" && event.buttons === 0) return;
-    const box = (event.currentTarget as Element).querySelector("svg")!.getBoundingClientRect();
+    const [x, y] = pointIn(event, (event.currentTarget as Element).querySelector("svg")!);
     const plot = plotIn(width);
     const share = high
-      ? (plot.bottom - (event.clientY - box.top)) / (plot.bottom - plot.top)
-      : (event.clientX - box.left - plot.left) / (plot.right - plot.left);
+      ? (plot.bottom - y) / (plot.bottom - plot.top)
+      : (x - plot.left) / (plot.right - plot.left);
     set(low + share * (most - low));
   };
   const picture = shapeToDom(chartPicture(item, width, cursor), drawn.get(item));

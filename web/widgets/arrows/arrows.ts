@@ -11,6 +11,7 @@ import {
   type Provenance,
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { workLayout } from "../base/worked.ts";
 import { arrowsStyles } from "./arrows.css.ts";
@@ -165,14 +166,11 @@ export class OrreryArrows extends OrreryFigure {
     this.#turning.move(event);
     if (!this.#held) return;
     const scene = (event.currentTarget as HTMLElement).querySelector("svg")!;
-    const { left, top } = scene.getBoundingClientRect();
+    const [x, y] = pointIn(event, scene);
     const { side } = workLayout(this.#width.width);
     const at = scalesOf({ side }, HALF[this.#view]);
     const unit = at.x(1) - at.x(0);
-    this.#moveTip(this.#held, [
-      (event.clientX - left - at.x(0)) / unit,
-      (at.y(0) - (event.clientY - top)) / unit,
-    ]);
+    this.#moveTip(this.#held, [(x - at.x(0)) / unit, (at.y(0) - y) / unit]);
   };
 
   #release = (): void => {

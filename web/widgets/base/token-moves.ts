@@ -1,6 +1,7 @@
 /** Moving two joined tokens along a ruler, by pointer and by keys. */
 import type { LinearScale } from "./axes.ts";
 import type { TokenPair, TokenPart } from "./joined-tokens.ts";
+import { pointIn } from "./pointer.ts";
 
 /** The pair after a part of it moved by some tokens, as far as positions 0 to `last` allow. */
 export function movedPair(part: TokenPart, from: TokenPair, by: number, last: number): TokenPair {
@@ -75,7 +76,8 @@ export class TokenMoves {
   grab(event: PointerEvent): boolean {
     const part = partAt(event);
     if (event.button !== 0 || !part) return false;
-    this.#held = { part, from: event.clientX, pair: this.host.at() };
+    const [from] = pointIn(event, event.currentTarget as Element);
+    this.#held = { part, from, pair: this.host.at() };
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     return true;
   }
@@ -83,7 +85,8 @@ export class TokenMoves {
   drag(event: PointerEvent, scale: LinearScale): void {
     if (!this.#held) return;
     const { part, from, pair } = this.#held;
-    this.move(part, pair, Math.round((event.clientX - from) / (scale(1) - scale(0))));
+    const [x] = pointIn(event, event.currentTarget as Element);
+    this.move(part, pair, Math.round((x - from) / (scale(1) - scale(0))));
   }
 
   release(): void {

@@ -20,6 +20,7 @@ import {
   type MatrixName,
   type MatrixSettings,
 } from "../base/matrix-between.ts";
+import { pointIn } from "../base/pointer.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { Tween } from "../base/tween.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -206,11 +207,10 @@ export class OrreryBetween extends OrreryFigure {
 
   #drag = (event: PointerEvent): void => {
     if (!this.#held || !this.#numbers) return;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const { column, row } = mapScales(layoutFor(this.#width.width), this.#numbers.positions);
     const cell = column(1) - column(0);
-    const [x, y] = [event.clientX - left - column(0), event.clientY - top - row(0)];
-    this.#shift(Math.round((y - x) / cell));
+    this.#shift(Math.round((y - row(0) - (x - column(0))) / cell));
   };
 
   #release = (): void => {

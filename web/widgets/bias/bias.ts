@@ -13,6 +13,7 @@ import {
   offersAttribute,
 } from "../base/index.ts";
 import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { biasStyles } from "./bias.css.ts";
 import {
@@ -204,8 +205,7 @@ export class OrreryBias extends OrreryFigure {
 
   #point(event: PointerEvent): void {
     const numbers = this.#numbers!;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const [x, y] = [event.clientX - left, event.clientY - top];
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const layout = layoutFor(this.#width.width);
     const value = (scale: (value: number) => number, pixel: number) =>
       (pixel - scale(0)) / (scale(1) - scale(0));
@@ -224,8 +224,7 @@ export class OrreryBias extends OrreryFigure {
 
   #grab = (event: PointerEvent): void => {
     if (event.button !== 0 || !this.#numbers) return;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const [x, y] = [event.clientX - left, event.clientY - top];
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const { curve, map, weights } = layoutFor(this.#width.width);
     const inside = (box: Box) =>
       x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;

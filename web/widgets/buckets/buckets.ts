@@ -11,6 +11,7 @@ import {
   type Provenance,
 } from "../base/index.ts";
 import { directionTitles } from "../base/bias-schemes.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { bucketsStyles } from "./buckets.css.ts";
 import {
@@ -143,9 +144,9 @@ export class OrreryBuckets extends OrreryFigure {
   }
 
   #point(event: PointerEvent): void {
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x] = pointIn(event, event.currentTarget as Element);
     const ruler = this.text("ruler") as Ruler;
-    this.#moveTo(offsetAt(this.#numbers!, this.#width.width, ruler, event.clientX - left));
+    this.#moveTo(offsetAt(this.#numbers!, this.#width.width, ruler, x));
   }
 
   #grab = (event: PointerEvent): void => {

@@ -14,6 +14,7 @@ import {
   type Settings,
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
+import { pointIn } from "../base/pointer.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import type { RowLayout } from "../base/sinusoidal-row.ts";
 import { UndoHistory } from "../base/undo-history.ts";
@@ -361,8 +362,8 @@ export class OrreryClocks extends OrreryFigure {
 
   #pick(event: PointerEvent): void {
     const x = stripsScale(this.#width.width, this.number("positions"));
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    this.#moveTo((event.clientX - left - x(0)) / (x(1) - x(0)));
+    const [pixel] = pointIn(event, event.currentTarget as Element);
+    this.#moveTo((pixel - x(0)) / (x(1) - x(0)));
   }
 
   protected override controls(engine: Engine): unknown[] {

@@ -16,6 +16,7 @@ import {
   type Provenance,
   type Shape,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { codesStyles } from "./codes.css.ts";
 import { drawPreview, embeddingKey } from "./codes.svg.ts";
@@ -196,8 +197,8 @@ export class OrreryCodes extends OrreryFigure {
 
   #point(event: PointerEvent): void {
     const { last } = this.#data(this.engine!);
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const position = Math.round(positionAt(this.#size(), last, event.clientX - left));
+    const [x] = pointIn(event, event.currentTarget as Element);
+    const position = Math.round(positionAt(this.#size(), last, x));
     const inside = Math.min(last, Math.max(0, position));
     if (inside !== this.number("position")) this.change({ position: inside });
   }

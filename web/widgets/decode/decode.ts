@@ -15,6 +15,7 @@ import {
   offersAttribute,
 } from "../base/index.ts";
 import { every, type Stop } from "../base/clock.ts";
+import { pointIn } from "../base/pointer.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { decodeStyles } from "./decode.css.ts";
@@ -284,14 +285,16 @@ export class OrreryDecode extends OrreryFigure {
   #grab = (event: PointerEvent): void => {
     const owner = this.#ownerOf(event);
     if (event.button !== 0 || !owner) return;
-    this.#held = { owner, x: event.clientX, y: event.clientY, id: this.#idOf(owner) };
+    const [x, y] = pointIn(event, event.currentTarget as Element);
+    this.#held = { owner, x, y, id: this.#idOf(owner) };
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
   };
 
   #drag = (event: PointerEvent): void => {
     if (!this.#held) return;
-    const { owner, x, y, id } = this.#held;
-    const to = id + Math.round((event.clientX - x - (event.clientY - y)) / DRAG);
+    const { owner, id, ...from } = this.#held;
+    const [x, y] = pointIn(event, event.currentTarget as Element);
+    const to = id + Math.round((x - from.x - (y - from.y)) / DRAG);
     if (to !== this.#idOf(owner)) this.#setId(owner, to);
   };
 

@@ -12,6 +12,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { BASE } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { BUGS, BUG_TITLES, RIGHT_LINES, WRONG_LINES, linesOf, nextBug, type Bug } from "./bugs.ts";
@@ -296,12 +297,12 @@ export class OrreryFaces extends OrreryFigure {
 
   #pickAt(event: PointerEvent): void {
     const box = mapBox(this.#columns.map);
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const scale = cellScale(box);
     const token = (pixel: number) => Math.round((pixel - scale(0)) / (scale(1) - scale(0)));
     this.#pick({
-      m: token(event.clientY - top - box.y),
-      n: token(event.clientX - left - box.x),
+      m: token(y - box.y),
+      n: token(x - box.x),
     });
   }
 

@@ -12,6 +12,7 @@ import {
   type Settings,
   offersAttribute,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { flashlightsStyles } from "./flashlights.css.ts";
 import {
@@ -280,8 +281,7 @@ export class OrreryFlashlights extends OrreryFigure {
     if (!this.#held) return;
     const settings = this.#beams();
     const layout = layoutFor(this.#width.width, settings.heads, this.#show);
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const [x, y] = [event.clientX - left, event.clientY - top];
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     if (this.#held === "beam") return this.#reachTo(settings.head, keysAt(layout, x));
     const { offset, height } = biasScales(layout.plots!.bias, settings);
     const distance = Math.max(1, (offset(0) - x) / (offset(0) - offset(-1)));

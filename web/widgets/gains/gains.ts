@@ -10,6 +10,7 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { gainsStyles } from "./gains.css.ts";
 import { drawPreview, gainsScene, keyText, layoutFor, pictureName } from "./gains.svg.ts";
@@ -115,9 +116,9 @@ export class OrreryGains extends OrreryFigure {
 
   #drag = (event: PointerEvent): void => {
     if (!this.#held) return;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const [x, y] = layoutFor(this.#width.width).center;
-    const angle = Math.atan2(y + top - event.clientY, event.clientX - left - x);
+    const [x, y] = pointIn(event, event.currentTarget as Element);
+    const [centerX, centerY] = layoutFor(this.#width.width).center;
+    const angle = Math.atan2(centerY - y, x - centerX);
     this.#turnTo(STEP * Math.round((angle * 180) / Math.PI / STEP));
   };
 

@@ -13,6 +13,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { GAINS_PATTERN, readGains } from "../base/matrix-between.ts";
+import { pointIn } from "../base/pointer.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { banner } from "../base/banner.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -176,9 +177,9 @@ export class OrreryHeadBuilder extends OrreryFigure {
 
   #drag = (event: PointerEvent): void => {
     if (this.#held === null) return;
-    const { top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [, pixel] = pointIn(event, event.currentTarget as Element);
     const y = gainScale(layoutFor(this.#width.width));
-    this.#give(this.#held, (event.clientY - top - y(0)) / (y(1) - y(0)));
+    this.#give(this.#held, (pixel - y(0)) / (y(1) - y(0)));
   };
 
   #release = (): void => {

@@ -14,6 +14,7 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import type { ShippedFile } from "../base/shipped-file.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { layerFile } from "../trained-layer/fetch-layer.ts";
@@ -165,10 +166,10 @@ export class OrreryMix extends OrreryFigure {
 
   readonly #drag = (event: PointerEvent): void => {
     if (!this.#held) return;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const layout = layoutFor(this.#width.width);
     const plane = this.#held === "push" ? layout.right : layout.left;
-    this.#moveTo(this.#held, toPoint(plane, [event.clientX - left, event.clientY - top]));
+    const at = pointIn(event, event.currentTarget as Element);
+    this.#moveTo(this.#held, toPoint(plane, at));
   };
 
   readonly #release = (): void => {

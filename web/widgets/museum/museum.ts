@@ -12,6 +12,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { codeStyles } from "../faces/code.css.ts";
 import { codeView } from "../faces/code-view.ts";
@@ -205,16 +206,15 @@ export class OrreryMuseum extends OrreryFigure {
   #pickAt = (event: PointerEvent): void => {
     if (event.button !== 0 || !(event.target as Element).closest(".cells")) return;
     const box = mapBox(this.#mapWidth);
-    const { left, top } = (event.currentTarget as HTMLElement)
-      .querySelector("svg")!
-      .getBoundingClientRect();
+    const drawing = (event.currentTarget as HTMLElement).querySelector("svg")!;
+    const [x, y] = pointIn(event, drawing);
     const scale = cellScale(box);
     const place = (pixel: number) =>
       Math.min(WINDOW - 1, Math.max(0, Math.round((pixel - scale(0)) / (scale(1) - scale(0)))));
     const { first } = this.#numbers!;
     this.change({
-      m: Math.min(LAST, first.m + place(event.clientY - top - box.y)),
-      n: Math.min(LAST, first.n + place(event.clientX - left - box.x)),
+      m: Math.min(LAST, first.m + place(y - box.y)),
+      n: Math.min(LAST, first.n + place(x - box.x)),
     });
   };
 

@@ -17,6 +17,7 @@ import {
 } from "../base/index.ts";
 import { dialHand, dialPlate, dialSector } from "../base/clock-face.ts";
 import { identityOrder, moveTo, sameOrder, type Order } from "../base/order.ts";
+import { pointIn } from "../base/pointer.ts";
 import { Reorder } from "../base/reorder.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import { undoControls } from "../base/undo-controls.ts";
@@ -275,8 +276,8 @@ export class OrreryPairing extends OrreryFigure {
   }
 
   #placeUnder(event: PointerEvent): number {
-    const box = (event.currentTarget as Element).querySelector("svg")!.getBoundingClientRect();
-    return placeAt(event.clientY - box.top);
+    const drawing = (event.currentTarget as Element).querySelector("svg")!;
+    return placeAt(pointIn(event, drawing)[1]);
   }
 
   #arrange(order: Order): void {

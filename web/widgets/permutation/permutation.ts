@@ -6,6 +6,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { LARGEST_DIFFERENCE } from "../base/compare.ts";
+import { pointIn } from "../base/pointer.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
@@ -218,8 +219,7 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   #placeUnder(event: PointerEvent): number {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    return placeAt(event.clientY - box.top);
+    return placeAt(pointIn(event, event.currentTarget as Element)[1]);
   }
 
   #arrange(order: Order): void {

@@ -12,6 +12,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
+import { pointIn } from "../base/pointer.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -248,8 +249,7 @@ export class OrreryPhases extends OrreryFigure {
 
   /** Where the pointer is in the picture, in its own pixels. */
   #place(event: PointerEvent): readonly [x: number, y: number] {
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    return [event.clientX - left, event.clientY - top];
+    return pointIn(event, event.currentTarget as Element);
   }
 
   #layout(): PhasesLayout {

@@ -11,6 +11,7 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { MOST_TEXTS, ROWS, pushes, readLengths, runsOf } from "./gradients.ts";
 import { rowGradientsStyles } from "./row-gradients.css.ts";
@@ -102,8 +103,8 @@ export class OrreryRowGradients extends OrreryFigure {
   readonly #drag = (event: PointerEvent): void => {
     if (this.#held < 0) return;
     const { left, slot } = layoutFor(this.#width.width, this.#lengths.length);
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    this.#set(this.#held, Math.round((event.clientX - box.left - left) / slot));
+    const [x] = pointIn(event, event.currentTarget as Element);
+    this.#set(this.#held, Math.round((x - left) / slot));
   };
 
   readonly #release = (): void => {

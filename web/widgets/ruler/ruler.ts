@@ -14,6 +14,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
+import { pointIn } from "../base/pointer.ts";
 import { Reorder } from "../base/reorder.ts";
 import { banner } from "../base/banner.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -93,9 +94,8 @@ export class OrreryRuler extends OrreryFigure {
     {
       order: () => this.#preview ?? this.#order,
       placeUnder: (event) => {
-        const { left, cell, width } = layoutFor(this.#width.width);
-        const box = (event.currentTarget as Element).getBoundingClientRect();
-        return ((event.clientX - box.left) * (width / (box.width || width)) - left) / cell - 0.5;
+        const { left, cell } = layoutFor(this.#width.width);
+        return (pointIn(event, event.currentTarget as Element)[0] - left) / cell - 0.5;
       },
       preview: (order) => (this.#preview = sameOrder(order, this.#order) ? null : order),
       arrange: (order) => {

@@ -11,6 +11,7 @@ import {
   type Provenance,
 } from "../base/index.ts";
 import { numberText } from "../base/number-text.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { REACH, STEP, readList, sharesOf, type Shares } from "./numbers.ts";
 import { sharesStyles } from "./shares.css.ts";
@@ -118,7 +119,7 @@ export class OrreryShares extends OrreryFigure {
     const times = this.number("times");
     if (this.#held === null || times === 0) return;
     const scene = (event.currentTarget as HTMLElement).querySelector("svg")!;
-    const shown = numberAt(event.clientY - scene.getBoundingClientRect().top);
+    const shown = numberAt(pointIn(event, scene)[1]);
     this.#move(this.#held, (shown - this.number("plus")) / times);
   };
 

@@ -18,6 +18,7 @@ import {
 } from "../base/index.ts";
 import { sequentialScale } from "../base/color-scale.ts";
 import { paintMatrix, stretchOver } from "../base/matrix-image.ts";
+import { pointIn } from "../base/pointer.ts";
 import { BASE } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { SimilarityNumbers } from "./numbers.ts";
@@ -252,23 +253,22 @@ export class OrrerySimilarity extends OrreryFigure {
     if (!numbers) return;
     const layout = layoutFor(this.#width.width);
     const scales = scalesOf(layout, numbers);
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const under = (scale: (value: number) => number, pixel: number) =>
       Math.round((pixel - scale(0)) / (scale(1) - scale(0)));
-    const [x, y] = [event.clientX - left, event.clientY - top];
     if (this.#held === "map") this.#pick(under(scales.row, y), under(scales.column, x));
     else this.#pickOffset(under(scales.offset, x));
   }
 
   #grab = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const { map, curve } = layoutFor(this.#width.width);
     const inside = (box: typeof map) =>
-      event.clientX - left >= box.x - 12 &&
-      event.clientX - left <= box.x + box.width + 12 &&
-      event.clientY - top >= box.y - 12 &&
-      event.clientY - top <= box.y + box.height + 12;
+      x >= box.x - 12 &&
+      x <= box.x + box.width + 12 &&
+      y >= box.y - 12 &&
+      y <= box.y + box.height + 12;
     const grip = (event.target as Element).closest("[data-grip]")?.closest("[data-part]");
     this.#held = grip
       ? (grip.getAttribute("data-part") as "map" | "curve")

@@ -19,6 +19,7 @@ import {
 } from "../base/index.ts";
 import { HandDrag } from "../base/hand-drag.ts";
 import { paintMatrix, stretchOver } from "../base/matrix-image.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
 import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
@@ -314,8 +315,8 @@ export class OrrerySinusoid extends OrreryFigure {
     const layout = layoutFor(this.#width.width);
     const x = positionScale(layout, this.number("positions"));
     const perPosition = x(1) - x(0);
-    const left = (event.currentTarget as HTMLElement).getBoundingClientRect().left;
-    this.#moveTo((event.clientX - left - x(0)) / perPosition);
+    const [pixel] = pointIn(event, event.currentTarget as Element);
+    this.#moveTo((pixel - x(0)) / perPosition);
   }
 
   protected override controls(): unknown[] {

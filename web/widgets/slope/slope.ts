@@ -11,6 +11,7 @@ import {
   type Provenance,
 } from "../base/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { workLayout } from "../base/worked.ts";
 import { slopeNumbers, type SlopeNumbers } from "./numbers.ts";
@@ -105,7 +106,7 @@ export class OrrerySlope extends OrreryFigure {
     if (!this.#isHeld) return;
     const scene = (event.currentTarget as HTMLElement).querySelector("svg")!;
     const at = scalesOf(workLayout(this.#width.width));
-    const pixel = event.clientX - scene.getBoundingClientRect().left;
+    const [pixel] = pointIn(event, scene);
     this.#moveTo((pixel - at.x(0)) / (at.x(1) - at.x(0)));
   };
 

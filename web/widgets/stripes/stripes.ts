@@ -10,6 +10,7 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { StripeNumbers, keysOf } from "./numbers.ts";
 import { stripesStyles } from "./stripes.css.ts";
@@ -137,9 +138,9 @@ export class OrreryStripes extends OrreryFigure {
 
   #drag = (event: PointerEvent): void => {
     if (!this.#held || !this.#numbers) return;
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x] = pointIn(event, event.currentTarget as Element);
     const layout = layoutFor(this.#numbers, this.#width.width);
-    this.#clipTo(clipAt(this.#numbers, layout, event.clientX - left));
+    this.#clipTo(clipAt(this.#numbers, layout, x));
   };
 
   #release = (): void => {

@@ -13,6 +13,7 @@ import {
   type Provenance,
   type Shape,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import {
   TABLES,
@@ -253,15 +254,14 @@ export class OrreryTableWaves extends OrreryFigure {
 
   #point(event: PointerEvent): void {
     const layout = layoutFor(this.#width.width);
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    this.#choose(scalesOf(layout, this.#numbers!).periodAt(event.clientX - left));
+    const [x] = pointIn(event, event.currentTarget as Element);
+    this.#choose(scalesOf(layout, this.#numbers!).periodAt(x));
   }
 
   readonly #grab = (event: PointerEvent): void => {
     if (event.button !== 0 || !this.#numbers) return;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const { spectrum: box } = layoutFor(this.#width.width);
-    const [x, y] = [event.clientX - left, event.clientY - top];
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const grip = (event.target as Element).closest("[data-grip]");
     const inside =
       x >= box.x - 8 &&

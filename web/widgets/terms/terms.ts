@@ -16,6 +16,7 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import type { ShippedFile } from "../base/shipped-file.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { layerFile } from "../trained-layer/fetch-layer.ts";
@@ -261,8 +262,8 @@ export class OrreryTerms extends OrreryFigure {
 
   readonly #drag = (event: PointerEvent): void => {
     if (!this.#dragging) return;
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    this.#scaleTo(curveScales(this.#width.width).scaleAt(event.clientX - left));
+    const [x] = pointIn(event, event.currentTarget as Element);
+    this.#scaleTo(curveScales(this.#width.width).scaleAt(x));
   };
 
   readonly #release = (): void => {
@@ -337,11 +338,11 @@ export class OrreryTerms extends OrreryFigure {
     if (!map || event.button !== 0 || !this.engine) return;
     const state = this.#state(this.engine);
     const { left, top, side } = sheetLayout(state.toy, this.#width.width);
-    const box = map.getBoundingClientRect();
+    const [x, y] = pointIn(event, map);
     const count = state.tokens.length;
     const index = (pixel: number) =>
       Math.min(count - 1, Math.max(0, Math.floor((pixel / side) * count)));
-    this.#pickCell(index(event.clientY - box.top - top), index(event.clientX - box.left - left));
+    this.#pickCell(index(y - top), index(x - left));
   };
 
   readonly #step = (event: KeyboardEvent): void => {

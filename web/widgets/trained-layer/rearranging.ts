@@ -3,6 +3,7 @@
  * the cards of the positions.
  */
 import { identityOrder, type Order } from "../base/order.ts";
+import { pointIn } from "../base/pointer.ts";
 import { Reorder } from "../base/reorder.ts";
 import type { PictureFrame } from "./frame.ts";
 
@@ -149,12 +150,8 @@ export class Rearranging {
 
   #placeUnder(event: PointerEvent): number {
     const frame = this.host.frame();
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    return frame.placeAt(
-      frame.column
-        ? (event.clientY - box.top) * (frame.height / (box.height || frame.height))
-        : (event.clientX - box.left) * (frame.width / (box.width || frame.width)),
-    );
+    const [x, y] = pointIn(event, event.currentTarget as Element);
+    return frame.placeAt(frame.column ? y : x);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type EventInfo,
   type Provenance,
 } from "../base/index.ts";
+import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { inside, layoutFor, scalesOf } from "./layout.ts";
 import { FROM, WINDOW, numbersOf, type TableNumbers } from "./numbers.ts";
@@ -195,10 +196,9 @@ export class OrreryTrainedTable extends OrreryFigure {
     const numbers = this.#numbers(this.engine!);
     const { first } = readWindow(this.settings, numbers.length);
     const scales = scalesOf(layoutFor(this.#width.width), numbers, first);
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const under = (scale: (value: number) => number, pixel: number) =>
       Math.round((pixel - scale(0)) / (scale(1) - scale(0)));
-    const [x, y] = [event.clientX - left, event.clientY - top];
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     if (this.#held === "map") this.#pick(under(scales.row, y), under(scales.column, x));
     else if (this.#held === "curve") this.#pickDistance(under(scales.distance, x));
     else this.change({ first: under(scales.position, x) - Math.floor(WINDOW / 2) });
@@ -206,8 +206,7 @@ export class OrreryTrainedTable extends OrreryFigure {
 
   readonly #grab = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const [x, y] = [event.clientX - left, event.clientY - top];
+    const [x, y] = pointIn(event, event.currentTarget as Element);
     const layout = layoutFor(this.#width.width);
     const grip = (event.target as Element).closest("[data-grip]")?.closest("[data-part]");
     const boxes = ["map", "curve", "norms"] as const;

@@ -14,6 +14,7 @@ import {
 } from "../base/index.ts";
 import { tickText } from "../base/axes.ts";
 import { HandDrag } from "../base/hand-drag.ts";
+import { pointIn } from "../base/pointer.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
 import type { Part } from "./dials.svg.ts";
@@ -318,10 +319,10 @@ export class OrreryVotes extends OrreryFigure {
   };
 
   #pick(event: PointerEvent): void {
-    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const [x] = pointIn(event, event.currentTarget as Element);
     const { reach } = settingsOf(this.settings);
     const layout = layoutFor(this.#width.width, this.#numbers!.frequencies.length);
-    this.#setOffset(offsetAt(layout, reach, event.clientX - left));
+    this.#setOffset(offsetAt(layout, reach, x));
   }
 
   #release = (): void => {

@@ -6,6 +6,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
+import { pointIn } from "../base/pointer.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
@@ -356,8 +357,7 @@ export class OrreryWords extends OrreryFigure {
 
   #placeUnder(event: PointerEvent): number {
     const { width } = this.#width;
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    const x = ((event.clientX - box.left) / (box.width || width)) * width;
+    const [x] = pointIn(event, event.currentTarget as Element);
     return placeAt({ width, count: this.#state.words.length }, x);
   }
 

@@ -6,6 +6,7 @@ import { bottomAxis, leftAxis, linearScale, roundTicks } from "../../base/axes.t
 import { colorLegend } from "../../base/color-legend.ts";
 import type { ColorScale } from "../../base/color-scale.ts";
 import { color, drawing, shape, shapeView, type Shape } from "../../base/index.ts";
+import { pointIn } from "../../base/pointer.ts";
 import type { Place } from "./looking.ts";
 import { painted } from "./painted.ts";
 
@@ -39,9 +40,9 @@ export function attentionMap(engine: Engine, view: AttentionView): TemplateResul
   const weight = engine.format(at(weights, cell.query, cell.key), ".3");
   const text = `query ${cell.query} (${places[cell.query]!.token}), key ${cell.key} (${places[cell.key]!.token}), weight ${weight}`;
   const under = (event: PointerEvent): Cell => {
-    const { left, top, width: shown } = (event.currentTarget as Element).getBoundingClientRect();
-    const place = (pixel: number) => Math.floor((pixel / shown) * count);
-    return insideOf(count, place(event.clientY - top), place(event.clientX - left));
+    const [x, y] = pointIn(event, event.currentTarget as Element);
+    const place = (pixel: number) => Math.floor((pixel / side) * count);
+    return insideOf(count, place(y), place(x));
   };
   const point = (event: PointerEvent) => {
     if (event.type === "pointerdown")
