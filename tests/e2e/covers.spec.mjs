@@ -25,6 +25,21 @@ test("a guess uncovers the figure that answers it, also when the reader comes ba
   await expect.poll(() => cover(page)).toBe(false);
 });
 
+test("the cover is frosted glass over the whole figure, which shows its shape", async ({
+  page,
+}) => {
+  await open(page);
+  await page.locator(FIGURE).scrollIntoViewIfNeeded();
+  const glass = await page.locator(FIGURE).evaluate((figure) => {
+    const { visibility, backdropFilter, width, height } = getComputedStyle(figure, "::before");
+    const { clientWidth, clientHeight } = figure;
+    const covered = [width, height].map((size) => Math.round(Number.parseFloat(size)));
+    return { visibility, backdropFilter, covered, figure: [clientWidth, clientHeight] };
+  });
+  expect(glass).toMatchObject({ visibility: "visible", covered: glass.figure });
+  expect(glass.backdropFilter).toContain("blur(");
+});
+
 test("“Show me” uncovers it", async ({ page }) => {
   await open(page);
   await page.locator(GUESS).getByRole("button", { name: "Show me" }).click();
