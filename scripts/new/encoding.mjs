@@ -1,7 +1,7 @@
 /**
  * An encoding: four files, its include and entry in the registry, and its line in the record of
- * arguments. What is written computes a ramp, so that it builds, passes its tests and shows up everywhere at once; its author changes the
- * formula.
+ * arguments. What is written computes a ramp, so that it builds, passes its tests and shows up
+ * everywhere at once; its author changes the formula.
  */
 import { pascal, snake, title } from "./names.mjs";
 

@@ -2,35 +2,20 @@
 // wrong number in a control, are answered by a sentence in every widget, and a good value brings
 // the figure back.
 
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LitElement } from "lit";
 import type { AttributeInfo, AttributeInfos } from "../../../web/widgets/base/attributes.ts";
 import type { EventInfo } from "../../../web/widgets/base/element.ts";
-import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { clock } from "../manual-clock.ts";
-import { useCore, useRememberedCharts } from "./support.ts";
+import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
 import { usesInStates } from "./uses.ts";
-
-const content = path.resolve(import.meta.dirname, "../../../content");
 
 beforeAll(async () => {
   await useCore();
   useRememberedCharts();
-  setSiteRoot(new URL("https://course.example/"));
 });
 afterEach(() => document.body.replaceChildren());
-
-/** Files of the course come from its folder; nothing moves, and frames follow at once. */
-function useQuietBrowser(): void {
-  vi.stubGlobal("fetch", async (address: URL | string) => {
-    const file = path.join(content, new URL(address).pathname);
-    return new Response(readFileSync(file));
-  });
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
-}
 
 /** Prose needs quantities to have controls. */
 const needed: Record<string, Record<string, string>> = { "orrery-live": { values: "m=3:0..20" } };
@@ -59,21 +44,6 @@ const all = <E extends Element = HTMLElement>(element: LitElement, selector: str
 ];
 const sentences = (element: LitElement): string[] =>
   all(element, ".problem, .input-problem").map(({ textContent }) => textContent.trim());
-
-/** More than any figure takes from an attribute to its drawing. */
-const MOST_TURNS = 2000;
-
-/** Lets macrotasks and frames pass until what must become true is true. */
-async function until(holds: () => void): Promise<void> {
-  for (let turn = 1; ; turn += 1) {
-    await clock.finish();
-    try {
-      return holds();
-    } catch (error) {
-      if (turn === MOST_TURNS) throw error;
-    }
-  }
-}
 
 async function show(tag: string, more: Readonly<Record<string, string>> = {}): Promise<LitElement> {
   useQuietBrowser();

@@ -1,44 +1,28 @@
 // Attributes that a page changes after a figure has started: every combination gives a figure, or a
 // sentence that a reader can do something with, never an error of the language.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import type { LitElement } from "lit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AttributeInfo, AttributeInfos } from "../../../web/widgets/base/attributes.ts";
-import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
-import { seconds } from "../limits.ts";
+import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
 import { clock } from "../manual-clock.ts";
-import { useCore, useRememberedCharts } from "./support.ts";
+import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
 import { usesInLessons, usesInStates } from "./uses.ts";
 
-const content = path.resolve(import.meta.dirname, "../../../content");
 const SEED = Number(process.env.ORRERY_SEED ?? 29);
 const CHANGES = 4;
 
 beforeAll(async () => {
   await useCore();
   useRememberedCharts();
-  setSiteRoot(new URL("https://course.example/"));
-  vi.stubGlobal("fetch", async (address: URL | string) => {
-    const file = path.join(content, new URL(address).pathname);
-    return new Response(readFileSync(file));
-  });
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+  useQuietBrowser();
 });
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
 });
 afterAll(() => vi.unstubAllGlobals());
-
-/** Files and workers take real time. */
-async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + seconds(15);
-  for (await clock.finish(); !holds(); await clock.finish())
-    if (performance.now() > end) throw new Error(`${what} does not stand`);
-}
 
 /** Values that an attribute is likely to have: those of lessons and states, choices and limits. */
 function valuesOf(tag: string, name: string, info: AttributeInfo): (string | null)[] {
@@ -88,13 +72,15 @@ describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s",
       give(element, start);
       document.body.append(element);
       const figure = () => element.renderRoot?.querySelector("figure");
-      await until(() => Boolean(figure()), tag);
+      await until(() => expect(figure(), tag).toBeTruthy());
       const { attributes } = element.constructor as unknown as { attributes: AttributeInfos };
       const drawn = start === states[0] ? changesOf(tag, attributes) : [];
       for (const changes of [{}, ...drawn]) {
         give(element, changes);
         const after = `${JSON.stringify(start)}, then ${JSON.stringify(changes)}`;
-        await until(() => !element.renderRoot.querySelector(".body > .status"), after);
+        await until(() =>
+          expect(element.renderRoot.querySelector(".body > .status"), after).toBeNull(),
+        );
         expect(faults, after).toEqual([]);
         expect(figure(), after).toBeTruthy();
         for (const { textContent } of element.renderRoot.querySelectorAll(".problem"))
@@ -103,4 +89,24 @@ describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s",
       element.remove();
     }
   });
+});
+
+it("a file that later settings need and that cannot be had is asked for once, and named", async () => {
+  await widgets["orrery-mix"]!();
+  provideLayer(null);
+  const element = document.createElement("orrery-mix") as LitElement;
+  element.setAttribute("show", "gradient");
+  document.body.append(element);
+  await until(() => expect(element.renderRoot?.querySelector("figure")).toBeTruthy());
+  const asked = vi.fn(async () => Promise.reject(new Error("no line")));
+  vi.stubGlobal("fetch", asked);
+  element.setAttribute("show", "mix");
+  await until(() =>
+    expect(element.renderRoot.querySelector(".problem")?.textContent).toContain(
+      "The trained layer could not be fetched",
+    ),
+  );
+  await clock.finish();
+  expect(asked).toHaveBeenCalledTimes(1);
+  useQuietBrowser();
 });

@@ -1,34 +1,20 @@
 // Link and Embed of every figure, wherever a lesson places it: what they write shows the same
 // figure, whatever the reader has set before.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { LitElement } from "lit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AttributeInfos, Settings } from "../../../web/widgets/base/attributes.ts";
-import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { clock } from "../manual-clock.ts";
-import { seconds } from "../limits.ts";
-import { useCore, useRememberedCharts } from "./support.ts";
+import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
 import { usesInLessons, usesInStates, type Use } from "./uses.ts";
-
-const content = path.resolve(import.meta.dirname, "../../../content");
 
 beforeAll(async () => {
   await useCore();
   useRememberedCharts();
-  setSiteRoot(new URL("https://course.example/"));
-  vi.stubGlobal("fetch", async (address: URL | string) => {
-    const file = path.join(content, new URL(address).pathname);
-    return new Response(readFileSync(file));
-  });
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+  useQuietBrowser();
 });
 afterEach(() => document.body.replaceChildren());
 afterAll(() => vi.unstubAllGlobals());
-
-/** Files and workers take real time. */
-const LIMIT = seconds(15);
 
 /** Figures that say what the last move changed, which no copy can know. */
 const REMEMBERING = ["orrery-wedge", "orrery-words"];
@@ -38,12 +24,7 @@ async function show({ tag, attributes }: Pick<Use, "tag" | "attributes">): Promi
   const element = document.createElement(tag) as LitElement;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
-  const end = performance.now() + LIMIT;
-  while (!element.renderRoot?.querySelector("figure")) {
-    if (performance.now() > end) throw new Error(`${tag} does not stand`);
-    await clock.finish();
-  }
-  await clock.finish();
+  await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());
   return element;
 }
 

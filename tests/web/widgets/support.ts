@@ -1,10 +1,15 @@
 /** What tests of widgets share: the shipped core, placing, waiting and listening. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { ChartConfiguration } from "chart.js";
 import type { LitElement } from "lit";
 import type { Engine } from "../../../web/engine/index.ts";
 import { provideCharts } from "../../../web/widgets/base/chart/chart-controller.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { vi } from "vitest";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { testEngine } from "../engine/core.ts";
+import { seconds } from "../limits.ts";
 import { clock } from "../manual-clock.ts";
 
 // jsdom has no canvas and says so on the console each time one is asked for.
@@ -32,6 +37,31 @@ export function useRememberedCharts(): { drawn: ChartConfiguration[]; destroyed:
     };
   });
   return memory;
+}
+
+const content = path.resolve(import.meta.dirname, "../../../content");
+
+/** Files of the course come from its folder; nothing moves, and frames follow at once. */
+export function useQuietBrowser(): void {
+  setSiteRoot(new URL("https://course.example/"));
+  vi.stubGlobal("fetch", async (address: URL | string) => {
+    const file = path.join(content, new URL(address).pathname);
+    return new Response(readFileSync(file));
+  });
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
+}
+
+/** Lets frames and macrotasks pass until this holds; files and workers take real time. */
+export async function until(holds: () => void): Promise<void> {
+  const end = performance.now() + seconds(15);
+  for (;;) {
+    await clock.finish();
+    try {
+      return holds();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
 }
 
 /** Puts an element into the page and waits until it is drawn. */

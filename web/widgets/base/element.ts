@@ -188,15 +188,15 @@ export abstract class OrreryElement extends LitElement {
   /** Called once when the engine runs; the first drawing and `orrery-ready` wait for it. */
   protected ready(_engine: Engine): void | Promise<void> {}
 
-  /** Whether the file that the present settings need is still on its way. */
-  protected get isWaiting(): boolean {
-    return this.needed !== null && this.needed.arrivedOrNull === null;
+  /** The file that the present settings need, where it has not arrived. */
+  protected get missing(): ShippedFile<unknown> | null {
+    return this.needed?.arrivedOrNull === null ? this.needed : null;
   }
 
-  /** Settings that were changed later may need a file that those before did not. */
-  #fetchNeeded(): void {
-    const { needed } = this;
-    if (!this.engine || !needed || !this.isWaiting) return;
+  /** Settings that were changed later may need a file that those before did not. It is asked for once. */
+  #fetchMissing(): void {
+    const { missing: needed } = this;
+    if (!this.engine || !needed || this.#problems.has(needed.path)) return;
     needed.load().then(
       () => this.requestUpdate(),
       (error: unknown) => {
@@ -324,7 +324,7 @@ export abstract class OrreryElement extends LitElement {
       this.#problems.set(name, shownInstead(reading.problem, info));
     }
     if (changed.has("link")) this.#joinLink();
-    this.#fetchNeeded();
+    this.#fetchMissing();
   }
 
   protected override update(changed: PropertyValues): void {

@@ -73,7 +73,7 @@ export abstract class OrreryFigure extends OrreryElement {
     return html`<figure part="figure" aria-labelledby="heading">
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
       ${leading.length ? html`<div class="controls leading" role="group" aria-label="Main controls">${leading}</div>` : nothing}
-      <div class="body" part="body">${this.isWaiting ? waitingText(this.needed!.what) : this.guarded(() => this.body(engine))}</div>
+      <div class="body" part="body">${this.missing ? missingText(this.missing.what) : this.guarded(() => this.body(engine))}</div>
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
@@ -87,7 +87,7 @@ export abstract class OrreryFigure extends OrreryElement {
    * ours is no such reason, and is reported.
    */
   #quietly<Part>(part: () => Part, otherwise: Part): Part {
-    if (this.isWaiting) return otherwise;
+    if (this.missing) return otherwise;
     try {
       return part();
     } catch (error) {
@@ -102,7 +102,7 @@ export abstract class OrreryFigure extends OrreryElement {
    */
   #menu(engine: Engine): TemplateResult {
     const own = this.constructor as unknown as ElementClass;
-    const arrived = <Part>(part: () => Part | null) => (this.isWaiting ? null : part());
+    const arrived = <Part>(part: () => Part | null) => (this.missing ? null : part());
     const { dataTable, provenance, svg } = OrreryFigure.prototype;
     return figureMenu(engine, this.#menuState, {
       tag: own.tag,
@@ -159,8 +159,8 @@ export abstract class OrreryFigure extends OrreryElement {
 const isFault = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof ReferenceError;
 
-const waitingText = (what: string): TemplateResult =>
-  html`<p class="status">${what.charAt(0).toUpperCase()}${what.slice(1)} is on its way.</p>`;
+const missingText = (what: string): TemplateResult =>
+  html`<p class="status">The figure needs ${what}, which is not here yet.</p>`;
 
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
