@@ -3,10 +3,16 @@
 import fc from "fast-check";
 import type { LitElement } from "lit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { AttributeInfo, AttributeInfos } from "../../../web/widgets/base/attributes.ts";
+import {
+  camelCase,
+  settingOrDefault,
+  type AttributeInfo,
+  type AttributeInfos,
+} from "../../../web/widgets/base/attributes.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
 import { clock } from "../manual-clock.ts";
+import { differences, seen } from "./seen.ts";
 import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
 import { usesInLessons, usesInStates } from "./uses.ts";
 
@@ -87,6 +93,34 @@ describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s",
           expect(textContent, after).not.toMatch(OF_THE_LANGUAGE);
       }
       element.remove();
+    }
+  });
+});
+
+describe.each([...new Set(usesInStates.map(({ tag }) => tag))])("%s", (tag) => {
+  it("shows what a property is set to as it shows the attribute", async () => {
+    await widgets[tag]!();
+    const show = async () => {
+      const element = document.createElement(tag) as LitElement;
+      document.body.append(element);
+      await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());
+      return element;
+    };
+    for (const { attributes: state } of usesInStates.filter((use) => use.tag === tag)) {
+      const [one, other] = [await show(), await show()];
+      const { attributes } = one.constructor as unknown as { attributes: AttributeInfos };
+      // What an attribute implies for others, a property does not.
+      if (Object.keys(state).some((name) => attributes.offers?.impliedBy?.includes(name))) continue;
+      // A wedge that starts without formulas offers none; one that was set so, offers them again.
+      if (state.view === "none") continue;
+      give(one, state);
+      for (const [name, text] of Object.entries<string>(state))
+        Object.assign(other, {
+          [camelCase(name)]: settingOrDefault(name, attributes[name]!, text),
+        });
+      await until(() =>
+        expect(differences(seen(one), seen(other)), JSON.stringify(state)).toEqual([]),
+      );
     }
   });
 });

@@ -114,6 +114,8 @@ export abstract class OrreryElement extends LitElement {
   });
   /** Sentences about property values that were rejected and parts that failed, by name. */
   readonly #problems = new Map<string, string>();
+  /** Settings whose present values it has been told of, or has set itself, since the last drawing. */
+  readonly #told = new Set<string>();
   #engineFailure: string | null = null;
   /** Errors of the previous and of the present drawing: one that persists is reported once. */
   #previousErrors = new Set<string>();
@@ -233,6 +235,8 @@ export abstract class OrreryElement extends LitElement {
     super.attributeChangedCallback(name, before, text);
     if (name in this.#described) this.#readDescribed(name);
     this.#readImplied(name);
+    this.#told.add(name);
+    this.givenAnew(name);
     this.requestUpdate(); // The sentence about a bad value can change where the value does not.
   }
 
@@ -285,7 +289,10 @@ export abstract class OrreryElement extends LitElement {
 
   /** Sets values by attribute name, without an event. */
   protected assign(values: Settings): void {
-    for (const [name, value] of Object.entries(values)) this.#set(name, value);
+    for (const [name, value] of Object.entries(values)) {
+      this.#told.add(name);
+      this.#set(name, value);
+    }
     this.requestUpdate();
   }
 
@@ -317,12 +324,14 @@ export abstract class OrreryElement extends LitElement {
     super.willUpdate(changed);
     for (const [name, info] of Object.entries(this.infos)) {
       if (!changed.has(camelCase(name))) continue;
+      if (this.hasUpdated && !this.#told.has(name)) this.givenAnew(name);
       const reading = readSetting(name, info, settingText(this.#get(name)));
       this.#problems.delete(name);
       if ("value" in reading) continue;
       this.#set(name, info.default);
       this.#problems.set(name, shownInstead(reading.problem, info));
     }
+    this.#told.clear();
     if (changed.has("link")) this.#joinLink();
     this.#fetchMissing();
   }
@@ -353,6 +362,9 @@ export abstract class OrreryElement extends LitElement {
 
   /** Called after the reader or a link changed settings, before the drawing. */
   protected settingsChanged(): void {}
+
+  /** Called after the page gave a setting another value, by its attribute or its property. */
+  protected givenAnew(_name: string): void {}
 
   /** Reads a number typed into a control as answers are read; NaN where it is none. */
   readTyped(text: string, { kind, unit = "" }: AttributeInfo): number {
@@ -427,9 +439,7 @@ export abstract class OrreryElement extends LitElement {
     this.requestUpdate();
   }
 
-  /**
-   * Draws at once in a frame without a drawing; later changes of the same frame wait for the next.
-   */
+  /** Draws at once in a frame without a drawing; later changes of it wait for the next. */
   protected override async scheduleUpdate(): Promise<void> {
     const now = frameTime();
     if (this.#drawn && (now === null || now === this.#drawnAt)) await nextFrame();

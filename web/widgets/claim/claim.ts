@@ -103,12 +103,7 @@ export class OrreryClaim extends OrreryFigure {
   /** Of the search that counts; another claim ends the one before. */
   #search = 0;
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(name: string): void {
     if (name === "at") return;
     this.#search += 1;
     this.#isSearching = false;

@@ -160,12 +160,7 @@ export class OrreryClocks extends OrreryFigure {
     this.#history.begin(this.#position());
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(name: string): void {
     if (RULES.includes(name)) {
       this.#outcome = null;
       this.#history.begin(this.#position());

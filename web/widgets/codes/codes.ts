@@ -104,12 +104,7 @@ export class OrreryCodes extends OrreryFigure {
     if (this.engine) this.#tween.to(this.#position(this.engine));
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     if (this.engine) this.#tween.to(this.#position(this.engine));
   }
 

@@ -167,12 +167,7 @@ export class OrreryConfig extends OrreryFigure {
     this.#take();
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     if (this.engine) this.#take();
   }
 

@@ -103,12 +103,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
     this.#history.begin(this.#state);
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#isOwn = false;
     this.#history.begin(this.#state);
   }

@@ -143,12 +143,7 @@ export class OrreryPairing extends OrreryFigure {
     "column",
   );
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#fresh = true;
   }
 

@@ -144,12 +144,7 @@ export class OrreryPermutation extends OrreryFigure {
     return parseOrder(this.text("order"), readRows(this.engine!, this.text("x")).length);
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#fresh = true;
   }
 

@@ -113,12 +113,7 @@ export class OrreryPhases extends OrreryFigure {
     this.#motion.settle(this.number("tested"), this.#held ? "jump" : "to");
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(name: string): void {
     this.#motion.settle(this.number("tested"), this.engine ? "to" : "jump");
     if (name === "paint") this.#history.begin(this.text("paint"));
   }

@@ -111,12 +111,7 @@ export class OrreryRotation extends OrreryFigure {
     this.#settle("jump");
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#settle(this.engine ? "to" : "jump");
   }
 

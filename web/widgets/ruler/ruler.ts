@@ -121,12 +121,7 @@ export class OrreryRuler extends OrreryFigure {
     await TABLES.minilm.load();
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#fresh = true;
   }
 

@@ -114,12 +114,7 @@ export class OrreryShift extends OrreryFigure {
     this.#step.jump(this.#stepIndex);
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(name: string): void {
     if (name === "step") this.#step[this.engine ? "to" : "jump"](this.#stepIndex);
   }
 

@@ -129,12 +129,7 @@ export class OrrerySimilarity extends OrreryFigure {
     this.#settle(this.#held ? "jump" : "to");
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#settle(this.engine ? "to" : "jump");
   }
 

@@ -147,12 +147,7 @@ export class OrrerySinusoid extends OrreryFigure {
     this.#tween.to(this.#position());
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(name: string): void {
     if (name === "position") this.#tween[this.engine ? "to" : "jump"](this.#position());
   }
 

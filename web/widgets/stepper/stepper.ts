@@ -131,12 +131,7 @@ export class OrreryStepper extends OrreryFigure {
   #editing = "";
   #fresh = true;
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#fresh = true;
   }
 

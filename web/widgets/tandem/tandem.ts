@@ -177,12 +177,7 @@ export class OrreryTandem extends OrreryFigure {
     this.#settle(this.#moves.holding ? "jump" : "to");
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#before = this.#shown;
     this.#settle(this.engine ? "to" : "jump");
   }

@@ -8,6 +8,7 @@ import { at, type Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
   define,
+  offersAttribute,
   drawing,
   sentenceOf,
   shapeView,
@@ -118,6 +119,7 @@ const attributes = {
     label: "key",
     sentence: "Column of the picked cell: position of the key.",
   },
+  ...offersAttribute("together"),
 } as const satisfies AttributeInfos;
 
 /**
@@ -125,7 +127,7 @@ const attributes = {
  *          position rows.
  *
  * @attr layer, show, about, words, typing, head, scale, lifted, together, m, n - see `attributes`.
- * @event orrery-change - {layer, show, about, together, typing, words, head, scale, lifted, m, n, weights}. After user input only.
+ * @event orrery-change - {layer, show, about, together, typing, words, head, scale, lifted, m, n, offers, weights}. After user input only.
  * @slot                - Shown until engine and layer are there, and where they cannot run.
  *
  * Keys on the map of the sum: arrow keys move the picked cell, Home/End to the ends of its row. Keys
@@ -139,7 +141,8 @@ export class OrreryTerms extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{layer, show, about, together, typing, words, head, scale, lifted, m, n, weights}",
+      detail:
+        "{layer, show, about, together, typing, words, head, scale, lifted, m, n, offers, weights}",
       sentence: "The reader moved the scale, chose a head, lifted a term, or picked a cell.",
     },
   ];
@@ -375,7 +378,7 @@ export class OrreryTerms extends OrreryFigure {
 
   /** Above the tables, whose place is kept for all four of them. */
   protected override leadingControls(): unknown[] {
-    if (this.initial("together") !== true) return [];
+    if (!this.isAskedAbout("together")) return [];
     const together = this.flag("together");
     return [
       html`<div class="control" part="control"><button class="chip" type="button" @click=${() => this.change({ together: !together })}>${together ? "Split the product" : "Put the product together"}</button></div>`,

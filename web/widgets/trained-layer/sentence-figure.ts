@@ -57,12 +57,7 @@ export abstract class SentenceFigure<State extends Shown> extends OrreryFigure {
     requestUpdate: () => this.requestUpdate(),
   });
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.beginAnew();
   }
 

@@ -100,6 +100,8 @@ export class OrreryVotes extends OrreryFigure {
   readonly #history = new UndoHistory<Undoable>({ "key-turns": "", "query-turns": "", hands: "" });
   /** How far the hands are on their way from where they were, from 0 to 1. */
   readonly #way = new Tween(1, () => this.requestUpdate());
+  /** The turns of the last drawing. */
+  #drawn: Turns | null = null;
   #before: Turns = { queryTurns: [], keyTurns: [] };
   #numbers: VoteNumbers | null = null;
   #held: { pair: number; part: Part; hasTurned?: boolean } | null = null;
@@ -122,14 +124,8 @@ export class OrreryVotes extends OrreryFigure {
     else this.#offset.to(this.#shownOffset);
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    const turns = this.#drawnTurns;
-    super.attributeChangedCallback(name, before, text);
-    if (this.engine && name.endsWith("-turns")) this.#turnFrom(turns);
+  protected override givenAnew(name: string): void {
+    if (this.#drawn && name.endsWith("-turns")) this.#turnFrom(this.#drawn);
     this.#ended = null;
     if (name !== "offset") this.#history.begin(this.#undoable);
     this.#offset[this.engine ? "to" : "jump"](this.#shownOffset);
@@ -201,6 +197,7 @@ export class OrreryVotes extends OrreryFigure {
       this.#way.now === 1
         ? numbers
         : new VoteNumbers(engine, { ...numbers.settings, ...this.#drawnTurns });
+    this.#drawn = this.#drawnTurns;
     const view = votesScene(layout, {
       numbers: drawn,
       offset: this.#offset.now,

@@ -178,12 +178,7 @@ export class OrreryWedge extends OrreryFigure {
     this.#settle(this.#moves.holding ? "jump" : "to");
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(name: string): void {
     this.#remember([name]);
     this.#settle(this.engine ? "to" : "jump");
   }

@@ -192,12 +192,7 @@ export class OrreryWords extends OrreryFigure {
     }
   }
 
-  override attributeChangedCallback(
-    name: string,
-    before: string | null,
-    text: string | null,
-  ): void {
-    super.attributeChangedCallback(name, before, text);
+  protected override givenAnew(): void {
     this.#fresh = true;
   }
 
