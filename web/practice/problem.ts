@@ -141,9 +141,12 @@ export class OrreryProblem extends Player {
     return html`${why}${again}${next ? html`<a href="#${next.id}">Next problem: ${next.title}</a>` : nothing}`;
   }
 
+  /** The problem that follows in the lesson and has not been solved yet. */
   #nextInLesson(): { readonly id: string; readonly title: string } | null {
     const all = [...(this.closest("article")?.querySelectorAll("orrery-problem") ?? [])];
-    const next = all[all.indexOf(this) + 1];
+    const isOpen = (problem: Element) =>
+      !this.progress?.answer(`problem:${problem.getAttribute("problem") ?? ""}`).solved;
+    const next = all.slice(all.indexOf(this) + 1).find(isOpen);
     const title = next?.querySelector(".block-title")?.textContent?.trim();
     return next?.id && title ? { id: next.id, title } : null;
   }

@@ -90,6 +90,27 @@ describe("a problem", () => {
     );
   });
 
+  it("leads on to the next problem of the lesson that is not solved", async () => {
+    const problem = await row("seed=7");
+    const article = document.createElement("article");
+    const others = ["second", "third"].map((name) => {
+      const other = document.createElement("orrery-problem");
+      other.setAttribute("problem", name);
+      other.id = name;
+      other.innerHTML = `<h3 class="block-title">The ${name}</h3>`;
+      return other;
+    });
+    article.append(problem, ...others);
+    document.body.append(article);
+    await drawn(problem);
+    await check(problem, variant(7).key);
+    expect(text(problem, ".next a")).toBe("Next problem: The second");
+    (await openProgress()).record("problem:second", { verdict: "correct" });
+    problem.requestUpdate();
+    await drawn(problem);
+    expect(text(problem, ".next a")).toBe("Next problem: The third");
+  });
+
   it.each(["brackets", "commas", "spaces"])("takes a vector with %s", async (form) => {
     const problem = await row("seed=7");
     const { key } = variant(7);
