@@ -52,6 +52,13 @@ describe("orrery-trained-table", () => {
     );
   });
 
+  it("says of neighbors how long both are", async () => {
+    const figure = await place("orrery-trained-table", { first: "115", m: "127", n: "128" });
+    expect(words(figure, ".sentence")).toMatch(
+      /^Rows 127 and 128 are 1 apart; their cosine is [\d.−]+\. Their norms are 0\.69 and 0\.48\. Over/,
+    );
+  });
+
   it("says of row 0 how long it is", async () => {
     const figure = await place("orrery-trained-table", { first: "0", m: "0", n: "1" });
     expect(words(figure, ".sentence")).toContain(

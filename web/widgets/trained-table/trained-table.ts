@@ -269,7 +269,12 @@ export class OrreryTrainedTable extends OrreryFigure {
       const [zero, one] = [print(numbers.norms[0]!), print(numbers.norms[1]!)];
       return `${here} Row 0 is a special case: its norm is ${zero}, and the norm of row 1 is only ${one}.`;
     }
-    return `${here} Over ${title}’s whole table, rows ${k} apart have a mean cosine of ${print(mean)}; individual pairs differ from it by about ${print(spread)}.`;
+    // Neighbors are what a jump of the norms is between.
+    const norms =
+      k === 1
+        ? ` Their norms are ${print(numbers.norms[m]!)} and ${print(numbers.norms[n]!)}.`
+        : "";
+    return `${here}${norms} Over ${title}’s whole table, rows ${k} apart have a mean cosine of ${print(mean)}; individual pairs differ from it by about ${print(spread)}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
