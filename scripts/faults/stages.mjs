@@ -175,7 +175,7 @@ const site = () =>
     ],
   );
 
-const CONTENT_CHECKS = "course,links,maths,misconceptions,code";
+const CONTENT_CHECKS = "course,links,headings,maths,misconceptions,code";
 
 const courseChecks = () =>
   ran(

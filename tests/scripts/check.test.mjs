@@ -13,6 +13,7 @@ import * as layering from "../../scripts/check/layering.mjs";
 import * as links from "../../scripts/check/links.mjs";
 import * as maths from "../../scripts/check/maths.mjs";
 import * as misconceptions from "../../scripts/check/misconceptions.mjs";
+import { outlineFaults } from "../../scripts/check/headings.mjs";
 import * as weight from "../../scripts/check/weight.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { MOST } from "../../scripts/lib/weight.mjs";
@@ -138,6 +139,36 @@ describe("MathML", () => {
         "<math><munderover><mo>∑</mo><mrow/><mn>3</mn></munderover><msub><mi>x</mi><mn>1</mn></msub></math>",
       ),
       [],
+    );
+  });
+});
+
+describe("headings", () => {
+  const page = (body) =>
+    `<html><head><title>Waves</title></head><body><main>${body}</main></body></html>`;
+  const sound = '<h1 id="a">A</h1><section aria-labelledby="b"><h2 id="b">B</h2></section>';
+
+  it("of a sound page meet silence", () => {
+    assert.deepEqual(outlineFaults(page(sound)), []);
+    assert.deepEqual(outlineFaults(page(`<svg><title>A picture</title></svg>${sound}`)), []);
+  });
+
+  it("that are missing, twice there, skipped or no headings are named", () => {
+    const named = (html) => outlineFaults(html).join("; ");
+    assert.equal(named(page(sound.replaceAll("h1", "div"))), "it has 0 <h1>, and needs one");
+    assert.equal(named(page(`<h1>Z</h1>${sound}`)), "it has 2 <h1>, and needs one");
+    assert.equal(named(page(sound).replaceAll("main", "div")), "it has 0 <main>, and needs one");
+    assert.equal(
+      named(page(sound).replaceAll(/<\/?title>/g, "")),
+      "it has 0 <title>, and needs one",
+    );
+    assert.equal(
+      named(page(sound.replaceAll("h2", "h3"))),
+      '<h3 id="b"> comes right below an <h1>',
+    );
+    assert.equal(
+      named(page(sound.replaceAll("h2", "div"))),
+      "a <section> is named by b, which is no heading",
     );
   });
 });

@@ -1,0 +1,54 @@
+/**
+ * The built pages as people hear them: one title, one main part, one heading of the first level; no
+ * level is skipped, and what is named by a text is named by a heading.
+ */
+import fs from "node:fs";
+import { filesBelow } from "../lib/files.mjs";
+import { pathFrom } from "../lib/paths.mjs";
+
+export const name = "headings of the built pages";
+
+const SINGLE = ["title", "main", "h1"];
+
+/**
+ * What is wrong with the outline of a page.
+ *
+ * @param {string} html
+ * @returns {string[]} a sentence for each fault, without its full stop
+ */
+export function outlineFaults(html) {
+  const text = html.replace(/<(script|template)\b[^]*?<\/\1>/g, "");
+  const all = (pattern) => [...text.matchAll(pattern)];
+  const faults = [];
+  for (const tag of SINGLE) {
+    // A picture has a title of its own.
+    const where = tag === "title" ? text.split("</head>")[0] : text;
+    const count = where.match(new RegExp(`<${tag}\\b`, "g"))?.length ?? 0;
+    if (count !== 1) faults.push(`it has ${count} <${tag}>, and needs one`);
+  }
+  const headings = all(/<h([1-6])\b([^>]*)>/g).map(([, level, rest]) => ({
+    level: Number(level),
+    id: /\bid="([^"]*)"/.exec(rest)?.[1],
+  }));
+  for (const [place, { level, id }] of headings.entries()) {
+    const before = headings[place - 1]?.level ?? level;
+    if (level > before + 1) faults.push(`<h${level} id="${id}"> comes right below an <h${before}>`);
+  }
+  const ids = new Set(headings.map(({ id }) => id));
+  for (const [, tag, labels] of all(/<(section|nav|aside)\b[^>]*aria-labelledby="([^"]*)"/g))
+    if (!labels.split(" ").some((id) => ids.has(id)))
+      faults.push(`a <${tag}> is named by ${labels}, which is no heading`);
+  return faults;
+}
+
+export function run({ dist }) {
+  return filesBelow(dist)
+    .filter((file) => file.endsWith("index.html"))
+    .flatMap((file) =>
+      outlineFaults(fs.readFileSync(file, "utf8")).map((fault) => ({
+        file: `dist/${pathFrom(dist, file)}`,
+        fault,
+        cure: "web/site/pages/ has the page",
+      })),
+    );
+}
