@@ -1,10 +1,10 @@
-/** Plants a fault in a checkout and takes it out. The patch is written first, so that a run that was killed can be undone. */
-import { spawnSync } from "node:child_process";
+/** Plants a fault in a checkout and takes it out. A note is written first, so that a run that was killed can be undone. */
 import fs from "node:fs";
 import path from "node:path";
-import { applied, lineAt } from "./source.mjs";
+import { applied } from "./source.mjs";
 
-const patchFile = (root) => path.join(root, "build", "faults", "planted.patch");
+/** The file that has the fault, with its text before and after. */
+const noteFile = (root) => path.join(root, "build", "faults", "planted.json");
 
 /** The whole lines that a fault changes, as they are and as they become. */
 export function changedLines(source, fault) {
@@ -16,21 +16,6 @@ export function changedLines(source, fault) {
   return { before: before.split("\n"), after: applied(before, inside).split("\n") };
 }
 
-/** A fault as a patch that `git apply --unidiff-zero` reads. */
-function patchOf(source, fault) {
-  const { before, after } = changedLines(source, fault);
-  const line = lineAt(source, fault.start);
-  return [
-    `diff --git a/${fault.file} b/${fault.file}`,
-    `--- a/${fault.file}`,
-    `+++ b/${fault.file}`,
-    `@@ -${line},${before.length} +${line},${after.length} @@`,
-    ...before.map((text) => `-${text}`),
-    ...after.map((text) => `+${text}`),
-    "",
-  ].join("\n");
-}
-
 /**
  * Plants a fault below `root`.
  *
@@ -39,16 +24,17 @@ function patchOf(source, fault) {
 export function plant(fault, root) {
   const file = path.join(root, fault.file);
   const source = fs.readFileSync(file, "utf8");
-  const patch = patchFile(root);
-  fs.mkdirSync(path.dirname(patch), { recursive: true });
-  fs.writeFileSync(patch, patchOf(source, fault));
-  fs.writeFileSync(file, applied(source, fault));
-  let planted = true;
+  const note = noteFile(root);
+  const planted = applied(source, fault);
+  fs.mkdirSync(path.dirname(note), { recursive: true });
+  fs.writeFileSync(note, JSON.stringify({ file: fault.file, source, planted }));
+  fs.writeFileSync(file, planted);
+  let isPlanted = true;
   return () => {
-    if (!planted) return;
-    planted = false;
+    if (!isPlanted) return;
+    isPlanted = false;
     fs.writeFileSync(file, source);
-    fs.rmSync(patch, { force: true });
+    fs.rmSync(note, { force: true });
   };
 }
 
@@ -59,16 +45,15 @@ export function plant(fault, root) {
  * @throws {Error} a sentence, where the file has been changed since.
  */
 export function undo(root) {
-  const patch = patchFile(root);
-  if (!fs.existsSync(patch)) return null;
-  const apply = (...options) =>
-    spawnSync("git", ["apply", "--unidiff-zero", ...options, patch], { cwd: root }).status === 0;
-  const [, file] = /^\+\+\+ b\/(.*)$/m.exec(fs.readFileSync(patch, "utf8")) ?? [];
-  const wasPlanted = apply("--reverse");
-  if (!wasPlanted && !apply("--check"))
+  const note = noteFile(root);
+  if (!fs.existsSync(note)) return null;
+  const { file, source, planted } = JSON.parse(fs.readFileSync(note, "utf8"));
+  const now = fs.readFileSync(path.join(root, file), "utf8");
+  if (now !== planted && now !== source)
     throw new Error(
-      `build/faults/planted.patch cannot be undone: ${file} has changed since. Look at it, then delete the patch.`,
+      `The fault in ${file} cannot be undone: the file has changed since. build/faults/planted.json has both of its texts; look at them, then delete it.`,
     );
-  fs.rmSync(patch);
-  return wasPlanted ? file : null;
+  if (now === planted) fs.writeFileSync(path.join(root, file), source);
+  fs.rmSync(note);
+  return now === planted ? file : null;
 }

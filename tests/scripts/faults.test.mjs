@@ -87,7 +87,7 @@ describe(`planted faults (seed ${seed})`, () => {
     }
   });
 
-  it("of a run that was killed are taken out by their patch", () => {
+  it("of a run that was killed are taken out by their note", () => {
     for (const fault of drawFaults(seed + 1, DRAWN)) {
       const copy = copyOf(fault);
       plant(fault, folder);
@@ -112,7 +112,7 @@ describe(`planted faults (seed ${seed})`, () => {
     plant(fault, folder);
     fs.copyFileSync(inRoot(fault.file), copy);
     assert.equal(undo(folder), null);
-    assert.ok(!fs.existsSync(path.join(folder, "build", "faults", "planted.patch")));
+    assert.ok(!fs.existsSync(path.join(folder, "build", "faults", "planted.json")));
   });
 });
 
