@@ -55,11 +55,15 @@ const offersLink = (element: LitElement) =>
   );
 
 async function expectCopiesAlike(element: LitElement): Promise<void> {
-  const original = seen(element);
   const link = await written(element, "Link");
   expect(await written(element, "Embed"), "Embed writes what Link writes").toEqual(link);
   const copy = await show({ tag: element.localName, attributes: link });
-  expect(differences(original, seen(copy)), `a copy with ${JSON.stringify(link)}`).toEqual([]);
+  // Both may wait for a file.
+  await until(() =>
+    expect(differences(seen(element), seen(copy)), `a copy with ${JSON.stringify(link)}`).toEqual(
+      [],
+    ),
+  );
   copy.remove();
 }
 
