@@ -11,6 +11,7 @@ import { OrreryElement, type ElementClass } from "./element.ts";
 import { figureStyles } from "./figure.css.ts";
 import { typesetPowers } from "./number-text.ts";
 import { FigureMenuState, figureMenu, type Provenance } from "./figure-menu.ts";
+import { isAskedAbout } from "./offers.ts";
 import type { Shape } from "./shape.ts";
 
 export abstract class OrreryFigure extends OrreryElement {
@@ -123,7 +124,7 @@ export abstract class OrreryFigure extends OrreryElement {
 
   /** Whether the figure is asked about this setting, and has a control for it. */
   protected isAskedAbout(name: string): boolean {
-    return this.text("offers").split(" ").includes(name);
+    return isAskedAbout(this.settings, name);
   }
 
   #state(name: string): ControlState {

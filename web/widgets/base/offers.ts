@@ -2,7 +2,7 @@
  * The controls that a figure has beside its usual ones, as a setting: a lesson that asks about a
  * quantity gives it a control in front.
  */
-import type { AttributeInfos } from "./attributes.ts";
+import type { AttributeInfos, Settings } from "./attributes.ts";
 
 /**
  * The setting `offers` of a figure that can have controls of these settings. Where a page does not
@@ -19,3 +19,7 @@ export const offersAttribute = (...names: readonly string[]) =>
       sentence: `What the figure is asked about and has a control for: ${names.join(", ")}; where it is absent, those whose attributes are given.`,
     },
   }) as const satisfies AttributeInfos;
+
+/** Whether a figure with these settings is asked about this one, and has a control for it. */
+export const isAskedAbout = ({ offers }: Settings, name: string): boolean =>
+  String(offers).split(" ").includes(name);

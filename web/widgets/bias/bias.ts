@@ -5,12 +5,12 @@ import {
   OrreryFigure,
   define,
   shapeView,
+  offersAttribute,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
   type Settings,
-  offersAttribute,
 } from "../base/index.ts";
 import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
 import { pointIn } from "../base/pointer.ts";

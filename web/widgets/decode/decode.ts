@@ -6,13 +6,13 @@ import {
   Tween,
   define,
   shapeView,
+  offersAttribute,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
   type Settings,
   type Shape,
-  offersAttribute,
 } from "../base/index.ts";
 import { every, type Stop } from "../base/clock.ts";
 import { pointIn } from "../base/pointer.ts";

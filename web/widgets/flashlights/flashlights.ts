@@ -5,12 +5,12 @@ import {
   OrreryFigure,
   define,
   shapeView,
+  offersAttribute,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
   type Settings,
-  offersAttribute,
 } from "../base/index.ts";
 import { pointIn } from "../base/pointer.ts";
 import { WidthController } from "../base/width-controller.ts";

@@ -13,11 +13,11 @@ import {
   define,
   shapeView,
   sentenceOf,
+  offersAttribute,
   type AttributeInfos,
   type DataTable,
   type Provenance,
   type Settings,
-  offersAttribute,
 } from "../base/index.ts";
 import { moveTo, parseOrder, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";

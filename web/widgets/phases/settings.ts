@@ -1,6 +1,6 @@
 /** The attributes of the figure, and what they ask of the core. */
-import { offersAttribute } from "../base/offers.ts";
 import type { AttributeInfos, Settings } from "../base/attributes.ts";
+import { isAskedAbout, offersAttribute } from "../base/offers.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { LONGEST, SHORTEST } from "./lengths.svg.ts";
 import type { PhaseSettings } from "./numbers.ts";
@@ -108,4 +108,4 @@ export const pointedHand = (settings: Settings): number =>
 
 /** Whether a text says what the reader or a recipe makes of the hands, and bars show it. */
 export const hasBars = (settings: Settings): boolean =>
-  settings.offers === "recipe" || settings.game === true || settings.recipe !== "none";
+  isAskedAbout(settings, "recipe") || settings.game === true || settings.recipe !== "none";

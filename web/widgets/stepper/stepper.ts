@@ -11,11 +11,11 @@ import {
   shapeView,
   appliedScheme,
   sequentialScale,
+  offersAttribute,
   type AttributeInfos,
   type DataTable,
   type Provenance,
   type Settings,
-  offersAttribute,
 } from "../base/index.ts";
 import { matrixText } from "../base/matrix-text.ts";
 import { numberText } from "../base/number-text.ts";

@@ -6,13 +6,13 @@ import {
   Tween,
   define,
   shapeView,
+  offersAttribute,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
   type Settings,
   type Shape,
-  offersAttribute,
 } from "../base/index.ts";
 import { MATRIX_TITLES, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
 import type { TokenControl, TokenPair } from "../base/joined-tokens.ts";

@@ -14,11 +14,11 @@ import {
   define,
   sentenceOf,
   shapeView,
+  offersAttribute,
   type AttributeInfos,
   type DataTable,
   type Provenance,
   type Settings,
-  offersAttribute,
 } from "../base/index.ts";
 import { sameOrder, swapPlaces, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
