@@ -33,7 +33,7 @@ const answerTables = () =>
     .filter((name) => name.endsWith(".jsonl"))
     .map((name) => inRoot("tests", "golden", "answers", name));
 
-/** The scripts' own tests; readme.test.mjs comes last of all, by itself. */
+/** The scripts' own tests; readme.test.mjs is a stage of its own. */
 function scriptTests() {
   const folder = inRoot("tests", "scripts");
   return fs
@@ -172,9 +172,19 @@ export const stages = (jobs) => [
       ),
   },
   {
+    // It puts another build of the site in place: after those that read the first, before those that
+    // open pages.
+    name: "readme",
+    title: "the README's commands",
+    needs: ["site"],
+    after: ["scripts", "check", "webkit"],
+    run: (write) => counts.runNodeTests([inRoot("tests", "scripts", "readme.test.mjs")], { write }),
+  },
+  {
     name: "browsers",
     title: "Chromium and Firefox (Playwright)",
     needs: ["site"],
+    after: ["readme"],
     weight: 2,
     async run(write) {
       const config = mustStand(inRoot("tests", "e2e", "playwright.config.mjs"));
@@ -198,24 +208,5 @@ export const stages = (jobs) => [
         },
       );
     },
-  },
-  {
-    name: "readme",
-    title: "the README's commands",
-    needs: ["site"],
-    after: [
-      "wasm",
-      "sanitize",
-      "golden",
-      "answers",
-      "types",
-      "vitest",
-      "scripts",
-      "check",
-      "browsers",
-      "webkit",
-    ],
-    weight: 2,
-    run: (write) => counts.runNodeTests([inRoot("tests", "scripts", "readme.test.mjs")], { write }),
   },
 ];

@@ -110,12 +110,13 @@ test("entries typed into one cell with commas find each its own", async ({ page 
   expect(await focused(problem)).toBe("Entry 4 of 4");
 });
 
-for (const form of [
+for (const [index, form] of [
+  ([a, b, c, d]) => `${a}\t${b}\n${c}\t${d}\n`,
   ([a, b, c, d]) => `[${a}, ${b}; ${c} ${d}]`,
   ([a, b, c, d]) => `np.array([[${a}, ${b}],\n [${c}, ${d}]])`,
-  ([a, b, c, d]) => `${a}\t${b}\n${c}\t${d}\n`,
-]) {
-  test(`a matrix is pasted whole as ${JSON.stringify(form(["a", "b", "c", "d"]))} @firefox`, async ({
+].entries()) {
+  // Pasting is the browser's, what is pasted is read alike.
+  test(`a matrix is pasted whole as ${JSON.stringify(form(["a", "b", "c", "d"]))}${index === 0 ? " @firefox" : ""}`, async ({
     page,
   }) => {
     const problem = await openMatrix(page);

@@ -146,7 +146,12 @@ async function programThrough(page, slug, whenOpen) {
 
 const all = problems().map((slug) => ({ slug, spec: problemFile(slug).spec }));
 const played = firstOfForms(all, ({ spec }) => formsOf(spec));
-const inFirefox = firstOfForms(played, ({ spec }) => [spec.kind]);
+/** Kinds whose controls Firefox uses elsewhere: in code, entry, kinds and practice.spec.mjs. */
+const USED_ELSEWHERE = ["chart", "choice", "code", "matrix", "ordering", "vector"];
+const inFirefox = firstOfForms(
+  played.filter(({ spec }) => !USED_ELSEWHERE.includes(spec.kind)),
+  ({ spec }) => [spec.kind],
+);
 
 for (const [place, problem] of played.entries()) {
   const { slug, spec } = problem;

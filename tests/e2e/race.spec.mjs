@@ -154,9 +154,7 @@ test("models in a race make the very losses and tests that each makes alone in N
   );
 });
 
-test("a pause stops the steps, and going on comes to the same numbers @firefox", async ({
-  page,
-}) => {
+test("a pause stops the steps, and going on comes to the same numbers", async ({ page }) => {
   const attributes = { ...SMALL, schemes: "rope", steps: 2500, "d-model": 32, sequences: 8 };
   const { race, start, again, startAgain, pause, goOn, row } = await open(page, attributes);
   await listenToWorkers(page);

@@ -48,6 +48,8 @@ export interface Plane {
 
 const SPREAD = "sqrt(mean((x - mean(x))^2))";
 
+const computed = new WeakMap<object, { readonly key: string; readonly numbers: WaveNumbers }>();
+
 export class WaveNumbers {
   /** Periods of a whole number of turns, longest first, and the share of each; all shares add up to 1. */
   readonly periods: Float64Array;
@@ -70,14 +72,15 @@ export class WaveNumbers {
     this.shares = this.#waves(this.periods).share.data;
   }
 
-  fits(table: Pick<TrainedTable, "rows">, { first, length, order }: RowsChosen): boolean {
-    const { chosen } = this;
-    return (
-      table === this.table &&
-      first === chosen.first &&
-      length === chosen.length &&
-      order === chosen.order
-    );
+  /** Those of a table that were computed last: several figures of a page show the same rows. */
+  static of(engine: Engine, table: Pick<TrainedTable, "rows">, chosen: RowsChosen): WaveNumbers {
+    const { first, length, order } = chosen;
+    const key = `${first} ${length} ${order}`;
+    const last = computed.get(table);
+    if (last?.key === key && last.numbers.engine === engine) return last.numbers;
+    const numbers = new WaveNumbers(engine, table, chosen);
+    computed.set(table, { key, numbers });
+    return numbers;
   }
 
   #lookedAt(): Tensor {

@@ -322,7 +322,7 @@ export function drawTable(
   table: WaveNumbers["table"],
   title: string,
 ): Shape {
-  const numbers = new WaveNumbers(engine, table, readRows(settings, table.rows.shape[0]!));
+  const numbers = WaveNumbers.of(engine, table, readRows(settings, table.rows.shape[0]!));
   const period = Number(settings.period);
   const plane = numbers.plane(period);
   const strip = settings.column === true ? COLUMN_HEIGHT : 0;

@@ -138,7 +138,6 @@ export class OrreryTableWaves extends OrreryFigure {
   readonly #tables = new Map<TableName, TrainedTable>();
   /** The logarithm of the period that is drawn. */
   readonly #log = new Tween(Math.log(attributes.period.default), () => this.requestUpdate());
-  #numbers: WaveNumbers | null = null;
   #held = false;
   #ownTable: OwnTable | null = null;
 
@@ -205,9 +204,7 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   #data(engine: Engine): WaveNumbers {
-    const [table, chosen] = [this.#table, this.#rowsChosen];
-    if (!this.#numbers?.fits(table, chosen)) this.#numbers = new WaveNumbers(engine, table, chosen);
-    return this.#numbers;
+    return WaveNumbers.of(engine, this.#table, this.#rowsChosen);
   }
 
   protected override heading(): string {
@@ -255,11 +252,11 @@ export class OrreryTableWaves extends OrreryFigure {
   #point(event: PointerEvent): void {
     const layout = layoutFor(this.#width.width);
     const [x] = pointIn(event, event.currentTarget as Element);
-    this.#choose(scalesOf(layout, this.#numbers!).periodAt(x));
+    this.#choose(scalesOf(layout, this.#data(this.engine!)).periodAt(x));
   }
 
   readonly #grab = (event: PointerEvent): void => {
-    if (event.button !== 0 || !this.#numbers) return;
+    if (event.button !== 0 || !this.engine) return;
     const { spectrum: box } = layoutFor(this.#width.width);
     const [x, y] = pointIn(event, event.currentTarget as Element);
     const grip = (event.target as Element).closest("[data-grip]");
