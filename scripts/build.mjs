@@ -27,10 +27,12 @@ const INPUTS = [
   "tests/golden/answers",
   "package-lock.json",
 ];
-const STAMP = path.join(build, "site.stamp");
+/** What the built site is called among the files of the build. */
+const name = path.basename(dist);
+const STAMP = path.join(build, `${name}.stamp`);
 
 /** The site before the last build: pages that were opened from it may still ask for its scripts. */
-export const earlierSite = path.join(build, "site-before");
+export const earlierSite = path.join(build, `${name}-before`);
 
 /** The address the site will stand at, for what needs an absolute one; empty where it is not known. */
 function siteUrl() {

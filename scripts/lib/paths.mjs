@@ -4,7 +4,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 export const build = path.join(root, "build");
-export const dist = path.join(root, "dist");
+/** The built site; elsewhere where a test builds another beside it. */
+export const dist = path.resolve(root, process.env.ORRERY_DIST ?? "dist");
 
 /** A path inside the repository, written from its root: `inRoot("web", "engine")`. */
 export const inRoot = (...parts) => path.join(root, ...parts);

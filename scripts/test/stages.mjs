@@ -172,19 +172,17 @@ export const stages = (jobs) => [
       ),
   },
   {
-    // It puts another build of the site in place: after those that read the first, before those that
-    // open pages.
     name: "readme",
     title: "the README's commands",
     needs: ["site"],
-    after: ["scripts", "check", "webkit"],
+    // Two builds of the site wait for one another.
+    after: ["check"],
     run: (write) => counts.runNodeTests([inRoot("tests", "scripts", "readme.test.mjs")], { write }),
   },
   {
     name: "browsers",
     title: "Chromium and Firefox (Playwright)",
     needs: ["site"],
-    after: ["readme"],
     weight: 2,
     async run(write) {
       const config = mustStand(inRoot("tests", "e2e", "playwright.config.mjs"));

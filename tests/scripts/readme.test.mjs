@@ -117,8 +117,10 @@ describe("README.md", () => {
         await site.end();
         return;
       }
-      // Skeletons are written beside the repository, not into it.
-      const result = await run("sh", ["-c", command], { env: { ORRERY_NEW_INTO: scratch } });
+      // Skeletons are written beside the repository, not into it, and sites beside the one that
+      // other stages look at.
+      const env = { ORRERY_NEW_INTO: scratch, ORRERY_DIST: "build/site-of-readme" };
+      const result = await run("sh", ["-c", command], { env });
       assert.equal(result.code, 0, result.output.slice(-4000));
     });
   }
