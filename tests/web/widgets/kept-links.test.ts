@@ -1,0 +1,52 @@
+// Links, frames and embedded figures that people have kept: each opens as it did when it was written.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { LitElement } from "lit";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Settings } from "../../../web/widgets/base/attributes.ts";
+import { widgets } from "../../../web/widgets/registry.ts";
+import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
+
+interface Kept {
+  readonly where: string;
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly shown: Settings;
+  readonly sentence?: string;
+}
+
+const file = path.resolve(import.meta.dirname, "../../golden/kept/figures.json");
+const { made, figures } = JSON.parse(readFileSync(file, "utf8")) as {
+  made: string;
+  figures: Kept[];
+};
+
+beforeAll(async () => {
+  await useCore();
+  useRememberedCharts();
+  useQuietBrowser();
+});
+afterEach(() => document.body.replaceChildren());
+afterAll(() => vi.unstubAllGlobals());
+
+/** Words may be put better; what is counted stays. */
+const numbersIn = (sentence: string) => sentence.match(/[−-]?\d[\d.,]*\d|\d/g) ?? [];
+
+it(`there are sixty, made ${made}`, () => {
+  expect(figures.length).toBeGreaterThanOrEqual(60);
+});
+
+it.each(figures)("$tag of $where shows what it showed", async ({ tag, attributes, ...before }) => {
+  await widgets[tag]!();
+  const element = document.createElement(tag) as LitElement & { shown: Settings };
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  const sentence = () =>
+    element.renderRoot?.querySelector("p.sentence")?.textContent.replace(/\s+/g, " ").trim();
+  await until(() => expect(sentence()).toBeDefined());
+  if (before.sentence !== undefined) {
+    const numbers = numbersIn(before.sentence);
+    await until(() => expect(numbersIn(sentence()!)).toEqual(numbers));
+  }
+  expect(element.shown).toMatchObject(before.shown);
+});
