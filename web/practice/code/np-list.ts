@@ -60,6 +60,7 @@ export const leftOut = [
   "the arguments order and casting; out and where but for functions of entries",
   "functions of functions, such as np.add.reduce",
   "<< and >>",
+  "the order of einsum’s results in memory, which decides whether their .T.ravel() is a copy",
   "one truth value as an index",
   "exp, sin, //, % or ** of truth values alone, for which NumPy has half precision or 8 bits",
 ] as const;

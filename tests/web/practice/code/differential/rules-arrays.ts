@@ -250,7 +250,8 @@ function einsum(g: Grammar): Drawn {
     counted.filter((letter) => counted.filter((other) => other === letter).length === 1).join("");
   const kind = common(...arrays.map((value) => value.kind));
   return array(
-    `np.einsum("${letters}", ${arrays.map(({ text }) => text).join(", ")})`,
+    // A copy lies in memory row by row, as the results here do; NumPy's own may not.
+    `np.einsum("${letters}", ${arrays.map(({ text }) => text).join(", ")}).copy()`,
     kind,
     shapeOf(to),
     arrays,
