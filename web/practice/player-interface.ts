@@ -32,7 +32,7 @@ export const playerAttributes = {
   state: {
     kind: "text",
     default: "",
-    sentence: "Where the learner stands, as getState() gave it: “1.” and base64url JSON.",
+    sentence: "How far the learner has come, as getState() gave it: “1.” and base64url JSON.",
   },
   given: {
     kind: "text",

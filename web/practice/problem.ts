@@ -23,7 +23,7 @@ import { aboutProblem } from "./words.ts";
  * @attr {text} problem   - Slug of the problem; with no children it is fetched from the course.
  * @attr {integer} seed   - Which variant. Default: the one last worked on, else 1.
  * @attr {text} lesson    - Slug of the lesson that prepares it.
- * @attr {text} state     - Where the learner stands, as `getState()` gave it.
+ * @attr {text} state     - How far the learner has come, as `getState()` gave it.
  * @attr {text} given     - Quantities that the page sets, such as layout=concat.
  * @event orrery-answer - An answer was checked. @event orrery-change - Something was typed, opened
  *        or drawn anew.

@@ -17,7 +17,7 @@ import { verdictView } from "./verdict-view.ts";
  *
  * @attr {text} lesson    - Slug of the lesson, under which the answer is kept.
  * @attr {integer} seed   - Which variant of the numbers. Default 1.
- * @attr {text} state     - Where the learner stands, as `getState()` gave it.
+ * @attr {text} state     - How far the learner has come, as `getState()` gave it.
  * @attr {text} given     - Quantities that the page sets, such as layout=concat.
  * @event orrery-answer - An answer was checked. @event orrery-change - Something was typed, chosen
  *        or opened.

@@ -35,12 +35,12 @@ TEST(Verdict, OutcomeIsDecidedByTheShareThatIsRight) {
 
 TEST(Verdict, UnreadableEarnsNothingAndIsNotWrong) {
   try {
-    RejectAnswer("empty", 3, "{} stands here.", {"Nothing"});
+    RejectAnswer("empty", 3, "{} is missing.", {"Everything"});
   } catch (const UnreadableAnswer& refusal) {
     const Verdict verdict = refusal.verdict();
     EXPECT_EQ(verdict.outcome, Outcome::kUnreadable);
     EXPECT_EQ(verdict.code, "empty");
-    EXPECT_EQ(verdict.message, "Nothing stands here.");
+    EXPECT_EQ(verdict.message, "Everything is missing.");
     EXPECT_EQ(verdict.at, 3);
     EXPECT_EQ(verdict.credit, 0);
   }

@@ -127,7 +127,7 @@ describe("the calculator", () => {
     const player = await problem();
     await calculate(player, ...Array.from({ length: 21 }, (_, index) => `${index}`));
     expect(steps(player).length).toBe(20);
-    expect(status(player)).toBe("20 steps stand here; remove one first.");
+    expect(status(player)).toBe("There are already 20 steps; remove one first.");
   });
 
   it("gives a value to the line of a number", async () => {

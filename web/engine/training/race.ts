@@ -10,7 +10,7 @@ import type { AnswerTo, Question, RunOptions, TestPlan, TestResult } from "./pro
 
 export type RunState = "waiting" | "training" | "testing" | "done" | "failed";
 
-/** A runner as it stands. */
+/** The present state of a runner. */
 export interface Runner {
   /** Its id, perhaps with settings: "alibi", "alibi:bias_max=4". */
   readonly scheme: string;

@@ -122,7 +122,7 @@ export class Run {
   #fail(sentence: string): void {
     if (this.#closed) return;
     this.close(sentence);
-    // What a finished run has learned and measured stands; only questions find it gone.
+    // What a finished run has learned and measured is kept; only questions find it gone.
     if (!this.#finished) this.handlers.onFailed(sentence);
   }
 }

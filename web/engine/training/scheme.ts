@@ -1,4 +1,4 @@
-/** Schemes with their settings as short texts, which can stand in lists and addresses. */
+/** Schemes with their settings as short texts, for lists and addresses. */
 import type { RunOptions } from "./protocol.ts";
 
 /** What a text must look like: an id, then perhaps settings. */

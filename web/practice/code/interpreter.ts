@@ -1,7 +1,7 @@
 // MicroPython's WebAssembly port, without the glue that comes with it: we give the module its 60
 // imports ourselves. Its bridge to JavaScript (the modules `js` and `jsffi`) leads into refusals,
 // so that code cannot reach the page, the network or storage, whatever it imports; its files are
-// the few texts that stand below. Nothing here knows the page.
+// the few texts below. Nothing here knows the page.
 
 import { memoryMegabytes } from "./limits.ts";
 

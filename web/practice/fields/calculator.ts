@@ -109,7 +109,7 @@ function pressed(model: CalculatorModel, event: KeyboardEvent): void {
 
 const full = {
   verdict: "unreadable",
-  message: `${mostSteps} steps stand here; remove one first.`,
+  message: `There are already ${mostSteps} steps; remove one first.`,
   at: -1,
   read: "",
 } as const;

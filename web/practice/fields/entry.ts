@@ -132,7 +132,7 @@ export function otherForm(model: EntryModel): unknown {
     if (!cells && !texts) {
       const here = rows
         ? `You typed ${shapeWords(rows)}`
-        : "What you typed cannot be cut into entries";
+        : "What you typed cannot be split into entries";
       return refuse(
         model,
         `${here}; ${askedWords(shape)} are asked for. Change it, then fill in cells.`,

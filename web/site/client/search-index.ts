@@ -70,7 +70,7 @@ export interface FoundPage {
   readonly title: string;
   readonly content: string;
   readonly words: readonly FoundWord[];
-  /** In the order of the text; the first is what stands before all headings. */
+  /** In the order of the text; the first is what comes before all headings. */
   readonly parts: readonly Section[];
 }
 

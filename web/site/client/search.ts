@@ -156,7 +156,7 @@ export class SearchDialog {
       const ofPage = found.find(isSame) ?? (page && lineAt(page, url));
       return ofPage ?? { url: url.href, title, part, snippet: description };
     });
-    // Each page's parts stand together, where the best of them is.
+    // Each page's parts are kept together, at the place of the best of them.
     const pageOf = ({ url }: Line) => this.pathOf(url);
     const inOrder = [...new Set([...answers, ...found])];
     const lines = [...new Set(inOrder.map(pageOf))].flatMap((path) =>

@@ -22,7 +22,7 @@ export class ShippedFile<Content> {
     this.#coming = content && Promise.resolve(content);
   }
 
-  /** @throws Error with a sentence, where they are no such file. */
+  /** @throws Error with a sentence, if they are not such a file. */
   async provideBytes(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     this.provide(await this.read(bytes));
   }

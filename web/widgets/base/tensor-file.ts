@@ -27,7 +27,7 @@ export interface TensorFile<Header extends TensorHeader> {
  * @param file    The bytes as they travel.
  * @param format  The format that the file must have.
  * @param what    What the file holds, for sentences about it: "the trained layer".
- * @throws Error with a sentence, where they are no such file or damaged.
+ * @throws Error with a sentence, if they are not such a file, or if it is damaged.
  */
 export async function readTensorFile<Header extends TensorHeader>(
   file: Uint8Array<ArrayBuffer>,
