@@ -7,6 +7,15 @@ import math
 def slopes(heads):
     """One slope for each head, steepest first."""
     return [2 ** (-8 * h / heads) for h in range(1, heads + 1)]
+
+
+def published_slopes(heads):
+    """As in the authors' code, for any number of heads."""
+    power = 1
+    while 2 * power <= heads:
+        power *= 2
+    between = slopes(2 * power)[::2]
+    return slopes(power) + between[:heads - power]
 # end slopes
 
 

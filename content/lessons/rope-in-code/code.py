@@ -43,7 +43,7 @@ def order(width):
 
 # partner
 def partner(rope, width):
-    """1 for neighbors, width / 2 for halves."""
+    """1 for neighbors, half of what turns for halves."""
     turned = rope([1] + [0] * (width - 1), 1)
     return max(range(1, width), key=lambda j: abs(turned[j]))
 # end partner
@@ -73,11 +73,11 @@ def positions(mask):
 # end positions
 
 
+# symptoms
 def same(a, b):
     return all(abs(x - y) < 1e-4 for x, y in zip(a, b))
 
 
-# symptoms
 def alone(model, tokens):
     """The last token, by itself with a cache or in the text."""
     last = model(tokens[-1:], cached=tokens[:-1])
@@ -104,8 +104,8 @@ def goes_on(positions, after):
 
 
 # tests
-def offset_alone(score, m, n, step, lengths):
+def offset_alone(score, m, n, step, lengths, bound=1e-4):
     """A common move must not count; lengths is |q| times |k|."""
     change = score(m + step, n + step) - score(m, n)
-    return abs(change) < 1e-4 * lengths
+    return abs(change) < bound * lengths
 # end tests

@@ -27,6 +27,15 @@ describe("code.py of the lesson on biases", () => {
     }
   });
 
+  it("has the slopes that published models were trained with, for any number of heads", () => {
+    for (const heads of [1, 2, 3, 12, 71, 112]) {
+      const wanted = core(`alibi_slopes(${heads})`);
+      const given = python.value(`published_slopes(${heads})`) as number[];
+      expect(given).toHaveLength(heads);
+      given.forEach((slope, head) => expect(slope).toBeCloseTo(wanted[head]!, 14));
+    }
+  });
+
   it("has ALiBi’s bias of keys at or before the query, and hides the others", () => {
     const seen = "[[entry for entry in row if entry > -math.inf] for row in bias(5, 0.25)]";
     const wanted = core("alibi_bias(offset_matrix(5, 5), [0.25])");

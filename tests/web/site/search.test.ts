@@ -54,6 +54,16 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["trained at 8k with base 500000, how far, with what", TRAINED_AT],
   ["trained at 8192 with base 500k: how far?", TRAINED_AT],
   ["trained at 8,192 tokens, base 500,000", TRAINED_AT],
+  ["why is my port wrong", `${PAIRS}from-symptom-to-cause`],
+  ["mrope position after image", `${PAIRS}from-symptom-to-cause`],
+  ["MLX traditional rope", `${PAIRS}which-entries-form-a-pair`],
+  ["q norm before or after rope", `${PAIRS}which-entries-form-a-pair`],
+  ["GQA permute k_proj heads", `${PAIRS}the-order`],
+  ["convert llama weights to huggingface", `${PAIRS}the-order`],
+  ["partial_rotary_factor", `${PAIRS}turn-only-a-part-of-the-head`],
+  ["shift kv cache positions", `${PAIRS}which-position-does-a-new-token-get`],
+  ["NoPE layers llama 4", "lessons/longer-context/#not-every-layer-needs-hands"],
+  ["gemma 3 two rope bases", "lessons/longer-context/#not-every-layer-needs-hands"],
 ];
 
 describe("a query", () => {
