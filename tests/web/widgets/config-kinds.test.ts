@@ -278,6 +278,8 @@ describe("factors", () => {
     expect(readConfig(text).longest).toBe(131072);
     expect(said(text, "contradiction", "warning")).toBe("");
     expect(said(text, "remark")).toContain("40960 is left from a file without scaling");
+    // 40960 / 32768: the factor that transformers took before August 2025.
+    expect(said(text, "remark")).toContain("40960 / 32768 = 1.25. For older programs");
   });
 
   it.each([

@@ -257,6 +257,21 @@ const limitsOf = (trained: number, fastTurns: number, slowTurns: number) => ({
   limits: { fast: trained / fastTurns, slow: trained / slowTurns },
 });
 
+/** What older programs made of the same file (huggingface/transformers, issue 38224, 2025). */
+function rememberDivision(scope: Scope, at: Surroundings, factor: number, trained: number): void {
+  const { longest } = at;
+  if (longest === null || at.outerOriginal || !scope.member("original_max_position_embeddings"))
+    return;
+  const divided = longest / trained;
+  if (Math.abs(divided - factor) < 1e-3 * factor) return;
+  const effect = divided === 1 ? "1, which is no scaling" : String(Number(divided.toFixed(3)));
+  scope.log.problem(
+    "remark",
+    `Until August 2025, transformers did not read factor here, but divided max_position_embeddings by original_max_position_embeddings: ${longest} / ${trained} = ${effect}. For older programs, set max_position_embeddings to ${factor * trained}.`,
+    scope.node.members.get("factor"),
+  );
+}
+
 const yarn: Rule = (scope, at) => {
   const trained = original(scope, at);
   const factor = trained === null ? null : factorOr(scope, at, trained, false);
@@ -277,6 +292,7 @@ const yarn: Rule = (scope, at) => {
     );
   if (trained === null || factor === null) return null;
   const reach = compareLengths(scope, at, factor, trained);
+  rememberDivision(scope, at, factor, trained);
   if (factor > 1)
     scope.log.problem(
       "remark",
