@@ -5,6 +5,8 @@
 import { configs as lit } from "eslint-plugin-lit";
 import { configs as wc } from "eslint-plugin-wc";
 import tseslint from "typescript-eslint";
+import { arrows } from "./eslint/arrows.mjs";
+import { leftToTheBase, ownRoom } from "./eslint/figures.mjs";
 import { byTheClock, CLOCKLESS } from "./lib/clockless.mjs";
 import { root } from "./lib/paths.mjs";
 
@@ -19,6 +21,8 @@ const unused = {
 export default tseslint.config(
   { ignores: ["build/", "dist/", "node_modules/"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  { plugins: { orrery: { rules: { arrows, "own-room": ownRoom } } } },
+  { files: ["web/**/*.ts"], rules: { "orrery/arrows": "error" } },
   {
     files: ["web/**/*.ts", "tests/web/**/*.ts"],
     extends: [tseslint.configs.strictTypeChecked, wc["flat/recommended"]],
@@ -57,6 +61,16 @@ export default tseslint.config(
     // The pages' own html`…` makes text at build time, and may leave a tag open; Lit's may not.
     files: ["web/widgets/**/*.ts", "web/practice/**/*.ts"],
     extends: [lit["flat/recommended"]],
+  },
+  {
+    files: ["web/widgets/**/*.ts"],
+    ignores: ["web/widgets/registry.ts"],
+    rules: { "orrery/own-room": "error" },
+  },
+  {
+    files: ["web/widgets/**/*.ts"],
+    ignores: ["web/widgets/base/**"],
+    rules: { "no-restricted-syntax": ["error", ...leftToTheBase] },
   },
   {
     files: ["tests/web/**/*.ts"],

@@ -1,4 +1,7 @@
-/** The arrows of the architecture: what each folder may know. Every rule here can be seen with a search. */
+/**
+ * The arrows of the architecture: what each folder may know, as far as a search can see it. What
+ * files of web/ import, ESLint judges (scripts/eslint/arrows.mjs).
+ */
 
 export const name = "layering";
 
@@ -14,7 +17,6 @@ const CPP = [
   ["table"],
   ["bindings"],
 ];
-const WEB = [["engine"], ["widgets"], ["practice"], ["site"]];
 
 /** Words that must not occur in the code of some files. */
 const FORBIDDEN = [
@@ -52,7 +54,7 @@ const FORBIDDEN = [
     cure: "build elements, or use a Lit template",
   },
   {
-    files: /^web\/(widgets|practice)\/.*\.css\.ts$/,
+    files: /^web\/(widgets|practice)\/(?!base\/).*\.ts$/,
     // In the condition of @media the unit is the browser's own.
     pattern: /(?<!@media[^{]*)\d\s*rem\b/,
     fault: "has a size in rem",
@@ -80,7 +82,6 @@ export function run({ files, read, code, description }) {
         note(`${file}:${lineOf(rule.raw ? read(file) : text, found.index)}`, rule.fault, rule.cure);
     }
     if (file.startsWith("cpp/")) includes(file, text, note);
-    else imports(file, text, note);
     if (file.startsWith("web/")) encodingIds(file, text, description.encodings, note);
   }
   return faults;
@@ -98,41 +99,6 @@ function includes(file, text, note) {
       );
   }
 }
-
-function imports(file, text, note) {
-  const folder = file.split("/")[1];
-  const own = level(WEB, folder);
-  for (const [, target] of text.matchAll(/(?:from|import\()\s*["']([^"']+)["']/g)) {
-    if (target.includes("build/wasm") && folder !== "engine")
-      note(file, "imports the built module", "only web/engine loads it");
-    if (/^#(functions|description)$/.test(target) && folder !== "engine")
-      note(file, `imports ${target}`, "take it from web/engine");
-    if (!target.startsWith(".")) continue;
-    const other = new URL(target, `file:///${file}`).pathname.split("/");
-    const height = other[1] === "web" ? level(WEB, other[2]) : -1;
-    if (height > own)
-      note(
-        file,
-        `imports web/${other[2]}, which is above it`,
-        `the order is ${WEB.map((names) => names.join(", ")).join(" < ")}`,
-      );
-    if (
-      height >= 0 &&
-      other[2] === "engine" &&
-      folder !== "engine" &&
-      other.at(-1) !== "index.ts" &&
-      !/^import type/m.test(lineWith(text, target))
-    ) {
-      note(
-        file,
-        `imports ${other.slice(1).join("/")}`,
-        "other folders reach the engine through web/engine/index.ts",
-      );
-    }
-  }
-}
-
-const lineWith = (text, part) => text.split("\n").find((line) => line.includes(part)) ?? "";
 
 /**
  * An encoding's id as a text of its own. The name of a function that is called, or listed as

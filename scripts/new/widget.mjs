@@ -1,93 +1,68 @@
-/** A widget: three files and its line in the registry. What is written draws one row of the sinusoidal table. */
-import { camel, kebab, pascal, title } from "./names.mjs";
+/** A widget: two files and its line in the registry. What is written draws one row of the sinusoidal table, and moves its position. */
+import { kebab, pascal, title } from "./names.mjs";
 
-const element = (name) => `/** ${title(name)}: one row of the sinusoidal table as bars. */
-import type { Engine, Tensor } from "../../engine/index.ts";
-import { OrreryFigure, color, define, drawing, shapeView, shape, type AttributeInfos, type DataTable, type EventInfo, type Provenance, type Settings, type Shape } from "../base/index.ts";
-import { ${camel(name)}Styles } from "./${name}.css.ts";
+const element = (name) => `/** ${title(name)}: one row of the sinusoidal table as bars, and the position that it belongs to. */
+import { color, drawing, figure, held, shape, type PictureMoment, type Shape } from "../base/index.ts";
+import { linearScale } from "../base/axes.ts";
 
-const attributes = {
+const settings = {
   position: { kind: "integer", default: 3, minimum: 0, maximum: 100, unit: "tokens", symbol: "m", label: "position", sentence: "Which row is shown." },
   d: { kind: "integer", default: 8, minimum: 2, maximum: 64, step: 2, unit: "entries", symbol: "d", label: "model width", sentence: "Entries of the row, even." },
-} as const satisfies AttributeInfos;
+} as const;
 
-function rowOf(engine: Engine, settings: Settings): Tensor {
-  return engine.call("sinusoidal", { positions: Number(settings.position), d: Number(settings.d) });
+/** Height of the bars, and below them the line along which the position is dragged, in px. */
+const BARS = 200;
+const LINE = 240;
+
+/** A bar for each entry, up from the middle where the entry is positive. */
+function picture({ numbers: entries, settings: { position }, width, handles }: PictureMoment<typeof settings, readonly number[]>): Shape {
+  const step = width / entries.length;
+  const height = linearScale([-1, 1], [BARS, 0]);
+  const along = linearScale([0, settings.position.maximum], [24, width - 24]);
+  const line = (y: number) => shape("line", { x1: 0, x2: width, y1: y, y2: y, stroke: color("rule") });
+  return drawing(width, LINE + 24, \`Entries of the row of position \${position}\`,
+    ...entries.map((entry, place) => shape("rect", {
+      x: place * step + 1, width: Math.max(1, step - 2), y: Math.min(height(entry), height(0)), height: Math.abs(height(entry) - height(0)), fill: color("position"),
+    })),
+    line(height(0)),
+    line(LINE),
+    held(handles.along("position", "x", along), [along(position), LINE],
+      shape("circle", { cx: along(position), cy: LINE, r: 8, fill: color("position") })),
+  );
 }
 
-/** The picture without a page: a bar for each entry, up from the middle where the entry is positive. */
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const { data } = rowOf(engine, settings);
-  const [width, height] = [720, 200];
-  const step = width / data.length;
-  const bars = Array.from(data, (entry, place) => shape("rect", {
-    x: place * step + 1, width: Math.max(1, step - 2), y: (height / 2) * (1 - Math.max(0, entry)), height: Math.abs(entry) * (height / 2), fill: color("position"),
-  }));
-  return drawing(width, height, \`Entries of the row of position \${settings.position}\`, ...bars,
-    shape("line", { x1: 0, x2: width, y1: height / 2, y2: height / 2, stroke: color("rule") }));
-}
-
-/**
- * @summary One row of the sinusoidal table, entry by entry.
- *
- * @attr position, d - see \`attributes\`.
- * @event orrery-change - {position, d}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- */
-export class Orrery${pascal(name)} extends OrreryFigure {
-  static override tag = "orrery-${name}";
-  static override summary = "One row of the sinusoidal table, entry by entry.";
-  static override attributes = attributes;
-  static override events: readonly EventInfo[] = [{ name: "orrery-change", detail: "{position, d}", sentence: "The reader moved a control." }];
-  static override reservedHeight = { wide: 420, narrow: 440 };
-  static override styles = [...OrreryFigure.styles, ${camel(name)}Styles];
-  static preview = drawPreview;
-
-  protected override heading(): string {
-    return "What does one position look like?";
-  }
-
-  protected override body(engine: Engine): unknown {
-    return shapeView(drawPreview(engine, this.settings));
-  }
-
-  protected override controls(): unknown[] {
-    return [this.range("position"), this.range("d")];
-  }
-
-  protected override sentence(engine: Engine): string {
-    const { data } = rowOf(engine, this.settings);
-    return \`Position \${this.number("position")}: the first entry is \${engine.format(data[0]!, ".4")}, the last \${engine.format(data.at(-1)!, ".4")}.\`;
-  }
-
-  protected override dataTable(engine: Engine): DataTable {
-    const { data } = rowOf(engine, this.settings);
-    return { caption: "Entries of the row, without unit.", style: ".4", columns: [{ name: "entry" }, { name: "value" }], rows: Array.from(data, (entry, place) => [place, entry]) };
-  }
-
-  protected override provenance(): Provenance {
-    const { position, d } = this.settings;
-    return { functions: ["sinusoidal"], inputs: [["m", \`\${position} tokens\`], ["d", \`\${d} entries\`]], formula: \`sinusoidal(\${position}, \${d})\` };
-  }
-}
-
-define(Orrery${pascal(name)});
-`;
-
-const styles = (name) => `/** Styles of the ${name} figure. */
-import { css } from "lit";
-
-export const ${camel(name)}Styles = css\`
-  .body svg { width: 100%; height: auto; }
-\`;
+export const Orrery${pascal(name)} = figure({
+  tag: "orrery-${name}",
+  summary: "One row of the sinusoidal table, entry by entry.",
+  settings,
+  reservedHeight: { wide: 484, narrow: 504 },
+  numbers: (engine, { position, d }): readonly number[] => [...engine.call("sinusoidal", { positions: position, d }).data],
+  change: "The reader moved the position or a control.",
+  heading: () => "What does one position look like?",
+  picture,
+  controls: ["position", "d"],
+  sentence: ({ numbers, settings: { position }, print }) =>
+    \`Position \${position}: the first entry is \${print(numbers[0]!, ".4")}, the last \${print(numbers.at(-1)!, ".4")}.\`,
+  table: ({ numbers }) => ({
+    caption: "Entries of the row, without unit.",
+    style: ".4",
+    columns: [{ name: "entry" }, { name: "value" }],
+    rows: numbers.map((entry, place) => [place, entry]),
+  }),
+  provenance: ({ settings: { position, d } }) => ({
+    functions: ["sinusoidal"],
+    inputs: [["m", \`\${position} tokens\`], ["d", \`\${d} entries\`]],
+    formula: \`sinusoidal(\${position}, \${d})\`,
+  }),
+});
 `;
 
 const test = (name) => `// @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { drawPreview } from "../../../web/widgets/${name}/${name}.ts";
-import { drawn, listen, part, place, type, useCore, words } from "./support.ts";
+import { Orrery${pascal(name)} } from "../../../web/widgets/${name}/${name}.ts";
+import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -118,8 +93,16 @@ describe("orrery-${name}", () => {
     expect(heard).toEqual([{ position: 7, d: 8 }]);
   });
 
+  it("moves its position by keys, as far as the line reaches", async () => {
+    const figure = await place("orrery-${name}");
+    const heard = listen(figure);
+    await press(figure, "[data-handle=position]", "ArrowRight", "End", "ArrowRight");
+    expect(heard.map(({ position }) => position)).toEqual([4, 100]);
+  });
+
   it("draws one bar an entry for the static page", () => {
-    expect(shapeToText(drawPreview(engine, { position: 3, d: 8 })).match(/<rect/g)).toHaveLength(8);
+    const picture = shapeToText(Orrery${pascal(name)}.preview(engine, { position: 3, d: 8 }));
+    expect(picture.match(/<rect/g)).toHaveLength(8);
   });
 });
 `;
@@ -137,7 +120,6 @@ export function skeleton(given) {
   return {
     files: {
       [`web/widgets/${name}/${name}.ts`]: element(name),
-      [`web/widgets/${name}/${name}.css.ts`]: styles(name),
       [`tests/web/widgets/${name}.test.ts`]: test(name),
     },
     edits: {

@@ -7,8 +7,8 @@ import { withWebModules } from "../lib/site-modules.mjs";
 export const loadEngineInNode = (work) =>
   withWebModules(async (load) => {
     const { loadEngine } = await load("web/engine/index.ts");
-    const { readLayerFile } = await load("web/widgets/trained-layer/layer-file.ts");
-    const { attentionWeights } = await load("web/widgets/trained-layer/weights.ts");
+    const { readLayerFile } = await load("web/widgets/trained/layer-file.ts");
+    const { attentionWeights } = await load("web/widgets/trained/weights.ts");
     const engine = await loadEngine({ bytes: fs.readFileSync(`${build}/wasm/orrery.wasm`) });
     await work({ engine, readLayerFile, attentionWeights });
   });

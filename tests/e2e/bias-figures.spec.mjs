@@ -26,7 +26,7 @@ test("the end of a beam is dragged farther into the past, and its slope grows fl
 }) => {
   const beams = await open(page, "flashlights");
   const end = beams.getByRole("slider", { name: "end of beam 4" });
-  await drag(page, end.locator("[data-grip]"), -60, 0);
+  await drag(page, end.locator(".grip"), -60, 0);
   await expect
     .poll(async () => Number(await end.getAttribute("aria-valuenow")))
     .toBeGreaterThan(60);
@@ -46,7 +46,7 @@ test("the line of a slope is tilted by mouse and by keys @firefox", async ({ pag
     addEventListener("orrery-change", ({ detail }) => globalThis.slopes.push(detail.slope));
   });
   const steeper = () => page.evaluate(() => globalThis.slopes.at(-1) > globalThis.slopes.at(-2));
-  await drag(page, line.locator("[data-grip]"), 0, 20);
+  await drag(page, line.locator(".grip"), 0, 20);
   await expect.poll(() => page.evaluate(() => globalThis.slopes.length)).toBeGreaterThan(1);
   expect(await steeper()).toBe(true);
   await line.focus();
@@ -68,7 +68,7 @@ test("a key is dragged along the ruler of buckets, and steps into the next bucke
 }) => {
   const ruler = await open(page, "buckets");
   const key = ruler.getByRole("slider", { name: "key, by its offset from the query" });
-  await drag(page, key.locator("[data-grip]"), 80, 0);
+  await drag(page, key.locator(".grip"), 80, 0);
   await expect
     .poll(async () => Number(await key.getAttribute("aria-valuenow")))
     .toBeGreaterThan(-37);
@@ -84,7 +84,7 @@ test("a key is dragged along the ruler of buckets, and steps into the next bucke
 test("a painted number changes the weights of all offsets that share it", async ({ page }) => {
   const curve = await open(page, "bias", "&scheme=t5&direction=both&offset=-9");
   const point = curve.getByRole("slider", { name: "bias of one offset" });
-  await drag(page, point.locator("[data-grip]"), 0, -80);
+  await drag(page, point.locator(".grip"), 0, -80);
   await expect
     .poll(async () => Number(await point.getAttribute("aria-valuenow")))
     .toBeGreaterThan(0);

@@ -34,7 +34,11 @@ test("a quarter turn of the slow clock hand moves the position by a quarter of i
 }) => {
   const clocks = await open(page, "clocks", "&m=0");
   const slow = clocks.getByRole("slider", { name: "hand 1" });
-  await quarterTurn(page, slow.locator("[data-grip]"), slow.locator("[data-face]"));
+  await quarterTurn(
+    page,
+    slow.locator(".grip"),
+    clocks.locator('[data-handle="hand-1-face"] [data-face]'),
+  );
   await expect
     .poll(async () => Math.abs(Number(await slow.getAttribute("aria-valuenow")) - 157))
     .toBeLessThanOrEqual(2);
@@ -76,7 +80,7 @@ test("cell and point of the similarities are one pair of positions", async ({ pa
   const figure = await open(page, "similarity", "&m=10&n=10");
   const cell = figure.getByRole("slider", { name: "cell of the map" });
   const point = figure.getByRole("slider", { name: "offset n − m, in tokens" });
-  const [x, y] = await middle(cell.locator("[data-grip]"));
+  const [x, y] = await middle(cell.locator(".grip"));
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 2, { steps: 6 });
@@ -95,8 +99,8 @@ test("a quarter turn of the thick hand changes the matrix, the thin one does not
 }) => {
   const figure = await open(page, "rotation", "&base=4096&k=0&m=0");
   const of = (name) => figure.getByRole("slider", { name });
-  const grips = (name) => of(name).locator("[data-grip]");
-  const face = figure.locator('[data-dial="1"] [data-face]');
+  const grips = (name) => of(name).locator(".grip");
+  const face = figure.locator('[data-handle="m-1-face"] [data-face]');
   await quarterTurn(page, grips("hand 1 of row m + k"), face);
   const k = of("hand 1 of row m + k");
   // Hand 1 turns by 1/64 radian a token.
@@ -122,7 +126,7 @@ for (const name of ["clocks", "similarity", "rotation"]) {
         .map((part) => part.textContent || part.localName);
     });
     expect(beyond).toEqual([]);
-    for (const grip of await figure.locator("[data-grip]").all())
+    for (const grip of await figure.locator(".grip").all())
       expect((await grip.boundingBox()).width).toBeGreaterThanOrEqual(44);
     const small = await figure.evaluate(
       (element) =>

@@ -329,7 +329,7 @@ for (const name of Object.keys(HALVED))
     expect(await sinusoid.evaluate(({ position }) => position)).toBe(20);
 
     const similarity = await figureOf("orrery-similarity");
-    const cell = similarity.locator('[data-part="map"] .grip');
+    const cell = similarity.locator('[data-handle="cell"] .grip');
     const place = await middleOf(cell);
     await similarity.evaluate((element) => element.setAttribute("n", "25"));
     // The grip of the cell glides away from the place that is pressed.

@@ -185,16 +185,16 @@ test("on paper nothing is left of what only a screen can do: no room kept free, 
   ).toBe("none");
 });
 
-test("the map of similarities shrinks with its axes where nothing can draw it anew, as on paper", async ({
+test("a table of cells shrinks with its axes where nothing can draw it anew, as on paper", async ({
   page,
 }) => {
-  await page.goto("lessons/algebra-of-offsets/");
-  const figure = page.locator("#ripples");
+  await page.goto("lessons/sinusoidal-encoding/");
+  const figure = page.locator("#views");
   await figure.scrollIntoViewIfNeeded();
-  await expect(page.locator("#ripples[data-ready]")).toHaveCount(1);
+  await expect(page.locator("#views[data-ready]")).toHaveCount(1);
   const [full, narrow] = await figure.evaluate((element) => {
     const shares = () => {
-      const drawing = element.shadowRoot.querySelector(".scene svg").getBoundingClientRect();
+      const drawing = element.shadowRoot.querySelector(".panels svg").getBoundingClientRect();
       const cells = element.shadowRoot.querySelector("canvas.cells").getBoundingClientRect();
       return [
         (cells.left - drawing.left) / drawing.width,

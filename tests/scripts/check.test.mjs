@@ -60,16 +60,6 @@ describe("layering", () => {
       /has a size in rem/,
     ],
     "code from a string": ["web/site/a.ts", "const f = new Function(text);", /runs code/],
-    "a widget that knows the site": [
-      "web/widgets/a/a.ts",
-      'import { x } from "../../site/x.ts";',
-      /imports web\/site/,
-    ],
-    "the built module outside the engine": [
-      "web/widgets/a/a.ts",
-      'import m from "../../../build/wasm/orrery.mjs";',
-      /imports the built module/,
-    ],
     "an encoding's id in web": [
       "web/widgets/a/a.ts",
       'if (encoding.id === "alibi") draw();',

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { at, type Engine, type Tensor } from "../../../web/engine/index.ts";
 import { cosineCounts } from "../../../web/widgets/mix/numbers.ts";
 import { TermsSource, type TermsState } from "../../../web/widgets/terms/terms.state.ts";
-import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained-layer/layer-file.ts";
-import { readTableFile, type TrainedTable } from "../../../web/widgets/trained-table/tables.ts";
+import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained/layer-file.ts";
+import { readTableFile, type TrainedTable } from "../../../web/widgets/trained/table-files.ts";
 import { testEngine } from "../engine/core.ts";
 
 const trained = (name: string) =>

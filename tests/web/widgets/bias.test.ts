@@ -3,15 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, type Engine } from "../../../web/engine/index.ts";
 import { biasSchemeIds, biasSchemes } from "../../../web/widgets/base/bias-schemes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import {
-  curveScales,
-  drawPreview,
-  layoutFor,
-  mapScales,
-} from "../../../web/widgets/bias/bias.svg.ts";
+import { curveScales, layoutFor, mapScales } from "../../../web/widgets/bias/bias.svg.ts";
 import { OrreryBias } from "../../../web/widgets/bias/bias.ts";
 import { BiasNumbers, type BiasSettings } from "../../../web/widgets/bias/numbers.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -100,45 +95,33 @@ describe("orrery-bias", () => {
   it("paints the number of a bucket by keys, and brings it back", async () => {
     const figure = await place("orrery-bias", { scheme: "t5", offset: "-1" });
     const heard = listen(figure);
-    await press(figure, "[data-point]", "ArrowUp");
+    await press(figure, "[data-handle=point]", "ArrowUp");
     expect(heard.at(-1)).toMatchObject({ offset: -1, bias: 3.1 });
-    await press(figure, "[data-point]", "Escape");
+    await press(figure, "[data-handle=point]", "Escape");
     expect(heard.at(-1)).toMatchObject({ table: "", bias: 3 });
-    await press(figure, "[data-point]", "ArrowLeft");
+    await press(figure, "[data-handle=point]", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ offset: -2 });
   });
 
   it("marks the offset at which a table is painted", async () => {
     const figure = await place("orrery-bias", { scheme: "t5", offset: "-1", length: "16" });
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const numbers = numbersOf({ scheme: "t5", direction: "causal", length: 16 });
     const { offset, height } = curveScales(layoutFor(720), numbers);
-    const at = { clientX: offset(-3), clientY: height(2), button: 0, bubbles: true };
-    scene.dispatchEvent(Object.assign(new MouseEvent("pointerdown", at), { pointerId: 1 }));
+    await drag(figure, "curve", [offset(-3), height(2)]);
     expect(heard.at(-1)).toMatchObject({ offset: -3, bias: 2 });
   });
 
   it("tilts ALiBi’s line where its curve is painted, and picks cells of a map", async () => {
     const figure = await place("orrery-bias");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const layout = layoutFor(720);
     const numbers = numbersOf({ direction: "causal", length: 16 });
-    const pointer = (kind: string, clientX: number, clientY: number) =>
-      scene.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
     const { offset, height } = curveScales(layout, numbers);
-    pointer("pointerdown", offset(-4), height(-1));
+    await drag(figure, "curve", [offset(-4), height(-1)]);
     expect(heard.at(-1)).toMatchObject({ offset: -4, slope: 0.25 });
-    pointer("pointerup", 0, 0);
     const { column, row } = mapScales(layout.weights, 16);
-    pointer("pointerdown", column(3), row(9));
+    await drag(figure, "Weights", [column(3), row(9)]);
     expect(heard.at(-1)).toMatchObject({ m: 9, offset: -6 });
   });
 
@@ -148,7 +131,10 @@ describe("orrery-bias", () => {
     select.value = "t5";
     select.dispatchEvent(new Event("change"));
     await drawn(figure);
-    expect((figure as OrreryBias).shown).toMatchObject({ scheme: "t5", table: "" });
+    expect((figure as InstanceType<typeof OrreryBias>).shown).toMatchObject({
+      scheme: "t5",
+      table: "",
+    });
   });
 
   it("says how many numbers a table needs", async () => {
@@ -160,7 +146,7 @@ describe("orrery-bias", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryBias.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(drawPreview(engine, settings));
+    const text = shapeToText(OrreryBias.preview(engine, settings));
     expect(text).toContain("ALiBi: the bias at offset -3");
     expect(text.length).toBeLessThan(40_000);
   });

@@ -2,16 +2,18 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { drawPreview, offsetAt, rulerScale } from "../../../web/widgets/buckets/buckets.svg.ts";
+import { offsetAt, rulerScale } from "../../../web/widgets/buckets/buckets.svg.ts";
 import { OrreryBuckets } from "../../../web/widgets/buckets/buckets.ts";
 import { BucketNumbers, rangeText } from "../../../web/widgets/buckets/numbers.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await useCore();
 });
 afterEach(() => document.body.replaceChildren());
+
+const KEY = '[data-handle="key"]';
 
 const causal = () =>
   new BucketNumbers(engine, { buckets: 32, maxDistance: 128, direction: "causal" });
@@ -106,28 +108,25 @@ describe("orrery-buckets", () => {
   it("moves the key by tokens and by buckets", async () => {
     const figure = await place("orrery-buckets");
     const heard = listen(figure);
-    await press(figure, "[data-key]", "ArrowLeft");
+    await press(figure, KEY, "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ offset: -38, bucket: 22 });
-    await press(figure, "[data-key]", "ArrowDown");
+    await press(figure, KEY, "ArrowDown");
     expect(heard.at(-1)).toMatchObject({ offset: -40, bucket: 23 });
-    await press(figure, "[data-key]", "Home");
+    await press(figure, KEY, "Home");
     expect(heard.at(-1)).toMatchObject({ offset: -192, bucket: 31 });
-    await press(figure, "[data-key]", "End");
+    await press(figure, KEY, "End");
     expect(heard.at(-1)).toMatchObject({ offset: 0, bucket: 0 });
   });
 
   it("drops the key where the reader points", async () => {
     const figure = await place("orrery-buckets");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const clientX = rulerScale(causal(), 720, "logarithmic")(-113);
-    scene.dispatchEvent(
-      Object.assign(new MouseEvent("pointerdown", { clientX, button: 0, bubbles: true }), {
-        pointerId: 1,
-      }),
-    );
+    const x = rulerScale(causal(), 720, "logarithmic");
+    await drag(figure, "ruler", [x(-113), 150]);
     expect(heard.at(-1)).toMatchObject({ offset: -113, bucket: 31 });
+    // A key that is taken beside its middle stays beside the pointer.
+    await drag(figure, "key", [x(-113) + 5, 195], [x(-50) + 5, 195]);
+    expect(heard.at(-1)).toMatchObject({ offset: -50 });
   });
 
   it("keeps a key after the query on the ruler of both directions only", async () => {
@@ -142,7 +141,7 @@ describe("orrery-buckets", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryBuckets.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(drawPreview(engine, settings));
+    const text = shapeToText(OrreryBuckets.preview(engine, settings));
     expect(text).toContain("is in bucket 22");
     expect(text.length).toBeLessThan(40_000);
   });

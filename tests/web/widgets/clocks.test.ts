@@ -4,8 +4,8 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryClocks } from "../../../web/widgets/clocks/clocks.ts";
 import { ClockNumbers } from "../../../web/widgets/clocks/numbers.ts";
-import { bothOf } from "../../../web/widgets/clocks/strips.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { bothOf, stripsScale } from "../../../web/widgets/clocks/strips.ts";
+import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterEach(() => document.body.replaceChildren());
 
 type Placed = Awaited<ReturnType<typeof place>>;
 
-const hand = (figure: Placed, pair: number) => part(figure, `[data-hand="${pair}"]`);
+const hand = (figure: Placed, pair: number) => part(figure, `[data-handle="hand-${pair}"]`);
 const now = (figure: Placed) => Number(hand(figure, 0).getAttribute("aria-valuenow"));
 const click = async (figure: Placed, text: string) => {
   const buttons = [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".tries button")];
@@ -23,20 +23,18 @@ const click = async (figure: Placed, text: string) => {
   await drawn(figure);
 };
 
-function pointer(
-  figure: Placed,
-  target: Element,
-  kind: string,
-  x: number,
-  y: number,
-  touch = false,
-) {
-  part(figure, ".scene").setPointerCapture = () => {};
-  target.dispatchEvent(
-    Object.assign(
-      new MouseEvent(kind, { clientX: x, clientY: y, button: 0, bubbles: true, composed: true }),
-      { pointerId: 1, pointerType: touch ? "touch" : "mouse" },
-    ),
+/** The middle of the dial of a hand. */
+function middle(figure: Placed, pair: number): [x: number, y: number] {
+  const face = part(figure, `[data-handle="hand-${pair}-face"] [data-face]`);
+  return [Number(face.getAttribute("cx")), Number(face.getAttribute("cy"))];
+}
+
+function touch(figure: Placed, name: string, kind: string, clientX: number, clientY: number) {
+  part(figure, `[data-handle="${name}"]`).dispatchEvent(
+    Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
+      pointerId: 1,
+      pointerType: "touch",
+    }),
   );
 }
 
@@ -76,32 +74,26 @@ describe("orrery-clocks", () => {
 
   it.each([2, 4, 6, 8])("shows a hand for every pair of a row of %i entries", async (d) => {
     const figure = await place("orrery-clocks", { d: String(d) });
-    expect(figure.renderRoot.querySelectorAll("[data-hand]")).toHaveLength(d / 2);
+    expect(figure.renderRoot.querySelectorAll("[data-handle][role=slider]")).toHaveLength(d / 2);
   });
 
   it("moves the position when a hand is dragged: a quarter turn is a quarter of its wavelength", async () => {
     const figure = await place("orrery-clocks", { m: "0" });
-    part(figure, '[data-hand="1"] [data-face]').getBoundingClientRect = () =>
-      new DOMRect(0, 0, 200, 200);
-    const target = part(figure, '[data-hand="1"] [data-grip]');
-    pointer(figure, target, "pointerdown", 100, 10);
-    pointer(figure, target, "pointermove", 190, 100);
-    pointer(figure, target, "pointerup", 190, 100);
-    await drawn(figure);
+    const [x, y] = middle(figure, 1);
+    await drag(figure, "hand-1", [x, y - 90], [x + 90, y]);
     expect(now(figure)).toBe(Math.round(engine.evaluate("2*pi/0.01/4") as number));
   });
 
   it("lets a finger turn a hand by its tip, and scroll the page elsewhere", async () => {
     const figure = await place("orrery-clocks", { m: "0" });
-    const face = part(figure, '[data-hand="1"] [data-face]');
-    face.getBoundingClientRect = () => new DOMRect(0, 0, 200, 200);
-    for (const [target, moved] of [
-      [face, false],
-      [part(figure, '[data-hand="1"] [data-grip]'), true],
+    const [x, y] = middle(figure, 1);
+    for (const [name, moved] of [
+      ["hand-1-face", false],
+      ["hand-1", true],
     ] as const) {
-      pointer(figure, target, "pointerdown", 100, 10, true);
-      pointer(figure, target, "pointermove", 190, 100, true);
-      pointer(figure, target, "pointerup", 190, 100, true);
+      touch(figure, name, "pointerdown", x, y - 90);
+      touch(figure, name, "pointermove", x + 90, y);
+      touch(figure, name, "pointerup", x + 90, y);
       await drawn(figure);
       expect(now(figure) > 0).toBe(moved);
     }
@@ -110,15 +102,15 @@ describe("orrery-clocks", () => {
   it("moves by arrow keys, by ten with Shift, and to the ends", async () => {
     const figure = await place("orrery-clocks", { m: "5", positions: "100" });
     const heard = listen(figure);
-    await press(figure, '[data-hand="0"]', "ArrowRight", "ArrowUp", "PageUp");
+    await press(figure, '[data-handle="hand-0"]', "ArrowRight", "ArrowUp", "PageUp");
     expect(now(figure)).toBe(17);
     expect(heard.at(-1)).toMatchObject({
       m: 17,
       row: [...engine.call("sinusoidal", { positions: 17, d: 4 }).data],
     });
-    await press(figure, '[data-hand="1"]', "End", "ArrowRight");
+    await press(figure, '[data-handle="hand-1"]', "End", "ArrowRight");
     expect(now(figure)).toBe(99);
-    await press(figure, '[data-hand="1"]', "Home", "ArrowLeft");
+    await press(figure, '[data-handle="hand-1"]', "Home", "ArrowLeft");
     expect(now(figure)).toBe(0);
   });
 
@@ -211,6 +203,15 @@ describe("the games of orrery-clocks", () => {
     );
   });
 
+  it("takes back a drag along the axis of positions as one move", async () => {
+    const figure = await place("orrery-clocks", safe);
+    const x = stripsScale(720, 600);
+    await drag(figure, "strips", [x(90), 40], [x(120), 40], [x(300), 40]);
+    expect(now(figure)).toBe(300);
+    await click(figure, "Undo");
+    expect(now(figure)).toBe(60);
+  });
+
   it("takes back a move, shows the answer on request and draws another safe", async () => {
     const figure = await place("orrery-clocks", safe);
     await type(figure, "m", "90");
@@ -241,7 +242,7 @@ describe("the games of orrery-clocks", () => {
     await type(figure, "m", "20");
     await drawn(figure);
     expect(words(figure, ".scene")).toBe(before);
-    expect(figure.renderRoot.querySelector("[data-grip]")).toBeNull();
+    expect(figure.renderRoot.querySelector(".grip")).toBeNull();
     await type(figure, "m", "137");
     await click(figure, "Check");
     expect(words(figure, ".sentence")).toMatch(/^Correct: position 137\./);

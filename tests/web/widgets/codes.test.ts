@@ -3,7 +3,7 @@ import type { Engine, Tensor } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryCodes } from "../../../web/widgets/codes/codes.ts";
 import { digitsFor, numbersOf, stepsFormula } from "../../../web/widgets/codes/numbers.ts";
-import { drawn, listen, part, place, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ describe("orrery-codes", () => {
   it("shows that all four digits change from 7 to 8", async () => {
     const figure = await place("orrery-codes");
     expect(
-      figure.renderRoot.querySelectorAll(".code:nth-child(2) rect[stroke-width='2']"),
+      figure.renderRoot.querySelectorAll('[data-handle="code-digits"] rect[stroke-width="2"]'),
     ).toHaveLength(4);
     expect(words(figure, ".sentence")).toBe(
       "Positions 7 and 8. Number: length 7.00, step 1.00; digits: length 1.73, step 2.00; waves: length 2.00, step 0.964. An embedding in this figure has length 2.66.",
@@ -52,9 +52,19 @@ describe("orrery-codes", () => {
 
   it("gives each code a text alternative with its live values", async () => {
     const figure = await place("orrery-codes", { position: "3" });
-    expect(part(figure, ".code:nth-child(2) svg").getAttribute("aria-label")).toBe(
-      "Its binary digits: length 1.41, step 1.73",
+    expect(part(figure, "svg").getAttribute("aria-label")).toBe(
+      "The number itself: length 3.00, step 1.00; Its binary digits: length 1.41, step 1.73; Sines and cosines: length 2.00, step 0.964",
     );
+  });
+
+  it("goes to the position that is pressed in any of its panels", async () => {
+    const figure = await place("orrery-codes");
+    const heard = listen(figure);
+    // Plots from 34 px to 216 px of a panel; the third panel begins at 496 px.
+    await drag(figure, "code-integer", [34, 200], [34 + (4.2 / 15) * 182, 200]);
+    expect(heard.at(-1)).toMatchObject({ position: 4 });
+    await drag(figure, "code-waves", [496 + 34 + (12 / 15) * 182, 200]);
+    expect(heard.at(-1)).toMatchObject({ position: 12 });
   });
 
   it("keeps the default for a position that cannot be", async () => {

@@ -8,7 +8,7 @@ import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryConfig } from "../../../web/widgets/config/config.ts";
 import { MODEL_IDS, configText, publishedModels } from "../../../web/widgets/config/gallery.ts";
-import { drawn, listen, part, place, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, point, useCore, words } from "./support.ts";
 
 const bytes = new Uint8Array(
   readFileSync(path.resolve(import.meta.dirname, "../../../content/models/published.json")),
@@ -130,6 +130,21 @@ describe("orrery-config", () => {
     expect(all(figure, '[data-line="slow-limit"]')).toHaveLength(1);
     expect(part(figure, '.scene [data-hand="same"]').getAttribute("opacity")).not.toBeNull();
     expect(part(figure, '.scene [data-hand="full"]').getAttribute("opacity")).toBeNull();
+  });
+
+  it("lights what a field changes while a mouse points at it", async () => {
+    const figure = await place("orrery-config");
+    const low = all(figure, ".field").findIndex((each) =>
+      each.textContent.includes("low_freq_factor"),
+    );
+    point(figure, `field-${low}`, "move", [0, 0]);
+    await drawn(figure);
+    expect(all(figure, ".field.lit")).toEqual([all(figure, ".field")[low]]);
+    expect(all(figure, '[data-line="slow-limit"]')).toHaveLength(1);
+    part(figure, "figure").dispatchEvent(new Event("pointerleave"));
+    await drawn(figure);
+    expect(all(figure, ".field.lit")).toEqual([]);
+    expect(all(figure, '[data-line="slow-limit"]')).toEqual([]);
   });
 
   it("shows the hands of either kind of layers of Gemma 3", async () => {

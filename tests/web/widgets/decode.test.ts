@@ -8,7 +8,7 @@ import { TOKENS, editsText, readEdits, type DecodeState } from "../../../web/wid
 import { keyBox, layoutFor, queryBox } from "../../../web/widgets/decode/layout.ts";
 import { DecodeNumbers, equalContent, type Content } from "../../../web/widgets/decode/numbers.ts";
 import { clock } from "../manual-clock.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -230,7 +230,7 @@ describe("orrery-decode", () => {
     const figure = await place("orrery-decode");
     expect(part(figure, "svg").getAttribute("aria-label")).toContain("Seven equal tokens");
     expect(part(figure, "label").getAttribute("for")).toBe(part(figure, "select").id);
-    expect(part(figure, '[data-owner="k2"]').getAttribute("aria-label")).toBe(
+    expect(part(figure, "[data-handle=k2]").getAttribute("aria-label")).toBe(
       "position id of key 2",
     );
   });
@@ -250,9 +250,9 @@ describe("orrery-decode", () => {
     button(figure, "Next").click();
     expect(heard.at(-1)).toMatchObject({ step: 4 });
     button(figure, "Back").click();
-    await press(figure, ".steps", "ArrowLeft", "ArrowLeft");
+    await press(figure, "[data-handle=Next]", "ArrowLeft", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ step: 1 });
-    await press(figure, ".steps", "End");
+    await press(figure, "[data-handle=Next]", "End");
     expect(heard.at(-1)).toMatchObject({ step: 6 });
     const { length } = heard;
     button(figure, "Next").click();
@@ -288,16 +288,16 @@ describe("orrery-decode", () => {
   it("sets an id by arrows and digits, and gives it back to the code", async () => {
     const figure = await place("orrery-decode");
     const heard = listen(figure);
-    await press(figure, '[data-owner="k2"]', "ArrowRight");
+    await press(figure, "[data-handle=k2]", "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ edits: "k2=3" });
-    await press(figure, '[data-owner="k2"]', "1", "5");
+    await press(figure, "[data-handle=k2]", "1", "5");
     expect(heard.at(-1)).toMatchObject({ edits: "k2=15" });
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^You turned key 2 by 15: key 2 scores/);
     expect(part(figure, '[data-token="2"] .wrong')).toBeTruthy();
-    await press(figure, '[data-owner="k2"]', "Delete");
+    await press(figure, "[data-handle=k2]", "Delete");
     expect(heard.at(-1)).toMatchObject({ edits: "" });
-    await press(figure, '[data-owner="q6"]', "Home");
+    await press(figure, "[data-handle=q6]", "Home");
     expect(heard.at(-1)).toMatchObject({ edits: "q6=0" });
     button(figure, "Reset").click();
     expect(heard.at(-1)).toMatchObject({ edits: "" });
@@ -305,30 +305,18 @@ describe("orrery-decode", () => {
 
   it("leaves the focus on a box whose position changes", async () => {
     const figure = await place("orrery-decode");
-    const box = part(figure, '[data-owner="k3"]');
+    const box = part(figure, "[data-handle=k3]");
     box.focus();
-    await press(figure, '[data-owner="k3"]', "ArrowUp");
+    await press(figure, "[data-handle=k3]", "ArrowUp");
     await drawn(figure);
     expect(figure.shadowRoot!.activeElement).toBe(box);
-    expect(part(figure, '[data-owner="k3"]')).toBe(box);
+    expect(part(figure, "[data-handle=k3]")).toBe(box);
   });
 
   it("drags an id", async () => {
     const figure = await place("orrery-decode");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const pointer = (kind: string, target: Element, clientX: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX, clientY: 0, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    pointer("pointerdown", part(figure, '[data-owner="q6"] .grip'), 100);
-    pointer("pointermove", scene, 76);
-    expect(heard.at(-1)).toMatchObject({ edits: "q6=4" });
-    pointer("pointerup", scene, 76);
-    pointer("pointermove", scene, 200);
+    await drag(figure, "q6", [100, 0], [76, 0]);
     expect(heard.at(-1)).toMatchObject({ edits: "q6=4" });
   });
 

@@ -14,8 +14,10 @@ import {
 import { OrreryFaces } from "../../../web/widgets/faces/faces.ts";
 import { mapBox } from "../../../web/widgets/faces/faces.svg.ts";
 import { FaceNumbers } from "../../../web/widgets/faces/numbers.ts";
-import { cellScale } from "../../../web/widgets/faces/score-map.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { cellScale } from "../../../web/widgets/rope-program/score-map.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
+
+const CELL = '[data-handle="cell"]';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -140,35 +142,29 @@ describe("orrery-faces", () => {
   it("picks a cell by pointer, and moves it by keys as far as the map goes", async () => {
     const figure = await place("orrery-faces");
     const heard = listen(figure);
-    const map = part(figure, ".map");
-    map.setPointerCapture = () => {};
     const box = mapBox(Math.floor(720 * 0.52));
     const scale = cellScale(box);
-    part(figure, ".cells").dispatchEvent(
-      Object.assign(
-        new MouseEvent("pointerdown", {
-          clientX: box.x + scale(20),
-          clientY: box.y + scale(4),
-          button: 0,
-          bubbles: true,
-        }),
-        { pointerId: 1 },
-      ),
-    );
+    const at = (m: number, n: number) => [box.x + scale(n), box.y + scale(m)] as const;
+    await drag(figure, "cells", at(4, 20));
     expect(heard.at(-1)).toMatchObject({ m: 4, n: 20 });
-    await drawn(figure);
-    await press(figure, ".cell", "ArrowLeft", "ArrowDown");
+    await drag(figure, "cell", at(4, 20), at(8, 3), [0, 0]);
+    expect(heard.slice(-2)).toMatchObject([
+      { m: 8, n: 3 },
+      { m: 0, n: 0 },
+    ]);
+    await drag(figure, "cells", at(4, 20));
+    await press(figure, CELL, "ArrowLeft", "ArrowDown");
     expect(heard.at(-1)).toMatchObject({ m: 5, n: 19 });
-    await press(figure, ".cell", "End");
+    await press(figure, CELL, "End");
     expect(heard.at(-1)).toMatchObject({ m: 9, n: 23 });
-    await press(figure, ".cell", "Home");
+    await press(figure, CELL, "Home");
     expect(heard.at(-1)).toMatchObject({ m: 0, n: 14 });
   });
 
   it("keeps the right score while both tokens slide", async () => {
     const figure = await place("orrery-faces");
     const heard = listen(figure);
-    await press(figure, ".cell", "PageUp", "PageUp");
+    await press(figure, CELL, "PageUp", "PageUp");
     expect(heard.at(-1)).toMatchObject({ m: 13, n: 7 });
     const scores = heard.map(({ score }) => (score as number).toFixed(9));
     expect(new Set(scores).size).toBe(1);

@@ -2,25 +2,23 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import {
-  drawPreview,
-  keysScale,
-  layoutFor,
-} from "../../../web/widgets/flashlights/flashlights.svg.ts";
 import { OrreryFlashlights } from "../../../web/widgets/flashlights/flashlights.ts";
 import { ROUNDS, scoreOf } from "../../../web/widgets/flashlights/game.ts";
+import { biasScales, keysScale, layoutFor } from "../../../web/widgets/flashlights/layout.ts";
 import {
   BeamNumbers,
   slopeText,
   type BeamSettings,
 } from "../../../web/widgets/flashlights/numbers.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await useCore();
 });
 afterEach(() => document.body.replaceChildren());
+
+const LINE = '[data-handle="line"]';
 
 const PLAIN: BeamSettings = {
   heads: 8,
@@ -101,7 +99,7 @@ describe("the game on one slope", () => {
     expect(words(figure, ".sentence")).toMatch(
       /^Round 1 of 3: find one slope that forgets and remembers\./,
     );
-    await press(figure, "[data-line]", "ArrowDown");
+    await press(figure, LINE, "ArrowDown");
     part(figure, ".try").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^Not quite\. .*too steep for the marked key/);
@@ -159,36 +157,57 @@ describe("orrery-flashlights", () => {
   it("moves the end of a beam by keys, and gives the head its own slope back", async () => {
     const figure = await place("orrery-flashlights");
     const heard = listen(figure);
-    await press(figure, '[data-head="4"]', "ArrowLeft");
+    await press(figure, '[data-handle="beam-4"]', "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ head: 4, keys: 38 });
-    await press(figure, '[data-head="4"]', "Escape");
+    await press(figure, '[data-handle="beam-4"]', "Escape");
     expect(heard.at(-1)).toMatchObject({ slope: 0, keys: 37 });
-    await press(figure, '[data-head="4"]', "ArrowDown");
+    await press(figure, '[data-handle="beam-4"]', "ArrowDown");
     expect(heard.at(-1)).toMatchObject({ head: 5, keys: 74 });
-    expect(figure.shadowRoot!.activeElement?.getAttribute("data-head")).toBe("5");
+    expect(figure.shadowRoot!.activeElement?.getAttribute("data-handle")).toBe("beam-5");
   });
 
   it("follows the pointer with the end of a beam", async () => {
     const figure = await place("orrery-flashlights");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const pointer = (target: Element, kind: string, clientX: number, clientY: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    pointer(part(figure, '[data-head="2"] [data-grip]'), "pointerdown", 0, 0);
-    pointer(scene, "pointermove", keysScale(layoutFor(720, 8, "all"))(100), 100);
+    const x = keysScale(layoutFor(720, 8, "all"));
+    await drag(figure, "beam-2", [x(10), 100], [x(100), 100]);
     expect(heard.at(-1)).toMatchObject({ head: 2, keys: 100 });
+  });
+
+  it("chooses the head whose row is pressed", async () => {
+    const figure = await place("orrery-flashlights", { slope: "0.3" });
+    const heard = listen(figure);
+    await drag(figure, "row-6", [100, 300]);
+    expect(heard.at(-1)).toMatchObject({ head: 6, slope: 0, keys: 148 });
+    await drag(figure, "beam-1", [600, 100]);
+    expect(heard.at(-1)).toMatchObject({ head: 1, slope: 0, keys: 5 });
   });
 
   it("tilts the slope’s line by keys", async () => {
     const figure = await place("orrery-flashlights");
     const heard = listen(figure);
-    await press(figure, "[data-line]", "ArrowDown");
+    await press(figure, LINE, "ArrowDown");
     expect(heard.at(-1)!.slope).toBeCloseTo(0.0625 * 1.02, 6);
+    expect(part(figure, LINE).getAttribute("aria-valuenow")).toBe("0.06375");
+    await press(figure, LINE, "Home");
+    expect(heard.at(-1)).toMatchObject({ slope: 0.0001 });
+    await press(figure, LINE, "End");
+    expect(heard.at(-1)).toMatchObject({ slope: 2 });
+  });
+
+  it("tilts the slope’s line by dragging it", async () => {
+    const figure = await place("orrery-flashlights");
+    const heard = listen(figure);
+    const { bias } = layoutFor(720, 8, "all").plots!;
+    const { offset, height } = biasScales(bias, { ...PLAIN });
+    // The line is taken halfway down, at 64 tokens and a bias of −4.
+    await drag(
+      figure,
+      "line",
+      [offset(-64) + 3, height(-4) - 2],
+      [offset(-64) + 3, height(-8) - 2],
+    );
+    expect(heard.at(-1)!.slope).toBeCloseTo(8 / 64, 3);
   });
 
   it("has a slider for heads and lead where they are given, and no plots of its own where only beams are shown", async () => {
@@ -198,7 +217,7 @@ describe("orrery-flashlights", () => {
       );
     const alone = await place("orrery-flashlights", { show: "beams" });
     expect(names(alone)).toEqual(["length"]);
-    expect(alone.renderRoot.querySelector("[data-line]")).toBeNull();
+    expect(alone.renderRoot.querySelector(LINE)).toBeNull();
     expect(words(alone, ".sentence")).toBe(
       "The head marked 1/16 puts 90% of its weight on the nearest 37 keys of 4096.",
     );
@@ -216,7 +235,7 @@ describe("orrery-flashlights", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryFlashlights.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(drawPreview(engine, settings));
+    const text = shapeToText(OrreryFlashlights.preview(engine, settings));
     expect(text).toContain("slope 1/16 reaches 37 keys");
     expect(text.length).toBeLessThan(40_000);
   });
@@ -225,9 +244,9 @@ describe("orrery-flashlights", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryFlashlights.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(drawPreview(engine, { ...settings, head, show: "all" }));
+    const text = shapeToText(OrreryFlashlights.preview(engine, { ...settings, head, show: "all" }));
     const [, x, y] = /<text x="([\d.]+)" y="([\d.]+)"[^>]*>slope 1\/\d+</.exec(text)!.map(Number);
-    const ray = /data-line=""[^>]*><line ([^>]*)>/.exec(text)![1]!;
+    const ray = /<line ([^>]*stroke-width="3"[^>]*)>/.exec(text)![1]!;
     const [x1, y1, x2, y2] = ["x1", "y1", "x2", "y2"].map((name) =>
       Number(new RegExp(`${name}="([\\d.]+)"`).exec(ray)![1]),
     ) as [number, number, number, number];

@@ -2,10 +2,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { drawPreview, layoutFor } from "../../../web/widgets/gains/gains.svg.ts";
+import { layoutFor } from "../../../web/widgets/gains/gains.svg.ts";
 import { OrreryGains } from "../../../web/widgets/gains/gains.ts";
 import { TABLE, gainNumbers } from "../../../web/widgets/gains/numbers.ts";
-import { listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, listen, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -45,30 +45,21 @@ describe("orrery-gains", () => {
   it("turns the query by keys, and on past half a circle", async () => {
     const figure = await place("orrery-gains", { turn: "135" });
     const heard = listen(figure);
-    await press(figure, "[data-query]", "ArrowLeft");
+    await press(figure, "[data-handle=turn]", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ turn: 140, favorite: 1 });
-    await press(figure, "[data-query]", "PageUp");
+    await press(figure, "[data-handle=turn]", "PageUp");
     expect(heard.at(-1)).toMatchObject({ turn: -175 });
-    await press(figure, "[data-query]", "ArrowRight");
+    await press(figure, "[data-handle=turn]", "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ turn: -180 });
-    await press(figure, "[data-query]", "ArrowRight");
+    await press(figure, "[data-handle=turn]", "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ turn: 175 });
   });
 
   it("turns the query to the pointer", async () => {
     const figure = await place("orrery-gains");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const [x, y] = layoutFor(720).center;
-    const fire = (target: Element, type: string, clientX: number, clientY: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(type, { clientX, clientY, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    fire(part(figure, "[data-grip]"), "pointerdown", 0, 0);
-    fire(scene, "pointermove", x, y - 50);
+    await drag(figure, "turn", [x + 100, y], [x + 60, y - 60], [x, y - 50]);
     expect(heard.at(-1)).toMatchObject({ turn: 90 });
   });
 
@@ -76,7 +67,7 @@ describe("orrery-gains", () => {
     const defaults = Object.fromEntries(
       Object.entries(OrreryGains.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(drawPreview(engine, defaults));
+    const text = shapeToText(OrreryGains.preview(engine, defaults));
     expect(text).toContain("bars of what its products gain");
     expect(text.length).toBeLessThan(20_000);
   });

@@ -5,7 +5,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryHeadBuilder } from "../../../web/widgets/head-builder/head-builder.ts";
 import { gainScale, layoutFor } from "../../../web/widgets/head-builder/head-builder.svg.ts";
 import { HeadNumbers } from "../../../web/widgets/head-builder/numbers.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterEach(() => document.body.replaceChildren());
 
 const pad = (gains: number[]) => Array.from({ length: 8 }, (_, hand) => gains[hand] ?? 0);
 const headOf = (gains: number[], k = 1) => new HeadNumbers(engine, pad(gains), k);
-const HAND = (hand: number) => `[data-hand="${hand}"]`;
+const HAND = (hand: number) => `[data-handle="gain-${hand}"]`;
 
 describe("a head of gains and a shift", () => {
   // Computed independently in numpy.
@@ -102,20 +102,9 @@ describe("orrery-head-builder", () => {
   it("pulls a bar to the pointer, and undoes the whole drag at once", async () => {
     const figure = await place("orrery-head-builder", { gains: "0" });
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const y = gainScale(layoutFor(720));
-    const pointer = (kind: string, target: Element, clientY: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientY, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    pointer("pointerdown", part(figure, `${HAND(1)} .grip`), y(20));
-    pointer("pointermove", scene, y(33));
-    pointer("pointerup", scene, y(33));
+    await drag(figure, "gain-1", [0, y(20)], [0, y(33)]);
     expect(heard.at(-1)).toMatchObject({ gains: "0, 33, 0, 0, 0, 0, 0, 0" });
-    await drawn(figure);
     const undo = part<HTMLButtonElement>(figure, ".tries button");
     undo.click();
     await drawn(figure);
@@ -136,7 +125,7 @@ describe("orrery-head-builder", () => {
 
   it("draws bars, logits and weights for the static page", () => {
     const picture = shapeToText(OrreryHeadBuilder.preview(engine, { gains: "32, 16, 16", k: 1 }));
-    expect(picture.match(/class="gain"/g)).toHaveLength(8);
+    expect(picture.match(/class="handle"/g)).toHaveLength(8);
     expect(picture).toContain("64 of 64 used");
   });
 });

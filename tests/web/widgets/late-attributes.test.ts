@@ -10,7 +10,7 @@ import {
   type AttributeInfos,
 } from "../../../web/widgets/base/attributes.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
-import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
+import { layerFile } from "../../../web/widgets/trained/layer-file.ts";
 import { clock } from "../manual-clock.ts";
 import { differences, seen } from "./seen.ts";
 import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
@@ -127,7 +127,7 @@ describe.each([...new Set(usesInStates.map(({ tag }) => tag))])("%s", (tag) => {
 
 it("a file that later settings need and that cannot be had is asked for once, and named", async () => {
   await widgets["orrery-mix"]!();
-  provideLayer(null);
+  layerFile.provide(null);
   const element = document.createElement("orrery-mix") as LitElement;
   element.setAttribute("show", "gradient");
   document.body.append(element);

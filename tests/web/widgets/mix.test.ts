@@ -4,13 +4,16 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
-import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained-layer/layer-file.ts";
+import {
+  layerFile,
+  readLayerFile,
+  type TrainedLayer,
+} from "../../../web/widgets/trained/layer-file.ts";
 import { OrreryMix } from "../../../web/widgets/mix/mix.ts";
 import { layoutFor } from "../../../web/widgets/mix/mix.svg.ts";
 import { cosineCounts, gradientNumbers, mixNumbers } from "../../../web/widgets/mix/numbers.ts";
 import { toPixel, toPoint } from "../../../web/widgets/mix/plane.svg.ts";
-import { listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, listen, place, press, type, useCore, words } from "./support.ts";
 
 const file = path.resolve(import.meta.dirname, "../../../content/trained/minilm-l6-v2.bin");
 
@@ -19,10 +22,10 @@ let layer: TrainedLayer;
 beforeAll(async () => {
   engine = await useCore();
   layer = await readLayerFile(new Uint8Array(readFileSync(file)));
-  provideLayer(layer);
+  layerFile.provide(layer);
 });
 afterEach(() => document.body.replaceChildren());
-afterAll(() => provideLayer(null));
+afterAll(() => layerFile.provide(null));
 
 describe("a sum of two rows", () => {
   it("reads the word exactly where the position is at right angles to it", () => {
@@ -83,31 +86,18 @@ describe("orrery-mix", () => {
   it("moves a tip by keys, and never to the origin", async () => {
     const figure = await place("orrery-mix", { word: "0.1,0", row: "1,1" });
     const heard = listen(figure);
-    await press(figure, '[data-tip="row"]', "ArrowUp", "ArrowLeft");
+    await press(figure, '[data-handle=\"row\"]', "ArrowUp", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ row: "0.9,1.1" });
     const count = heard.length;
-    await press(figure, '[data-tip="word"]', "ArrowLeft");
+    await press(figure, '[data-handle=\"word\"]', "ArrowLeft");
     expect(heard).toHaveLength(count);
   });
 
   it("takes a tip by the pointer and rests on tenths", async () => {
     const figure = await place("orrery-mix");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const pointer = (target: Element, kind: string, [clientX, clientY]: readonly number[]) =>
-      target.dispatchEvent(
-        Object.assign(
-          new MouseEvent(kind, { clientX: clientX!, clientY: clientY!, button: 0, bubbles: true }),
-          { pointerId: 1 },
-        ),
-      );
     const { left } = layoutFor(720);
-    pointer(part(figure, '[data-tip="word"]'), "pointerdown", [0, 0]);
-    pointer(scene, "pointermove", toPixel(left, [-1.04, 0.52]));
-    expect(heard.at(-1)).toMatchObject({ word: "-1,0.5" });
-    pointer(scene, "pointerup", [0, 0]);
-    pointer(scene, "pointermove", toPixel(left, [1, 1]));
+    await drag(figure, "word", toPixel(left, [1.5, 0.4]), toPixel(left, [-1.04, 0.52]));
     expect(heard.at(-1)).toMatchObject({ word: "-1,0.5" });
     expect(toPoint(left, toPixel(left, [0.3, -2]))[1]).toBeCloseTo(-2, 12);
   });
@@ -124,7 +114,7 @@ describe("orrery-mix", () => {
   it("moves the wanted output, and with it the gradient", async () => {
     const figure = await place("orrery-mix", { show: "gradient" });
     const heard = listen(figure);
-    await press(figure, '[data-tip="push"]', "ArrowRight");
+    await press(figure, '[data-handle=\"push\"]', "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ push: "-0.7,-0.8" });
   });
 

@@ -4,7 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { EXHIBITS, EXHIBIT_NAMES } from "../../../web/widgets/museum/exhibits.ts";
 import { MuseumNumbers, onesIn, smallestOf } from "../../../web/widgets/museum/numbers.ts";
 import "../../../web/widgets/museum/museum.ts";
-import { drawn, listen, part, place, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -100,6 +100,16 @@ describe("orrery-museum", () => {
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("Correct.");
     expect(words(figure, ".sentence")).toContain("the figure tried all 16 with smaller positions");
+  });
+
+  it("picks the cell of a map where it is pressed, within the positions of the map", async () => {
+    const figure = await place("orrery-museum", { m: "30", n: "5" });
+    const heard = listen(figure);
+    // The map of 24 positions begins at 24 and 0; its cells are 300 px wide, from 26 and 22 on.
+    await drag(figure, "cells", [26 + 300 * (7.5 / 24), 22 + 300 * (2.5 / 24)]);
+    expect(heard.at(-1)).toMatchObject({ m: 26, n: 7 });
+    await drag(figure, "cells", [26, 22], [900, 900]);
+    expect(heard.at(-1)).toMatchObject({ m: 47, n: 23 });
   });
 
   it("flips an entry that is pressed", async () => {

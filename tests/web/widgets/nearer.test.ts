@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => document.body.replaceChildren());
 
 const weight = (content: number, position: number) =>
-  keysFor(engine, content, position).weights[TARGET]!;
+  keysFor(engine, { content, position }).weights[TARGET]!;
 const all = (to: number, step: number) =>
   Array.from({ length: to / step + 1 }, (_, index) => index * step);
 
@@ -31,8 +31,8 @@ describe("the game of the nearer word", () => {
 
   it("is won with 7 and 14, where the nearer copy gets 0.87", () => {
     expect(weight(7, 14)).toBeCloseTo(0.8653, 4);
-    expect(keysFor(engine, 7, 14).won).toBe(true);
-    expect(keysFor(engine, 9, 8).won).toBe(false);
+    expect(keysFor(engine, { content: 7, position: 14 }).won).toBe(true);
+    expect(keysFor(engine, { content: 9, position: 8 }).won).toBe(false);
   });
 
   it("needs a choice: the whole budget wins only with a content gain from 5.5 to 8", () => {
@@ -41,13 +41,13 @@ describe("the game of the nearer word", () => {
   });
 
   it("leaves bread much of its own weight with 3 and 18", () => {
-    const { weights } = keysFor(engine, 3, 18);
+    const { weights } = keysFor(engine, { content: 3, position: 18 });
     expect(weights[QUERY]).toBeGreaterThan(0.2);
     expect(weights[TARGET]).toBeLessThan(GOAL);
   });
 
   it("adds the two parts of each logit", () => {
-    const { content, position, logits } = keysFor(engine, 4, 10);
+    const { content, position, logits } = keysFor(engine, { content: 4, position: 10 });
     logits.forEach((logit, n) => expect(logit).toBeCloseTo(content[n]! + position[n]!, 12));
     // Row 4 against row 5 at width 64 has a similarity of 0.966.
     expect(position[4]).toBeCloseTo(9.66, 2);

@@ -16,7 +16,18 @@ import {
   type Program,
 } from "../../../web/widgets/pairing/numbers.ts";
 import { OrreryPairing } from "../../../web/widgets/pairing/pairing.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import {
+  drag,
+  drawn,
+  listen,
+  part,
+  place,
+  pointAt,
+  press,
+  type,
+  useCore,
+  words,
+} from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -167,19 +178,19 @@ describe("orrery-pairing", () => {
 
   it("lights the pair under the pointer or with the focus until it leaves", async () => {
     const figure = await place("orrery-pairing");
-    const send = async (name: string, target: Element) => {
-      target.dispatchEvent(new Event(name, { bubbles: true }));
+    const leave = async () => {
+      part(figure, "figure").dispatchEvent(new Event("pointerleave"));
       await drawn(figure);
     };
-    await send("pointerover", part(figure, '.scene [data-pair="2"] .cell'));
+    await pointAt(figure, '.scene [data-handle="pair-2"] .cell');
     expect(words(figure, ".sentence")).toContain("pair 2");
-    await send("pointerleave", part(figure, ".scene").parentElement!);
+    await leave();
     expect(words(figure, ".sentence")).not.toContain("pair 2 ");
-    const button = part(figure, '.pairs [data-pair="3"]');
+    const button = part(figure, '.pairs [data-handle="pair-3"]');
     button.focus();
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("pair 3");
-    await send("pointerleave", part(figure, ".scene").parentElement!);
+    await leave();
     expect(words(figure, ".sentence")).toContain("pair 3");
     button.blur();
     await drawn(figure);
@@ -189,13 +200,23 @@ describe("orrery-pairing", () => {
   it("keeps a pair lit that was chosen, and lets go of it when it is chosen again", async () => {
     const figure = await place("orrery-pairing");
     const heard = listen(figure);
-    const button = part<HTMLButtonElement>(figure, '.pairs [data-pair="1"]');
+    const button = part<HTMLButtonElement>(figure, '.pairs [data-handle="pair-1"]');
     button.click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ pair: 1 });
     expect(button.getAttribute("aria-pressed")).toBe("true");
     button.click();
     expect(heard.at(-1)).toMatchObject({ pair: -1 });
+  });
+
+  it("keeps a pair lit that was pressed in a matrix, and not one that a finger only passed", async () => {
+    const figure = await place("orrery-pairing");
+    const heard = listen(figure);
+    await drag(figure, "pair-2", [10, 10]);
+    expect(heard.at(-1)).toMatchObject({ pair: 2 });
+    await drag(figure, "pair-2", [10, 10], [10, 40]);
+    expect(heard).toHaveLength(1);
+    expect(part(figure, ".scene svg").getAttribute("role")).toBe("img");
   });
 
   it("lights no pair that the head does not have", async () => {
@@ -245,11 +266,13 @@ describe("orrery-pairing with the rows of W", () => {
   it("moves a row by keys, keeps its focus, and undoes", async () => {
     const figure = await weights();
     const heard = listen(figure);
-    await press(figure, '[data-item="2"]', "ArrowUp");
+    await press(figure, '[data-handle="item-2"]', "ArrowUp");
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ order: "0,2,1,3,4,5,6,7", agrees: false });
-    expect((figure.renderRoot as ShadowRoot).activeElement?.getAttribute("data-item")).toBe("2");
-    await press(figure, '[data-item="2"]', "End");
+    expect((figure.renderRoot as ShadowRoot).activeElement?.getAttribute("data-handle")).toBe(
+      "item-2",
+    );
+    await press(figure, '[data-handle="item-2"]', "End");
     expect(heard.at(-1)).toMatchObject({ order: "0,1,3,4,5,6,7,2" });
     button(figure, "Undo").click();
     expect(heard.at(-1)).toMatchObject({ order: "0,2,1,3,4,5,6,7" });
@@ -261,7 +284,7 @@ describe("orrery-pairing with the rows of W", () => {
   it("agrees in the right order, which the reader can reach by keys", async () => {
     const figure = await weights();
     const heard = listen(figure);
-    for (const row of [1, 3, 5, 7]) await press(figure, `[data-item="${row}"]`, "End");
+    for (const row of [1, 3, 5, 7]) await press(figure, `[data-handle="item-${row}"]`, "End");
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ order: RIGHT, agrees: true });
     expect(words(figure, ".verdict")).toBe("= The two programs agree.");
@@ -272,17 +295,7 @@ describe("orrery-pairing with the rows of W", () => {
   it("drags a row to another place", async () => {
     const figure = await weights();
     const heard = listen(figure);
-    const rows = part(figure, ".rows");
-    rows.setPointerCapture = () => {};
-    const pointer = (kind: string, target: Element, clientY: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientY, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    pointer("pointerdown", part(figure, '[data-item="0"]'), 72);
-    pointer("pointermove", rows, 72 + 3 * 48);
-    pointer("pointerup", rows, 72 + 3 * 48);
+    await drag(figure, "item-0", [500, 72], [500, 72 + 3 * 48]);
     expect(heard.at(-1)).toMatchObject({ order: "1,2,3,0,4,5,6,7" });
     await drawn(figure);
     button(figure, "Undo").click();
@@ -298,8 +311,8 @@ describe("orrery-pairing with the rows of W", () => {
       part<Element>(figure, selector).dispatchEvent(event);
       return event.defaultPrevented;
     };
-    expect(touch('[data-item="2"] .card')).toBe(true);
-    expect(touch(".rows .thread")).toBe(false);
+    expect(touch('[data-handle="item-2"] .card')).toBe(true);
+    expect(touch(".panels .thread")).toBe(false);
   });
 
   it("tells an order that agrees for these vectors alone from the right one", async () => {
@@ -330,7 +343,7 @@ describe("orrery-pairing with the rows of W", () => {
     const figure = await weights({ order: RIGHT });
     await type(figure, "d", "4");
     await drawn(figure);
-    expect(figure.renderRoot.querySelectorAll("[data-item]")).toHaveLength(4);
+    expect(figure.renderRoot.querySelectorAll(".panels [data-handle]")).toHaveLength(4);
     expect(figure.renderRoot.querySelector(".body .problem")).toBeNull();
   });
 

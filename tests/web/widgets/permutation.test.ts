@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { compare, proofOf } from "../../../web/widgets/permutation/permutation.state.ts";
+import { compare, proofOf } from "../../../web/widgets/permutation/numbers.ts";
 import { readBench } from "../../../web/widgets/permutation/permutation.svg.ts";
 import { OrreryPermutation } from "../../../web/widgets/permutation/permutation.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, pointAt, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const X = [
   [0, 1],
   [1, 1],
 ];
-const item = (token: number) => `[data-item="${token}"]`;
+const item = (token: number) => `[data-handle="item-${token}"]`;
 const orderB = (bench: Bench) =>
-  [...bench.renderRoot.querySelectorAll(".token text")].map(({ textContent }) => textContent);
+  [...bench.renderRoot.querySelectorAll(".item text")].map(({ textContent }) => textContent);
 const signs = (bench: Bench) =>
   [...bench.renderRoot.querySelectorAll("text")]
     .map(({ textContent }) => textContent)
@@ -87,9 +87,7 @@ describe("orrery-permutation", () => {
     const framed = () =>
       bench.renderRoot.querySelectorAll('.tables rect[stroke-width="3"][fill="none"]').length;
     expect(framed()).toBe(0);
-    const cell = part(bench, '.tables [data-asks="1"][data-asked="2"]');
-    cell.dispatchEvent(new MouseEvent("pointermove", { bubbles: true, composed: true }));
-    await drawn(bench);
+    await pointAt(bench, '.tables [data-handle="cell-1-2"]');
     expect(framed()).toBe(2);
     const weight = engine.format(
       compare(engine, { x: X, order: [2, 0, 1], causal: false, positions: false }).a
@@ -103,12 +101,17 @@ describe("orrery-permutation", () => {
     expect(words(bench, "#cell")).toContain("“dog” asks “bites”");
     await press(bench, ".tables", "ArrowUp");
     expect(words(bench, "#cell")).toContain("“dog” asks “bites”");
+    await press(bench, ".tables", "End", "PageDown");
+    expect(words(bench, "#cell")).toContain("“man” asks “man”");
+    const other = await place("orrery-permutation");
+    await press(other, ".tables", "Home");
+    expect(words(other, "#cell")).toContain("“dog” asks “dog”");
   });
 
   it("gives both copies of a word one color, and one output row without mask and positions", async () => {
     const twins = { tokens: "the, dog, the", x: "[[1, -1], [1, 0], [1, -1]]" };
     const bench = await place("orrery-permutation", twins);
-    const strokes = [...bench.renderRoot.querySelectorAll(".token .card")].map((card) =>
+    const strokes = [...bench.renderRoot.querySelectorAll(".item .card")].map((card) =>
       card.getAttribute("stroke"),
     );
     expect(orderB(bench)).toEqual(["the", "the", "dog"]);
@@ -187,7 +190,7 @@ describe("orrery-permutation", () => {
     part(bench, item(2)).focus();
     await press(bench, item(2), "ArrowDown");
     expect(orderB(bench)).toEqual(["dog", "man", "bites"]);
-    expect((bench.shadowRoot!.activeElement as Element).getAttribute("data-item")).toBe("2");
+    expect((bench.shadowRoot!.activeElement as Element).getAttribute("data-handle")).toBe("item-2");
     await press(bench, item(2), "End");
     expect(orderB(bench)).toEqual(["dog", "bites", "man"]);
     expect(words(bench, ".sentence")).toBe(
@@ -205,20 +208,7 @@ describe("orrery-permutation", () => {
 
   it("swaps a dragged token with the one it is let go on, in one step for undo", async () => {
     const bench = await place("orrery-permutation");
-    const target = part(bench, item(2));
-    for (const [type, clientY] of [
-      ["pointerdown", 10],
-      ["pointermove", 40],
-      ["pointermove", 82],
-      ["pointerup", 82],
-    ] as const) {
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientY }), {
-          pointerId: 1,
-        }),
-      );
-    }
-    await drawn(bench);
+    await drag(bench, "item-2", [0, 10], [0, 40], [0, 82]);
     expect(orderB(bench)).toEqual(["bites", "dog", "man"]);
     part<HTMLButtonElement>(bench, ".undo button").click();
     await drawn(bench);

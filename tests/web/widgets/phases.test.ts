@@ -13,7 +13,7 @@ import { readPaint, writePaint } from "../../../web/widgets/phases/paint.ts";
 import { RECIPES, type Recipe } from "../../../web/widgets/phases/recipes.ts";
 import { phasesLayout } from "../../../web/widgets/phases/scene.ts";
 import { fogText, handRanges } from "../../../web/widgets/phases/words.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, point, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -218,11 +218,11 @@ describe("orrery-phases", () => {
   it("moves its flags by keys, an eighth of a doubling at a time", async () => {
     const figure = await place("orrery-phases");
     const heard = listen(figure);
-    await press(figure, '[data-flag="tested"]', "PageDown");
+    await press(figure, "[data-handle=tested]", "PageDown");
     expect(heard.at(-1)).toMatchObject({ tested: 16384, fog: 18 });
-    await press(figure, '[data-flag="trained"]', "ArrowRight");
+    await press(figure, "[data-handle=trained]", "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ trained: 4467 });
-    await press(figure, '[data-flag="trained"]', "End");
+    await press(figure, "[data-handle=trained]", "End");
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ trained: 2 ** 20, fog: 0 });
   });
@@ -230,30 +230,30 @@ describe("orrery-phases", () => {
   it("drags a flag along the ruler", async () => {
     const figure = await place("orrery-phases");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const x = lengthScale(720);
-    const pointer = (kind: string, target: Element, clientX: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX, clientY: 1e4, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    pointer("pointerdown", part(figure, '[data-flag="tested"] .grip'), x(32768) + 5);
-    pointer("pointermove", scene, x(8192) + 5);
-    expect(heard.at(-1)).toMatchObject({ tested: 8192 });
-    pointer("pointerup", scene, x(8192));
-    pointer("pointermove", scene, x(1024));
+    await drag(figure, "tested", [x(32768) + 5, 0], [x(8192) + 5, 1e4]);
     expect(heard.at(-1)).toMatchObject({ tested: 8192 });
   });
 
   it("shows the hand large that the reader points at", async () => {
     const figure = await place("orrery-phases");
-    await press(figure, ".ring", "Home");
+    await press(figure, "[data-handle=hand]", "Home");
     expect(part(figure, "svg").textContent).toContain("Hand 0");
     expect(part(figure, "svg").textContent).toContain("in training: 651.9 turns");
-    await press(figure, ".ring", "ArrowRight", "ArrowRight");
-    expect(part(figure, ".ring").getAttribute("aria-valuenow")).toBe("2");
+    await press(figure, "[data-handle=hand]", "ArrowRight", "ArrowRight");
+    expect(part(figure, "[data-handle=hand]").getAttribute("aria-valuenow")).toBe("2");
+  });
+
+  it("shows the hand large that a mouse is over, in dials and in bars", async () => {
+    const figure = await place("orrery-phases", { recipe: "yarn" });
+    const heard = listen(figure);
+    const shown = { numbers: numbersOf(), pointed: 63, hasBars: true, hasSpectrum: false };
+    const { dials, bars } = phasesLayout(720, shown);
+    point(figure, "dials", "move", [dials.left + 2.5 * dials.cell, dials.top + 5]);
+    expect(heard.at(-1)).toMatchObject({ hand: 2 });
+    await drawn(figure);
+    point(figure, "bars", "move", [handScale(bars!)(40), bars!.top]);
+    expect(heard.at(-1)).toMatchObject({ hand: 40 });
   });
 
   it("shows the last hand where there are fewer than the one asked for", async () => {
@@ -293,9 +293,9 @@ describe("orrery-phases", () => {
   it("plays by keys: each bar to its end, undone step by step", async () => {
     const figure = await place("orrery-phases", { game: "" });
     const heard = listen(figure);
-    await press(figure, ".brush", "End");
+    await press(figure, "[data-handle=brush]", "End");
     expect(heard.at(-1)).toMatchObject({ fog: 17, hand: 63, solved: false });
-    await press(figure, ".brush", "ArrowLeft", "End");
+    await press(figure, "[data-handle=brush]", "ArrowLeft", "End");
     expect(heard.at(-1)).toMatchObject({ fog: 16, hand: 62 });
     button(figure, /Undo/).click();
     await drawn(figure);
@@ -305,28 +305,11 @@ describe("orrery-phases", () => {
   it("plays by dragging across the bars, which one Undo takes back", async () => {
     const figure = await place("orrery-phases", { game: "" });
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const numbers = numbersOf({ quarters: Array(64).fill(0) });
     const { bars } = phasesLayout(720, { numbers, pointed: 63, hasBars: true, hasSpectrum: false });
     const x = handScale(bars!);
-    const pointer = (kind: string, hand: number) =>
-      scene.dispatchEvent(
-        Object.assign(
-          new MouseEvent(kind, {
-            clientX: x(hand),
-            clientY: bars!.bottom - 2,
-            button: 0,
-            bubbles: true,
-          }),
-          { pointerId: 1 },
-        ),
-      );
-    pointer("pointerdown", 63);
-    pointer("pointermove", 50);
-    pointer("pointermove", 46);
-    pointer("pointerup", 46);
-    await drawn(figure);
+    const at = (hand: number) => [x(hand), bars!.bottom - 2] as const;
+    await drag(figure, "bars", at(63), at(50), at(46));
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
     expect(words(figure, ".sentence")).toBe(
       "Correct: no hand is in fog, the mean cosine at offset 1 is 0.9702, and 18 bars are touched, the fewest possible. For comparison: Llama 3’s rule 28, NTK-by-parts 43 and YaRN 43.",

@@ -6,7 +6,9 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
 import type { Question } from "../../../web/engine/training/protocol.ts";
 import { chartStyle } from "../../../web/widgets/base/chart/chart-style.ts";
-import { cellAfter } from "../../../web/widgets/race/inside/attention-map.ts";
+import type { KeyStep } from "../../../web/widgets/base/handle.ts";
+import { HandleController } from "../../../web/widgets/base/handle-controller.ts";
+import { cellAfter, type Cell } from "../../../web/widgets/race/inside/attention-map.ts";
 import { Latest } from "../../../web/widgets/race/inside/latest.ts";
 import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
 import { ModelPanel, type ModelSource } from "../../../web/widgets/race/inside/model-panel.ts";
@@ -64,10 +66,16 @@ function sourceOf(schemes: readonly string[] = SCHEMES) {
   return { asked, source: { ask, schemes, options } as unknown as ModelSource };
 }
 
+/** Stands for the figure around the panel, which gives the keys to its handles. */
 class PanelPage extends LitElement {
   panel: ModelPanel | null = null;
+  readonly #handles = new HandleController({
+    settingsNow: () => ({}),
+    drawNow: () => this.performUpdate(),
+    change: () => {},
+  });
   protected override render(): unknown {
-    return this.panel ? this.panel.render(engine, 720) : html``;
+    return html`<div @keydown=${this.#handles.key}>${this.panel?.render(engine, 720)}</div>`;
   }
 }
 customElements.define("panel-page", PanelPage);
@@ -135,11 +143,15 @@ describe("the latest answer", () => {
 
 describe("the map of attention", () => {
   it("has a cursor that stays in the causal half", () => {
-    expect(cellAfter("ArrowRight", { query: 3, key: 3 }, 8)).toEqual({ query: 3, key: 3 });
-    expect(cellAfter("ArrowUp", { query: 3, key: 3 }, 8)).toEqual({ query: 2, key: 2 });
-    expect(cellAfter("PageDown", { query: 3, key: 3 }, 8)).toEqual({ query: 7, key: 3 });
-    expect(cellAfter("End", { query: 3, key: 0 }, 8)).toEqual({ query: 3, key: 3 });
-    expect(cellAfter("x", { query: 3, key: 0 }, 8)).toBeNull();
+    const [still, onePlace] = [
+      { across: 0, up: 0, long: false },
+      { query: 3, key: 3 },
+    ];
+    const after = (step: Partial<KeyStep>, cell: Cell) => cellAfter({ ...still, ...step }, cell, 8);
+    expect(after({ across: 1 }, onePlace)).toEqual({ query: 3, key: 3 });
+    expect(after({ up: 1 }, onePlace)).toEqual({ query: 2, key: 2 });
+    expect(after({ up: -1, long: true }, onePlace)).toEqual({ query: 7, key: 3 });
+    expect(after({ across: Infinity }, { query: 3, key: 0 })).toEqual({ query: 3, key: 3 });
   });
 
   it("names the heaviest keys first, and of equal ones the earlier", () => {

@@ -5,7 +5,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { RotationNumbers } from "../../../web/widgets/rotation/numbers.ts";
 import { equation, layoutFor } from "../../../web/widgets/rotation/rotation.svg.ts";
 import { OrreryRotation } from "../../../web/widgets/rotation/rotation.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => document.body.replaceChildren());
 
 type Placed = Awaited<ReturnType<typeof place>>;
-const hand = (pair: number, which: "m" | "k") => `[data-hand="${pair}"][data-which="${which}"]`;
+const hand = (pair: number, which: "m" | "k") => `[data-handle="${which}-${pair}"]`;
 const now = (figure: Placed, which: "m" | "k") =>
   Number(part(figure, hand(0, which)).getAttribute("aria-valuenow"));
 
@@ -99,22 +99,9 @@ describe("orrery-rotation", () => {
 
   it("turns k by dragging the thick hand: half a turn of hand 1 is half its wavelength", async () => {
     const figure = await place("orrery-rotation", { base: "64", k: "0", m: "0" });
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    part(figure, '[data-dial="1"] [data-face]').getBoundingClientRect = () =>
-      new DOMRect(0, 0, 200, 200);
-    const pointer = (kind: string, x: number, y: number) =>
-      part(figure, `${hand(1, "k")} [data-grip]`).dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX: x, clientY: y, button: 0, bubbles: true }), {
-          pointerId: 1,
-          pointerType: "mouse",
-        }),
-      );
-    pointer("pointerdown", 100, 10);
-    pointer("pointermove", 190, 100);
-    pointer("pointermove", 100, 190);
-    pointer("pointerup", 100, 190);
-    await drawn(figure);
+    const { column, radius } = layoutFor(720, 4);
+    const [x, y] = [1.5 * column, radius + 26];
+    await drag(figure, "k-1", [x, y - 90], [x + 90, y], [x, y + 90]);
     expect([now(figure, "m"), now(figure, "k")]).toEqual([
       0,
       Math.round(engine.evaluate("pi / (1/8)") as number),

@@ -11,12 +11,11 @@ import {
   readCards,
   type Model,
 } from "../../../web/widgets/row-cards/state.ts";
-import { headFact } from "../../../web/widgets/trained-layer/facts.ts";
-import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
-import { readLayerFile } from "../../../web/widgets/trained-layer/layer-file.ts";
-import { headRows } from "../../../web/widgets/trained-layer/trained-layer.state.ts";
-import { TABLES } from "../../../web/widgets/trained-table/tables.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { headFact } from "../../../web/widgets/trained/head-fact.ts";
+import { layerFile, readLayerFile } from "../../../web/widgets/trained/layer-file.ts";
+import { headRows } from "../../../web/widgets/trained/weights.ts";
+import { TABLES } from "../../../web/widgets/trained/table-files.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 const content = (file: string) =>
   new Uint8Array(readFileSync(path.resolve(import.meta.dirname, "../../../content/trained", file)));
@@ -26,11 +25,11 @@ let model: Model;
 beforeAll(async () => {
   engine = await useCore();
   const layer = await readLayerFile(content("minilm-l6-v2.bin"));
-  provideLayer(layer);
+  layerFile.provide(layer);
   await TABLES.minilm.provideBytes(content("minilm-l6-v2-positions.bin"));
   model = { layer, table: TABLES.minilm.arrived };
 });
-afterAll(() => provideLayer(null));
+afterAll(() => layerFile.provide(null));
 afterEach(() => document.body.replaceChildren());
 
 const LONG = "the dog bites the man and the man bites the dog .";
@@ -97,7 +96,7 @@ describe("a head and the rows of the whole table", () => {
 });
 
 describe("orrery-row-cards", () => {
-  const card = (number: number) => `.tags [data-item="${number}"]`;
+  const card = (number: number) => `[data-handle="card-${number}"]`;
   const button = (figure: Element & { renderRoot: ParentNode }, text: string) =>
     [...figure.renderRoot.querySelectorAll("button")].find(
       ({ textContent }) => textContent.trim() === text,
@@ -135,26 +134,13 @@ describe("orrery-row-cards", () => {
     const figure = (await place("orrery-row-cards")) as OrreryRowCards;
     const heard = listen(figure);
     /** A place is 89 px wide in a page without layout. */
-    const drag = async (distance: number) => {
-      const target = part(figure, card(2));
-      for (const [type, clientX] of [
-        ["pointerdown", 100],
-        ["pointermove", 100 + distance / 2],
-        ["pointermove", 100 + distance],
-        ["pointerup", 100 + distance],
-      ] as const)
-        target.dispatchEvent(
-          Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), {
-            pointerId: 1,
-          }),
-        );
-      await drawn(figure);
-    };
-    await drag(3 * 89);
+    const dragBy = (distance: number) =>
+      drag(figure, "card-2", [100, 0], [100 + distance / 2, 0], [100 + distance, 0]);
+    await dragBy(3 * 89);
     expect(heard.at(-1)).toMatchObject({ cards: "0,1,5,3,4,2,6,7" });
     button(figure, "Undo").click();
     await drawn(figure);
-    await drag(2.5 * 89);
+    await dragBy(2.5 * 89);
     expect(heard.at(-1)).toMatchObject({ cards: "0,1,3,4,2,5,6,7" });
     button(figure, "Undo").click();
     await drawn(figure);

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { pushes, readLengths, runsOf } from "../../../web/widgets/row-gradients/gradients.ts";
+import { pushes, readLengths, runsOf } from "../../../web/widgets/row-gradients/numbers.ts";
 import { OrreryRowGradients } from "../../../web/widgets/row-gradients/row-gradients.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const end = (text: number) => `.end[data-text="${text}"]`;
+const end = (text: number) => `[data-handle="text-${text}"]`;
 
 describe("the rows that learn", () => {
   it("get a push from every token that uses them, and none where no text reaches", () => {
@@ -53,17 +53,7 @@ describe("orrery-row-gradients", () => {
     expect(words(figure, ".sentence")).toContain("Every row of the table gets a push.");
     await press(figure, end(1), "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ texts: "12,3,6" });
-    part(figure, ".scene").setPointerCapture = () => {};
-    const event = (type: string, clientX: number) =>
-      part(figure, end(2)).dispatchEvent(
-        Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), {
-          pointerId: 1,
-        }),
-      );
-    event("pointerdown", 58 + 6 * 53);
-    event("pointermove", 58 + 2 * 53);
-    event("pointerup", 58 + 2 * 53);
-    await drawn(figure);
+    await drag(figure, "text-2", [58 + 6 * 53, 150], [58 + 2 * 53, 150]);
     expect(heard.at(-1)).toMatchObject({ texts: "12,3,2" });
   });
 

@@ -5,9 +5,9 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { isSolved, joined, puzzleOf, solution } from "../../../web/widgets/ruler/puzzle.ts";
 import { OrreryRuler } from "../../../web/widgets/ruler/ruler.ts";
-import { numbersOf } from "../../../web/widgets/trained-table/numbers.ts";
-import { TABLES } from "../../../web/widgets/trained-table/tables.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { numbersOf } from "../../../web/widgets/trained/table-numbers.ts";
+import { TABLES } from "../../../web/widgets/trained/table-files.ts";
+import { drag, drawn, listen, part, place, point, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -77,13 +77,40 @@ describe("orrery-ruler", () => {
   it("moves a card by keys, with the focus", async () => {
     const figure = await place("orrery-ruler");
     const heard = listen(figure);
-    part(figure, '[data-item="0"]').focus();
-    await press(figure, '[data-item="0"]', "ArrowRight");
+    part(figure, '[data-handle="item-0"]').focus();
+    await press(figure, '[data-handle="item-0"]', "ArrowRight");
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ order: "1,0,2,3,4,5,6,7", solved: false });
     expect((figure.shadowRoot!.activeElement as Element).getAttribute("aria-label")).toBe(
       "card A, place 2",
     );
+  });
+
+  it("drags a card to another place, and back", async () => {
+    const figure = (await place("orrery-ruler")) as OrreryRuler;
+    const heard = listen(figure);
+    const cell = 58;
+    const left = (720 - 8 * cell) / 2;
+    const at = (index: number) => [left + (index + 0.5) * cell, 20] as const;
+    await drag(figure, "item-0", at(0), at(1), at(2));
+    expect(heard.map(({ order }) => order)).toEqual(["1,2,0,3,4,5,6,7"]);
+    await drag(figure, "item-0", at(2), at(5), at(2));
+    expect(heard).toHaveLength(1);
+  });
+
+  it("lets go of a card when it is removed from the page", async () => {
+    const figure = await place("orrery-ruler");
+    const heard = listen(figure);
+    point(figure, "item-0", "down", [157, 20]);
+    point(figure, "item-0", "move", [300, 20]);
+    figure.remove();
+    document.body.append(figure);
+    await drawn(figure);
+    expect(part(figure, '[data-handle="item-0"]').getAttribute("aria-label")).toBe(
+      "card A, place 1",
+    );
+    await drag(figure, "item-1", [215, 20], [273, 20]);
+    expect(heard.at(-1)).toMatchObject({ order: "0,2,1,3,4,5,6,7" });
   });
 
   it("deals other rows in another order", async () => {

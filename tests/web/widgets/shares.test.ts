@@ -3,9 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { sharesOf } from "../../../web/widgets/shares/numbers.ts";
-import "../../../web/widgets/shares/shares.ts";
-import { drawPreview } from "../../../web/widgets/shares/shares.svg.ts";
-import { listen, part, place, press, type, useCore, words } from "./support.ts";
+import { OrreryShares } from "../../../web/widgets/shares/shares.ts";
+import { drag, listen, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -55,31 +54,29 @@ describe("orrery-shares", () => {
   it("moves a number by keys, as far as the bars reach", async () => {
     const figure = await place("orrery-shares");
     const heard = listen(figure);
-    await press(figure, "[data-place='0']", "ArrowDown", "PageDown");
+    await press(figure, "[data-handle='number-0']", "ArrowDown", "PageDown");
     expect(heard.at(-1)).toMatchObject({ numbers: "0.5, 1, 0" });
-    await press(figure, "[data-place='2']", "Home", "ArrowDown");
+    await press(figure, "[data-handle='number-2']", "Home", "ArrowDown");
     expect(heard.at(-1)).toMatchObject({ numbers: "0.5, 1, -2" });
     expect(heard).toHaveLength(3);
   });
 
   it("drags the end of a bar to the number that shows there", async () => {
     const figure = await place("orrery-shares", { plus: "1" });
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    part(figure, ".scene svg").getBoundingClientRect = () => new DOMRect(0, 0, 640, 406);
     const heard = listen(figure);
-    const pointer = (kind: string, y: number) =>
-      part(figure, "[data-place='1'] .grip").dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX: 0, clientY: y, button: 0, bubbles: true }), {
-          pointerId: 1,
-          pointerType: "mouse",
-        }),
-      );
-    pointer("pointerdown", 90);
     // 180 px show 12 units: the middle, at 102 px, is 0, and a bar that ends there holds −1 + 1.
-    pointer("pointermove", 102);
-    pointer("pointerup", 102);
+    await drag(figure, "number-1", [0, 72], [0, 102]);
     expect(heard.at(-1)).toMatchObject({ numbers: "2, -1, 0" });
+  });
+
+  it("drags a bar by its length, but not where all numbers count as 0", async () => {
+    const figure = await place("orrery-shares", { plus: "1" });
+    const heard = listen(figure);
+    await drag(figure, "bar-1", [0, 90], [0, 105]);
+    expect(heard.at(-1)).toMatchObject({ numbers: "2, 0, 0" });
+    figure.setAttribute("times", "0");
+    await drag(figure, "number-1", [0, 87], [0, 102]);
+    expect(heard).toHaveLength(1);
   });
 
   it("keeps the default for a list that cannot be read", async () => {
@@ -89,7 +86,9 @@ describe("orrery-shares", () => {
   });
 
   it("has a static picture with numbers, exponentials and shares", () => {
-    const text = shapeToText(drawPreview(engine, { numbers: "2, 1, 0", times: 1, plus: 0 }));
+    const text = shapeToText(
+      OrreryShares.preview(engine, { numbers: "2, 1, 0", times: 1, plus: 0 }),
+    );
     for (const shown of ["7.389", "2.718", "0.665", "0.245", "0.090"])
       expect(text).toContain(shown);
   });

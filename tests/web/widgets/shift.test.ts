@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { at, type Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { ShiftNumbers, type Cell } from "../../../web/widgets/shift/numbers.ts";
-import { drawPreview } from "../../../web/widgets/shift/shift.svg.ts";
 import { OrreryShift } from "../../../web/widgets/shift/shift.ts";
 import { listen, part, place, press, useCore, words } from "./support.ts";
 
@@ -98,7 +97,7 @@ describe("orrery-shift", () => {
     );
     const where = [];
     for (let step = 2; step <= 5; step++) {
-      await press(figure, ".scene", "PageDown");
+      await press(figure, "[data-handle=block]", "PageDown");
       where.push(sentence().split("; ")[1]);
     }
     expect(where).toEqual([
@@ -114,7 +113,7 @@ describe("orrery-shift", () => {
     expect(words(figure, ".sentence")).toContain(
       "the text has no key at position −2, and the number is left over in the row of query 0.",
     );
-    await press(figure, ".scene", "End");
+    await press(figure, "[data-handle=block]", "End");
     expect(words(figure, ".sentence")).toContain("and the number is not used.");
   });
 
@@ -123,14 +122,14 @@ describe("orrery-shift", () => {
     const heard = listen(figure);
     part<HTMLButtonElement>(figure, ".turn button:last-child").click();
     expect(heard.at(-1)).toMatchObject({ step: 2 });
-    await press(figure, ".scene", "ArrowUp", "ArrowLeft");
+    await press(figure, "[data-handle=block]", "ArrowUp", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ query: 1, offset: -2 });
-    part(figure, '[data-query="3"][data-offset="0"] text').dispatchEvent(
+    part(figure, '[data-handle="cell-3-0"] text').dispatchEvent(
       new MouseEvent("click", { bubbles: true }),
     );
     expect(heard.at(-1)).toMatchObject({ query: 3, offset: 0 });
     expect(Number(heard.at(-1)?.value)).toBeCloseTo(-1, 12);
-    await press(figure, ".scene", "ArrowRight");
+    await press(figure, "[data-handle=block]", "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ offset: 0 });
   });
 
@@ -138,7 +137,7 @@ describe("orrery-shift", () => {
     const defaults = Object.fromEntries(
       Object.entries(OrreryShift.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(drawPreview(engine, defaults));
+    const text = shapeToText(OrreryShift.preview(engine, defaults));
     expect(text).toContain("Step 1 of the relative shift");
     expect(text.length).toBeLessThan(20_000);
   });

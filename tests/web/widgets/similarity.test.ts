@@ -5,7 +5,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { SimilarityNumbers } from "../../../web/widgets/similarity/numbers.ts";
 import { OrrerySimilarity } from "../../../web/widgets/similarity/similarity.ts";
 import { layoutFor, scalesOf } from "../../../web/widgets/similarity/similarity.svg.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const CELL = '[data-part="map"]';
-const POINT = '[data-part="curve"]';
+const CELL = '[data-handle="cell"]';
+const POINT = '[data-handle="offset"]';
 
 describe("similarities", () => {
   it("fall from offset 1 to 5 at width 64 and first rise at offset 6", () => {
@@ -83,7 +83,7 @@ describe("orrery-similarity", () => {
     expect(heard.at(-1)).toMatchObject({ m: 7, n: 11, offset: 4 });
     for (const handle of [CELL, POINT])
       expect(part(figure, handle).getAttribute("aria-valuenow")).toBe("4");
-    await press(figure, POINT, "Home");
+    await press(figure, POINT, "Escape");
     expect(words(figure, ".sentence")).toMatch(/^Position 7 with itself: offset 0, similarity 1\./);
   });
 
@@ -108,23 +108,19 @@ describe("orrery-similarity", () => {
   it("picks the cell under the pointer, and the offset under it on the curve", async () => {
     const figure = await place("orrery-similarity");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const layout = layoutFor(720);
     const scales = scalesOf(layout, new SimilarityNumbers(engine, 32, 64, 10000));
-    const pointer = (kind: string, clientX: number, clientY: number) =>
-      scene.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    pointer("pointerdown", scales.column(3), scales.row(20));
+    const at = (m: number, n: number) => [scales.column(n), scales.row(m)] as const;
+    await drag(figure, "map", at(20, 3));
     expect(heard.at(-1)).toMatchObject({ m: 20, n: 3, offset: -17 });
-    pointer("pointermove", scales.column(4), scales.row(20));
+    await drag(figure, "map", at(20, 3), at(20, 4));
     expect(heard.at(-1)).toMatchObject({ m: 20, n: 4 });
-    pointer("pointerup", 0, 0);
-    pointer("pointerdown", scales.offset(6), layout.curve.y + 20);
+    await drag(figure, "curve", [scales.offset(6), layout.curve.y + 20]);
     expect(heard.at(-1)).toMatchObject({ m: 20, n: 26, offset: 6 });
+    await drag(figure, "cell", at(20, 26), at(19, 28));
+    expect(heard.at(-1)).toMatchObject({ m: 19, n: 28, offset: 9 });
+    await drag(figure, "offset", [scales.offset(9), 100], [scales.offset(-2), 100]);
+    expect(heard.at(-1)).toMatchObject({ m: 19, n: 17, offset: -2 });
   });
 
   it("glides to a cell that a script sets", async () => {
@@ -153,5 +149,9 @@ describe("orrery-similarity", () => {
     const text = shapeToText(OrrerySimilarity.preview(engine, settings));
     expect(text).toContain("offset 5: 0.734");
     expect(text.length).toBeLessThan(40_000);
+    // Lessons show 64 positions: the page without script shows all of them, too.
+    const long = shapeToText(OrrerySimilarity.preview(engine, { ...settings, positions: 64 }));
+    expect(long).toContain(">60</text>");
+    expect(long.length).toBeLessThan(100_000);
   });
 });

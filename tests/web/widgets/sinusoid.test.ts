@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrrerySinusoid } from "../../../web/widgets/sinusoid/sinusoid.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => document.body.replaceChildren());
 
 const dials = (element: Awaited<ReturnType<typeof place>>) => [
-  ...element.renderRoot.querySelectorAll<HTMLButtonElement>(".dial"),
+  ...element.renderRoot.querySelectorAll<HTMLElement>(".dial"),
 ];
 
 describe("orrery-sinusoid", () => {
@@ -76,27 +76,15 @@ describe("orrery-sinusoid", () => {
   it("turns a hand by dragging it: a quarter turn is a quarter of its wavelength", async () => {
     const figure = await place("orrery-sinusoid", { position: "0", base: "16", d: "4" });
     const dial = dials(figure)[1]!;
-    dial.setPointerCapture = () => {};
-    dial.querySelector("svg")!.getBoundingClientRect = () => new DOMRect(0, 0, 60, 60);
-    const pointer = (kind: string, clientX: number, clientY: number) =>
-      dial.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
-          pointerId: 1,
-          pointerType: "mouse",
-        }),
-      );
-    pointer("pointerdown", 30, 4);
-    pointer("pointermove", 56, 30);
-    pointer("pointerup", 56, 30);
+    await drag(figure, "hand-1-face", [30, 4], [56, 30]);
     const wavelength = engine.call("sinusoidal_wavelengths", { d: 4, base: 16 }).data[1]!;
     await drawn(figure);
     expect(part(figure, ".panels").getAttribute("aria-valuenow")).toBe(
       String(Math.round(wavelength / 4)),
     );
-    const chosen = dial.getAttribute("aria-pressed");
-    dial.click();
-    await drawn(figure);
-    expect(dial.getAttribute("aria-pressed")).toBe(chosen);
+    expect(dial.getAttribute("aria-pressed")).toBe("true");
+    await drag(figure, "hand-1-face", [30, 4], [31, 4]);
+    expect(dial.getAttribute("aria-pressed")).toBe("false");
   });
 
   it("shares position, d and base with linked elements", async () => {

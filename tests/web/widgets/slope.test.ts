@@ -2,10 +2,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import "../../../web/widgets/slope/slope.ts";
-import { curve, slopeNumbers } from "../../../web/widgets/slope/numbers.ts";
-import { drawPreview } from "../../../web/widgets/slope/slope.svg.ts";
-import { listen, part, place, press, type, useCore, words } from "./support.ts";
+import { slopeNumbers } from "../../../web/widgets/slope/numbers.ts";
+import { OrrerySlope } from "../../../web/widgets/slope/slope.ts";
+import { drag, listen, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -39,8 +38,8 @@ describe("the numbers of a step along x²", () => {
   });
 
   it("draw the curve from −2 to 3", () => {
-    const points = curve(engine);
-    expect([points[0], points[20]![0], points.at(-1)]).toEqual([[-2, 4], 0, [3, 9]]);
+    const { curve } = slopeNumbers(engine, { x: 1, step: 1 });
+    expect([curve[0], curve[20]![0], curve.at(-1)]).toEqual([[-2, 4], 0, [3, 9]]);
   });
 });
 
@@ -56,33 +55,21 @@ describe("orrery-slope", () => {
   it("moves its point by keys, as far as the picture reaches", async () => {
     const figure = await place("orrery-slope");
     const heard = listen(figure);
-    await press(figure, ".point", "ArrowLeft", "End", "ArrowRight");
+    await press(figure, "[data-handle=x]", "ArrowLeft", "End", "ArrowRight");
     expect(heard.map(({ x }) => x)).toEqual([0.75, 1.5]);
     expect(heard[0]!.ratio).toBeCloseTo(2.5, 12);
   });
 
   it("drags its point to the nearest quarter", async () => {
     const figure = await place("orrery-slope");
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    part(figure, ".scene svg").getBoundingClientRect = () => new DOMRect(0, 0, 720, 360);
     const heard = listen(figure);
-    const pointer = (kind: string, x: number) =>
-      part(figure, ".grip").dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX: x, clientY: 0, button: 0, bubbles: true }), {
-          pointerId: 1,
-          pointerType: "mouse",
-        }),
-      );
-    pointer("pointerdown", 216);
     // 360 px show 5 units from −2 on, so 0.5 is at 180 px.
-    pointer("pointermove", 184);
-    pointer("pointerup", 184);
+    await drag(figure, "x", [216, 0], [184, 0]);
     expect(heard.at(-1)).toMatchObject({ x: 0.5 });
   });
 
   it("has a static picture with its work", () => {
-    expect(shapeToText(drawPreview(engine, { x: 1, step: 1 }))).toContain(
+    expect(shapeToText(OrrerySlope.preview(engine, { x: 1, step: 1 }))).toContain(
       "change / step = 3 / 1 = 3",
     );
   });

@@ -3,14 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { StripeNumbers, keysOf } from "../../../web/widgets/stripes/numbers.ts";
-import {
-  clipAt,
-  drawPreview,
-  handleX,
-  layoutFor,
-} from "../../../web/widgets/stripes/stripes.svg.ts";
+import { handleX, layoutFor } from "../../../web/widgets/stripes/stripes.svg.ts";
 import { OrreryStripes } from "../../../web/widgets/stripes/stripes.ts";
-import { listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, listen, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -62,15 +57,6 @@ describe("rows of the table", () => {
   });
 });
 
-it("find the clip distance again from the pixel of its handle", () => {
-  for (const width of [300, 720])
-    for (let clip = 0; clip <= 5; clip++) {
-      const twelve = numbers(12, clip);
-      const layout = layoutFor(twelve, width);
-      expect(clipAt(twelve, layout, handleX(twelve, layout))).toBe(clip);
-    }
-});
-
 describe("orrery-stripes", () => {
   it("says how many pairs the chosen row serves", async () => {
     const figure = await place("orrery-stripes");
@@ -85,48 +71,52 @@ describe("orrery-stripes", () => {
     expect(words(single, ".sentence")).toBe("One row serves all 64 pairs of query and key.");
   });
 
-  it("moves the clip by keys on the handle, and the row by keys on the drawing", async () => {
+  it("moves the clip by keys on the handle, and the row by keys on the table", async () => {
     const figure = await place("orrery-stripes");
     const heard = listen(figure);
-    await press(figure, "[data-clip]", "ArrowLeft");
+    await press(figure, '[data-handle="clip"]', "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ clip: 4, row: -3, served: 9 });
-    await press(figure, "[data-clip]", "End");
+    await press(figure, '[data-handle="clip"]', "End");
     expect(heard.at(-1)).toMatchObject({ clip: 0, served: 144 });
-    await press(figure, "[data-clip]", "Home");
+    await press(figure, '[data-handle="clip"]', "Home");
     expect(heard.at(-1)).toMatchObject({ clip: 5 });
-    await press(figure, ".scene", "ArrowDown");
+    await press(figure, '[data-handle="row"]', "ArrowDown");
     expect(heard.at(-1)).toMatchObject({ row: -2, served: 10 });
   });
 
-  it("chooses the row of a cell that is clicked", async () => {
+  it("chooses the row of a cell or of the table where it is pressed", async () => {
     const figure = await place("orrery-stripes");
     const heard = listen(figure);
-    part(figure, '[data-row="2"]').dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    // Cells of 30 px from (34, 40) on: query 3 and key 5; below the diagonal, query 8 and key 7.
+    await drag(figure, "matrix", [34 + 5.5 * 30, 40 + 3.5 * 30]);
+    expect(heard.at(-1)).toMatchObject({ row: 2, served: 10 });
+    await drag(figure, "matrix", [34 + 7.5 * 30, 40 + 8.5 * 30]);
+    expect(heard.at(-1)).toMatchObject({ row: -1, served: 11 });
+    // Lines of 27 px from 32 on: the third of 7.
+    await drag(figure, "row", [500, 32 + 5.5 * 27]);
     expect(heard.at(-1)).toMatchObject({ row: 2, served: 10 });
   });
 
   it("drags the handle", async () => {
     const figure = await place("orrery-stripes");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const one = numbers(12, 1);
-    const fire = (target: Element, type: string, clientX: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(type, { clientX, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    fire(part(figure, "[data-grip]"), "pointerdown", 0);
-    fire(scene, "pointermove", handleX(one, layoutFor(one, 720)));
-    expect(heard.at(-1)).toMatchObject({ clip: 1 });
+    const twelve = numbers(12, 3);
+    const x = (clip: number) => handleX(twelve, layoutFor(twelve, 720), clip);
+    for (const [from, to] of [
+      [3, 1],
+      [1, 5],
+      [5, 0],
+    ] as const) {
+      await drag(figure, "clip", [x(from), 414], [x(to), 414]);
+      expect(heard.at(-1)).toMatchObject({ clip: to });
+    }
   });
 
   it("has a static picture", () => {
     const defaults = Object.fromEntries(
       Object.entries(OrreryStripes.attributes).map(([name, info]) => [name, info.default]),
     );
-    const text = shapeToText(drawPreview(engine, defaults));
+    const text = shapeToText(OrreryStripes.preview(engine, defaults));
     expect(text).toContain("7 rows of a table serve 144 pairs");
     expect(text.length).toBeLessThan(30_000);
   });

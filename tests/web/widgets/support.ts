@@ -106,6 +106,46 @@ export async function press(
   await drawn(element);
 }
 
+/** Sends an event of the pointer to a handle, at a point of its picture. */
+export function point(
+  element: LitElement,
+  name: string,
+  kind: "down" | "move" | "up",
+  [clientX, clientY]: readonly [x: number, y: number],
+): void {
+  const event = pointerEvent(`pointer${kind}`, { clientX, clientY, button: 0 });
+  part(element, `[data-handle="${name}"]`).dispatchEvent(event);
+}
+
+/** Moves a mouse to a part of an element, with no button pressed. */
+export async function pointAt(element: LitElement, selector: string): Promise<void> {
+  part(element, selector).dispatchEvent(pointerEvent("pointermove"));
+  await drawn(element);
+}
+
+function pointerEvent(kind: string, init: MouseEventInit = {}): Event {
+  const event = new MouseEvent(kind, { ...init, bubbles: true });
+  // In jsdom no pointer moves by itself.
+  const pointer = { pointerId: 1, pointerType: "mouse", movementX: 1 };
+  for (const [key, value] of Object.entries(pointer)) Object.defineProperty(event, key, { value });
+  return event;
+}
+
+/** Takes a handle at the first of these points of the picture, drags it over the others and lets go. */
+export async function drag(
+  element: LitElement,
+  name: string,
+  ...points: readonly (readonly [x: number, y: number])[]
+): Promise<void> {
+  point(element, name, "down", points[0]!);
+  for (const to of points.slice(1)) {
+    point(element, name, "move", to);
+    await drawn(element);
+  }
+  point(element, name, "up", points.at(-1)!);
+  await drawn(element);
+}
+
 /** Types a value for an attribute and leaves the field. */
 export async function type(element: LitElement, name: string, text: string): Promise<void> {
   const field = part(element, `#${name}`).parentElement!.querySelector<HTMLInputElement>(".typed")!;

@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import {
   WaveNumbers,
   verdictOf,
   type RowsChosen,
 } from "../../../web/widgets/table-waves/numbers.ts";
 import { OrreryTableWaves } from "../../../web/widgets/table-waves/table-waves.ts";
-import { TABLES, type TableName } from "../../../web/widgets/trained-table/tables.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { TABLES, type TableName } from "../../../web/widgets/trained/table-files.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -23,7 +24,10 @@ beforeAll(async () => {
       new Uint8Array(readFileSync(path.resolve(import.meta.dirname, "../../../content", file))),
     );
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
 /** Waves of many rows take the core a while: each choice of rows is computed once. */
 const computed = new Map<string, WaveNumbers>();
@@ -41,7 +45,7 @@ function waves(
 }
 const verdict = (numbers: WaveNumbers, period: number) =>
   verdictOf(numbers, period, numbers.plane(period));
-const handle = ".handle[role=slider]";
+const handle = '[data-handle="period"]';
 
 // Numbers by an independent NumPy script on the table in half precision; eight bits change the last digit.
 describe("the waves of the trained tables", () => {
@@ -198,18 +202,8 @@ describe("orrery-table-waves", () => {
   it("moves the period to where the pointer is along the spectrum", async () => {
     const figure = await place("orrery-table-waves");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const event = (type: string, clientX: number) =>
-      scene.dispatchEvent(
-        Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY: 120 }), {
-          pointerId: 1,
-        }),
-      );
-    event("pointerdown", 52);
-    event("pointermove", 200);
-    event("pointerup", 200);
-    await drawn(figure);
+    await drag(figure, "spectrum", [52, 120], [200, 120]);
+    expect(heard.at(-2)).toMatchObject({ period: 3 });
     expect(heard.at(-1)!.period).toBeGreaterThan(4);
   });
 
@@ -220,6 +214,25 @@ describe("orrery-table-waves", () => {
       length: "447",
     });
     expect(words(figure, ".sentence")).toContain("the variation in Whisper’s rows 1 to 447.");
+  });
+
+  it("waits for a table that has not come", async () => {
+    const { whisper } = TABLES;
+    const table = whisper.arrived;
+    const figure = await place("orrery-table-waves", { first: "0", length: "512", period: "500" });
+    const heard = listen(figure);
+    setSiteRoot("https://course.example/");
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+    whisper.provide(null);
+    (figure as OrreryTableWaves).change({ table: "whisper" });
+    await drawn(figure);
+    expect(heard).toHaveLength(1);
+    expect(words(figure, ".body")).toContain("needs the trained table, which is not here yet");
+    whisper.provide(table);
+    figure.requestUpdate();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("A period of 448.00 tokens shows");
+    expect(part(figure, handle).getAttribute("aria-valuetext")).toMatch(/^448\.00 tokens/);
   });
 
   it("has a static picture that names table and period", () => {

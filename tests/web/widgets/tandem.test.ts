@@ -7,7 +7,7 @@ import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { TandemNumbers } from "../../../web/widgets/tandem/numbers.ts";
 import { OrreryTandem } from "../../../web/widgets/tandem/tandem.ts";
 import { layoutFor, rulerScale } from "../../../web/widgets/tandem/tandem.svg.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const BAR = '[data-part="both"]';
-const QUERY = '[data-part="query"]';
+const BAR = '[data-handle="both"]';
+const QUERY = '[data-handle="query"]';
 const SETTINGS: MatrixSettings = { name: "identity", d: 8, base: 10000, k: 1, gains: [], seed: 1 };
 const numbersOf = (settings: Partial<MatrixSettings>) =>
   new TandemNumbers(engine, { ...SETTINGS, ...settings });
@@ -114,19 +114,9 @@ describe("orrery-tandem", () => {
   it("drags the bar with both tokens", async () => {
     const figure = await place("orrery-tandem");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const x = rulerScale(layoutFor(720, 4), 32);
-    const pointer = (kind: string, target: Element, clientX: number) =>
-      target.dispatchEvent(
-        Object.assign(new MouseEvent(kind, { clientX, button: 0, bubbles: true }), {
-          pointerId: 1,
-        }),
-      );
-    pointer("pointerdown", part(figure, `${BAR} .grip`), x(5));
-    pointer("pointermove", scene, x(11));
+    await drag(figure, "both", [x(5), 0], [x(11), 0]);
     expect(heard.at(-1)).toMatchObject({ m: 9, n: 13 });
-    pointer("pointerup", scene, x(11));
   });
 
   it("offers a matrix only where one is given", async () => {

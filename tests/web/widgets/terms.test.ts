@@ -4,26 +4,25 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
-import { readLayerFile } from "../../../web/widgets/trained-layer/layer-file.ts";
+import { layerFile, readLayerFile } from "../../../web/widgets/trained/layer-file.ts";
 import { curveScales } from "../../../web/widgets/terms/curve.svg.ts";
 import { sheetLayout } from "../../../web/widgets/terms/sheet.svg.ts";
 import { OrreryTerms } from "../../../web/widgets/terms/terms.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 const file = path.resolve(import.meta.dirname, "../../../content/trained/minilm-l6-v2.bin");
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await useCore();
-  provideLayer(await readLayerFile(new Uint8Array(readFileSync(file))));
+  layerFile.provide(await readLayerFile(new Uint8Array(readFileSync(file))));
 });
 afterEach(() => document.body.replaceChildren());
-afterAll(() => provideLayer(null));
+afterAll(() => layerFile.provide(null));
 
 type Figure = Awaited<ReturnType<typeof place>>;
 const TOY = { layer: "toy", words: "dog bites man", m: "2", n: "0" };
-const SUM = '[data-sheet="sum"]';
+const SUM = '[data-handle="sum"]';
 const titles = (figure: Figure) =>
   [...figure.renderRoot.querySelectorAll(".sheet .title")].map((title) =>
     title.textContent.replace(/\s+/g, " ").trim(),
@@ -34,12 +33,6 @@ async function lift(figure: Figure, index: number) {
   box.dispatchEvent(new Event("change"));
   await drawn(figure);
 }
-const pointer = (target: Element, kind: string, clientX: number, clientY: number) =>
-  target.dispatchEvent(
-    Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
-      pointerId: 1,
-    }),
-  );
 
 describe("orrery-terms", () => {
   it("writes the logits of the trained head as a sum of five maps, and what softmax makes of it", async () => {
@@ -74,7 +67,7 @@ describe("orrery-terms", () => {
   it("calls each side of a toy’s term by its part: a word, or a position", async () => {
     const figure = await place("orrery-terms", TOY);
     const sides = (name: string) =>
-      [...part(figure, `[data-sheet="${name}"]`).querySelectorAll("text")]
+      [...part(figure, `[data-handle="${name}"]`).querySelectorAll("text")]
         .slice(0, 6)
         .map((text) => text.textContent.trim())
         .join(", ");
@@ -132,7 +125,7 @@ describe("orrery-terms", () => {
     const figure = await place("orrery-terms", TOY);
     const heard = listen(figure);
     const { left, top, side } = sheetLayout(true, 720);
-    pointer(part(figure, '[data-sheet="wp"]'), "pointerdown", left + side - 4, top + side / 2);
+    await drag(figure, "wp", [left + side - 4, top + side / 2]);
     expect(heard.at(-1)).toMatchObject({ m: 1, n: 2 });
   });
 
@@ -159,18 +152,14 @@ describe("orrery-terms", () => {
   it("slides the scale along the curve, by keys and by the pointer", async () => {
     const figure = await place("orrery-terms", { show: "curve" });
     const heard = listen(figure);
-    const point = '[data-part="curve"]';
+    const point = '[data-handle="scale"]';
     await press(figure, point, "PageDown", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ scale: 0.89 });
     await press(figure, point, "Home", "ArrowLeft");
     expect(heard.at(-1)).toMatchObject({ scale: 0 });
-    const curve = part(figure, ".curve");
-    curve.setPointerCapture = () => {};
-    pointer(curve, "pointerdown", curveScales(720).x(0.5), 40);
-    pointer(curve, "pointermove", curveScales(720).x(0.75), 40);
-    expect(heard.at(-1)).toMatchObject({ scale: 0.75 });
-    pointer(curve, "pointerup", 0, 0);
-    pointer(curve, "pointermove", curveScales(720).x(0.2), 40);
+    const { x } = curveScales(720);
+    await drag(figure, "plot", [x(0.5), 40], [x(0.75), 40]);
+    expect(heard.at(-2)).toMatchObject({ scale: 0.5 });
     expect(heard.at(-1)).toMatchObject({ scale: 0.75 });
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { keyStep, movedPair, tokenSlider } from "../../../web/widgets/base/token-moves.ts";
+import { movedPair, tokenHandles } from "../../../web/widgets/base/token-moves.ts";
 
 describe("moves of two joined tokens", () => {
   const pair = { m: 3, n: 7 };
@@ -17,18 +17,17 @@ describe("moves of two joined tokens", () => {
     expect(movedPair("query", pair, 100, 31)).toEqual({ m: 31, n: 7 });
   });
 
-  it("take ten steps with Shift, and none for other keys", () => {
-    expect(keyStep(new KeyboardEvent("keydown", { key: "ArrowLeft" }))).toBe(-1);
-    expect(keyStep(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true }))).toBe(10);
-    expect(keyStep(new KeyboardEvent("keydown", { key: "a" }))).toBeUndefined();
+  it("are steps of ten where they are long", () => {
+    const { query } = tokenHandles(pair, (position) => position, 31);
+    expect(query.step!({ across: -1, up: 0, long: false })).toEqual({ m: 2, n: 7 });
+    expect(query.step!({ across: 1, up: 0, long: true })).toEqual({ m: 13, n: 7 });
   });
 
-  it("are sliders that say both positions", () => {
-    expect(tokenSlider("key", pair, 31)).toMatchObject({
-      role: "slider",
-      "aria-valuenow": 7,
-      "aria-valuemax": 31,
-      "aria-valuetext": "query at 3, key at 7",
+  it("are of handles that say both positions", () => {
+    expect(tokenHandles(pair, (position) => position, 31).key).toMatchObject({
+      now: 7,
+      maximum: 31,
+      text: "query at 3, key at 7",
     });
   });
 });

@@ -6,14 +6,11 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { matrix, type Engine, type Tensor } from "../../../web/engine/index.ts";
 import { halfToNumber } from "../../../web/widgets/base/tensor-file.ts";
-import { factSentence, headFact, repeatedWord } from "../../../web/widgets/trained-layer/facts.ts";
-import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained-layer/layer-file.ts";
-import {
-  headRows,
-  readState,
-  weightsOf,
-} from "../../../web/widgets/trained-layer/trained-layer.state.ts";
-import { attentionWeights } from "../../../web/widgets/trained-layer/weights.ts";
+import { factSentence, repeatedWord } from "../../../web/widgets/trained-layer/facts.ts";
+import { readState, weightsOf } from "../../../web/widgets/trained-layer/state.ts";
+import { headFact } from "../../../web/widgets/trained/head-fact.ts";
+import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained/layer-file.ts";
+import { attentionWeights, headRows } from "../../../web/widgets/trained/weights.ts";
 import { testEngine } from "../engine/core.ts";
 
 const repository = path.resolve(import.meta.dirname, "../../..");

@@ -4,18 +4,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
-import { loadLayer, provideLayer } from "../../../web/widgets/trained-layer/fetch-layer.ts";
-import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained-layer/layer-file.ts";
+import {
+  layerFile,
+  readLayerFile,
+  type TrainedLayer,
+} from "../../../web/widgets/trained/layer-file.ts";
 import {
   completions,
   nearest,
   readSentence,
   typable,
-} from "../../../web/widgets/trained-layer/sentence.ts";
+} from "../../../web/widgets/trained/sentence.ts";
 import { OrreryTrainedLayer } from "../../../web/widgets/trained-layer/trained-layer.ts";
-import { wordsByKind } from "../../../web/widgets/trained-layer/word-kinds.ts";
+import { wordsByKind } from "../../../web/widgets/trained-layer/vocabulary.ts";
 import { until } from "../tasks.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 const file = new Uint8Array(
   readFileSync(path.resolve(import.meta.dirname, "../../../content/trained/minilm-l6-v2.bin")),
@@ -27,10 +30,10 @@ beforeAll(async () => {
   engine = await useCore();
   layer = await readLayerFile(file);
 });
-beforeEach(() => provideLayer(layer));
+beforeEach(() => layerFile.provide(layer));
 afterEach(() => {
   document.body.replaceChildren();
-  provideLayer(null);
+  layerFile.provide(null);
   vi.unstubAllGlobals();
 });
 
@@ -59,31 +62,17 @@ async function choose(figure: Figure, head: number) {
   await drawn(figure);
 }
 const standing = (figure: Figure) =>
-  [...figure.renderRoot.querySelectorAll(".word text")].map(({ textContent }) => textContent);
+  [...figure.renderRoot.querySelectorAll(".words text")].map(({ textContent }) => textContent);
 const cards = (figure: Figure) =>
-  [...figure.renderRoot.querySelectorAll(".tag")].map((card) => card.getAttribute("aria-label"));
-const word = (item: number) => `.words [data-item="${item}"]`;
-const card = (position: number) => `.tags [data-item="${position}"]`;
+  [...figure.renderRoot.querySelectorAll(".tags > *")].map((card) =>
+    card.getAttribute("aria-label"),
+  );
+const word = (item: number) => `[data-handle="word-${item}"]`;
+const card = (position: number) => `[data-handle="card-${position}"]`;
 const button = (figure: Figure, text: string) =>
   [...figure.renderRoot.querySelectorAll("button")].find(
     ({ textContent }) => textContent.trim() === text,
   )!;
-
-/** Drags along the row; a place is 89 px wide in a page without layout. Drawings come between the moves. */
-async function drag(figure: Figure, selector: string, distance: number) {
-  const target = part(figure, selector);
-  const event = (type: string, clientX: number) =>
-    target.dispatchEvent(
-      Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), { pointerId: 1 }),
-    );
-  event("pointerdown", 100);
-  event("pointermove", 100 + distance / 2);
-  await drawn(figure);
-  event("pointermove", 100 + distance);
-  await drawn(figure);
-  event("pointerup", 100 + distance);
-  await drawn(figure);
-}
 
 describe("orrery-trained-layer", () => {
   it("says what head 2 gives the word before, with positions and without", async () => {
@@ -173,7 +162,8 @@ describe("orrery-trained-layer", () => {
 
   it("moves a word by dragging or by keys, with the focus, and undoes it", async () => {
     const figure = await figureOf();
-    await drag(figure, word(1), 2.5 * 89);
+    // A place is 89 px wide in a page without layout.
+    await drag(figure, "word-1", [100, 0], [100 + 1.25 * 89, 0], [100 + 2.5 * 89, 0]);
     expect(standing(figure).join(" ")).toBe("[CLS] the bites the dog man . [SEP]");
     expect(field(figure).value).toBe("the bites the dog man .");
     part(figure, word(1)).focus();
@@ -217,7 +207,7 @@ describe("orrery-trained-layer", () => {
 
   it("has no cards to move without positions", async () => {
     const figure = await figureOf({ positions: "off" });
-    expect(figure.renderRoot.querySelectorAll(".tags [data-item]")).toHaveLength(0);
+    expect(figure.renderRoot.querySelectorAll(".tags [data-handle]")).toHaveLength(0);
   });
 
   it("shows the weights of one word, marks included, when it is tapped or on Enter", async () => {
@@ -229,10 +219,9 @@ describe("orrery-trained-layer", () => {
     expect(numbers).toHaveLength(8);
     expect(numbers[2]).toBe("1.00");
     expect(part(figure, word(2)).getAttribute("aria-pressed")).toBe("true");
-    await press(figure, "[data-mark='7']", "Enter");
-    expect(part(figure, "[data-mark='7']").getAttribute("aria-pressed")).toBe("true");
-    part(figure, "[data-mark='7']").dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    await drawn(figure);
+    await press(figure, "[data-handle='mark-7']", "Enter");
+    expect(part(figure, "[data-handle='mark-7']").getAttribute("aria-pressed")).toBe("true");
+    await drag(figure, "mark-7", [0, 0]);
     expect(figure.renderRoot.querySelectorAll(".numbers text")).toHaveLength(0);
   });
 
@@ -272,7 +261,7 @@ describe("orrery-trained-layer", () => {
 
 describe("the layer that cannot be had", () => {
   const answering = (answer: () => Promise<Response>) => {
-    provideLayer(null);
+    layerFile.provide(null);
     setSiteRoot("https://course.example/orrery/");
     vi.stubGlobal("fetch", vi.fn(answer));
   };
@@ -303,9 +292,9 @@ describe("the layer that cannot be had", () => {
 
   it("is asked for again by the next figure, and once for several", async () => {
     answering(async () => Promise.reject(new TypeError("offline")));
-    await expect(loadLayer()).rejects.toThrow("check the connection");
+    await expect(layerFile.load()).rejects.toThrow("check the connection");
     answering(async () => new Response(file));
-    const [one, other] = await Promise.all([loadLayer(), loadLayer()]);
+    const [one, other] = await Promise.all([layerFile.load(), layerFile.load()]);
     expect(one).toBe(other);
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(one.words).toHaveLength(365);

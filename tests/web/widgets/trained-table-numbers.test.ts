@@ -11,7 +11,7 @@ import {
   rowsOf,
   type TableName,
   type TrainedTable,
-} from "../../../web/widgets/trained-table/tables.ts";
+} from "../../../web/widgets/trained/table-files.ts";
 import { testEngine } from "../engine/core.ts";
 
 const content = path.resolve(import.meta.dirname, "../../../content");

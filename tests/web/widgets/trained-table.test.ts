@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { numbersOf } from "../../../web/widgets/trained-table/numbers.ts";
-import { TABLES, type TableName } from "../../../web/widgets/trained-table/tables.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
+import { numbersOf } from "../../../web/widgets/trained/table-numbers.ts";
+import { TABLES, type TableName } from "../../../web/widgets/trained/table-files.ts";
+import { layoutFor } from "../../../web/widgets/trained-table/layout.ts";
 import { OrreryTrainedTable } from "../../../web/widgets/trained-table/trained-table.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -18,10 +20,13 @@ beforeAll(async () => {
       ),
     );
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
-const cell = '.handle[data-part="map"]';
-const point = '.handle[data-part="curve"]';
+const cell = '[data-handle="cell"]';
+const point = '[data-handle="distance"]';
 const numbers = (name: TableName) => numbersOf(engine, TABLES[name].arrived);
 
 // Numbers by an independent NumPy script on the tables in half precision.
@@ -85,32 +90,53 @@ describe("orrery-trained-table", () => {
   it("takes the picked cell along when the window moves, and stays inside the table", async () => {
     const figure = await place("orrery-trained-table", { m: "44", n: "47" });
     const heard = listen(figure);
-    (figure as OrreryTrainedTable).change({ first: 100 });
+    (figure as InstanceType<typeof OrreryTrainedTable>).change({ first: 100 });
     expect(heard.at(-1)).toMatchObject({ first: 100, m: 104, n: 107 });
-    (figure as OrreryTrainedTable).change({ first: 600 });
+    (figure as InstanceType<typeof OrreryTrainedTable>).change({ first: 600 });
     expect(heard.at(-1)).toMatchObject({ first: 488, m: 492, n: 495 });
   });
 
   it("picks the cell under the pointer", async () => {
     const figure = await place("orrery-trained-table");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const event = (type: string, clientX: number, clientY: number) =>
-      scene.dispatchEvent(
-        Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY }), {
-          pointerId: 1,
-        }),
-      );
-    event("pointerdown", 60, 60);
-    event("pointerup", 60, 60);
-    await drawn(figure);
+    await drag(figure, "map", [60, 60]);
     expect(heard.at(-1)).toMatchObject({ m: 41, n: 41 });
+  });
+
+  it("takes the window along over the norms, and the point along the curve", async () => {
+    const figure = await place("orrery-trained-table");
+    const heard = listen(figure);
+    const { norms, curve } = layoutFor(720);
+    const middle = norms.x + norms.width / 2;
+    await drag(figure, "norms", [norms.x, norms.y], [middle, norms.y]);
+    expect(heard.at(-2)).toMatchObject({ first: 0, m: 4, n: 7 });
+    expect(heard.at(-1)).toMatchObject({ first: 244, m: 248, n: 251 });
+    await drag(figure, "curve", [curve.x + curve.width - 8, curve.y]);
+    expect(heard.at(-1)).toMatchObject({ first: 244, m: 244, n: 267 });
+  });
+
+  it("waits for a table that has not come, and says why it does not", async () => {
+    const { whisper } = TABLES;
+    const table = whisper.arrived;
+    const figure = await place("orrery-trained-table");
+    const heard = listen(figure);
+    setSiteRoot("https://course.example/");
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+    whisper.provide(null);
+    (figure as InstanceType<typeof OrreryTrainedTable>).change({ table: "whisper" });
+    await drawn(figure);
+    expect(heard).toHaveLength(1);
+    expect(words(figure, ".body")).toContain("needs the trained table, which is not here yet");
+    expect(words(figure, ".problem")).toContain("The trained table could not be fetched");
+    whisper.provide(table);
+    figure.requestUpdate();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("Whisper’s whole table");
   });
 
   it("changes the table, and its static picture names it", async () => {
     const figure = await place("orrery-trained-table");
-    (figure as OrreryTrainedTable).change({ table: "whisper" });
+    (figure as InstanceType<typeof OrreryTrainedTable>).change({ table: "whisper" });
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("Whisper’s whole table");
     const settings = Object.fromEntries(

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { dialAt } from "../../../web/widgets/votes/dials.svg.ts";
 import { GOAL, boardOf, exactTurns, solution, standing } from "../../../web/widgets/votes/game.ts";
 import { layoutFor, offsetScale } from "../../../web/widgets/votes/layout.ts";
 import {
@@ -12,7 +13,7 @@ import {
   type VoteSettings,
 } from "../../../web/widgets/votes/numbers.ts";
 import { OrreryVotes } from "../../../web/widgets/votes/votes.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -34,8 +35,8 @@ const PLAIN: VoteSettings = {
 const votes = (changed: Partial<VoteSettings> = {}) =>
   new VoteNumbers(engine, { ...PLAIN, ...changed });
 
-const KEY_0 = '[data-dial="0"] [data-part="key"]';
-const CURSOR = "[data-cursor]";
+const KEY_0 = "[data-handle=key-0]";
+const CURSOR = "[data-handle=offset]";
 const button = (figure: Element & { renderRoot: ParentNode }, name: RegExp) =>
   [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".moves button")].find((each) =>
     name.test(each.textContent),
@@ -194,6 +195,22 @@ describe("orrery-votes", () => {
     expect(heard.at(-1)).toMatchObject({ keyTurns: "" });
   });
 
+  it("turns by a dial the hand whose tip is nearer, the short way round, and undoes a whole drag", async () => {
+    const figure = await place("orrery-votes");
+    const heard = listen(figure);
+    const { x, y } = dialAt(layoutFor(720, 4), 0);
+    await drag(figure, "dial-0", [x, y - 30], [x - 30, y], [x, y + 30], [x + 30, y]);
+    expect(heard.at(-1)).toMatchObject({ keyTurns: "90, 0, 0, 0", queryTurns: "" });
+    await drag(figure, "key-0", [x, y - 43], [x + 43, y]);
+    expect(heard.at(-1)).toMatchObject({ queryTurns: "90, 0, 0, 0" });
+    for (const turns of ["90, 0, 0, 0", ""]) {
+      button(figure, /Undo/).click();
+      await drawn(figure);
+      expect(heard.at(-1)).toMatchObject({ keyTurns: turns, queryTurns: "" });
+    }
+    expect(button(figure, /Undo/).disabled).toBe(true);
+  });
+
   it("moves the cursor by keys and by the pointer, up to the ends", async () => {
     const figure = await place("orrery-votes");
     const heard = listen(figure);
@@ -201,12 +218,8 @@ describe("orrery-votes", () => {
     expect(heard.at(-1)).toMatchObject({ offset: 3 });
     await press(figure, CURSOR, "Home");
     expect(heard.at(-1)).toMatchObject({ offset: -16 });
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    const clientX = offsetScale(layoutFor(720, 4), 16)(5);
-    part(figure, "[data-plot]").dispatchEvent(
-      new MouseEvent("pointerdown", { clientX, button: 0, bubbles: true }),
-    );
+    const x = offsetScale(layoutFor(720, 4), 16);
+    await drag(figure, "plot", [x(5), 40]);
     expect(heard.at(-1)).toMatchObject({ offset: 5 });
   });
 
@@ -243,7 +256,7 @@ describe("orrery-votes", () => {
     const clicks = [11, 4, 1, 0];
     for (const [pair, count] of clicks.entries())
       for (let click = 0; click < count; click++)
-        await press(figure, `[data-dial="${pair}"] [data-part="key"]`, "ArrowRight");
+        await press(figure, `[data-handle=key-${pair}]`, "ArrowRight");
     expect(heard.at(-1)).toMatchObject({ keyTurns: "165, 60, 15, 0" });
     expect(words(figure, ".sentence")).toMatch(/^Correct: −3 leads by 0\.434/);
   });

@@ -12,7 +12,7 @@ import {
 import { WedgeNumbers, rowOf, type WedgeSettings } from "../../../web/widgets/wedge/numbers.ts";
 import { partTexts, scoreText, turnsText } from "../../../web/widgets/wedge/texts.ts";
 import { OrreryWedge } from "../../../web/widgets/wedge/wedge.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const QUERY = '[data-part="query"]';
-const BAR = '[data-part="both"]';
-const KEY_HAND = '[data-hand="key"]';
+const QUERY = '[data-handle="query"]';
+const BAR = '[data-handle="both"]';
+const KEY_HAND = '[data-handle="key-hand"]';
 
 const numbersOf = (settings: Partial<WedgeSettings> = {}) => {
   const d = settings.d ?? 8;
@@ -38,12 +38,6 @@ const button = (figure: Element & { renderRoot: ParentNode }, name: RegExp) =>
   [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".moves button")].find((each) =>
     name.test(each.textContent),
   )!;
-const pointer = (kind: string, target: Element, clientX: number, clientY = 0) =>
-  target.dispatchEvent(
-    Object.assign(new MouseEvent(kind, { clientX, clientY, button: 0, bubbles: true }), {
-      pointerId: 1,
-    }),
-  );
 
 /** Small random numbers that a failing run can repeat. */
 function randomNumbers(seed: number): () => number {
@@ -244,28 +238,19 @@ describe("orrery-wedge", () => {
   it("drags the bar along the part of the ruler that is shown", async () => {
     const figure = await place("orrery-wedge");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const x = rulerScale(layoutFor(720, 4), { from: 0, to: 31 });
-    pointer("pointerdown", part(figure, `${BAR} .grip`), x(5));
-    pointer("pointermove", scene, x(11));
+    await drag(figure, "both", [x(5), 0], [x(11), 0]);
     expect(heard.at(-1)).toMatchObject({ m: 9, n: 13 });
-    pointer("pointerup", scene, x(11));
   });
 
   it("goes far along the line of all positions, and the ruler follows", async () => {
     const figure = await place("orrery-wedge");
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
     const x = overviewScale(layoutFor(720, 4), 2048);
-    pointer("pointerdown", part(figure, ".far .grip"), x(5));
-    pointer("pointermove", scene, x(905));
+    await drag(figure, "far", [x(5), 0], [x(905), 0]);
     expect(heard.at(-1)).toMatchObject({ m: 903, n: 907 });
-    await drawn(figure);
     expect(part(figure, ".scene svg").textContent).toContain("900");
     expect(words(figure, ".sentence")).toContain("as at 3 and 7");
-    pointer("pointerup", scene, x(905));
   });
 
   it("turns a hand by keys before its position turns it, and back again", async () => {
@@ -282,22 +267,20 @@ describe("orrery-wedge", () => {
   it("drags a hand about the middle of its dial", async () => {
     const figure = await place("orrery-wedge", { d: "2", m: "0", n: "0" });
     const heard = listen(figure);
-    const scene = part(figure, ".scene");
-    scene.setPointerCapture = () => {};
-    // jsdom lays nothing out: every box is at the origin, and so is the middle of the dial.
-    pointer("pointerdown", part(figure, `${KEY_HAND} .grip`), 0, -90);
-    pointer("pointermove", scene, 90, 0);
+    const { x, y } = layoutFor(720, 1).dial;
+    await drag(figure, "key-hand", [x, y - 90], [x + 90, y]);
     expect(heard.at(-1)).toMatchObject({ key: "0 1" });
-    pointer("pointerup", scene, 90, 0);
   });
 
   it("puts a pair on the large dial by its small one", async () => {
     const figure = await place("orrery-wedge");
     const heard = listen(figure);
-    await press(figure, '[data-dial="2"]', "Enter");
+    await press(figure, '[data-handle="pair-2"]', "Enter");
     expect(heard.at(-1)).toMatchObject({ pair: 2 });
-    expect(part(figure, '[data-dial="2"]').getAttribute("aria-pressed")).toBe("true");
-    part(figure, '[data-dial="1"] .rim').dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(part(figure, '[data-handle="pair-2"]').getAttribute("aria-pressed")).toBe("true");
+    part(figure, '[data-handle="pair-1"] .rim').dispatchEvent(
+      new MouseEvent("click", { bubbles: true }),
+    );
     expect(heard.at(-1)).toMatchObject({ pair: 1 });
   });
 
@@ -329,7 +312,7 @@ describe("orrery-wedge", () => {
     const figure = await place("orrery-wedge", { d: "2", query: "0 0" });
     expect(words(figure, ".sentence")).toContain("the score is 0.0000");
     expect(figure.renderRoot.querySelector("[data-large] .wedge")).toBeNull();
-    expect(figure.renderRoot.querySelector('[data-hand="query"][role]')).toBeNull();
+    expect(figure.renderRoot.querySelector('[data-handle="query-hand"]')).toBeNull();
   });
 
   it("draws dials, score and ruler for the static page", () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { embeddingOf, mix, percents, readState } from "../../../web/widgets/words/words.state.ts";
+import { embeddingOf, mix, percents, readState } from "../../../web/widgets/words/numbers.ts";
 import { OrreryWords } from "../../../web/widgets/words/words.ts";
-import { drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -30,8 +30,8 @@ function seededDraws(seed: number): () => number {
 type Words = Awaited<ReturnType<typeof place>>;
 
 const standing = (element: Words) =>
-  [...element.renderRoot.querySelectorAll(".word .spelled")].map(({ textContent }) => textContent);
-const item = (word: number) => `[data-item="${word}"]`;
+  [...element.renderRoot.querySelectorAll(".item .spelled")].map(({ textContent }) => textContent);
+const item = (word: number) => `[data-handle="item-${word}"]`;
 const swap = async (element: Words) => {
   part(element, ".act").click();
   await drawn(element);
@@ -54,18 +54,8 @@ const button = (element: Words, text: string) =>
   )!;
 
 /** Drags a word sideways by a distance in pixels; a place is 216 wide where nothing is laid out. */
-async function drag(element: Words, word: number, distance: number) {
-  const target = part(element, item(word));
-  const event = (type: string, clientX: number) =>
-    target.dispatchEvent(
-      Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX }), { pointerId: 1 }),
-    );
-  event("pointerdown", 100);
-  event("pointermove", 100 + distance / 2);
-  event("pointermove", 100 + distance);
-  event("pointerup", 100 + distance);
-  await drawn(element);
-}
+const dragBy = (element: Words, word: number, distance: number) =>
+  drag(element, `item-${word}`, [100, 0], [100 + distance / 2, 0], [100 + distance, 0]);
 
 describe("orrery-words", () => {
   it("names each word with its place and says which one is watched", async () => {
@@ -339,7 +329,9 @@ describe("orrery-words", () => {
     part(figure, item(0)).focus();
     await press(figure, item(0), "ArrowRight");
     expect(standing(figure)).toEqual(["bites", "dog", "man"]);
-    expect((figure.shadowRoot!.activeElement as Element).getAttribute("data-item")).toBe("0");
+    expect((figure.shadowRoot!.activeElement as Element).getAttribute("data-handle")).toBe(
+      "item-0",
+    );
     await press(figure, item(0), "End");
     expect(standing(figure)).toEqual(["bites", "man", "dog"]);
     await press(figure, item(0), "Home", "ArrowLeft");
@@ -360,7 +352,7 @@ describe("orrery-words", () => {
   it("swaps a word with the one it is dragged onto, and undo brings it back to where the drag began", async () => {
     const figure = await place("orrery-words");
     const heard = listen(figure);
-    await drag(figure, 0, 432);
+    await dragBy(figure, 0, 432);
     expect(standing(figure)).toEqual(["man", "bites", "dog"]);
     expect(heard.map(({ order }) => order)).toEqual(["2,1,0"]);
     button(figure, "Undo").click();
@@ -371,7 +363,7 @@ describe("orrery-words", () => {
 
   it("inserts a word that is dragged between two others", async () => {
     const figure = await place("orrery-words");
-    await drag(figure, 0, 324);
+    await dragBy(figure, 0, 324);
     expect(standing(figure)).toEqual(["bites", "dog", "man"]);
   });
 
@@ -387,7 +379,7 @@ describe("orrery-words", () => {
 
   it("watches a word that is tapped, or on Enter", async () => {
     const figure = await place("orrery-words");
-    await drag(figure, 2, 0);
+    await dragBy(figure, 2, 0);
     expect(words(figure, ".sentence")).toContain("a new “man”");
     expect(words(figure, ".act")).toBe("Swap “dog” and “bites”");
     await press(figure, item(0), "Enter");

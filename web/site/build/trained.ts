@@ -3,11 +3,12 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { LAYER_PATH, provideLayer } from "../../widgets/trained-layer/fetch-layer.ts";
-import { readLayerFile } from "../../widgets/trained-layer/layer-file.ts";
 import { publishedModels } from "../../widgets/config/gallery.ts";
 import { shippedRaces, taskText } from "../../widgets/race/shipped.ts";
-import { TABLES } from "../../widgets/trained-table/tables.ts";
+import { layerFile } from "../../widgets/trained/layer-file.ts";
+import { TABLES } from "../../widgets/trained/table-files.ts";
+
+const numberFiles = [layerFile, ...Object.values(TABLES)];
 
 const bytesOf = (root: string, file: string) =>
   new Uint8Array(fs.readFileSync(path.join(root, "content", file)));
@@ -18,14 +19,13 @@ const bytesOf = (root: string, file: string) =>
  * @throws Error with a sentence, where a file is missing or damaged.
  */
 export async function provideTrainedFiles(root: string): Promise<void> {
-  provideLayer(await readLayerFile(bytesOf(root, LAYER_PATH)));
-  for (const file of [...Object.values(TABLES), ...Object.values(shippedRaces), publishedModels])
+  for (const file of [...numberFiles, ...Object.values(shippedRaces), publishedModels])
     await file.provideBytes(bytesOf(root, file.path));
 }
 
 /** What the site gets: numbers and where they come from, races, and the text of a task. */
 export function trainedFiles(root: string): Map<string, Uint8Array> {
-  const numbers = [LAYER_PATH, ...Object.values(TABLES).map(({ path: file }) => file)];
+  const numbers = numberFiles.map(({ path: file }) => file);
   const provenance = numbers.map((file) => file.replace(/\.bin$/, ".json"));
   const races = [taskText, publishedModels, ...Object.values(shippedRaces)].map(
     ({ path: file }) => file,

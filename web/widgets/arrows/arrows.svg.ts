@@ -1,13 +1,17 @@
 /** Arrows in a plane, or one hand on a clock face, with the work beside or below them. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { linearScale, tickText } from "../base/axes.ts";
-import { TARGET, clockFace } from "../base/clock-face.ts";
+import { clockFace } from "../base/clock-face.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held } from "../base/handle-view.ts";
+import { snapped, valueAt, type Handle, type Moved, type Point as Place } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { workLayout, workLines, type WorkLayout } from "../base/worked.ts";
-import { HALF, givenBy, numbersOf, type ArrowNumbers, type Given, type Point } from "./numbers.ts";
+import type { settings } from "./arrows.ts";
+import { FULL_TURN, HALF, REACH, STEP, type ArrowNumbers, type Point } from "./numbers.ts";
+
+type Moment = PictureMoment<typeof settings, ArrowNumbers>;
 
 /** Whole radians of one turn. */
 const RADIANS = [1, 2, 3, 4, 5, 6];
@@ -16,59 +20,42 @@ const HEAD = 12;
 const KNOB = 7;
 
 /** From the coordinates of a plane to pixels. */
-export function scalesOf({ side }: Pick<WorkLayout, "side">, half: number) {
+function scalesOf({ side }: Pick<WorkLayout, "side">, half: number) {
   return {
     x: linearScale([-half, half], [0, side]),
     y: linearScale([-half, half], [side, 0]),
   };
 }
 
-/** Attributes of what the reader can take, by the name of the arrow. */
-export type ArrowControls = (name: "a" | "b" | "hand") => Readonly<Record<string, string | number>>;
-
-export function picture(
-  layout: WorkLayout,
-  given: Given,
-  numbers: ArrowNumbers,
-  control?: ArrowControls,
-): Shape {
-  const drawn =
-    given.view === "hand"
-      ? [hand(layout, given, numbers, control)]
-      : plane(layout, given, numbers, control);
+export function picture(moment: Moment): Shape {
+  const { numbers, settings } = moment;
+  const layout = workLayout(moment.width);
   return drawing(
     layout.width,
     layout.height,
     numbers.lines.join("; "),
-    ...drawn,
+    ...(settings.show === "hand" ? hand(layout, moment) : plane(layout, moment)),
     ...workLines(layout, numbers.lines),
   );
 }
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const given = givenBy(settings);
-  return picture(workLayout(720), given, numbersOf(engine, given));
-}
-
-function hand(
-  { side }: WorkLayout,
-  { t }: Given,
-  { sine, cosine }: ArrowNumbers,
-  control?: ArrowControls,
-): Shape {
+function hand({ side }: WorkLayout, { numbers, settings: { t }, handles, print }: Moment): Shape[] {
   const face = { x: side / 2, y: side / 2, radius: side / 2 - 30 };
-  return shape(
-    "g",
-    { class: "tip", "data-arrow": "hand", ...control?.("hand") },
-    clockFace({
-      ...face,
-      sine,
-      cosine,
-      shadows: true,
-      grip: control !== undefined,
-    }),
-    ...radianMarks(face, t),
+  const { sine, cosine } = numbers;
+  // One way round the dial: the hand stops at the top.
+  const handle = handles.dial(
+    "t",
+    { center: [face.x, face.y], frequency: 1 },
+    {
+      label: "hand, angle in radians",
+      limits: { maximum: FULL_TURN },
+      text: `${print(t, ".2")} radians`,
+    },
   );
+  return [
+    clockFace({ ...face, sine, cosine, shadows: true, handle }),
+    shape("g", { "pointer-events": "none" }, ...radianMarks(face, t)),
+  ];
 }
 
 /** A dot on the rim at each whole radian; those that the hand has passed are filled. */
@@ -96,60 +83,76 @@ function radianMarks({ x, y, radius }: { x: number; y: number; radius: number },
   });
 }
 
-function plane(
-  layout: WorkLayout,
-  { view, a, b }: Given,
-  { result, shadow }: ArrowNumbers,
-  control?: ArrowControls,
-): Shape[] {
-  const half = HALF[view];
-  const at = scalesOf(layout, half);
-  const pixel = ([x, y]: Point): Point => [at.x(x), at.y(y)];
-  const names = {
-    dot: ["a", "b", ""],
-    turn: ["a", "", "a turned"],
-    matrix: ["row 0", "row 1", "result"],
-    product: ["a", "b", "ab"],
-    hand: ["", "", ""],
-  }[view];
-  return [
-    ...grid(layout, half),
-    ...(shadow ? dropped(pixel(b), pixel(shadow), pixel([0, 0])) : []),
-    ...(result ? [arrow(pixel, result, "series-3", names[2]!, layout.side, { dash: "7 4" })] : []),
-    tip("b", b, "series-2", names[1]!),
-    tip("a", a, "series-1", names[0]!),
-  ].filter((drawn) => drawn !== null);
+/** Names of the arrows of a view; those without one are not drawn. */
+const NAMES = {
+  dot: ["a", "b", ""],
+  turn: ["a", "", "a turned"],
+  matrix: ["row 0", "row 1", "result"],
+  product: ["a", "b", "ab"],
+  hand: ["", "", ""],
+} as const;
 
-  function tip(name: "a" | "b", to: Point, tone: PaletteName, text: string): Shape | null {
-    if (!text) return null;
+function plane(layout: WorkLayout, moment: Moment): Shape[] {
+  const { view, a, b } = moment.numbers.given;
+  const { result, shadow } = moment.numbers;
+  const at = scalesOf(layout, HALF[view]);
+  const pixel = ([x, y]: Point): Point => [at.x(x), at.y(y)];
+  const [nameOfA, nameOfB, nameOfResult] = NAMES[view];
+  return [
+    ...grid(layout, HALF[view]),
+    ...(shadow ? dropped(pixel(b), pixel(shadow), pixel([0, 0])) : []),
+    ...(result
+      ? [arrow(pixel, result, "series-3", nameOfResult, layout.side, { dash: "7 4" })]
+      : []),
+    ...(nameOfB ? [tip("b", b, "series-2", nameOfB)] : []),
+    tip("a", a, "series-1", nameOfA),
+  ];
+
+  function tip(name: "a" | "b", to: Point, tone: PaletteName, text: string): Shape {
     const [cx, cy] = pixel(to);
-    const grip = control
-      ? [
-          shape("circle", {
-            cx,
-            cy,
-            r: KNOB,
-            fill: color(tone),
-            stroke: color("paper"),
-            "stroke-width": 2,
-          }),
-          shape("circle", {
-            class: "grip",
-            "data-grip": "",
-            cx,
-            cy,
-            r: TARGET / 2,
-            fill: "transparent",
-          }),
-        ]
-      : [];
-    return shape(
-      "g",
-      { class: "tip", "data-arrow": name, ...control?.(name) },
-      arrow(pixel, to, tone, text, layout.side, { knob: control !== undefined }),
-      ...grip,
+    return held(
+      tipHandle(layout, moment, name),
+      [cx, cy],
+      arrow(pixel, to, tone, text, layout.side, { knob: true }),
+      shape("circle", {
+        cx,
+        cy,
+        r: KNOB,
+        fill: color(tone),
+        stroke: color("paper"),
+        "stroke-width": 2,
+      }),
     );
   }
+}
+
+/** The tip of an arrow goes to the nearest coordinates that it can take; long steps are of two. */
+function tipHandle(layout: WorkLayout, { numbers: { given } }: Moment, name: "a" | "b"): Handle {
+  const { view } = given;
+  const [x, y] = given[name];
+  const [reach, step] = [REACH[view], STEP[view]];
+  const at = scalesOf(layout, HALF[view]);
+  const inside = (value: number) => snapped(value, { minimum: -reach, maximum: reach, step });
+  const move = (across: number, up: number): Moved => ({
+    [`${name}x`]: inside(across),
+    [`${name}y`]: inside(up),
+  });
+  return {
+    name,
+    label: view === "matrix" ? `row ${name === "a" ? 0 : 1}` : `arrow ${name}`,
+    minimum: -reach,
+    maximum: reach,
+    now: x,
+    text: `${x} across, ${y} up`,
+    take: ([fromX, fromY]) => {
+      const [besideX, besideY] = [fromX - at.x(x), fromY - at.y(y)];
+      return {
+        to: ([toX, toY]: Place) => move(valueAt(at.x, toX - besideX), valueAt(at.y, toY - besideY)),
+      };
+    },
+    step: ({ across, up, long }) =>
+      move(x + across * step * (long ? 2 : 1), y + up * step * (long ? 2 : 1)),
+  };
 }
 
 /** Lines at the whole numbers, numbers on the two axes. */

@@ -1,7 +1,8 @@
 /** What a figure of arrows shows, computed by the core: each view with its arrows and its worked lines. */
 import type { Engine, Tensor } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import type { Values } from "../base/figure.ts";
 import { withoutZeros } from "../base/number-text.ts";
+import type { settings } from "./arrows.ts";
 
 export const VIEWS = ["hand", "dot", "turn", "matrix", "product"] as const;
 export type View = (typeof VIEWS)[number];
@@ -16,6 +17,8 @@ export const REACH: Readonly<Record<View, number>> = {
   matrix: 1.5,
   product: 1,
 };
+/** Where the hand stops, in radians as they are written. */
+export const FULL_TURN = 6.28;
 /** Largest entry of the row that a matrix multiplies. */
 export const ROW_REACH = 1;
 /** Half of the plane that a view draws: every arrow in it and every result fits. */
@@ -46,20 +49,19 @@ export interface Given {
   readonly row: Point;
 }
 
-export function givenBy(settings: Settings): Given {
-  const view = settings.show as View;
-  const of = (name: string, reach = REACH[view]) =>
-    Math.min(reach, Math.max(-reach, settings[name] as number));
+export function givenBy({ show, t, ax, ay, bx, by, x, y }: Values<typeof settings>): Given {
+  const of = (value: number, reach = REACH[show]) => Math.min(reach, Math.max(-reach, value));
   return {
-    view,
-    a: [of("ax"), of("ay")],
-    b: [of("bx"), of("by")],
-    t: settings.t as number,
-    row: [of("x", ROW_REACH), of("y", ROW_REACH)],
+    view: show,
+    a: [of(ax), of(ay)],
+    b: [of(bx), of(by)],
+    t,
+    row: [of(x, ROW_REACH), of(y, ROW_REACH)],
   };
 }
 
 export interface ArrowNumbers {
+  readonly given: Given;
   /** The arrow computed from the others; null where the result is a number. */
   readonly result: Point | null;
   /** Where the shadow of b on the line of a ends, in the view "dot". */
@@ -82,11 +84,13 @@ const shortText = (engine: Engine) => (value: number) => withoutZeros(engine.for
 /** A factor in a sum: a negative one in parentheses. */
 const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
 
-export function numbersOf(engine: Engine, given: Given): ArrowNumbers {
-  return computed[given.view](engine, given);
-}
+export const numbersOf = (engine: Engine, given: Given): ArrowNumbers => ({
+  given,
+  ...computed[given.view](engine, given),
+});
 
-type Compute = (engine: Engine, given: Given) => ArrowNumbers;
+type Computed = Omit<ArrowNumbers, "given">;
+type Compute = (engine: Engine, given: Given) => Computed;
 
 const computed: Readonly<Record<View, Compute>> = { hand, dot, turn, matrix, product };
 
@@ -108,7 +112,7 @@ function tools(engine: Engine, { a, b, t, row }: Given) {
 
 const none = { result: null, shadow: null, sine: 0, cosine: 1 };
 
-function hand(engine: Engine, given: Given): ArrowNumbers {
+function hand(engine: Engine, given: Given): Computed {
   const { number, print } = tools(engine, given);
   const [sine, cosine] = [number("sin(t)"), number("cos(t)")];
   const [angle, degrees] = [print("t", ".2"), print("degrees(t)", ".1")];
@@ -130,7 +134,7 @@ function hand(engine: Engine, given: Given): ArrowNumbers {
   };
 }
 
-function dot(engine: Engine, given: Given): ArrowNumbers {
+function dot(engine: Engine, given: Given): Computed {
   const { number, point, print, short, pair, is } = tools(engine, given);
   const { a, b } = given;
   const isZero = number("norm(a)*norm(b)") === 0;
@@ -155,7 +159,7 @@ function dot(engine: Engine, given: Given): ArrowNumbers {
   };
 }
 
-function turn(engine: Engine, given: Given): ArrowNumbers {
+function turn(engine: Engine, given: Given): Computed {
   const { point, print, short, pair, is } = tools(engine, given);
   const { a } = given;
   const result = point("[a[0]*cos(t) - a[1]*sin(t), a[0]*sin(t) + a[1]*cos(t)]");
@@ -179,7 +183,7 @@ function turn(engine: Engine, given: Given): ArrowNumbers {
   };
 }
 
-function matrix(engine: Engine, given: Given): ArrowNumbers {
+function matrix(engine: Engine, given: Given): Computed {
   const { point, short, pair, is } = tools(engine, given);
   const { a, b, row } = given;
   const result = point("u @ [a, b]");
@@ -202,7 +206,7 @@ function matrix(engine: Engine, given: Given): ArrowNumbers {
   };
 }
 
-function product(engine: Engine, given: Given): ArrowNumbers {
+function product(engine: Engine, given: Given): Computed {
   const { number, point, print, short, is } = tools(engine, given);
   const { a, b } = given;
   const result = point("[a[0]*b[0] - a[1]*b[1], a[0]*b[1] + a[1]*b[0]]");

@@ -26,6 +26,8 @@ export interface AttributeInfo {
   readonly stops?: readonly number[];
   readonly unit?: string;
   readonly choices?: readonly string[];
+  /** The choices in words, where they are codes. */
+  readonly titles?: Readonly<Record<string, string>>;
   /** What a text must look like, and how that is said. */
   readonly pattern?: RegExp;
   readonly form?: string;
@@ -150,3 +152,8 @@ const quote = (text: string) => `“${text.length > 24 ? `${text.slice(0, 24)}�
 /** `query-position` → `queryPosition`: the property and event name of an attribute. */
 export const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The same for types. */
+export type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;

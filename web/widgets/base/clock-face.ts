@@ -1,4 +1,6 @@
 /** A large dial with one hand: 12 o'clock is angle 0, and the hand turns clockwise. */
+import { held, heldArea } from "./handle-view.ts";
+import { faceOf, type Handle, type Point } from "./handle.ts";
 import { label } from "./label.ts";
 import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
@@ -19,28 +21,24 @@ export interface ClockFace {
   readonly rim?: PaletteName;
   /** How far the hand has turned before, in radians: a band along the rim. */
   readonly seen?: number;
-  /** Whether the tip can be taken. */
-  readonly grip?: boolean;
+  /** What turns the hand: by its tip, and with a mouse by its face; none where it only points. */
+  readonly handle?: Handle | undefined;
 }
-
-/** The tip is taken anywhere in a circle this wide: 44 px, also where the picture shrinks by a hair. */
-export const TARGET = 45;
 
 export function clockFace(face: ClockFace): Shape {
   const { x, y, radius, sine, cosine } = face;
   const [tipX, tipY] = [x + sine * radius * REACH, y - cosine * radius * REACH];
   const hand = { sine, cosine, reach: REACH };
-  return shape(
-    "g",
-    {},
+  const parts = [
     ...dialPlate(face),
     ...(face.seen === undefined ? [] : [seenBand(face, face.seen)]),
     dialSector(face, { sine: 0, cosine: 1 }, hand, sine < 0, 0.3),
     ...(face.mark ? mark(face, face.mark) : []),
     ...(face.shadows ? shadows(face, tipX, tipY) : []),
-    ...dialHand(face, hand),
-    ...(face.grip ? dialGrip(face, hand) : []),
-  );
+  ];
+  return face.handle
+    ? shape("g", {}, heldArea(faceOf(face.handle), ...parts), heldHand(face, hand, face.handle))
+    : shape("g", {}, ...parts, ...dialHand(face, hand));
 }
 
 /** Where a dial is. */
@@ -93,11 +91,19 @@ export function dialHand(dial: Dial, hand: DialHand): Shape[] {
   ];
 }
 
-/** The tip of a hand as something to take. A thin hand has an open tip. */
-export function dialGrip(dial: Dial, hand: DialHand): Shape[] {
-  const { sine, cosine, reach, thin, tone = "position" } = hand;
-  const [cx, cy] = [dial.x + sine * dial.radius * reach, dial.y - cosine * dial.radius * reach];
-  return [
+const tipOf = ({ x, y, radius }: Dial, { sine, cosine, reach }: DialHand): Point => [
+  x + sine * radius * reach,
+  y - cosine * radius * reach,
+];
+
+/** A hand with a tip to take. A thin hand has an open tip. */
+export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
+  const { thin, tone = "position" } = hand;
+  const [cx, cy] = tipOf(dial, hand);
+  return held(
+    handle,
+    [cx, cy],
+    ...dialHand(dial, hand),
     shape("circle", {
       cx,
       cy,
@@ -106,15 +112,7 @@ export function dialGrip(dial: Dial, hand: DialHand): Shape[] {
       stroke: color(thin ? tone : "paper"),
       "stroke-width": 2,
     }),
-    shape("circle", {
-      class: "grip",
-      "data-grip": "",
-      cx,
-      cy,
-      r: TARGET / 2,
-      fill: "transparent",
-    }),
-  ];
+  );
 }
 
 /** The slice clockwise from one direction to another; `long` where it is over half a turn. */

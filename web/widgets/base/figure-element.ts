@@ -11,13 +11,27 @@ import { OrreryElement, type ElementClass } from "./element.ts";
 import { figureStyles } from "./figure.css.ts";
 import { typesetPowers } from "./number-text.ts";
 import { FigureMenuState, figureMenu, type Provenance } from "./figure-menu.ts";
+import { HandleController } from "./handle-controller.ts";
+import { HandleKinds } from "./handle-kinds.ts";
+import type { Limits } from "./handle.ts";
 import { isAskedAbout } from "./offers.ts";
 import type { Shape } from "./shape.ts";
 
 export abstract class OrreryFigure extends OrreryElement {
   static override styles = [...[OrreryElement.styles].flat(), figureStyles];
 
+  /** What the reader moves in the picture. */
+  protected readonly handles = new HandleController({
+    settingsNow: () => this.settings,
+    drawNow: () => this.performUpdate(),
+    change: (values) => this.change(values),
+  });
   readonly #menuState = new FigureMenuState(() => this.requestUpdate());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.handles.letGo();
+  }
 
   /** The question the figure answers. */
   protected abstract heading(engine: Engine): string;
@@ -56,6 +70,12 @@ export abstract class OrreryFigure extends OrreryElement {
   protected get canBeLinked(): boolean {
     return true;
   }
+  protected get hasTable(): boolean {
+    return this.dataTable !== OrreryFigure.prototype.dataTable;
+  }
+  protected get hasProvenance(): boolean {
+    return this.provenance !== OrreryFigure.prototype.provenance;
+  }
   /** The picture as drawn on a canvas; null where there is none. */
   protected canvas(): HTMLCanvasElement | null {
     return null;
@@ -68,10 +88,12 @@ export abstract class OrreryFigure extends OrreryElement {
   }
 
   protected draw(engine: Engine): TemplateResult {
+    const { handles } = this;
     const controls = this.controls(engine);
     const leading = this.leadingControls(engine);
     const further = this.furtherControls(engine);
-    return html`<figure part="figure" aria-labelledby="heading">
+    return html`<figure part="figure" aria-labelledby="heading" @pointerdown=${handles.down} @pointermove=${handles.move} @pointerup=${handles.up}
+      @pointercancel=${handles.up} @pointerleave=${handles.leave} @click=${handles.click} @touchstart=${handles.touch} @keydown=${handles.key}>
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
       ${leading.length ? html`<div class="controls leading" role="group" aria-label="Main controls">${leading}</div>` : nothing}
       <div class="body" part="body">${this.missing ? missingText(this.missing.what) : this.guarded(() => this.body(engine))}</div>
@@ -104,14 +126,14 @@ export abstract class OrreryFigure extends OrreryElement {
   #menu(engine: Engine): TemplateResult {
     const own = this.constructor as unknown as ElementClass;
     const arrived = <Part>(part: () => Part | null) => (this.missing ? null : part());
-    const { dataTable, provenance, svg } = OrreryFigure.prototype;
+    const { svg } = OrreryFigure.prototype;
     return figureMenu(engine, this.#menuState, {
       tag: own.tag,
       settings: this.settings,
       infos: this.infos,
       canBeLinked: this.canBeLinked,
-      ...(this.dataTable !== dataTable && { table: () => arrived(() => this.dataTable(engine)) }),
-      ...(this.provenance !== provenance && {
+      ...(this.hasTable && { table: () => arrived(() => this.dataTable(engine)) }),
+      ...(this.hasProvenance && {
         provenance: () => arrived(() => this.provenance(engine)),
       }),
       ...((this.svg !== svg || own.preview) && { svg: () => arrived(() => this.svg(engine)) }),
@@ -120,6 +142,11 @@ export abstract class OrreryFigure extends OrreryElement {
       },
       ...(this.canvas() && { png: () => pngOf(this.canvas()!) }),
     });
+  }
+
+  /** Whether the page says what a setting is to begin with. */
+  protected isGiven(name: string): boolean {
+    return this.hasAttribute(name);
   }
 
   /** Whether the figure is asked about this setting, and has a control for it. */
@@ -147,12 +174,24 @@ export abstract class OrreryFigure extends OrreryElement {
     return rangeControl(this, { ...state, info: { ...state.info, ...now } });
   }
 
-  protected choice(name: string, titles?: Readonly<Record<string, string>>): TemplateResult {
+  protected choice(name: string, titles = this.infos[name]!.titles): TemplateResult {
     return choiceControl(this, this.#state(name), titles);
   }
 
   protected switch(name: string): TemplateResult {
     return switchControl(this, this.#state(name));
+  }
+
+  /** The control that suits an attribute's kind; `now` narrows what a number may take. */
+  protected control(name: string, now: Limits = {}): TemplateResult {
+    const { kind } = this.infos[name]!;
+    if (kind === "choice") return this.choice(name);
+    return kind === "boolean" ? this.switch(name) : this.range(name, now);
+  }
+
+  /** Handles of settings, with narrower limits where the figure has them. */
+  protected handleKinds(limits: Readonly<Record<string, Limits>> = {}): HandleKinds {
+    return new HandleKinds(this.infos, this.detail(), limits);
   }
 }
 

@@ -9,6 +9,17 @@ export const figureStyles = css`
   figcaption { margin-bottom: calc(0.7 * var(--rem)); font: 600 calc(1.125 * var(--rem))/1.35 var(--orrery-sans); text-wrap: balance; }
   .body { position: relative; min-width: 0; }
   .body svg { display: block; max-width: 100%; height: auto; }
+  .scene { position: relative; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+  .handle { outline: none; }
+  .grip { touch-action: none; cursor: grab; }
+  .grip:active { cursor: grabbing; }
+  .handle:hover > .grip { fill: var(--orrery-ink); fill-opacity: 0.1; }
+  .handle:focus-visible > .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .item { outline: none; }
+  .item[data-handle] { cursor: grab; touch-action: none; user-select: none; -webkit-user-select: none; }
+  .item.lifted { cursor: grabbing; }
+  .item.lifted .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
+  .item:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; }
   text { font-family: var(--orrery-sans); }
   var { font-family: var(--orrery-serif); font-style: italic; }
 

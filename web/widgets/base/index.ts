@@ -7,6 +7,8 @@ export {
   type EventInfo,
 } from "./element.ts";
 export { define } from "./define.ts";
+export { figure, type PictureMoment, type Values } from "./figure.ts";
+export { held, heldArea, heldBox } from "./handle-view.ts";
 export { OrreryFigure } from "./figure-element.ts";
 export {
   type AttributeInfo,

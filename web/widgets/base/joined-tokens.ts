@@ -1,6 +1,7 @@
 /** Two tokens on a ruler of positions, joined by a bar that says their offset. */
 import { roundTicks, tickText, type LinearScale } from "./axes.ts";
-import { TARGET } from "./clock-face.ts";
+import type { Handle } from "./handle.ts";
+import { held } from "./handle-view.ts";
 import { label } from "./label.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
@@ -14,8 +15,8 @@ export interface TokenPair {
 
 /** What can be grabbed: a token, or the bar with both. */
 export type TokenPart = "query" | "key" | "both";
-/** Attributes that make a part a control; without them it is a picture. */
-export type TokenControl = (part: TokenPart) => Record<string, string | number> | undefined;
+/** What moves each part. */
+export type TokenHandles = Readonly<Record<TokenPart, Handle>>;
 
 export interface TokenRuler {
   readonly width: number;
@@ -39,7 +40,7 @@ export function joinedTokens(
   ruler: TokenRuler,
   { m, n }: TokenPair,
   offset: number,
-  control: TokenControl = () => undefined,
+  handles: TokenHandles,
 ): Shape {
   const { scale, y } = ruler;
   const [left, right] = [Math.min(scale(m), scale(n)), Math.max(scale(m), scale(n))];
@@ -56,9 +57,9 @@ export function joinedTokens(
       stroke: color("offset"),
       "stroke-width": 3,
     }),
-    token("key", "n", tokenAt(ruler, n), half, control),
-    token("query", "m", tokenAt(ruler, m), half, control),
-    barGrip((left + right) / 2, bar, offset, control),
+    token("key", "n", tokenAt(ruler, n), half, handles.key),
+    token("query", "m", tokenAt(ruler, m), half, handles.query),
+    barGrip((left + right) / 2, bar, offset, handles.both),
   );
 }
 
@@ -91,13 +92,12 @@ function token(
   letter: string,
   [cx, cy]: readonly [number, number],
   half: number,
-  control: TokenControl,
+  handle: Handle,
 ): Shape {
-  const attributes = control(part);
   const shared = { fill: color(part), stroke: color("paper"), "stroke-width": 2 };
-  return shape(
-    "g",
-    { class: "token", "data-part": part, ...attributes },
+  return held(
+    handle,
+    [cx, cy],
     part === "query"
       ? shape("circle", { cx, cy, r: half, ...shared })
       : shape("rect", {
@@ -114,15 +114,13 @@ function token(
       tone: "paper",
       size: Math.min(15, half + 4),
     }),
-    ...(attributes ? [grip(cx, cy)] : []),
   );
 }
 
-function barGrip(x: number, y: number, offset: number, control: TokenControl): Shape {
-  const attributes = control("both");
-  return shape(
-    "g",
-    { class: "token", "data-part": "both", ...attributes },
+const barGrip = (x: number, y: number, offset: number, handle: Handle): Shape =>
+  held(
+    handle,
+    [x, y],
     shape("rect", {
       x: x - 56,
       y: y - 13,
@@ -137,9 +135,4 @@ function barGrip(x: number, y: number, offset: number, control: TokenControl): S
       tone: "paper",
       size: 14,
     }),
-    ...(attributes ? [grip(x, y)] : []),
   );
-}
-
-const grip = (cx: number, cy: number): Shape =>
-  shape("circle", { class: "grip", cx, cy, r: TARGET / 2, fill: "transparent" });

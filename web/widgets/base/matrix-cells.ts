@@ -1,7 +1,7 @@
 /**
- * Cells of a signed table as SVG, for static pictures. The page's own colors are laid over its
- * paper, so the picture fits both themes; cells of the same strength share one path, which keeps
- * the page small.
+ * Cells of a table as SVG. The page's own colors are laid over its paper, so the picture fits both
+ * themes; cells of the same strength share one path, and neighbors in a row one outline, which
+ * keeps the page small.
  */
 import { color } from "./palette.ts";
 import type { ValueRange } from "./color-scale.ts";
@@ -51,20 +51,28 @@ export function matrixCells(
   fillOf: (value: number) => Fill = divergingFill,
 ): Shape {
   const paths = new Map<string, { fill: Fill; d: string }>();
+  const keyAt = (column: number, row: number) => {
+    const fill = fillOf(valueAt(column, row));
+    const key = `${fill.fill}${fill["fill-opacity"]}`;
+    if (!paths.has(key)) paths.set(key, { fill, d: "" });
+    return key;
+  };
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const fill = fillOf(valueAt(column, row));
-      if (fill["fill-opacity"] === 0) continue;
-      const key = `${fill.fill}${fill["fill-opacity"]}`;
-      const path = paths.get(key) ?? { fill, d: "" };
-      path.d += `M${column} ${row}h1v1h-1z`;
-      paths.set(key, path);
+    let [from, key] = [0, keyAt(0, row)];
+    for (let column = 1; column <= columns; column++) {
+      const next = column < columns ? keyAt(column, row) : "";
+      if (next === key) continue;
+      const run = column - from;
+      paths.get(key)!.d += `M${from} ${row}h${run}v1h-${run}z`;
+      [from, key] = [column, next];
     }
   }
   const transform = `translate(${box.x} ${box.y}) scale(${box.width / columns} ${box.height / rows})`;
   return shape(
     "g",
     { transform, "shape-rendering": "crispEdges" },
-    ...[...paths.values()].map(({ fill, d }) => shape("path", { ...fill, d })),
+    ...[...paths.values()]
+      .filter(({ fill, d }) => d && fill["fill-opacity"] !== 0)
+      .map(({ fill, d }) => shape("path", { ...fill, d })),
   );
 }

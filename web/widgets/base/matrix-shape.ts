@@ -1,4 +1,5 @@
 /** A matrix as a drawing: cells with numbers, names beside the rows and above the columns. */
+import type { Handle } from "./handle.ts";
 import { sequentialFill, underInk } from "./matrix-cells.ts";
 import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
@@ -18,8 +19,8 @@ export interface MatrixPicture {
   readonly weights?: boolean;
   /** Row and column of the cell that has a frame. */
   readonly framed?: readonly [row: number, column: number] | undefined;
-  /** Attributes by which a script finds a cell. */
-  attributes?(row: number, column: number): Shape["attributes"];
+  /** What a press on a cell does, or a mouse over it. */
+  handle?(row: number, column: number): Handle;
   print(entry: number): string;
 }
 
@@ -45,7 +46,7 @@ export function matrixShape({
   columnNames,
   weights = false,
   framed,
-  attributes,
+  handle,
   print,
 }: MatrixPicture): Shape {
   const columns = rows[0]?.length ?? 0;
@@ -94,7 +95,7 @@ export function matrixShape({
           ...(weights ? [shape("rect", { ...box, ...underInk(sequentialFill(entry)) })] : []),
           text(left + cell / 2, head + 17, print(entry)),
         ];
-        return attributes ? [shape("g", attributes(row, column), ...parts)] : parts;
+        return handle ? [{ tag: "g", handle: handle(row, column), children: parts }] : parts;
       }),
     ),
     shape("rect", {

@@ -10,6 +10,10 @@ export function identityOrder(count: number): Order {
   return Array.from({ length: count }, (_, index) => index);
 }
 
+/** An arrangement as the text of an attribute, empty where nothing has moved. */
+export const orderText = (order: Order): string =>
+  sameOrder(order, identityOrder(order.length)) ? "" : order.join(",");
+
 /**
  * Reads an arrangement from an attribute, such as `2,0,1`.
  * @throws Error with a sentence when it is not each of 0 … count − 1 exactly once.
@@ -39,6 +43,12 @@ export function moveTo(order: Order, from: number, to: number): Order {
   if (item === undefined) return order;
   moved.splice(Math.min(Math.max(to, 0), order.length - 1), 0, item);
   return moved;
+}
+
+/** The arrangement after a thing moved up by one place, or from the top to the bottom. */
+export function movedUp(order: Order, item: number): Order {
+  const place = order.indexOf(item);
+  return moveTo(order, place, place === 0 ? order.length - 1 : place - 1);
 }
 
 /** The arrangement after the things at two places have changed places. */

@@ -2,10 +2,17 @@
  * SVG as plain data: a tree of elements that becomes text (static pages, downloads) or live
  * elements.
  */
+import type { Handle } from "./handle.ts";
+import { handleAttributes, setHandle } from "./handle-view.ts";
+
 export interface Shape {
   readonly tag: string;
   readonly attributes?: Readonly<Record<string, string | number | undefined>>;
   readonly children?: readonly (Shape | string)[];
+  /** What the reader can move by it in the page; a picture elsewhere is the same without it. */
+  readonly handle?: Handle;
+  /** Whether it is there to be hit, and not to be seen. */
+  readonly isTarget?: boolean;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -48,7 +55,13 @@ export function shapeToText(tree: Shape, outermost = true): string {
     .map(([name, value]) => ` ${name}="${escapeText(textOf(value!))}"`)
     .join("");
   const children = (tree.children ?? [])
-    .map((child) => (typeof child === "string" ? escapeText(child) : shapeToText(child, false)))
+    .map((child) =>
+      typeof child === "string"
+        ? escapeText(child)
+        : child.isTarget
+          ? ""
+          : shapeToText(child, false),
+    )
     .join("");
   return children
     ? `<${tree.tag}${attributes}>${children}</${tree.tag}>`
@@ -67,7 +80,12 @@ const nothing: Shape = { tag: "" };
  * becomes the one at its place, but the control that has the focus remains that control.
  */
 export function shapeToDom(tree: Shape, current?: Element | null): Element {
-  return update(tree, current ?? null, current ? focusIn(current) : null);
+  // Pictures that hold controls are groups: an image would hide them.
+  const shown =
+    tree.attributes?.role === "img" && hasControl(tree)
+      ? { ...tree, attributes: { ...tree.attributes, role: "group" } }
+      : tree;
+  return update(shown, current ?? null, current ? focusIn(current) : null);
 }
 
 /** @param focused  The element inside `current` that has the focus. */
@@ -76,7 +94,8 @@ function update(tree: Shape, current: Element | null, focused: Element | null): 
   const element = kept ?? document.createElementNS(SVG, tree.tag);
   const before = shownBy.get(element) ?? nothing;
   if (before === tree) return element;
-  updateAttributes(element, before.attributes ?? {}, tree.attributes ?? {});
+  updateAttributes(element, attributesOf(before), attributesOf(tree));
+  setHandle(element, tree.handle);
   const children = tree.children ?? [];
   if (focused && focused !== element && element.contains(focused))
     alignFocused(element, before.children ?? [], children, focused);
@@ -90,6 +109,10 @@ function update(tree: Shape, current: Element | null, focused: Element | null): 
   shownBy.set(element, tree);
   return element;
 }
+
+/** What the page says of an element: of a handle, also what makes it one. */
+const attributesOf = ({ attributes = {}, handle }: Shape): NonNullable<Shape["attributes"]> =>
+  handle ? { ...attributes, ...handleAttributes(handle) } : attributes;
 
 function updateAttributes(
   element: Element,
@@ -133,10 +156,12 @@ function alignFocused(
   for (let place = from; place > to; place--) nodes[place - 1]!.remove();
 }
 
-/** Whether the reader can move something in this part of a drawing. */
+/** Whether the keys reach something in this part of a drawing. */
 const hasControl = (part: Shape | string): boolean =>
   typeof part !== "string" &&
-  (part.attributes?.tabindex !== undefined || (part.children ?? []).some(hasControl));
+  (part.handle?.label !== undefined ||
+    part.attributes?.tabindex !== undefined ||
+    (part.children ?? []).some(hasControl));
 
 /** Replaces the node by a child, or appends the child where there is no node. */
 function updateChild(

@@ -14,14 +14,19 @@ export class UndoHistory<State> {
   /** Remembers `state` as the one to come back to; call it with the state before a change. */
   remember(state: State): void {
     const last = this.earlier.at(-1);
-    if (last !== undefined && JSON.stringify(last) === JSON.stringify(state)) return;
+    if (last !== undefined && same(last, state)) return;
     this.earlier.push(state);
     if (this.earlier.length > this.limit) this.earlier.shift();
   }
 
-  /** The state before the latest remembered change, or undefined when there is none. */
-  undo(): State | undefined {
-    return this.earlier.pop();
+  /**
+   * The state before the latest remembered change that left something changed, or undefined when
+   * there is none: a drag that was given up has left nothing.
+   */
+  undo(present: State): State | undefined {
+    let before = this.earlier.pop();
+    while (before !== undefined && same(before, present)) before = this.earlier.pop();
+    return before;
   }
 
   get canUndo(): boolean {
@@ -40,3 +45,5 @@ export class UndoHistory<State> {
     this.earlier.length = 0;
   }
 }
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,12 +1,16 @@
 /** The map of products, the same products by offset, W itself, and how much of the map is explained. */
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
 import { colorLegend } from "../base/color-legend.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held } from "../base/handle-view.ts";
+import { alongLine, type Handle, type Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { MATRIX_TITLES } from "../base/matrix-between.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { PARTS, type BetweenNumbers, type Part } from "./numbers.ts";
+import type { settings } from "./between.ts";
+import { MOST_SHIFT, PARTS, ridgeShift, type BetweenNumbers, type Part } from "./numbers.ts";
 
 interface Box {
   readonly x: number;
@@ -73,31 +77,26 @@ export function mapScales({ map }: BetweenLayout, positions: number): MapScales 
   };
 }
 
-/** Where the ridge can be taken, and the attributes that make it a control. */
-export interface Ridge {
-  readonly k: number;
-  readonly control?: Readonly<Record<string, string | number>>;
-}
-
-/** @param averaged  0: the products; 1: each diagonal has its mean everywhere; between: on the way. */
-export function betweenScene(
-  layout: BetweenLayout,
-  numbers: BetweenNumbers,
-  name: string,
-  ridge: Ridge | null,
-  averaged = 0,
-): Shape {
-  const shown: Products = (m, n) => {
+export function betweenScene({
+  numbers,
+  width,
+  shown,
+}: PictureMoment<typeof settings, BetweenNumbers>): Shape {
+  const layout = layoutFor(width);
+  const ridge = ridgeShift(numbers.settings);
+  // 0: the products; 1: each diagonal has its mean everywhere; between: on the way.
+  const averaged = Number(shown.averaged);
+  const seen: Products = (m, n) => {
     const product = numbers.product(m, n);
     return averaged ? product + averaged * (numbers.diagonalMean(m, n) - product) : product;
   };
   return drawing(
     layout.width,
     layout.height,
-    `Products of every two positions where W is ${name}: the offset explains ${numbers.percent("offset")}% of the map`,
-    mapOf(layout, numbers, shown, averaged),
-    ...(ridge ? [ridgeOf(layout, numbers, ridge)] : []),
-    byOffset(layout, numbers, shown),
+    `Products of every two positions where W is ${MATRIX_TITLES[numbers.settings.name]}: the offset explains ${numbers.percent("offset")}% of the map`,
+    mapOf(layout, numbers, seen, averaged > 0),
+    ...(ridge === null ? [] : [ridgeOf(layout, numbers, ridge)]),
+    byOffset(layout, numbers, seen),
     matrixOf(layout, numbers),
     barsOf(layout, numbers),
   );
@@ -114,7 +113,7 @@ function mapOf(
   layout: BetweenLayout,
   numbers: BetweenNumbers,
   shown: Products,
-  averaged: number,
+  isAveraged: boolean,
 ): Shape {
   const { map } = layout;
   const { positions, range } = numbers;
@@ -127,7 +126,7 @@ function mapOf(
     heading(
       0,
       16,
-      averaged
+      isAveraged
         ? "Every cell has the mean of its diagonal"
         : "Product of every query with every key",
     ),
@@ -148,10 +147,41 @@ function mapOf(
   );
 }
 
+/** A whole number with a true minus sign. */
+export const signedText = (value: number): string => String(value).replace("-", "−");
+
+export function ridgeText(k: number): string {
+  const places = Math.abs(k) === 1 ? "1 place" : `${Math.abs(k)} places`;
+  if (k === 0) return "on the diagonal";
+  return k > 0
+    ? `${places} left of the diagonal, at the keys ${places} before each query`
+    : `${places} right of the diagonal, at the keys ${places} after each query`;
+}
+
+/** It moves to the left as k grows, and W becomes a shift. */
+function ridgeHandle(cell: number, k: number): Handle {
+  const shift = (to: number): Moved => {
+    const inside = Math.min(MOST_SHIFT, Math.max(-MOST_SHIFT, to));
+    if (inside !== k) return { w: "shift", k: inside };
+  };
+  return {
+    name: "ridge",
+    label: "ridge of the map: shift k, in tokens",
+    minimum: -MOST_SHIFT,
+    maximum: MOST_SHIFT,
+    now: k,
+    text: ridgeText(k),
+    take: ([fromX, fromY]) => ({
+      to: ([x, y]) => shift(k + Math.round((y - fromY - (x - fromX)) / cell)),
+    }),
+    step: (step) => shift(k - alongLine(step)),
+    keys: { Escape: () => shift(0) },
+  };
+}
+
 /** All cells whose key is k places before the query, with a handle in the middle. */
-function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, ridge: Ridge): Shape {
+function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, k: number): Shape {
   const { row, column } = mapScales(layout, positions);
-  const { k, control } = ridge;
   const last = positions - 1;
   const [from, to] = [Math.max(0, k), Math.min(last, last + k)];
   const line = (tone: "paper" | "offset", width: number) =>
@@ -166,9 +196,9 @@ function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, ridge: Ri
     });
   const middle = (from + to) / 2;
   const [cx, cy] = [column(middle - k), row(middle)];
-  return shape(
-    "g",
-    { class: "ridge", ...control },
+  return held(
+    ridgeHandle(layout.map.width / positions, k),
+    [cx, cy],
     line("paper", 4),
     line("offset", 2),
     shape("circle", {
@@ -179,9 +209,6 @@ function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, ridge: Ri
       stroke: color("paper"),
       "stroke-width": 2,
     }),
-    ...(control
-      ? [shape("circle", { class: "grip", cx, cy, r: TARGET / 2, fill: "transparent" })]
-      : []),
   );
 }
 

@@ -3,8 +3,17 @@ import { at, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { valueRange, type ValueRange } from "../base/color-scale.ts";
 import { matrixBetween, productsBetween, type MatrixSettings } from "../base/matrix-between.ts";
 
+/** How far the ridge can be pulled either way, in tokens. */
+export const MOST_SHIFT = 8;
+
 export const PARTS = ["offset", "sum", "row"] as const;
 export type Part = (typeof PARTS)[number];
+
+/** How far the ridge of the map is from the diagonal; null where there is none. */
+export function ridgeShift({ name, k }: MatrixSettings): number | null {
+  if (name === "shift") return k;
+  return name === "identity" ? 0 : null;
+}
 
 export class BetweenNumbers {
   readonly matrix: Tensor;
@@ -31,12 +40,6 @@ export class BetweenNumbers {
     const share = (part: Part) =>
       engine.call("explained_by", { map: this.products, part }) as number;
     this.shares = { offset: share("offset"), sum: share("sum"), row: share("row") };
-  }
-
-  fits(settings: MatrixSettings, positions: number): boolean {
-    return (
-      positions === this.positions && JSON.stringify(settings) === JSON.stringify(this.settings)
-    );
   }
 
   product(m: number, n: number): number {

@@ -1,16 +1,20 @@
 /** The bias as a curve by offset and as a map, and the weights that softmax makes of it. */
-import type { Engine, Tensor } from "../../engine/index.ts";
-import { at } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import { at, type Tensor } from "../../engine/index.ts";
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
 import { biasSchemes } from "../base/bias-schemes.ts";
-import { TARGET } from "../base/clock-face.ts";
 import { colorLegend } from "../base/color-legend.ts";
+import type { PictureMoment, Values } from "../base/figure.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { divergingFill, matrixCells, sequentialFill, type Fill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { BiasNumbers, LARGEST, biasSettings } from "./numbers.ts";
+import type { settings } from "./bias.ts";
+import { LARGEST, type BiasNumbers } from "./numbers.ts";
+
+type Settings = Values<typeof settings>;
+type Moment = PictureMoment<typeof settings, BiasNumbers>;
 
 export interface Box {
   readonly x: number;
@@ -61,14 +65,9 @@ export interface Pick {
   readonly offset: number;
 }
 
-export function biasScene(
-  engine: Engine,
-  numbers: BiasNumbers,
-  width: number,
-  pick: Pick,
-  name: string,
-  control?: Record<string, string | number>,
-): Shape {
+export function biasScene(moment: Moment): Shape {
+  const { engine, numbers, width } = moment;
+  const pick = pickOf(moment.settings, numbers);
   const layout = layoutFor(width);
   const { map, weights } = layout;
   const most = Math.max(...numbers.weights.data);
@@ -78,13 +77,52 @@ export function biasScene(
   return drawing(
     layout.width,
     layout.height,
-    name,
-    curvePanel(layout, numbers, pick.offset, control),
+    pictureName(moment, pick),
+    curvePanel(layout, moment, pick.offset),
     mapPanel("Bias", map, numbers, numbers.map, biasFill, pick),
     colorLegend({ minimum: -LARGEST, maximum: LARGEST, fill: biasFill }, "", legendPlace(map)),
     mapPanel("Weights", weights, numbers, numbers.weights, weightFill, pick),
     colorLegend({ minimum: 0, maximum: rounded, fill: weightFill }, "", legendPlace(weights)),
   );
+}
+
+/** Paints the row of the table that the offset reads; tilts the line of ALiBi. */
+function painted({ numbers, settings }: Moment, offset: number, bias: number): Moved {
+  const value = bias - settings.add;
+  const inside = Math.round(Math.min(LARGEST, Math.max(-LARGEST, value)) * 10) / 10;
+  if (numbers.rows) return { offset, table: numbers.painted(offset, inside) };
+  if (offset === 0) return { offset };
+  const slope = Math.min(LARGEST, Math.max(0, -value / Math.abs(offset)));
+  return { offset, slope: Math.round(slope * 100) / 100 };
+}
+
+const insideOffsets = ({ offsets }: BiasNumbers, offset: number) =>
+  Math.min(offsets.at(-1)!, Math.max(offsets[0]!, Math.round(offset)));
+
+/** The curve where it is pressed. */
+function paintAt(moment: Moment, layout: BiasLayout, [x, y]: Point): Moved {
+  const { offset, height } = curveScales(layout, moment.numbers);
+  return painted(moment, insideOffsets(moment.numbers, valueAt(offset, x)), valueAt(height, y));
+}
+
+/** The point of the curve: sideways it chooses an offset, up and down it paints. */
+function pointHandle(moment: Moment, layout: BiasLayout, offset: number): Handle {
+  const { numbers, print, initial } = moment;
+  const bias = numbers.biasOf(offset);
+  return {
+    name: "point",
+    label: "bias of one offset",
+    minimum: -LARGEST,
+    maximum: LARGEST,
+    now: bias,
+    text: `offset ${offset}, bias ${print(bias, ".2")}`,
+    take: () => ({ to: (point) => paintAt(moment, layout, point) }),
+    step: ({ across, up, long }) =>
+      across !== 0
+        ? { offset: insideOffsets(numbers, offset + across) }
+        : painted(moment, offset, bias + up * (long ? 1 : 0.1)),
+    keys: { Escape: () => ({ table: "", slope: initial("slope"), offset }) },
+  };
 }
 
 const legendPlace = ({ x, y, width, height }: Box) => ({
@@ -101,12 +139,8 @@ const line = (x1: number, y1: number, x2: number, y2: number, stroke: Shape["att
   shape("line", { x1, y1, x2, y2, ...stroke });
 
 /** Bars from 0: one an offset; those of one row of the table change together. */
-function curvePanel(
-  layout: BiasLayout,
-  numbers: BiasNumbers,
-  offset: number,
-  control?: Record<string, string | number>,
-): Shape {
+function curvePanel(layout: BiasLayout, moment: Moment, offset: number): Shape {
+  const { numbers } = moment;
   const { curve } = layout;
   const { settings, offsets } = numbers;
   const scales = curveScales(layout, numbers);
@@ -148,9 +182,13 @@ function curvePanel(
       curve.x + curve.width,
       bottom,
     ),
-    shape(
-      "g",
-      { class: "handle", "data-point": "", ...control },
+    heldArea(
+      surface("curve", (point) => paintAt(moment, layout, point)),
+      shape("rect", { ...curve, fill: "transparent" }),
+    ),
+    held(
+      pointHandle(moment, layout, offset),
+      [x, y],
       shape("circle", {
         cx: x,
         cy: y,
@@ -159,20 +197,17 @@ function curvePanel(
         stroke: color("paper"),
         "stroke-width": 2,
       }),
-      ...(control
-        ? [
-            shape("circle", {
-              class: "grip",
-              "data-grip": "",
-              cx: x,
-              cy: y,
-              r: TARGET / 2,
-              fill: "transparent",
-            }),
-          ]
-        : []),
     ),
   );
+}
+
+/** The query and the offset of a cell that is pressed. */
+function pickAt(numbers: BiasNumbers, box: Box, [x, y]: Point): Moved {
+  const { length } = numbers.settings;
+  const { column, row } = mapScales(box, length);
+  const inside = (position: number) => Math.min(length - 1, Math.max(0, Math.round(position)));
+  const [m, n] = [inside(valueAt(row, y)), inside(valueAt(column, x))];
+  if (numbers.sees(m, n)) return { m, offset: n - m };
 }
 
 function mapPanel(
@@ -190,12 +225,21 @@ function mapPanel(
   const n = m + offset;
   return shape(
     "g",
-    { class: "map" },
+    {},
     heading(box.x - 38, 16 + box.y - 56, name),
-    shape("rect", { ...box, fill: color("paper"), stroke: color("rule") }),
-    // Keys that the mask hides have no cell.
-    matrixCells(length, length, (x, y) => (numbers.sees(y, x) ? at(table, y, x) : 0), box, fillOf),
-    ...hidden(numbers, box, column, row),
+    heldArea(
+      surface(name, (point) => pickAt(numbers, box, point)),
+      shape("rect", { ...box, class: "map", fill: color("paper"), stroke: color("rule") }),
+      // Keys that the mask hides have no cell.
+      matrixCells(
+        length,
+        length,
+        (x, y) => (numbers.sees(y, x) ? at(table, y, x) : 0),
+        box,
+        fillOf,
+      ),
+      ...hidden(numbers, box, column, row),
+    ),
     leftAxis({ scale: row, ticks, name: "query m" }, box.x, box.y, box.x - 38),
     bottomAxis(
       { scale: column, ticks, name: "key n" },
@@ -250,25 +294,14 @@ function hidden(
 }
 
 /** The text alternative. */
-export const pictureName = (engine: Engine, numbers: BiasNumbers, { m, offset }: Pick): string =>
-  `${biasSchemes[numbers.settings.scheme].title}: the bias at offset ${offset} is ${engine.format(numbers.biasOf(offset), ".2")}; maps of bias and weights for ${numbers.settings.length} tokens, query ${m} marked`;
+const pictureName = ({ numbers, print }: Moment, { m, offset }: Pick): string =>
+  `${biasSchemes[numbers.settings.scheme].title}: the bias at offset ${offset} is ${print(numbers.biasOf(offset), ".2")}; maps of bias and weights for ${numbers.settings.length} tokens, query ${m} marked`;
 
-/** A query and an offset that the figure has, the offset inside the text where it can be. */
-export function pickOf(settings: Settings, numbers: BiasNumbers): Pick {
+/** The query and the offset that are read, the key inside the text where it can be. */
+export function pickOf({ m, offset }: Pick & Partial<Settings>, numbers: BiasNumbers): Pick {
   const { length } = numbers.settings;
-  const [first, last] = [numbers.offsets[0]!, numbers.offsets.at(-1)!];
-  const offset = Math.min(last, Math.max(first, settings.offset as number));
-  const m = Math.min(length - 1, Math.max(0, settings.m as number));
   return {
     m: Math.min(length - 1, Math.max(m, -offset)) - Math.max(0, m + offset - length + 1),
     offset,
   };
-}
-
-const PREVIEW_WIDTH = 720;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new BiasNumbers(engine, biasSettings(settings));
-  const pick = pickOf(settings, numbers);
-  return biasScene(engine, numbers, PREVIEW_WIDTH, pick, pictureName(engine, numbers, pick));
 }

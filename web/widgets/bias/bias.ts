@@ -1,41 +1,18 @@
 /** What softmax makes of a bias by offset, for any scheme of the list: a curve to paint. */
-import { html, type TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
-import {
-  OrreryFigure,
-  define,
-  shapeView,
-  offersAttribute,
-  type AttributeInfos,
-  type DataTable,
-  type EventInfo,
-  type Provenance,
-  type Settings,
-} from "../base/index.ts";
+import { css } from "lit";
+import { figure, offersAttribute } from "../base/index.ts";
 import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
-import { pointIn } from "../base/pointer.ts";
-import { WidthController } from "../base/width-controller.ts";
-import { biasStyles } from "./bias.css.ts";
-import {
-  biasScene,
-  curveScales,
-  drawPreview,
-  layoutFor,
-  mapScales,
-  pickOf,
-  pictureName,
-  type Box,
-  type Pick,
-} from "./bias.svg.ts";
-import { BiasNumbers, LARGEST, biasSettings } from "./numbers.ts";
+import { biasScene, pickOf } from "./bias.svg.ts";
+import { BiasNumbers } from "./numbers.ts";
 
 const NUMBER = String.raw`-?\d+(\.\d+)?`;
 
-const attributes = {
+export const settings = {
   scheme: {
     kind: "choice",
     default: biasSchemeIds[0]!,
     choices: biasSchemeIds,
+    titles: Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title])),
     label: "scheme",
     sentence: "How the bias of an offset is found.",
   },
@@ -43,6 +20,7 @@ const attributes = {
     kind: "choice",
     default: "causal",
     choices: ["causal", "both"],
+    titles: directionTitles,
     label: "keys",
     sentence: "Whether a query uses keys after it.",
   },
@@ -111,185 +89,57 @@ const attributes = {
     sentence: "Tokens of the text.",
   },
   ...offersAttribute("add"),
-} as const satisfies AttributeInfos;
+} as const;
+
+const styles = css`
+  @media (max-width: 40rem) { :host([add]) { min-height: 1076px; } }
+  .scene svg { overflow: visible; }
+  .map { cursor: crosshair; }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
+`;
 
 /**
- * @summary What softmax makes of a bias by offset: a curve to paint, the bias and the weights.
- *
- * @attr scheme, direction, seed, slope, table, add, offset, m, length - see `attributes`.
- * @event orrery-change - {scheme, direction, seed, slope, table, add, offset, m, length, bias,
- *        weight}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on the point of the curve: Left and Right choose an offset, Up and Down change its number
- * by 0.1, with Shift by 1; Escape brings back the numbers to begin with. The curve can be painted
- * with the pointer, and a cell of a map picked.
+ * Keys on the point of the curve: Left and Right choose an offset, Up and Down change its number by
+ * 0.1, long steps by 1; Escape brings back the numbers to begin with.
  */
-export class OrreryBias extends OrreryFigure {
-  static override tag = "orrery-bias";
-  static override summary =
-    "What softmax makes of a bias by offset: a curve to paint, the bias and the weights.";
-  static override attributes = attributes;
-  static override events: readonly EventInfo[] = [
-    {
-      name: "orrery-change",
-      detail:
-        "{scheme, direction, seed, slope, table, add, offset, m, length, offers, bias, weight}",
-      sentence: "The reader painted the curve, picked a cell or moved a control.",
+export const OrreryBias = figure({
+  tag: "orrery-bias",
+  summary: "What softmax makes of a bias by offset: a curve to paint, the bias and the weights.",
+  settings,
+  reservedHeight: { wide: 642, narrow: 1051 },
+  styles,
+  numbers: (engine, { scheme, direction, seed, slope, table, add, length }) =>
+    new BiasNumbers(engine, { scheme, direction, seed, slope, table, add, length }),
+  limits: ({ length, direction }) => ({
+    offset: { minimum: 1 - length, maximum: direction === "causal" ? 0 : length - 1 },
+    m: { maximum: length - 1 },
+  }),
+  // A table belongs to its scheme.
+  completed: (chosen) => ("scheme" in chosen ? { table: "", ...chosen } : chosen),
+  results: {
+    bias: ({ numbers, settings }) => numbers.biasOf(settings.offset),
+    weight({ numbers, settings }) {
+      const { m, offset } = pickOf(settings, numbers);
+      return numbers.weightOf(m, m + offset);
     },
-  ];
-  static override reservedHeight = { wide: 642, narrow: 1051 };
-  static override styles = [...OrreryFigure.styles, biasStyles];
-  static preview = drawPreview;
-
-  readonly #width = new WidthController(this);
-  #numbers: BiasNumbers | null = null;
-  #held: "curve" | Box | null = null;
-
-  #data(engine: Engine): BiasNumbers {
-    const settings = biasSettings(this.settings);
-    if (!this.#numbers?.fits(settings)) this.#numbers = new BiasNumbers(engine, settings);
-    return this.#numbers;
-  }
-
-  #pick(numbers: BiasNumbers): Pick {
-    return pickOf(this.settings, numbers);
-  }
-
-  /** A table belongs to its scheme. */
-  override change(values: Settings): void {
-    super.change("scheme" in values ? { table: "", ...values } : values);
-  }
-
-  protected override heading(): string {
-    return this.isAskedAbout("add")
+  },
+  change: "The reader painted the curve, picked a cell or moved a control.",
+  heading: ({ isAskedAbout }) =>
+    isAskedAbout("add")
       ? "What if one number is added to every logit?"
-      : "What does softmax make of a bias?";
-  }
-
-  protected override body(engine: Engine): TemplateResult {
-    const numbers = this.#data(engine);
-    const pick = this.#pick(numbers);
-    const name = pictureName(engine, numbers, pick);
-    const view = biasScene(engine, numbers, this.#width.width, pick, name, {
-      role: "slider",
-      tabindex: 0,
-      "aria-label": "bias of one offset",
-      "aria-valuemin": -LARGEST,
-      "aria-valuemax": LARGEST,
-      "aria-valuenow": numbers.biasOf(pick.offset),
-      "aria-valuetext": `offset ${pick.offset}, bias ${engine.format(numbers.biasOf(pick.offset), ".2")}`,
-    });
-    // Pictures that hold controls are groups: an image would hide them.
-    const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
-  }
-
-  #choose(offset: number): void {
-    const { offsets } = this.#numbers!;
-    const inside = Math.min(offsets.at(-1)!, Math.max(offsets[0]!, offset));
-    if (inside !== this.number("offset")) this.change({ offset: inside });
-  }
-
-  /** Paints the row of the table that the offset reads; tilts the line of ALiBi. */
-  #paint(offset: number, bias: number): void {
-    const numbers = this.#numbers!;
-    const value = bias - this.number("add");
-    const inside = Math.round(Math.min(LARGEST, Math.max(-LARGEST, value)) * 10) / 10;
-    if (numbers.rows) return this.change({ offset, table: numbers.painted(offset, inside) });
-    if (offset === 0) return this.change({ offset });
-    const slope = Math.min(LARGEST, Math.max(0, -value / Math.abs(offset)));
-    this.change({ offset, slope: Math.round(slope * 100) / 100 });
-  }
-
-  #point(event: PointerEvent): void {
-    const numbers = this.#numbers!;
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    const layout = layoutFor(this.#width.width);
-    const value = (scale: (value: number) => number, pixel: number) =>
-      (pixel - scale(0)) / (scale(1) - scale(0));
-    if (this.#held === "curve") {
-      const { offset, height } = curveScales(layout, numbers);
-      const [first, last] = [numbers.offsets[0]!, numbers.offsets.at(-1)!];
-      const nearest = Math.min(last, Math.max(first, Math.round(value(offset, x))));
-      return this.#paint(nearest, value(height, y));
-    }
-    const { column, row } = mapScales(this.#held!, numbers.settings.length);
-    const inside = (position: number) =>
-      Math.min(numbers.settings.length - 1, Math.max(0, Math.round(position)));
-    const [m, n] = [inside(value(row, y)), inside(value(column, x))];
-    if (numbers.sees(m, n)) this.change({ m, offset: n - m });
-  }
-
-  #grab = (event: PointerEvent): void => {
-    if (event.button !== 0 || !this.#numbers) return;
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    const { curve, map, weights } = layoutFor(this.#width.width);
-    const inside = (box: Box) =>
-      x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-    const grip = (event.target as Element).closest("[data-grip]") !== null;
-    this.#held = grip || inside(curve) ? "curve" : ([map, weights].find(inside) ?? null);
-    if (!this.#held) return;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    // A point that is taken beside its middle stays until the pointer moves.
-    if (!grip) this.#point(event);
-  };
-
-  #drag = (event: PointerEvent): void => {
-    if (this.#held) this.#point(event);
-  };
-
-  #release = (): void => {
-    this.#held = null;
-  };
-
-  #keys = (event: KeyboardEvent): void => {
-    const numbers = this.#numbers;
-    if (!numbers || !(event.target as Element).closest("[data-point]")) return;
-    const { offset } = this.#pick(numbers);
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const up = { ArrowUp: 0.1, ArrowDown: -0.1 }[event.key];
-    if (step !== undefined) this.#choose(offset + step);
-    else if (up !== undefined)
-      this.#paint(offset, numbers.biasOf(offset) + up * (event.shiftKey ? 10 : 1));
-    else if (event.key === "Escape")
-      this.change({ table: "", slope: this.initial("slope"), offset });
-    else return;
-    event.preventDefault();
-  };
-
-  protected override controls(): unknown[] {
-    const titles = Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title]));
-    return [
-      this.choice("scheme", titles),
-      this.isAskedAbout("add") ? this.range("add") : this.choice("direction", directionTitles),
-      this.range("seed"),
-    ];
-  }
-
-  protected override furtherControls(engine: Engine): unknown[] {
-    const { offsets, rows, settings } = this.#data(engine);
-    const maximum = settings.length - 1;
-    return [
-      ...(rows ? [] : [this.range("slope")]),
-      this.isAskedAbout("add") ? this.choice("direction", directionTitles) : this.range("add"),
-      this.range("offset", { minimum: offsets[0]!, maximum: offsets.at(-1)! }),
-      this.range("m", { maximum }),
-      this.range("length"),
-    ];
-  }
-
-  protected override results(): Record<string, unknown> {
-    if (!this.engine) return {};
-    const numbers = this.#data(this.engine);
-    const { m, offset } = this.#pick(numbers);
-    return { bias: numbers.biasOf(offset), weight: numbers.weightOf(m, m + offset) };
-  }
-
-  protected override sentence(engine: Engine): string {
-    const numbers = this.#data(engine);
-    const { m, offset } = this.#pick(numbers);
+      : "What does softmax make of a bias?",
+  picture: biasScene,
+  controls: ({ isAskedAbout }) => ["scheme", isAskedAbout("add") ? "add" : "direction", "seed"],
+  furtherControls: ({ numbers, isAskedAbout }) => [
+    ...(numbers.rows ? [] : (["slope"] as const)),
+    isAskedAbout("add") ? "direction" : "add",
+    "offset",
+    "m",
+    "length",
+  ],
+  sentence({ engine, numbers, settings }) {
+    const { m, offset } = pickOf(settings, numbers);
     const bias = engine.format(numbers.biasOf(offset), ".2");
     const factor = engine.format(numbers.factorOf(offset), "3s");
     const weight = engine.format(numbers.weightOf(m, m + offset), ".3");
@@ -302,11 +152,9 @@ export class OrreryBias extends OrreryFigure {
         ? ""
         : ` ${engine.format(add)} is added to every logit, and ${none ? "no weight changes" : `weights change by up to ${text}`}.`;
     return `${offset === 0 ? own : other}${added}`;
-  }
-
-  protected override dataTable(engine: Engine): DataTable {
-    const numbers = this.#data(engine);
-    const { m } = this.#pick(numbers);
+  },
+  table({ numbers, settings }) {
+    const { m } = pickOf(settings, numbers);
     return {
       caption: `Bias of every key of query ${m}, and its weight; both without unit.`,
       style: ".4",
@@ -316,26 +164,22 @@ export class OrreryBias extends OrreryFigure {
         { name: "bias" },
         { name: "weight" },
       ],
-      rows: Array.from({ length: numbers.settings.length }, (_, n) => n)
+      rows: Array.from({ length: settings.length }, (_, n) => n)
         .filter((n) => numbers.sees(m, n))
         .map((n) => [n, n - m, numbers.biasOf(n - m), numbers.weightOf(m, n)]),
     };
-  }
-
-  protected override provenance(engine: Engine): Provenance {
-    const { settings, values } = this.#data(engine);
-    const { functions, formula, rows } = biasSchemes[settings.scheme];
+  },
+  provenance({ numbers: { values }, settings: { scheme, direction, slope, seed } }) {
+    const { functions, formula, rows } = biasSchemes[scheme];
     return {
       functions: [...functions, "attention"],
       inputs: [
         ...(rows
           ? [["table", `${values.join(", ")}: made up, not taken from a model`] as const]
-          : [["slope", `${settings.slope} per token`] as const]),
-        ["content", settings.seed === 0 ? "equal" : `made-up rows of number ${settings.seed}`],
+          : [["slope", `${slope} per token`] as const]),
+        ["content", seed === 0 ? "equal" : `made-up rows of number ${seed}`],
       ],
-      formula: rows ? `${formula} with rows = ${rows[settings.direction]}` : formula,
+      formula: rows ? `${formula} with rows = ${rows[direction]}` : formula,
     };
-  }
-}
-
-define(OrreryBias);
+  },
+});

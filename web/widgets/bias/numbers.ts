@@ -1,6 +1,5 @@
 /** A bias by offset and what softmax makes of it, computed by the core. */
 import { at, type Engine, type Tensor, type Variables } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { biasSchemes, type BiasSchemeId, type Direction } from "../base/bias-schemes.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 
@@ -16,11 +15,6 @@ export interface BiasSettings {
   readonly add: number;
   readonly length: number;
 }
-
-export const biasSettings = (settings: Settings): BiasSettings => {
-  const { scheme, direction, seed, slope, table, add, length } = settings;
-  return { scheme, direction, seed, slope, table, add, length } as unknown as BiasSettings;
-};
 
 /** Largest bias that can be painted, up or down. */
 export const LARGEST = 8;
@@ -62,11 +56,6 @@ export class BiasNumbers {
     const all = engine.call("offset_matrix", { num_queries: length, num_keys: length });
     this.map = this.#bias(all);
     this.weights = this.#weights(this.map);
-  }
-
-  fits(settings: BiasSettings): boolean {
-    const names = Object.keys(settings) as (keyof BiasSettings)[];
-    return names.every((name) => settings[name] === this.settings[name]);
   }
 
   /** Whether the query at position m may use the key at position n. */

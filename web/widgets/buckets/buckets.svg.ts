@@ -1,19 +1,21 @@
 /** The ruler of offsets under the comb of buckets: each tooth is one number of the table. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { surface, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { BucketNumbers, rangeText, type BucketSettings } from "./numbers.ts";
+import type { settings } from "./buckets.ts";
+import { rangeText, type BucketNumbers } from "./numbers.ts";
 
-export type Ruler = "logarithmic" | "linear";
+type Moment = PictureMoment<typeof settings, BucketNumbers>;
+type Ruler = Moment["settings"]["ruler"];
 
 const LEFT = 16;
 const CELLS = { y: 42, height: 30 };
 const BAND = { y: 182, height: 26 };
-export const HEIGHT = 280;
+const HEIGHT = 280;
 
 /** On the logarithmic ruler each doubling of 1 + distance is as long as the next. */
 const stretched = (offset: number, ruler: Ruler) =>
@@ -49,38 +51,41 @@ function ticksOf(numbers: BucketNumbers, width: number, ruler: Ruler): number[] 
     : powers.map((power) => -power || 0);
 }
 
-export function rulerScene(
-  numbers: BucketNumbers,
-  width: number,
-  ruler: Ruler,
-  offset: number,
-  name: string,
-  control?: Record<string, string | number>,
-): Shape {
+export function rulerScene(moment: Moment): Shape {
+  const { numbers, width } = moment;
+  const { offset, ruler } = moment.settings;
   const scale = rulerScale(numbers, width, ruler);
   const cell = (width - 2 * LEFT) / numbers.order.length;
-  const chosen = numbers.rangeOf(offset).bucket;
+  const range = numbers.rangeOf(offset);
   const bottom = BAND.y + BAND.height;
   return drawing(
     width,
     HEIGHT,
-    name,
-    label(0, 16, "The table: one number for each bucket", { size: 15, weight: 600, tone: "ink" }),
-    ...numbers.order.map((bucket, place) =>
-      tooth(numbers, bucket, LEFT + place * cell, cell, scale, chosen),
+    `Ruler of offsets under ${numbers.settings.buckets} buckets; the key at offset ${offset} is in bucket ${range.bucket}: ${rangeText(range)}`,
+    heldArea(
+      surface("ruler", ([x]) => ({ offset: offsetAt(numbers, width, ruler, x) })),
+      shape("rect", { width, height: HEIGHT, fill: "transparent" }),
+      label(0, 16, "The table: one number for each bucket", {
+        size: 15,
+        weight: 600,
+        tone: "ink",
+      }),
+      ...numbers.order.map((bucket, place) =>
+        tooth(numbers, bucket, LEFT + place * cell, cell, scale, range.bucket),
+      ),
+      bottomAxis(
+        { scale, ticks: ticksOf(numbers, width, ruler), name: "offset n − m (tokens)" },
+        LEFT,
+        width - LEFT,
+        bottom + 20,
+      ),
+      label(scale(0), bottom + 15, "query", {
+        tone: "query",
+        weight: 600,
+        anchor: numbers.ends[1] > 0 ? "middle" : "end",
+      }),
     ),
-    bottomAxis(
-      { scale, ticks: ticksOf(numbers, width, ruler), name: "offset n − m (tokens)" },
-      LEFT,
-      width - LEFT,
-      bottom + 20,
-    ),
-    label(scale(0), bottom + 15, "query", {
-      tone: "query",
-      weight: 600,
-      anchor: numbers.ends[1] > 0 ? "middle" : "end",
-    }),
-    droppedKey(scale(offset), offset, width, control),
+    droppedKey(moment, scale(offset)),
   );
 }
 
@@ -144,20 +149,39 @@ function tooth(
   );
 }
 
+/** Sideways the key moves by tokens, up and down into the next bucket. */
+function keyHandle({ numbers, width, settings: { offset, ruler } }: Moment): Handle {
+  const [first, last] = numbers.ends;
+  const { bucket, from, to } = numbers.rangeOf(offset);
+  const inside = (place: number) => Math.min(last, Math.max(first, place));
+  return {
+    name: "key",
+    label: "key, by its offset from the query",
+    minimum: first,
+    maximum: last,
+    now: offset,
+    text: `offset ${offset}, bucket ${bucket}`,
+    take: ([start]) => {
+      const beside = start - rulerScale(numbers, width, ruler)(offset);
+      return { to: ([x]) => ({ offset: offsetAt(numbers, width, ruler, x - beside) }) };
+    },
+    step: ({ across, up, long }) => {
+      if (up !== 0 && !long) return { offset: inside(up > 0 ? to + 1 : from - 1) };
+      return { offset: inside(offset + (across + up) * (long ? 10 : 1)) };
+    },
+  };
+}
+
 /** The key on the ruler, with its offset. */
-function droppedKey(
-  x: number,
-  offset: number,
-  width: number,
-  control?: Record<string, string | number>,
-): Shape {
+function droppedKey(moment: Moment, x: number): Shape {
+  const { width } = moment;
   const y = BAND.y + BAND.height / 2;
-  const text = `key at ${String(offset).replace("-", "−")}`;
+  const text = `key at ${String(moment.settings.offset).replace("-", "−")}`;
   const half = text.length * 3.6 + 8;
   const place = Math.min(width - half, Math.max(half, x));
-  return shape(
-    "g",
-    { class: "handle", "data-key": "", ...control },
+  return held(
+    keyHandle(moment),
+    [x, y],
     shape("rect", {
       x: place - half,
       y: y - 44,
@@ -176,42 +200,5 @@ function droppedKey(
       stroke: color("paper"),
       "stroke-width": 2,
     }),
-    ...(control
-      ? [
-          shape("circle", {
-            class: "grip",
-            "data-grip": "",
-            cx: x,
-            cy: y,
-            r: TARGET / 2,
-            fill: "transparent",
-          }),
-        ]
-      : []),
   );
-}
-
-/** The text alternative. */
-export const pictureName = (numbers: BucketNumbers, offset: number): string => {
-  const range = numbers.rangeOf(offset);
-  return `Ruler of offsets under ${numbers.settings.buckets} buckets; the key at offset ${offset} is in bucket ${range.bucket}: ${rangeText(range)}`;
-};
-
-export const bucketSettings = (settings: Settings): BucketSettings => ({
-  buckets: settings.buckets as number,
-  maxDistance: settings["max-distance"] as number,
-  direction: settings.direction as BucketSettings["direction"],
-});
-
-/** An offset that the ruler has. */
-export const insideRuler = ({ ends: [from, to] }: BucketNumbers, offset: number): number =>
-  Math.min(to, Math.max(from, offset));
-
-const PREVIEW_WIDTH = 720;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new BucketNumbers(engine, bucketSettings(settings));
-  const offset = insideRuler(numbers, settings.offset as number);
-  const ruler = settings.ruler as Ruler;
-  return rulerScene(numbers, PREVIEW_WIDTH, ruler, offset, pictureName(numbers, offset));
 }

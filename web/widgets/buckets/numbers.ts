@@ -16,9 +16,18 @@ export interface BucketRange {
   readonly open: boolean;
 }
 
+/** The farthest offsets of the ruler, in tokens: no key is after the query in causal use. */
+export function rulerEnds({
+  maxDistance,
+  direction,
+}: Omit<BucketSettings, "buckets">): readonly [number, number] {
+  const reach = Math.ceil(maxDistance * 1.5);
+  return [-reach, direction === "both" ? reach : 0];
+}
+
 export class BucketNumbers {
-  /** The farthest offset of the ruler, in tokens; without a key after the query in causal use. */
-  readonly reach: number;
+  /** The ends of the ruler, in tokens. */
+  readonly ends: readonly [number, number];
   /** From the farthest key before the query to the last key of the ruler. */
   readonly ranges: readonly BucketRange[];
   /** Every bucket once, in the order of the ruler; those that no offset has are in between. */
@@ -29,9 +38,8 @@ export class BucketNumbers {
     readonly settings: BucketSettings,
   ) {
     const { buckets, maxDistance, direction } = settings;
-    this.reach = Math.ceil(maxDistance * 1.5);
-    const last = direction === "both" ? this.reach : 0;
-    const offsets = Array.from({ length: this.reach + last + 1 }, (_, index) => index - this.reach);
+    const [first, last] = (this.ends = rulerEnds(settings));
+    const offsets = Array.from({ length: last - first + 1 }, (_, index) => index + first);
     const found = engine.call("t5_buckets", {
       offsets,
       num_buckets: buckets,
@@ -52,20 +60,6 @@ export class BucketNumbers {
     const before = Array.from({ length: half }, (_, index) => half - 1 - index);
     const after = Array.from({ length: buckets - half }, (_, index) => half + index);
     this.order = [...before, ...after];
-  }
-
-  fits(settings: BucketSettings): boolean {
-    const { buckets, maxDistance, direction } = this.settings;
-    return (
-      settings.buckets === buckets &&
-      settings.maxDistance === maxDistance &&
-      settings.direction === direction
-    );
-  }
-
-  /** The ends of the ruler, in tokens. */
-  get ends(): readonly [number, number] {
-    return [-this.reach, this.settings.direction === "both" ? this.reach : 0];
   }
 
   rangeOf(offset: number): BucketRange {

@@ -1,5 +1,5 @@
 /** A claim that takes the reader's counterexample, and shows the worst case of a recorded search. */
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
@@ -14,7 +14,6 @@ import { rangeControl, type ControlHost } from "../base/controls.ts";
 import { nextTask } from "../base/frames.ts";
 import { parseQuantities, type Quantity } from "../base/quantities.ts";
 import { listed } from "../base/listed.ts";
-import { claimStyles } from "./claim.css.ts";
 import { holds, settingsToTry, withTried, type Found, type Tried, type Values } from "./search.ts";
 
 const attributes = {
@@ -66,16 +65,15 @@ const SLICE = 40;
 /** Rows of the data table. */
 const SHOWN = 10;
 
-/**
- * @summary A claim to be broken: the reader chooses the numbers, the core judges, and a recorded
- *          search shows the worst case that it found.
- *
- * @attr claim, values, gap, called, bound, side, at - see `attributes`.
- * @event orrery-change - {claim, values, gap, called, bound, side, at, difference, holds}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys: those of a slider and of a number field.
- */
+const styles = css`
+  .claim { margin: 0 0 calc(0.75 * var(--rem)); font-size: calc(1.125 * var(--rem)); }
+  .quantities { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, calc(15 * var(--rem))), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.5 * var(--rem)); }
+  .search { justify-self: start; }
+  @media print { .quantities { display: none; } }
+  .sentence { min-height: 4.8em; }
+  @container (max-width: 34em) { .sentence { min-height: 9em; } }
+`;
+
 export class OrreryClaim extends OrreryFigure {
   static override tag = "orrery-claim";
   static override summary =
@@ -89,7 +87,7 @@ export class OrreryClaim extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 334, narrow: 560 };
-  static override styles = [...OrreryFigure.styles, claimStyles];
+  static override styles = [...OrreryFigure.styles, styles];
 
   /** Where the controls of the claim's own numbers report. */
   readonly #host: ControlHost = {

@@ -12,15 +12,11 @@ export const clocksStyles = css`
     :host([d="2"]) { min-height: 874px; }
     :host([d="8"]) { min-height: 1244px; }
   }
-  .scene { user-select: none; -webkit-user-select: none; }
-  .scene svg { overflow: visible; }
-  .hand[role] { cursor: grab; outline: none; }
-  .hand[role]:active { cursor: grabbing; }
-  .grip { touch-action: none; }
-  .hand[role]:hover .grip { fill: var(--orrery-position); fill-opacity: 0.14; }
-  .hand:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .scene svg, .strips svg { overflow: visible; }
+  .scene .area { cursor: grab; }
+  .scene .area:active { cursor: grabbing; }
+  .handle:hover > .grip { fill: var(--orrery-position); fill-opacity: 0.14; }
   .strips { margin-top: calc(0.75 * var(--rem)); cursor: ew-resize; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
-  .strips svg { overflow: visible; }
   .tries { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); }
   .tries .chip { min-height: calc(2.5 * var(--rem)); }
   .tries .try { border-color: var(--orrery-accent); font-weight: 600; }

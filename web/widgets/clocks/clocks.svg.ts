@@ -2,6 +2,7 @@
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { clockFace, signed } from "../base/clock-face.ts";
+import type { Handle, Point } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
@@ -66,8 +67,8 @@ export interface DialState {
   /** How far the hand turned in training, in radians. */
   readonly seen?: number | undefined;
   readonly shadows: boolean;
-  /** Attributes that make the dial a control; without them it is a picture. */
-  readonly control?: Record<string, string | number>;
+  /** What turns the hand about the middle of its dial; without it, it only points. */
+  handle?(center: Point): Handle;
 }
 
 /** The angle at the largest distance in texts of a length; undefined where no length is given. */
@@ -78,22 +79,19 @@ export const seenAngle = (frequency: number, trained: number): number | undefine
 export function dialOf(layout: ClocksLayout, pair: number, state: DialState): Shape {
   const [left, top] = corner(layout, pair);
   const { column, radius, beside } = layout;
-  return shape(
-    "g",
-    { class: "hand", "data-hand": pair, ...state.control },
-    clockFace({
-      x: beside ? left + radius + MARGIN : left + column / 2,
-      y: top + radius + 22,
-      radius,
-      ...state.hand,
-      shadows: state.shadows,
-      mark: state.mark,
-      quarters: column >= 220,
-      ...(state.rim && { rim: state.rim }),
-      ...(state.seen !== undefined && { seen: state.seen }),
-      grip: state.control !== undefined,
-    }),
-  );
+  const [x, y] = [beside ? left + radius + MARGIN : left + column / 2, top + radius + 22];
+  return clockFace({
+    x,
+    y,
+    radius,
+    ...state.hand,
+    shadows: state.shadows,
+    mark: state.mark,
+    quarters: column >= 220,
+    ...(state.rim && { rim: state.rim }),
+    ...(state.seen !== undefined && { seen: state.seen }),
+    handle: state.handle?.([x, y]),
+  });
 }
 
 /** Baseline and left edge of the lines of a card. */

@@ -7,16 +7,23 @@ import {
   define,
   drawing,
   shapeView,
-  type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
   type Settings,
+  type Values,
 } from "../base/index.ts";
-import { HandDrag } from "../base/hand-drag.ts";
-import { pointIn } from "../base/pointer.ts";
+import {
+  onDial,
+  snapped,
+  type Handle,
+  type Limits,
+  type Moved,
+  type Point,
+} from "../base/handle.ts";
+import { listed } from "../base/listed.ts";
+import { Memo } from "../base/memo.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
-import type { RowLayout } from "../base/sinusoidal-row.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { clocksStyles } from "./clocks.css.ts";
@@ -32,11 +39,9 @@ import {
 } from "./clocks.svg.ts";
 import { gameBanner } from "./game-banner.ts";
 import { gameScene, gameStrips } from "./game.svg.ts";
-import { listed } from "../base/listed.ts";
 import { READING, gameSentence, isSolved, type Game, type Outcome } from "./game.ts";
 import { handTable } from "./hand-table.ts";
 import { ClockNumbers } from "./numbers.ts";
-import { stripsScale } from "./strips.ts";
 
 const attributes = {
   m: {
@@ -90,6 +95,10 @@ const attributes = {
     kind: "choice",
     default: "interleaved",
     choices: ["interleaved", "concat"],
+    titles: {
+      interleaved: "sine, cosine, sine, cosine",
+      concat: "all sines, then all cosines",
+    },
     label: "layout",
     sentence: "Whether sines and cosines of the row alternate or form two halves.",
   },
@@ -110,23 +119,13 @@ const attributes = {
     maximum: 1,
     sentence: "Number of the first position, 0 or 1.",
   },
-} as const satisfies AttributeInfos;
+} as const;
+
+type Own = Values<typeof attributes>;
 
 /** What begins a game anew where a script or a link sets it. */
 const RULES = ["play", "answer", "seed", "positions", "d", "base"];
 
-/**
- * @summary Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they
- *          make; or a game of finding the position of the hands.
- *
- * @attr m, d, base, positions, play, answer, seed, layout, trained, origin - see `attributes`.
- * @event orrery-change - {m, d, base, positions, play, answer, seed, layout, trained, origin, row, outcome}.
- *        After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on a hand: arrows move the position by 1 token, with Shift or PageUp and PageDown by 10,
- * Home and End to the ends. Hands can be dragged.
- */
 export class OrreryClocks extends OrreryFigure {
   static override tag = "orrery-clocks";
   static override summary =
@@ -145,13 +144,17 @@ export class OrreryClocks extends OrreryFigure {
 
   readonly #width = new WidthController(this);
   readonly #tween = new Tween(attributes.m.default, () => this.requestUpdate());
-  readonly #drag = new HandDrag((position) => this.#turnTo(position));
   readonly #history = new UndoHistory<number>(attributes.m.default);
-  #numbers: ClockNumbers | null = null;
+  readonly #numbers = new Memo(
+    (engine: Engine, { d, base }: Own) => new ClockNumbers(engine, d, base),
+  );
+  /** Where a hand is dragged to, also between tokens; null where none is. */
+  #dragged: number | null = null;
   #outcome: Outcome = null;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#dragged = null;
     this.#tween.jump(this.#shownPosition());
   }
 
@@ -169,26 +172,32 @@ export class OrreryClocks extends OrreryFigure {
   }
 
   protected override settingsChanged(): void {
-    if (!this.#drag.dragging) this.#tween.to(this.#shownPosition());
+    if (this.#dragged === null) this.#tween.to(this.#shownPosition());
   }
 
   override change(values: Settings): void {
-    if (typeof values.m === "number" && !this.#drag.dragging)
+    if (typeof values.m === "number" && !this.handles.continues)
       this.#history.remember(this.#position());
     this.#outcome = null;
     super.change(values);
   }
 
-  get #plays(): boolean {
-    return this.text("play") !== "none";
+  get #own(): Own {
+    return this.settings as Own;
   }
 
-  get #last(): number {
-    return this.number("positions") - 1;
+  get #plays(): boolean {
+    return this.#own.play !== "none";
+  }
+
+  /** The positions that can be shown. */
+  get #limits(): Required<Limits> {
+    const { origin, positions } = this.#own;
+    return { minimum: origin, maximum: positions - 1, step: 1 };
   }
 
   #position(): number {
-    return Math.max(this.number("origin"), Math.min(this.number("m"), this.#last));
+    return snapped(this.#own.m, this.#limits);
   }
 
   #hidden(engine: Engine): number {
@@ -197,21 +206,19 @@ export class OrreryClocks extends OrreryFigure {
 
   /** The position of the hands: while it is to be guessed, the hidden one. */
   #shownPosition(engine = this.engine): number {
-    return engine && this.text("play") === "guess" ? this.#hidden(engine) : this.#position();
+    return engine && this.#own.play === "guess" ? this.#hidden(engine) : this.#position();
   }
 
   #data(engine: Engine): ClockNumbers {
-    const settings = { d: this.number("d"), base: this.number("base") };
-    if (!this.#numbers?.fits(settings))
-      this.#numbers = new ClockNumbers(engine, settings.d, settings.base);
-    return this.#numbers;
+    return this.#numbers.of(engine, this.#own);
   }
 
   #game(engine: Engine): Game {
+    const { play, positions } = this.#own;
     return {
-      kind: this.text("play") === "safe" ? "safe" : "guess",
+      kind: play === "safe" ? "safe" : "guess",
       numbers: this.#data(engine),
-      positions: this.number("positions"),
+      positions,
       hidden: this.#hidden(engine),
       guess: this.#position(),
       outcome: this.#outcome,
@@ -219,10 +226,11 @@ export class OrreryClocks extends OrreryFigure {
   }
 
   protected override heading(): string {
-    const hands = this.number("d") / 2;
-    if (this.text("play") === "guess") return "Which position do these hands show?";
-    if (this.text("play") === "safe") return "Can you open this safe?";
-    if (this.number("trained") > 0) return "Which hands have shown all their angles?";
+    const { d, play, trained } = this.#own;
+    const hands = d / 2;
+    if (play === "guess") return "Which position do these hands show?";
+    if (play === "safe") return "Can you open this safe?";
+    if (trained > 0) return "Which hands have shown all their angles?";
     if (hands === 1) return "What do the sine and cosine of a hand tell you?";
     return hands === 2 ? "How do clock hands show a position?" : "What does a wider row add?";
   }
@@ -237,9 +245,9 @@ export class OrreryClocks extends OrreryFigure {
     const hands = numbers.hands(this.#tween.now);
     const layout = layoutFor(this.#width.width, hands.length);
     const worked = numbers.worked(position);
-    const order = this.text("layout") as RowLayout;
+    const { layout: order, trained } = this.#own;
     const { data } = numbers.row(position, order);
-    const isOfDistances = this.number("trained") > 0;
+    const isOfDistances = trained > 0;
     const view = drawing(
       layout.width,
       isOfDistances ? layout.row : layout.height,
@@ -248,8 +256,9 @@ export class OrreryClocks extends OrreryFigure {
         dialOf(layout, pair, {
           hand,
           shadows: true,
-          seen: seenAngle(numbers.frequencies[pair]!, this.number("trained")),
-          control: this.#control(pair, `position ${position}, ${worked[pair]!.degrees}`),
+          seen: seenAngle(numbers.frequencies[pair]!, trained),
+          handle: (center) =>
+            this.#handOf(numbers, pair, `position ${position}, ${worked[pair]!.degrees}`, center),
         }),
         workedLines(layout, pair, position, worked[pair]!),
       ]),
@@ -265,113 +274,50 @@ export class OrreryClocks extends OrreryFigure {
             ),
           ]),
     );
-    return this.#scene(view);
+    return html`<div class="scene">${shapeView(view)}</div>`;
   }
 
   #gameBody(engine: Engine): TemplateResult {
     const game = this.#game(engine);
     const { width } = this.#width;
     const hands = game.numbers.hands(this.#tween.now);
-    const control = (pair: number, text: string) => this.#control(pair, text);
-    return html`${this.#scene(gameScene(game, hands, width, control))}<div class="strips" @pointerdown=${this.#point} @pointermove=${this.#slide}>${shapeView(gameStrips(engine, game, width))}</div>${gameBanner(game)}`;
+    const handOf = (pair: number, text: string, center: Point) =>
+      this.#handOf(game.numbers, pair, text, center);
+    const pointTo = (position: number): Moved => ({ m: snapped(position, this.#limits) });
+    return html`<div class="scene">${shapeView(gameScene(game, hands, width, handOf))}</div><div class="strips">${shapeView(gameStrips(engine, game, width, pointTo))}</div>${gameBanner(game)}`;
   }
-
-  /** Pictures that hold controls are groups: an image would hide them. */
-  #scene(view: ReturnType<typeof drawing>): TemplateResult {
-    const interactive = this.text("play") !== "guess";
-    const tree = interactive
-      ? { ...view, attributes: { ...view.attributes, role: "group" } }
-      : view;
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${(event: PointerEvent) => this.#drag.move(event)}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
-  }
-
-  #control(pair: number, text: string): Record<string, string | number> {
-    return {
-      role: "slider",
-      tabindex: 0,
-      "aria-label": `hand ${pair}`,
-      "aria-valuemin": this.number("origin"),
-      "aria-valuemax": this.#last,
-      "aria-valuenow": this.#position(),
-      "aria-valuetext": text,
-    };
-  }
-
-  #grab = (event: PointerEvent): void => {
-    const hand = (event.target as Element).closest("[data-hand][role]");
-    const face = hand?.querySelector("[data-face]");
-    if (!hand || !face || !this.#numbers) return;
-    const frequency = this.#numbers.frequencies[Number(hand.getAttribute("data-hand"))]!;
-    const touch = (event.target as Element).closest("[data-grip]") !== null;
-    this.#history.remember(this.#position());
-    this.#drag.start(event, { face, position: this.#position(), frequency, touch });
-  };
-
-  #release = (): void => {
-    this.#drag.stop();
-    this.#tween.to(this.#shownPosition());
-  };
 
   /** The hand follows the pointer, also between tokens; the numbers are those of the nearest one. */
-  #turnTo(position: number): void {
-    const inside = Math.min(this.#last, Math.max(this.number("origin"), position));
-    this.#tween.jump(inside);
-    if (Math.round(inside) === this.number("m")) this.requestUpdate();
-    else this.change({ m: Math.round(inside) });
-  }
-
-  #moveTo(position: number): void {
-    const inside = Math.min(this.#last, Math.max(this.number("origin"), Math.round(position)));
-    if (inside !== this.number("m")) this.change({ m: inside });
-  }
-
-  #keys = (event: KeyboardEvent): void => {
-    if (!(event.target as Element).closest("[data-hand]")) return;
-    const position = this.#position();
-    const step = event.shiftKey ? 10 : 1;
-    const to = {
-      ArrowLeft: position - step,
-      ArrowDown: position - step,
-      ArrowRight: position + step,
-      ArrowUp: position + step,
-      PageDown: position - 10,
-      PageUp: position + 10,
-      Home: 0,
-      End: this.#last,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#moveTo(to);
-  };
-
-  #point = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#pick(event);
-  };
-
-  #slide = (event: PointerEvent): void => {
-    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#pick(event);
-  };
-
-  #pick(event: PointerEvent): void {
-    const x = stripsScale(this.#width.width, this.number("positions"));
-    const [pixel] = pointIn(event, event.currentTarget as Element);
-    this.#moveTo((pixel - x(0)) / (x(1) - x(0)));
+  #handOf({ frequencies }: ClockNumbers, pair: number, text: string, center: Point): Handle {
+    return onDial(
+      {
+        name: `hand-${pair}`,
+        label: `hand ${pair}`,
+        value: this.#position(),
+        limits: this.#limits,
+        text,
+        move: (m) => ({ m }),
+        follow: (position) => {
+          this.#dragged = position;
+          if (position === null) this.#tween.to(this.#shownPosition());
+          else this.#tween.jump(position);
+          this.requestUpdate();
+        },
+      },
+      { center, frequency: frequencies[pair]! },
+    );
   }
 
   protected override controls(engine: Engine): unknown[] {
     const position = this.range("m", {
-      minimum: this.number("origin"),
-      maximum: this.#last,
-      ...(this.number("trained") > 0 && { label: "distance" }),
+      ...this.#limits,
+      ...(this.#own.trained > 0 && { label: "distance" }),
     });
     return this.#plays ? [position, this.#tries(engine)] : [position];
   }
 
   #tries(engine: Engine): TemplateResult {
-    const safe = this.text("play") === "safe";
+    const safe = this.#own.play === "safe";
     const solved = isSolved(this.#outcome);
     const settle = (outcome: Outcome) => {
       this.#outcome = outcome;
@@ -393,38 +339,28 @@ export class OrreryClocks extends OrreryFigure {
   }
 
   #undo = (): void => {
-    const before = this.#history.undo();
+    const before = this.#history.undo(this.#position());
     if (before === undefined) return;
     this.#outcome = null;
     super.change({ m: before });
   };
 
   #again = (): void => {
-    super.change({ answer: "", seed: this.number("seed") + 1, m: this.number("origin") });
+    const { seed, origin } = this.#own;
+    super.change({ answer: "", seed: seed + 1, m: origin });
     this.#outcome = null;
     this.#history.begin(this.#position());
     this.requestUpdate();
   };
 
   protected override furtherControls(): unknown[] {
-    return [
-      this.range("d"),
-      this.range("base"),
-      ...(this.#plays
-        ? []
-        : [
-            this.choice("layout", {
-              interleaved: "sine, cosine, sine, cosine",
-              concat: "all sines, then all cosines",
-            }),
-          ]),
-    ];
+    return [this.range("d"), this.range("base"), ...(this.#plays ? [] : [this.choice("layout")])];
   }
 
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const numbers = this.#data(this.engine);
-    const row = numbers.row(this.#position(), this.text("layout") as RowLayout);
+    const row = numbers.row(this.#position(), this.#own.layout);
     return { row: [...row.data], outcome: this.#outcome };
   }
 
@@ -441,7 +377,7 @@ export class OrreryClocks extends OrreryFigure {
         ? `hand ${pair} has turned ${degrees}`
         : `hand ${pair} has made ${turns} full ${turns === 1 ? "turn" : "turns"} and ${degrees}`;
     });
-    const trained = this.number("trained");
+    const { trained } = this.#own;
     if (trained === 0) return `At position ${position}, ${listed(read)}.`;
     const whole = Array.from(this.#data(engine).frequencies).filter(
       (frequency) => seenAngle(frequency, trained)! >= 2 * Math.PI,
@@ -470,7 +406,7 @@ export class OrreryClocks extends OrreryFigure {
         ...(this.#plays ? [["a hand is read", `to within ${READING}°`] as const] : []),
       ],
       ...(!this.#plays && {
-        formula: `sinusoidal(${position}, ${d}, base=${base}${this.text("layout") === "concat" ? ', layout="concat"' : ""})`,
+        formula: `sinusoidal(${position}, ${d}, base=${base}${this.#own.layout === "concat" ? ', layout="concat"' : ""})`,
       }),
     };
   }

@@ -1,10 +1,12 @@
 /** The pictures of a game on the clocks: the dials, and the axis of positions below them. */
 import type { Engine } from "../../engine/index.ts";
-import { drawing, type Shape } from "../base/shape.ts";
+import { heldArea } from "../base/handle-view.ts";
+import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import { dialOf, hiddenLines, layoutFor, type DialState } from "./clocks.svg.ts";
 import { READING, gameSentence, isSolved, type Game } from "./game.ts";
-import { drawStrips, stripsHeight } from "./strips.ts";
+import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
 
 /** Room below the dials of a safe for the angles of mark and hand. */
 const ANGLES_LINE = 25;
@@ -12,13 +14,13 @@ const ANGLES_LINE = 25;
 /**
  * @param hands    where the hands are drawn now, also while they turn
  * @param width    in px
- * @param control  attributes that make the dial of a hand a control with this value in words
+ * @param handOf   what turns a hand about the middle of its dial, with its value in words
  */
 export function gameScene(
   { kind, numbers, hidden, guess, outcome }: Game,
   hands: readonly Hand[],
   width: number,
-  control: (pair: number, text: string) => Record<string, string | number>,
+  handOf: (pair: number, text: string, center: Point) => Handle,
 ): Shape {
   const safe = kind === "safe";
   const layout = layoutFor(width, hands.length, false);
@@ -41,7 +43,8 @@ export function gameScene(
         mark: safe ? marks[pair] : outcome ? guessed[pair] : undefined,
         ...(isSolved(outcome) && { rim: "right" as const }),
         ...(safe && {
-          control: control(pair, `position ${guess}, ${own}; the mark is at ${mark}`),
+          handle: (center) =>
+            handOf(pair, `position ${guess}, ${own}; the mark is at ${mark}`, center),
         }),
       };
       const angles = safe ? `mark ${mark}, hand ${own}` : null;
@@ -50,21 +53,36 @@ export function gameScene(
   );
 }
 
-/** The axis of positions with the guess, and, when the position is known, what each hand allows. */
-export function gameStrips(engine: Engine, game: Game, width: number): Shape {
+/**
+ * The axis of positions with the guess, and, when the position is known, what each hand allows.
+ *
+ * @param pointTo  takes the position that is pointed at, between two tokens too
+ */
+export function gameStrips(
+  engine: Engine,
+  game: Game,
+  width: number,
+  pointTo: (position: number) => Moved,
+): Shape {
   const { numbers, positions, hidden, guess, outcome } = game;
   const hands = numbers.frequencies.length;
   const solved = isSolved(outcome);
+  const height = stripsHeight(hands);
+  const scale = stripsScale(width, positions);
   return drawing(
     width,
-    stripsHeight(hands),
+    height,
     solved ? gameSentence(engine, game) : `Your position, ${guess}, on the axis of positions`,
-    drawStrips({
-      width,
-      positions,
-      hands,
-      guess,
-      allowed: solved ? numbers.allowed(hidden, positions, READING) : null,
-    }),
+    heldArea(
+      surface("strips", ([x]) => pointTo(valueAt(scale, x))),
+      shape("rect", { width, height, fill: "transparent" }),
+      drawStrips({
+        width,
+        positions,
+        hands,
+        guess,
+        allowed: solved ? numbers.allowed(hidden, positions, READING) : null,
+      }),
+    ),
   );
 }

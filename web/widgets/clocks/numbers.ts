@@ -3,11 +3,6 @@ import { type Engine, type Tensor } from "../../engine/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
 
-export interface ClockSettings {
-  readonly d: number;
-  readonly base: number;
-}
-
 /** The worked line of one hand: every step from the position to the two entries. */
 export interface Worked {
   /** ω in radians per token, with the digits that make the printed product right. */
@@ -37,10 +32,6 @@ export class ClockNumbers {
   ) {
     this.frequencies = engine.call("sinusoidal_frequencies", { d, base }).data;
     this.wavelengths = engine.call("sinusoidal_wavelengths", { d, base }).data;
-  }
-
-  fits({ d, base }: ClockSettings): boolean {
-    return d === this.d && base === this.base;
   }
 
   /** All hands at a position, which may lie between tokens while the hands turn. */

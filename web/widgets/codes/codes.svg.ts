@@ -1,37 +1,89 @@
-/** The static picture of the three codes side by side. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+/** The three codes side by side, or below each other. */
 import { labelSize } from "../base/axes.ts";
+import type { Moment, PictureMoment } from "../base/figure.ts";
+import { heldArea } from "../base/handle-view.ts";
+import { surface } from "../base/handle.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { numbersOf } from "./numbers.ts";
-import { panel, panelCursor, panelHeight, plotsOf } from "./panel.ts";
+import type { settings } from "./codes.ts";
+import type { CodeNumbers, CodesNumbers } from "./numbers.ts";
+import { panel, panelCursor, panelHeight, plotsOf, positionAt, type PanelSize } from "./panel.ts";
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = numbersOf(engine, settings.large === true);
-  const position = Math.min(numbers.last, settings.position as number);
-  const size = { width: 224, plot: 90, beside: false };
-  const height = panelHeight(size);
-  const label = `Three codes for position ${position}: the number itself, its binary digits, sines and cosines; their lengths and steps`;
+type Now = Moment<typeof settings, CodesNumbers>;
+
+/** Between panels, beside and below each other. */
+const GAP = { beside: 24, below: 28 };
+/** What the dashed line is, below the panels. */
+const KEY = { above: 18, height: 28 };
+
+interface CodesLayout {
+  readonly height: number;
+  readonly size: PanelSize;
+  /** How far each panel is from the one before. */
+  readonly step: readonly [x: number, y: number];
+}
+
+function layoutFor(width: number): CodesLayout {
+  const isWide = width > 608;
+  const size = isWide
+    ? { width: Math.floor((width - 2 * GAP.beside) / 3), plot: 90, beside: false }
+    : { width, plot: 80, beside: true };
+  const own = panelHeight(size);
+  const below = own + GAP.below;
+  return {
+    height: (isWide ? own : 2 * below + own) + KEY.height,
+    size,
+    step: isWide ? [size.width + GAP.beside, 0] : [0, below],
+  };
+}
+
+export function codesScene(moment: PictureMoment<typeof settings, CodesNumbers>): Shape {
+  const { numbers, print, width } = moment;
+  const { height, size, step } = layoutFor(width);
   return drawing(
-    720,
-    height + 26,
-    label,
-    ...numbers.all.map((own, index) => {
-      const plots = plotsOf(numbers, own, size);
-      return shape(
-        "g",
-        { transform: `translate(${index * 248} 0)` },
-        panel(engine, numbers, own, plots, position, size),
-        panelCursor(plots, position),
-      );
-    }),
-    ...embeddingKey(engine.format(numbers.embeddingLength, "3s"), height + 12),
+    width,
+    height,
+    numbers.all.map((own) => `${own.code.title}: ${reading(moment, own)}`).join("; "),
+    ...numbers.all.map((own, index) =>
+      codePanel(moment, own, size, [index * step[0], index * step[1]]),
+    ),
+    ...embeddingKey(print(numbers.embeddingLength, "3s"), height - KEY.height + KEY.above),
   );
 }
 
+/** A panel can be pressed and dragged anywhere. */
+function codePanel(
+  { engine, numbers, settings: { position }, shown }: PictureMoment<typeof settings, CodesNumbers>,
+  own: CodeNumbers,
+  size: PanelSize,
+  [left, top]: readonly [number, number],
+): Shape {
+  const plots = plotsOf(numbers, own, size);
+  const { last } = numbers;
+  const inside = (place: number) => Math.min(last, Math.max(0, Math.round(place)));
+  return heldArea(
+    surface(`code-${own.code.id}`, ([x]) => ({
+      position: inside(positionAt(size, last, x - left)),
+    })),
+    shape(
+      "g",
+      { transform: `translate(${left} ${top})` },
+      shape("rect", { width: size.width, height: panelHeight(size), fill: "transparent" }),
+      panel(engine, numbers, own, plots, position, size),
+      // Where positions go less far now, it may still be on its way from one beyond.
+      panelCursor(plots, Math.min(last, shown.position)),
+    ),
+  );
+}
+
+/** Length and step of one code in words. */
+export function reading({ settings: { position }, print }: Now, own: CodeNumbers): string {
+  const step = own.steps[position];
+  return `length ${print(own.lengths[position]!, "3s")}${step === undefined ? "" : `, step ${print(step, "3s")}`}`;
+}
+
 /** What the dashed line is. */
-export const embeddingKey = (length: string, y: number): Shape[] => [
+const embeddingKey = (length: string, y: number): Shape[] => [
   shape("line", {
     x1: 0,
     x2: 26,

@@ -9,6 +9,9 @@ export const EMBEDDING = [0.9, -1.2, 0.4, 1.5, -0.7, 0.3, -1.1, 0.8];
 /** Digits of the binary code; the largest position has all of them set. */
 export const digitsFor = (large: boolean) => (large ? 8 : 4);
 
+/** The largest position that the digits can write. */
+export const lastOf = (large: boolean) => 2 ** digitsFor(large) - 1;
+
 export interface Code {
   readonly id: "integer" | "digits" | "waves";
   readonly title: string;
@@ -50,7 +53,6 @@ export interface CodeNumbers {
 }
 
 export interface CodesNumbers {
-  readonly large: boolean;
   readonly last: number;
   readonly all: readonly CodeNumbers[];
   readonly embeddingLength: number;
@@ -58,11 +60,10 @@ export interface CodesNumbers {
 
 export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
   const digits = digitsFor(large);
-  const last = engine.evaluate("2^digits - 1", { digits }) as number;
+  const last = lastOf(large);
   const table = (formula: string, variables: { readonly rows?: Tensor } = {}) =>
     engine.evaluate(formula, variables) as Tensor;
   return {
-    large,
     last,
     all: codes.map((code) => {
       // Each code is computed once: writing it out in the other two as well takes three times as

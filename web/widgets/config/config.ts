@@ -13,8 +13,12 @@ import {
   type Provenance,
   type Settings,
   type Shape,
+  type Values,
 } from "../base/index.ts";
 import { after, type Stop } from "../base/clock.ts";
+import type { Handle } from "../base/handle.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import { Memo } from "../base/memo.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
@@ -65,16 +69,22 @@ const KIND_ORDER = Object.keys(KIND_WORDS);
 const textOf = (model: PublishedModel | undefined) => (model ? configText(model.config) : "");
 const modelOf = (id: string) => publishedModels.arrivedOrNull?.find((model) => model.id === id);
 
+type Own = Values<typeof attributes>;
+
+interface Shown {
+  readonly reading: ConfigReading;
+  /** Which of the uses of RoPE is drawn. */
+  readonly index: number;
+  readonly numbers: UseNumbers;
+}
+
 function sceneOf(
   engine: Engine,
-  reading: ConfigReading,
-  index: number,
-  tokens: number,
-  width: number,
-  lit: Part | null,
-) {
+  { reading, index, numbers }: Shown,
+  width = 720,
+  lit: Part | null = null,
+): Shape {
   const use = reading.uses[index]!;
-  const numbers = useNumbers(engine, use, tokens);
   return configScene({
     width,
     label: `Wavelength of each of ${numbers.hands.length} hands: ${handWords(engine, use, numbers)}`,
@@ -87,22 +97,7 @@ function sceneOf(
   });
 }
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const chosen = modelOf(String(settings.model)) ?? modelOf(attributes.model.default);
-  const reading = readConfig(textOf(chosen));
-  return sceneOf(engine, reading, 0, Number(settings.tokens), 720, null);
-}
-
-/**
- * @summary A model’s config.json, read field by field: what each field means, and what it does to
- *          the hands of RoPE.
- *
- * @attr model, tokens - see `attributes`.
- * @event orrery-change - {model, tokens, hands, unchanged, slowed, problems}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * What the reader pastes stays in the element: it is in no event, link or request.
- */
+/** What the reader pastes stays in the element: it is in no event, link or request. */
 export class OrreryConfig extends OrreryFigure {
   static override tag = "orrery-config";
   static override summary =
@@ -117,7 +112,15 @@ export class OrreryConfig extends OrreryFigure {
   ];
   static override reservedHeight = { wide: 806, narrow: 1741 };
   static override styles = [...OrreryFigure.styles, configStyles];
-  static preview = drawPreview;
+  static preview = (engine: Engine, settings: Settings): Shape => {
+    const { model, tokens } = settings as Own;
+    const reading = readConfig(textOf(modelOf(model) ?? modelOf(attributes.model.default)));
+    return sceneOf(engine, {
+      reading,
+      index: 0,
+      numbers: useNumbers(engine, reading.uses[0]!, tokens),
+    });
+  };
 
   readonly #width = new WidthController(this);
   #text = "";
@@ -127,7 +130,13 @@ export class OrreryConfig extends OrreryFigure {
   #stopWaiting: Stop | null = null;
   /** The model whose text is shown. */
   #shownModel = "";
-  #known: { readonly key: unknown; readonly numbers: UseNumbers } | null = null;
+  readonly #memo = new Memo((engine, { use, tokens }: { use: RopeUse; tokens: number }) =>
+    useNumbers(engine, use, tokens),
+  );
+
+  get #own(): Own {
+    return this.settings as Own;
+  }
 
   protected override prepare(): void {
     publishedModels.load().catch(() => undefined); // ready() reports it.
@@ -149,7 +158,7 @@ export class OrreryConfig extends OrreryFigure {
 
   /** Shows the text of the chosen model where it has changed. */
   #take(): void {
-    const id = this.text("model");
+    const id = this.#own.model;
     if (id === this.#shownModel) return;
     this.#shownModel = id;
     if (id !== OWN) this.#read(textOf(modelOf(id)));
@@ -160,7 +169,6 @@ export class OrreryConfig extends OrreryFigure {
     this.#reading = readConfig(text, answers);
     this.#index = 0;
     this.#lit = null;
-    this.#known = null;
   }
 
   protected override settingsChanged(): void {
@@ -178,14 +186,17 @@ export class OrreryConfig extends OrreryFigure {
   #numbers(engine: Engine): UseNumbers | null {
     const use = this.#use;
     if (!use) return null;
-    const tokens = use.dependsOnLength ? this.number("tokens") : 0;
-    const key = [this.#index, tokens].join();
-    if (this.#known?.key !== key) this.#known = { key, numbers: useNumbers(engine, use, tokens) };
-    return this.#known.numbers;
+    return this.#memo.of(engine, { use, tokens: use.dependsOnLength ? this.#own.tokens : 0 });
+  }
+
+  /** Null where there are no hands to draw. */
+  #shown(engine: Engine): Shown | null {
+    const numbers = this.#numbers(engine);
+    return numbers && { reading: this.#reading, index: this.#index, numbers };
   }
 
   protected override get canBeLinked(): boolean {
-    return this.text("model") !== OWN;
+    return this.#own.model !== OWN;
   }
 
   protected override heading(): string {
@@ -250,19 +261,33 @@ export class OrreryConfig extends OrreryFigure {
     const { fields } = this.#reading;
     if (fields.length === 0) return nothing;
     return html`<div class="lists" role="region" aria-label="Fields found"><ul>${fields.map(
-      (field) => html`<li><button type="button" class="field ${field === this.#lit ? "lit" : ""}"
-        @focus=${() => this.#light(field)} @blur=${() => this.#light(null)} @pointerenter=${() => this.#light(field)}
-        @pointerleave=${() => this.#light(null)} @click=${() => this.#show(field)}>
+      (
+        field,
+        place,
+      ) => html`<li><button type="button" class="field ${field === this.#lit ? "lit" : ""}"
+        ${handleIn(this.#lighting(field, place))} @focus=${() => this.#light(field)} @blur=${() => this.#light(null)} @click=${() => this.#show(field)}>
         <span><code>${field.path}</code> = <code>${field.value}</code></span>
         <span class="meaning">${field.sentence}</span></button></li>`,
     )}</ul></div>`;
   }
 
+  /** A field lights what it changes while a mouse points at it. */
+  #lighting(field: Field, place: number): Handle {
+    return {
+      name: `field-${place}`,
+      over: () => {
+        this.#light(field);
+      },
+      left: () => {
+        this.#light(null);
+      },
+    };
+  }
+
   #picture(engine: Engine): TemplateResult {
     const { uses, problems } = this.#reading;
-    const use = this.#use;
-    const numbers = this.#numbers(engine);
-    if (!use || !numbers) {
+    const shown = this.#shown(engine);
+    if (!shown) {
       const isEmpty = this.#text.trim() === "";
       const isAsked = problems.some(({ kind }) => kind === "question");
       const without = problems.some(({ kind }) => kind === "error")
@@ -274,19 +299,11 @@ export class OrreryConfig extends OrreryFigure {
     }
     const choose = (index: number) => {
       this.#index = index;
-      this.#known = null;
       this.requestUpdate();
     };
     const width = this.#width.width;
     const space = width >= 736 ? Math.floor(((width - 24) * 3) / 5) : width;
-    const tree = sceneOf(
-      engine,
-      this.#reading,
-      this.#index,
-      this.number("tokens"),
-      space,
-      this.#lit?.part ?? null,
-    );
+    const tree = sceneOf(engine, shown, space, this.#lit?.part ?? null);
     return html`${
       uses.length > 1
         ? html`<div class="buttons" role="group" aria-label="Which layers">${uses.map(
@@ -295,7 +312,7 @@ export class OrreryConfig extends OrreryFigure {
           )}</div>`
         : nothing
     }
-      ${legend(use, numbers)}
+      ${legend(uses[this.#index]!, shown.numbers)}
       <div class="scene">${shapeView(tree)}</div>`;
   }
 
@@ -303,7 +320,7 @@ export class OrreryConfig extends OrreryFigure {
     const problems = [...this.#reading.problems].sort(
       (one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind),
     );
-    const model = modelOf(this.text("model"));
+    const model = modelOf(this.#own.model);
     return html`${
       problems.length > 0
         ? html`<ul class="findings" aria-label="What is noticed" tabindex="0">${problems.map(
@@ -334,7 +351,7 @@ export class OrreryConfig extends OrreryFigure {
   }
 
   #name(): string {
-    return modelOf(this.text("model"))?.name ?? (this.#reading.name || "This configuration");
+    return modelOf(this.#own.model)?.name ?? (this.#reading.name || "This configuration");
   }
 
   protected override sentence(engine: Engine): string {
@@ -345,14 +362,7 @@ export class OrreryConfig extends OrreryFigure {
       const first = problems.find(({ kind }) => kind === "error" || kind === "question");
       return (first ?? problems[0])?.sentence ?? "";
     }
-    return sentenceFor(
-      engine,
-      this.#name(),
-      this.#reading,
-      this.#use,
-      numbers,
-      this.number("tokens"),
-    );
+    return sentenceFor(engine, this.#name(), this.#reading, this.#use, numbers, this.#own.tokens);
   }
 
   protected override results(): Record<string, unknown> {
@@ -391,7 +401,7 @@ export class OrreryConfig extends OrreryFigure {
   protected override provenance(): Provenance | null {
     const use = this.#use;
     if (!use) return null;
-    const settings = Object.entries(use.settings(this.number("tokens"))).filter(
+    const settings = Object.entries(use.settings(this.#own.tokens)).filter(
       ([, value]) => value !== undefined,
     );
     return {
@@ -404,9 +414,8 @@ export class OrreryConfig extends OrreryFigure {
   }
 
   protected override svg(engine: Engine): Shape | null {
-    return this.#use
-      ? sceneOf(engine, this.#reading, this.#index, this.number("tokens"), 720, null)
-      : null;
+    const shown = this.#shown(engine);
+    return shown && sceneOf(engine, shown);
   }
 }
 

@@ -1,15 +1,19 @@
 /** A decode step as a picture: cached keys as dials, the newest query on each, weights as bars. */
-import { TARGET } from "../base/clock-face.ts";
+import type { Engine } from "../../engine/index.ts";
+import { now } from "../base/clock.ts";
+import { heldBox } from "../base/handle-view.ts";
+import { alongLine, type Handle, type Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import { VISIBLE, barOf, comparison, pointedAt, type CellTexts } from "./cell.svg.ts";
-import { TOKENS } from "./ids.ts";
+import { TOKENS, editsText, type Edits } from "./ids.ts";
 import {
   BARS,
   dialAt,
   keyBox,
+  layoutFor,
   middleOf,
   queryBox,
   wordsAt,
@@ -18,6 +22,8 @@ import {
 } from "./layout.ts";
 import { columnNames, documents, rowNames } from "./names.svg.ts";
 import type { DecodeNumbers } from "./numbers.ts";
+import { TypedNumber } from "./typed-number.ts";
+import { textsOf } from "./words.ts";
 
 /** An id, how often it has turned its key where that is not once, and whether the reader set it. */
 export interface IdTexts {
@@ -44,19 +50,75 @@ export interface Turned {
   readonly keys: readonly number[];
 }
 
-/** Whose id a box holds: "k2" or "q6". */
-export type BoxControl = (owner: string) => Record<string, string | number> | undefined;
+/** The positions that keys and query have, where nothing moves. */
+export const turnedBy = ({ ids, turned }: DecodeNumbers): Turned => ({
+  query: ids.query,
+  keys: turned,
+});
 
 /** The word that every token is. */
 const WORD = "la";
 
+/** Pixels of a drag that change an id by one. */
+const DRAG = 12;
+/** Ids that the reader can set. */
+const ID = { minimum: -99, maximum: 9999 };
+
+/**
+ * Sets the id of a key or a query, "k2" or "q6": digits write it, Home and End are the first and the
+ * last position, and Delete gives it back to the code.
+ */
+function idHandle(owner: string, id: number, edits: Edits, typed: TypedNumber): Handle {
+  const rest = Object.fromEntries(Object.entries(edits).filter(([other]) => other !== owner));
+  const back = (): Moved => ({ edits: editsText(rest) });
+  const set = (to: number): Moved => {
+    const inside = Math.min(ID.maximum, Math.max(ID.minimum, to));
+    return { edits: editsText({ ...rest, [owner]: inside }) };
+  };
+  const type = (key: string) => () => {
+    const number = typed.type(owner, key, now());
+    return number === null ? undefined : set(number);
+  };
+  return {
+    name: owner,
+    role: "spinbutton",
+    label: `position id of ${owner.startsWith("q") ? "query" : "key"} ${owner.slice(1)}`,
+    ...ID,
+    now: id,
+    take: ([fromX, fromY]) => {
+      let last = id;
+      return {
+        to: ([x, y]) => {
+          const to = id + Math.round((x - fromX - (y - fromY)) / DRAG);
+          if (to === last) return;
+          last = to;
+          return set(to);
+        },
+      };
+    },
+    step: (step) => set(id + alongLine(step)),
+    keys: {
+      ...Object.fromEntries(Array.from("-0123456789").map((key) => [key, type(key)])),
+      Home: () => set(0),
+      End: () => set(TOKENS - 1),
+      Delete: back,
+      Backspace: back,
+      Escape: back,
+    },
+  };
+}
+
+/** @param turned  where the hands are while they move */
 export function decodeScene(
-  layout: DecodeLayout,
+  engine: Engine,
+  width: number,
   numbers: DecodeNumbers,
-  turned: Turned,
-  texts: DecodeTexts,
-  control: BoxControl = () => undefined,
+  turned: Turned = turnedBy(numbers),
+  typed = new TypedNumber(),
 ): Shape {
+  const layout = layoutFor(width, numbers.state.pads > 0);
+  const texts = textsOf(engine, numbers);
+  const handleOf = (owner: string, id: number) => idHandle(owner, id, numbers.state.edits, typed);
   const { step, pads } = numbers.state;
   const [queryHands] = numbers.hands("query", [turned.query]) as [Hand[]];
   const keyHands = numbers.hands("key", turned.keys);
@@ -92,13 +154,12 @@ export function decodeScene(
               "key",
               `key ${token}`,
               texts.keys[token]!,
-              control(`k${token}`),
-              `k${token}`,
+              handleOf(`k${token}`, numbers.ids.keys[token]!),
             ),
             ...(layout.beside ? [wordOf(layout, token, true)] : []),
           ),
     ),
-    ...queryOf(layout, numbers, texts, control),
+    ...queryOf(layout, numbers, texts, handleOf(`q${step}`, numbers.ids.query)),
   );
 }
 
@@ -206,19 +267,18 @@ function wordOf(layout: DecodeLayout, token: number, arrived: boolean): Shape {
 
 /** An id that can be dragged and typed over. */
 function idBox(
-  { x, y, width, height }: Box,
+  box: Box,
   tone: "query" | "key",
   name: string,
   { id, turns, edited }: IdTexts,
-  control: ReturnType<BoxControl>,
-  owner: string,
+  handle: Handle,
 ): Shape {
+  const { x, y, width, height } = box;
   const middle = x + width / 2;
-  return shape(
-    "g",
-    { class: "id", "data-owner": owner, ...control },
+  return heldBox(
+    handle,
+    box,
     shape("rect", {
-      class: "box",
       x: x + 0.75,
       y: y + 0.75,
       width: width - 1.5,
@@ -246,18 +306,6 @@ function idBox(
       tone: turns ? "wrong" : "ink-soft",
     }),
     label(middle, y + 35, id, { anchor: "middle", size: 18, weight: 600, tone }),
-    ...(control
-      ? [
-          shape("rect", {
-            class: "grip",
-            x,
-            y,
-            width: Math.max(width, TARGET),
-            height: Math.max(height, TARGET),
-            fill: "transparent",
-          }),
-        ]
-      : []),
   );
 }
 
@@ -266,18 +314,11 @@ function queryOf(
   layout: DecodeLayout,
   { state: { step } }: DecodeNumbers,
   { query }: DecodeTexts,
-  control: BoxControl,
+  handle: Handle,
 ): Shape[] {
   const box = queryBox(layout, step);
-  const owner = `q${step}`;
-  const id = idBox(
-    box,
-    "query",
-    layout.beside ? `query ${step}` : `q. ${step}`,
-    query,
-    control(owner),
-    owner,
-  );
+  const name = layout.beside ? `query ${step}` : `q. ${step}`;
+  const id = idBox(box, "query", name, query, handle);
   if (layout.beside) return [id];
   return [
     id,

@@ -1,5 +1,5 @@
 /** A decode stepper: tokens arrive one by one, and each query is compared with the cached keys. */
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
@@ -15,26 +15,26 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { every, type Stop } from "../base/clock.ts";
-import { pointIn } from "../base/pointer.ts";
+import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import { alongLine, type Handle } from "../base/handle.ts";
+import { Memo } from "../base/memo.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { decodeStyles } from "./decode.css.ts";
-import { decodeScene, type BoxControl, type DecodeTexts, type Turned } from "./decode.svg.ts";
+import { decodeScene, turnedBy, type Turned } from "./decode.svg.ts";
 import {
   BUGS,
   EDITS_PATTERN,
   ID_RULES,
   TOKENS,
-  editsText,
   readEdits,
   type Bug,
   type DecodeState,
   type IdRule,
 } from "./ids.ts";
-import { layoutFor } from "./layout.ts";
 import { DecodeNumbers, equalContent } from "./numbers.ts";
 import { TypedNumber } from "./typed-number.ts";
-import { BUG_TITLES, RULE_TITLES, decodeSentence, faultText, scoreText, signed } from "./words.ts";
+import { BUG_TITLES, RULE_TITLES, decodeSentence, signed } from "./words.ts";
 
 const attributes = {
   step: {
@@ -49,6 +49,7 @@ const attributes = {
     kind: "choice",
     default: "none",
     choices: BUGS,
+    titles: BUG_TITLES,
     label: "bug",
     sentence: "What the decoding code does wrong.",
   },
@@ -66,6 +67,7 @@ const attributes = {
     kind: "choice",
     default: "mask",
     choices: ID_RULES,
+    titles: RULE_TITLES,
     label: "positions",
     sentence: "How positions are counted where there is padding.",
   },
@@ -73,6 +75,10 @@ const attributes = {
     kind: "choice",
     default: "on",
     choices: ["on", "off"],
+    titles: {
+      on: "on: only the newest token is turned",
+      off: "off: the whole text is turned again",
+    },
     label: "cache of keys",
     sentence: "Whether a step turns only the newest token, or the whole text again.",
   },
@@ -80,6 +86,7 @@ const attributes = {
     kind: "choice",
     default: "one",
     choices: ["one", "two"],
+    titles: { one: "one", two: "two, each with positions of its own" },
     label: "texts in the row",
     sentence: "Two texts packed into one row have positions of their own and a mask between them.",
   },
@@ -104,11 +111,6 @@ const attributes = {
 
 /** Between two steps of the play, in milliseconds. */
 const PLAY = 1100;
-/** Pixels of a drag that change an id by one. */
-const DRAG = 12;
-/** Ids that the reader can set. */
-const ID = { minimum: -99, maximum: 9999 };
-
 function stateOf(settings: Settings): DecodeState {
   return {
     step: settings.step as number,
@@ -128,53 +130,19 @@ const numbersOf = (engine: Engine, settings: Settings) =>
     stateOf(settings),
   );
 
-const turnedBy = (numbers: DecodeNumbers): Turned => ({
-  query: numbers.ids.query,
-  keys: numbers.turned,
-});
+const styles = css`
+  .scene svg { overflow: visible; }
+  .grip { cursor: ew-resize; }
+  .steps { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
+  .steps .chip { min-height: calc(2.75 * var(--rem)); }
+  .steps .next:not([aria-disabled="true"]) { font-weight: 600; border-color: var(--orrery-accent); }
+  .sentence { min-height: 3em; }
+  @container (max-width: 50em) { .sentence { min-height: 4.5em; } .steps { grid-column: 1 / -1; } }
+  @container (min-width: 34em) and (max-width: 50em) { .control:has(#bug) { grid-column: span 2; } }
+  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
+`;
 
-function textsOf(engine: Engine, numbers: DecodeNumbers): DecodeTexts {
-  const { ids, state, cells, rightCells } = numbers;
-  const last = ids.pads.at(-1);
-  return {
-    label: `Seven equal tokens are decoded one by one; the newest is token ${state.step}. ${decodeSentence(engine, numbers)}`,
-    cells: cells.map(({ score, weight }, token) => ({
-      score: scoreText(engine, score),
-      weight: engine.format(weight, ".2"),
-      fault: numbers.isWrong(token) ? faultText(engine, rightCells[token]!.score) : null,
-    })),
-    keys: ids.keys.map((id, token) => ({
-      id: signed(id),
-      turns: ids.turns[token]! > 1 ? `${ids.turns[token]!} turns` : null,
-      edited: `k${token}` in state.edits,
-    })),
-    query: { id: signed(ids.query), turns: null, edited: `q${state.step}` in state.edits },
-    pads: {
-      count: state.pads === 1 ? "1 pad" : `${state.pads} pads`,
-      ids: last === undefined || last < 0 ? null : last === 0 ? "id 0" : `ids 0 … ${last}`,
-    },
-  };
-}
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = numbersOf(engine, settings);
-  const layout = layoutFor(720, numbers.state.pads > 0);
-  return decodeScene(layout, numbers, turnedBy(numbers), textsOf(engine, numbers));
-}
-
-/**
- * @summary Seven equal tokens are decoded one by one: the newest query against the cached keys, each
- *          turned by its position, with bugs of caches, padding and packed texts.
- *
- * @attr step, bug, pads, ids, cache, documents, edits, d, base - see `attributes`.
- * @event orrery-change - {step, bug, pads, ids, cache, documents, edits, d, base, offers, scores, weights}.
- *                        After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * An id can be dragged. Keys on an id: digits set it, arrows change it by 1, with Shift or PageUp
- * and PageDown by 10, Home and End go to the first and the last position, Delete or Escape back to
- * what the code makes. Left and Right on the step buttons step.
- */
+/** Keys on the step buttons step. */
 export class OrreryDecode extends OrreryFigure {
   static override tag = "orrery-decode";
   static override summary =
@@ -188,16 +156,17 @@ export class OrreryDecode extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 748, narrow: 1027 };
-  static override styles = [...OrreryFigure.styles, decodeStyles];
-  static preview = drawPreview;
+  static override styles = [...OrreryFigure.styles, styles];
+  static preview = (engine: Engine, settings: Settings): Shape =>
+    decodeScene(engine, PREVIEW_WIDTH, numbersOf(engine, settings));
 
   readonly #width = new WidthController(this);
   readonly #typed = new TypedNumber();
   /** How far the hands have come from where they were. */
   readonly #progress = new Tween(1, () => this.requestUpdate(), 280);
   #from: Turned | null = null;
-  #numbers: { readonly key: string; readonly numbers: DecodeNumbers } | null = null;
-  #held: { owner: string; x: number; y: number; id: number } | null = null;
+  readonly #memo = new Memo(numbersOf);
+  #numbers: DecodeNumbers | null = null;
   #playing: Stop | null = null;
 
   override disconnectedCallback(): void {
@@ -207,15 +176,15 @@ export class OrreryDecode extends OrreryFigure {
   }
 
   #data(engine: Engine): DecodeNumbers {
-    const key = JSON.stringify(this.settings);
-    if (this.#numbers?.key !== key) {
-      this.#from = this.#numbers && this.#shown(this.#numbers.numbers);
-      this.#numbers = { key, numbers: numbersOf(engine, this.settings) };
-      const moves = this.#from && !this.#held;
+    const numbers = this.#memo.of(engine, this.settings);
+    if (numbers !== this.#numbers) {
+      this.#from = this.#numbers && this.#shown(this.#numbers);
+      this.#numbers = numbers;
+      const moves = this.#from && !this.handles.holding;
       this.#progress.jump(moves ? 0 : 1);
       if (moves) this.#progress.to(1);
     }
-    return this.#numbers.numbers;
+    return numbers;
   }
 
   /** Where the hands are drawn now. A new key is turned from position 0. */
@@ -237,93 +206,18 @@ export class OrreryDecode extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const view = decodeScene(
-      layoutFor(this.#width.width, numbers.state.pads > 0),
-      numbers,
-      this.#shown(numbers),
-      textsOf(engine, numbers),
-      this.#control,
-    );
-    const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
+    const { width } = this.#width;
+    return html`<div class="scene">${shapeView(decodeScene(engine, width, numbers, this.#shown(numbers), this.#typed))}</div>`;
   }
 
-  #control: BoxControl = (owner) => {
-    const id = this.#idOf(owner);
-    return {
-      role: "spinbutton",
-      tabindex: 0,
-      "aria-label": `position id of ${owner.startsWith("q") ? "query" : "key"} ${owner.slice(1)}`,
-      "aria-valuemin": ID.minimum,
-      "aria-valuemax": ID.maximum,
-      "aria-valuenow": id,
-    };
-  };
-
-  #idOf(owner: string): number {
-    const { ids } = this.#data(this.engine!);
-    return owner.startsWith("q") ? ids.query : ids.keys[Number(owner.slice(1))]!;
-  }
-
-  /** Sets an id; null gives it back to the code. */
-  #setId(owner: string, id: number | null): void {
-    const edits = readEdits(this.text("edits"));
-    const rest = Object.fromEntries(Object.entries(edits).filter(([other]) => other !== owner));
-    const inside = id === null ? null : Math.min(ID.maximum, Math.max(ID.minimum, id));
-    this.#stop();
-    this.change({ edits: editsText(inside === null ? rest : { ...rest, [owner]: inside }) });
+  /** Whoever sets an id looks at this step. */
+  override change(values: Settings): void {
+    if ("edits" in values) this.#stop();
+    super.change(values);
   }
 
   #reset = (): void => {
-    if (this.text("edits") !== "") this.change({ edits: "" });
-  };
-
-  #ownerOf = (event: Event): string | null | undefined =>
-    (event.target as Element).closest("[data-owner]")?.getAttribute("data-owner");
-
-  #grab = (event: PointerEvent): void => {
-    const owner = this.#ownerOf(event);
-    if (event.button !== 0 || !owner) return;
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    this.#held = { owner, x, y, id: this.#idOf(owner) };
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-  };
-
-  #drag = (event: PointerEvent): void => {
-    if (!this.#held) return;
-    const { owner, id, ...from } = this.#held;
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    const to = id + Math.round((x - from.x - (y - from.y)) / DRAG);
-    if (to !== this.#idOf(owner)) this.#setId(owner, to);
-  };
-
-  #release = (): void => {
-    this.#held = null;
-  };
-
-  #keys = (event: KeyboardEvent): void => {
-    const owner = this.#ownerOf(event);
-    if (!owner || event.ctrlKey || event.metaKey || event.altKey) return;
-    const id = this.#idOf(owner);
-    const step = event.shiftKey ? 10 : 1;
-    const moves: Record<string, number | null> = {
-      ArrowLeft: id - step,
-      ArrowDown: id - step,
-      ArrowRight: id + step,
-      ArrowUp: id + step,
-      PageDown: id - 10,
-      PageUp: id + 10,
-      Home: 0,
-      End: TOKENS - 1,
-      Delete: null,
-      Backspace: null,
-      Escape: null,
-    };
-    const typed = this.#typed.type(owner, event.key, event.timeStamp);
-    if (!(event.key in moves) && typed === null) return;
-    event.preventDefault();
-    this.#setId(owner, event.key in moves ? moves[event.key]! : typed);
+    if (this.text("edits") !== "") super.change({ edits: "" });
   };
 
   #step(to: number): void {
@@ -355,43 +249,40 @@ export class OrreryDecode extends OrreryFigure {
     this.#step(this.number("step") + by);
   }
 
-  #stepKeys = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -TOKENS, End: TOKENS }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    this.#go(by);
-  };
+  /** A button on which the arrows step. */
+  #stepping(name: string, label = name): Handle {
+    return {
+      name,
+      label,
+      role: "button",
+      step: (step) => {
+        this.#go(alongLine(step));
+      },
+    };
+  }
 
   protected override controls(): unknown[] {
     const step = this.number("step");
+    const playing = this.#playing ? "Pause" : "Play";
     return [
-      html`<div class="control steps" role="group" aria-label="Steps" @keydown=${this.#stepKeys}>
-        <button class="chip" type="button" aria-disabled=${step === 0} @click=${() => this.#go(-1)}>Back</button>
-        <button class="chip next" type="button" aria-disabled=${step === TOKENS - 1} @click=${() => this.#go(1)}>Next</button>
-        <button class="chip" type="button" @click=${this.#play}>${this.#playing ? "Pause" : "Play"}</button>
-        <button class="chip" type="button" aria-disabled=${this.text("edits") === ""} aria-label="Reset positions" @click=${this.#reset}>Reset</button>
+      html`<div class="control steps" role="group" aria-label="Steps">
+        <button class="chip" type="button" aria-disabled=${step === 0} ${handleIn(this.#stepping("Back"))} @click=${() => this.#go(-1)}>Back</button>
+        <button class="chip next" type="button" aria-disabled=${step === TOKENS - 1} ${handleIn(this.#stepping("Next"))} @click=${() => this.#go(1)}>Next</button>
+        <button class="chip" type="button" ${handleIn(this.#stepping("Play", playing))} @click=${this.#play}>${playing}</button>
+        <button class="chip" type="button" aria-disabled=${this.text("edits") === ""} ${handleIn(this.#stepping("Reset", "Reset positions"))} @click=${this.#reset}>Reset</button>
       </div>`,
       // A figure about the counting of positions shows how they are counted.
-      this.isAskedAbout("ids") ? this.#rule() : this.#bug(),
+      this.choice(this.isAskedAbout("ids") ? "ids" : "bug"),
       this.range("pads"),
     ];
   }
 
-  #rule = (): TemplateResult => this.choice("ids", RULE_TITLES);
-  #bug = (): TemplateResult => this.choice("bug", BUG_TITLES);
-
   protected override furtherControls(): unknown[] {
     return [
       this.range("step"),
-      this.isAskedAbout("ids") ? this.#bug() : this.#rule(),
-      this.choice("cache", {
-        on: "on: only the newest token is turned",
-        off: "off: the whole text is turned again",
-      }),
-      this.choice("documents", {
-        one: "one",
-        two: "two, each with positions of its own",
-      }),
+      this.choice(this.isAskedAbout("ids") ? "bug" : "ids"),
+      this.choice("cache"),
+      this.choice("documents"),
       this.range("d"),
       this.range("base"),
     ];

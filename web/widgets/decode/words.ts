@@ -1,5 +1,6 @@
 /** What a decode step is told in: one sentence for a person, and the names of bugs and rules. */
 import type { Engine } from "../../engine/index.ts";
+import type { DecodeTexts } from "./decode.svg.ts";
 import { hasTwoDocuments, isIdle, type Bug, type IdRule } from "./ids.ts";
 import type { DecodeNumbers } from "./numbers.ts";
 
@@ -18,11 +19,11 @@ export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
   mixed: "padding counted for keys only",
 };
 
-export const scoreText = (engine: Engine, score: number | null): string =>
+const scoreText = (engine: Engine, score: number | null): string =>
   score === null ? "masked" : engine.format(score, ".2");
 
 /** What is wrong with a score, given the right one. */
-export const faultText = (engine: Engine, right: number | null): string =>
+const faultText = (engine: Engine, right: number | null): string =>
   right === null ? "no mask" : `not ${scoreText(engine, right)}`;
 
 const padsText = (pads: number) =>
@@ -135,3 +136,27 @@ function harmlessText(engine: Engine, numbers: DecodeNumbers): string | null {
 }
 
 export const signed = (id: number): string => String(id).replace("-", "−");
+
+/** What is written in the picture. */
+export function textsOf(engine: Engine, numbers: DecodeNumbers): DecodeTexts {
+  const { ids, state, cells, rightCells } = numbers;
+  const last = ids.pads.at(-1);
+  return {
+    label: `Seven equal tokens are decoded one by one; the newest is token ${state.step}. ${decodeSentence(engine, numbers)}`,
+    cells: cells.map(({ score, weight }, token) => ({
+      score: scoreText(engine, score),
+      weight: engine.format(weight, ".2"),
+      fault: numbers.isWrong(token) ? faultText(engine, rightCells[token]!.score) : null,
+    })),
+    keys: ids.keys.map((id, token) => ({
+      id: signed(id),
+      turns: ids.turns[token]! > 1 ? `${ids.turns[token]!} turns` : null,
+      edited: `k${token}` in state.edits,
+    })),
+    query: { id: signed(ids.query), turns: null, edited: `q${state.step}` in state.edits },
+    pads: {
+      count: state.pads === 1 ? "1 pad" : `${state.pads} pads`,
+      ids: last === undefined || last < 0 ? null : last === 0 ? "id 0" : `ids 0 … ${last}`,
+    },
+  };
+}

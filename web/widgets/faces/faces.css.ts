@@ -11,12 +11,8 @@ export const facesStyles = css`
   }
   .scene { display: grid; grid-template-columns: min(490px, 52%) minmax(0, 1fr); gap: var(--rem) 32px; align-items: start; }
   .scene svg { overflow: visible; }
-  .map { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
-  .cells { cursor: crosshair; }
-  .cell[role] { outline: none; cursor: grab; }
-  .halo { touch-action: none; }
-  .cell[role]:hover .halo { fill: var(--orrery-offset); fill-opacity: 0.12; }
-  .cell:focus-visible .halo { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .area { cursor: crosshair; }
+  .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .side { display: grid; gap: var(--rem); min-width: 0; }
   .dials { grid-column: 1 / -1; }
   .round { margin: 0 0 calc(0.8 * var(--rem)); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }

@@ -6,18 +6,24 @@ import { indexed, label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
-import type { Settings } from "../base/index.ts";
-import { linesOf, wrongLineOf, type Bug } from "./bugs.ts";
+import type { Handle } from "../base/handle.ts";
+import type { Values } from "../base/index.ts";
+import { movedPair } from "../base/token-moves.ts";
+import {
+  cellAt,
+  mapAxes,
+  mapCells,
+  pickedCell,
+  pictureHeading,
+  type Cell,
+  type MapBox,
+} from "../rope-program/score-map.ts";
+import { linesOf, wrongLineOf } from "./bugs.ts";
+import type { settings } from "./faces.ts";
 import { FaceNumbers, PARTS, TOKENS, type CellHand, type Part } from "./numbers.ts";
-import { mapAxes, mapCells, pickedCell, pictureHeading, type MapBox } from "./score-map.ts";
 
 const LEFT = 44;
 const BELOW = 96;
-
-export interface Cell {
-  readonly m: number;
-  readonly n: number;
-}
 
 /** The colors span what all-ones rows of this width can score. */
 export const rangeOf = ({ settings: { d } }: FaceNumbers) => ({ minimum: -d, maximum: d });
@@ -34,7 +40,7 @@ export function mapPicture(
   numbers: FaceNumbers,
   cell: Cell,
   name: string,
-  control?: Readonly<Record<string, string | number>>,
+  score: string,
 ): Shape {
   const box = mapBox(width);
   const range = rangeOf(numbers);
@@ -43,10 +49,43 @@ export function mapPicture(
     box.y + box.side + BELOW,
     name,
     pictureHeading(0, 12, "Score of every query with every key"),
-    shape("g", { class: "cells" }, ...mapCells(box, (m, n) => numbers.score(m, n), range)),
+    mapCells(
+      box,
+      (m, n) => numbers.score(m, n),
+      range,
+      ({ m, n }) => ({ m, n }),
+    ),
     ...mapAxes(box, range),
-    pickedCell(box, cell, control),
+    pickedCell(box, cell, cellHandle(box, cell, score)),
   );
+}
+
+const LAST = TOKENS - 1;
+
+/** Slides both tokens as far as the map allows. */
+export const slide = (cell: Cell, by: number) => ({ ...movedPair("both", cell, by, LAST) });
+
+/** Arrows move the key across and the query down; Page keys, Home and End slide both. */
+function cellHandle(box: MapBox, cell: Cell, score: string): Handle {
+  const { m, n } = cell;
+  const inside = (position: number) => Math.min(LAST, Math.max(0, position));
+  return {
+    name: "cell",
+    label: "picked cell: left and right move the key, up and down the query, in tokens",
+    minimum: 0,
+    maximum: LAST,
+    now: n,
+    text: `query at ${m}, key at ${n}, score ${score}`,
+    area: true,
+    keepsFinger: true,
+    take: () => ({ to: (point) => ({ ...cellAt(box, point) }) }),
+    step({ across, up, long }) {
+      if (!Number.isFinite(across)) return slide(cell, across);
+      const tokens = long ? 10 : 1;
+      return { m: inside(m - up * tokens), n: inside(n + across * tokens) };
+    },
+    keys: { PageUp: () => slide(cell, -1), PageDown: () => slide(cell, 1) },
+  };
 }
 
 const PART_NAMES: Readonly<Record<Part, string>> = {
@@ -226,18 +265,15 @@ function handOf(
 const PREVIEW = { width: 720, map: 360 };
 
 /** Map, program and shares in one picture. */
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const bug = settings.bug as Bug;
-  const numbers = new FaceNumbers(engine, {
-    bug,
-    d: settings.d as number,
-    base: settings.base as number,
-  });
-  const cell = { m: settings.m as number, n: settings.n as number };
-  const map = mapPicture(PREVIEW.map, numbers, cell, "");
+export function staticPicture(
+  engine: Engine,
+  { bug, d, base, m, n, reveal }: Values<typeof settings>,
+): Shape {
+  const numbers = new FaceNumbers(engine, { bug, d, base });
+  const map = mapPicture(PREVIEW.map, numbers, { m, n }, "", "");
   const x = PREVIEW.map + 36;
   const shares = sharesPicture(PREVIEW.width - x, numbers);
-  const wrong = settings.reveal ? wrongLineOf(bug) : null;
+  const wrong = reveal ? wrongLineOf(bug) : null;
   return drawing(
     PREVIEW.width,
     map.attributes!.height as number,

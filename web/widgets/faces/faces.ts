@@ -11,13 +11,15 @@ import {
   type Provenance,
   type Settings,
   type Shape,
+  type Values,
 } from "../base/index.ts";
-import { pointIn } from "../base/pointer.ts";
+import { Memo } from "../base/memo.ts";
 import { BASE } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
+import { codeStyles } from "../rope-program/code.css.ts";
+import { codeView } from "../rope-program/code-view.ts";
+import type { Cell } from "../rope-program/score-map.ts";
 import { BUGS, BUG_TITLES, RIGHT_LINES, WRONG_LINES, linesOf, nextBug, type Bug } from "./bugs.ts";
-import { codeStyles } from "./code.css.ts";
-import { codeView } from "./code-view.ts";
 import { DefuseGame } from "./defuse/game.ts";
 import {
   gameControls,
@@ -33,14 +35,12 @@ import { facesStyles } from "./faces.css.ts";
 import {
   diagonalPicture,
   dialsPicture,
-  drawPreview,
-  mapBox,
   mapPicture,
   sharesPicture,
-  type Cell,
+  slide,
+  staticPicture,
 } from "./faces.svg.ts";
 import { FaceNumbers, TOKENS } from "./numbers.ts";
-import { cellScale } from "./score-map.ts";
 
 const LAST = TOKENS - 1;
 
@@ -54,11 +54,12 @@ const PICTURES_WIDTH = 520;
 /** The space between both. */
 const GAP = 32;
 
-const attributes = {
+export const settings = {
   bug: {
     kind: "choice",
     default: "right",
     choices: BUGS,
+    titles: BUG_TITLES,
     label: "bug",
     sentence: "What is wrong in the program.",
   },
@@ -122,24 +123,13 @@ const attributes = {
   base: { ...BASE, default: 100 },
 } as const satisfies AttributeInfos;
 
-/**
- * @summary A map of scores beside the six lines that made it: choose a bug, or press a line to break
- *          it, and see its face; a picked cell unfolds into its hands; or a game of finding and repairing
- *          the wrong line.
- *
- * @attr game, round, bug, show, reveal, m, n, d, base - see `attributes`.
- * @event orrery-change - {game, round, bug, show, reveal, m, n, d, base, score, shares, defused}. After
- *        user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * A cell is picked by pointer. Keys on the picked cell: Left and Right move the key by 1 token, Up
- * and Down the query, with Shift by 10; PageUp and PageDown slide both; Home and End to the ends.
- */
+type Own = Values<typeof settings>;
+
 export class OrreryFaces extends OrreryFigure {
   static override tag = "orrery-faces";
   static override summary =
     "A map of scores beside the six lines that made it: choose a bug, or press a line to break it, and see its face; a picked cell unfolds into its hands; or a game of finding and repairing the wrong line.";
-  static override attributes = attributes;
+  static override attributes = settings;
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
@@ -149,23 +139,30 @@ export class OrreryFaces extends OrreryFigure {
   ];
   static override reservedHeight = { wide: 1132, narrow: 2036 };
   static override styles = [...OrreryFigure.styles, codeStyles, facesStyles];
-  static preview = (engine: Engine, settings: Settings): Shape =>
-    settings.game === "defuse"
-      ? picturesOf(PICTURES_WIDTH, new DefuseGame(engine, settings.round as number))
-      : drawPreview(engine, settings);
+  static preview = (engine: Engine, given: Settings): Shape => {
+    const own = given as Own;
+    return own.game === "defuse"
+      ? picturesOf(PICTURES_WIDTH, new DefuseGame(engine, own.round))
+      : staticPicture(engine, own);
+  };
 
   readonly #width = new WidthController(this);
-  #numbers: FaceNumbers | null = null;
-  #held = false;
+  readonly #memo = new Memo(
+    (engine, { bug, d, base }: Own) => new FaceNumbers(engine, { bug, d, base }),
+  );
   #game: DefuseGame | null = null;
 
+  get #own(): Own {
+    return this.settings as Own;
+  }
+
   get #plays(): boolean {
-    return this.text("game") === "defuse";
+    return this.#own.game === "defuse";
   }
 
   #defuse(engine: Engine): DefuseGame {
-    const game = (this.#game ??= new DefuseGame(engine, this.number("round")));
-    game.number = this.number("round");
+    const game = (this.#game ??= new DefuseGame(engine, this.#own.round));
+    game.number = this.#own.round;
     return game;
   }
 
@@ -195,18 +192,13 @@ export class OrreryFaces extends OrreryFigure {
       this.renderRoot.querySelector<HTMLElement>(".next:enabled")?.focus();
   }
 
-  get #bug(): Bug {
-    return this.text("bug") as Bug;
-  }
-
   get #cell(): Cell {
-    return { m: this.number("m"), n: this.number("n") };
+    const { m, n } = this.#own;
+    return { m, n };
   }
 
   #data(engine: Engine): FaceNumbers {
-    const settings = { bug: this.#bug, d: this.number("d"), base: this.number("base") };
-    if (!this.#numbers?.fits(settings)) this.#numbers = new FaceNumbers(engine, settings);
-    return this.#numbers;
+    return this.#memo.of(engine, this.#own);
   }
 
   protected override heading(): string {
@@ -231,15 +223,15 @@ export class OrreryFaces extends OrreryFigure {
     const numbers = this.#data(engine);
     const { map, side } = this.#columns;
     const cell = this.#cell;
+    const { bug, show } = this.#own;
     const hands = numbers.hands(cell.m, cell.n);
     // One digit more than the score, so that they add up to it as printed.
     const terms = hands.map(({ term }) => engine.format(term, ".4"));
     const score = engine.format(numbers.score(cell.m, cell.n), ".3");
-    const name = `Map of scores, ${BUG_TITLES[this.#bug]}: ${this.#sharesText(numbers)}`;
-    const isWhole = this.text("show") === "all";
+    const name = `Map of scores, ${BUG_TITLES[bug]}: ${this.#sharesText(numbers)}`;
+    const isWhole = show === "all";
     return html`<div class="scene">
-      <div class="map" @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release}
-        @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(grouped(mapPicture(map, numbers, cell, name, this.#control(engine, numbers))))}</div>
+      <div>${shapeView(mapPicture(map, numbers, cell, name, score))}</div>
       <div class="side">
         <div>${this.#code()}<p class="hint">Press a line to break it, and keep pressing until it is right again.</p></div>
         ${shapeView(sharesPicture(side, numbers))}
@@ -250,12 +242,12 @@ export class OrreryFaces extends OrreryFigure {
   }
 
   #code(): TemplateResult {
-    const bug = this.#bug;
+    const { bug, reveal } = this.#own;
     const lines = linesOf(bug);
     return codeView(
       "The program that made the map",
       lines.map((text, line) => {
-        const isWrong = this.flag("reveal") && text !== RIGHT_LINES[line];
+        const isWrong = reveal && text !== RIGHT_LINES[line];
         const next = nextBug(bug, line);
         return {
           text,
@@ -269,84 +261,14 @@ export class OrreryFaces extends OrreryFigure {
     );
   }
 
-  #control(engine: Engine, numbers: FaceNumbers): Record<string, string | number> {
-    const { m, n } = this.#cell;
-    return {
-      role: "slider",
-      tabindex: 0,
-      "aria-label": "picked cell: left and right move the key, up and down the query, in tokens",
-      "aria-valuemin": 0,
-      "aria-valuemax": LAST,
-      "aria-valuenow": n,
-      "aria-valuetext": `query at ${m}, key at ${n}, score ${engine.format(numbers.score(m, n), ".3")}`,
-    };
-  }
-
-  #pick({ m, n }: Cell): void {
-    const to = { m: inside(m), n: inside(n) };
-    const now = this.#cell;
-    if (to.m !== now.m || to.n !== now.n) this.change({ ...to });
-  }
-
-  /** Slides both tokens as far as the map allows. */
-  #slide(by: number): void {
-    const { m, n } = this.#cell;
-    const step = Math.min(LAST - Math.max(m, n), Math.max(-Math.min(m, n), by));
-    this.#pick({ m: m + step, n: n + step });
-  }
-
-  #pickAt(event: PointerEvent): void {
-    const box = mapBox(this.#columns.map);
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    const scale = cellScale(box);
-    const token = (pixel: number) => Math.round((pixel - scale(0)) / (scale(1) - scale(0)));
-    this.#pick({
-      m: token(y - box.y),
-      n: token(x - box.x),
-    });
-  }
-
-  #grab = (event: PointerEvent): void => {
-    if (event.button !== 0 || !(event.target as Element).closest(".cells, .cell")) return;
-    this.#held = true;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#pickAt(event);
-  };
-
-  #drag = (event: PointerEvent): void => {
-    if (this.#held) this.#pickAt(event);
-  };
-
-  #release = (): void => {
-    this.#held = false;
-  };
-
-  #keys = (event: KeyboardEvent): void => {
-    if (!(event.target as Element).closest(".cell")) return;
-    const { m, n } = this.#cell;
-    const step = event.shiftKey ? 10 : 1;
-    const move = {
-      ArrowLeft: () => this.#pick({ m, n: n - step }),
-      ArrowRight: () => this.#pick({ m, n: n + step }),
-      ArrowUp: () => this.#pick({ m: m - step, n }),
-      ArrowDown: () => this.#pick({ m: m + step, n }),
-      PageUp: () => this.#slide(-step),
-      PageDown: () => this.#slide(step),
-      Home: () => this.#slide(-LAST),
-      End: () => this.#slide(LAST),
-    }[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
-  };
-
   protected override controls(engine: Engine): unknown[] {
     if (this.#plays) return gameControls(this.#defuse(engine), this.#moves);
-    const { m, n } = this.#cell;
+    const cell = this.#cell;
+    const { m, n } = cell;
     const chip = (by: number, name: string, none: boolean) =>
-      html`<button class="chip" type="button" ?disabled=${none} @click=${() => this.#slide(by)}>${name}</button>`;
+      html`<button class="chip" type="button" ?disabled=${none} @click=${() => this.change(slide(cell, by))}>${name}</button>`;
     return [
-      this.choice("bug", BUG_TITLES),
+      this.choice("bug"),
       this.switch("reveal"),
       html`<div class="control" role="group" aria-label="Slide both tokens">
         <span class="name">slide both tokens</span>
@@ -382,15 +304,14 @@ export class OrreryFaces extends OrreryFigure {
   protected override sentence(engine: Engine): string {
     if (this.#plays) return gameSentence(engine, this.#defuse(engine));
     const numbers = this.#data(engine);
-    const { m, n } = this.#cell;
-    const bug = this.#bug;
+    const { m, n, bug, reveal } = this.#own;
     const score = `The query at ${m} and the key at ${n} score ${engine.format(numbers.score(m, n), ".3")}.`;
-    const isTold = this.flag("reveal") && bug !== "right";
+    const isTold = reveal && bug !== "right";
     return `${FACES[bug]} ${isTold ? WRONG_LINES[bug].why : this.#outputsText(engine, numbers)} ${score}`;
   }
 
   #outputsText(engine: Engine, { apart }: FaceNumbers): string {
-    if (this.#bug === "right") return "The offset explains all of the map.";
+    if (this.#own.bug === "right") return "The offset explains all of the map.";
     const [scores, outputs] = [apart.scores, apart.outputs].map((most) =>
       most < 1e-9 ? null : engine.format(most, ".2"),
     );
@@ -411,32 +332,23 @@ export class OrreryFaces extends OrreryFigure {
     };
   }
 
-  protected override provenance(engine: Engine): Provenance {
+  protected override provenance(): Provenance {
     if (this.#plays) return gameProvenance;
-    const { settings } = this.#data(engine);
-    const { d, base } = settings;
+    const { bug, d, base } = this.#own;
     const rows = `rope(reshape(0..${TOKENS * d - 1} * 0 + 1, [${TOKENS}, ${d}]), 0..${LAST}, base=${base})`;
     return {
       functions: ["rope", "linear", "attention", "explained_by", "max_difference"],
       inputs: [
         ["queries and keys", `${TOKENS} of each, every entry 1`],
         ["values", `evenly spaced numbers from −1 to 1, dealt by seed 1`],
-        ["bug", BUG_TITLES[this.#bug]],
+        ["bug", BUG_TITLES[bug]],
         ["d", `${d} entries`],
         ["base", String(base)],
       ],
-      ...(this.#bug === "right" && { formula: `explained_by(${rows} @ transpose(${rows}))` }),
+      ...(bug === "right" && { formula: `explained_by(${rows} @ transpose(${rows}))` }),
     };
   }
 }
-
-const inside = (position: number) => Math.min(LAST, Math.max(0, position));
-
-/** A picture that holds a control is a group: an image would hide it. */
-const grouped = (view: Shape): Shape => ({
-  ...view,
-  attributes: { ...view.attributes, role: "group" },
-});
 
 /** What each map looks like. */
 const FACES: Readonly<Record<Bug, string>> = {

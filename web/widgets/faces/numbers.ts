@@ -10,7 +10,7 @@ import {
   turned,
   upTo,
   type Turning,
-} from "./program.ts";
+} from "../rope-program/program.ts";
 
 /** Queries and keys of the map. */
 export const TOKENS = 24;
@@ -70,11 +70,6 @@ export class FaceNumbers {
       row: share(this.scores, "row"),
       column: share(engine.call("transpose", { x: this.scores }), "row"),
     };
-  }
-
-  fits({ bug, d, base }: FaceSettings): boolean {
-    const { settings } = this;
-    return bug === settings.bug && d === settings.d && base === settings.base;
   }
 
   #runOf(bug: Bug): Run {

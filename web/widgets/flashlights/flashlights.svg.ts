@@ -1,131 +1,50 @@
 /** The beams of all heads on a logarithmic axis, and bias and weights of the chosen head. */
 import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import { held, heldArea } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { MARKED } from "./game.ts";
+import { endHandle, lineHandle, rowHandle } from "./handles.ts";
 import {
-  BeamNumbers,
-  LONGEST,
-  beamSettings,
+  HIGHEST,
+  LAMPS,
+  LOWEST,
+  biasScales,
+  handleDistance,
+  keysScale,
+  layoutFor,
+  type BeamLayout,
+  type BeamScene,
+  type Box,
+} from "./layout.ts";
+import {
   keysText,
   shownTokens,
   slopeText,
+  type BeamNumbers,
   type BeamSettings,
 } from "./numbers.ts";
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface BeamLayout {
-  readonly width: number;
-  readonly height: number;
-  readonly beams: Box;
-  /** Where bias and weights are; null where the beams are alone. */
-  readonly plots: { readonly bias: Box; readonly weights: Box } | null;
-  readonly stacked: boolean;
-}
-
-/** Whether the beams are drawn alone, or with bias and weights of the chosen head. */
-export type Show = "beams" | "all";
-
-/** Room right of the beams for the lamps and their slopes. */
-const LAMPS = 66;
-const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
 /** Room for the number of keys beside a beam's end, and the gap between both. */
 const KEYS = { width: 70, gap: 13 };
 /** Width of the name of a slope beside its line. */
 const SLOPE_LABEL = 72;
-/** Axis and its name below a plot. */
-const AXIS = 42;
 
-/** Room above a plot for its heading and the name of its axis, below another plot. */
-const ABOVE = 62;
-
-export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
-  const stacked = width < 760;
-  const single = heads === 1;
-  const beside = show === "all" && !stacked && !single;
-  const left = beside ? Math.round(width * 0.57) : width;
-  const full = BEAMS_HEIGHT[beside ? "wide" : "stacked"];
-  const beams = { x: 18, y: 58, width: left - 18 - LAMPS, height: single ? 110 : full };
-  const below = beams.y + beams.height + AXIS;
-  if (show === "beams") return { width, height: below, beams, plots: null, stacked };
-  const plots = plotsOf(width, beside ? left : null, beside ? beams.y : below + ABOVE + 8);
-  const bottom = plots.weights.y + plots.weights.height + AXIS;
-  return { width, height: Math.max(below, bottom), beams, plots, stacked };
-}
-
-/** Beside the beams, which end at `left`; below them side by side, or below each other. */
-function plotsOf(
-  width: number,
-  left: number | null,
-  top: number,
-): NonNullable<BeamLayout["plots"]> {
-  const height = width < 760 ? 124 : 146;
-  const x = left === null ? 44 : left + 62;
-  const pair = left === null && width >= 760;
-  const across = pair ? width / 2 - 64 : width - x - 10;
-  const bias = { x, y: top, width: across, height };
-  return pair
-    ? { bias, weights: { ...bias, x: width - across - 10 } }
-    : { bias, weights: { ...bias, y: top + height + AXIS + ABOVE } };
-}
-
-/** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */
-export const keysScale = ({ beams }: BeamLayout): LinearScale => {
-  const octaves = linearScale([0, Math.log2(LONGEST)], [beams.x + beams.width, beams.x]);
-  return (keys) => octaves(Math.log2(keys));
-};
-
-/** The number of keys at a pixel of the axis of beams. */
-export const keysAt = ({ beams }: BeamLayout, x: number): number =>
-  LONGEST ** ((beams.x + beams.width - x) / beams.width);
-
-const LOWEST = -8;
-const HIGHEST = 10;
-
-/** Offset and bias to pixels; a lead needs room above 0. */
-export const biasScales = (bias: Box, settings: BeamSettings) => ({
-  offset: linearScale([-shownTokens(settings), 0], [bias.x, bias.x + bias.width]),
-  height: linearScale([settings.lead > 0 ? HIGHEST : 0, LOWEST], [bias.y, bias.y + bias.height]),
-});
-
-/** How far back the handle of the slope's line is: halfway along what is seen of the line. */
-export const handleDistance = (slope: number, shown: number): number =>
-  Math.max(1, Math.min(shown, -LOWEST / slope) / 2);
-
-/** Attributes that make a beam's end and the slope's line controls; without them both are pictures. */
-export interface BeamControls {
-  beam(head: number): Record<string, string | number>;
-  readonly line: Record<string, string | number>;
-}
-
-export function beamScene(
-  engine: Engine,
-  numbers: BeamNumbers,
-  { width, show }: { readonly width: number; readonly show: Show },
-  name: string,
-  controls?: BeamControls,
-): Shape {
+export function beamScene(scene: BeamScene): Shape {
+  const { engine, numbers, width, show } = scene;
   const layout = layoutFor(width, numbers.settings.heads, show);
   const { plots, stacked } = layout;
   const edge = (box: Box) => (stacked ? 0 : box.x - 44);
   return drawing(
     layout.width,
     layout.height,
-    name,
-    beamPanel(engine, layout, numbers, controls),
+    pictureName(engine, numbers),
+    beamPanel(layout, scene),
     ...(plots
       ? [
-          biasPanel(engine, plots.bias, edge(plots.bias), numbers, controls),
+          biasPanel(plots.bias, edge(plots.bias), scene),
           weightPanel(engine, plots.weights, edge(plots.weights), numbers),
         ]
       : []),
@@ -143,12 +62,8 @@ const line = (
   stroke: Shape["attributes"] = { stroke: color("rule") },
 ) => shape("line", { x1, y1, x2, y2, ...stroke });
 
-function beamPanel(
-  engine: Engine,
-  layout: BeamLayout,
-  numbers: BeamNumbers,
-  controls?: BeamControls,
-): Shape {
+function beamPanel(layout: BeamLayout, scene: BeamScene): Shape {
+  const { numbers } = scene;
   const { beams } = layout;
   const { settings, slopes } = numbers;
   const keys = keysScale(layout);
@@ -181,9 +96,9 @@ function beamPanel(
       anchor: atLeft ? "start" : "end",
     }),
     ...marked(layout, numbers, keys, bottom),
-    ...Array.from(slopes, (slope, index) =>
-      beam(engine, layout, numbers, index, slope, beams.y + (index + 0.5) * row, row, controls),
-    ),
+    ...Array.from(slopes, (_, index) =>
+      beam(layout, scene, index + 1, beams.y + (index + 0.5) * row, row),
+    ).flat(),
     bottomAxis(
       {
         scale: keys,
@@ -225,20 +140,12 @@ function marked(
   ];
 }
 
-function beam(
-  engine: Engine,
-  layout: BeamLayout,
-  numbers: BeamNumbers,
-  index: number,
-  slope: number,
-  y: number,
-  row: number,
-  controls?: BeamControls,
-): Shape {
+function beam(layout: BeamLayout, scene: BeamScene, head: number, y: number, row: number): Shape[] {
+  const { engine, numbers } = scene;
   const { beams } = layout;
   const { settings } = numbers;
-  const count = numbers.keys[index]!;
-  const chosen = index + 1 === settings.head;
+  const count = numbers.keys[head - 1]!;
+  const chosen = head === settings.head;
   const lamp = beams.x + beams.width;
   const keys = keysScale(layout);
   const end = keys(count);
@@ -248,57 +155,56 @@ function beam(
   const isCrossed = first > KEYS.gap - 3 && first < KEYS.width && lamp - end > KEYS.width;
   const left = end - beams.x > KEYS.width && !isCrossed;
   const tone = chosen ? "ink" : "ink-soft";
-  return shape(
-    "g",
-    { class: "handle", "data-head": index + 1, ...controls?.beam(index + 1) },
-    shape("rect", {
-      x: beams.x,
-      y: y - row / 2,
-      width: beams.width + LAMPS,
-      height: row,
-      fill: "transparent",
-    }),
-    shape("polygon", {
-      points: `${lamp},${y - 3} ${end},${y - half} ${end},${y + half} ${lamp},${y + 3}`,
-      fill: color("weight-full"),
-      "fill-opacity": chosen ? 0.55 : 0.22,
-    }),
-    shape("path", {
-      d: `M${lamp} ${y - 4}h5v-2h5v12h-5v-2h-5z`,
-      fill: color("query"),
-    }),
-    label(lamp + 15, y + 4.5, slopeText(engine, slope), { tone, weight: chosen ? 600 : 400 }),
-    label(left ? end - KEYS.gap : end + KEYS.gap, y + 4.5, keysText(count), {
-      tone,
-      weight: chosen ? 600 : 400,
-      anchor: left ? "end" : "start",
-      halo: true,
-    }),
-    shape("circle", {
-      cx: end,
-      cy: y,
-      r: chosen ? 8 : 5,
-      fill: color(chosen ? "offset" : "paper"),
-      stroke: color(chosen ? "paper" : "offset"),
-      "stroke-width": 2,
-    }),
-    ...grip(controls !== undefined, end, y, Math.min(TARGET, Math.max(24, row)) / 2),
-  );
+  return [
+    heldArea(
+      rowHandle(numbers, head),
+      shape("rect", {
+        x: beams.x,
+        y: y - row / 2,
+        width: beams.width + LAMPS,
+        height: row,
+        fill: "transparent",
+      }),
+      shape("polygon", {
+        points: `${lamp},${y - 3} ${end},${y - half} ${end},${y + half} ${lamp},${y + 3}`,
+        fill: color("weight-full"),
+        "fill-opacity": chosen ? 0.55 : 0.22,
+      }),
+      shape("path", {
+        d: `M${lamp} ${y - 4}h5v-2h5v12h-5v-2h-5z`,
+        fill: color("query"),
+      }),
+      label(lamp + 15, y + 4.5, slopeText(engine, numbers.slopes[head - 1]!), {
+        tone,
+        weight: chosen ? 600 : 400,
+      }),
+      label(left ? end - KEYS.gap : end + KEYS.gap, y + 4.5, keysText(count), {
+        tone,
+        weight: chosen ? 600 : 400,
+        anchor: left ? "end" : "start",
+        halo: true,
+      }),
+    ),
+    held(
+      endHandle(layout, scene, head),
+      [end, y, row],
+      shape("circle", {
+        cx: end,
+        cy: y,
+        r: chosen ? 8 : 5,
+        fill: color(chosen ? "offset" : "paper"),
+        stroke: color(chosen ? "paper" : "offset"),
+        "stroke-width": 2,
+      }),
+    ),
+  ];
 }
-
-const grip = (live: boolean, cx: number, cy: number, r: number) =>
-  live ? [shape("circle", { class: "grip", "data-grip": "", cx, cy, r, fill: "transparent" })] : [];
 
 /** Ticks of the axis of offsets. */
 const offsetsOf = (shown: number) => [-4, -3, -2, -1, 0].map((part) => (part * shown) / 4);
 
-function biasPanel(
-  engine: Engine,
-  bias: Box,
-  edge: number,
-  numbers: BeamNumbers,
-  controls?: BeamControls,
-): Shape {
+function biasPanel(bias: Box, edge: number, scene: BeamScene): Shape {
+  const { engine, numbers } = scene;
   const { settings, slopes, slope } = numbers;
   const { offset, height } = biasScales(bias, settings);
   const bottom = bias.y + bias.height;
@@ -329,9 +235,9 @@ function biasPanel(
     ),
     ...Array.from(slopes, (each) => ray(each, { stroke: color("rule-strong") })),
     ...leadOf(numbers, offset, height),
-    shape(
-      "g",
-      { class: "handle", "data-line": "", ...controls?.line },
+    held(
+      lineHandle(bias, scene, [x, y]),
+      [x, y],
       ray(slope, { stroke: color("offset"), "stroke-width": 3 }),
       shape("circle", {
         cx: x,
@@ -341,7 +247,6 @@ function biasPanel(
         stroke: color("paper"),
         "stroke-width": 2,
       }),
-      ...grip(controls !== undefined, x, y, TARGET / 2),
     ),
     label(bias.x + 6, slopeLabelY(bias, settings, slope), `slope ${slopeText(engine, slope)}`, {
       tone: "offset",
@@ -420,16 +325,8 @@ function weightPanel(engine: Engine, weights: Box, edge: number, numbers: BeamNu
 
 const tenth = (pixel: number) => Math.round(pixel * 10) / 10;
 
-const PREVIEW_WIDTH = 720;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new BeamNumbers(engine, beamSettings(settings));
-  const size = { width: PREVIEW_WIDTH, show: settings.show as Show };
-  return beamScene(engine, numbers, size, pictureName(engine, numbers));
-}
-
 /** The text alternative. */
-export const pictureName = (engine: Engine, { slopes, keys, settings }: BeamNumbers): string =>
+const pictureName = (engine: Engine, { slopes, keys, settings }: BeamNumbers): string =>
   `One beam a head into a text of ${settings.length} tokens: ${Array.from(
     slopes,
     (slope, index) => `slope ${slopeText(engine, slope)} reaches ${keysText(keys[index]!)}`,

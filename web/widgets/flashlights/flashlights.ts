@@ -1,5 +1,5 @@
 /** How far back each head of ALiBi looks, as beams; or a game of finding one slope. */
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
@@ -11,39 +11,26 @@ import {
   type EventInfo,
   type Provenance,
   type Settings,
+  type Shape,
 } from "../base/index.ts";
-import { pointIn } from "../base/pointer.ts";
+import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { Memo } from "../base/memo.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { flashlightsStyles } from "./flashlights.css.ts";
+import { beamScene } from "./flashlights.svg.ts";
 import {
-  beamScene,
-  biasScales,
-  drawPreview,
-  keysAt,
-  layoutFor,
-  pictureName,
-  type BeamControls,
-  type Show,
-} from "./flashlights.svg.ts";
-import {
+  FIRST_SLOPE,
   ROUNDS,
   STANDARD,
+  beamSettings,
   scoreOf,
   scoreSentence,
   slopeThatPasses,
   wishSentence,
+  type GivenSettings,
   type Wish,
 } from "./game.ts";
-import {
-  BeamNumbers,
-  FLATTEST,
-  LONGEST,
-  STEEPEST,
-  beamSettings,
-  keysText,
-  slopeText,
-  type BeamSettings,
-} from "./numbers.ts";
+import type { Show } from "./layout.ts";
+import { BeamNumbers, LONGEST, STEEPEST, keysText, slopeText } from "./numbers.ts";
 
 const attributes = {
   heads: {
@@ -126,20 +113,29 @@ const attributes = {
   ...offersAttribute("heads", "lead"),
 } as const satisfies AttributeInfos;
 
-/** The slope that a round of the game begins with. */
-const FIRST_SLOPE = 1 / 16;
+const styles = css`
+  /* Beams alone and the game are lower than the whole figure that reservedHeight is for. */
+  :host([show="beams"]) { min-height: 661px; }
+  :host([play="forget"]) { min-height: 704px; }
+  @media (max-width: 40rem) {
+    :host([lead]) { min-height: 1289px; }
+    :host([show="beams"]) { min-height: 715px; }
+    :host([show="beams"][heads]) { min-height: 812px; }
+    :host([play="forget"]) { min-height: 1102px; }
+  }
+  .scene svg { overflow: visible; }
+  .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
+  .sentence { min-height: 3em; }
+  .tries { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
+  @container (max-width: 34em) { .sentence { min-height: 6em; } }
+`;
+
+const numbersOf = (engine: Engine, settings: Settings): BeamNumbers =>
+  new BeamNumbers(engine, beamSettings(settings as unknown as GivenSettings));
 
 /**
- * @summary How far back each head of ALiBi looks: a beam a head, with its bias and its weights.
- *
- * @attr heads, length, lead, distance, head, slope, show, play, round - see `attributes`.
- * @event orrery-change - {heads, length, lead, distance, head, slope, show, play, round,
- *        keys, marked}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on a beam's end: Left and Right move the end by one key, with Shift by ten; Up and Down
- * choose another head; Escape gives the head its own slope back. Keys on the line of the slope:
- * Up and Down make it flatter and steeper. Both can be dragged.
+ * Keys on a beam's end: Left and Right move the end by keys, Up and Down choose another head;
+ * Escape gives the head its own slope back.
  */
 export class OrreryFlashlights extends OrreryFigure {
   static override tag = "orrery-flashlights";
@@ -155,12 +151,17 @@ export class OrreryFlashlights extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 760, narrow: 1243 };
-  static override styles = [...OrreryFigure.styles, flashlightsStyles];
-  static preview = drawPreview;
+  static override styles = [...OrreryFigure.styles, styles];
+  static preview = (engine: Engine, settings: Settings): Shape =>
+    beamScene({
+      engine,
+      numbers: numbersOf(engine, settings),
+      width: PREVIEW_WIDTH,
+      show: settings.show as Show,
+    });
 
   readonly #width = new WidthController(this);
-  #numbers: BeamNumbers | null = null;
-  #held: "beam" | "line" | null = null;
+  readonly #memo = new Memo(numbersOf);
   /** What became of the present slope in the game. */
   #trial: "none" | "tried" | "shown" = "none";
 
@@ -176,20 +177,8 @@ export class OrreryFlashlights extends OrreryFigure {
     return ROUNDS[this.number("round") - 1]!;
   }
 
-  #beams(): BeamSettings {
-    if (!this.#plays) return beamSettings(this.settings);
-    const { distance, lead, within: goal } = this.#wish;
-    const slope = this.number("slope") || FIRST_SLOPE;
-    return { heads: 1, head: 1, length: LONGEST, distance, lead, slope, goal };
-  }
-
   #data(engine: Engine): BeamNumbers {
-    const settings = this.#beams();
-    const known = this.#numbers?.settings;
-    const names = Object.keys(settings) as (keyof BeamSettings)[];
-    if (!known || names.some((name) => known[name] !== settings[name]))
-      this.#numbers = new BeamNumbers(engine, settings);
-    return this.#numbers!;
+    return this.#memo.of(engine, this.settings);
   }
 
   override change(values: Settings): void {
@@ -207,128 +196,15 @@ export class OrreryFlashlights extends OrreryFigure {
   }
 
   protected override body(engine: Engine): TemplateResult {
-    const numbers = this.#data(engine);
-    const size = { width: this.#width.width, show: this.#show };
-    const view = beamScene(
+    const picture = beamScene({
       engine,
-      numbers,
-      size,
-      pictureName(engine, numbers),
-      this.#controls(engine, numbers),
-    );
-    // Pictures that hold controls are groups: an image would hide them.
-    const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
-  }
-
-  #controls(engine: Engine, numbers: BeamNumbers): BeamControls {
-    const slider = (name: string, now: number, most: number, text: string) => ({
-      role: "slider",
-      tabindex: 0,
-      "aria-label": name,
-      "aria-valuemin": 1,
-      "aria-valuemax": most,
-      // As text: pictures cut numbers to hundredths.
-      "aria-valuenow": String(now),
-      "aria-valuetext": text,
+      numbers: this.#data(engine),
+      width: this.#width.width,
+      show: this.#show,
+      focusBeam: (head) =>
+        this.renderRoot.querySelector<SVGElement>(`[data-handle="beam-${head}"]`)?.focus(),
     });
-    const slope = (head: number) => `slope ${slopeText(engine, numbers.slopes[head - 1]!)}`;
-    return {
-      beam: (head) => {
-        const keys = numbers.keys[head - 1]!;
-        return slider(`end of beam ${head}`, keys, LONGEST, `${keysText(keys)}, ${slope(head)}`);
-      },
-      line: {
-        ...slider(
-          "slope of the chosen head",
-          numbers.slope,
-          STEEPEST,
-          slope(numbers.settings.head),
-        ),
-        "aria-valuemin": String(FLATTEST),
-      },
-    };
-  }
-
-  #reachTo(head: number, keys: number): void {
-    const inside = Math.min(this.#beams().length, Math.max(1, Math.round(keys)));
-    if (this.#plays) return this.#tilt(this.#numbers!.slopeReaching(inside));
-    this.change({ head, slope: this.#numbers!.slopeReaching(inside) });
-  }
-
-  #tilt(slope: number): void {
-    const inside = Math.min(STEEPEST, Math.max(FLATTEST, slope));
-    this.change({ slope: Number(inside.toPrecision(4)) });
-  }
-
-  #choose(head: number): void {
-    if (this.#plays || head === this.#beams().head) return;
-    this.change({ head, slope: 0 });
-  }
-
-  #grab = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    const target = event.target as Element;
-    const grip = target.closest("[data-grip]") !== null;
-    const head = target.closest("[data-head]")?.getAttribute("data-head");
-    if (head) this.#choose(Number(head));
-    this.#held = !grip ? null : head ? "beam" : "line";
-    if (this.#held) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-  };
-
-  #drag = (event: PointerEvent): void => {
-    if (!this.#held) return;
-    const settings = this.#beams();
-    const layout = layoutFor(this.#width.width, settings.heads, this.#show);
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    if (this.#held === "beam") return this.#reachTo(settings.head, keysAt(layout, x));
-    const { offset, height } = biasScales(layout.plots!.bias, settings);
-    const distance = Math.max(1, (offset(0) - x) / (offset(0) - offset(-1)));
-    const depth = Math.max(0.01, (y - height(0)) / (height(-1) - height(0)));
-    this.#tilt(depth / distance);
-  };
-
-  #release = (): void => {
-    this.#held = null;
-  };
-
-  #keys = (event: KeyboardEvent): void => {
-    const target = event.target as Element;
-    const part = target.closest("[data-head], [data-line]");
-    if (!part || !this.#numbers) return;
-    const step = event.shiftKey ? 10 : 1;
-    const move =
-      event.key === "Escape" && !this.#plays
-        ? () => this.change({ slope: 0 })
-        : part.hasAttribute("data-line")
-          ? this.#lineKey(event.key, step)
-          : this.#beamKey(event.key, Number(part.getAttribute("data-head")), step);
-    if (!move) return;
-    event.preventDefault();
-    move();
-  };
-
-  #lineKey(key: string, step: number): (() => void) | undefined {
-    const { slope } = this.#numbers!;
-    const factor = 1.02 ** step;
-    const to = { ArrowUp: slope / factor, ArrowDown: slope * factor, Home: FLATTEST, End: 1 }[key];
-    return to === undefined ? undefined : () => this.#tilt(to);
-  }
-
-  #beamKey(key: string, head: number, step: number): (() => void) | undefined {
-    const { heads } = this.#beams();
-    const next = { ArrowUp: head - 1, ArrowDown: head + 1 }[key];
-    if (next !== undefined && !this.#plays)
-      return () => {
-        const inside = Math.min(heads, Math.max(1, next));
-        this.#choose(inside);
-        this.renderRoot.querySelector<SVGElement>(`[data-head="${inside}"]`)?.focus();
-      };
-    this.#choose(head);
-    const keys = this.#numbers!.keys[head - 1]!;
-    const to = { ArrowLeft: keys + step, ArrowRight: keys - step, Home: 1, End: LONGEST }[key];
-    return to === undefined ? undefined : () => this.#reachTo(head, to);
+    return html`<div class="scene">${shapeView(picture)}</div>`;
   }
 
   protected override controls(engine: Engine): unknown[] {
@@ -361,7 +237,7 @@ export class OrreryFlashlights extends OrreryFigure {
       test("shown");
     };
     const set = (slope: number) =>
-      html`<button class="chip" type="button" aria-pressed=${this.#beams().slope === slope} @click=${() => this.change({ slope })}>${slopeText(engine, slope)}</button>`;
+      html`<button class="chip" type="button" aria-pressed=${this.#data(engine).settings.slope === slope} @click=${() => this.change({ slope })}>${slopeText(engine, slope)}</button>`;
     return html`<div class="tries" role="group" aria-label="Slopes of eight heads">${STANDARD.map(set)}</div>
       <div class="tries" role="group" aria-label="Your try">
         <button class="chip try" type="button" ?disabled=${solved} @click=${() => test("tried")}>Try this slope</button>

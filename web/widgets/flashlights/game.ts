@@ -1,6 +1,13 @@
 /** The game on one slope: forget the far past, but keep one far key. */
 import type { Engine } from "../../engine/index.ts";
-import { BeamNumbers, FLATTEST, STEEPEST, slopeText } from "./numbers.ts";
+import {
+  BeamNumbers,
+  FLATTEST,
+  LONGEST,
+  STEEPEST,
+  slopeText,
+  type BeamSettings,
+} from "./numbers.ts";
 
 export interface Wish {
   /** With equal content, this many of the nearest keys are to hold NEAR of the weight. */
@@ -23,6 +30,40 @@ export const ROUNDS: readonly Wish[] = [
   { within: 30, distance: 20, lead: 5 },
   { within: 400, distance: 300, lead: 7 },
 ];
+
+/** The slope that a round begins with. */
+export const FIRST_SLOPE = 1 / 16;
+
+/** What the element is given: with the game, a round instead of a layer. */
+export type GivenSettings = Omit<BeamSettings, "goal"> & {
+  readonly play: "none" | "forget";
+  readonly round: number;
+};
+
+/** The beams of a layer, or the one of the game. What is beyond the last head or token is the last. */
+export function beamSettings(given: GivenSettings): BeamSettings {
+  const { heads, length, lead, distance, head, slope, play, round } = given;
+  if (play === "none")
+    return {
+      heads,
+      length,
+      lead,
+      distance: Math.min(distance, length - 1),
+      head: Math.min(head, heads),
+      slope,
+      goal: 0,
+    };
+  const wish = ROUNDS[round - 1]!;
+  return {
+    heads: 1,
+    length: LONGEST,
+    lead: wish.lead,
+    distance: wish.distance,
+    head: 1,
+    slope: slope || FIRST_SLOPE,
+    goal: wish.within,
+  };
+}
 
 export interface Score {
   readonly near: number;

@@ -1,6 +1,5 @@
 /** What the flashlights show: how far back each head looks, computed by the core. */
 import type { Engine, Tensor } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 
 /** Share of the weight that a beam holds. */
 export const MASS = 0.9;
@@ -33,20 +32,6 @@ export interface BeamSettings {
 /** How many tokens back bias and weights are drawn for. */
 export const shownTokens = ({ lead, distance }: BeamSettings): number =>
   lead > 0 && distance > SHOWN.near ? SHOWN.far : SHOWN.near;
-
-/** The settings of the element; a chosen head or a marked key beyond the last is the last. */
-export function beamSettings(settings: Settings): BeamSettings {
-  const numbers = settings as Record<keyof BeamSettings, number>;
-  return {
-    heads: numbers.heads,
-    length: numbers.length,
-    lead: numbers.lead,
-    distance: Math.min(numbers.distance, numbers.length - 1),
-    head: Math.min(numbers.head, numbers.heads),
-    slope: numbers.slope,
-    goal: 0,
-  };
-}
 
 export class BeamNumbers {
   /** [head]: what a logit loses per token of distance. */

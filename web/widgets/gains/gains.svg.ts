@@ -1,19 +1,14 @@
 /** A query among the rows of a table, and beside it what its products gain at each offset. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { linearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import {
-  OFFSETS,
-  QUERY_LENGTH,
-  TABLE,
-  gainNumbers,
-  type GainNumbers,
-  type TableKind,
-} from "./numbers.ts";
+import type { settings } from "./gains.ts";
+import { OFFSETS, QUERY_LENGTH, TABLE, type GainNumbers } from "./numbers.ts";
+
+type Moment = PictureMoment<typeof settings, GainNumbers>;
 
 /** Below this width the bars are under the plane. */
 const WIDE = 560;
@@ -53,39 +48,31 @@ export const keyText = (offset: number): string =>
     ? "the query’s own key"
     : `the key ${Math.abs(offset)} ${Math.abs(offset) === 1 ? "token" : "tokens"} ${offset < 0 ? "back" : "ahead"}`;
 
-export function gainsScene(
-  numbers: GainNumbers,
-  kind: TableKind,
-  layout: GainsLayout,
-  name: string,
-  print: (value: number) => string,
-  control?: Record<string, string | number>,
-): Shape {
+export function gainsScene(moment: Moment): Shape {
+  const layout = layoutFor(moment.width);
   return drawing(
     layout.width,
     layout.height,
-    name,
-    ...plane(numbers, kind, layout, control),
-    ...bars(numbers, layout, print),
+    pictureName(moment),
+    ...plane(moment, layout),
+    ...bars(moment, layout),
   );
 }
 
-function plane(
-  { query }: GainNumbers,
-  kind: TableKind,
-  { center: [x, y], unit }: GainsLayout,
-  control?: Record<string, string | number>,
-): Shape[] {
+function plane({ numbers, settings, handles }: Moment, layout: GainsLayout): Shape[] {
+  const { query } = numbers;
+  const { center, unit } = layout;
+  const [x, y] = center;
   const to = ([a, b]: readonly [number, number]) => [x + a * unit, y - b * unit] as const;
   const tip = to(query);
   return [
     label(x - QUERY_LENGTH * unit, 14, "Turn the query", { size: 15, weight: 600, tone: "ink" }),
     shape("circle", { cx: x, cy: y, r: QUERY_LENGTH * unit, fill: "none", stroke: color("rule") }),
-    ...(kind === "vectors"
+    ...(settings.table === "vectors"
       ? TABLE.flatMap((row, index) => {
           const end = to(row);
           return [
-            arrow([x, y], end, "position", 2),
+            arrow(center, end, "position", 2),
             label(
               end[0] + (row[0] > 0 ? 9 : -9),
               end[1] - 5 * Math.sign(row[1]),
@@ -100,10 +87,19 @@ function plane(
           ];
         })
       : []),
-    shape(
-      "g",
-      { class: "handle", "data-query": "", ...control },
-      arrow([x, y], tip, "query", 3),
+    held(
+      handles.dial(
+        "turn",
+        { center, frequency: -Math.PI / 180 },
+        {
+          text: `${settings.turn} degrees`,
+          // 45 degrees.
+          long: 9,
+          cyclic: true,
+        },
+      ),
+      tip,
+      arrow(center, tip, "query", 3),
       shape("circle", {
         cx: tip[0],
         cy: tip[1],
@@ -112,18 +108,6 @@ function plane(
         stroke: color("paper"),
         "stroke-width": 2,
       }),
-      ...(control
-        ? [
-            shape("circle", {
-              class: "grip",
-              "data-grip": "",
-              cx: tip[0],
-              cy: tip[1],
-              r: TARGET / 2,
-              fill: "transparent",
-            }),
-          ]
-        : []),
     ),
   ];
 }
@@ -152,11 +136,7 @@ function arrow(
   );
 }
 
-function bars(
-  { gains }: GainNumbers,
-  { bars: box }: GainsLayout,
-  print: (value: number) => string,
-): Shape[] {
+function bars({ numbers: { gains }, print }: Moment, { bars: box }: GainsLayout): Shape[] {
   const top = box.y + 30;
   const height = BARS - 74;
   const scale = linearScale([-MOST, MOST], [top + height, top]);
@@ -187,7 +167,7 @@ function bars(
           fill: color("offset"),
           "fill-opacity": isBest ? 0.85 : 0.4,
         }),
-        label(middle, gain < 0 ? scale(gain) + 16 : scale(gain) - 6, print(gain), {
+        label(middle, gain < 0 ? scale(gain) + 16 : scale(gain) - 6, print(gain, ".1"), {
           anchor: "middle",
           tone: "ink",
           weight: isBest ? 600 : 400,
@@ -200,15 +180,5 @@ function bars(
 }
 
 /** The text alternative. */
-export const pictureName = (numbers: GainNumbers, kind: TableKind): string =>
-  `A query ${kind === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what its products gain at the offsets −2 to 2: ${numbers.gains.map((gain) => minus(gain.toFixed(1))).join(", ")}`;
-
-const PREVIEW_WIDTH = 720;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const kind = settings.table as TableKind;
-  const numbers = gainNumbers(engine, settings.turn as number, kind);
-  return gainsScene(numbers, kind, layoutFor(PREVIEW_WIDTH), pictureName(numbers, kind), (value) =>
-    engine.format(value, ".1"),
-  );
-}
+const pictureName = ({ numbers, settings }: Moment): string =>
+  `A query ${settings.table === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what its products gain at the offsets −2 to 2: ${numbers.gains.map((gain) => minus(gain.toFixed(1))).join(", ")}`;

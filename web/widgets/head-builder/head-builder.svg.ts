@@ -1,6 +1,9 @@
 /** The gains as bars, the logits they make by offset, and the weights as a map. */
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import type { Engine } from "../../engine/index.ts";
 import { colorLegend } from "../base/color-legend.ts";
+import { heldBox } from "../base/handle-view.ts";
+import { alongArea, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
@@ -57,29 +60,50 @@ export function layoutFor(width: number): HeadLayout {
 export const gainScale = ({ bars }: HeadLayout): LinearScale =>
   linearScale([0, BUDGET], [bars.y + bars.height, bars.y]);
 
-export type GainControl = (hand: number) => Record<string, string | number> | undefined;
-
-export function headScene(
-  layout: HeadLayout,
-  numbers: HeadNumbers,
-  label: string,
-  control: GainControl = () => undefined,
-): Shape {
+export function headScene(engine: Engine, width: number, numbers: HeadNumbers): Shape {
+  const layout = layoutFor(width);
   return drawing(
     layout.width,
     layout.height,
-    label,
-    barsOf(layout, numbers, control),
+    nameOf(engine, numbers),
+    barsOf(layout, numbers),
     curveOf(layout, numbers),
     mapOf(layout, numbers),
   );
+}
+
+const nameOf = (engine: Engine, { gains, k, weakest }: HeadNumbers) =>
+  `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives ${engine.format(weakest.weight, ".3")} of its weight to the previous word`;
+
+/** Pulls a bar, as far as the budget reaches. */
+function gainHandle(layout: HeadLayout, gains: readonly number[], hand: number): Handle {
+  const gain = gains[hand]!;
+  const left = BUDGET - totalOf(gains);
+  const bar = alongArea(
+    {
+      name: `gain-${hand}`,
+      label: `gain of hand ${hand}`,
+      value: gain,
+      limits: { minimum: 0, maximum: gain + left },
+      long: 8,
+      text: `${gain}, ${left} left`,
+      attributes: { "aria-orientation": "vertical" },
+      move: (to) =>
+        to === gain
+          ? undefined
+          : { gains: gains.map((each, other) => (other === hand ? to : each)).join(", ") },
+    },
+    "y",
+    gainScale(layout),
+  );
+  return { ...bar, maximum: BUDGET, keepsFinger: true };
 }
 
 const heading = (x: number, y: number, text: string) =>
   label(x, y, text, { size: 15, weight: 600, tone: "ink" });
 
 /** Each hand's gain as a bar to pull, with the length of its turn below. */
-function barsOf(layout: HeadLayout, numbers: HeadNumbers, control: GainControl): Shape {
+function barsOf(layout: HeadLayout, numbers: HeadNumbers): Shape {
   const { bars } = layout;
   const { gains, wavelengths } = numbers;
   const up = gainScale(layout);
@@ -105,11 +129,15 @@ function barsOf(layout: HeadLayout, numbers: HeadNumbers, control: GainControl):
       stroke: color("rule-strong"),
     }),
     ...gains.map((gain, hand) => {
-      const attributes = control(hand);
       const wide = Math.min(34, column - 8);
-      return shape(
-        "g",
-        { class: "gain", "data-hand": hand, ...attributes },
+      return heldBox(
+        gainHandle(layout, gains, hand),
+        {
+          x: middle(hand) - column / 2 + 1,
+          y: bars.y - 8,
+          width: column - 2,
+          height: bars.height + 12,
+        },
         shape("rect", {
           x: middle(hand) - wide / 2,
           y: up(gain),
@@ -131,18 +159,6 @@ function barsOf(layout: HeadLayout, numbers: HeadNumbers, control: GainControl):
           tone: "ink",
           halo: true,
         }),
-        ...(attributes
-          ? [
-              shape("rect", {
-                class: "grip",
-                x: middle(hand) - column / 2 + 1,
-                y: bars.y - 8,
-                width: column - 2,
-                height: bars.height + 12,
-                fill: "transparent",
-              }),
-            ]
-          : []),
       );
     }),
     ...gains.map((_, hand) =>

@@ -1,5 +1,5 @@
 /** A game: from a gain for each hand and a shift, build a head that reads the previous word. */
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
@@ -12,14 +12,14 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
-import { GAINS_PATTERN, readGains } from "../base/matrix-between.ts";
-import { pointIn } from "../base/pointer.ts";
+import { GAINS_PATTERN } from "../base/matrix-between.ts";
+import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { Memo } from "../base/memo.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { banner } from "../base/banner.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { headBuilderStyles } from "./head-builder.css.ts";
-import { gainScale, headScene, layoutFor, type GainControl } from "./head-builder.svg.ts";
-import { BUDGET, GOAL, HANDS, HeadNumbers, POSITIONS, WIDTH, totalOf } from "./numbers.ts";
+import { headScene } from "./head-builder.svg.ts";
+import { BUDGET, GOAL, HANDS, HeadNumbers, POSITIONS, WIDTH, gainsOf, totalOf } from "./numbers.ts";
 
 const EVEN = Array.from({ length: HANDS }, () => BUDGET / HANDS).join(", ");
 
@@ -46,36 +46,18 @@ const attributes = {
 /** One way to win, for readers who ask. */
 const SOLUTION = { gains: "32, 16, 16", k: 1 };
 
-/** [hand]: whole gains of all hands, cut where they exceed the budget. */
-function gainsOf(settings: Settings): number[] {
-  let left = BUDGET;
-  const given = readGains(settings.gains as string);
-  return Array.from({ length: HANDS }, (_, hand) => {
-    const gain = Math.min(left, Math.round(given[hand] ?? 0));
-    left -= gain;
-    return gain;
-  });
-}
+const numbersOf = (engine: Engine, { gains, k }: Settings) =>
+  new HeadNumbers(engine, gainsOf(gains as string), k as number);
 
-const nameOf = (engine: Engine, { gains, k, weakest }: HeadNumbers) =>
-  `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives ${engine.format(weakest.weight, ".3")} of its weight to the previous word`;
+const styles = css`
+  .scene svg { overflow: visible; }
+  .grip { cursor: ns-resize; }
+  .tries { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
+  .sentence { min-height: 4.5em; }
+  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
+`;
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new HeadNumbers(engine, gainsOf(settings), settings.k as number);
-  return headScene(layoutFor(720), numbers, nameOf(engine, numbers));
-}
-
-/**
- * @summary A game: give each hand of the position rows a gain and shift the keys, until every word
- *          gives its weight to the previous word.
- *
- * @attr gains, k - see `attributes`.
- * @event orrery-change - {gains, k, weakest}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Bars can be dragged. Keys on a bar: Up and Down change its gain by 1, with Shift or PageUp and
- * PageDown by 8, Home and End to 0 and to what is left.
- */
+/** The bars can be pulled; long steps are 8. */
 export class OrreryHeadBuilder extends OrreryFigure {
   static override tag = "orrery-head-builder";
   static override summary =
@@ -89,13 +71,13 @@ export class OrreryHeadBuilder extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 867, narrow: 1335 };
-  static override styles = [...OrreryFigure.styles, headBuilderStyles];
-  static preview = drawPreview;
+  static override styles = [...OrreryFigure.styles, styles];
+  static preview = (engine: Engine, settings: Settings): Shape =>
+    headScene(engine, PREVIEW_WIDTH, numbersOf(engine, settings));
 
   readonly #width = new WidthController(this);
   readonly #history = new UndoHistory<Settings>({});
-  #numbers: HeadNumbers | null = null;
-  #held: number | null = null;
+  readonly #numbers = new Memo(numbersOf);
   /** Whether the reader built this head; not so one that the page or the button set. */
   #isOwn = false;
 
@@ -109,7 +91,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
   }
 
   override change(values: Settings): void {
-    if (this.#held === null) this.#history.remember(this.#state);
+    if (!this.handles.continues) this.#history.remember(this.#state);
     this.#isOwn = true;
     super.change(values);
   }
@@ -119,9 +101,7 @@ export class OrreryHeadBuilder extends OrreryFigure {
   }
 
   #data(engine: Engine): HeadNumbers {
-    const [gains, k] = [gainsOf(this.settings), this.number("k")];
-    if (!this.#numbers?.fits(gains, k)) this.#numbers = new HeadNumbers(engine, gains, k);
-    return this.#numbers;
+    return this.#numbers.of(engine, this.settings);
   }
 
   protected override heading(): string {
@@ -130,79 +110,12 @@ export class OrreryHeadBuilder extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const name = nameOf(engine, numbers);
-    const view = headScene(layoutFor(this.#width.width), numbers, name, this.#control);
-    const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>
+    return html`<div class="scene">${shapeView(headScene(engine, this.#width.width, numbers))}</div>
       ${banner(numbers.isWon ? `${this.#isOwn ? "Correct: your" : "This"} head reads the previous word.` : `Goal: every word after the first gives at least ${engine.format(GOAL, ".2")} to the previous word.`, numbers.isWon)}`;
   }
 
-  #control: GainControl = (hand) => {
-    const gains = gainsOf(this.settings);
-    return {
-      role: "slider",
-      tabindex: 0,
-      "aria-orientation": "vertical",
-      "aria-label": `gain of hand ${hand}`,
-      "aria-valuemin": 0,
-      "aria-valuemax": BUDGET,
-      "aria-valuenow": gains[hand]!,
-      "aria-valuetext": `${gains[hand]}, ${BUDGET - totalOf(gains)} left`,
-    };
-  };
-
-  /** Gives a hand a gain, as far as the budget reaches. */
-  #give(hand: number, gain: number): void {
-    const gains = gainsOf(this.settings);
-    const most = BUDGET - totalOf(gains) + gains[hand]!;
-    const inside = Math.min(most, Math.max(0, Math.round(gain)));
-    if (inside === gains[hand]) return;
-    this.change({ gains: gains.map((each, other) => (other === hand ? inside : each)).join(", ") });
-  }
-
-  #grab = (event: PointerEvent): void => {
-    const hand = (event.target as Element).closest("[data-hand]")?.getAttribute("data-hand");
-    if (event.button !== 0 || hand === null || hand === undefined) return;
-    this.#history.remember(this.#state);
-    this.#held = Number(hand);
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#drag(event);
-  };
-
-  #drag = (event: PointerEvent): void => {
-    if (this.#held === null) return;
-    const [, pixel] = pointIn(event, event.currentTarget as Element);
-    const y = gainScale(layoutFor(this.#width.width));
-    this.#give(this.#held, (pixel - y(0)) / (y(1) - y(0)));
-  };
-
-  #release = (): void => {
-    this.#held = null;
-  };
-
-  #keys = (event: KeyboardEvent): void => {
-    const hand = (event.target as Element).closest("[data-hand]")?.getAttribute("data-hand");
-    if (hand === null || hand === undefined) return;
-    const gain = gainsOf(this.settings)[Number(hand)]!;
-    const step = event.shiftKey ? 8 : 1;
-    const to = {
-      ArrowDown: gain - step,
-      ArrowLeft: gain - step,
-      ArrowUp: gain + step,
-      ArrowRight: gain + step,
-      PageDown: gain - 8,
-      PageUp: gain + 8,
-      Home: 0,
-      End: BUDGET,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#give(Number(hand), to);
-  };
-
   #undo = (): void => {
-    const before = this.#history.undo();
+    const before = this.#history.undo(this.#state);
     if (before) super.change(before);
   };
 

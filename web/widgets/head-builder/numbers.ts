@@ -1,6 +1,6 @@
 /** A head built of a shift and a gain for each hand: its logits and weights, from the core. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { gainsAndShift, productsBetween } from "../base/matrix-between.ts";
+import { gainsAndShift, productsBetween, readGains } from "../base/matrix-between.ts";
 
 export const WIDTH = 16;
 export const HANDS = WIDTH / 2;
@@ -53,10 +53,6 @@ export class HeadNumbers {
       .reduce((most, each) => (each.weight > most.weight ? each : most));
   }
 
-  fits(gains: readonly number[], k: number): boolean {
-    return k === this.k && gains.join() === this.gains.join();
-  }
-
   weight(m: number, n: number): number {
     return at(this.weights, m, n);
   }
@@ -73,3 +69,14 @@ export class HeadNumbers {
 
 export const totalOf = (gains: readonly number[]): number =>
   gains.reduce((sum, gain) => sum + gain, 0);
+
+/** [hand]: whole gains of all hands, cut where they exceed the budget. */
+export function gainsOf(text: string): number[] {
+  let left = BUDGET;
+  const given = readGains(text);
+  return Array.from({ length: HANDS }, (_, hand) => {
+    const gain = Math.min(left, Math.round(given[hand] ?? 0));
+    left -= gain;
+    return gain;
+  });
+}

@@ -1,6 +1,6 @@
 /** The heat map of a table of encodings, embeddable anywhere. */
 import type { ChartConfiguration } from "chart.js";
-import { html, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, type PropertyValues, type TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { at } from "../../engine/index.ts";
 import {
@@ -15,6 +15,7 @@ import {
   type EventInfo,
   type Provenance,
   type Scheme,
+  type Settings,
   type Shape,
 } from "../base/index.ts";
 import { ChartController } from "../base/chart/chart-controller.ts";
@@ -30,8 +31,10 @@ import { WidthController } from "../base/width-controller.ts";
 import { choiceControl } from "../base/controls.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import { scaleOf, valueRange, type ColorScale } from "../base/color-scale.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import type { Handle, Moved } from "../base/handle.ts";
+import { Memo } from "../base/memo.ts";
 import { drawPreview, encodingOf, tableOf } from "./heatmap.svg.ts";
-import { heatmapStyles } from "./heatmap.css.ts";
 
 const attributes = {
   positions: {
@@ -106,18 +109,26 @@ const CHOICES: Readonly<Record<string, string>> = {
 /** A figure shows this many controls; the others are folded. */
 const MOST_CONTROLS = 3;
 
+const styles = css`
+  .plot { position: relative; height: calc(24 * var(--rem)); margin-bottom: calc(0.6 * var(--rem)); touch-action: pan-y; }
+  .plot canvas { cursor: crosshair; }
+  @container (max-width: 30em) { .plot { height: calc(20 * var(--rem)); } }
+`;
+
+interface HeatmapNumbers {
+  readonly table: Tensor;
+  readonly scales: Readonly<Record<Scheme, ColorScale>>;
+}
+
+function numbersOf(engine: Engine, settings: Settings): HeatmapNumbers {
+  const table = tableOf(engine, settings);
+  const range = valueRange(table.data);
+  return { table, scales: { light: scaleOf("light", range), dark: scaleOf("dark", range) } };
+}
+
 /**
- * @summary A table of position encodings as a heat map whose every cell can be read.
- *
  * Parameters of the encoding beyond d, base and layout are attributes too, by the names the core
  * gives them.
- *
- * @attr positions, d, base, layout, encoding, position, channel, link - see `attributes`.
- * @event orrery-change - {positions, d, base, …, position, channel, value}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on the map: arrows move the cell by one, PageUp and PageDown by ten rows, Home and End to
- * the ends of a row.
  */
 export class OrreryHeatmap extends OrreryFigure {
   static override tag = "orrery-heatmap";
@@ -132,15 +143,12 @@ export class OrreryHeatmap extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 650, narrow: 775 };
-  static override styles = [...OrreryFigure.styles, heatmapStyles];
+  static override styles = [...OrreryFigure.styles, styles];
   static preview = drawPreview;
 
-  #table: Tensor | null = null;
   /** The encoding, as it was named, whose parameters were taken over last. */
   #adopted: string | null = null;
-  /** The settings that the table was computed from. */
-  #tableKey = "";
-  #scales: Readonly<Record<Scheme, ColorScale>> | null = null;
+  readonly #memo = new Memo(numbersOf);
   readonly #width = new WidthController(this);
   readonly #chart = new ChartController(
     this,
@@ -173,23 +181,12 @@ export class OrreryHeatmap extends OrreryFigure {
     }
   }
 
-  /**
-   * Computed again, with its color scale, only when its inputs have changed: moving the cell costs
-   * nothing.
-   */
-  #numbers(engine: Engine): Tensor {
-    const { position, channel, link, ...inputs } = this.settings;
-    const key = JSON.stringify(inputs);
-    if (this.#table && this.#tableKey === key) return this.#table;
-    this.#table = tableOf(engine, this.settings);
-    this.#tableKey = key;
-    const range = valueRange(this.#table.data);
-    this.#scales = { light: scaleOf("light", range), dark: scaleOf("dark", range) };
-    return this.#table;
+  #numbers(engine: Engine): HeatmapNumbers {
+    return this.#memo.of(engine, this.settings);
   }
 
-  get #scale(): ColorScale {
-    return this.#scales![appliedScheme(this)];
+  #scale({ scales }: HeatmapNumbers): ColorScale {
+    return scales[appliedScheme(this)];
   }
 
   /** The cell being read, kept inside the table. */
@@ -206,16 +203,34 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   protected override body(engine: Engine): TemplateResult {
-    const table = this.#numbers(engine);
-    const label = "Heat map of the table. Arrow keys move the cell that is read below.";
-    return html`<div class="plot" tabindex="0" role="application" aria-roledescription="heat map" aria-label=${label} @keydown=${(event: KeyboardEvent) => this.#move(event, table)}>
+    const numbers = this.#numbers(engine);
+    return html`<div class="plot" ${handleIn(this.#handle(numbers))}>
         <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
       </div>
-      ${shapeView(this.#legend())}`;
+      ${shapeView(this.#legend(this.#scale(numbers)))}`;
   }
 
-  #legend(): Shape {
-    const { minimum, maximum, css } = this.#scale;
+  /** The chart tells of the mouse and of fingers by itself; keys move the cell. */
+  #handle({ table }: HeatmapNumbers): Handle {
+    const { row, column } = this.#cell(table);
+    const [rows = 1, columns = 1] = table.shape;
+    const inside = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
+    return {
+      name: "cell",
+      role: "application",
+      label: "Heat map of the table. Arrow keys move the cell that is read below.",
+      attributes: { "aria-roledescription": "heat map" },
+      step: ({ across, up, long }): Moved => {
+        const by = long ? 10 : 1;
+        return {
+          position: inside(row - up * by, rows),
+          channel: inside(column + across * by, columns),
+        };
+      },
+    };
+  }
+
+  #legend({ minimum, maximum, css: cssOf }: ColorScale): Shape {
     const width = Math.min(420, this.#width.width);
     const stacked = width < 320;
     return drawing(
@@ -223,7 +238,7 @@ export class OrreryHeatmap extends OrreryFigure {
       stacked ? 50 : 32,
       `Colors from ${tickText(minimum)} to ${tickText(maximum)}`,
       colorLegend(
-        { minimum, maximum, fill: (value) => ({ fill: css(value) }) },
+        { minimum, maximum, fill: (value) => ({ fill: cssOf(value) }) },
         "value of the entry",
         { x: 1, y: 0, width: stacked ? width - 2 : width * 0.42, stacked },
       ),
@@ -231,13 +246,15 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   #configuration(): ChartConfiguration | null {
-    if (!this.engine || !this.#table) return null;
+    if (!this.engine) return null;
     const style = chartStyle(this);
-    const [rows = 1, columns = 1] = this.#table.shape;
+    const numbers = this.#numbers(this.engine);
+    const { table } = numbers;
+    const [rows = 1, columns = 1] = table.shape;
     const grid: HeatmapOptions = {
-      table: this.#table,
-      scale: this.#scale,
-      cell: this.#cell(this.#table),
+      table,
+      scale: this.#scale(numbers),
+      cell: this.#cell(table),
       mark: style.ink,
       paper: style.paper,
       onCell: (cell) => this.#read(cell),
@@ -280,25 +297,6 @@ export class OrreryHeatmap extends OrreryFigure {
   #read({ row, column }: Cell): void {
     if (row !== this.number("position") || column !== this.number("channel"))
       this.change({ position: row, channel: column });
-  }
-
-  #move(event: KeyboardEvent, table: Tensor): void {
-    const [rows = 1, columns = 1] = table.shape;
-    const { row, column } = this.#cell(table);
-    const to = {
-      ArrowUp: [row - 1, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1],
-      ArrowRight: [row, column + 1],
-      PageUp: [row - 10, column],
-      PageDown: [row + 10, column],
-      Home: [row, 0],
-      End: [row, columns - 1],
-    }[event.key];
-    if (!to) return;
-    event.preventDefault();
-    const inside = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
-    this.#read({ row: inside(to[0]!, rows), column: inside(to[1]!, columns) });
   }
 
   protected override controls(engine: Engine): unknown[] {
@@ -358,7 +356,7 @@ export class OrreryHeatmap extends OrreryFigure {
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     try {
-      const table = this.#numbers(this.engine);
+      const { table } = this.#numbers(this.engine);
       const { row, column } = this.#cell(table);
       return { value: at(table, row, column) };
     } catch {
@@ -367,13 +365,13 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    const table = this.#numbers(engine);
+    const { table } = this.#numbers(engine);
     const { row, column } = this.#cell(table);
     return `Position ${row}, entry ${column}: ${engine.format(at(table, row, column), ".4")}.`;
   }
 
   protected override dataTable(engine: Engine): DataTable {
-    const table = this.#numbers(engine);
+    const { table } = this.#numbers(engine);
     const [rows = 0, columns = 0] = table.shape;
     return {
       caption: "Entries by position, without unit.",

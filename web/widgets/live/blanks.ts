@@ -2,6 +2,7 @@
  * Blanks of a live paragraph: a number left out, a field in its place, and what the core says to
  * the answer.
  */
+import { html, render } from "lit";
 import { isTensor, type Engine, type Variables } from "../../engine/index.ts";
 
 /** What the core says to an answer, as far as a blank needs it. */
@@ -28,13 +29,14 @@ const WORDS = {
   unreadable: "we can’t read this yet",
 } as const;
 
+/** A verdict, or that the reader was shown the number. */
+type Said = Verdict | "shown" | null;
+
 export class Blank {
   /**
    * Takes the place of `<data class="blank">`, which holds the formula and would show its value.
    */
   readonly element = document.createElement("span");
-  readonly #input = document.createElement("input");
-  readonly #verdict = document.createElement("span");
   readonly #formula: string;
   readonly #style: string;
   readonly #tolerance: string | undefined;
@@ -48,20 +50,12 @@ export class Blank {
     const { formula = "", style = "", tolerance } = given.dataset;
     [this.#formula, this.#style, this.#tolerance] = [formula, style, tolerance];
     this.element.className = "blank-field";
-    this.#input.className = "blank";
-    this.#input.type = "text";
-    this.#input.autocomplete = "off";
-    this.#input.spellcheck = false;
-    this.#input.size = 7;
-    this.#input.setAttribute("aria-label", `Blank ${number}${precisionWords(style)}`);
-    this.#input.addEventListener("change", () => this.#check());
-    this.#input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") this.#check();
-    });
-    this.#verdict.className = "blank-verdict";
-    this.#verdict.setAttribute("role", "status");
-    this.element.append(this.#input, this.#verdict);
+    this.#say(null);
     given.replaceWith(this.element);
+  }
+
+  get #input(): HTMLInputElement {
+    return this.element.querySelector("input")!;
   }
 
   /** Empties the field. Returns whether there was anything in it. */
@@ -72,7 +66,8 @@ export class Blank {
     return filled;
   }
 
-  #check(): void {
+  /** Enter changes a field, too; leaving it asks again where the core was not there yet. */
+  readonly #check = (): void => {
     const answer = this.#input.value.trim();
     const engine = this.host.engine();
     if (!engine || answer === this.#checked) return;
@@ -84,45 +79,27 @@ export class Blank {
     const verdict = engine.call("check", { question, answer, variables }) as unknown as Verdict;
     this.#say(verdict);
     this.host.told(`blank-${this.number}`, verdict);
+  };
+
+  #say(said: Said): void {
+    const verdict = said === "shown" ? null : said;
+    const isWrong = verdict !== null && verdict.verdict !== "correct";
+    const name = `Blank ${this.number}${precisionWords(this.#style)}`;
+    this.element.dataset.verdict = said === "shown" ? said : (said?.verdict ?? "");
+    render(
+      html`<input class="blank" type="text" autocomplete="off" spellcheck="false" size="7" aria-label=${name} aria-invalid=${isWrong ? "true" : "false"} @change=${this.#check} @blur=${this.#check}><span class="blank-verdict" role="status">${verdict ? html`<span aria-hidden="true">${MARKS[verdict.verdict]} </span>${WORDS[verdict.verdict]}${verdict.message ? `: ${verdict.message}` : ""}` : said}${isWrong ? html` <button type="button" @click=${this.#show}>Show me</button>` : ""}</span>`,
+      this.element,
+    );
   }
 
-  #say(verdict: Verdict | null): void {
-    this.element.dataset.verdict = verdict?.verdict ?? "";
-    this.#input.setAttribute(
-      "aria-invalid",
-      String(verdict !== null && verdict.verdict !== "correct"),
-    );
-    this.#verdict.replaceChildren();
-    if (!verdict) return;
-    const mark = document.createElement("span");
-    mark.setAttribute("aria-hidden", "true");
-    mark.textContent = `${MARKS[verdict.verdict]} `;
-    this.#verdict.append(
-      mark,
-      `${WORDS[verdict.verdict]}${verdict.message ? `: ${verdict.message}` : ""}`,
-    );
-    if (verdict.verdict !== "correct") this.#verdict.append(" ", this.#showButton());
-  }
-
-  #showButton(): HTMLButtonElement {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = "Show me";
-    button.addEventListener("click", () => {
-      const engine = this.host.engine();
-      if (!engine) return;
-      this.#input.value = this.#checked = engine.print(
-        this.#formula,
-        this.#style,
-        this.host.variables(),
-      );
-      this.#say(null);
-      this.element.dataset.verdict = "shown";
-      this.#verdict.textContent = "shown";
-      this.#input.focus();
-    });
-    return button;
-  }
+  readonly #show = (): void => {
+    const engine = this.host.engine();
+    if (!engine) return;
+    const number = engine.print(this.#formula, this.#style, this.host.variables());
+    this.#input.value = this.#checked = number;
+    this.#say("shown");
+    this.#input.focus();
+  };
 }
 
 /**

@@ -21,7 +21,7 @@ export const contentStyles = css`
   orrery-live > :first-child { margin-top: 0; }
   orrery-live > :last-child { margin-bottom: 0; }
   orrery-live .value { border-radius: 2px; font-variant-numeric: tabular-nums lining-nums; }
-  orrery-live:is(:hover, :focus-within, [marked]) .value { background: var(--orrery-panel, #8882); box-shadow: 0 1.5px 0 var(--orrery-accent, currentColor); }
+  orrery-live:is(:hover, :focus-within) .value, orrery-live .value.marked { background: var(--orrery-panel, #8882); box-shadow: 0 1.5px 0 var(--orrery-accent, currentColor); }
   orrery-live .blank-field { display: inline; }
   orrery-live input.blank {
     width: 6em; padding: 0.05em 0.35em; color: inherit; background: var(--orrery-paper, transparent); border: 1px solid var(--orrery-rule-strong, currentColor);

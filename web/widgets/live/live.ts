@@ -14,25 +14,15 @@ import {
   type Setting,
   type Settings,
 } from "../base/index.ts";
+import { readGiven, variablesOf } from "../base/conventions.ts";
+import { formulaOf, proseNumbers, showNumber } from "../base/prose-numbers.ts";
+import { parseQuantities, type Quantity } from "../base/quantities.ts";
 import { Blank } from "./blanks.ts";
 import { contentStyles, liveStyles } from "./live.css.ts";
-import { readGiven, variablesOf } from "../base/conventions.ts";
-import { parseQuantities, type Quantity } from "../base/quantities.ts";
 
 /**
- * @summary Prose whose numbers follow sliders, with blanks the reader fills and the core checks.
- *
- * @attr {text} values - The quantities, as name=default:minimum..maximum[:step], separated by
- *       spaces.
- * @attr {text} given - Further quantities of the formulas, which the page sets, as name=value
- *       separated by spaces.
- * @attr {boolean} marked - Whether the numbers that follow the sliders are marked all the time.
- * @event orrery-change - {values, given, marked, …}. After user input only.
- * @event orrery-answer - {id, verdict, code, credit}. A blank was checked.
- * @slot - The prose. Elements of class `value` with data-formula and data-style are computed again;
- *         elements of class `blank` become fields.
- *
- * Keys: those of a slider and of a number field; Enter in a blank checks it.
+ * The prose is its content: elements of class `value` with data-formula and data-style are computed
+ * again; elements of class `blank` become fields.
  */
 export class OrreryLive extends OrreryElement {
   static override tag = "orrery-live";
@@ -183,22 +173,16 @@ export class OrreryLive extends OrreryElement {
   /** Computes and writes every number. Returns the first error as a sentence, or an empty text. */
   #compute(engine: Engine): string {
     let failed = "";
-    for (const element of this.#own(".value[data-formula]")) {
-      // MathML elements have no dataset everywhere, so the attributes are read as such.
-      const formula = element.getAttribute("data-formula") ?? "";
-      const style = element.getAttribute("data-style") ?? "";
-      let text = "—";
-      let reason = "";
+    for (const element of this.#own(proseNumbers)) {
+      const { formula, style } = formulaOf(element);
+      element.classList.toggle("marked", this.flag("marked"));
       try {
-        text = engine.print(formula, style, this.#all);
+        showNumber(element, engine.print(formula, style, this.#all));
       } catch (error) {
-        reason = sentenceOf(error);
+        const reason = sentenceOf(error);
+        showNumber(element, "—", reason);
         failed ||= reason;
       }
-      if (element.textContent !== text) element.textContent = text;
-      if (element instanceof HTMLDataElement) element.value = text.replace(/−/g, "-");
-      if (reason) element.setAttribute("title", reason);
-      else element.removeAttribute("title");
     }
     return failed;
   }
@@ -209,7 +193,7 @@ export class OrreryLive extends OrreryElement {
   };
 
   readonly #toggleMarks = (): void => {
-    this.toggleAttribute("marked");
+    this.assign({ marked: !this.flag("marked") });
     this.emit("orrery-change", this.detail());
   };
 }

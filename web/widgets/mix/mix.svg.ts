@@ -1,32 +1,33 @@
 /** Two arrows and their sum; beside them cosines of trained rows, or an output that is pushed. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, linearScale } from "../base/axes.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { snapped, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { arrivedLayer } from "../trained-layer/fetch-layer.ts";
+import type { settings } from "./mix.ts";
+import { BINS, type CosineCounts, type Shown } from "./numbers.ts";
 import {
-  BINS,
-  cosineCounts,
-  gradientNumbers,
-  mixNumbers,
-  type CosineCounts,
-  type GradientNumbers,
-  type MixNumbers,
-} from "./numbers.ts";
-import { drawArrow, drawGround, minus, toPixel, type Plane, type Point } from "./plane.svg.ts";
+  REACH,
+  drawArrow,
+  drawGround,
+  minus,
+  plus,
+  toPixel,
+  toPoint,
+  type Plane,
+} from "./plane.svg.ts";
 
-export type Tip = "word" | "row" | "push";
+type Moment = PictureMoment<typeof settings, Shown>;
 
-/** What the reader has set. */
-export interface MixState {
-  readonly show: "mix" | "gradient";
-  readonly word: Point;
-  readonly row: Point;
-  readonly push: Point;
-  readonly factor: number;
-}
+/** What the reader can move. */
+type Tip = "word" | "row" | "push";
+
+const NAMES: Readonly<Record<Tip, string>> = {
+  word: "word",
+  row: "position row",
+  push: "wanted output",
+};
 
 export interface MixLayout {
   readonly width: number;
@@ -43,24 +44,69 @@ export function layoutFor(width: number): MixLayout {
   return { width, height: right.y + side + 44, left, right };
 }
 
-/** @param control  attributes of a tip that can be dragged; none in a static picture. */
-export type TipControl = (tip: Tip) => Record<string, string | number> | undefined;
+export function picture(moment: Moment): Shape {
+  const { numbers, width } = moment;
+  const layout = layoutFor(width);
+  return numbers.show === "gradient"
+    ? drawing(
+        layout.width,
+        layout.height,
+        "A word arrow, a position arrow and their sum, with the steps that a wanted output asks of each",
+        ...drawGradient(layout, moment, numbers),
+      )
+    : drawing(
+        layout.width,
+        layout.height,
+        "A word arrow, a position arrow and their sum; beside them, how often trained words and position rows have each cosine",
+        ...drawMix(layout, moment, numbers),
+      );
+}
+
+/** Tips rest on tenths. */
+const TENTHS = { minimum: -REACH, maximum: REACH, step: 0.1 };
+
+/** @param at  Where the tip is; that of a push is where it would bring the output. */
+function tipHandle({ numbers, engine }: Moment, plane: Plane, tip: Tip, at: Point): Handle {
+  const to = (next: Point): Moved => {
+    const set = tip === "push" && numbers.show === "gradient" ? minus(numbers.output, next) : next;
+    const kept = set.map((value) => snapped(value, TENTHS));
+    // A word of length 0 would have no direction.
+    if (tip !== "push" && kept.every((value) => value === 0)) return undefined;
+    return { [tip]: kept.join(",") };
+  };
+  const from = tip === "push" && numbers.show === "gradient" ? numbers.output[0] : 0;
+  return {
+    name: tip,
+    label: `tip of the ${NAMES[tip]}`,
+    // A push starts from the output, wherever that is.
+    minimum: hundredths(from - REACH),
+    maximum: hundredths(from + REACH),
+    now: hundredths(at[0]),
+    text: engine.format(at, ".1"),
+    take: (taken) => {
+      const beside = minus(taken, toPixel(plane, at));
+      return { to: (point) => to(toPoint(plane, minus(point, beside))) };
+    },
+    step: ({ across, up, long }) => {
+      const by = long ? 0.5 : 0.1;
+      return to(plus(at, [across * by, up * by]));
+    },
+  };
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 const ORIGIN: Point = [0, 0];
 
 const heading = ({ x, y }: Plane, text: string) =>
   label(x, y - 10, text, { size: 14, weight: 600, tone: "ink" });
 
-/** Optional attributes must be absent, not undefined. */
-const controlled = (control: ReturnType<TipControl>) => (control ? { control } : {});
-
-export function drawMix(
+function drawMix(
   { left, right }: MixLayout,
-  { word, row }: MixState,
-  { sum, cosine, reading, own }: MixNumbers,
-  counts: CosineCounts,
-  control: TipControl,
+  moment: Moment,
+  numbers: Extract<Shown, { show: "mix" }>,
 ): Shape[] {
+  const { word, row, sum, cosine, reading, own, counts } = numbers;
   // Where the sum is read: its shadow on the line of the word.
   const foot: Point = own > 0 ? [(word[0] / own) * reading, (word[1] / own) * reading] : ORIGIN;
   const [[ax, ay], [bx, by]] = [toPixel(left, sum), toPixel(left, foot)];
@@ -91,14 +137,14 @@ export function drawMix(
       to: word,
       tone: "ink",
       name: "word",
-      ...controlled(control("word")),
+      handle: tipHandle(moment, left, "word", word),
     }),
     drawArrow(left, {
       from: ORIGIN,
       to: row,
       tone: "position",
       name: "position",
-      ...controlled(control("row")),
+      handle: tipHandle(moment, left, "row", row),
     }),
     ...drawCosines(right, counts, cosine),
   ];
@@ -152,13 +198,13 @@ function drawCosines(plane: Plane, { shares, largest }: CosineCounts, cosine: nu
   ];
 }
 
-export function drawGradient(
+function drawGradient(
   { left, right }: MixLayout,
-  { word, row, push, factor }: MixState,
-  numbers: GradientNumbers,
-  control: TipControl,
+  moment: Moment,
+  numbers: Extract<Shown, { show: "gradient" }>,
 ): Shape[] {
-  const { sum, output, toSum, toRow, toWord } = numbers;
+  const { word, row, push, factor, sum, output, toSum, toRow, toWord } = numbers;
+  const wanted = minus(output, push);
   const scaled: Point = [factor * word[0], factor * word[1]];
   const blame = (from: Point, by: Point) =>
     drawArrow(left, { from, to: minus(from, by), tone: "wrong", thin: true });
@@ -172,14 +218,14 @@ export function drawGradient(
       to: word,
       tone: "ink",
       name: "word",
-      ...controlled(control("word")),
+      handle: tipHandle(moment, left, "word", word),
     }),
     drawArrow(left, {
       from: ORIGIN,
       to: row,
       tone: "position",
       name: "position",
-      ...controlled(control("row")),
+      handle: tipHandle(moment, left, "row", row),
     }),
     blame(sum, toSum),
     blame(word, toWord),
@@ -189,56 +235,11 @@ export function drawGradient(
     drawArrow(right, { from: ORIGIN, to: output, tone: "accent", name: "output" }),
     drawArrow(right, {
       from: output,
-      to: minus(output, push),
+      to: wanted,
       tone: "wrong",
       name: "wanted",
       thin: true,
-      ...controlled(control("push")),
+      handle: tipHandle(moment, right, "push", wanted),
     }),
   ];
 }
-
-/** Where a tip is; that of a push is where it would bring the output. */
-export const tipOf = (state: MixState, numbers: GradientNumbers | null, tip: Tip): Point =>
-  tip === "push" ? minus(numbers!.output, state.push) : state[tip];
-
-/** "1.5, 0.5" as a point. */
-export const readPoint = (text: string): Point => {
-  const [x = 0, y = 0] = text.split(",").map((part) => Number(part.trim().replace("−", "-")));
-  return [x, y];
-};
-
-export const stateOf = (settings: Settings): MixState => ({
-  show: settings.show === "gradient" ? "gradient" : "mix",
-  word: readPoint(String(settings.word)),
-  row: readPoint(String(settings.row)),
-  push: readPoint(String(settings.push)),
-  factor: Number(settings.factor),
-});
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const state = stateOf(settings);
-  const layout = layoutFor(720);
-  const none = () => undefined;
-  const shapes =
-    state.show === "gradient"
-      ? drawGradient(
-          layout,
-          state,
-          gradientNumbers(engine, state.word, state.row, state.push, state.factor),
-          none,
-        )
-      : drawMix(
-          layout,
-          state,
-          mixNumbers(engine, state.word, state.row),
-          cosineCounts(engine, arrivedLayer()),
-          none,
-        );
-  return drawing(layout.width, layout.height, pictureLabel(state), ...shapes);
-}
-
-export const pictureLabel = ({ show }: MixState) =>
-  show === "gradient"
-    ? "A word arrow, a position arrow and their sum, with the steps that a wanted output asks of each"
-    : "A word arrow, a position arrow and their sum; beside them, how often trained words and position rows have each cosine";

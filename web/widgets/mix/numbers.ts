@@ -1,7 +1,7 @@
 /** What a sum of two rows keeps of each: readings, cosines, gradients. All by the core. */
 import { matrix, vector, type Engine, type Tensor } from "../../engine/index.ts";
-import type { TrainedLayer } from "../trained-layer/layer-file.ts";
-import type { Point } from "./plane.svg.ts";
+import type { Point } from "../base/handle.ts";
+import { layerFile, type TrainedLayer } from "../trained/layer-file.ts";
 
 export interface MixNumbers {
   readonly sum: Point;
@@ -130,3 +130,35 @@ export function cosineCounts(engine: Engine, layer: TrainedLayer): CosineCounts 
   counted.set(layer, counts);
   return counts;
 }
+
+/** The arrows that the reader has set, and what follows from them. */
+export type Shown = { readonly word: Point; readonly row: Point } & (
+  | ({ readonly show: "mix"; readonly counts: CosineCounts } & MixNumbers)
+  | ({ readonly show: "gradient"; readonly push: Point; readonly factor: number } & GradientNumbers)
+);
+
+/** Points as their attributes have them: "1.5, 0.5". */
+export interface ArrowSettings {
+  readonly show: "mix" | "gradient";
+  readonly word: string;
+  readonly row: string;
+  readonly push: string;
+  readonly factor: number;
+}
+
+export function shownNumbers(engine: Engine, settings: ArrowSettings): Shown {
+  const { show } = settings;
+  const [word, row] = [readPoint(settings.word), readPoint(settings.row)];
+  if (show === "mix") {
+    const counts = cosineCounts(engine, layerFile.arrived);
+    return { show, word, row, counts, ...mixNumbers(engine, word, row) };
+  }
+  const { factor } = settings;
+  const push = readPoint(settings.push);
+  return { show, word, row, push, factor, ...gradientNumbers(engine, word, row, push, factor) };
+}
+
+const readPoint = (text: string): Point => {
+  const [x = 0, y = 0] = text.split(",").map((part) => Number(part.trim().replace("−", "-")));
+  return [x, y];
+};

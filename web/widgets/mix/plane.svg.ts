@@ -1,10 +1,9 @@
 /** A plane with arrows whose tips can be grabbed. */
-import { TARGET } from "../base/clock-face.ts";
+import type { Handle, Point } from "../base/handle.ts";
+import { held } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
-
-export type Point = readonly [x: number, y: number];
 
 export const plus = ([a, b]: Point, [c, d]: Point): Point => [a + c, b + d];
 export const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d];
@@ -35,8 +34,8 @@ export interface Arrow {
   readonly name?: string;
   readonly dashed?: boolean;
   readonly thin?: boolean;
-  /** Attributes that make the tip a control. */
-  readonly control?: Readonly<Record<string, string | number>>;
+  /** What moves the tip. */
+  readonly handle?: Handle;
 }
 
 /** The frame of the plane, its axes, and where 1 is. */
@@ -58,7 +57,7 @@ export function drawGround(plane: Plane): Shape[] {
 }
 
 export function drawArrow(plane: Plane, arrow: Arrow): Shape {
-  const { from, to, tone, name, dashed, thin, control } = arrow;
+  const { from, to, tone, name, dashed, thin, handle } = arrow;
   const [[x1, y1], [x2, y2]] = [toPixel(plane, from), toPixel(plane, to)];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [ux, uy] = length > 0 ? [(x2 - x1) / length, (y2 - y1) / length] : [0, 0];
@@ -68,9 +67,7 @@ export function drawArrow(plane: Plane, arrow: Arrow): Shape {
   // Beyond the tip, away from where the arrow comes from; before it where the plane ends.
   const [nx, ny] = [x2 + 14 * ux, y2 + 14 * uy + 4];
   const isAtEdge = name !== undefined && nx + 7.5 * name.length > plane.x + plane.side;
-  return shape(
-    "g",
-    control ? { class: "handle", ...control } : {},
+  const parts = [
     shape("line", {
       x1,
       y1,
@@ -91,11 +88,8 @@ export function drawArrow(plane: Plane, arrow: Arrow): Shape {
           }),
         ]
       : []),
-    ...(control
-      ? [
-          shape("circle", { class: "grip", cx: x2, cy: y2, r: TARGET / 2, fill: "transparent" }),
-          shape("circle", { cx: x2, cy: y2, r: 5, fill: color(tone), stroke: color("paper") }),
-        ]
-      : []),
-  );
+  ];
+  if (!handle) return shape("g", {}, ...parts);
+  const dot = shape("circle", { cx: x2, cy: y2, r: 5, fill: color(tone), stroke: color("paper") });
+  return held(handle, [x2, y2], ...parts, dot);
 }

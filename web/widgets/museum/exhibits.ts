@@ -1,6 +1,6 @@
 /** Mistakes about RoPE that were really published, each beside the version that is right. */
 import type { Engine, TensorLike } from "../../engine/index.ts";
-import { frequenciesOf, type Turning } from "../faces/program.ts";
+import { frequenciesOf, type Turning } from "../rope-program/program.ts";
 
 /** The base of the paper. */
 export const BASE = 10000;

@@ -12,7 +12,7 @@ export const museumStyles = css`
   .version .line { min-height: 0; padding-block: calc(0.15 * var(--rem)); }
   .versions svg { overflow: visible; }
   .versions + svg { margin-top: calc(0.6 * var(--rem)); }
-  .cells { cursor: crosshair; }
+  .area { cursor: crosshair; }
   .entries { display: flex; flex-wrap: wrap; align-items: center; gap: calc(0.3 * var(--rem)); max-width: calc(13 * var(--rem)); }
   .entries .chip { min-width: 44px; min-height: 44px; padding: 0; }
   .entries .chip[aria-pressed="true"] { font-weight: 600; }

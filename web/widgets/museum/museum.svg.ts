@@ -6,8 +6,8 @@ import { label } from "../base/label.ts";
 import { rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { cellScale, mapCells, type MapBox } from "../faces/score-map.ts";
-import { onesIn, WINDOW, type MuseumNumbers } from "./numbers.ts";
+import { cellScale, mapCells, type MapBox } from "../rope-program/score-map.ts";
+import { LAST, onesIn, WINDOW, type MuseumNumbers } from "./numbers.ts";
 
 /** What the colors of both maps span. */
 function rangeOf({ input }: MuseumNumbers): ValueRange {
@@ -27,7 +27,7 @@ export function legendPicture(numbers: MuseumNumbers): Shape {
   );
 }
 
-export const mapBox = (width: number): MapBox => ({
+const mapBox = (width: number): MapBox => ({
   x: 26,
   y: 22,
   side: Math.floor(Math.min(300, width - 30)),
@@ -58,7 +58,12 @@ export function versionPicture(
     label(box.x, 14, name, { tone: "ink", weight: 600 }),
     label(box.x - 6, box.y + cell, String(first.m), { anchor: "end" }),
     label(box.x - 6, box.y + box.side - 2, String(first.m + end), { anchor: "end" }),
-    shape("g", { class: "cells" }, ...mapCells(box, (m, n) => at(map, m, n), range)),
+    mapCells(
+      box,
+      (m, n) => at(map, m, n),
+      range,
+      ({ m, n }) => ({ m: Math.min(LAST, first.m + m), n: Math.min(LAST, first.n + n) }),
+    ),
     shape("rect", {
       x: box.x + column - cell / 2 - 2,
       y: box.y + row - cell / 2 - 2,

@@ -11,26 +11,17 @@ import {
   type Provenance,
   type Settings,
   type Shape,
+  type Values,
 } from "../base/index.ts";
-import { pointIn } from "../base/pointer.ts";
+import { Memo } from "../base/memo.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { codeStyles } from "../faces/code.css.ts";
-import { codeView } from "../faces/code-view.ts";
-import { cellScale } from "../faces/score-map.ts";
-import {
-  BASE,
-  EXHIBITS,
-  EXHIBIT_NAMES,
-  type Exhibit,
-  type ExhibitName,
-  type Version,
-} from "./exhibits.ts";
+import { codeStyles } from "../rope-program/code.css.ts";
+import { codeView } from "../rope-program/code-view.ts";
+import { BASE, EXHIBITS, EXHIBIT_NAMES, type Exhibit, type Version } from "./exhibits.ts";
 import { museumStyles } from "./museum.css.ts";
-import { legendPicture, mapBox, versionPicture } from "./museum.svg.ts";
-import { MuseumNumbers, WINDOW, smallestOf, type Input } from "./numbers.ts";
+import { legendPicture, versionPicture } from "./museum.svg.ts";
+import { LAST, MuseumNumbers, smallestOf, type Input } from "./numbers.ts";
 import { isSmallest, verdict } from "./words.ts";
-
-const LAST = 300;
 
 /** Entries of a row as ones and noughts; what is missing is 0. */
 const ROW = /^[01]{1,8}$/;
@@ -79,33 +70,20 @@ const attributes = {
   },
 } as const satisfies AttributeInfos;
 
+type Own = Values<typeof attributes>;
+
 const entriesOf = (text: string, d: number): number[] =>
   Array.from({ length: d }, (_, entry) => (text[entry] === "1" ? 1 : 0));
 
-const titles = Object.fromEntries(
-  EXHIBIT_NAMES.map((name) => [name, EXHIBITS[name].title]),
-) as Record<ExhibitName, string>;
-
-function inputOf(settings: Settings): Input {
-  const { d } = EXHIBITS[settings.exhibit as ExhibitName];
-  return {
-    m: settings.m as number,
-    n: settings.n as number,
-    query: entriesOf(settings.query as string, d),
-    key: entriesOf(settings.key as string, d),
-  };
+function inputOf({ exhibit, m, n, query, key }: Own): Input {
+  const { d } = EXHIBITS[exhibit];
+  return { m, n, query: entriesOf(query, d), key: entriesOf(key, d) };
 }
 
-/**
- * @summary Mistakes about RoPE that were really published, each run beside what is right: find the
- *          smallest input that tells them apart, and the core verifies it.
- *
- * @attr exhibit, m, n, query, key - see `attributes`.
- * @event orrery-change - {exhibit, m, n, query, key, difference}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * A press on a map picks m and n; the sliders do so by keys. Entries of query and key are buttons.
- */
+const numbersOf = (engine: Engine, settings: Own): MuseumNumbers =>
+  new MuseumNumbers(engine, settings.exhibit, inputOf(settings));
+
+/** A press on a map picks m and n; the sliders do so by keys. */
 export class OrreryMuseum extends OrreryFigure {
   static override tag = "orrery-museum";
   static override summary =
@@ -121,49 +99,34 @@ export class OrreryMuseum extends OrreryFigure {
   static override reservedHeight = { wide: 965, narrow: 1727, medium: 1124 };
   static override styles = [...OrreryFigure.styles, codeStyles, museumStyles];
   static preview = (engine: Engine, settings: Settings): Shape => {
-    const name = settings.exhibit as ExhibitName;
-    const numbers = new MuseumNumbers(engine, name, inputOf(settings));
-    return versionPicture(
-      360,
-      numbers,
-      "right",
-      EXHIBITS[name].right.name,
-      engine.format(numbers.score("right"), ".3"),
-    );
+    const own = settings as Own;
+    const numbers = numbersOf(engine, own);
+    const { name } = EXHIBITS[own.exhibit].right;
+    return versionPicture(360, numbers, "right", name, engine.format(numbers.score("right"), ".3"));
   };
 
   readonly #width = new WidthController(this);
-  #numbers: MuseumNumbers | null = null;
+  readonly #memo = new Memo(numbersOf);
   /** Whether the smallest input was shown, and not found. */
   #isShown = false;
 
-  get #name(): ExhibitName {
-    return this.text("exhibit") as ExhibitName;
+  get #own(): Own {
+    return this.settings as Own;
   }
 
   /** Each exhibit begins with an input of its own: that of the one before may show nothing here. */
-  #enter(exhibit: ExhibitName): void {
-    if (exhibit === this.#name) return;
+  #enter(exhibit: Own["exhibit"]): void {
+    if (exhibit === this.#own.exhibit) return;
     const { m, n, query, key } = attributes;
-    this.change({
-      exhibit,
-      m: m.default,
-      n: n.default,
-      query: query.default,
-      key: key.default,
-    });
+    this.change({ exhibit, m: m.default, n: n.default, query: query.default, key: key.default });
   }
 
   get #exhibit(): Exhibit {
-    return EXHIBITS[this.#name];
+    return EXHIBITS[this.#own.exhibit];
   }
 
   #data(engine: Engine): MuseumNumbers {
-    const input = inputOf(this.settings);
-    const known = this.#numbers;
-    if (known?.name !== this.#name || JSON.stringify(known.input) !== JSON.stringify(input))
-      this.#numbers = new MuseumNumbers(engine, this.#name, input);
-    return this.#numbers!;
+    return this.#memo.of(engine, this.#own);
   }
 
   override change(values: Settings): void {
@@ -183,8 +146,8 @@ export class OrreryMuseum extends OrreryFigure {
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
     const { story, sources, published, right } = this.#exhibit;
-    const chip = (name: ExhibitName) =>
-      html`<button class="chip" type="button" data-exhibit=${name} aria-pressed=${name === this.#name} @click=${() => this.#enter(name)}>${titles[name]}</button>`;
+    const chip = (name: Own["exhibit"]) =>
+      html`<button class="chip" type="button" data-exhibit=${name} aria-pressed=${name === this.#own.exhibit} @click=${() => this.#enter(name)}>${EXHIBITS[name].title}</button>`;
     const code = ({ name, lines }: Version) =>
       html`<div class="version">
         <p class="title">${name}</p>
@@ -194,7 +157,7 @@ export class OrreryMuseum extends OrreryFigure {
         )}
       </div>`;
     const map = (which: "published" | "right", { name }: Version) =>
-      html`<div class="map" @pointerdown=${this.#pickAt}>${shapeView(versionPicture(this.#mapWidth, numbers, which, name, engine.format(numbers.score(which), ".3")))}</div>`;
+      html`<div>${shapeView(versionPicture(this.#mapWidth, numbers, which, name, engine.format(numbers.score(which), ".3")))}</div>`;
     return html`<div class="exhibits" role="group" aria-label="Exhibits">${EXHIBIT_NAMES.map(chip)}</div>
       <p class="story">${story}</p>
       <p class="sources">${sources.map(({ text, url }, index) => html`${index ? "; " : "Source: "}<a href=${url} rel="noopener">${text}</a>`)}.</p>
@@ -202,21 +165,6 @@ export class OrreryMuseum extends OrreryFigure {
       ${shapeView(legendPicture(numbers))}
       <p class="hint">A smaller input has a smaller m + n; where that is equal, fewer ones in q and k.</p>`;
   }
-
-  #pickAt = (event: PointerEvent): void => {
-    if (event.button !== 0 || !(event.target as Element).closest(".cells")) return;
-    const box = mapBox(this.#mapWidth);
-    const drawing = (event.currentTarget as HTMLElement).querySelector("svg")!;
-    const [x, y] = pointIn(event, drawing);
-    const scale = cellScale(box);
-    const place = (pixel: number) =>
-      Math.min(WINDOW - 1, Math.max(0, Math.round((pixel - scale(0)) / (scale(1) - scale(0)))));
-    const { first } = this.#numbers!;
-    this.change({
-      m: Math.min(LAST, first.m + place(y - box.y)),
-      n: Math.min(LAST, first.n + place(x - box.x)),
-    });
-  };
 
   #entries(which: "query" | "key"): TemplateResult {
     const entries = entriesOf(this.text(which), this.#exhibit.d);
@@ -234,7 +182,7 @@ export class OrreryMuseum extends OrreryFigure {
   }
 
   #show = (): void => {
-    const { m, n, query, key } = smallestOf(this.engine!, this.#name);
+    const { m, n, query, key } = smallestOf(this.engine!, this.#own.exhibit);
     this.change({ m, n, query: query.join(""), key: key.join("") });
     this.#isShown = true;
   };
@@ -279,12 +227,13 @@ export class OrreryMuseum extends OrreryFigure {
   }
 
   protected override provenance(): Provenance {
+    const { m, n, query, key } = this.#own;
     return {
       functions: ["rope", "linear", "round_to", "max_difference"],
       inputs: [
         ["exhibit", this.#exhibit.title],
-        ["query", `${this.text("query")} at ${this.number("m")}`],
-        ["key", `${this.text("key")} at ${this.number("n")}`],
+        ["query", `${query} at ${m}`],
+        ["key", `${key} at ${n}`],
         ["d", `${this.#exhibit.d} entries`],
         ["base", String(BASE)],
       ],

@@ -1,10 +1,13 @@
 /** Both versions of an exhibit on the reader's input, and the smallest input that tells them apart. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { repeated, scoresOf, turned, upTo } from "../faces/program.ts";
+import { repeated, scoresOf, turned, upTo } from "../rope-program/program.ts";
 import { EXHIBITS, type ExhibitName, type Version } from "./exhibits.ts";
 
 /** Scores that differ by more than this are told apart; less is the computation's own noise. */
 export const TELLS = 1e-9;
+
+/** The last position that the reader can choose. */
+export const LAST = 300;
 
 /** Positions on a side of the maps. */
 export const WINDOW = 24;

@@ -1,16 +1,28 @@
 /** Six words, and above each the weight that the last one gives it. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { linearScale } from "../base/axes.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { BUDGET, GOAL, QUERY, TARGET, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
+import type { settings } from "./nearer.ts";
+import { GOAL, QUERY, TARGET, TEXT, type KeyNumbers } from "./numbers.ts";
 
-export const HEIGHT = 236;
+const HEIGHT = 236;
 const [TOP, FLOOR, LEFT] = [24, 176, 36];
 
-export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number): Shape[] {
+export const picture = (moment: PictureMoment<typeof settings, KeyNumbers>): Shape =>
+  drawing(
+    moment.width,
+    HEIGHT,
+    `Weights that “bread” gives to ${TEXT.join(", ")}`,
+    ...bars(moment),
+  );
+
+function bars({
+  numbers: { weights },
+  width,
+  print,
+}: PictureMoment<typeof settings, KeyNumbers>): Shape[] {
   const y = linearScale([1, 0], [TOP, FLOOR]);
   const slot = (width - LEFT) / TEXT.length;
   const bar = Math.min(64, slot - 10);
@@ -45,7 +57,7 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
         fill: color("weight-full"),
         "fill-opacity": n === TARGET ? 1 : 0.55,
       }),
-      label(center(n), y(weights[n]!) - 6, engine.format(weights[n]!, ".3"), {
+      label(center(n), y(weights[n]!) - 6, print(weights[n]!, ".3"), {
         anchor: "middle",
         weight: n === TARGET ? 700 : 400,
         tone: "ink",
@@ -62,16 +74,4 @@ export function drawBars(engine: Engine, { weights }: KeyNumbers, width: number)
     label(LEFT - 4, y(GOAL) + 4, String(GOAL), { anchor: "end", tone: "accent" }),
     label(0, FLOOR + 42, "n", { tone: "position" }),
   ];
-}
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const content = Number(settings.content);
-  const position = Math.min(Number(settings.position), BUDGET - content);
-  const numbers = keysFor(engine, content, position);
-  return drawing(
-    720,
-    HEIGHT,
-    `Weights that “bread” gives to ${TEXT.join(", ")}`,
-    ...drawBars(engine, numbers, 720),
-  );
 }

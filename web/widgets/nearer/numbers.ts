@@ -16,12 +16,20 @@ export interface KeyNumbers {
   readonly logits: Float64Array;
   readonly weights: Float64Array;
   readonly won: boolean;
+  /** What is left of the budget. */
+  readonly left: number;
 }
 
 /**
  * logit(n) = contentGain · [word n is "the"] + positionGain · cosine similarity of rows 5 and n.
+ * What a page asks for beyond the budget is not given.
  */
-export function keysFor(engine: Engine, contentGain: number, positionGain: number): KeyNumbers {
+export function keysFor(
+  engine: Engine,
+  gains: { readonly content: number; readonly position: number },
+): KeyNumbers {
+  const contentGain = gains.content;
+  const positionGain = Math.min(gains.position, BUDGET - contentGain);
   const profile = engine.call("sinusoidal_profile", {
     offsets: TEXT.map((_, n) => n - QUERY),
     d: WIDTH,
@@ -43,5 +51,6 @@ export function keysFor(engine: Engine, contentGain: number, positionGain: numbe
     logits: logits.data,
     weights: weights.data,
     won: weights.data[TARGET]! >= GOAL,
+    left: BUDGET - contentGain - positionGain,
   };
 }

@@ -1,7 +1,7 @@
 /** What the pairing figure can be told, and what its settings mean to the core. */
 import { isTensor, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { offersAttribute, type AttributeInfos, type Settings } from "../base/index.ts";
-import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
+import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import type { Content, HeadSettings, Pairing } from "./numbers.ts";
 
@@ -97,10 +97,6 @@ export function orderOf({ order, d }: Settings): Order {
   const count = d as number;
   return order === "" ? identityOrder(count) : parseOrder(order as string, count);
 }
-
-/** An order as the text of its attribute, empty for as stored. */
-export const orderText = (order: Order): string =>
-  sameOrder(order, identityOrder(order.length)) ? "" : order.join(",");
 
 /** @throws Error with a sentence if q or k is no vector of at least d numbers. */
 export function contentOf(engine: Engine, { q, k, d }: Settings): Content {

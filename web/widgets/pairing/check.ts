@@ -1,18 +1,19 @@
 /** Whether half code gives the scores of interleaved code, for the rows of W in the reader's order. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 import { sameOrder, type Order } from "../base/order.ts";
+import { contentOf, headOf, orderOf } from "./attributes.ts";
 import {
   HALF,
   INTERLEAVED,
   MIXED,
   POSITION_PAIRS,
+  PairingNumbers,
   fittingPairs,
   halfOrder,
   programScores,
-  type Content,
-  type PairingNumbers,
 } from "./numbers.ts";
 
 /** The scores of a program at each of POSITION_PAIRS. */
@@ -33,13 +34,10 @@ export interface Check {
   readonly pairs: number;
 }
 
-export function checkOrder(
-  engine: Engine,
-  numbers: PairingNumbers,
-  content: Content,
-  order: Order,
-  withMixed: boolean,
-): Check {
+/** @throws Error with a sentence, where the order, the query or the key cannot be used. */
+export function checkOrder(engine: Engine, settings: Settings): Check {
+  const numbers = new PairingNumbers(engine, headOf(settings));
+  const [content, order] = [contentOf(engine, settings), orderOf(settings)];
   const stored = programScores(engine, numbers, content, INTERLEAVED);
   const moved = programScores(engine, numbers, content, HALF, order);
   const turning = (rows: Order) => rows.slice(0, numbers.settings.rotary);
@@ -48,7 +46,7 @@ export function checkOrder(
     programs: [
       { name: "interleaved code", rows: "rows as stored", scores: stored },
       { name: "half code", rows: "rows in your order", scores: moved },
-      ...(withMixed
+      ...(settings.mixed === true
         ? [{ name: "interleaved query, half key", rows: "rows as stored", scores: mixed() }]
         : []),
     ],

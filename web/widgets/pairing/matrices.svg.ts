@@ -1,4 +1,5 @@
 /** Pegs, threads and the matrix R(m) of one pairing or of both side by side. */
+import type { Handle } from "../base/handle.ts";
 import { label, letter } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
@@ -14,6 +15,8 @@ export interface MatricesScene {
   readonly label: string;
   /** Writes the number in a cell. */
   readonly print: (value: number) => string;
+  /** What lights a pair. */
+  readonly handle?: (pair: number) => Handle;
 }
 
 const GAP = 48;
@@ -168,16 +171,19 @@ function cutOf({ side, cell }: Panel, pairing: Pairing, pairs: number): Shape[] 
 }
 
 /** A part of a pair; the others fade where one is lit. */
-const pairGroup = ({ lit }: MatricesScene, pair: number, parts: readonly Shape[]): Shape =>
-  shape(
-    "g",
-    {
-      class: lit === pair ? "pair lit" : "pair",
-      "data-pair": pair,
-      opacity: lit < 0 || lit === pair ? 1 : 0.3,
-    },
-    ...parts,
-  );
+const pairGroup = (
+  { lit, handle }: MatricesScene,
+  pair: number,
+  children: readonly Shape[],
+): Shape => ({
+  tag: "g",
+  attributes: {
+    class: lit === pair ? "pair lit" : "pair",
+    opacity: lit < 0 || lit === pair ? 1 : 0.3,
+  },
+  ...(handle && { handle: handle(pair) }),
+  children,
+});
 
 interface DrawnPair {
   readonly entries: PairEntries;

@@ -17,12 +17,7 @@ export const pairingStyles = css`
   .body .hint { font-size: calc(0.9375 * var(--rem)); }
   .panels { display: flex; flex-wrap: wrap; gap: calc(1 * var(--rem)) 48px; align-items: center; justify-content: center; }
   .panels > * { min-width: 0; max-width: 100%; }
-  .row { cursor: grab; -webkit-user-select: none; user-select: none; }
-  .row.held { cursor: grabbing; }
-  .row:hover .card { stroke-width: 3; }
-  .row:focus { outline: none; }
-  .row:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; }
-  .row.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
+  .item:hover .card { stroke-width: 3; }
   .check { flex: 1 1 300px; max-width: 440px; }
   .check table { font-variant-numeric: tabular-nums; }
   .check caption { padding-inline: 0; }

@@ -16,17 +16,20 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { dialHand, dialPlate, dialSector } from "../base/clock-face.ts";
-import { identityOrder, moveTo, sameOrder, type Order } from "../base/order.ts";
-import { pointIn } from "../base/pointer.ts";
-import { Reorder } from "../base/reorder.ts";
+import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import type { Handle } from "../base/handle.ts";
+import { Memo } from "../base/memo.ts";
+import { movedUp, orderText, sameOrder, type Order } from "../base/order.ts";
+import { Reorder, atRest, type Arranged } from "../base/reorder.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { attributes, contentOf, headOf, orderOf, orderText, pairingsOf } from "./attributes.ts";
+import { attributes, contentOf, headOf, orderOf, pairingsOf } from "./attributes.ts";
 import { checkOrder, checkSentence, checkView, type Check } from "./check.ts";
 import { matricesScene } from "./matrices.svg.ts";
-import { POSITION_PAIRS, PairingNumbers } from "./numbers.ts";
+import { POSITION_PAIRS, PairingNumbers, type HeadSettings } from "./numbers.ts";
 import { pairingStyles } from "./pairing.css.ts";
 import { placeAt, weightsScene } from "./weights.svg.ts";
 import { matricesSentence, pairsText } from "./words.ts";
@@ -48,6 +51,7 @@ function matricesOf(
   numbers: PairingNumbers,
   lit: number,
   width: number,
+  handle?: (pair: number) => Handle,
 ): Shape {
   const m = settings.m as number;
   const pairings = pairingsOf(settings);
@@ -58,6 +62,7 @@ function matricesOf(
     lit,
     label: `Rotation matrix at position ${m}: ${pairings.map((pairing) => `${pairing} pairs entries ${pairsText(numbers, pairing)}`).join("; ")}.`,
     print: (value) => engine.format(value, ".2"),
+    ...(handle && { handle }),
   });
 }
 
@@ -65,9 +70,9 @@ function weightsOf(
   engine: Engine,
   settings: Settings,
   numbers: PairingNumbers,
-  check: Check,
+  { fitting }: Check,
   width: number,
-  motion: { readonly places: readonly number[]; readonly held: number; readonly live: boolean },
+  rows: Arranged,
 ): Shape {
   const order = orderOf(settings);
   const { q, k } = contentOf(engine, settings);
@@ -75,8 +80,8 @@ function weightsOf(
   return weightsScene(width, {
     numbers,
     order,
-    ...motion,
-    fitting: check.fitting,
+    rows,
+    fitting,
     query: print(q.data),
     key: print(k.data),
     label: `Rows of W from top to bottom: ${order.join(", ")}. Half code ties places ${pairsText(numbers, "half")}.`,
@@ -86,25 +91,12 @@ function weightsOf(
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const numbers = new PairingNumbers(engine, headOf(settings));
   if (settings.show !== "weights")
-    return matricesOf(engine, settings, numbers, pairOfSettings(settings, numbers), 720);
-  const order = orderOf(settings);
-  const places = identityOrder(order.length).map((row) => order.indexOf(row));
-  const check = checkOrder(engine, numbers, contentOf(engine, settings), order, false);
-  return weightsOf(engine, settings, numbers, check, 600, { places, held: -1, live: false });
+    return matricesOf(engine, settings, numbers, pairOfSettings(settings, numbers), PREVIEW_WIDTH);
+  const rows = atRest(orderOf(settings));
+  return weightsOf(engine, settings, numbers, checkOrder(engine, settings), PREVIEW_WIDTH, rows);
 }
 
-/**
- * @summary The two pairings of RoPE: which entries turn together, the matrix that turns them, and
- *          the order of W's rows that leads from one to the other.
- *
- * @attr show, m, pair, d, rotary, base, order, q, k, mixed - see `attributes`.
- * @event orrery-change - {show, m, pair, d, rotary, base, order, q, k, mixed, offers, agrees}. After user
- *        input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Pointing at a pair lights it, also at its button; a tap keeps it lit. Keys on a row of W: Up/Down
- * move it by one place, Home/End to the ends; Enter or Space moves it up, from the top to the bottom.
- */
+/** Enter or Space moves a row of W up, from the top to the bottom. */
 export class OrreryPairing extends OrreryFigure {
   static override tag = "orrery-pairing";
   static override summary =
@@ -123,7 +115,10 @@ export class OrreryPairing extends OrreryFigure {
 
   readonly #width = new WidthController(this);
   readonly #history = new UndoHistory<string>("");
-  #numbers: PairingNumbers | null = null;
+  readonly #numbers = new Memo(
+    (engine, { d, base, rotary }: HeadSettings) => new PairingNumbers(engine, { d, base, rotary }),
+  );
+  readonly #checked = new Memo(checkOrder);
   /** The pair under the pointer, and the one whose button has the focus; or −1. */
   #pointed = -1;
   #focused = -1;
@@ -133,10 +128,10 @@ export class OrreryPairing extends OrreryFigure {
   readonly #reorder = new Reorder(
     {
       order: () => orderOf(this.settings),
-      placeUnder: (event) => this.#placeUnder(event),
+      placeAt: ([, y]) => placeAt(y),
       preview: (order) => this.assign({ order: orderText(order) }),
       arrange: (order) => this.#arrange(order),
-      choose: (row) => this.#moveUp(row),
+      choose: (row) => this.#arrange(movedUp(orderOf(this.settings), row)),
       requestUpdate: () => this.requestUpdate(),
     },
     attributes.d.maximum,
@@ -150,7 +145,7 @@ export class OrreryPairing extends OrreryFigure {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     if (!this.#fresh && this.#shown) this.#reorder.jump(this.#shown);
-    this.#pointed = this.#focused = -1;
+    this.#focused = -1;
   }
 
   get #isWeights(): boolean {
@@ -158,16 +153,11 @@ export class OrreryPairing extends OrreryFigure {
   }
 
   #data(engine: Engine): PairingNumbers {
-    const settings = headOf(this.settings);
-    if (JSON.stringify(settings) !== JSON.stringify(this.#numbers?.settings))
-      this.#numbers = new PairingNumbers(engine, settings);
-    return this.#numbers!;
+    return this.#numbers.of(engine, headOf(this.settings));
   }
 
   #check(engine: Engine): Check {
-    const { settings } = this;
-    const content = contentOf(engine, settings);
-    return checkOrder(engine, this.#data(engine), content, orderOf(settings), this.flag("mixed"));
+    return this.#checked.of(engine, this.settings);
   }
 
   #lit(numbers: PairingNumbers): number {
@@ -189,12 +179,15 @@ export class OrreryPairing extends OrreryFigure {
   #matrices(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
     const lit = this.#lit(numbers);
-    const view = matricesOf(engine, this.settings, numbers, lit, this.#width.width);
-    return html`<div @pointerover=${this.#point} @pointerleave=${this.#leave} @focusin=${this.#focus}
-        @focusout=${this.#blur} @click=${this.#choose}>
-      <div class="scene">${shapeView(view)}</div>
-      <div class="pairs" role="group" aria-label="Pairs">${this.#pairButtons(engine, numbers, lit)}</div>
-    </div>
+    const handleOf = (pair: number): Handle => ({
+      ...this.#pointing(pair),
+      press: () => {
+        this.#choose(pair);
+      },
+    });
+    const view = matricesOf(engine, this.settings, numbers, lit, this.#width.width, handleOf);
+    return html`<div class="scene">${shapeView(view)}</div>
+    <div class="pairs" role="group" aria-label="Pairs">${this.#pairButtons(engine, numbers, lit)}</div>
     <p class="hint">cos<sub><var>i</var></sub> and sin<sub><var>i</var></sub> are the cosine and sine of <var>m</var>·<var>ω</var><sub><var>i</var></sub>. Cells left blank are 0.${this.text("show") === "interleaved" ? "" : " The dashed lines cut the entries that turn in halves."}</p>`;
   }
 
@@ -205,43 +198,43 @@ export class OrreryPairing extends OrreryFigure {
       (
         hand,
         pair,
-      ) => html`<button class="chip ${pair === lit ? "lit" : ""}" type="button" data-pair=${pair} aria-pressed=${pair === chosen}>
+      ) => html`<button class="chip ${pair === lit ? "lit" : ""}" type="button" aria-pressed=${pair === chosen} ${handleIn(this.#pointing(pair))}
+        @focus=${() => this.#focus(pair)} @blur=${() => this.#focus(-1)} @click=${() => this.#choose(pair)}>
         ${shapeView(smallDial(hand))}
         <span><b>pair ${pair}</b>, <var>m</var>·<var>ω</var><sub>${pair}</sub><br> = ${engine.format(angles[pair]!, "3s")} rad</span>
       </button>`,
     );
   }
 
-  #point = (event: PointerEvent): void => {
-    // A page that scrolls below a resting pointer does not choose a pair.
-    if (event.movementX === 0 && event.movementY === 0) return;
-    const pair = pairUnder(event);
+  /** A pair is lit while a mouse points at it. */
+  #pointing(pair: number): Handle {
+    return {
+      name: `pair-${pair}`,
+      over: () => {
+        this.#point(pair);
+      },
+      left: () => {
+        this.#point(-1);
+      },
+    };
+  }
+
+  #point(pair: number): void {
     if (pair === this.#pointed) return;
     this.#pointed = pair;
     this.requestUpdate();
-  };
+  }
 
-  #leave = (): void => {
-    this.#pointed = -1;
+  #focus(pair: number): void {
+    this.#focused = pair;
     this.requestUpdate();
-  };
+  }
 
-  #focus = (event: Event): void => {
-    this.#focused = pairUnder(event);
-    this.requestUpdate();
-  };
-
-  #blur = (): void => {
-    this.#focused = -1;
-    this.requestUpdate();
-  };
-
-  #choose = (event: Event): void => {
-    const pair = pairUnder(event);
+  #choose(pair: number): void {
     // A pair that is let go of must not stay lit by the focus of its button.
     this.#focused = -1;
-    if (pair >= 0) this.change({ pair: pair === this.number("pair") ? -1 : pair });
-  };
+    this.change({ pair: pair === this.number("pair") ? -1 : pair });
+  }
 
   #weights(engine: Engine): TemplateResult {
     const before = this.#shown;
@@ -251,12 +244,10 @@ export class OrreryPairing extends OrreryFigure {
     const order = orderOf(this.settings);
     if (this.#fresh) this.#begin(order, before);
     this.#shown = order;
-    const motion = { places: this.#reorder.places, held: this.#reorder.held, live: true };
     const { width } = this.#width;
-    const view = weightsOf(engine, this.settings, numbers, check, width, motion);
+    const view = weightsOf(engine, this.settings, numbers, check, width, this.#reorder);
     return html`<div class="panels">
-      <div class="rows" @pointerdown=${this.#reorder.down} @touchstart=${this.#reorder.touch} @pointermove=${this.#reorder.move}
-        @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>${shapeView(view)}</div>
+      <div>${shapeView(view)}</div>
       ${checkView(engine, check)}
     </div>
     <p class="hint" id="moving">Drag a row of W, or move it with the up and down keys. A tap moves it up. The W of queries and the W of keys are reordered together. A thick thread on the right ties the two rows of its own pair.</p>`;
@@ -270,19 +261,8 @@ export class OrreryPairing extends OrreryFigure {
     else this.#reorder.jump(order);
   }
 
-  #placeUnder(event: PointerEvent): number {
-    const drawing = (event.currentTarget as Element).querySelector("svg")!;
-    return placeAt(pointIn(event, drawing)[1]);
-  }
-
   #arrange(order: Order): void {
     if (!sameOrder(order, orderOf(this.settings))) this.change({ order: orderText(order) });
-  }
-
-  #moveUp(row: number): void {
-    const order = orderOf(this.settings);
-    const place = order.indexOf(row);
-    this.#arrange(moveTo(order, place, place === 0 ? order.length - 1 : place - 1));
   }
 
   /** Every change of the reader's comes through here, so undo knows them all. */
@@ -319,7 +299,7 @@ export class OrreryPairing extends OrreryFigure {
     return undoControls({
       canUndo: this.#history.canUndo,
       canReset: this.differs(["order"]),
-      undo: () => restore(this.#history.undo()),
+      undo: () => restore(this.#history.undo(this.text("order"))),
       reset: () => restore(this.#history.reset(this.text("order"))),
     });
   }
@@ -420,12 +400,6 @@ export class OrreryPairing extends OrreryFigure {
       ],
     };
   }
-}
-
-/** The pair that an event happened on, or −1. */
-function pairUnder(event: Event): number {
-  const pair = (event.target as Element).closest("[data-pair]")?.getAttribute("data-pair");
-  return pair == null ? -1 : Number(pair);
 }
 
 const SMALL = { x: 20, y: 20, radius: 18 };

@@ -1,7 +1,9 @@
 /** The rows of W as they are stored, joined to their places in the head that half code reads. */
+import { heldCard } from "../base/handle-view.ts";
 import { label, letter } from "../base/label.ts";
 import { identityOrder, type Order } from "../base/order.ts";
 import { color } from "../base/palette.ts";
+import { heldLast, type Arranged } from "../base/reorder.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { PairEntries, PairingNumbers } from "./numbers.ts";
 import {
@@ -19,12 +21,7 @@ import {
 export interface WeightsScene {
   readonly numbers: PairingNumbers;
   readonly order: Order;
-  /** [row]: its place, between whole numbers while it moves. */
-  readonly places: readonly number[];
-  /** The row in the reader's hand, or −1. */
-  readonly held: number;
-  /** Whether the rows can be moved. */
-  readonly live: boolean;
+  readonly rows: Arranged;
   /** Pairs of the half code that tie the two rows of their own pair. */
   readonly fitting: readonly number[];
   /** [row]: what it makes of the query and of the key. */
@@ -56,15 +53,14 @@ function layoutFor(available: number) {
 }
 
 export function weightsScene(available: number, scene: WeightsScene): Shape {
-  const { numbers, order, places, held, live } = scene;
+  const { numbers, order } = scene;
+  const { places } = scene.rows;
   const { d } = numbers.settings;
   const layout = layoutFor(available);
   const { width, swing, pegLeft, pegRight, cardX, card } = layout;
   const stored = numbers.pairs("interleaved");
   const read = numbers.pairs("half");
   const rows = identityOrder(d);
-  const onTop = held < 0 ? order : [...order.filter((row) => row !== held), held];
-  const height = top(d);
   const threads = (pairs: readonly PairEntries[], x: number, most: number): Thread[] => {
     const swings = swingsOf(pairs, most);
     return pairs.map(([a, b], pair) => ({
@@ -78,7 +74,10 @@ export function weightsScene(available: number, scene: WeightsScene): Shape {
   const left = threads(stored, pegLeft - PEG, -swing);
   const right = threads(read, pegRight + PEG, swing);
   const isFitting = ({ pair }: Thread) => scene.fitting.includes(pair);
-  const parts = [
+  return drawing(
+    width,
+    top(d),
+    scene.label,
     label(0, 16, "as stored", { size: 14, weight: 600, tone: "ink" }),
     label(0, 34, "interleaved code"),
     label(width, 16, "your order", { size: 14, weight: 600, tone: "ink", anchor: "end" }),
@@ -101,21 +100,8 @@ export function weightsScene(available: number, scene: WeightsScene): Shape {
     ),
     ...rows.map((row) => peg(pegLeft, center(row), PEG, row, { pair: pairOf(stored, row) })),
     ...rows.map((place) => peg(pegRight, center(place), PEG, place, { pair: pairOf(read, place) })),
-    ...onTop.map((row) => cardShape(scene, row, { x: cardX, width: card })),
-  ];
-  return live
-    ? shape(
-        "svg",
-        {
-          viewBox: `0 0 ${width} ${height}`,
-          width,
-          height,
-          role: "group",
-          "aria-label": scene.label,
-        },
-        ...parts,
-      )
-    : drawing(width, height, scene.label, ...parts);
+    ...heldLast(order, scene.rows).map((row) => cardShape(scene, row, { x: cardX, width: card })),
+  );
 }
 
 /** A row of W in the reader's order: its number, and what it makes of a query and of a key. */
@@ -128,19 +114,11 @@ function cardShape(
   const place = scene.order.indexOf(row);
   const middle = CARD_HEIGHT / 2;
   const left = pair < 0 ? 12 : TAG + 10;
-  return shape(
-    "g",
-    {
-      transform: `translate(${x} ${Math.round(top(scene.places[row] ?? row) * 100) / 100})`,
-      ...(scene.live && {
-        class: row === scene.held ? "row held" : "row",
-        tabindex: 0,
-        role: "button",
-        "data-item": row,
-        "aria-label": `row ${row} of W, ${pair < 0 ? "not turned" : `pair ${pair} as stored`}, now at place ${place}`,
-        "aria-describedby": "moving",
-      }),
-    },
+  const turned = pair < 0 ? "not turned" : `pair ${pair} as stored`;
+  return heldCard(
+    scene.rows.handle?.(row, `row ${row} of W, ${turned}, now at place ${place}`),
+    [x, top(scene.rows.places[row] ?? row)],
+    row === scene.rows.held,
     shape("rect", {
       class: "card",
       width,

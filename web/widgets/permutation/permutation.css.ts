@@ -12,12 +12,8 @@ export const permutationStyles = css`
   .proof b::before { content: counter(line) ". "; }
   .proof .residual { display: block; font-weight: 600; }
   .proof .broken .residual { color: var(--orrery-wrong); }
-  .token { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
-  .token.held { cursor: grabbing; }
-  .token:hover .card { stroke-width: 3; }
-  .token:focus { outline: none; }
-  .token:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; stroke-dasharray: none; }
-  .token.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
+  .item:hover .card { stroke-width: 3; }
+  .item:focus-visible .card { stroke-dasharray: none; }
   .controls { align-items: center; }
   .body .hint { margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); text-align: center; }
   .tables { width: fit-content; max-width: 100%; margin-inline: auto; cursor: crosshair; }

@@ -4,14 +4,16 @@
  */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
+import { heldCard } from "../base/handle-view.ts";
+import type { Handle, Point } from "../base/handle.ts";
 import { CELL_HEIGHT, matrixHeight, matrixShape } from "../base/matrix-shape.ts";
-import { readRows } from "./rows.ts";
 import { numberText } from "../base/number-text.ts";
 import { identityOrder, parseOrder } from "../base/order.ts";
 import { color } from "../base/palette.ts";
+import { atRest, heldLast, type Arranged } from "../base/reorder.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { readTokens } from "../base/tokens.ts";
-import { D_MODEL, compare, type Comparison, type Run, type Setup } from "./permutation.state.ts";
+import { D_MODEL, compare, readRows, type Comparison, type Run, type Setup } from "./numbers.ts";
 
 /** Each word has its own color and dash, the same in both orders and for each of its copies. */
 const TONES = ["series-1", "series-2", "series-3", "series-4"] as const;
@@ -24,22 +26,13 @@ const NAMES = 50;
 const OUTPUT = { cell: 54, row: 40, top: 30 };
 const SIGN = 24;
 
+/** The place at a height of the picture of both orders, as a real number. */
 export const placeAt = (y: number) => (y - CHIP.top - CHIP.height / 2) / CHIP.row;
 
 export interface Bench {
   readonly setup: Setup;
   readonly comparison: Comparison;
   readonly tokens: readonly string[];
-}
-
-/** What may be moving while the reader rearranges order B. */
-export interface Motion {
-  /** [token]: its place in B, between whole numbers on the way. */
-  readonly places: readonly number[];
-  readonly live: boolean;
-  readonly held: number;
-  /** The token that a key has taken for a swap; −1 for none. */
-  readonly marked?: number;
 }
 
 export function readBench(engine: Engine, settings: Settings): Bench {
@@ -74,17 +67,15 @@ const strokeOf = (tokens: readonly string[], token: number) => ({
 
 const top = (place: number) => CHIP.top + place * CHIP.row;
 
-/** The tokens of both orders, joined by lines. */
-export function drawTokens({ setup, tokens }: Bench, motion: Motion, width: number): Shape {
+/** The tokens of both orders, joined by lines. Those of order B can be moved. */
+export function drawTokens({ setup, tokens }: Bench, inB: Arranged, width: number): Shape {
   const chip = Math.min(140, width * 0.34);
   const right = width - EDGE - chip;
-  const height = top(tokens.length);
   const label = `Order A: ${tokens.join(", ")}. Order B: ${setup.order.map((token) => tokens[token]).join(", ")}.`;
-  const onTop =
-    motion.held < 0
-      ? setup.order
-      : [...setup.order.filter((token) => token !== motion.held), motion.held];
-  const parts = [
+  return drawing(
+    width,
+    top(tokens.length),
+    label,
     text(EDGE + chip / 2, 16, "order A", { "font-weight": 600 }),
     text(right + chip / 2, 16, "order B", { "font-weight": 600 }),
     ...tokens.map((_, token) =>
@@ -92,7 +83,7 @@ export function drawTokens({ setup, tokens }: Bench, motion: Motion, width: numb
         tokens,
         token,
         [EDGE + chip, top(token) + CHIP.height / 2],
-        [right, top(motion.places[token]!) + CHIP.height / 2],
+        [right, top(inB.places[token]!) + CHIP.height / 2],
         setup.positions ? 0.35 : 0.8,
       ),
     ),
@@ -105,45 +96,30 @@ export function drawTokens({ setup, tokens }: Bench, motion: Motion, width: numb
         "paint-order": "stroke",
       }),
     ),
-    ...tokens.map((_, token) => tokenCard(tokens, token, EDGE, top(token), chip)),
-    ...onTop.map((token) =>
-      tokenCard(
-        tokens,
-        token,
-        right,
-        top(motion.places[token]!),
-        chip,
-        motion.live
-          ? {
-              class: token === motion.held || token === motion.marked ? "token held" : "token",
-              tabindex: 0,
-              role: "button",
-              "data-item": token,
-              "aria-label": `${tokens[token]}, at position ${setup.order.indexOf(token)} of order B${token === motion.marked ? ", taken for a swap" : ""}`,
-              "aria-describedby": "moving",
-            }
-          : {},
+    ...tokens.map((_, token) =>
+      shape(
+        "g",
+        { transform: `translate(${EDGE} ${top(token)})` },
+        ...tokenCard(tokens, token, chip),
       ),
     ),
-  ];
-  const size = { viewBox: `0 0 ${width} ${height}`, width, height };
-  return motion.live
-    ? shape("svg", { ...size, role: "group", "aria-label": label }, ...parts)
-    : drawing(width, height, label, ...parts);
+    ...heldLast(setup.order, inB).map((token) =>
+      heldCard(
+        inB.handle?.(
+          token,
+          `${tokens[token]}, at position ${setup.order.indexOf(token)} of order B`,
+        ),
+        [right, top(inB.places[token]!)],
+        token === inB.held || token === inB.marked,
+        ...tokenCard(tokens, token, chip),
+      ),
+    ),
+  );
 }
 
-function tokenCard(
-  tokens: readonly string[],
-  token: number,
-  x: number,
-  y: number,
-  width: number,
-  more: Shape["attributes"] = {},
-): Shape {
+function tokenCard(tokens: readonly string[], token: number, width: number): Shape[] {
   const name = tokens[token]!;
-  return shape(
-    "g",
-    { transform: `translate(${round(x)} ${round(y)})`, ...more },
+  return [
     shape("rect", {
       class: "card",
       width: round(width),
@@ -158,10 +134,8 @@ function tokenCard(
       "font-weight": 600,
       fill: color(TONES[toneOf(tokens, token)]!),
     }),
-  );
+  ];
 }
-
-type Point = readonly [x: number, y: number];
 
 function connection(
   tokens: readonly string[],
@@ -193,6 +167,7 @@ export function drawMatrices(
   shown: "weights" | "logits",
   width: number,
   framed: Cell | null = null,
+  handle?: (cell: Cell) => Handle,
 ): Shape {
   const count = tokens.length;
   const cell = Math.min(52, (width - NAMES - EDGE) / count);
@@ -215,9 +190,9 @@ export function drawMatrices(
       framed: framed
         ? [orders[order].indexOf(framed.asks), orders[order].indexOf(framed.asked)]
         : undefined,
-      attributes: (row, column) => ({
-        "data-asks": orders[order][row]!,
-        "data-asked": orders[order][column]!,
+      ...(handle && {
+        handle: (row, column) =>
+          handle({ asks: orders[order][row]!, asked: orders[order][column]! }),
       }),
       print: printed(engine, cell),
     });
@@ -243,7 +218,7 @@ const printed = (engine: Engine, cell: number) => (entry: number) =>
 export function drawOutputs(
   engine: Engine,
   { setup, comparison, tokens }: Bench,
-  motion: Motion,
+  inB: Arranged,
   width: number,
 ): Shape {
   const { a, b, rows, mean } = comparison;
@@ -273,7 +248,7 @@ export function drawOutputs(
         tokens,
         token,
         [EDGE + row, top(token) + 14],
-        [right - SIGN, top(motion.places[token]!) + 14],
+        [right - SIGN, top(inB.places[token]!) + 14],
         0.9,
       ),
     ),
@@ -282,10 +257,10 @@ export function drawOutputs(
       box(
         b.output[setup.order.indexOf(token)]!,
         right,
-        top(motion.places[token]!),
+        top(inB.places[token]!),
         strokeOf(tokens, token),
       ),
-      sign(rows[token]!.none, right - 14, top(motion.places[token]!) + 14),
+      sign(rows[token]!.none, right - 14, top(inB.places[token]!) + 14),
     ]),
     shape("line", { x1: 0, x2: width, y1: meanTop - 26, y2: meanTop - 26, stroke: color("rule") }),
     text(width / 2, meanTop - 8, "mean of the rows", { fill: color("ink-soft") }),
@@ -342,13 +317,9 @@ const PREVIEW_GAP = 16;
 /** All parts one below the other, for pages without script, print and downloads. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const bench = readBench(engine, settings);
-  const motion = {
-    places: bench.tokens.map((_, token) => bench.setup.order.indexOf(token)),
-    live: false,
-    held: -1,
-  };
+  const inB = atRest(bench.setup.order);
   const parts = [
-    drawTokens(bench, motion, PREVIEW_WIDTH),
+    drawTokens(bench, inB, PREVIEW_WIDTH),
     ...(settings.show === "proof"
       ? []
       : [
@@ -359,7 +330,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
             PREVIEW_WIDTH,
           ),
         ]),
-    drawOutputs(engine, bench, motion, PREVIEW_WIDTH),
+    drawOutputs(engine, bench, inB, PREVIEW_WIDTH),
   ];
   let height = 0;
   const placed = parts.map(({ attributes, children }) => {

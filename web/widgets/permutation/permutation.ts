@@ -6,7 +6,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { LARGEST_DIFFERENCE } from "../base/compare.ts";
-import { pointIn } from "../base/pointer.ts";
+import { Memo } from "../base/memo.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
@@ -19,7 +19,7 @@ import {
   type Provenance,
   type Settings,
 } from "../base/index.ts";
-import { moveTo, parseOrder, sameOrder, type Order } from "../base/order.ts";
+import { movedUp, orderText, parseOrder, sameOrder, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { WidthController } from "../base/width-controller.ts";
@@ -31,9 +31,8 @@ import {
   readBench,
   type Bench,
 } from "./permutation.svg.ts";
-import { MOST_TOKENS, formulaOf, proofOf } from "./permutation.state.ts";
+import { MOST_TOKENS, formulaOf, proofOf, readRows } from "./numbers.ts";
 import { Pointing } from "./pointing.ts";
-import { readRows } from "./rows.ts";
 import { permutationStyles } from "./permutation.css.ts";
 
 /** From these widths on, two and three parts are side by side. */
@@ -45,23 +44,7 @@ const WIDEST_PART = 420;
 
 const UNDONE = ["order", "causal", "positions", "x"] as const;
 
-/**
- * @summary Two orders of the same tokens through the same attention layer: which outputs
- *          moved where, and whether they are the same.
- *
- * @attr {text}    x         - The embeddings of order A, 2 to 5 rows of 2 numbers, as a formula.
- * @attr {text}    tokens    - A name for each row, separated by commas; copies of a word share one.
- * @attr {text}    order     - Which token of A is first, second, third in B. Default 2,0,1.
- * @attr {boolean} causal    - Whether a token uses only itself and those before it.
- * @attr {boolean} positions - Whether the sinusoidal encoding of its place is added to each row.
- * @attr {choice}  show      - weights, logits, or the lines of the proof.
- * @event orrery-change - {x, tokens, order, causal, positions, show, offers, difference, meanDifference}.
- *        After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on a token of order B: Up/Down move it by one place, Home/End to the ends; Enter or Space
- * moves it up, from the top to the bottom; S takes it, and S on another swaps the two.
- */
+/** Enter or Space moves a token of order B up, from the top to the bottom. */
 export class OrreryPermutation extends OrreryFigure {
   static override tag = "orrery-permutation";
   static override summary =
@@ -116,6 +99,7 @@ export class OrreryPermutation extends OrreryFigure {
   static override styles = [...[OrreryFigure.styles].flat(), permutationStyles];
 
   readonly #width = new WidthController(this);
+  readonly #bench = new Memo(readBench);
   readonly #history = new UndoHistory<Settings>({});
   /** The order of the last drawing. */
   #shown: { readonly order: Order; readonly x: string } | null = null;
@@ -125,12 +109,12 @@ export class OrreryPermutation extends OrreryFigure {
   readonly #reorder = new Reorder(
     {
       order: () => this.#order,
-      placeUnder: (event) => this.#placeUnder(event),
+      placeAt: ([, y]) => placeAt(y),
       preview: (order) => {
-        this.assign({ order: order.join(",") });
+        this.assign({ order: orderText(order) });
       },
       arrange: (order) => this.#arrange(order),
-      choose: (token) => this.#moveUp(token),
+      choose: (token) => this.#arrange(movedUp(this.#order, token)),
       requestUpdate: () => this.requestUpdate(),
     },
     MOST_TOKENS,
@@ -139,6 +123,10 @@ export class OrreryPermutation extends OrreryFigure {
   );
 
   readonly #pointing = new Pointing(() => this.requestUpdate());
+
+  #now(engine: Engine): Bench {
+    return this.#bench.of(engine, this.settings);
+  }
 
   get #order(): Order {
     return parseOrder(this.text("order"), readRows(this.engine!, this.text("x")).length);
@@ -161,20 +149,15 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   protected override body(engine: Engine): unknown {
-    const bench = readBench(engine, this.settings);
+    const bench = this.#now(engine);
     if (this.#fresh) this.#begin(bench);
     this.#shown = { order: bench.setup.order, x: this.text("x") };
-    const places = this.#reorder.places.slice(0, bench.tokens.length);
-    const motion = { places, held: this.#reorder.held, marked: this.#reorder.marked, live: true };
     const width = this.#partWidth();
     return html`
       <div class="panels">
-        <div class="tokens" @pointerdown=${this.#reorder.down} @touchstart=${this.#reorder.touch} @pointermove=${this.#reorder.move}
-          @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
-          ${shapeView(drawTokens(bench, motion, width))}
-        </div>
+        <div>${shapeView(drawTokens(bench, this.#reorder, width))}</div>
         <div>${this.#between(engine, bench, width)}</div>
-        <div>${shapeView(drawOutputs(engine, bench, motion, width))}</div>
+        <div>${shapeView(drawOutputs(engine, bench, this.#reorder, width))}</div>
       </div>
       <p class="hint" id="moving">Drag a token of order B onto another to swap them, or move it with the up and down keys. A tap moves it up.</p>`;
   }
@@ -213,17 +196,8 @@ export class OrreryPermutation extends OrreryFigure {
     return Object.fromEntries(UNDONE.map((name) => [name, settings[name]!]));
   }
 
-  #placeUnder(event: PointerEvent): number {
-    return placeAt(pointIn(event, event.currentTarget as Element)[1]);
-  }
-
   #arrange(order: Order): void {
     if (!sameOrder(order, this.#order)) this.change({ order: order.join(",") });
-  }
-
-  #moveUp(token: number): void {
-    const place = this.#order.indexOf(token);
-    this.#arrange(moveTo(this.#order, place, place === 0 ? this.#order.length - 1 : place - 1));
   }
 
   /** Every change of the reader's comes through here, so undo knows them all. */
@@ -256,7 +230,7 @@ export class OrreryPermutation extends OrreryFigure {
       undoControls({
         canUndo: this.#history.canUndo,
         canReset: this.differs(UNDONE),
-        undo: () => restore(this.#history.undo()),
+        undo: () => restore(this.#history.undo(this.#snapshot())),
         reset: () => restore(this.#history.reset(this.#snapshot())),
       }),
     ];
@@ -293,7 +267,7 @@ export class OrreryPermutation extends OrreryFigure {
       setup,
       comparison: { difference, mean },
       tokens,
-    } = readBench(engine, this.settings);
+    } = this.#now(engine);
     if (
       sameOrder(
         setup.order,
@@ -318,7 +292,7 @@ export class OrreryPermutation extends OrreryFigure {
 
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
-    const { difference, mean } = readBench(this.engine, this.settings).comparison;
+    const { difference, mean } = this.#now(this.engine).comparison;
     return { difference: difference.value, meanDifference: mean.value };
   }
 
@@ -327,7 +301,7 @@ export class OrreryPermutation extends OrreryFigure {
       setup,
       comparison: { a, b, rows, mean },
       tokens,
-    } = readBench(engine, this.settings);
+    } = this.#now(engine);
     return {
       caption:
         "Output row of each token in both orders, and the largest difference between the two",
@@ -357,7 +331,7 @@ export class OrreryPermutation extends OrreryFigure {
   }
 
   protected override provenance(engine: Engine): Provenance {
-    const { setup } = readBench(engine, this.settings);
+    const { setup } = this.#now(engine);
     return {
       functions: [
         "attention",

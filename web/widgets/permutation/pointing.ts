@@ -1,16 +1,12 @@
 /** One weight or logit in the tables of both orders: the reader points to it, or moves to it by keys. */
 import { html } from "lit";
 import type { Engine } from "../../engine/index.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import type { Handle, KeyStep } from "../base/handle.ts";
 import { shapeView } from "../base/index.ts";
 import { numberText } from "../base/number-text.ts";
+import { MOST_TOKENS } from "./numbers.ts";
 import { drawMatrices, type Bench, type Cell } from "./permutation.svg.ts";
-
-const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 export class Pointing {
   #cell: Cell | null = null;
@@ -22,10 +18,18 @@ export class Pointing {
   view(engine: Engine, bench: Bench, shown: "weights" | "logits", width: number): unknown {
     this.#count = bench.tokens.length;
     const cell = this.#cell && this.#inside(this.#cell);
-    return html`<div class="tables" tabindex="0" role="application" aria-roledescription="tables"
-        aria-label=${`The ${shown} of both orders. Arrow keys choose a cell of order A.`} aria-describedby="cell"
-        @pointermove=${this.#point} @pointerdown=${this.#point} @keydown=${this.#press}>
-        ${shapeView(drawMatrices(engine, bench, shown, width, cell))}
+    const tables: Handle = {
+      name: "tables",
+      role: "application",
+      label: `The ${shown} of both orders. Arrow keys choose a cell of order A.`,
+      attributes: { "aria-roledescription": "tables", "aria-describedby": "cell" },
+      step: (step) => {
+        this.#step(step);
+      },
+    };
+    const handleOf = (each: Cell) => this.#handleOf(each);
+    return html`<div class="tables" ${handleIn(tables)}>
+        ${shapeView(drawMatrices(engine, bench, shown, width, cell, handleOf))}
       </div>
       <p class="hint cell" id="cell" role="status" style=${`width:${width}px`}>${cell ? this.#words(engine, bench, shown, cell) : "Point to a cell to find it in both tables."}</p>`;
   }
@@ -51,18 +55,17 @@ export class Pointing {
     this.requestUpdate();
   }
 
-  readonly #point = (event: PointerEvent): void => {
-    const cell = (event.target as Element).closest("[data-asks]");
-    if (!cell) return;
-    const token = (name: string) => Number(cell.getAttribute(name));
-    this.#choose({ asks: token("data-asks"), asked: token("data-asked") });
-  };
+  #handleOf(cell: Cell): Handle {
+    const choose = (): undefined => {
+      this.#choose(cell);
+    };
+    return { name: `cell-${cell.asks}-${cell.asked}`, over: choose, press: choose };
+  }
 
-  readonly #press = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const { asks, asked } = this.#cell ?? { asks: 0, asked: 0 };
-    this.#choose(this.#cell ? { asks: asks + step[0], asked: asked + step[1] } : { asks, asked });
-  };
+  #step({ across, up, long }: KeyStep): void {
+    if (!this.#cell) return this.#choose({ asks: 0, asked: 0 });
+    const { asks, asked } = this.#cell;
+    const by = long ? MOST_TOKENS : 1;
+    this.#choose({ asks: asks - up * by, asked: asked + across * by });
+  }
 }

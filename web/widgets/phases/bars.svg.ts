@@ -1,4 +1,6 @@
 /** By how much each hand was slowed: a bar for each, full where its frequency is the plain one. */
+import { heldArea } from "../base/handle-view.ts";
+import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -7,6 +9,7 @@ import {
   handScale,
   handsAxis,
   handsPlot,
+  plotTarget,
   rule,
   type HandsPlot,
 } from "./hands-axis.ts";
@@ -24,8 +27,12 @@ export interface Bars {
   readonly factor: number;
   readonly isFog: (hand: number) => boolean;
   readonly pointed: number;
-  /** Attributes that make the bar of the hand pointed at a control. */
-  readonly control?: Readonly<Record<string, string | number>> | undefined;
+}
+
+export interface BarsHandles {
+  readonly plot: Handle;
+  /** Of the bar of the hand pointed at; null where bars are not painted. */
+  readonly brush: Handle | null;
 }
 
 /** Halvings from the top of the plot to its bottom: a little more than the smallest bar needs. */
@@ -42,7 +49,7 @@ export const scaleToY =
 export const halvingsAt = ({ top, bottom }: HandsPlot, bars: Bars, y: number): number =>
   Math.max(0, ((y - top) / (bottom - top)) * halvingsOf(bars));
 
-export function barsScene(plot: HandsPlot, bars: Bars): Shape {
+export function barsScene(plot: HandsPlot, bars: Bars, handles: BarsHandles): Shape {
   const x = handScale(plot);
   const y = scaleToY(plot, bars);
   const gap = (plot.right - plot.left) / plot.hands >= 8 ? 2 : 1;
@@ -79,28 +86,23 @@ export function barsScene(plot: HandsPlot, bars: Bars): Shape {
             "fill-opacity": 0.75,
           });
     }),
-    ...(bars.control
+    heldArea(handles.plot, plotTarget(plot)),
+    ...(handles.brush
       ? [
-          shape("rect", {
-            class: "canvas",
-            x: plot.left - 10,
-            y: plot.top - 10,
-            width: plot.right - plot.left + 20,
-            height: plot.bottom - plot.top + 20,
-            fill: "transparent",
-          }),
-          shape("rect", {
-            class: "brush",
-            ...bars.control,
-            x: Math.min(x(bars.pointed) - 9, plot.right - 14),
-            y: y(bars.scales[bars.pointed]!) - 6,
-            width: 18,
-            height: 12,
-            rx: 3,
-            fill: color("paper"),
-            stroke: color("accent"),
-            "stroke-width": 2.5,
-          }),
+          heldArea(
+            handles.brush,
+            shape("rect", {
+              class: "brush",
+              x: Math.min(x(bars.pointed) - 9, plot.right - 14),
+              y: y(bars.scales[bars.pointed]!) - 6,
+              width: 18,
+              height: 12,
+              rx: 3,
+              fill: color("paper"),
+              stroke: color("accent"),
+              "stroke-width": 2.5,
+            }),
+          ),
         ]
       : []),
   );

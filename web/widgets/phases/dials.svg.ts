@@ -1,5 +1,7 @@
 /** RoPE's hands as small dials: the arc that training has shown in green, the fog beyond it hatched. */
 import { dialHand, dialPlate, dialSector, seenBand, type Dial } from "../base/clock-face.ts";
+import { heldArea } from "../base/handle-view.ts";
+import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -83,33 +85,51 @@ export interface DialsTexts {
   readonly lines: readonly string[];
 }
 
+export interface DialsHandles {
+  readonly dials: Handle;
+  readonly ring: Handle;
+}
+
 /** The dials of all hands, that of one of them large, and a ring that moves among them. */
 export function dialsScene(
   layout: DialsLayout,
   dials: readonly DialState[],
   pointed: number,
   texts: DialsTexts,
-  control: Readonly<Record<string, string | number>> = {},
+  handles: DialsHandles,
 ): Shape[] {
   const { text, large } = layout;
   const ring = dialAt(layout, pointed);
   return [
-    shape(
-      "g",
-      { class: "dials" },
+    heldArea(
+      handles.dials,
       ...dials.map((dial, hand) => smallDial(layout, hand, dial)),
-      shape("rect", {
-        class: "ring",
-        ...control,
-        x: ring.x - layout.cell / 2 + 1,
-        y: ring.y - ring.radius - 3,
-        width: layout.cell - 2,
-        height: 2 * ring.radius + NUMBER + 6,
-        rx: 6,
-        fill: "transparent",
-        stroke: color("accent"),
-        "stroke-width": 2,
-      }),
+      {
+        tag: "rect",
+        attributes: {
+          class: "spots",
+          x: layout.left,
+          y: layout.top,
+          width: layout.columns * layout.cell,
+          height: Math.ceil(dials.length / layout.columns) * layout.rowHeight,
+          fill: "transparent",
+        },
+        isTarget: true,
+      },
+      heldArea(
+        handles.ring,
+        shape("rect", {
+          class: "ring",
+          x: ring.x - layout.cell / 2 + 1,
+          y: ring.y - ring.radius - 3,
+          width: layout.cell - 2,
+          height: 2 * ring.radius + NUMBER + 6,
+          rx: 6,
+          fill: "transparent",
+          stroke: color("accent"),
+          "stroke-width": 2,
+        }),
+      ),
     ),
     shape(
       "g",

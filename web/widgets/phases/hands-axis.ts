@@ -39,9 +39,19 @@ export const handScale = ({ left, right, hands }: HandsPlot): LinearScale =>
 export const handAtX = ({ left, right, hands }: HandsPlot, x: number): number =>
   Math.min(hands - 1, Math.max(0, Math.floor(((x - left) / (right - left)) * hands)));
 
-/** Whether a point is in the plot, or within a finger of it. */
-export const isInPlot = (plot: HandsPlot, x: number, y: number): boolean =>
-  x >= plot.left - 10 && x <= plot.right + 10 && y >= plot.top - 10 && y <= plot.bottom + 10;
+/** What is hit in the plot, or within a finger of it; to be drawn over it. */
+export const plotTarget = ({ left, right, top, bottom }: HandsPlot): Shape => ({
+  tag: "rect",
+  attributes: {
+    class: "plot",
+    x: left - 10,
+    y: top - 10,
+    width: right - left + 20,
+    height: bottom - top + 20,
+    fill: "transparent",
+  },
+  isTarget: true,
+});
 
 export function handsAxis(plot: HandsPlot, pointed: number): Shape[] {
   const x = handScale(plot);

@@ -1,6 +1,7 @@
 /** A ruler of text lengths, each tick twice the one before, with a flag for training and one for the test. */
 import type { LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import { heldBox } from "../base/handle-view.ts";
+import { alongLine, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -40,20 +41,29 @@ export function lengthAfter(tokens: number, steps: number): number {
   return stopAt(from + steps);
 }
 
-/** How many stops make a length twice as long. */
-export const DOUBLING = STOPS;
-
 const stopAt = (index: number): number =>
   Math.round(2 ** (Math.min(POWERS[1] * STOPS, Math.max(POWERS[0] * STOPS, index)) / STOPS));
 
-export type FlagControl = (flag: Flag) => Record<string, string | number> | undefined;
+/** Moves a flag from stop to stop; a long step doubles or halves its length. */
+const flagHandle = (width: number, flag: Flag, tokens: number): Handle => ({
+  name: flag,
+  label: `${flag} on, length in tokens`,
+  minimum: SHORTEST,
+  maximum: LONGEST,
+  now: tokens,
+  text: `${tokens} tokens`,
+  take: ([from]) => {
+    const beside = from - lengthScale(width)(tokens);
+    return { to: ([x]) => ({ [flag]: lengthAt(width, x - beside) }) };
+  },
+  step: (step) => ({ [flag]: lengthAfter(tokens, alongLine(step, STOPS)) }),
+});
 
 /** @param top  Pixels from the top of the picture. */
 export function lengthsScene(
   width: number,
   top: number,
   { trained, tested }: Readonly<Record<Flag, number>>,
-  control: FlagControl = () => undefined,
 ): Shape {
   const x = lengthScale(width);
   const y = top + LINE;
@@ -102,8 +112,8 @@ export function lengthsScene(
     // Behind the labels, so that none is struck through.
     stemOf(width, top, "trained", trained),
     stemOf(width, top, "tested", tested),
-    flagOf(width, top, "trained", trained, control("trained")),
-    flagOf(width, top, "tested", tested, control("tested")),
+    flagOf(width, top, "trained", trained),
+    flagOf(width, top, "tested", tested),
   );
 }
 
@@ -124,24 +134,17 @@ function stemOf(width: number, top: number, flag: Flag, tokens: number): Shape {
   });
 }
 
-function flagOf(
-  width: number,
-  top: number,
-  flag: Flag,
-  tokens: number,
-  control: Record<string, string | number> | undefined,
-): Shape {
+function flagOf(width: number, top: number, flag: Flag, tokens: number): Shape {
   const at = lengthScale(width)(tokens);
   const text = `${flag} on ${tokens}`;
   const wide = 7.2 * text.length + 18;
   const left = Math.min(width - wide, Math.max(0, at - wide / 2));
   const y = top + FLAG[flag];
   const tone = toneOf(flag);
-  return shape(
-    "g",
-    { class: "flag", "data-flag": flag, ...control },
+  return heldBox(
+    flagHandle(width, flag, tokens),
+    { x: left, y: y - PILL / 2, width: wide, height: PILL },
     shape("rect", {
-      class: "pill",
       x: left,
       y: y - PILL / 2,
       width: wide,
@@ -155,17 +158,5 @@ function flagOf(
       tone: "paper",
       size: 14,
     }),
-    ...(control
-      ? [
-          shape("rect", {
-            class: "grip",
-            x: left,
-            y: y - TARGET / 2,
-            width: wide,
-            height: TARGET,
-            fill: "transparent",
-          }),
-        ]
-      : []),
   );
 }

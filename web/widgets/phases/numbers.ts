@@ -62,10 +62,6 @@ export class PhaseNumbers {
     this.facts = this.#factsOf(recipe, this.frequencies);
   }
 
-  fits(settings: PhaseSettings): boolean {
-    return JSON.stringify(settings) === JSON.stringify(this.settings);
-  }
-
   /**
    * Whether a hand that sweeps this arc enters new angles. Angles between two that were shown count as
    * shown, so a hand that has not gone round enters new ones where its next step would have led it.

@@ -3,6 +3,9 @@
 /** The most quarters that one sign can say: letter o. */
 const MOST = 24;
 
+/** Quarters in a halving. */
+export const HALVING = 4;
+
 /** [hand]: quarters; hands beyond the text are not slowed. */
 export const readPaint = (text: string, hands: number): number[] =>
   Array.from({ length: hands }, (_, hand) =>
@@ -18,8 +21,8 @@ export const writePaint = (quarters: readonly number[]): string =>
 
 /** The quarters nearest to so many halvings, not more than a factor allows. */
 export const quartersOf = (halvings: number, factor: number): number =>
-  Math.min(mostQuarters(factor), Math.max(0, Math.round(4 * halvings)));
+  Math.min(mostQuarters(factor), Math.max(0, Math.round(HALVING * halvings)));
 
 /** The quarters that divide by a factor, or by the next smaller one that quarters reach. */
 export const mostQuarters = (factor: number): number =>
-  Math.min(MOST, Math.floor(4 * Math.log2(factor) + 1e-9));
+  Math.min(MOST, Math.floor(HALVING * Math.log2(factor) + 1e-9));

@@ -10,16 +10,10 @@ export const phasesStyles = css`
     :host([recipe][spectrum]) { min-height: 2228px; }
     :host([game]) { min-height: 1603px; }
   }
-  .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
-  .dials { cursor: pointer; }
-  .ring, .flag, .brush { outline: none; }
-  .ring:focus-visible { stroke-width: 4; }
-  .flag[role] { cursor: ew-resize; }
-  .grip, .canvas { touch-action: none; }
-  .flag[role]:hover .pill { filter: brightness(1.1); }
-  .flag:focus-visible .pill { stroke: var(--orrery-accent); stroke-width: 3; }
-  .canvas, .brush { cursor: crosshair; }
-  .brush:focus-visible { stroke-width: 5; }
+  .spots, .ring { cursor: pointer; }
+  .handle:focus-visible > .ring { stroke-width: 4; }
+  :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
+  .handle:focus-visible > .brush { stroke-width: 5; }
   .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(8.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.75 * var(--rem)); margin: calc(0.9 * var(--rem)) 0 0; font-variant-numeric: tabular-nums; }
   .facts dt { color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .facts dd { margin: 0; font-size: calc(1.125 * var(--rem)); font-weight: 600; }

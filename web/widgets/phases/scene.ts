@@ -6,8 +6,9 @@ import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { BARS_HEIGHT, barsPlot, barsScene, type Bars } from "./bars.svg.ts";
 import { dialsLayout, dialsScene, type DialState, type DialsLayout } from "./dials.svg.ts";
+import { dialsHandles, paintHandles, plotHandle } from "./handles.ts";
 import type { HandsPlot } from "./hands-axis.ts";
-import { LENGTHS_HEIGHT, lengthsScene, type FlagControl } from "./lengths.svg.ts";
+import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
 import type { PhaseNumbers, RecipeFacts } from "./numbers.ts";
 import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
 import { spectrumHeight, spectrumPlot, spectrumScene, type Curve } from "./spectrum.svg.ts";
@@ -61,12 +62,6 @@ export interface Motion {
   readonly frequencies: Float64Array;
 }
 
-export interface PhasesControls {
-  readonly ring?: Readonly<Record<string, string | number>>;
-  readonly flag?: FlagControl;
-  readonly brush?: Readonly<Record<string, string | number>> | undefined;
-}
-
 /** @param motion  what is shown while it moves; without it the test itself */
 export function phasesScene(
   engine: Engine,
@@ -76,7 +71,6 @@ export function phasesScene(
     tested: shown.numbers.settings.tested,
     frequencies: shown.numbers.frequencies,
   },
-  controls: PhasesControls = {},
 ): Shape {
   const { numbers, pointed } = shown;
   const layout = phasesLayout(width, shown);
@@ -91,27 +85,34 @@ export function phasesScene(
       dials,
       pointed,
       { name: `Hand ${pointed}`, lines: handLines(engine, numbers, pointed) },
-      controls.ring,
+      dialsHandles(layout.dials, numbers, pointed),
     ),
     ...legendOf(width, layout.legend),
-    lengthsScene(width, layout.lengths, { trained, tested }, controls.flag),
+    lengthsScene(width, layout.lengths, { trained, tested }),
     ...(layout.bars
-      ? [barsScene(layout.bars, { ...barsOf(shown, motion.frequencies), control: controls.brush })]
+      ? [
+          barsScene(
+            layout.bars,
+            barsOf(shown, motion.frequencies),
+            numbers.settings.quarters
+              ? paintHandles(engine, layout.bars, barsOf(shown), numbers)
+              : { plot: plotHandle("bars", layout.bars, pointed), brush: null },
+          ),
+        ]
       : []),
     ...(layout.spectrum
       ? [
-          spectrumScene(layout.spectrum, {
-            curves: curvesOf(numbers),
-            trained,
-            tested,
-            pointed,
-          }),
+          spectrumScene(
+            layout.spectrum,
+            { curves: curvesOf(numbers), trained, tested, pointed },
+            plotHandle("spectrum", layout.spectrum, pointed),
+          ),
         ]
       : []),
   );
 }
 
-export function barsOf(
+function barsOf(
   { numbers, pointed }: Shown,
   frequencies: Float64Array = numbers.frequencies,
 ): Bars {

@@ -5,7 +5,7 @@ import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { LONGEST, SHORTEST } from "./lengths.svg.ts";
 import type { PhaseSettings } from "./numbers.ts";
 import { readPaint } from "./paint.ts";
-import { RECIPES, type Recipe } from "./recipes.ts";
+import { RECIPES, RECIPE_TITLES, type Recipe } from "./recipes.ts";
 
 const LENGTHS = {
   kind: "integer",
@@ -50,6 +50,7 @@ export const attributes = {
     kind: "choice",
     default: "none",
     choices: RECIPES,
+    titles: RECIPE_TITLES,
     label: "recipe",
     sentence: "How the hands are slowed for longer texts.",
   },

@@ -1,4 +1,6 @@
 /** The wavelengths that every recipe gives the hands, on the same axes. */
+import { heldArea } from "../base/handle-view.ts";
+import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -7,6 +9,7 @@ import {
   handScale,
   handsAxis,
   handsPlot,
+  plotTarget,
   rule,
   type HandsPlot,
 } from "./hands-axis.ts";
@@ -40,7 +43,7 @@ export const spectrumHeight = (width: number, curves: number): number =>
 export const spectrumPlot = (width: number, top: number, hands: number): HandsPlot =>
   handsPlot(width, top + NAME, HEIGHT, hands);
 
-export function spectrumScene(plot: HandsPlot, spectrum: Spectrum): Shape {
+export function spectrumScene(plot: HandsPlot, spectrum: Spectrum, handle: Handle): Shape {
   const { curves, trained, tested, pointed } = spectrum;
   const x = handScale(plot);
   const longest = Math.max(tested, ...curves.flatMap(({ wavelengths }) => Array.from(wavelengths)));
@@ -65,6 +68,7 @@ export function spectrumScene(plot: HandsPlot, spectrum: Spectrum): Shape {
       const row = plot.bottom + AXIS_HEIGHT + 18 + Math.floor(index / columns) * LEGEND_LINE;
       return legendEntry(curve, left, row);
     }),
+    heldArea(handle, plotTarget(plot)),
   );
 }
 

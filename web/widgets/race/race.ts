@@ -151,7 +151,7 @@ export class OrreryRace extends OrreryFigure {
 
   /** Attributes win over the preset, and the preset over what an element starts with elsewhere. */
   protected override initial(name: string): Setting {
-    if (!PLAN_NAMES.includes(name) || this.hasAttribute(name)) return super.initial(name);
+    if (!PLAN_NAMES.includes(name) || this.isGiven(name)) return super.initial(name);
     const preset = presetOf(String(super.initial("preset")));
     return settingOrDefault(name, this.infos[name]!, preset?.attributes[name] ?? null);
   }

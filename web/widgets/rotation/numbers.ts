@@ -6,6 +6,7 @@ import { entryOrder, handsAt, type Hand, type RowLayout } from "../base/sinusoid
 
 /** The matrix is tried on the rows of positions 0 to this. */
 export const TRIED = 255;
+export const LARGEST_SHIFT = 64;
 
 export interface Turn {
   /** k·ω in radians, and what is left of it after whole turns, in degrees, without sign. */
@@ -44,10 +45,6 @@ export class RotationNumbers {
     });
     const right = engine.call("sinusoidal", { positions: rows.map((row) => row + k), d, base });
     this.difference = largestDifference(engine, moved, right).text;
-  }
-
-  fits(d: number, base: number, k: number, layout: RowLayout): boolean {
-    return d === this.d && base === this.base && k === this.k && layout === this.layout;
   }
 
   /** Sine and cosine of every hand at a position, which may lie between tokens. */

@@ -1,21 +1,19 @@
 /** One matrix between two rows: the dials it turns, the product as an equation, one block of it. */
 import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
-import {
-  dialGrip,
-  dialHand,
-  dialPlate,
-  dialSector,
-  signed,
-  type Dial,
-} from "../base/clock-face.ts";
+import { dialPlate, dialSector, heldHand, signed, type Dial } from "../base/clock-face.ts";
 import { colorLegend } from "../base/color-legend.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { heldArea } from "../base/handle-view.ts";
+import { faceOf, type Handle } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";
 import type { Fill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
-import { RotationNumbers } from "./numbers.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
+import { LARGEST_SHIFT, type RotationNumbers } from "./numbers.ts";
+import type { settings } from "./rotation.ts";
+
+type Moment = PictureMoment<typeof settings, RotationNumbers>;
 
 export interface RotationLayout {
   readonly width: number;
@@ -84,30 +82,60 @@ const dialAt = (layout: RotationLayout, pair: number): Dial => ({
   radius: layout.radius,
 });
 
-export interface Turned {
+export function rotationScene(moment: Moment): Shape {
+  const { numbers, settings } = moment;
+  const { pair, k } = settings;
+  const layout = layoutFor(moment.width, numbers.d);
+  return drawing(
+    layout.width,
+    layout.height,
+    pictureLabel(numbers, settings, pair),
+    dials(layout, moment),
+    equation(layout, numbers, settings, pair),
+    blockOf(layout, numbers, k, pair),
+  );
+}
+
+interface Turned {
   /** Between tokens while the hands turn. */
   readonly m: number;
   readonly k: number;
 }
 
-/** Attributes that make the two hands of a dial controls; without them they are a picture. */
-export type HandControls = (
-  pair: number,
+/** What turns a hand of a dial: the thin one with m, the thick one with k. It chooses its pair. */
+function handOf(
   which: "m" | "k",
-) => Record<string, string | number> | undefined;
+  layout: RotationLayout,
+  { numbers, settings: { m, k }, handles }: Moment,
+  pair: number,
+): Handle {
+  const { x, y } = dialAt(layout, pair);
+  const { degrees } = numbers.turns[pair]!;
+  const said =
+    which === "m"
+      ? { label: `hand ${pair} of row m, m in tokens`, text: `m = ${m}` }
+      : {
+          label: `hand ${pair} of row m + k, k in tokens`,
+          text: `k = ${k}, a turn by ${degrees}`,
+          // No row comes before position 0.
+          limits: { minimum: Math.max(-LARGEST_SHIFT, -m) },
+        };
+  const handle = handles.dial(
+    which,
+    { center: [x, y], frequency: numbers.frequencies[pair]! },
+    { ...said, name: `${which}-${pair}`, move: (value) => ({ [which]: value, pair }) },
+  );
+  return { ...handle, press: () => ({ pair }) };
+}
 
 /** Lengths of the hand of row m and of row m + k, in radii. */
 const SHORT = 0.58;
 const LONG = 0.88;
 
 /** The dials: the thin hand is that of row m, the thick one that of row m + k. */
-export function dials(
-  layout: RotationLayout,
-  numbers: RotationNumbers,
-  { m, k }: Turned,
-  pair: number,
-  control: HandControls = () => undefined,
-): Shape {
+function dials(layout: RotationLayout, moment: Moment): Shape {
+  const { numbers, shown, settings } = moment;
+  const { m, k } = shown;
   const [before, after] = [numbers.hands(m), numbers.hands(m + k)];
   const apart = numbers.remainders(k);
   return shape(
@@ -116,30 +144,30 @@ export function dials(
     ...before.map((from, index) => {
       const dial = dialAt(layout, index);
       const to = after[index]!;
-      const chosen = index === pair;
+      const chosen = index === settings.pair;
       const [start, end] = k < 0 ? [to, from] : [from, to];
       const thin = { ...from, reach: SHORT, thin: true };
       const thick = { ...to, reach: LONG };
       const { angle, degrees } = numbers.turns[index]!;
-      const hand = (which: "m" | "k", parts: readonly Shape[], grip: readonly Shape[]) => {
-        const attributes = control(index, which);
-        return shape(
-          "g",
-          { class: "hand", "data-hand": index, "data-which": which, ...attributes },
-          ...parts,
-          ...(attributes ? grip : []),
-        );
-      };
+      const ofM = handOf("m", layout, moment, index);
       const below = dial.y + dial.radius + 38;
       return shape(
         "g",
-        { "data-dial": index },
-        ...dialPlate({ ...dial, ...(chosen && { rim: "offset" as const }) }),
-        dialSector(dial, start, end, apart[index]! > 180, 0.42, "offset"),
-        hand("m", dialHand(dial, thin), dialGrip(dial, thin)),
-        hand("k", dialHand(dial, thick), dialGrip(dial, thick)),
-        tipName(dial, from, SHORT, 16, "m"),
-        tipName(dial, to, 1 + 15 / dial.radius, 0, "m + k"),
+        {},
+        // Beside the hands the whole dial turns, and with it the row.
+        heldArea(
+          faceOf(ofM),
+          ...dialPlate({ ...dial, ...(chosen && { rim: "offset" as const }) }),
+          dialSector(dial, start, end, apart[index]! > 180, 0.42, "offset"),
+        ),
+        heldHand(dial, thin, ofM),
+        heldHand(dial, thick, handOf("k", layout, moment, index)),
+        shape(
+          "g",
+          { "pointer-events": "none" },
+          tipName(dial, from, SHORT, 16, "m"),
+          tipName(dial, to, 1 + 15 / dial.radius, 0, "m + k"),
+        ),
         label(dial.x, below, `Hand ${index}`, {
           anchor: "middle",
           tone: "ink",
@@ -305,12 +333,7 @@ function frames(
 }
 
 /** The block of the chosen pair, in letters and in numbers. */
-export function blockOf(
-  layout: RotationLayout,
-  numbers: RotationNumbers,
-  k: number,
-  pair: number,
-): Shape {
+function blockOf(layout: RotationLayout, numbers: RotationNumbers, k: number, pair: number): Shape {
   const { x, block, width } = layout;
   const { angle, degrees, frequency } = numbers.turns[pair]!;
   const { engine } = numbers;
@@ -379,33 +402,5 @@ const tidy = (text: string): string => text.replace(/(sin|cos) (−[\d.]+)/, "$1
 
 const signedText = (value: number): string => String(value).replace("-", "−");
 
-export const pictureLabel = (numbers: RotationNumbers, { m, k }: Turned, pair: number): string =>
+const pictureLabel = (numbers: RotationNumbers, { m, k }: Turned, pair: number): string =>
   `The matrix M(${signedText(k)}) takes the row of position ${m} to that of position ${m + k}: hand ${pair} turns by ${numbers.turns[pair]!.degrees}`;
-
-const PREVIEW_WIDTH = 720;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const {
-    d,
-    base,
-    k,
-    layout: order,
-  } = settings as {
-    d: number;
-    base: number;
-    k: number;
-    layout: RowLayout;
-  };
-  const m = Math.max(settings.m as number, -k);
-  const pair = Math.min(settings.pair as number, d / 2 - 1);
-  const numbers = new RotationNumbers(engine, d, base, k, order);
-  const layout = layoutFor(PREVIEW_WIDTH, d);
-  return drawing(
-    layout.width,
-    layout.height,
-    pictureLabel(numbers, { m, k }, pair),
-    dials(layout, numbers, { m, k }, pair),
-    equation(layout, numbers, { m, k }, pair),
-    blockOf(layout, numbers, k, pair),
-  );
-}

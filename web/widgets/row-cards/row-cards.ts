@@ -2,10 +2,9 @@
  * A trained head on a sentence, with a card under each word: the number of the row that is added to
  * the word. Cards can be moved, reversed, left out, and pushed along the table past its end.
  */
-import { html } from "lit";
+import { css, html } from "lit";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import {
-  OrreryFigure,
   define,
   type AttributeInfos,
   type DataTable,
@@ -14,16 +13,11 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
-import { identityOrder } from "../base/order.ts";
-import { arrivedLayer, loadLayer } from "../trained-layer/fetch-layer.ts";
-import { frameFor } from "../trained-layer/frame.ts";
-import type { TrainedLayer } from "../trained-layer/layer-file.ts";
-import { SentenceFigure } from "../trained-layer/sentence-figure.ts";
-import { trainedLayerStyles } from "../trained-layer/trained-layer.css.ts";
-import { drawScene } from "../trained-layer/trained-layer.svg.ts";
-import { FORMULA } from "../trained-layer/weights.ts";
-import { TABLES } from "../trained-table/tables.ts";
-import { rowCardsStyles } from "./row-cards.css.ts";
+import { layerFile } from "../trained/layer-file.ts";
+import { SentenceFigure } from "../trained/sentence-figure.ts";
+import { TABLES } from "../trained/table-files.ts";
+import { FORMULA } from "../trained/weights.ts";
+import { drawScene, stillScene } from "../trained/words.svg.ts";
 import {
   cardWeights,
   cardsSentence,
@@ -71,15 +65,18 @@ const attributes = {
   },
 } as const satisfies AttributeInfos;
 
+const styles = css`
+  .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; align-self: end; white-space: nowrap; }
+  .sentence { min-height: 4.5em; }
+  @container (max-width: 34em) { .sentence { min-height: 9em; } }
+`;
+
+const theModel = (): Model => ({ layer: layerFile.arrived, table: TABLES.minilm.arrived });
+
 /**
- * @summary A trained head on a sentence, with a card under each word for the row that is added to it.
- *
- * @attr words, start, cards, blanks, head - see `attributes`.
- * @event orrery-change - {words, start, cards, blanks, head, weights}. After user input only.
- * @slot                - Shown until engine, layer and table are there, and where they cannot run.
- *
- * Keys on a word or a card: arrow keys move it by one place, Home/End to the ends; S takes it, and S
- * on another swaps the two. Enter or Space on a word shows its weights alone; on a card they leave its row out, or put it back.
+ * Keys on a word or a card: arrow keys move it by one place, Home and End to the ends; S takes it,
+ * and S on another swaps the two. Enter or Space on a word shows its weights alone; on a card they
+ * leave its row out, or put it back.
  */
 export class OrreryRowCards extends SentenceFigure<CardsState> {
   static override tag = "orrery-row-cards";
@@ -95,34 +92,29 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
   ];
   static override reservedHeight = { wide: 715, narrow: 1000 };
   static preview = drawPreview;
-  static override styles = [[...OrreryFigure.styles].flat(), trainedLayerStyles, rowCardsStyles];
+  static override styles = [...SentenceFigure.styles, styles];
 
-  #model: Model | null = null;
   protected readonly remembered = ["words", "start", "cards", "blanks"];
   protected readonly ofSentence = ["cards", "blanks"] as const;
   #known: { key: string; weights: Tensor | null } | null = null;
 
-  protected get layer(): TrainedLayer | null {
-    return this.#model?.layer ?? null;
-  }
-
+  /** It needs the whole table beside the layer. */
   protected override prepare(): void {
-    for (const file of [loadLayer(), TABLES.minilm.load()]) file.catch(() => undefined);
+    TABLES.minilm.load().catch(() => undefined); // ready() reports it.
   }
 
   protected override async ready(): Promise<void> {
-    const [layer, table] = await Promise.all([loadLayer(), TABLES.minilm.load()]);
-    this.#model = { layer, table };
+    await TABLES.minilm.load();
   }
 
   protected get state(): CardsState {
-    return readCards(this.#model!, this.settings);
+    return readCards(theModel(), this.settings);
   }
 
   #weights(engine: Engine, state: CardsState): Tensor | null {
     const key = JSON.stringify([state.tokens, state.rows, state.start, state.blanks]);
     if (this.#known?.key !== key)
-      this.#known = { key, weights: cardWeights(engine, this.#model!, state) };
+      this.#known = { key, weights: cardWeights(engine, theModel(), state) };
     return this.#known.weights;
   }
 
@@ -138,7 +130,7 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
     const rowsOf = (shown: CardsState) => shownRows(shown, this.#weights(engine, shown));
     return html`
       ${this.field()}
-      ${this.scene(engine, state, rowsOf, { face: faceOf(this.#model!, state) })}
+      ${this.scene(engine, state, rowsOf, { face: faceOf(theModel(), state) })}
       <p class="hint"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
         Tap a card to leave its row out, a word to see its weights alone.</p>`;
   }
@@ -164,18 +156,18 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
 
   protected override sentence(engine: Engine): string {
     const state = this.state;
-    return cardsSentence(engine, this.#model!, state, this.#weights(engine, state));
+    return cardsSentence(engine, theModel(), state, this.#weights(engine, state));
   }
 
   protected override results(): Record<string, unknown> {
-    const state = this.#model && this.stateOrNull();
+    const state = this.stateOrNull();
     if (!this.engine || !state) return {};
     return { weights: shownRows(state, this.#weights(this.engine, state)) };
   }
 
   protected override dataTable(engine: Engine): DataTable {
     const state = this.state;
-    const face = faceOf(this.#model!, state);
+    const face = faceOf(theModel(), state);
     return {
       caption: `Weights of head ${state.head}: a row for each word that reads, a column for each word that is read`,
       columns: [
@@ -192,7 +184,7 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
   }
 
   protected override provenance(): Provenance {
-    const { layer, table } = this.#model!;
+    const { layer, table } = theModel();
     const state = this.state;
     return {
       functions: ["learned", "layer_norm", "linear", "attention"],
@@ -209,19 +201,10 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
 
 /** Words, cards and arcs, for pages without script, print and downloads. */
 function drawPreview(engine: Engine, settings: Settings): Shape {
-  const model: Model = { layer: arrivedLayer(), table: TABLES.minilm.arrived };
+  const model = theModel();
   const state = readCards(model, settings);
-  const columns = identityOrder(state.tokens.length);
-  return drawScene(engine, state, shownRows(state, cardWeights(engine, model, state)), {
-    frame: frameFor(state.tokens, 720),
-    items: columns,
-    held: -1,
-    places: columns,
-    tags: columns.map((card) => state.rows.indexOf(card)),
-    watched: -1,
-    live: false,
-    face: faceOf(model, state),
-  });
+  const rows = shownRows(state, cardWeights(engine, model, state));
+  return drawScene(engine, state, rows, { ...stillScene(state, 720), face: faceOf(model, state) });
 }
 
 define(OrreryRowCards);

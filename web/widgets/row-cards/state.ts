@@ -1,15 +1,14 @@
 /** What the figure shows: the tokens, the row of the table that each gets, and the weights. */
-import { listed } from "../base/listed.ts";
 import type { Engine, Tensor } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
-import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
-import type { TrainedTable } from "../trained-table/tables.ts";
-import { headFact, type HeadFact } from "../trained-layer/facts.ts";
-import type { TrainedLayer } from "../trained-layer/layer-file.ts";
-import { END, START, readSentence } from "../trained-layer/sentence.ts";
-import { headRows, type LayerState } from "../trained-layer/trained-layer.state.ts";
-import type { CardFace } from "../trained-layer/trained-layer.svg.ts";
-import { attentionWeights } from "../trained-layer/weights.ts";
+import { listed } from "../base/listed.ts";
+import { identityOrder, sameOrder, type Order } from "../base/order.ts";
+import { headFact, type HeadFact } from "../trained/head-fact.ts";
+import type { TrainedLayer } from "../trained/layer-file.ts";
+import { orderOf, tokensOf, type LayerState } from "../trained/layer-state.ts";
+import type { TrainedTable } from "../trained/table-files.ts";
+import { attentionWeights, headRows } from "../trained/weights.ts";
+import type { CardFace } from "../trained/words.svg.ts";
 
 /** The first layer of the model, and the whole table of its position rows. */
 export interface Model {
@@ -26,24 +25,15 @@ export interface CardsState extends LayerState {
 
 /** @throws Error with a sentence naming what does not fit. */
 export function readCards({ layer }: Model, settings: Settings): CardsState {
-  const tokens = [START, ...readSentence(layer, String(settings.words)), END];
-  const order = String(settings.cards);
+  const tokens = tokensOf(layer, String(settings.words));
   return {
     tokens,
-    rows: order === "" ? identityOrder(tokens.length) : parseCards(order, tokens.length),
+    rows: orderOf("cards", String(settings.cards), tokens.length),
     head: Number(settings.head),
     positions: true,
     start: Number(settings.start),
     blanks: readNumbers(String(settings.blanks)).filter((card) => card < tokens.length),
   };
-}
-
-function parseCards(text: string, count: number): Order {
-  try {
-    return parseOrder(text, count);
-  } catch (error) {
-    throw new Error((error as Error).message.replace(/^order/, "cards"), { cause: error });
-  }
 }
 
 /** Numbers separated by commas; empty: none. */

@@ -1,13 +1,15 @@
 /** The picture: texts of a batch over the rows they use, and what each row gets. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import { linearScale } from "../base/axes.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held } from "../base/handle-view.ts";
+import { alongAxis, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { ROWS, pushes, readLengths } from "./gradients.ts";
+import { ROWS, type GradientNumbers } from "./numbers.ts";
+import type { settings } from "./row-gradients.ts";
 
-export interface GradientLayout {
+interface GradientLayout {
   readonly width: number;
   readonly height: number;
   readonly left: number;
@@ -21,66 +23,90 @@ const LINE = 46;
 const TOP = 26;
 const BAR = 26;
 
-export function layoutFor(width: number, texts: number): GradientLayout {
+function layoutFor(width: number, texts: number): GradientLayout {
   const left = 58;
   const slot = Math.min(60, Math.floor((width - left - 24) / ROWS));
   const table = TOP + texts * LINE + 40;
   return { width, height: table + 96, left, slot, table };
 }
 
-export function drawGradients(
-  { left, slot, table }: GradientLayout,
+export function gradientsScene({
+  numbers: { lengths, counts },
+  width,
+}: PictureMoment<typeof settings, GradientNumbers>): Shape {
+  const layout = layoutFor(width, lengths.length);
+  return drawing(
+    layout.width,
+    layout.height,
+    `A batch of ${lengths.length} texts with ${lengths.join(", ")} tokens, and the pushes that the ${ROWS} rows of a table get`,
+    label(0, 12, "Texts of the batch: the number in each token is the row it uses", {
+      tone: "ink",
+    }),
+    ...lengths.flatMap((_, text) => textLine(layout, lengths, text)),
+    label(0, layout.table - 12, "Tokens that push on each row of the table", { tone: "ink" }),
+    ...tableRows(layout, counts),
+  );
+}
+
+/** The end of a text, which makes it longer or shorter. */
+const endHandle = (
+  { left, slot }: GradientLayout,
   lengths: readonly number[],
-  counts: ArrayLike<number>,
-  control?: (text: number) => Record<string, string | number>,
-): Shape[] {
+  text: number,
+): Handle =>
+  alongAxis(
+    {
+      name: `text-${text}`,
+      label: `tokens of text ${text + 1}`,
+      value: lengths[text]!,
+      limits: { minimum: 1, maximum: ROWS, step: 1 },
+      move: (length) => ({
+        texts: lengths.map((other, index) => (index === text ? length : other)).join(","),
+      }),
+    },
+    "x",
+    linearScale([0, ROWS], [left, left + ROWS * slot]),
+  );
+
+function textLine(layout: GradientLayout, lengths: readonly number[], text: number): Shape[] {
+  const { left, slot } = layout;
+  const length = lengths[text]!;
+  const y = TOP + text * LINE;
+  const end = left + length * slot;
+  return [
+    label(0, y + BAR / 2 + 5, `text ${text + 1}`, { tone: "ink" }),
+    ...Array.from({ length }, (_, index) => [
+      shape("rect", {
+        x: left + index * slot + 1,
+        y,
+        width: slot - 2,
+        height: BAR,
+        rx: 3,
+        fill: color("panel"),
+        stroke: color("rule-strong"),
+      }),
+      label(left + (index + 0.5) * slot, y + BAR / 2 + 4.5, String(index), {
+        anchor: "middle",
+        tone: "position",
+      }),
+    ]).flat(),
+    held(
+      endHandle(layout, lengths, text),
+      [end, y + BAR / 2],
+      shape("rect", {
+        x: end - 4,
+        y: y - 4,
+        width: 8,
+        height: BAR + 8,
+        rx: 4,
+        fill: color("accent"),
+      }),
+    ),
+  ];
+}
+
+function tableRows({ left, slot, table }: GradientLayout, counts: ArrayLike<number>): Shape[] {
   const most = Math.max(1, ...Array.from(counts));
-  const texts = lengths.flatMap((length, text) => {
-    const y = TOP + text * LINE;
-    const end = left + length * slot;
-    return [
-      label(0, y + BAR / 2 + 5, `text ${text + 1}`, { tone: "ink" }),
-      ...Array.from({ length }, (_, index) => [
-        shape("rect", {
-          x: left + index * slot + 1,
-          y,
-          width: slot - 2,
-          height: BAR,
-          rx: 3,
-          fill: color("panel"),
-          stroke: color("rule-strong"),
-        }),
-        label(left + (index + 0.5) * slot, y + BAR / 2 + 4.5, String(index), {
-          anchor: "middle",
-          tone: "position",
-        }),
-      ]).flat(),
-      shape(
-        "g",
-        { class: "end", ...control?.(text) },
-        shape("rect", {
-          x: end - 4,
-          y: y - 4,
-          width: 8,
-          height: BAR + 8,
-          rx: 4,
-          fill: color("accent"),
-        }),
-        ...(control
-          ? [
-              shape("circle", {
-                class: "grip",
-                "data-text": text,
-                cx: end,
-                cy: y + BAR / 2,
-                r: TARGET / 2,
-                fill: "transparent",
-              }),
-            ]
-          : []),
-      ),
-    ];
-  });
   const rows = Array.from(counts, (count, row) => {
     const x = left + row * slot;
     return shape(
@@ -105,23 +131,7 @@ export function drawGradients(
     );
   });
   return [
-    label(0, 12, "Texts of the batch: the number in each token is the row it uses", {
-      tone: "ink",
-    }),
-    ...texts,
-    label(0, table - 12, "Tokens that push on each row of the table", { tone: "ink" }),
     ...rows,
     label(left + (ROWS * slot) / 2, table + 84, "row of the table", { anchor: "middle" }),
   ];
-}
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const lengths = readLengths(String(settings.texts));
-  const layout = layoutFor(720, lengths.length);
-  return drawing(
-    layout.width,
-    layout.height,
-    `A batch of ${lengths.length} texts with ${lengths.join(", ")} tokens, and the pushes that the ${ROWS} rows of a table get`,
-    ...drawGradients(layout, lengths, pushes(engine, lengths)),
-  );
 }

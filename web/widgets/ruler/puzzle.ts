@@ -1,7 +1,7 @@
 /** Rows of a trained table without their numbers: only their cosines are known. */
 import type { Engine } from "../../engine/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
-import type { TableNumbers } from "../trained-table/numbers.ts";
+import type { TableNumbers } from "../trained/table-numbers.ts";
 
 /** Rows of the puzzle, and their names. */
 export const LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;

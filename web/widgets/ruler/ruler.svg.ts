@@ -1,13 +1,14 @@
 /** The picture: cards with letters above the map of their cosines, in the reader's order. */
 import type { Engine } from "../../engine/index.ts";
+import { heldCard } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { sequentialFill, underInk } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
-import { shape, type Shape } from "../base/shape.ts";
+import type { Arranged } from "../base/reorder.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
 import { LETTERS, type Puzzle } from "./puzzle.ts";
 
-export interface RulerLayout {
-  readonly width: number;
+interface RulerLayout {
   readonly height: number;
   /** Left edge of the map, and the size of a cell. */
   readonly left: number;
@@ -17,26 +18,32 @@ export interface RulerLayout {
 const CARD = 40;
 const TOP = CARD + 14;
 
-export function layoutFor(width: number): RulerLayout {
+function layoutFor(width: number): RulerLayout {
   const cell = Math.min(58, Math.floor((width - 34) / LETTERS.length));
   return {
-    width,
     height: TOP + cell * LETTERS.length + 6,
     left: Math.max(30, (width - cell * LETTERS.length) / 2),
     cell,
   };
 }
 
-/** @param places  [letter]: its place, between whole numbers while it is on its way. */
-export function drawRuler(
+/** The place at a point of the picture, as a real number. */
+export function placeAt(width: number, x: number): number {
+  const { left, cell } = layoutFor(width);
+  return (x - left) / cell - 0.5;
+}
+
+/** @param name  its text alternative */
+export function rulerScene(
   engine: Engine,
-  layout: RulerLayout,
+  width: number,
+  name: string,
   { cosines }: Puzzle,
-  places: readonly number[],
-  held: number,
-  live: boolean,
-): Shape[] {
+  cards: Arranged,
+): Shape {
+  const layout = layoutFor(width);
   const { left, cell } = layout;
+  const { places } = cards;
   const at = (place: number) => left + place * cell;
   const least = Math.min(...cosines.flat());
   const cells = cosines.flatMap((row, a) =>
@@ -63,18 +70,11 @@ export function drawRuler(
       );
     }),
   );
-  const cards = LETTERS.map((letter, item) => {
-    const x = at(places[item]!) + (cell - 1) / 2;
-    const button = live && {
-      tabindex: 0,
-      role: "button",
-      "aria-label": `card ${letter}, place ${Math.round(places[item]!) + 1}`,
-      "aria-describedby": "moving",
-      "data-item": item,
-    };
-    return shape(
-      "g",
-      { class: "letter", transform: `translate(${x} ${CARD / 2 + 2})`, ...button },
+  const letters = LETTERS.map((letter, item) =>
+    heldCard(
+      cards.handle?.(item, `card ${letter}, place ${Math.round(places[item]!) + 1}`),
+      [at(places[item]!) + (cell - 1) / 2, CARD / 2 + 2],
+      item === cards.held,
       shape("rect", {
         class: "card",
         x: -Math.min(44, cell - 4) / 2,
@@ -84,11 +84,11 @@ export function drawRuler(
         rx: 6,
         fill: color("paper"),
         stroke: color("position"),
-        "stroke-width": item === held ? 3 : 1.5,
+        "stroke-width": item === cards.held ? 3 : 1.5,
       }),
       label(0, 6, letter, { anchor: "middle", size: 17, weight: 600, tone: "position" }),
-    );
-  });
+    ),
+  );
   const names = LETTERS.map((letter, item) =>
     label(left - 10, TOP + (places[item]! + 0.5) * cell + 5, letter, {
       anchor: "end",
@@ -96,5 +96,5 @@ export function drawRuler(
       tone: "position",
     }),
   );
-  return [...names, ...cells, shape("g", { class: "letters" }, ...cards)];
+  return drawing(width, layout.height, name, ...names, ...cells, ...letters);
 }

@@ -1,10 +1,9 @@
 /** A game: eight rows of a trained table have lost their numbers; put them back in order. */
-import { html, type PropertyValues } from "lit";
+import { css, html, type PropertyValues } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
   define,
-  drawing,
   shapeView,
   type AttributeInfos,
   type DataTable,
@@ -13,16 +12,17 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
+import type { ShippedFile } from "../base/shipped-file.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
-import { pointIn } from "../base/pointer.ts";
-import { Reorder } from "../base/reorder.ts";
+import { Reorder, atRest } from "../base/reorder.ts";
 import { banner } from "../base/banner.ts";
+import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { Memo } from "../base/memo.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { numbersOf } from "../trained-table/numbers.ts";
-import { TABLES } from "../trained-table/tables.ts";
+import { numbersOf } from "../trained/table-numbers.ts";
+import { TABLES } from "../trained/table-files.ts";
 import { LETTERS, isSolved, joined, puzzleOf, readOrder, solution, type Puzzle } from "./puzzle.ts";
-import { rulerStyles } from "./ruler.css.ts";
-import { drawRuler, layoutFor } from "./ruler.svg.ts";
+import { placeAt, rulerScene } from "./ruler.svg.ts";
 
 const attributes = {
   first: {
@@ -58,16 +58,17 @@ const FARTHER = 53;
 /** How the reader's last check ended; null while there is none. */
 type Outcome = "right" | "wrong" | "shown" | null;
 
-/**
- * @summary A game: eight rows of a trained table without their numbers, to be put in order by their
- *          cosines.
- *
- * @attr first, seed, order - see `attributes`.
- * @event orrery-change - {first, seed, order, solved}. After user input only.
- * @slot                - Shown until engine and table are there, and where they cannot run.
- *
- * Keys on a card: Left and Right move it by one place, Home and End to the ends.
- */
+const styles = css`
+  .scene svg { overflow: visible; }
+  .item:hover .card { stroke-width: 2.5; }
+  .body .hint { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 6em; } }
+`;
+
+const puzzleFor = (engine: Engine, { first, seed }: { first: number; seed: number }): Puzzle =>
+  puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed);
+
 export class OrreryRuler extends OrreryFigure {
   static override tag = "orrery-ruler";
   static override summary =
@@ -81,22 +82,18 @@ export class OrreryRuler extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 793, narrow: 620 };
-  static override styles = [...OrreryFigure.styles, rulerStyles];
+  static override styles = [...OrreryFigure.styles, styles];
   static preview = drawPreview;
 
   readonly #width = new WidthController(this);
-  #puzzle: Puzzle | null = null;
-  #puzzleKey = "";
+  readonly #puzzle = new Memo(puzzleFor);
   #outcome: Outcome = null;
   #preview: Order | null = null;
   #fresh = true;
   readonly #cards = new Reorder(
     {
       order: () => this.#preview ?? this.#order,
-      placeUnder: (event) => {
-        const { left, cell } = layoutFor(this.#width.width);
-        return (pointIn(event, event.currentTarget as Element)[0] - left) / cell - 0.5;
-      },
+      placeAt: ([x]) => placeAt(this.#width.width, x),
       preview: (order) => (this.#preview = sameOrder(order, this.#order) ? null : order),
       arrange: (order) => {
         this.#preview = null;
@@ -113,16 +110,20 @@ export class OrreryRuler extends OrreryFigure {
     "row",
   );
 
-  protected override prepare(): void {
-    TABLES.minilm.load().catch(() => undefined); // ready() reports it.
-  }
-
-  protected override async ready(): Promise<void> {
-    await TABLES.minilm.load();
+  protected override get needed(): ShippedFile<unknown> {
+    return TABLES.minilm;
   }
 
   protected override givenAnew(): void {
     this.#fresh = true;
+    this.#outcome = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#preview = null;
+    this.#fresh = true;
+    this.requestUpdate();
   }
 
   get #order(): Order {
@@ -130,13 +131,7 @@ export class OrreryRuler extends OrreryFigure {
   }
 
   #game(engine: Engine): Puzzle {
-    const [first, seed] = [this.number("first"), this.number("seed")];
-    const key = `${first} ${seed}`;
-    if (this.#puzzleKey !== key || !this.#puzzle) {
-      this.#puzzleKey = key;
-      this.#puzzle = puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed);
-    }
-    return this.#puzzle;
+    return this.#puzzle.of(engine, { first: this.number("first"), seed: this.number("seed") });
   }
 
   protected override heading(): string {
@@ -147,18 +142,8 @@ export class OrreryRuler extends OrreryFigure {
     const puzzle = this.#game(engine);
     if (this.#fresh) this.#cards.jump(this.#order);
     this.#fresh = false;
-    const layout = layoutFor(this.#width.width);
-    const { places, held } = this.#cards;
-    const picture = drawing(
-      layout.width,
-      layout.height,
-      "Eight rows without their numbers, and the cosine of every two of them",
-      ...drawRuler(engine, layout, puzzle, places, held, true),
-    );
-    const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
-    const { down, move, up, press } = this.#cards;
-    return html`<div class="scene" @pointerdown=${down} @pointermove=${move} @pointerup=${up}
-      @pointercancel=${up} @keydown=${press}>${shapeView(tree)}</div>
+    const name = "Eight rows without their numbers, and the cosine of every two of them";
+    return html`<div class="scene">${shapeView(rulerScene(engine, this.#width.width, name, puzzle, this.#cards))}</div>
       <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>
       ${banner(this.#outcome === "right" ? "Correct: the rows are in order." : "Goal: neighbors beside each other, in either direction.", this.#outcome === "right")}`;
   }
@@ -252,24 +237,10 @@ export class OrreryRuler extends OrreryFigure {
   }
 }
 
-function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = numbersOf(engine, TABLES.minilm.arrived);
-  const puzzle = puzzleOf(engine, numbers, Number(settings.first), Number(settings.seed));
-  const order = readOrder(String(settings.order));
-  const layout = layoutFor(720);
-  return drawing(
-    layout.width,
-    layout.height,
-    "Cosines of eight rows that have lost their numbers",
-    ...drawRuler(
-      engine,
-      layout,
-      puzzle,
-      identityOrder(LETTERS.length).map((letter) => order.indexOf(letter)),
-      -1,
-      false,
-    ),
-  );
+function drawPreview(engine: Engine, { first, seed, order }: Settings): Shape {
+  const puzzle = puzzleFor(engine, { first: Number(first), seed: Number(seed) });
+  const name = "Cosines of eight rows that have lost their numbers";
+  return rulerScene(engine, PREVIEW_WIDTH, name, puzzle, atRest(readOrder(String(order))));
 }
 
 define(OrreryRuler);

@@ -1,11 +1,12 @@
 /** Numbers, their exponentials and their shares, computed by the core. */
 import type { Engine, Tensor } from "../../engine/index.ts";
-import { readNumber, type Settings } from "../base/attributes.ts";
+import { readNumber } from "../base/attributes.ts";
 
 /** Largest size of a number before it is multiplied and moved. */
 export const REACH = 2;
 /** Distance of the numbers that a bar takes. */
 export const STEP = 0.5;
+export const FORMULA = "softmax(times*given + plus)";
 
 export interface Shares {
   /** The numbers as the reader set them. */
@@ -14,23 +15,24 @@ export interface Shares {
   readonly numbers: readonly number[];
   readonly exponentials: readonly number[];
   readonly shares: readonly number[];
-  readonly formula: string;
 }
 
 /** The numbers of a list, inside what a bar can show. */
-export const readList = (text: string): number[] =>
+const readList = (text: string): number[] =>
   text.split(",").map((entry) => Math.min(REACH, Math.max(-REACH, readNumber(entry))));
 
-export function sharesOf(engine: Engine, settings: Settings): Shares {
-  const given = readList(String(settings.numbers));
-  const variables = { given, times: Number(settings.times), plus: Number(settings.plus) };
-  const list = (formula: string) => [...(engine.evaluate(formula, variables) as Tensor).data];
-  const formula = "softmax(times*given + plus)";
+export function sharesOf(
+  engine: Engine,
+  { numbers, times, plus }: Readonly<{ numbers: string; times: number; plus: number }>,
+): Shares {
+  const given = readList(numbers);
+  const list = (formula: string) => [
+    ...(engine.evaluate(formula, { given, times, plus }) as Tensor).data,
+  ];
   return {
     given,
     numbers: list("times*given + plus"),
     exponentials: list("exp(times*given + plus)"),
-    shares: list(formula),
-    formula,
+    shares: list(FORMULA),
   };
 }

@@ -1,13 +1,17 @@
 /** Bars of the numbers, the exponentials below them, and bars of the shares. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { linearScale, tickText, type LinearScale } from "../base/axes.ts";
-import { TARGET, signed } from "../base/clock-face.ts";
+import { signed } from "../base/clock-face.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { alongAxis, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { numberText } from "../base/number-text.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { sharesOf, type Shares } from "./numbers.ts";
+import { REACH, STEP, type Shares } from "./numbers.ts";
+import type { settings } from "./shares.ts";
+
+type Moment = PictureMoment<typeof settings, Shares>;
 
 const LEFT = 92;
 const TOP = { from: 12, to: 192 };
@@ -22,25 +26,17 @@ const KNOB = 7;
 
 /** From a number to its height in the upper plot. */
 export const numberScale: LinearScale = linearScale([-LARGEST, LARGEST], [TOP.to, TOP.from]);
-/** The number at a height of the upper plot. */
-export const numberAt: LinearScale = linearScale([TOP.to, TOP.from], [-LARGEST, LARGEST]);
 const shareScale = linearScale([0, 1], [BOTTOM.to, BOTTOM.from]);
 
-/** Attributes of the bar at a place, which the reader can move. */
-export type BarControls = (place: number) => Readonly<Record<string, string | number>>;
-
-export function picture(
-  engine: Engine,
-  width: number,
-  { numbers, exponentials, shares }: Shares,
-  control?: BarControls,
-): Shape {
+export function sharesScene(moment: Moment): Shape {
+  const { engine, width, print } = moment;
+  const { numbers, exponentials, shares } = moment.numbers;
   const column = (width - LEFT) / numbers.length;
   const middle = (place: number) => LEFT + (place + 0.5) * column;
   const half = Math.min(26, column / 3);
   const line = (place: number, y: number, text: string, weight?: number) =>
     label(middle(place), y, text, { anchor: "middle", size: 14, tone: "ink", weight });
-  const decimals = (value: number) => engine.format(value, ".3");
+  const decimals = (value: number) => print(value, ".3");
   const alternative = `Numbers ${numbers.map((value) => numberText(engine, value)).join(", ")}; shares ${shares.map(decimals).join(", ")}`;
   return drawing(
     width,
@@ -52,7 +48,7 @@ export function picture(
     label(0, EXPONENTIAL_LINE, "exponential"),
     label(0, SHARE_LINE, "share"),
     ...numbers.flatMap((value, place) => [
-      numberBar(middle(place), half, value, place, control),
+      ...numberBar(moment, place, middle(place), half),
       line(place, NUMBER_LINE, numberText(engine, value)),
       line(place, EXPONENTIAL_LINE, decimals(exponentials[place]!)),
       bar(middle(place), half, shareScale(0), shareScale(shares[place]!), "weight-full"),
@@ -60,9 +56,6 @@ export function picture(
     ]),
   );
 }
-
-export const drawPreview = (engine: Engine, settings: Settings): Shape =>
-  picture(engine, 640, sharesOf(engine, settings));
 
 function axis(scale: LinearScale, ticks: readonly number[], width: number): Shape[] {
   return ticks.flatMap((tick) => [
@@ -86,30 +79,54 @@ const bar = (x: number, half: number, from: number, to: number, tone: PaletteNam
     fill: color(tone),
   });
 
-function numberBar(
-  x: number,
-  half: number,
-  value: number,
+/** The end of a bar moves with the pointer; the number is what ends there after the two controls. */
+function endHandle(
+  { numbers: { given }, settings: { times, plus } }: Moment,
   place: number,
-  control?: BarControls,
-): Shape {
+): Handle {
+  const handle = alongAxis(
+    {
+      name: `number-${place}`,
+      label: `number ${place + 1}`,
+      value: given[place]!,
+      limits: { minimum: -REACH, maximum: REACH, step: STEP },
+      long: 2,
+      attributes: { "aria-orientation": "vertical" },
+      move: (value) => ({
+        numbers: given.map((other, index) => (index === place ? value : other)).join(", "),
+      }),
+    },
+    "y",
+    (value) => numberScale(times * value + plus),
+  );
+  if (times !== 0) return handle;
+  // All bars end at the same height: none says which number would end where it is dragged.
+  const { take, ...byKeys } = handle;
+  return byKeys;
+}
+
+function numberBar(moment: Moment, place: number, x: number, half: number): Shape[] {
+  const value = moment.numbers.numbers[place]!;
   const y = numberScale(value);
   const tone = signed(value);
-  const knob = [
-    shape("circle", {
-      cx: x,
-      cy: y,
-      r: KNOB,
-      fill: color(tone),
-      stroke: color("paper"),
-      "stroke-width": 2,
-    }),
-    shape("circle", { class: "grip", cx: x, cy: y, r: TARGET / 2, fill: "transparent" }),
+  const handle = endHandle(moment, place);
+  return [
+    // The length of a bar can be dragged, too, but a finger on it scrolls the page.
+    heldArea(
+      { name: `bar-${place}`, mouseOnly: true, ...(handle.take && { take: handle.take }) },
+      bar(x, half, numberScale(0), y, tone),
+    ),
+    held(
+      handle,
+      [x, y],
+      shape("circle", {
+        cx: x,
+        cy: y,
+        r: KNOB,
+        fill: color(tone),
+        stroke: color("paper"),
+        "stroke-width": 2,
+      }),
+    ),
   ];
-  return shape(
-    "g",
-    { class: "bar", "data-place": place, ...control?.(place) },
-    bar(x, half, numberScale(0), y, tone),
-    ...(control ? knob : []),
-  );
 }

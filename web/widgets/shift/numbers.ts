@@ -115,8 +115,4 @@ export class ShiftNumbers {
   isLeftover(cell: Cell): boolean {
     return this.isThere(cell, 3) && !this.isThere(cell, 4);
   }
-
-  fits(tokens: number, keys: Keys): boolean {
-    return this.tokens === tokens && this.keys === keys;
-  }
 }

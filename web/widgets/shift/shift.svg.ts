@@ -1,10 +1,14 @@
 /** The block of the relative shift: every number slides to its place. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { heldArea } from "../base/handle-view.ts";
+import type { Handle, Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { STEPS, ShiftNumbers, type Cell, type Keys } from "./numbers.ts";
+import { STEPS, type Cell, type ShiftNumbers } from "./numbers.ts";
+import type { settings } from "./shift.ts";
+
+type Moment = PictureMoment<typeof settings, ShiftNumbers>;
 
 const LEFT = 62;
 const TOP = 44;
@@ -17,13 +21,13 @@ export const minus = (number: number | string): string => String(number).replace
 /** Names of the cells: the row of an offset. */
 const rowName = (offset: number) => `r(${minus(offset)})`;
 
-export interface ShiftLayout {
+interface ShiftLayout {
   readonly width: number;
   readonly height: number;
   readonly cell: number;
 }
 
-export function layoutFor(numbers: ShiftNumbers, width: number): ShiftLayout {
+function layoutFor(numbers: ShiftNumbers, width: number): ShiftLayout {
   const rows = numbers.columns + 1;
   return {
     width,
@@ -56,45 +60,91 @@ function between(numbers: ShiftNumbers, cell: Cell, shown: number) {
 /** What is left over stays visible, faintly, when it is no longer used. */
 const FADED = 0.22;
 
-export function shiftScene(
-  numbers: ShiftNumbers,
-  { width, height, cell }: ShiftLayout,
-  shown: number,
-  followed: Cell,
-  name: string,
-  print: (value: number, roomy: boolean) => string,
-): Shape {
+export function shiftScene(moment: Moment): Shape {
+  const { numbers, settings, print } = moment;
+  const { width, height, cell } = layoutFor(numbers, moment.width);
+  const shown = moment.shown.step - 1;
   const step = Math.round(shown);
-  const isFollowed = (other: Cell) =>
-    other.query === followed.query && other.offset === followed.offset;
+  const isFollowed = ({ query, offset }: Cell) =>
+    query === settings.query && offset === settings.offset;
   // The followed number is drawn last, above the others.
   const cells = numbers.cells.sort((a, b) => Number(isFollowed(a)) - Number(isFollowed(b)));
+  const isRoomy = cell >= ROOMY;
   return drawing(
     width,
     height,
-    name,
-    ...names(numbers, step, cell),
-    ...cells.flatMap((each) => {
-      const { row, column, opacity } = between(numbers, each, shown);
-      if (opacity === 0) return [];
-      const at = { x: LEFT + column * cell, y: TOP + row * CELL_HEIGHT };
-      const isLeft = step >= 3 && numbers.isLeftover(each);
-      return [
-        shape(
-          "g",
-          {
-            transform: `translate(${round(at.x)} ${round(at.y)})`,
-            opacity: Math.round(opacity * 100) / 100,
-            "data-query": each.query,
-            "data-offset": each.offset ?? "",
-          },
-          ...face(numbers, each, cell, print(numbers.value(each), cell >= ROOMY), isLeft),
+    pictureName(numbers, settings.step - 1),
+    heldArea(
+      blockHandle(moment),
+      frameOf(width, height),
+      ...names(numbers, step, cell),
+      ...cells.flatMap((each) => {
+        const { row, column, opacity } = between(numbers, each, shown);
+        if (opacity === 0) return [];
+        const at = { x: LEFT + column * cell, y: TOP + row * CELL_HEIGHT };
+        const isLeft = step >= 3 && numbers.isLeftover(each);
+        const value = print(numbers.value(each), isRoomy ? ".2" : ".1");
+        const drawn = [
+          ...face(numbers, each, cell, value, isLeft),
           ...(isFollowed(each) ? [frame(cell)] : []),
-        ),
-      ];
-    }),
+        ];
+        const { query, offset } = each;
+        return [
+          shape(
+            "g",
+            {
+              transform: `translate(${round(at.x)} ${round(at.y)})`,
+              opacity: Math.round(opacity * 100) / 100,
+            },
+            // A zero of the padding is nothing to follow.
+            ...(offset === null ? drawn : [heldArea(cellHandle(query, offset), ...drawn)]),
+          ),
+        ];
+      }),
+    ),
   );
 }
+
+/** The number that is followed is chosen by arrow keys, the step by all others. */
+function blockHandle({ numbers, settings: { query, offset, step } }: Moment): Handle {
+  const inside = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+  const { tokens, offsets } = numbers;
+  const go = (to: number) => (): Moved => ({ step: inside(to, 1, STEPS.length) });
+  return {
+    name: "block",
+    role: "application",
+    label: `${pictureName(numbers, step - 1)}. Arrow keys choose a number, Page Down and Page Up change the step.`,
+    attributes: { "aria-roledescription": "block of numbers" },
+    step: ({ across, up, long }) => ({
+      query: inside(query - up * (long ? tokens : 1), 0, tokens - 1),
+      offset: inside(offset + across * (long ? offsets.length : 1), offsets[0]!, offsets.at(-1)!),
+    }),
+    keys: {
+      PageUp: go(step - 1),
+      PageDown: go(step + 1),
+      Home: go(1),
+      End: go(STEPS.length),
+    },
+  };
+}
+
+const cellHandle = (query: number, offset: number): Handle => ({
+  name: `cell-${query}-${offset}`,
+  press: () => ({ query, offset }),
+});
+
+/** Around the block while it has the focus. */
+const frameOf = (width: number, height: number): Shape => ({
+  ...shape("rect", {
+    class: "rim",
+    x: -2,
+    y: -2,
+    width: width + 4,
+    height: height + 4,
+    fill: "none",
+  }),
+  isTarget: true,
+});
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100;
 
@@ -180,37 +230,7 @@ function names(numbers: ShiftNumbers, step: number, cell: number): Shape[] {
   ];
 }
 
-export const pictureName = (numbers: ShiftNumbers, step: number): string => {
+const pictureName = (numbers: ShiftNumbers, step: number): string => {
   const [rows, columns] = numbers.sizeOf(step);
   return `Step ${step + 1} of the relative shift, “${STEPS[step]}”: a block of ${rows} rows and ${columns} columns`;
 };
-
-/** The cell that is followed, inside the block. */
-export function followedCell(numbers: ShiftNumbers, settings: Settings): Cell {
-  const last = numbers.offsets.at(-1)!;
-  const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
-  return {
-    query: clamp(settings.query as number, 0, numbers.tokens - 1),
-    offset: clamp(settings.offset as number, numbers.offsets[0]!, last),
-  };
-}
-
-export const printer =
-  (engine: Engine) =>
-  (value: number, roomy: boolean): string =>
-    engine.format(value, roomy ? ".2" : ".1");
-
-const PREVIEW_WIDTH = 720;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new ShiftNumbers(engine, settings.tokens as number, settings.keys as Keys);
-  const step = (settings.step as number) - 1;
-  return shiftScene(
-    numbers,
-    layoutFor(numbers, PREVIEW_WIDTH),
-    step,
-    followedCell(numbers, settings),
-    pictureName(numbers, step),
-    printer(engine),
-  );
-}

@@ -35,10 +35,6 @@ export class SimilarityNumbers {
     this.lowest = Math.min(...this.curve);
   }
 
-  fits(positions: number, d: number, base: number): boolean {
-    return positions === this.positions && d === this.d && base === this.base;
-  }
-
   /** What the colors of the map span: from the lowest similarity, rounded down, to 1. */
   get range(): ValueRange {
     return { minimum: Math.floor(this.lowest * 10) / 10, maximum: 1 };

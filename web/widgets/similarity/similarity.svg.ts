@@ -1,14 +1,24 @@
 /** The map of similarities and the curve by offset, with the cell and the point that share a pair. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
-import { colorLegend, type LegendScale } from "../base/color-legend.ts";
+import { colorLegend } from "../base/color-legend.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import {
+  alongAxis,
+  surface,
+  valueAt,
+  type Handle,
+  type Moved,
+  type Point,
+} from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { SimilarityNumbers } from "./numbers.ts";
+import type { SimilarityNumbers } from "./numbers.ts";
+import type { settings } from "./similarity.ts";
+
+type Moment = PictureMoment<typeof settings, SimilarityNumbers>;
 
 export interface Box {
   readonly x: number;
@@ -68,20 +78,159 @@ export function scalesOf({ map, curve }: SimilarityLayout, numbers: SimilarityNu
   };
 }
 
-/** Everything that stays while the cell moves, but for the cells of the map. */
-export function background(
+/** A whole number with a true minus sign. */
+export const offsetText = (offset: number): string => String(offset).replace("-", "−");
+
+export function similarityScene(moment: Moment): Shape {
+  const { numbers, shown, print } = moment;
+  const { m, n } = moment.settings;
+  const layout = layoutFor(moment.width);
+  const last = numbers.positions - 1;
+  // Where there are fewer positions now, the cell may still be on its way from one beyond.
+  const cell = { m: Math.min(last, shown.m), n: Math.min(last, shown.n) };
+  const text = print(numbers.of(m, n), ".3");
+  return drawing(
+    layout.width,
+    layout.height,
+    `Map of the similarity of every two positions, and its curve by offset: ${text} at offset ${n - m}`,
+    still(layout, numbers),
+    mapSurface(layout, moment, cell),
+    cellFrame(layout, numbers, cell, cellHandle(layout, moment, text)),
+    curveSurface(layout, moment, cell.n - cell.m, text),
+    curvePoint(layout, numbers, cell.n - cell.m, offsetHandle(layout, moment, text)),
+  );
+}
+
+const stills = new WeakMap<SimilarityNumbers, { readonly width: number; readonly shape: Shape }>();
+
+/** What stays while the cell moves: thousands of cells, drawn once for each width. */
+function still(layout: SimilarityLayout, numbers: SimilarityNumbers): Shape {
+  const drawn = stills.get(numbers);
+  if (drawn?.width === layout.width) return drawn.shape;
+  const made = background(layout, numbers);
+  stills.set(numbers, { width: layout.width, shape: made });
+  return made;
+}
+
+/** How far beside the map and the curve a press still counts. */
+const BESIDE = 12;
+
+/** Where the map or the curve can be pressed. */
+const room = (box: Box): Shape =>
+  shape("rect", {
+    x: box.x - BESIDE,
+    y: box.y - BESIDE,
+    width: box.width + 2 * BESIDE,
+    height: box.height + 2 * BESIDE,
+    fill: "transparent",
+  });
+
+/** The map can be pressed and dragged anywhere: the diagonals of the cell are no obstacle. */
+function mapSurface(layout: SimilarityLayout, moment: Moment, { m, n }: Cell): Shape {
+  const { numbers } = moment;
+  const { column, row } = scalesOf(layout, numbers);
+  return heldArea(
+    surface("map", ([x, y]) => picked(moment, valueAt(row, y), valueAt(column, x))),
+    room(layout.map),
+    ...diagonal(layout, numbers, m - n, true),
+    ...diagonal(layout, numbers, n - m, false),
+    ...flags(layout, column(n), row(m), { m, n }),
+  );
+}
+
+/** The curve can be pressed and dragged anywhere: the mark of the offset is no obstacle. */
+function curveSurface(
   layout: SimilarityLayout,
-  numbers: SimilarityNumbers,
-  scale: LegendScale,
+  moment: Moment,
+  shown: number,
+  similarityText: string,
 ): Shape {
+  const { offset } = scalesOf(layout, moment.numbers);
+  return heldArea(
+    surface("curve", ([x]) => withOffset(moment, Math.round(valueAt(offset, x)))),
+    room(layout.curve),
+    ...curveMarks(layout, moment.numbers, shown, similarityText),
+  );
+}
+
+/** The cell nearest to two positions. */
+function picked({ numbers }: Moment, m: number, n: number): Moved {
+  const last = numbers.positions - 1;
+  const inside = (position: number) => Math.min(last, Math.max(0, Math.round(position)));
+  return { m: inside(m), n: inside(n) };
+}
+
+/** Keeps m where it can, and moves it where n would leave the map. */
+function withOffset({ numbers, settings }: Moment, offset: number): Moved {
+  const last = numbers.positions - 1;
+  const k = Math.min(last, Math.max(-last, offset));
+  const m = Math.min(last - Math.max(0, k), Math.max(Math.max(0, -k), settings.m));
+  return { m, n: m + k };
+}
+
+/** Sideways it moves n, up and down m; with Shift both, along the diagonal. */
+function cellHandle(layout: SimilarityLayout, moment: Moment, similarity: string): Handle {
+  const { m, n } = moment.settings;
+  const { column, row } = scalesOf(layout, moment.numbers);
+  const last = moment.numbers.positions - 1;
+  return {
+    name: "cell",
+    label: "cell of the map",
+    minimum: -last,
+    maximum: last,
+    now: n - m,
+    text: `m ${m}, n ${n}, offset ${offsetText(n - m)}, similarity ${similarity}`,
+    take: ([fromX, fromY]) => {
+      const [besideX, besideY] = [fromX - column(n), fromY - row(m)];
+      return {
+        to: ([x, y]) => picked(moment, valueAt(row, y - besideY), valueAt(column, x - besideX)),
+      };
+    },
+    step: ({ across, up, long }) => {
+      if (!long) return picked(moment, m - up, n + across);
+      const by = across - up;
+      const isInside = Math.min(m, n) + by >= 0 && Math.max(m, n) + by <= last;
+      return isInside ? { m: m + by, n: n + by } : undefined;
+    },
+    keys: {
+      PageUp: () => picked(moment, m - 10, n),
+      PageDown: () => picked(moment, m + 10, n),
+    },
+  };
+}
+
+const offsetHandle = (layout: SimilarityLayout, moment: Moment, similarity: string): Handle => {
+  const offset = moment.settings.n - moment.settings.m;
+  const last = moment.numbers.positions - 1;
+  return {
+    ...alongAxis(
+      {
+        name: "offset",
+        label: "offset n − m, in tokens",
+        value: offset,
+        limits: { minimum: -last, maximum: last, step: 1 },
+        text: `offset ${offsetText(offset)}, similarity ${similarity}`,
+        move: (k) => withOffset(moment, k),
+      },
+      "x",
+      scalesOf(layout, moment.numbers).offset,
+    ),
+    keys: { Escape: () => withOffset(moment, 0) },
+  };
+};
+
+function background(layout: SimilarityLayout, numbers: SimilarityNumbers): Shape {
   const { map, curve } = layout;
   const scales = scalesOf(layout, numbers);
   const last = numbers.positions - 1;
   const ticks = (room: number) => roundTicks(0, last, room / 56, true);
   const span = curve.width / 66;
+  const { minimum, maximum } = numbers.range;
+  const fill = (value: number) => sequentialFill((value - minimum) / (maximum - minimum));
   return shape(
     "g",
     {},
+    matrixCells(last + 1, last + 1, (column, row) => numbers.of(row, column), map, fill),
     label(0, 16, "Similarity of every two positions", { size: 15, weight: 600, tone: "ink" }),
     shape("rect", { ...map, fill: "none", stroke: color("rule") }),
     leftAxis(
@@ -96,7 +245,7 @@ export function background(
       map.x + map.width,
       map.y + map.height,
     ),
-    colorLegend(scale, "similarity", {
+    colorLegend({ minimum, maximum, fill }, "similarity", {
       x: map.x,
       y: map.y + map.height + 52,
       width: Math.min(180, map.width * 0.5),
@@ -192,33 +341,11 @@ export interface Cell {
   readonly n: number;
 }
 
-/** Attributes that make the cell and the point controls; without them both are pictures. */
-export interface CellControls {
-  readonly map: Record<string, string | number>;
-  readonly curve: Record<string, string | number>;
-}
-
-/** The cell with its diagonal, and its point on the curve. */
-export function cursor(
+function cellFrame(
   layout: SimilarityLayout,
   numbers: SimilarityNumbers,
   { m, n }: Cell,
-  similarityText: string,
-  controls?: CellControls,
-): Shape {
-  return shape(
-    "g",
-    {},
-    mapCursor(layout, numbers, { m, n }, controls?.map),
-    curveCursor(layout, numbers, n - m, similarityText, controls?.curve),
-  );
-}
-
-function mapCursor(
-  layout: SimilarityLayout,
-  numbers: SimilarityNumbers,
-  { m, n }: Cell,
-  control?: Record<string, string | number>,
+  handle: Handle,
 ): Shape {
   const { map } = layout;
   const { column, row } = scalesOf(layout, numbers);
@@ -234,16 +361,7 @@ function mapCursor(
       stroke: color(tone),
       "stroke-width": line,
     });
-  return shape(
-    "g",
-    { class: "handle", "data-part": "map", ...control },
-    ...diagonal(layout, numbers, m - n, true),
-    ...diagonal(layout, numbers, n - m, false),
-    ...flags(layout, x, y, { m, n }),
-    frame(2.5, "paper", 2),
-    frame(1, "ink", 2),
-    ...grip(control, x, y),
-  );
+  return held(handle, [x, y], frame(2.5, "paper", 2), frame(1, "ink", 2));
 }
 
 /** All cells of one offset, as a line from edge to edge. */
@@ -300,26 +418,49 @@ function flags({ map }: SimilarityLayout, x: number, y: number, { m, n }: Cell):
   ];
 }
 
-function curveCursor(
+/** Where the point of an offset is on the curve. */
+function pointAt(layout: SimilarityLayout, numbers: SimilarityNumbers, offset: number): Point {
+  const scales = scalesOf(layout, numbers);
+  return [scales.offset(offset), scales.height(numbers.similarity(offset))];
+}
+
+function curvePoint(
+  layout: SimilarityLayout,
+  numbers: SimilarityNumbers,
+  offset: number,
+  handle: Handle,
+): Shape {
+  const [cx, cy] = pointAt(layout, numbers, offset);
+  return held(
+    handle,
+    [cx, cy],
+    shape("circle", {
+      cx,
+      cy,
+      r: 8,
+      fill: color("offset"),
+      stroke: color("paper"),
+      "stroke-width": 2,
+    }),
+  );
+}
+
+/** The offset of the point, and its mirror image. */
+function curveMarks(
   layout: SimilarityLayout,
   numbers: SimilarityNumbers,
   offset: number,
   similarityText: string,
-  control?: Record<string, string | number>,
-): Shape {
+): Shape[] {
   const { curve } = layout;
-  const scales = scalesOf(layout, numbers);
-  const value = numbers.similarity(offset);
-  const [x, y] = [scales.offset(offset), scales.height(value)];
-  const mirror = scales.offset(-offset);
+  const [x, y] = pointAt(layout, numbers, offset);
+  const mirror = scalesOf(layout, numbers).offset(-offset);
   const bottom = curve.y + curve.height;
   const text = `offset ${Math.round(offset)}: ${similarityText}`.replace("-", "−");
   const width = text.length * 7 + 14;
   const place = Math.min(curve.x + curve.width - width / 2, Math.max(curve.x + width / 2, x));
   const above = y - curve.y > 40 ? y - 26 : y + 30;
-  return shape(
-    "g",
-    { class: "handle", "data-part": "curve", ...control },
+  return [
     shape("line", {
       x1: mirror,
       x2: x,
@@ -338,14 +479,6 @@ function curveCursor(
       stroke: color("offset"),
       "stroke-width": 2,
     }),
-    shape("circle", {
-      cx: x,
-      cy: y,
-      r: 8,
-      fill: color("offset"),
-      stroke: color("paper"),
-      "stroke-width": 2,
-    }),
     shape("rect", {
       x: place - width / 2,
       y: above - 11,
@@ -355,49 +488,5 @@ function curveCursor(
       fill: color("offset"),
     }),
     label(place, above + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
-    ...grip(control, x, y),
-  );
-}
-
-const grip = (control: Record<string, string | number> | undefined, cx: number, cy: number) =>
-  control
-    ? [
-        shape("circle", {
-          class: "grip",
-          "data-grip": "",
-          cx,
-          cy,
-          r: TARGET / 2,
-          fill: "transparent",
-        }),
-      ]
-    : [];
-
-const PREVIEW_WIDTH = 720;
-/** Beyond this a static page would carry more cells than text. */
-const MOST_POSITIONS = 32;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const positions = Math.min(MOST_POSITIONS, settings.positions as number);
-  const numbers = new SimilarityNumbers(
-    engine,
-    positions,
-    settings.d as number,
-    settings.base as number,
-  );
-  const [m, n] = [settings.m, settings.n].map((each) => Math.min(each as number, positions - 1));
-  const layout = layoutFor(PREVIEW_WIDTH);
-  const range = numbers.range;
-  const fill = (value: number) =>
-    sequentialFill((value - range.minimum) / (range.maximum - range.minimum));
-  const scale = { ...range, fill };
-  const text = engine.format(numbers.of(m!, n!), ".3");
-  return drawing(
-    layout.width,
-    layout.height,
-    `Map of the similarity of every two positions, and its curve by offset: ${text} at offset ${n! - m!}`,
-    matrixCells(positions, positions, (column, row) => numbers.of(row, column), layout.map, fill),
-    background(layout, numbers, scale),
-    cursor(layout, numbers, { m: m!, n: n! }, text),
-  );
+  ];
 }

@@ -43,12 +43,6 @@ export class SinusoidNumbers {
     this.curve = engine.call("sinusoidal", { positions: this.between, d, base });
   }
 
-  fits(positions: number, d: number, base: number, layout: RowLayout): boolean {
-    return (
-      positions === this.positions && d === this.d && base === this.base && layout === this.layout
-    );
-  }
-
   /** All pairs at a position, which may lie between tokens while the hands turn. */
   pairsAt(position: number): Hand[] {
     return handsAt(this.engine, position, this.d, this.base);

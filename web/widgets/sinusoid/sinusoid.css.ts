@@ -4,7 +4,7 @@ import { css } from "lit";
 export const sinusoidStyles = css`
   .dials { display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr)); gap: calc(0.35 * var(--rem)) calc(0.25 * var(--rem)); justify-items: center; margin: 0; padding: 0; list-style: none; }
   .dials.of-8 { --columns: 8; } .dials.of-16 { --columns: 16; }
-  .dial { display: grid; justify-items: center; width: 100%; padding: calc(0.15 * var(--rem)) 0; color: var(--orrery-ink-soft); background: none; border: 0; border-radius: 4px; font: inherit; font-size: calc(0.8125 * var(--rem)); line-height: 1.25; cursor: pointer; }
+  .dial { display: grid; justify-items: center; width: 100%; padding: calc(0.15 * var(--rem)) 0; color: var(--orrery-ink-soft); border-radius: 4px; font-size: calc(0.8125 * var(--rem)); line-height: 1.25; cursor: pointer; user-select: none; -webkit-user-select: none; }
   .dial:hover { background: var(--orrery-panel); }
   .dial svg { width: 60px; max-width: 100%; height: auto; overflow: visible; }
   .dial[aria-pressed="true"] { color: var(--orrery-ink); font-weight: 600; }

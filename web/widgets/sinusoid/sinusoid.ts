@@ -11,18 +11,19 @@ import {
   appliedScheme,
   shapeToDom,
   divergingScale,
-  type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
   type Shape,
+  type Values,
 } from "../base/index.ts";
-import { HandDrag } from "../base/hand-drag.ts";
+import { alongArea, faceOf, onDial, type Handle, type ValueHandle } from "../base/handle.ts";
+import { handleIn } from "../base/handle-directive.ts";
 import { paintMatrix, stretchOver } from "../base/matrix-image.ts";
-import { pointIn } from "../base/pointer.ts";
+import { Memo } from "../base/memo.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
-import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
 import { SinusoidNumbers } from "./numbers.ts";
 import { cursor, panels, layoutFor, positionScale, type Layout } from "./panels.ts";
 import { Slots, readPairs, toggled } from "./chosen-pairs.ts";
@@ -90,24 +91,19 @@ const attributes = {
     kind: "choice",
     default: "interleaved",
     choices: ["interleaved", "concat"],
+    titles: {
+      interleaved: "sine, cosine, sine, cosine",
+      concat: "all sines, then all cosines",
+    },
     label: "layout",
     sentence: "Whether sines and cosines of a row alternate or form two halves.",
   },
   ...linkAttribute,
-} as const satisfies AttributeInfos;
+} as const;
 
-/**
- * @summary Sinusoidal encoding as clock hands, waves and a table that share one position.
- *
- * @attr position, d, base, positions, pairs, cosines, layout, link - see `attributes`.
- * @event orrery-change - {position, d, base, positions, pairs, cosines, layout, link, row}. After user input
- *        only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on the waves and on each hand: Left and Right move the position by 1 token, PageUp and
- * PageDown by 10, Home and End to the ends. Enter or Space on a hand draws its wave or puts it
- * away. Hands can be dragged.
- */
+type Own = Values<typeof attributes>;
+
+/** Enter, Space or a press on a hand draws its wave or puts it away. */
 export class OrrerySinusoid extends OrreryFigure {
   static override tag = "orrery-sinusoid";
   static override summary =
@@ -128,8 +124,10 @@ export class OrrerySinusoid extends OrreryFigure {
   readonly #slots = new Slots();
   readonly #tween = new Tween(attributes.position.default, () => this.#moveHands());
   readonly #scales = { light: divergingScale("light"), dark: divergingScale("dark") };
-  readonly #hand = new HandDrag((position) => this.#moveTo(position));
-  #numbers: SinusoidNumbers | null = null;
+  readonly #numbers = new Memo(
+    (engine: Engine, { positions, d, base, layout }: Own) =>
+      new SinusoidNumbers(engine, positions, d, base, layout),
+  );
   #painted: unknown[] = [];
   #backgroundKey: unknown[] = [];
   #backgroundShape: Shape | null = null;
@@ -151,22 +149,19 @@ export class OrrerySinusoid extends OrreryFigure {
     if (name === "position") this.#tween[this.engine ? "to" : "jump"](this.#position());
   }
 
-  #position(): number {
-    return Math.min(this.number("position"), this.number("positions") - 1);
+  get #own(): Own {
+    return this.settings as Own;
   }
 
-  #moveTo(position: number): void {
-    const inside = Math.min(this.number("positions") - 1, Math.max(0, Math.round(position)));
-    if (inside !== this.number("position")) this.change({ position: inside });
+  #position(): number {
+    const { position, positions } = this.#own;
+    return Math.min(position, positions - 1);
   }
 
   #data(engine: Engine): SinusoidNumbers {
-    const [positions, d, base] = [this.number("positions"), this.number("d"), this.number("base")];
-    const layout = this.text("layout") as RowLayout;
-    if (!this.#numbers?.fits(positions, d, base, layout))
-      this.#numbers = new SinusoidNumbers(engine, positions, d, base, layout);
-    this.#slots.take(readPairs(this.text("pairs")), d / 2);
-    return this.#numbers;
+    const { pairs, d } = this.#own;
+    this.#slots.take(readPairs(pairs), d / 2);
+    return this.#numbers.of(engine, this.#own);
   }
 
   protected override heading(): string {
@@ -178,7 +173,7 @@ export class OrrerySinusoid extends OrreryFigure {
     const shown = this.#shown(numbers);
     const now = numbers.pairsAt(shown);
     const layout = layoutFor(this.#width.width);
-    const position = this.#position();
+    const ofPosition = this.#valueOf(numbers);
     const view = drawing(
       layout.width,
       layout.height,
@@ -187,26 +182,38 @@ export class OrrerySinusoid extends OrreryFigure {
       this.#cursor(numbers, layout, shown, now),
     );
     return html`
-      <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, pair, index))}</ul>
+      <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((pair, index) => this.#dialButton(numbers, ofPosition, pair, index))}</ul>
       <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: how far right it points is the sine, how far up is the cosine.
         Choose up to four hands to see their sines as waves. Drag a hand to turn it.</p>
-      <div class="panels" role="slider" tabindex="0" aria-label="position m, in tokens" aria-valuemin="0" aria-valuemax=${numbers.positions - 1}
-        aria-valuenow=${position} aria-valuetext=${`position ${position}`} @keydown=${this.#keys} @pointerdown=${this.#grab} @pointermove=${this.#drag}>
+      <div class="panels" ${handleIn(alongArea(ofPosition, "x", positionScale(layout, numbers.positions)))}>
         <div aria-hidden="true"><canvas class="cells"></canvas>${shapeView(view)}</div>
       </div>`;
   }
 
+  /** What panels and hands move. */
+  #valueOf({ positions }: SinusoidNumbers): ValueHandle {
+    const position = this.#position();
+    return {
+      name: "position",
+      label: "position m, in tokens",
+      value: position,
+      limits: { minimum: 0, maximum: positions - 1, step: 1 },
+      text: `position ${position}`,
+    };
+  }
+
   /** What does not move with the cursor is made once for each choice of pairs, width and theme. */
   #background(numbers: SinusoidNumbers, layout: Layout): Shape {
+    const { pairs, cosines } = this.#own;
     const scheme = appliedScheme(this);
-    const key = [numbers, this.text("pairs"), this.flag("cosines"), layout.width, scheme];
+    const key = [numbers, pairs, cosines, layout.width, scheme];
     if (!key.every((part, index) => part === this.#backgroundKey[index])) {
       this.#backgroundKey = key;
       const fill = (value: number) => ({ fill: this.#scales[scheme].css(value) });
       this.#backgroundShape = panels(layout, {
         numbers,
         slots: this.#slots,
-        cosines: this.flag("cosines"),
+        cosines,
         scale: { minimum: -1, maximum: 1, fill },
       });
     }
@@ -226,10 +233,10 @@ export class OrrerySinusoid extends OrreryFigure {
    * the panels.
    */
   #moveHands(): void {
-    const numbers = this.#numbers;
     const dials = this.renderRoot.querySelectorAll(".dial > svg");
     const panels = this.renderRoot.querySelector(".panels svg");
-    if (!numbers || !panels || dials.length !== numbers.d / 2) return this.requestUpdate();
+    if (!this.engine || !panels || dials.length !== this.#own.d / 2) return this.requestUpdate();
+    const numbers = this.#data(this.engine);
     const position = this.#shown(numbers);
     const now = numbers.pairsAt(position);
     dials.forEach((svg, index) =>
@@ -246,91 +253,66 @@ export class OrrerySinusoid extends OrreryFigure {
     return Math.min(this.#tween.now, positions - 1);
   }
 
-  #dialButton(numbers: SinusoidNumbers, pair: Hand, index: number): TemplateResult {
+  #dialButton(
+    numbers: SinusoidNumbers,
+    ofPosition: ValueHandle,
+    pair: Hand,
+    index: number,
+  ): TemplateResult {
     const slot = this.#slots.slotOf(index);
     const turn = numbers.turns[index]!;
-    const frequency = numbers.frequencies[index]!;
-    const label = `Pair ${index}, one turn in ${turn} tokens: ${slot >= 0 ? "hide its wave" : "show its wave"}`;
-    return html`<li><button class="dial" type="button" aria-pressed=${slot >= 0 ? "true" : "false"} aria-label=${label} title=${`One turn in ${turn} tokens`}
-      @click=${() => this.#hand.endedInClick() && this.change({ pairs: toggled(this.text("pairs"), index) })} @keydown=${this.#keys}
-      @pointerdown=${(event: PointerEvent) => this.#grabHand(event, frequency)}
-      @pointermove=${(event: PointerEvent) => this.#hand.move(event)} @pointerup=${() => this.#hand.stop()} @pointercancel=${() => this.#hand.stop()}>
-      ${shapeView({ tag: "svg", attributes: { viewBox: `0 0 ${DIAL} ${DIAL}`, "aria-hidden": "true" }, children: [this.#dial(pair, index)] })}
+    const center = [DIAL / 2, DIAL / 2] as const;
+    const hand = onDial(ofPosition, { center, frequency: numbers.frequencies[index]! });
+    const button: Handle = {
+      name: `hand-${index}`,
+      role: "button",
+      label: `Pair ${index}, one turn in ${turn} tokens: ${slot >= 0 ? "hide its wave" : "show its wave"}`,
+      attributes: { "aria-pressed": String(slot >= 0) },
+      press: () => ({ pairs: toggled(this.#own.pairs, index) }),
+      ...(hand.step && { step: hand.step }),
+    };
+    const face = {
+      tag: "svg",
+      attributes: {
+        viewBox: `0 0 ${DIAL} ${DIAL}`,
+        width: DIAL,
+        height: DIAL,
+        "aria-hidden": "true",
+      },
+      handle: faceOf({ ...hand, ...button }),
+      children: [this.#dial(pair, index)],
+    };
+    return html`<li><div class="dial" title=${`One turn in ${turn} tokens`} ${handleIn(button)}>
+      ${shapeView(face)}
       <span>${numbers.d > 16 ? nothing : "pair "}${index}</span><span class="turn">${turn}<span class="unit"> tokens</span></span>
-    </button></li>`;
-  }
-
-  #grabHand(event: PointerEvent, frequency: number): void {
-    const face = (event.currentTarget as HTMLElement).querySelector("svg")!;
-    this.#hand.start(event, { face, position: this.#position(), frequency });
+    </div></li>`;
   }
 
   /** The cells are an image of one pixel each, stretched under the axes. */
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const canvas = this.renderRoot.querySelector<HTMLCanvasElement>("canvas.cells");
-    if (!canvas || !this.#numbers) return;
+    if (!canvas || !this.engine) return;
+    const numbers = this.#data(this.engine);
     const scale = this.#scales[appliedScheme(this)];
-    const now = [canvas, this.#numbers, scale, this.#width.width];
+    const now = [canvas, numbers, scale, this.#width.width];
     if (now.every((part, index) => part === this.#painted[index])) return;
     this.#painted = now;
     const layout = layoutFor(this.#width.width);
     stretchOver(layout.table, layout, canvas);
-    paintMatrix(this.#numbers.across, scale, canvas);
-  }
-
-  #keys = (event: KeyboardEvent): void => {
-    const position = this.#position();
-    const to = {
-      ArrowLeft: position - 1,
-      ArrowRight: position + 1,
-      ArrowDown: position - 1,
-      ArrowUp: position + 1,
-      PageDown: position - 10,
-      PageUp: position + 10,
-      Home: 0,
-      End: this.number("positions") - 1,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#moveTo(to);
-  };
-
-  #grab = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#point(event);
-  };
-
-  #drag = (event: PointerEvent): void => {
-    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#point(event);
-  };
-
-  #point(event: PointerEvent): void {
-    const layout = layoutFor(this.#width.width);
-    const x = positionScale(layout, this.number("positions"));
-    const perPosition = x(1) - x(0);
-    const [pixel] = pointIn(event, event.currentTarget as Element);
-    this.#moveTo((pixel - x(0)) / perPosition);
+    paintMatrix(numbers.across, scale, canvas);
   }
 
   protected override controls(): unknown[] {
     return [
-      this.range("position", { maximum: this.number("positions") - 1 }),
+      this.range("position", { maximum: this.#own.positions - 1 }),
       this.range("d"),
       this.range("base"),
     ];
   }
 
   protected override furtherControls(): unknown[] {
-    return [
-      this.range("positions"),
-      this.switch("cosines"),
-      this.choice("layout", {
-        interleaved: "sine, cosine, sine, cosine",
-        concat: "all sines, then all cosines",
-      }),
-    ];
+    return [this.range("positions"), this.switch("cosines"), this.choice("layout")];
   }
 
   protected override results(): Record<string, unknown> {

@@ -1,6 +1,5 @@
 /** The curve y = x², a step along it, and the slope where the step begins, computed by the core. */
 import type { Engine, Tensor } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { withoutZeros } from "../base/number-text.ts";
 
 /** What the picture shows of x, and how finely the curve is drawn. */
@@ -18,40 +17,42 @@ export interface SlopeNumbers {
   readonly change: number;
   readonly ratio: number;
   readonly slope: number;
+  /** Points of the curve from left to right. */
+  readonly curve: readonly (readonly [x: number, y: number])[];
   /** The work, line by line. */
   readonly lines: readonly string[];
 }
 
-export function slopeNumbers(engine: Engine, settings: Settings): SlopeNumbers {
-  const variables = { x: settings.x as number, h: settings.step as number };
+export function slopeNumbers(
+  engine: Engine,
+  { x, step }: { readonly x: number; readonly step: number },
+): SlopeNumbers {
+  const variables = { x, h: step };
   const number = (formula: string) => engine.evaluate(formula, variables) as number;
   const text = (value: number) => withoutZeros(engine.format(value, ".4"));
   const [end, from, to] = [number("x + h"), number("x^2"), number("(x + h)^2")];
   const change = number("(x + h)^2 - x^2");
   const [ratio, slope] = [number("((x + h)^2 - x^2)/h"), number("2*x")];
   return {
-    x: variables.x,
-    step: variables.h,
+    x,
+    step,
     end,
     from,
     to,
     change,
     ratio,
     slope,
+    curve: curve(engine),
     lines: [
-      `change / step = ${text(change)} / ${text(variables.h)} = ${text(ratio)}`,
-      `f at ${text(variables.x)}: ${text(from)}`,
+      `change / step = ${text(change)} / ${text(step)} = ${text(ratio)}`,
+      `f at ${text(x)}: ${text(from)}`,
       `f at ${text(end)}: ${text(to)}`,
-      `slope at ${text(variables.x)}: 2 × ${text(variables.x)} = ${text(slope)}`.replace(
-        /× (−[\d.]+)/,
-        "× ($1)",
-      ),
+      `slope at ${text(x)}: 2 × ${text(x)} = ${text(slope)}`.replace(/× (−[\d.]+)/, "× ($1)"),
     ],
   };
 }
 
-/** Points of the curve from left to right. */
-export function curve(engine: Engine): (readonly [x: number, y: number])[] {
+function curve(engine: Engine): (readonly [x: number, y: number])[] {
   const [left, right] = RANGE;
   const at = `(${left} + i*${(right - left) / PIECES})`;
   const { data } = engine.evaluate(`each(i, 0, ${PIECES}, [${at}, ${at}^2])`) as Tensor;

@@ -1,30 +1,35 @@
 /** A curve with the line through two of its points and the line that touches it in the first. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import type { AttributeInfo } from "../base/attributes.ts";
 import { linearScale, tickText } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import type { HandleKinds } from "../base/handle-kinds.ts";
+import { held } from "../base/handle-view.ts";
 import { label, letter } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { workLayout, workLines, type WorkLayout } from "../base/worked.ts";
-import { RANGE, curve, slopeNumbers, type SlopeNumbers } from "./numbers.ts";
+import { RANGE, type SlopeNumbers } from "./numbers.ts";
 
 const HEIGHTS = [-1, 7] as const;
 
-export const scalesOf = ({ side }: Pick<WorkLayout, "side">) => ({
+const scalesOf = ({ side }: Pick<WorkLayout, "side">) => ({
   x: linearScale(RANGE, [0, side]),
   y: linearScale(HEIGHTS, [side, 0]),
 });
 
-export function picture(
-  engine: Engine,
-  layout: WorkLayout,
-  numbers: SlopeNumbers,
-  control?: Readonly<Record<string, string | number>>,
-): Shape {
+export function picture({
+  numbers,
+  width,
+  handles,
+}: {
+  readonly numbers: SlopeNumbers;
+  readonly width: number;
+  readonly handles: HandleKinds<{ x: AttributeInfo }>;
+}): Shape {
+  const layout = workLayout(width);
   const at = scalesOf(layout);
   const { x, end, from, to, ratio, slope } = numbers;
   const clip = { x: 0, y: 0, width: layout.side, height: layout.side };
+  const start = [at.x(x), at.y(from)] as const;
   return drawing(
     layout.width,
     layout.height,
@@ -34,9 +39,7 @@ export function picture(
       "svg",
       { ...clip, overflow: "hidden" },
       shape("polyline", {
-        points: curve(engine)
-          .map(([left, up]) => `${at.x(left)},${at.y(up)}`)
-          .join(" "),
+        points: numbers.curve.map(([left, up]) => `${at.x(left)},${at.y(up)}`).join(" "),
         fill: "none",
         stroke: color("ink-soft"),
         "stroke-width": 2.5,
@@ -46,24 +49,10 @@ export function picture(
     ),
     ...stairs(layout, numbers),
     dot(at.x(end), at.y(to), "series-2"),
-    shape(
-      "g",
-      { class: "point", ...control },
-      dot(at.x(x), at.y(from), "series-1"),
-      shape("circle", {
-        class: "grip",
-        cx: at.x(x),
-        cy: at.y(from),
-        r: TARGET / 2,
-        fill: "transparent",
-      }),
-    ),
+    held(handles.along("x", "x", at.x), start, dot(...start, "series-1")),
     ...workLines(layout, numbers.lines),
   );
 }
-
-export const drawPreview = (engine: Engine, settings: Settings): Shape =>
-  picture(engine, workLayout(720), slopeNumbers(engine, settings));
 
 const dot = (cx: number, cy: number, tone: PaletteName): Shape =>
   shape("circle", {

@@ -15,8 +15,13 @@ export interface Spectrum {
   readonly unfinished: number;
 }
 
-export function spectrumOf(engine: Engine, settings: Settings): Spectrum {
-  const { d, base, length } = settings as { d: number; base: number; length: number };
+export interface SpectrumSettings {
+  readonly d: number;
+  readonly base: number;
+  readonly length: number;
+}
+
+export function spectrumOf(engine: Engine, { d, base, length }: SpectrumSettings): Spectrum {
   const wavelengths = [...engine.call("sinusoidal_wavelengths", { d, base }).data];
   return {
     wavelengths,
@@ -37,8 +42,8 @@ export const legendOf = (length: string) => ({
 });
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const { wavelengths } = spectrumOf(engine, settings);
-  const length = settings.length as number;
+  const { d, base, length } = settings as unknown as SpectrumSettings;
+  const { wavelengths } = spectrumOf(engine, { d, base, length });
   const [width, height] = [720, 400];
   const [left, right, top, bottom] = [72, 704, 56, 340];
   const ticks = decades([...wavelengths, length]);

@@ -1,6 +1,6 @@
 /** Wavelengths of all pairs against a training length, on a logarithmic axis. */
 import type { ChartConfiguration } from "chart.js";
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
@@ -22,8 +22,11 @@ import {
   type ReferenceLinesOptions,
 } from "../base/chart/reference-lines-plugin.ts";
 import { axisOptions, chartStyle } from "../base/chart/chart-style.ts";
+import type { Values } from "../base/figure.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import { alongLine, type Handle } from "../base/handle.ts";
+import { Memo } from "../base/memo.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { spectrumStyles } from "./spectrum.css.ts";
 import { decades, drawPreview, legendOf, spectrumOf, type Spectrum } from "./spectrum.svg.ts";
 
 const attributes = {
@@ -73,16 +76,13 @@ const attributes = {
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
-/**
- * @summary How many tokens each pair needs for one turn, against the length seen in training.
- *
- * @attr d, base, length, pair, link - see `attributes`.
- * @event orrery-change - {d, base, length, pair, link, unfinished}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on the chart: Left and Right read the neighboring pair, PageUp and PageDown ten further,
- * Home and End the ends.
- */
+const styles = css`
+  .plot { position: relative; height: calc(21 * var(--rem)); touch-action: pan-y; }
+  .legend { display: flex; flex-wrap: wrap; gap: calc(0.1 * var(--rem)) calc(1.5 * var(--rem)); margin: 0 0 calc(0.5 * var(--rem)); padding: 0; list-style: none; font-size: calc(0.9375 * var(--rem)); }
+  .legend li { display: flex; gap: calc(0.45 * var(--rem)); align-items: center; }
+  .legend svg { flex: none; }
+`;
+
 export class OrrerySpectrum extends OrreryFigure {
   static override tag = "orrery-spectrum";
   static override summary =
@@ -96,7 +96,7 @@ export class OrrerySpectrum extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 580, narrow: 815 };
-  static override styles = [...OrreryFigure.styles, spectrumStyles];
+  static override styles = [...OrreryFigure.styles, styles];
   static preview = drawPreview;
 
   readonly #width = new WidthController(this);
@@ -105,15 +105,10 @@ export class OrrerySpectrum extends OrreryFigure {
     () => this.#configuration(),
     (error) => this.failedPart("chart", error),
   );
-  #known: { readonly key: string; readonly spectrum: Spectrum } | null = null;
+  readonly #memo = new Memo(spectrumOf);
 
-  /** Computed once for each width, base and length. */
   #spectrum(engine: Engine): Spectrum {
-    const { d, base, length } = this.settings;
-    const key = [d, base, length].join();
-    if (this.#known?.key !== key)
-      this.#known = { key, spectrum: spectrumOf(engine, this.settings) };
-    return this.#known.spectrum;
+    return this.#memo.of(engine, this.detail() as Values<typeof attributes>);
   }
 
   #pair(): number {
@@ -142,7 +137,7 @@ export class OrrerySpectrum extends OrreryFigure {
         ),
       });
     return html`<ul class="legend"><li>${sign(true)} ${words.finished}</li><li>${sign(false)} ${words.unfinished}</li></ul>
-      <div class="plot" tabindex="0" role="application" aria-roledescription="chart" aria-label="Wavelength of each pair. Left and Right move to the neighboring pair." @keydown=${this.#keys}>
+      <div class="plot" ${handleIn(this.#handle())}>
         <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
       </div>`;
   }
@@ -225,21 +220,17 @@ export class OrrerySpectrum extends OrreryFigure {
     if (pair !== this.number("pair")) this.change({ pair });
   }
 
-  #keys = (event: KeyboardEvent): void => {
-    const pair = this.#pair();
+  /** The chart tells of the mouse and of fingers by itself; keys read another pair. */
+  #handle(): Handle {
     const last = this.number("d") / 2 - 1;
-    const to = {
-      ArrowLeft: pair - 1,
-      ArrowRight: pair + 1,
-      PageUp: pair + 10,
-      PageDown: pair - 10,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#read(Math.min(last, Math.max(0, to)));
-  };
+    return {
+      name: "pair",
+      role: "application",
+      label: "Wavelength of each pair. Left and Right move to the neighboring pair.",
+      attributes: { "aria-roledescription": "chart" },
+      step: (step) => ({ pair: Math.min(last, Math.max(0, this.#pair() + alongLine(step))) }),
+    };
+  }
 
   protected override controls(): unknown[] {
     return [this.range("d"), this.range("base"), this.range("length")];

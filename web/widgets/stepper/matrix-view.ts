@@ -2,6 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { styleMap } from "lit/directives/style-map.js";
+import { handleIn } from "../base/handle-directive.ts";
+import { LONG, type Handle } from "../base/handle.ts";
 import type { ColorScale } from "../base/index.ts";
 import type { Rows } from "../base/matrix-text.ts";
 import type { Cell, MatrixName } from "./stepper.state.ts";
@@ -21,6 +23,8 @@ export interface MatrixView {
   takesPart(row: number, column: number): boolean;
   print(entry: number): string;
   choose(cell: Cell): void;
+  /** Chooses an entry by keys: the focus goes along. */
+  walkTo(cell: Cell): void;
   /** Given for the matrices the reader may change. */
   readonly edit?: CellEditor;
 }
@@ -32,8 +36,8 @@ export interface CellEditor {
   input(row: number, column: number, text: string): void;
   /** The reader is done with the field. */
   leave(row: number, column: number): void;
-  /** Up and Down: one step more or less. */
-  nudge(row: number, column: number, direction: 1 | -1): void;
+  /** So many steps more or less. */
+  nudge(row: number, column: number, steps: number): void;
 }
 
 export function matrixView(view: MatrixView): TemplateResult {
@@ -41,7 +45,7 @@ export function matrixView(view: MatrixView): TemplateResult {
   return html`<table class="matrix" data-tone=${view.tone} data-matrix=${view.name} role=${view.edit ? "table" : "grid"} aria-label=${view.label}>
     <caption aria-hidden="true">${view.title}</caption>
     ${columnNames ? html`<thead><tr>${rowNames ? html`<td></td>` : nothing}${columnNames.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
-    <tbody @keydown=${(event: KeyboardEvent) => walk(view, event)}>${rows.map(
+    <tbody>${rows.map(
       (entries, row) => html`<tr>
       ${rowNames ? html`<th scope="row">${rowNames[row]}</th>` : nothing}
       ${entries.map((entry, column) => cellView(view, entry, row, column))}
@@ -49,6 +53,9 @@ export function matrixView(view: MatrixView): TemplateResult {
     )}</tbody>
   </table>`;
 }
+
+/** The name of the handle of an entry. */
+export const handleName = ({ matrix, row, column }: Cell): string => `${matrix}-${row}-${column}`;
 
 function cellView(view: MatrixView, entry: number, row: number, column: number): TemplateResult {
   const chosen =
@@ -59,45 +66,62 @@ function cellView(view: MatrixView, entry: number, row: number, column: number):
     ? { background: view.scale.css(entry), color: view.scale.ink(entry) }
     : {};
   const scaled = view.scale ? " scaled" : "";
-  // One cell of each matrix is in the tab order, the arrow keys reach the others.
-  const reachable = view.cell.matrix === view.name ? chosen : row === 0 && column === 0;
-  return html`<td class=${state + scaled} style=${styleMap(color)} tabindex=${reachable ? 0 : -1} data-at="${row},${column}"
-    aria-selected=${chosen ? "true" : "false"} @click=${() => view.choose({ matrix: view.name, row, column })}>${view.print(entry)}</td>`;
+  return html`<td class=${state + scaled} style=${styleMap(color)} ${handleIn(cellHandle(view, row, column, chosen))}>${view.print(entry)}</td>`;
 }
+
+/** The arrow keys walk over the entries of a matrix. */
+function cellHandle(view: MatrixView, row: number, column: number, chosen: boolean): Handle {
+  const { name: matrix, rows } = view;
+  const cell = { matrix, row, column };
+  // One cell of each matrix is in the tab order, the arrow keys reach the others.
+  const reachable = view.cell.matrix === matrix ? chosen : row === 0 && column === 0;
+  return {
+    name: handleName(cell),
+    role: "gridcell",
+    label: view.print(rows[row]![column]!),
+    attributes: { tabindex: reachable ? 0 : -1, "aria-selected": String(chosen) },
+    press: () => {
+      view.choose(cell);
+    },
+    step: ({ across, up, long }) => {
+      const by = long ? LONG : 1;
+      view.walkTo({
+        matrix,
+        row: inside(row - by * up, rows.length),
+        column: inside(column + by * across, rows[0]!.length),
+      });
+    },
+  };
+}
+
+const inside = (place: number, count: number) => Math.min(count - 1, Math.max(0, place));
 
 function field(view: MatrixView, edit: CellEditor, row: number, column: number): TemplateResult {
   const who = view.rowNames?.[row]
     ? `${view.rowNames[row]}, entry ${column + 1}`
     : `row ${row + 1}, column ${column + 1}`;
-  const step = (event: KeyboardEvent) => {
-    const direction = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
-    if (!direction) return;
-    event.preventDefault();
-    edit.nudge(row, column, direction);
-  };
   const wrong = edit.problem(row, column);
+  const cell = { matrix: view.name, row, column };
+  const nudge = (steps: number) => (): undefined => {
+    edit.nudge(row, column, steps);
+  };
+  const handle: Handle = {
+    name: handleName(cell),
+    role: "textbox",
+    label: `${view.label}: ${who}`,
+    attributes: {
+      "aria-invalid": wrong ? "true" : undefined,
+      "aria-describedby": wrong ? "cell-problem" : undefined,
+    },
+    // Left, Right, Home and End move in the text.
+    keys: {
+      ArrowUp: nudge(1),
+      ArrowDown: nudge(-1),
+      PageUp: nudge(LONG),
+      PageDown: nudge(-LONG),
+    },
+  };
   return html`<input type="text" inputmode="text" autocomplete="off" spellcheck="false" .value=${live(edit.text(row, column))}
-    aria-label="${view.label}: ${who}" aria-invalid=${wrong ? "true" : nothing} aria-describedby=${wrong ? "cell-problem" : nothing}
-    @focus=${() => view.choose({ matrix: view.name, row, column })} @keydown=${step}
+    ${handleIn(handle)} @focus=${() => view.choose(cell)}
     @input=${(event: Event) => edit.input(row, column, (event.target as HTMLInputElement).value)} @change=${() => edit.leave(row, column)}>`;
-}
-
-/** The arrow keys walk over the entries of a matrix. */
-function walk(view: MatrixView, event: KeyboardEvent): void {
-  const at = (event.target as Element)
-    .closest("[data-at]")
-    ?.getAttribute("data-at")
-    ?.split(",")
-    .map(Number);
-  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[
-    event.key
-  ];
-  if (!at || !step) return;
-  event.preventDefault();
-  const row = Math.min(view.rows.length - 1, Math.max(0, at[0]! + step[0]!));
-  const column = Math.min(view.rows[0]!.length - 1, Math.max(0, at[1]! + step[1]!));
-  view.choose({ matrix: view.name, row, column });
-  (event.currentTarget as Element)
-    .querySelector<HTMLElement>(`[data-at="${row},${column}"]`)
-    ?.focus();
 }

@@ -4,6 +4,9 @@
  */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import { alongLine, type Handle } from "../base/handle.ts";
+import { Memo } from "../base/memo.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
@@ -21,7 +24,7 @@ import { matrixText } from "../base/matrix-text.ts";
 import { numberText } from "../base/number-text.ts";
 import { readTokens } from "../base/tokens.ts";
 import { undoControls } from "../base/undo-controls.ts";
-import { matrixView, type CellEditor } from "./matrix-view.ts";
+import { handleName, matrixView, type CellEditor } from "./matrix-view.ts";
 import { explainEntry } from "./explain-entry.ts";
 import { SPOKEN, titleOf } from "./matrix-names.ts";
 import { LARGEST_ENTRY, isInput, readEntry } from "./read-entry.ts";
@@ -43,6 +46,9 @@ import {
 } from "./stepper.state.ts";
 import { stepperStyles } from "./stepper.css.ts";
 
+const numbersOf = (engine: Engine, settings: Settings) =>
+  compute(engine, readInputs(engine, settings), settings.causal === true);
+
 const IDENTITY = "[[1, 0], [0, 1]]";
 
 type Snapshot = Readonly<Record<InputName, string> & { causal: boolean }>;
@@ -50,24 +56,7 @@ type Snapshot = Readonly<Record<InputName, string> & { causal: boolean }>;
 const matrixAttribute = (what: string, value: string) =>
   ({ kind: "text", default: value, sentence: `${what}, as a formula such as ${value}.` }) as const;
 
-/**
- * @summary Scaled dot-product attention on three tokens with d = 2, step by step; every matrix is
- *          live and can be changed.
- *
- * @attr {text}    x        - The embeddings, 3 rows of 2 numbers.
- * @attr {text}    wq, wk, wv - The query, key and value weights, 2 × 2.
- * @attr {text}    tokens   - Three names, separated by commas.
- * @attr {boolean} causal   - Whether a token uses only itself and those before it.
- * @attr {integer} step     - 1 embeddings … 7 new rows; 5 is the mask, without one the weights.
- * @attr {integer} last     - The last step offered.
- * @attr {boolean} all      - Whether all steps are shown at once.
- * @event orrery-change - {x, wq, wk, wv, tokens, causal, step, last, all, offers, weights, output}. After user
- *        input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys: Left/Right on the steps go back and on; in a field Up/Down change the number by 0.1; on a
- * result the arrow keys walk over its entries.
- */
+/** Keys on a field change its number by 0.1, long steps by 1; on a result they walk over its entries. */
 export class OrreryStepper extends OrreryFigure {
   static override tag = "orrery-stepper";
   static override summary =
@@ -122,6 +111,7 @@ export class OrreryStepper extends OrreryFigure {
   static preview = drawPreview;
   static override styles = [...[OrreryFigure.styles].flat(), stepperStyles];
 
+  readonly #memo = new Memo(numbersOf);
   readonly #history = new UndoHistory<Snapshot>({ x: "", wq: "", wk: "", wv: "", causal: false });
   /** The third token: it sees all three with a causal mask too. */
   #cell: Cell = { matrix: "x", row: 2, column: 0 };
@@ -142,7 +132,7 @@ export class OrreryStepper extends OrreryFigure {
   }
 
   #numbers(engine: Engine): Numbers {
-    return compute(engine, readInputs(engine, this.settings), this.flag("causal"));
+    return this.#memo.of(engine, this.settings);
   }
 
   get #step(): number {
@@ -162,10 +152,9 @@ export class OrreryStepper extends OrreryFigure {
     const steps = this.#steps;
     const at = steps.indexOf(this.#step);
     return html`
-      <div class="steps" role="tablist" aria-label="Steps" @keydown=${this.#walk}>${steps.map(
-        (index, order) => html`<button
-        role="tab" type="button" id="step-${index}" aria-controls="stage" aria-selected=${index === this.#step ? "true" : "false"}
-        tabindex=${index === this.#step ? 0 : -1} aria-label="${order + 1}, ${STEPS[index]!.name}" @click=${() => this.#go(index)}>${order + 1}<span class="title"> ${STEPS[index]!.short}</span></button>`,
+      <div class="steps" role="tablist" aria-label="Steps">${steps.map(
+        (index, order) => html`<button type="button" id="step-${index}" aria-controls="stage"
+        ${handleIn(this.#tab(index, order))}>${order + 1}<span class="title"> ${STEPS[index]!.short}</span></button>`,
       )}</div>
       <div class="stage ${this.flag("all") ? "all" : ""}" id="stage" role="tabpanel" aria-labelledby="step-${this.#step}">
         <div class="lead">
@@ -265,6 +254,10 @@ export class OrreryStepper extends OrreryFigure {
       takesPart: (row, column) => takesPart(this.#cell, name, row, column),
       print: (entry) => numberText(engine, entry),
       choose: (cell) => this.#choose(cell),
+      walkTo: (cell) => {
+        this.#choose(cell);
+        this.#focus(handleName(cell));
+      },
       ...(isInput(name) ? { edit: this.#editor(engine, numbers, name) } : {}),
     });
   }
@@ -292,11 +285,11 @@ export class OrreryStepper extends OrreryFigure {
         this.#editing = "";
         this.requestUpdate();
       },
-      nudge: (row, column, direction) => {
+      nudge: (row, column, steps) => {
         this.#typed.delete(key(row, column));
         const next = engine.evaluate("round(10 * (entry + step)) / 10", {
           entry: now(row, column),
-          step: direction * 0.1,
+          step: steps * 0.1,
         }) as number;
         this.#enter(
           engine,
@@ -377,23 +370,28 @@ export class OrreryStepper extends OrreryFigure {
     this.requestUpdate();
   }
 
-  readonly #walk = (event: KeyboardEvent): void => {
-    const steps = this.#steps;
-    const at = steps.indexOf(this.#step);
-    const to = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: steps.length - 1,
-    }[event.key];
-    const step = to === undefined ? undefined : (steps[to] ?? this.#step);
-    if (step === undefined) return;
-    event.preventDefault();
-    this.#go(step);
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector<HTMLElement>(`#step-${this.#step}`)?.focus(),
-    );
-  };
+  #tab(index: number, order: number): Handle {
+    const isShown = index === this.#step;
+    return {
+      name: `step-${index}`,
+      role: "tab",
+      label: `${order + 1}, ${STEPS[index]!.name}`,
+      attributes: { "aria-selected": String(isShown), tabindex: isShown ? 0 : -1 },
+      press: () => {
+        this.#go(index);
+      },
+      step: (key) => {
+        const steps = this.#steps;
+        const to = steps.indexOf(this.#step) + alongLine(key);
+        this.#go(steps[Math.min(steps.length - 1, Math.max(0, to))]!);
+        this.#focus(`step-${this.#step}`);
+      },
+    };
+  }
+
+  #focus(handle: string): void {
+    this.renderRoot.querySelector<HTMLElement>(`[data-handle="${handle}"]`)?.focus();
+  }
 
   protected override controls(): unknown[] {
     return [
@@ -402,7 +400,7 @@ export class OrreryStepper extends OrreryFigure {
       undoControls({
         canUndo: this.#history.canUndo,
         canReset: this.differs([...INPUTS, "causal"]),
-        undo: () => this.#restore(this.#history.undo()),
+        undo: () => this.#restore(this.#history.undo(this.#snapshot())),
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),
     ];

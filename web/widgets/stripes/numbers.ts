@@ -1,6 +1,9 @@
 /** Which row of a table of offsets each pair of query and key uses, from the core. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
 
+/** Offsets farther than this never have rows of their own. */
+export const MOST_CLIP = 5;
+
 /** Whether a query uses the keys up to its own, or all of them. */
 export type Keys = "before" | "both";
 
@@ -69,11 +72,6 @@ export class StripeNumbers {
   /** Whether a row serves all offsets farther out on its side. */
   isShared(row: number): boolean {
     return Math.abs(row) === this.settings.clip && this.settings.clip < this.settings.tokens - 1;
-  }
-
-  fits({ tokens, clip, keys }: StripeSettings): boolean {
-    const now = this.settings;
-    return now.tokens === tokens && now.clip === clip && now.keys === keys;
   }
 }
 

@@ -1,13 +1,15 @@
 /** The matrix of clipped offsets as stripes, beside the table whose rows they use. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import type { LinearScale } from "../base/axes.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { alongAxis, surface, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { StripeNumbers, keysOf, type Keys, type StripeSettings } from "./numbers.ts";
+import { MOST_CLIP, keysOf, type StripeNumbers } from "./numbers.ts";
+import type { settings } from "./stripes.ts";
 
-export const MOST_CLIP = 5;
+type Moment = PictureMoment<typeof settings, StripeNumbers>;
 
 const TOP = 40;
 const LEFT = 34;
@@ -44,15 +46,12 @@ export function layoutFor({ settings }: StripeNumbers, width: number): StripeLay
   };
 }
 
-/** The clip distance under a pixel: the key there is this far behind the last query. */
-export function clipAt({ settings }: StripeNumbers, { cell }: StripeLayout, x: number): number {
-  const key = Math.floor((x - LEFT) / cell);
-  return Math.min(MOST_CLIP, settings.tokens - 1, Math.max(0, settings.tokens - 1 - key));
-}
-
 /** Where the handle of a clip distance is. */
-export const handleX = ({ settings }: StripeNumbers, { cell }: StripeLayout): number =>
-  LEFT + (settings.tokens - 0.5 - settings.clip) * cell;
+export const handleX = (
+  { settings: { tokens } }: StripeNumbers,
+  { cell }: StripeLayout,
+  clip: number,
+): number => LEFT + (tokens - 0.5 - clip) * cell;
 
 /** Fill of a stripe: stronger the farther, a color for each side. */
 function fillOf(row: number, clip: number) {
@@ -61,24 +60,30 @@ function fillOf(row: number, clip: number) {
   return { fill: color(tone), "fill-opacity": Math.round(strength * 100) / 100 };
 }
 
-export function stripesScene(
-  numbers: StripeNumbers,
-  layout: StripeLayout,
-  chosen: number,
-  name: string,
-  control?: Record<string, string | number>,
-): Shape {
+export function stripesScene(moment: Moment): Shape {
+  const { numbers, width } = moment;
+  const { tokens, clip } = numbers.settings;
+  const layout = layoutFor(numbers, width);
   return drawing(
     layout.width,
     layout.height,
-    name,
-    ...matrix(numbers, layout, chosen),
-    handle(numbers, layout, control),
-    ...table(numbers, layout, chosen),
+    `Stripes along the diagonals of a ${tokens} × ${tokens} matrix; ${numbers.rows.length} rows of a table serve ${numbers.pairs} pairs, with offsets clipped at ${clip}`,
+    ...matrix(numbers, layout, moment.settings.row),
+    clipMark(numbers, layout),
+    ...table(moment, layout),
   );
 }
 
-function matrix(numbers: StripeNumbers, { cell }: StripeLayout, chosen: number): Shape[] {
+/** The row of the cell under a point. */
+function rowAt(numbers: StripeNumbers, { cell }: StripeLayout, [x, y]: Point): Moved {
+  const last = numbers.settings.tokens - 1;
+  const inside = (position: number) => Math.min(last, Math.max(0, Math.floor(position)));
+  const [query, key] = [inside((y - TOP) / cell), inside((x - LEFT) / cell)];
+  if (numbers.isUsed(query, key)) return { row: numbers.rowOf(query, key) };
+}
+
+function matrix(numbers: StripeNumbers, layout: StripeLayout, chosen: number): Shape[] {
+  const { cell } = layout;
   const { tokens } = numbers.settings;
   const positions = Array.from({ length: tokens }, (_, position) => position);
   const every = cell < ROOMY ? 2 : 1;
@@ -99,7 +104,10 @@ function matrix(numbers: StripeNumbers, { cell }: StripeLayout, chosen: number):
           tone: "query",
         }),
       ]),
-    ...numbers.rows.map((row) => stripe(numbers, cell, row, row === chosen)),
+    heldArea(
+      surface("matrix", (point) => rowAt(numbers, layout, point)),
+      ...numbers.rows.map((row) => stripe(numbers, cell, row, row === chosen)),
+    ),
   ];
 }
 
@@ -119,7 +127,7 @@ function stripe(numbers: StripeNumbers, cell: number, row: number, isChosen: boo
       .join("");
   return shape(
     "g",
-    { "data-row": row },
+    {},
     shape("path", { d: path(0), ...fillOf(row, numbers.settings.clip), stroke: color("paper") }),
     ...(isChosen
       ? [shape("path", { d: path(2), fill: "none", stroke: color("accent"), "stroke-width": 2 })]
@@ -155,18 +163,29 @@ const frame = ({ x, y, width, height }: Record<"x" | "y" | "width" | "height", n
     "stroke-width": 2,
   });
 
+/** It moves to the left as the clip distance grows: its value is the offset that is clipped. */
+const clipHandle = (numbers: StripeNumbers, layout: StripeLayout): Handle =>
+  alongAxis(
+    {
+      name: "clip",
+      label: "clip, by the offset from which on all keys share a row",
+      value: -numbers.settings.clip,
+      limits: { minimum: -Math.min(MOST_CLIP, numbers.settings.tokens - 1), maximum: 0, step: 1 },
+      text: `K = ${numbers.settings.clip}`,
+      move: (offset) => ({ clip: Math.abs(offset) }),
+    },
+    "x",
+    (offset) => handleX(numbers, layout, -offset),
+  );
+
 /** The handle under the last query: from here to the left all keys share a row. */
-function handle(
-  numbers: StripeNumbers,
-  layout: StripeLayout,
-  control?: Record<string, string | number>,
-): Shape {
+function clipMark(numbers: StripeNumbers, layout: StripeLayout): Shape {
   const { tokens, clip } = numbers.settings;
-  const x = handleX(numbers, layout);
+  const x = handleX(numbers, layout, clip);
   const y = TOP + tokens * layout.cell + 14;
-  return shape(
-    "g",
-    { class: "handle", "data-clip": "", ...control },
+  return held(
+    clipHandle(numbers, layout),
+    [x, y],
     shape("line", { x1: LEFT, x2: x, y1: y, y2: y, stroke: color("position"), "stroke-width": 3 }),
     shape("circle", {
       cx: x,
@@ -182,82 +201,92 @@ function handle(
       weight: 600,
       halo: true,
     }),
-    ...(control
-      ? [
-          shape("circle", {
-            class: "grip",
-            "data-grip": "",
-            cx: x,
-            cy: y,
-            r: TARGET / 2,
-            fill: "transparent",
-          }),
-        ]
-      : []),
   );
 }
 
-function table(numbers: StripeNumbers, { table: place }: StripeLayout, chosen: number): Shape[] {
+/** A row is chosen where it is pressed; with keys, down is down. */
+function tableHandle({ numbers, settings: { row }, handles }: Moment, scale: LinearScale): Handle {
   const { clip } = numbers.settings;
+  return {
+    ...handles.area("row", "y", scale, {
+      label: "row of the table, by its offset",
+      text: `${minus(row)}: ${keysOf(numbers, row)}`,
+      attributes: { "aria-orientation": "vertical" },
+    }),
+    step: ({ across, up, long }) => ({
+      row: Math.min(clip, Math.max(-clip, row + (across - up) * (long ? 10 : 1))),
+    }),
+  };
+}
+
+function table(moment: Moment, { table: place }: StripeLayout): Shape[] {
+  const { numbers } = moment;
+  const { clip } = numbers.settings;
+  const chosen = moment.settings.row;
   const count = numbers.rows.length;
+  const top = (row: number) => place.y + TOP - 8 + (row + clip) * ROW;
   return [
     label(place.x, place.y + 14, `The table: ${count} ${count === 1 ? "row" : "rows"}`, {
       size: 15,
       weight: 600,
       tone: "ink",
     }),
-    ...numbers.rows.map((row, index) => {
-      const y = place.y + TOP - 8 + index * ROW;
-      const box = { x: place.x, y, width: 44, height: ROW - 3 };
-      const served = numbers.served(row);
-      return shape(
-        "g",
-        { "data-row": row },
-        // The whole line can be pointed at.
-        shape("rect", { ...box, width: place.width, fill: "transparent" }),
-        shape("rect", {
-          ...box,
-          ...(served === 0 ? { fill: "none", "stroke-dasharray": "3 3" } : fillOf(row, clip)),
-          stroke: color("rule-strong"),
-        }),
-        label(place.x + 22, y + 16.5, minus(row), {
-          anchor: "middle",
-          tone: "ink",
-          weight: row === chosen ? 700 : 400,
-        }),
-        ...(row === chosen ? [frame(box)] : []),
-        label(place.x + 54, y + 16.5, served === 0 ? "used by no pair" : keysOf(numbers, row), {
-          tone: row === chosen ? "ink" : "ink-soft",
-          weight: row === chosen ? 600 : 400,
-        }),
-      );
-    }),
+    heldArea(
+      tableHandle(moment, (row) => top(row + 0.5)),
+      shape("rect", {
+        x: place.x,
+        y: top(-clip),
+        width: place.width,
+        height: count * ROW,
+        fill: "transparent",
+      }),
+      ...numbers.rows.map((row) =>
+        tableRow(numbers, row, { ...place, y: top(row) }, row === chosen),
+      ),
+      {
+        tag: "rect",
+        attributes: {
+          class: "ring",
+          x: place.x - 2,
+          y: top(chosen) - 2,
+          width: place.width,
+          height: ROW + 1,
+          rx: 3,
+          fill: "none",
+        },
+        isTarget: true,
+      },
+    ),
   ];
 }
 
-/** The text alternative. */
-export const pictureName = (numbers: StripeNumbers): string => {
-  const { tokens, clip } = numbers.settings;
-  return `Stripes along the diagonals of a ${tokens} × ${tokens} matrix; ${numbers.rows.length} rows of a table serve ${numbers.pairs} pairs, with offsets clipped at ${clip}`;
-};
-
-export const stripeSettings = (settings: Settings): StripeSettings => {
-  const tokens = settings.tokens as number;
-  return {
-    tokens,
-    clip: Math.min(settings.clip as number, tokens - 1),
-    keys: settings.keys as Keys,
-  };
-};
-
-/** A row that the table has. */
-export const insideTable = ({ settings: { clip } }: StripeNumbers, row: number): number =>
-  Math.min(clip, Math.max(-clip, row));
-
-const PREVIEW_WIDTH = 720;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new StripeNumbers(engine, stripeSettings(settings));
-  const chosen = insideTable(numbers, settings.row as number);
-  return stripesScene(numbers, layoutFor(numbers, PREVIEW_WIDTH), chosen, pictureName(numbers));
+function tableRow(
+  numbers: StripeNumbers,
+  row: number,
+  { x, y }: StripeLayout["table"],
+  isChosen: boolean,
+): Shape {
+  const box = { x, y, width: 44, height: ROW - 3 };
+  const served = numbers.served(row);
+  return shape(
+    "g",
+    {},
+    shape("rect", {
+      ...box,
+      ...(served === 0
+        ? { fill: "none", "stroke-dasharray": "3 3" }
+        : fillOf(row, numbers.settings.clip)),
+      stroke: color("rule-strong"),
+    }),
+    label(x + 22, y + 16.5, minus(row), {
+      anchor: "middle",
+      tone: "ink",
+      weight: isChosen ? 700 : 400,
+    }),
+    ...(isChosen ? [frame(box)] : []),
+    label(x + 54, y + 16.5, served === 0 ? "used by no pair" : keysOf(numbers, row), {
+      tone: isChosen ? "ink" : "ink-soft",
+      weight: isChosen ? 600 : 400,
+    }),
+  );
 }

@@ -1,12 +1,12 @@
 /** Waves in some rows of a trained table, computed by the core. */
 import { vector, type Engine, type Tensor } from "../../engine/index.ts";
+import { rowsOf, type TrainedTable } from "../trained/table-files.ts";
 import { columnOf, type Column } from "./column.ts";
-import { rowsOf, type TrainedTable } from "../trained-table/tables.ts";
 
 /** Shorter waves are hard to tell from their mirror images, which reach to 2 rows. */
 export const SHORTEST = 3;
-/** Fewer rows hold too few waves to compare. */
-export const LEAST_ROWS = 12;
+/** From one stop of the slider to the next, 1 percent. */
+export const RATIO = 1.01;
 /** A band reaches from a period to this many times more and less. */
 export const BAND = 1.2;
 const KEPT_PLANES = 2;
@@ -17,12 +17,6 @@ const SEED = 1;
 
 /** As trained, in a random order, or random numbers in their place. */
 export const ORDERS = ["trained", "shuffled", "random"] as const;
-
-/** A table that the course does not ship. */
-export interface OwnTable extends Pick<TrainedTable, "rows"> {
-  /** "the table of this race" */
-  readonly title: string;
-}
 
 /** Which rows are looked at. */
 export interface RowsChosen {
@@ -189,6 +183,9 @@ export class WaveNumbers {
     };
   }
 }
+
+/** To hundredths of a token. */
+export const roundPeriod = (period: number): number => Math.round(period * 100) / 100;
 
 /** Rows in about a sixth of a turn. */
 export const sixthOf = (period: number): number => Math.max(1, Math.round(period / 6));

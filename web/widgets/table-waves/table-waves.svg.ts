@@ -2,13 +2,22 @@
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { alongLine, surface, type Handle, type Moved } from "../base/handle.ts";
+import { held, heldArea } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { TABLES, TABLE_TITLES, type TableName } from "../trained-table/tables.ts";
 import { COLUMN_HEIGHT, drawColumn, fitOf } from "./column.ts";
-import { SHORTEST, WaveNumbers, sixthOf, type Plane, type RowsChosen } from "./numbers.ts";
+import {
+  RATIO,
+  SHORTEST,
+  WaveNumbers,
+  roundPeriod,
+  sixthOf,
+  type Plane,
+  type RowsChosen,
+} from "./numbers.ts";
 
 interface Box {
   readonly x: number;
@@ -82,21 +91,52 @@ export function scalesOf({ spectrum: box }: WavesLayout, numbers: WaveNumbers): 
 /** What the picture shows. */
 export interface WavesView {
   readonly numbers: WaveNumbers;
-  readonly plane: Plane;
+  /** What the table is called: "the table of this race". */
+  readonly title: string;
+  /** Within the rows. */
   readonly period: number;
-  /** Period and share as text. */
-  readonly text: string;
-  /** Below the dial. */
-  readonly stepText: string;
+  /** The period as it is drawn: between two while it moves. */
+  readonly shown: number;
+  /** Whether one column is drawn, too. */
+  readonly hasColumn: boolean;
 }
 
-export function drawWaves(
-  layout: WavesLayout,
-  view: WavesView,
-  control?: Record<string, string | number>,
-): Shape[] {
-  return [...spectrumPart(layout, view, control), ...dialPart(layout, view)];
+export function drawWaves(engine: Engine, view: WavesView, width: number): Shape {
+  const { numbers, title, period, shown, hasColumn } = view;
+  const plane = numbers.plane(shown);
+  const layout = layoutFor(width, hasColumn ? COLUMN_HEIGHT : 0);
+  return drawing(
+    layout.width,
+    layout.height,
+    `Spectrum of rows of ${title}, and the rows on the dial of a period of ${engine.format(period, ".2")} tokens`,
+    ...spectrumPart(engine, layout, view, plane),
+    ...dialPart(engine, layout, view, plane),
+    ...(hasColumn ? columnPart(engine, layout, view) : []),
+  );
 }
+
+/** A period that the rows can show. */
+const within = ({ chosen }: WaveNumbers, period: number): number =>
+  roundPeriod(Math.min(chosen.length, Math.max(SHORTEST, period)));
+
+const moved = ({ numbers }: WavesView, period: number): Moved => ({
+  period: within(numbers, period),
+});
+
+/** Left and Right change the period by 1 percent, with Shift by 10. */
+const periodHandle = (view: WavesView, scales: SpectrumScales, text: string): Handle => ({
+  name: "period",
+  label: "period, in tokens",
+  minimum: SHORTEST,
+  maximum: view.numbers.chosen.length,
+  now: roundPeriod(view.period),
+  text,
+  take: ([from]) => {
+    const beside = from - scales.period(within(view.numbers, view.period));
+    return { to: ([x]) => moved(view, scales.periodAt(x - beside)) };
+  },
+  step: (step) => moved(view, view.period * RATIO ** alongLine(step)),
+});
 
 const heading = (x: number, y: number, text: string) =>
   label(x, y, text, { size: 15, weight: 600, tone: "ink" });
@@ -106,11 +146,9 @@ const round = (pixel: number) => Math.round(pixel * 10) / 10;
 /** Periods with a tick: 3, 6, 10, 20, 50 … */
 const TICKS = [3, 6, 10, 20, 50, 100, 200, 500];
 
-function spectrumPart(
-  layout: WavesLayout,
-  { numbers, plane, period, text }: WavesView,
-  control?: Record<string, string | number>,
-): Shape[] {
+function spectrumPart(engine: Engine, layout: WavesLayout, view: WavesView, plane: Plane): Shape[] {
+  const { numbers, shown: period } = view;
+  const text = `${engine.format(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share: plane.share })}%`;
   const { spectrum: box } = layout;
   const scales = scalesOf(layout, numbers);
   const bottom = box.y + box.height;
@@ -152,9 +190,19 @@ function spectrumPart(
       stroke: color("ink-soft"),
       "stroke-width": bars.length > 60 ? 2 : 4,
     }),
-    shape(
-      "g",
-      { class: "handle", "data-part": "period", ...control },
+    heldArea(
+      surface("spectrum", ([at]) => moved(view, scales.periodAt(at))),
+      shape("rect", {
+        x: box.x - 8,
+        y: box.y - 30,
+        width: box.width + 16,
+        height: box.height + 50,
+        fill: "transparent",
+      }),
+    ),
+    held(
+      periodHandle(view, scales, text),
+      [x, y],
       shape("line", {
         x1: x,
         x2: x,
@@ -180,23 +228,16 @@ function spectrumPart(
         fill: color("accent"),
       }),
       label(place, box.y - 12.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
-      ...(control
-        ? [
-            shape("circle", {
-              class: "grip",
-              "data-grip": "",
-              cx: x,
-              cy: y,
-              r: TARGET / 2,
-              fill: "transparent",
-            }),
-          ]
-        : []),
     ),
   ];
 }
 
-function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: WavesView): Shape[] {
+function dialPart(
+  engine: Engine,
+  layout: WavesLayout,
+  { numbers, shown: period }: WavesView,
+  plane: Plane,
+): Shape[] {
   const { x: cx, y: cy, radius } = layout.dial;
   const scale = radius / RIM;
   // Up is the first row of a pure wave, and the wave turns clockwise.
@@ -263,15 +304,15 @@ function dialPart(layout: WavesLayout, { numbers, plane, period, stepText }: Wav
         halo: true,
       }),
     ),
-    label(cx, cy + radius + 24, stepText, { anchor: "middle", tone: "ink" }),
+    label(cx, cy + radius + 24, stepText(engine, plane), { anchor: "middle", tone: "ink" }),
   ];
 }
 
 /** One column, below spectrum and dial. */
-export function columnPart(
+function columnPart(
   engine: Engine,
   { width, height }: WavesLayout,
-  { numbers, period }: Pick<WavesView, "numbers" | "period">,
+  { numbers, shown: period }: WavesView,
 ): Shape[] {
   const { column } = numbers;
   const fit = fitOf(engine, column, period);
@@ -303,17 +344,8 @@ export function readRows(settings: Settings, rows: number): RowsChosen {
   };
 }
 
-export const textOf = (engine: Engine, period: number, { share }: Plane): string =>
-  `${engine.format(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share })}%`;
-
-export const stepTextOf = (engine: Engine, { step }: Plane): string =>
+const stepText = (engine: Engine, { step }: Plane): string =>
   `${engine.format(step.mean, ".1")}° ${step.rows === 1 ? "per row" : `in ${step.rows} rows`}`;
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const name = settings.table as TableName;
-  const title = `${TABLE_TITLES[name]}’s position table`;
-  return drawTable(engine, settings, TABLES[name].arrived, title);
-}
 
 /** @param title  What the table is called: "the table of this race". */
 export function drawTable(
@@ -324,21 +356,6 @@ export function drawTable(
 ): Shape {
   const numbers = WaveNumbers.of(engine, table, readRows(settings, table.rows.shape[0]!));
   const period = Number(settings.period);
-  const plane = numbers.plane(period);
-  const strip = settings.column === true ? COLUMN_HEIGHT : 0;
-  const layout = layoutFor(720, strip);
-  const view = {
-    numbers,
-    plane,
-    period,
-    text: textOf(engine, period, plane),
-    stepText: stepTextOf(engine, plane),
-  };
-  return drawing(
-    layout.width,
-    layout.height,
-    `Spectrum of rows of ${title}, and the rows on the dial of a period of ${engine.format(period, ".2")} tokens`,
-    ...drawWaves(layout, view),
-    ...(strip ? columnPart(engine, layout, view) : []),
-  );
+  const view = { numbers, title, period, shown: period, hasColumn: settings.column === true };
+  return drawWaves(engine, view, PREVIEW_WIDTH);
 }

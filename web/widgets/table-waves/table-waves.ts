@@ -1,51 +1,41 @@
 /** Is there a clock inside a trained table? Its periods, and the rows in the plane of one of them. */
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
   OrreryFigure,
   Tween,
   define,
-  drawing,
   shapeView,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
+  type Settings,
   type Shape,
 } from "../base/index.ts";
-import { pointIn } from "../base/pointer.ts";
+import type { ShippedFile } from "../base/shipped-file.ts";
 import { WidthController } from "../base/width-controller.ts";
+import { LEAST_ROWS, type OwnTable } from "../trained/own-table.ts";
 import {
+  MOST_ROWS,
   TABLES,
+  TABLE_NAMES,
   TABLE_TITLES,
   type TableName,
   type TrainedTable,
-} from "../trained-table/tables.ts";
+} from "../trained/table-files.ts";
 import {
-  LEAST_ROWS,
   ORDERS,
+  RATIO,
   SHORTEST,
   WaveNumbers,
+  roundPeriod,
   verdictOf,
-  type OwnTable,
   type RowsChosen,
   type Verdict,
 } from "./numbers.ts";
-import { COLUMN_HEIGHT } from "./column.ts";
-import { tableWavesStyles } from "./table-waves.css.ts";
-import {
-  columnPart,
-  drawPreview,
-  drawTable,
-  drawWaves,
-  layoutFor,
-  readRows,
-  scalesOf,
-  stepTextOf,
-  textOf,
-} from "./table-waves.svg.ts";
+import { drawTable, drawWaves, readRows } from "./table-waves.svg.ts";
 
-const ROWS = 512;
 const ORDER_TITLES = { trained: "trained", shuffled: "shuffled", random: "random numbers" };
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   smudge: "a smudge",
@@ -54,15 +44,22 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   ring: "a ring, but not a clock",
   rough: "a rough ring",
 };
-/** From one stop of the slider to the next, 1 percent. */
-const RATIO = 1.01;
-const round = (period: number) => Math.round(period * 100) / 100;
+
+const styles = css`
+  :host([column]) { min-height: 921px; }
+  @media (max-width: 40rem) { :host([column]) { min-height: 1294px; } }
+  .scene svg { overflow: visible; }
+  .grip, .grip:active { cursor: ew-resize; }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
+`;
 
 const attributes = {
   table: {
     kind: "choice",
     default: "minilm",
-    choices: Object.keys(TABLES),
+    choices: TABLE_NAMES,
+    titles: TABLE_TITLES,
     label: "table",
     sentence: "minilm, an encoder's 512 rows, or whisper, a speech decoder's 448.",
   },
@@ -70,8 +67,8 @@ const attributes = {
     kind: "number",
     default: 4,
     minimum: SHORTEST,
-    maximum: ROWS,
-    stops: Array.from({ length: 517 }, (_, index) => round(SHORTEST * RATIO ** index)),
+    maximum: MOST_ROWS,
+    stops: Array.from({ length: 517 }, (_, index) => roundPeriod(SHORTEST * RATIO ** index)),
     unit: "tokens",
     label: "period",
     sentence: "Tokens in which the wave makes one turn.",
@@ -80,7 +77,7 @@ const attributes = {
     kind: "integer",
     default: 10,
     minimum: 0,
-    maximum: ROWS - LEAST_ROWS,
+    maximum: MOST_ROWS - LEAST_ROWS,
     label: "first row",
     sentence: "The first of the rows that are looked at.",
   },
@@ -88,7 +85,7 @@ const attributes = {
     kind: "integer",
     default: 60,
     minimum: LEAST_ROWS,
-    maximum: ROWS,
+    maximum: MOST_ROWS,
     unit: "rows",
     label: "number of rows",
     sentence: "How many rows are looked at.",
@@ -97,6 +94,7 @@ const attributes = {
     kind: "choice",
     default: "trained",
     choices: ORDERS,
+    titles: ORDER_TITLES,
     label: "order of the rows",
     sentence: "As trained; for comparison shuffled, or random numbers in their place.",
   },
@@ -107,17 +105,10 @@ const attributes = {
   },
 } as const satisfies AttributeInfos;
 
-/**
- * @summary Periods in the rows of a trained position table, and the rows on the dial of one period.
- *
- * @attr table, period, first, length, order, column - see `attributes`.
- * @prop ownTable - a table of the page's own in place of a named one.
- * @event orrery-change - {table, period, first, length, order, column, share, step}. After user input only.
- * @slot                - Shown until engine and table are there, and where they cannot run.
- *
- * Keys on the period: Left and Right change it by 1 percent, with Shift by 10; Home and End go to the
- * ends. It can be dragged along the spectrum.
- */
+/** The title of a table that the course ships. */
+const titleOf = (name: TableName) => `${TABLE_TITLES[name]}’s position table`;
+
+/** A class, since a page may give it a table of its own, that no attribute can hold. */
 export class OrreryTableWaves extends OrreryFigure {
   static override tag = "orrery-table-waves";
   static override summary =
@@ -131,14 +122,16 @@ export class OrreryTableWaves extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 707, narrow: 1080 };
-  static override styles = [...OrreryFigure.styles, tableWavesStyles];
-  static preview = drawPreview;
+  static override styles = [...OrreryFigure.styles, styles];
+  static preview = (engine: Engine, settings: Settings): Shape => {
+    const name = settings.table as TableName;
+    return drawTable(engine, settings, TABLES[name].arrived, titleOf(name));
+  };
 
   readonly #width = new WidthController(this);
-  readonly #tables = new Map<TableName, TrainedTable>();
-  /** The logarithm of the period that is drawn. */
-  readonly #log = new Tween(Math.log(attributes.period.default), () => this.requestUpdate());
-  #held = false;
+  /** The logarithm of the period that is drawn, and where it goes; null before the first drawing. */
+  readonly #log = new Tween(0, () => this.requestUpdate());
+  #goal: number | null = null;
   #ownTable: OwnTable | null = null;
 
   /** A table of the page's own, such as one that was trained there, in place of a named one. */
@@ -148,31 +141,26 @@ export class OrreryTableWaves extends OrreryFigure {
     this.requestUpdate();
   }
 
-  protected override prepare(): void {
-    if (this.#ownTable) return;
-    TABLES[this.#name].load().catch(() => undefined); // ready() reports it.
-  }
-
-  protected override async ready(): Promise<void> {
-    if (!this.#ownTable) this.#tables.set(this.#name, await TABLES[this.#name].load());
-    this.#log.jump(Math.log(this.#period));
+  protected override get needed(): ShippedFile<TrainedTable> | null {
+    return this.#ownTable ? null : TABLES[this.#name];
   }
 
   get #name(): TableName {
     return this.text("table") as TableName;
   }
 
-  /** The table that is shown: the chosen one as soon as it has arrived. */
-  get #shown(): TableName {
-    return this.#tables.has(this.#name) ? this.#name : [...this.#tables.keys()][0]!;
+  get #table(): TrainedTable | OwnTable {
+    return this.#ownTable ?? TABLES[this.#name].arrived;
   }
 
-  get #table(): TrainedTable | OwnTable {
-    return this.#ownTable ?? this.#tables.get(this.#shown)!;
+  /** Rows of the table; of one that has not arrived, as many as any may have. */
+  get #rows(): number {
+    const table = this.#ownTable ?? TABLES[this.#name].arrivedOrNull;
+    return table?.rows.shape[0] ?? MOST_ROWS;
   }
 
   get #rowsChosen(): RowsChosen {
-    return readRows(this.settings, this.#table.rows.shape[0]!);
+    return readRows(this.settings, this.#rows);
   }
 
   /** A wave longer than the rows cannot be told from a slope. */
@@ -182,25 +170,17 @@ export class OrreryTableWaves extends OrreryFigure {
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     super.willUpdate(changed);
-    if (!this.engine) return;
-    if (!this.#ownTable && !this.#tables.has(this.#name)) void this.#fetch(this.#name);
-    if (changed.has("period") || changed.has("length"))
-      this.#log[this.#held ? "jump" : "to"](Math.log(this.#period));
-  }
-
-  async #fetch(name: TableName): Promise<void> {
-    try {
-      this.#tables.set(name, await TABLES[name].load());
-      this.requestUpdate();
-    } catch (error) {
-      this.failedPart("table", error);
-    }
+    if (!this.engine || this.missing) return;
+    const goal = Math.log(this.#period);
+    if (goal === this.#goal) return;
+    const isFirst = this.#goal === null;
+    this.#goal = goal;
+    this.#log[isFirst || this.handles.holding ? "jump" : "to"](goal);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    const isDrawn = this.#ownTable !== null || this.#tables.size > 0;
-    if (isDrawn) this.#log.jump(Math.log(this.#period));
+    if (this.#goal !== null) this.#log.jump(this.#goal);
   }
 
   #data(engine: Engine): WaveNumbers {
@@ -215,97 +195,33 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   protected override body(engine: Engine): TemplateResult {
-    const numbers = this.#data(engine);
-    const layout = layoutFor(this.#width.width, this.flag("column") ? COLUMN_HEIGHT : 0);
-    const period = Math.exp(this.#log.now);
-    const plane = numbers.plane(period);
-    const text = textOf(engine, period, plane);
-    const picture = drawing(
-      layout.width,
-      layout.height,
-      "Spectrum of the rows, and the rows on the dial of one period",
-      ...drawWaves(
-        layout,
-        { numbers, plane, period, text, stepText: stepTextOf(engine, plane) },
-        {
-          role: "slider",
-          tabindex: 0,
-          "aria-label": "period, in tokens",
-          "aria-valuemin": SHORTEST,
-          "aria-valuemax": numbers.chosen.length,
-          "aria-valuenow": round(this.#period),
-          "aria-valuetext": text,
-        },
-      ),
-      ...(this.flag("column") ? columnPart(engine, layout, { numbers, period }) : []),
-    );
-    const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release}
-      @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
+    const view = {
+      numbers: this.#data(engine),
+      title: this.#title,
+      period: this.#period,
+      shown: Math.exp(this.#log.now),
+      hasColumn: this.flag("column"),
+    };
+    return html`<div class="scene">${shapeView(drawWaves(engine, view, this.#width.width))}</div>`;
   }
-
-  #choose(period: number): void {
-    const kept = round(Math.min(this.#rowsChosen.length, Math.max(SHORTEST, period)));
-    if (kept !== this.number("period")) this.change({ period: kept });
-  }
-
-  #point(event: PointerEvent): void {
-    const layout = layoutFor(this.#width.width);
-    const [x] = pointIn(event, event.currentTarget as Element);
-    this.#choose(scalesOf(layout, this.#data(this.engine!)).periodAt(x));
-  }
-
-  readonly #grab = (event: PointerEvent): void => {
-    if (event.button !== 0 || !this.engine) return;
-    const { spectrum: box } = layoutFor(this.#width.width);
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    const grip = (event.target as Element).closest("[data-grip]");
-    const inside =
-      x >= box.x - 8 &&
-      x <= box.x + box.width + 8 &&
-      y >= box.y - 30 &&
-      y <= box.y + box.height + 20;
-    if (!grip && !inside) return;
-    this.#held = true;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    // A grip that is taken beside its middle stays until the pointer moves.
-    if (!grip) this.#point(event);
-  };
-
-  readonly #drag = (event: PointerEvent): void => {
-    if (this.#held) this.#point(event);
-  };
-
-  readonly #release = (): void => {
-    this.#held = false;
-  };
-
-  readonly #keys = (event: KeyboardEvent): void => {
-    if (!(event.target as Element).closest("[data-part]")) return;
-    const ends = { Home: SHORTEST, End: this.#rowsChosen.length }[event.key];
-    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-    if (ends === undefined && step === undefined) return;
-    event.preventDefault();
-    this.#choose(ends ?? this.#period * RATIO ** (step! * (event.shiftKey ? 10 : 1)));
-  };
 
   protected override controls(): unknown[] {
     return [this.range("period")];
   }
 
   protected override furtherControls(): unknown[] {
-    const rows = this.#table.rows.shape[0]!;
+    const rows = this.#rows;
     const { length } = this.#rowsChosen;
     return [
       this.range("first", { maximum: rows - length }),
       this.range("length", { maximum: rows }),
-      ...(this.#ownTable ? [] : [this.choice("table", TABLE_TITLES)]),
-      this.choice("order", ORDER_TITLES),
+      ...(this.#ownTable ? [] : [this.choice("table")]),
+      this.choice("order"),
     ];
   }
 
   protected override results(): Record<string, unknown> {
-    if (!this.engine) return {};
+    if (!this.engine || this.missing) return {};
     const { share, step } = this.#data(this.engine).plane(this.#period);
     return { share, step: step.mean / step.rows };
   }
@@ -322,7 +238,7 @@ export class OrreryTableWaves extends OrreryFigure {
     const range = `rows ${first} to ${first + length - 1}`;
     const trained = this.#ownTable
       ? `${range} of ${this.#ownTable.title}`
-      : `${TABLE_TITLES[this.#shown]}’s ${range}`;
+      : `${TABLE_TITLES[this.#name]}’s ${range}`;
     const rows = {
       trained,
       shuffled: `${trained}, shuffled`,
@@ -337,7 +253,7 @@ export class OrreryTableWaves extends OrreryFigure {
 
   /** Whether most of the table is looked at. */
   get #isWhole(): boolean {
-    return this.number("length") > ROWS / 2;
+    return this.number("length") > MOST_ROWS / 2;
   }
 
   protected override dataTable(engine: Engine): DataTable {
@@ -356,7 +272,7 @@ export class OrreryTableWaves extends OrreryFigure {
   }
 
   get #title(): string {
-    return this.#ownTable?.title ?? `${TABLE_TITLES[this.#shown]}’s position table`;
+    return this.#ownTable?.title ?? titleOf(this.#name);
   }
 
   /** A link to this figure, or its code for another page, cannot carry a table of this page. */

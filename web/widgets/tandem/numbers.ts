@@ -1,7 +1,10 @@
 /** The product of two position rows, hand by hand, computed by the core. */
 import type { Engine, Tensor } from "../../engine/index.ts";
-import { matrixBetween, type MatrixSettings } from "../base/matrix-between.ts";
+import { matrixBetween, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
 import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
+
+export const productName = (matrix: MatrixName): string =>
+  matrix === "identity" ? "dot product" : "product";
 
 export class TandemNumbers {
   readonly #matrix: Tensor;
@@ -11,10 +14,6 @@ export class TandemNumbers {
     readonly settings: MatrixSettings,
   ) {
     this.#matrix = matrixBetween(engine, settings);
-  }
-
-  fits(settings: MatrixSettings): boolean {
-    return JSON.stringify(settings) === JSON.stringify(this.settings);
   }
 
   /** The hands of a row. Positions may lie between tokens while they move. */

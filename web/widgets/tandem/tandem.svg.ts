@@ -1,18 +1,15 @@
 /** Two tokens joined by a bar on a ruler, their hands on dials, and the product they get. */
 import { linearScale, type LinearScale } from "../base/axes.ts";
 import { dialPlate, dialSector } from "../base/clock-face.ts";
-import {
-  RULER_ABOVE,
-  RULER_BELOW,
-  joinedTokens,
-  type TokenControl,
-  type TokenPair,
-} from "../base/joined-tokens.ts";
+import type { Moment, PictureMoment } from "../base/figure.ts";
+import { RULER_ABOVE, RULER_BELOW, joinedTokens, type TokenPair } from "../base/joined-tokens.ts";
 import { label } from "../base/label.ts";
 import { roleHand } from "../base/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
-import type { TandemNumbers } from "./numbers.ts";
+import { tokenHandles } from "../base/token-moves.ts";
+import { productName, type TandemNumbers } from "./numbers.ts";
+import type { settings } from "./tandem.ts";
 
 export interface TandemLayout {
   readonly width: number;
@@ -54,52 +51,58 @@ export function layoutFor(width: number, hands: number): TandemLayout {
 export const rulerScale = (layout: TandemLayout, positions: number): LinearScale =>
   linearScale([0, positions - 1], [26, layout.width - 26]);
 
-/** What is written: of whole positions, also while the picture moves. */
-export interface TandemTexts {
-  readonly label: string;
-  readonly product: string;
-  /** "dot product" or "product". */
-  readonly productName: string;
-  /** How the product compares with the one before the last move. */
-  readonly compared: string;
-  /** [pair]: what each hand adds. */
-  readonly terms: readonly string[];
-  readonly offset: number;
+/** The product before the last move and now, as printed; null before the first move. */
+export function beforeAndNow({
+  before,
+  numbers,
+  settings: { m, n },
+  print,
+}: Moment<typeof settings, TandemNumbers>): readonly [before: string | null, now: string] {
+  return [before === null ? null : print(before, ".3"), print(numbers.product(m, n), ".3")];
 }
 
-export function tandemScene(
-  layout: TandemLayout,
-  numbers: TandemNumbers,
-  positions: number,
-  pair: TokenPair,
-  texts: TandemTexts,
-  control?: TokenControl,
-): Shape {
+function comparedText(moment: Moment<typeof settings, TandemNumbers>): string {
+  const [before, now] = beforeAndNow(moment);
+  if (before === null) return "";
+  return before === now ? "unchanged by your last move" : `before your last move: ${before}`;
+}
+
+export function tandemScene(moment: PictureMoment<typeof settings, TandemNumbers>): Shape {
+  const { numbers, settings, shown, print } = moment;
+  const { m, n, d, w, positions } = settings;
+  const layout = layoutFor(moment.width, d / 2);
   const { width, ruler } = layout;
   const scale = rulerScale(layout, positions);
+  // What is written is of whole positions, also while the picture moves.
+  const product = print(numbers.product(m, n), ".3");
+  // One digit more than the product, so that they add up to it as printed.
+  const terms = Array.from(numbers.terms(m, n), (term) => print(term, ".4"));
   return drawing(
     layout.width,
     layout.height,
-    texts.label,
-    ...dialsOf(layout, numbers, pair, texts.terms),
-    label(layout.product.x, layout.product.y - layout.product.size + 12, texts.productName, {
+    `A query at position ${m} and a key at position ${n}, joined by a bar: ${productName(w)} ${product}`,
+    ...dialsOf(layout, numbers, shown, terms),
+    label(layout.product.x, layout.product.y - layout.product.size + 12, productName(w), {
       anchor: "middle",
       size: 15,
       weight: 600,
       tone: "ink",
     }),
-    label(layout.product.x, layout.product.y + 18, texts.product, {
+    label(layout.product.x, layout.product.y + 18, product, {
       anchor: "middle",
       size: layout.product.size,
       weight: 600,
       tone: "ink",
     }),
-    label(layout.product.x, layout.product.y + 44, texts.compared, { anchor: "middle", size: 14 }),
+    label(layout.product.x, layout.product.y + 44, comparedText(moment), {
+      anchor: "middle",
+      size: 14,
+    }),
     joinedTokens(
       { width, y: ruler, from: 0, to: positions - 1, scale },
-      pair,
-      texts.offset,
-      control,
+      shown,
+      n - m,
+      tokenHandles({ m, n }, scale, positions - 1),
     ),
   );
 }

@@ -1,6 +1,7 @@
 /** How much weight the previous word gets, by the scale of the position rows. */
 import { bottomAxis, leftAxis, linearScale, type LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -12,20 +13,12 @@ const [TOP, BOTTOM, LEFT, RIGHT] = [52, 50, 40, 14];
 export interface CurveScales {
   readonly x: LinearScale;
   readonly y: LinearScale;
-  /** The inverse of x, kept inside the axis. */
-  scaleAt(pixel: number): number;
 }
 
-export function curveScales(width: number): CurveScales {
-  const span = [LEFT, width - RIGHT] as const;
-  const x = linearScale([0, MOST_SCALE], span);
-  const inverse = linearScale(span, [0, MOST_SCALE]);
-  return {
-    x,
-    y: linearScale([1, 0], [TOP, CURVE_HEIGHT - BOTTOM]),
-    scaleAt: (pixel) => Math.min(MOST_SCALE, Math.max(0, inverse(pixel))),
-  };
-}
+export const curveScales = (width: number): CurveScales => ({
+  x: linearScale([0, MOST_SCALE], [LEFT, width - RIGHT]),
+  y: linearScale([1, 0], [TOP, CURVE_HEIGHT - BOTTOM]),
+});
 
 export interface CurvePicture {
   readonly width: number;
@@ -33,13 +26,13 @@ export interface CurvePicture {
   readonly scale: number;
   readonly least: number;
   readonly leastText: string;
-  /** Attributes that make the point a control. */
-  readonly control?: Readonly<Record<string, string | number>>;
+  /** What moves the point, and what moves it to wherever the picture is pressed. */
+  readonly handles?: { readonly point: Handle; readonly plot: Handle };
 }
 
 /** The two curves and the point of this scale, 254 px high. */
 export function drawCurve(picture: CurvePicture): Shape {
-  const { width, points, scale, least, leastText, control } = picture;
+  const { width, points, scale, least, leastText, handles } = picture;
   const { x, y } = curveScales(width);
   const bottom = CURVE_HEIGHT - BOTTOM;
   const ticks = width < 480 ? [0, 0.5, 1, 1.5] : [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5];
@@ -54,9 +47,7 @@ export function drawCurve(picture: CurvePicture): Shape {
     });
   const [px, py] = [x(scale), y(least)];
   const right = px > width - 90;
-  return shape(
-    "g",
-    {},
+  const plot = [
     leftAxis(
       { scale: y, ticks: [0, 0.5, 1], name: "weight on the previous word" },
       LEFT,
@@ -82,36 +73,28 @@ export function drawCurve(picture: CurvePicture): Shape {
     line(({ least: low }) => low, { stroke: color("position"), "stroke-width": 2.5 }),
     ...keys(width),
     shape("line", { x1: px, x2: px, y1: py, y2: bottom, stroke: color("position") }),
-    shape(
-      "g",
-      { class: "handle", "data-part": "curve", ...control },
-      shape("circle", {
-        cx: px,
-        cy: py,
-        r: 8,
-        fill: color("position"),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
-      ...(control
-        ? [
-            shape("circle", {
-              class: "grip",
-              "data-grip": "",
-              cx: px,
-              cy: py,
-              r: TARGET / 2,
-              fill: "transparent",
-            }),
-          ]
-        : []),
-    ),
     label(px + (right ? -13 : 13), Math.max(TOP + 14, py + 5), leastText, {
       weight: 600,
       tone: "position",
       anchor: right ? "end" : "start",
       halo: true,
     }),
+  ];
+  const point = shape("circle", {
+    cx: px,
+    cy: py,
+    r: 8,
+    fill: color("position"),
+    stroke: color("paper"),
+    "stroke-width": 2,
+  });
+  if (!handles) return shape("g", {}, ...plot, point);
+  const everywhere = shape("rect", { width, height: CURVE_HEIGHT, fill: "transparent" });
+  return shape(
+    "g",
+    {},
+    heldArea(handles.plot, everywhere, ...plot),
+    held(handles.point, [px, py], point),
   );
 }
 

@@ -26,13 +26,9 @@ export const termsStyles = css`
   .map svg { max-width: none; }
   .map:focus { outline: none; }
   .map:focus-visible { outline: 2px solid var(--orrery-accent); outline-offset: 2px; }
-  .curve { position: relative; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+  .curve { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .curve svg { overflow: visible; }
-  .grip { touch-action: none; cursor: grab; }
-  .handle:focus { outline: none; }
-  .handle[role] .grip:hover { fill: var(--orrery-position); fill-opacity: 0.16; }
-  .handle:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
-  .scene { overflow: hidden; }
+  .arcs { pointer-events: none; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) {
     .sentence { min-height: 6em; }

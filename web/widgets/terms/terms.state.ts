@@ -1,8 +1,8 @@
 /** What the figure shows: the layer's tokens, its terms at this scale, and what is lifted out. */
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { valueRange } from "../base/color-scale.ts";
-import { END, START, readSentence } from "../trained-layer/sentence.ts";
-import type { TrainedLayer } from "../trained-layer/layer-file.ts";
+import type { TrainedLayer } from "../trained/layer-file.ts";
+import { tokensOf } from "../trained/layer-state.ts";
 import {
   TERMS,
   logitsOf,
@@ -76,7 +76,7 @@ export class TermsSource {
   ) {}
 
   tokens({ layer, words }: TermsChoice): string[] {
-    return layer === "toy" ? toyWords(words) : [START, ...readSentence(this.trained!, words), END];
+    return layer === "toy" ? toyWords(words) : tokensOf(this.trained!, words);
   }
 
   state(choice: TermsChoice): TermsState {

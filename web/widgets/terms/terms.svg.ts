@@ -4,10 +4,10 @@ import type { Settings } from "../base/attributes.ts";
 import { identityOrder } from "../base/order.ts";
 import { label } from "../base/label.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { arrivedLayer } from "../trained-layer/fetch-layer.ts";
-import { frameFor } from "../trained-layer/frame.ts";
-import { headRows } from "../trained-layer/trained-layer.state.ts";
-import { drawScene } from "../trained-layer/trained-layer.svg.ts";
+import { layerFile } from "../trained/layer-file.ts";
+import { frameFor } from "../trained/frame.ts";
+import { headRows } from "../trained/weights.ts";
+import { drawScene, stillScene } from "../trained/words.svg.ts";
 import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
 import { scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
 import { drawSheet, sheetLayout, sheetSize, type SheetPicture } from "./sheet.svg.ts";
@@ -17,17 +17,9 @@ import { TermsSource, previousOf, type TermsChoice, type TermsState } from "./te
 /** Words, their positions, and an arc for each weight. */
 export function drawArcs(engine: Engine, state: TermsState, width: number): Shape {
   const { tokens, weights, head, scale } = state;
-  const order = identityOrder(tokens.length);
+  const read = { tokens, rows: identityOrder(tokens.length), head, positions: scale > 0 };
   const rows = headRows({ shape: [1, ...weights.shape], data: weights.data }, 0);
-  return drawScene(engine, { tokens, rows: order, head, positions: scale > 0 }, rows, {
-    frame: frameFor(tokens, width),
-    items: order,
-    held: -1,
-    places: order,
-    tags: order,
-    watched: -1,
-    live: false,
-  });
+  return drawScene(engine, read, rows, stillScene(read, width));
 }
 
 /** A sheet with its name and what precedes it in the sum. */
@@ -103,7 +95,7 @@ const WIDTH = 720;
 /** For pages without script, print and downloads. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const choice = choiceOf(settings);
-  const source = new TermsSource(engine, choice.layer === "toy" ? null : arrivedLayer());
+  const source = new TermsSource(engine, choice.layer === "toy" ? null : layerFile.arrived);
   const state = source.state(choice);
   const cell = cellOf(settings, state);
   const parts: Shape[] = [];

@@ -1,7 +1,6 @@
 /**
  * The terms of a head's logits: what words and positions contribute, each as a map that can be
- * lifted out of the sum, and a scale that dims the position rows. Numbers in split.ts, pictures in
- * terms.svg.ts.
+ * lifted out of the sum, and a scale that dims the position rows.
  */
 import { html, nothing, type PropertyValues } from "lit";
 import { at, type Engine } from "../../engine/index.ts";
@@ -10,21 +9,20 @@ import {
   define,
   offersAttribute,
   drawing,
-  sentenceOf,
   shapeView,
   type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
+  type Settings,
 } from "../base/index.ts";
-import { pointIn } from "../base/pointer.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import { snapped, surface, valueAt, type Handle, type Point } from "../base/handle.ts";
+import { Memo } from "../base/memo.ts";
 import type { ShippedFile } from "../base/shipped-file.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { layerFile } from "../trained-layer/fetch-layer.ts";
-import type { TrainedLayer } from "../trained-layer/layer-file.ts";
-import { readSentence } from "../trained-layer/sentence.ts";
-import { typingField } from "../trained-layer/typing.ts";
-import { trainedLayerStyles } from "../trained-layer/trained-layer.css.ts";
+import { layerFile, type TrainedLayer } from "../trained/layer-file.ts";
+import { SentenceTyping, typingStyles } from "../trained/typing-field.ts";
 import { CURVE_HEIGHT, curveScales, drawCurve } from "./curve.svg.ts";
 import {
   nameOf,
@@ -122,17 +120,7 @@ const attributes = {
   ...offersAttribute("together"),
 } as const satisfies AttributeInfos;
 
-/**
- * @summary The four terms of a head's logits as maps that can be lifted out, and a scale for the
- *          position rows.
- *
- * @attr layer, show, about, words, typing, head, scale, lifted, together, m, n - see `attributes`.
- * @event orrery-change - {layer, show, about, together, typing, words, head, scale, lifted, m, n, offers, weights}. After user input only.
- * @slot                - Shown until engine and layer are there, and where they cannot run.
- *
- * Keys on the map of the sum: arrow keys move the picked cell, Home/End to the ends of its row. Keys
- * on the point of the curve: Left and Right by 0.01, PageUp and PageDown by 0.1, Home and End.
- */
+/** Keys on the map of the sum: arrow keys move the picked cell, Home and End to the ends of its row. */
 export class OrreryTerms extends OrreryFigure {
   static override tag = "orrery-terms";
   static override summary =
@@ -147,15 +135,19 @@ export class OrreryTerms extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 548, narrow: 670 };
-  static override styles = [...[OrreryFigure.styles].flat(), trainedLayerStyles, termsStyles];
+  static override styles = [...[OrreryFigure.styles].flat(), typingStyles, termsStyles];
   static preview = drawPreview;
 
   readonly #width = new WidthController(this);
   #source: { layer: TrainedLayer | null; numbers: TermsSource } | null = null;
-  #shown: { key: string; state: TermsState } | null = null;
-  #dragging = false;
-  #typed: string | null = null;
-  #problem = "";
+  readonly #memo = new Memo<Settings, TermsState>((engine, settings) =>
+    this.#sourceOf(engine).state(choiceOf(settings)),
+  );
+  readonly #typing = new SentenceTyping({
+    words: () => this.text("words"),
+    take: (words) => this.change({ words }),
+    requestUpdate: () => this.requestUpdate(),
+  });
   /** Where the product was before it was split or put together; null at other times. */
   #productWas: DOMRect | null = null;
 
@@ -171,11 +163,7 @@ export class OrreryTerms extends OrreryFigure {
   }
 
   #state(engine: Engine): TermsState {
-    const choice = choiceOf(this.settings);
-    const key = JSON.stringify(choice);
-    if (this.#shown?.key !== key)
-      this.#shown = { key, state: this.#sourceOf(engine).state(choice) };
-    return this.#shown.state;
+    return this.#memo.of(engine, this.settings);
   }
 
   protected override heading(): string {
@@ -193,113 +181,40 @@ export class OrreryTerms extends OrreryFigure {
     const state = this.#state(engine);
     const typing = this.settings.typing === true && !state.toy;
     return html`
-      ${
-        typing
-          ? typingField(layerFile.arrived, {
-              text: this.#typed ?? this.text("words"),
-              problem: this.#problem,
-              typed: (text) => {
-                this.#typed = text;
-                this.requestUpdate();
-              },
-              take: (text) => this.#take(text),
-            })
-          : nothing
-      }
+      ${typing ? this.#typing.field(layerFile.arrived) : nothing}
       ${state.toy ? nothing : html`<div class="scene">${shapeView(drawArcs(engine, state, this.#width.width))}</div>`}
       ${this.text("show") === "curve" ? this.#curve(engine, state) : nothing}
       ${this.text("show") === "terms" ? this.#sheets(engine, state) : nothing}`;
-  }
-
-  /** Shows the sentence that was typed, or says why it cannot be shown. */
-  #take(text: string): void {
-    try {
-      const words = readSentence(layerFile.arrived, text).join(" ");
-      this.#typed = null;
-      this.#problem = "";
-      if (words !== this.text("words")) this.change({ words });
-    } catch (error) {
-      this.#typed = text;
-      this.#problem = sentenceOf(error);
-    }
-    this.requestUpdate();
   }
 
   #curve(engine: Engine, state: TermsState): unknown {
     const width = this.#width.width;
     const { least } = previousOf(engine, state.weights);
     const leastText = share(engine, least);
+    const { x } = curveScales(width);
     const curve = drawCurve({
       width,
       points: this.#sourceOf(engine).curve(choiceOf(this.settings)),
       scale: state.scale,
       least,
       leastText,
-      control: {
-        role: "slider",
-        tabindex: 0,
-        "aria-label": "position scale, on the curve",
-        "aria-valuemin": 0,
-        "aria-valuemax": MOST_SCALE,
-        "aria-valuenow": state.scale,
-        "aria-valuetext": `${engine.format(state.scale, "")}, weakest word ${leastText}`,
+      handles: {
+        point: this.handleKinds().along("scale", "x", x, {
+          label: "position scale, on the curve",
+          text: `${engine.format(state.scale, "")}, weakest word ${leastText}`,
+        }),
+        plot: surface("plot", ([at]) => ({ scale: snapped(valueAt(x, at), attributes.scale) })),
       },
     });
-    const picture = drawing(
-      width,
-      CURVE_HEIGHT,
-      "Weight on the previous word, by position scale",
-      curve,
-    );
-    const tree = { ...picture, attributes: { ...picture.attributes, role: "group" } };
-    return html`<div class="curve" @pointerdown=${this.#grab} @pointermove=${this.#drag} @pointerup=${this.#release}
-      @pointercancel=${this.#release} @keydown=${this.#slide}>${shapeView(tree)}</div>`;
-  }
-
-  readonly #grab = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    this.#dragging = true;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#drag(event);
-  };
-
-  readonly #drag = (event: PointerEvent): void => {
-    if (!this.#dragging) return;
-    const [x] = pointIn(event, event.currentTarget as Element);
-    this.#scaleTo(curveScales(this.#width.width).scaleAt(x));
-  };
-
-  readonly #release = (): void => {
-    this.#dragging = false;
-  };
-
-  readonly #slide = (event: KeyboardEvent): void => {
-    const now = this.number("scale");
-    const to = {
-      ArrowLeft: now - 0.01,
-      ArrowDown: now - 0.01,
-      ArrowRight: now + 0.01,
-      ArrowUp: now + 0.01,
-      PageDown: now - 0.1,
-      PageUp: now + 0.1,
-      Home: 0,
-      End: MOST_SCALE,
-    }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#scaleTo(to);
-  };
-
-  #scaleTo(value: number): void {
-    const scale = Math.round(100 * Math.min(MOST_SCALE, Math.max(0, value))) / 100;
-    if (scale !== this.number("scale")) this.change({ scale });
+    const name = "Weight on the previous word, by position scale";
+    return html`<div class="curve">${shapeView(drawing(width, CURVE_HEIGHT, name, curve))}</div>`;
   }
 
   #sheets(engine: Engine, state: TermsState): unknown {
     const cell = cellOf(this.settings, state);
     const strongest = this.#sourceOf(engine).strongest(choiceOf(this.settings));
     const together = this.flag("together") ? "together" : "";
-    return html`<div class="sheets ${state.toy ? "toy" : "trained"} ${together}" @pointerdown=${this.#pick} @keydown=${this.#step}>${sheetsOf(
+    return html`<div class="sheets ${state.toy ? "toy" : "trained"} ${together}">${sheetsOf(
       engine,
       state,
       strongest,
@@ -309,66 +224,47 @@ export class OrreryTerms extends OrreryFigure {
     )}<div class="sheet legend">${shapeView(legendPicture(strongest, state.toy))}</div></div>`;
   }
 
-  #sheet(engine: Engine, state: TermsState, sheet: NamedSheet, { m, n }: Cell): unknown {
+  #sheet(engine: Engine, state: TermsState, sheet: NamedSheet, cell: Cell): unknown {
     const { name, title, sign } = sheet;
     const term = (TERMS as readonly string[]).includes(name) ? (name as TermName) : null;
     const picture = shapeView(sheetPicture(sheetLayout(state.toy, this.#width.width), sheet));
     const flip = (event: Event) => this.#lift(term!, !(event.target as HTMLInputElement).checked);
-    const text = `query ${nameOf(state.tokens, m)}, key ${nameOf(state.tokens, n)}: ${engine.format(at(state.left, m, n), ".2")}`;
     return html`<div class="sheet ${term ? "term" : ""}">
       <div class="title">${sign && !this.flag("together") ? html`<span class="sign">${sign}</span>` : nothing}${
         term
           ? html`<label><input type="checkbox" .checked=${!sheet.lifted} @change=${flip}>${title}</label>`
           : title
       }</div>
-      ${
-        name === "sum"
-          ? html`<div class="map" data-sheet="sum" role="slider" tabindex="0" aria-label="picked cell" aria-valuemin="0"
-              aria-valuemax=${state.tokens.length ** 2 - 1} aria-valuenow=${m * state.tokens.length + n} aria-valuetext=${text}>${picture}</div>`
-          : html`<div class="map" data-sheet=${name}>${picture}</div>`
-      }
+      <div class="map" ${handleIn(this.#cellHandle(engine, state, name, cell))}>${picture}</div>
     </div>`;
+  }
+
+  /** Every map picks the cell that is pressed; keys move it on that of the sum. */
+  #cellHandle(engine: Engine, state: TermsState, name: string, { m, n }: Cell): Handle {
+    const { tokens, toy, left: sum } = state;
+    const { left, top, side } = sheetLayout(toy, this.#width.width);
+    const inside = (index: number) => Math.min(tokens.length - 1, Math.max(0, index));
+    const index = (pixel: number) => inside(Math.floor((pixel / side) * tokens.length));
+    const map = surface(name, ([x, y]: Point) => ({ m: index(y - top), n: index(x - left) }));
+    if (name !== "sum") return map;
+    return {
+      ...map,
+      label: "picked cell",
+      minimum: 0,
+      maximum: tokens.length ** 2 - 1,
+      now: m * tokens.length + n,
+      text: `query ${nameOf(tokens, m)}, key ${nameOf(tokens, n)}: ${engine.format(at(sum, m, n), ".2")}`,
+      step: ({ across, up, long }) => ({
+        m: inside(m - up * (long ? 10 : 1)),
+        n: inside(n + across * (long ? 10 : 1)),
+      }),
+    };
   }
 
   #lift(name: TermName, out: boolean): void {
     const lifted = readLifted(this.text("lifted"));
     const names = TERMS.filter((term) => (term === name ? out : lifted.has(term)));
     this.change({ lifted: names.join(" ") });
-  }
-
-  readonly #pick = (event: PointerEvent): void => {
-    const map = (event.target as Element).closest<HTMLElement>("[data-sheet]");
-    if (!map || event.button !== 0 || !this.engine) return;
-    const state = this.#state(this.engine);
-    const { left, top, side } = sheetLayout(state.toy, this.#width.width);
-    const [x, y] = pointIn(event, map);
-    const count = state.tokens.length;
-    const index = (pixel: number) =>
-      Math.min(count - 1, Math.max(0, Math.floor((pixel / side) * count)));
-    this.#pickCell(index(y - top), index(x - left));
-  };
-
-  readonly #step = (event: KeyboardEvent): void => {
-    if (!(event.target as Element).matches('[data-sheet="sum"]') || !this.engine) return;
-    const state = this.#state(this.engine);
-    const last = state.tokens.length - 1;
-    const { m, n } = cellOf(this.settings, state);
-    const to = {
-      ArrowLeft: [m, n - 1],
-      ArrowRight: [m, n + 1],
-      ArrowUp: [m - 1, n],
-      ArrowDown: [m + 1, n],
-      Home: [m, 0],
-      End: [m, last],
-    }[event.key];
-    if (!to) return;
-    event.preventDefault();
-    const inside = (index: number) => Math.min(last, Math.max(0, index));
-    this.#pickCell(inside(to[0]!), inside(to[1]!));
-  };
-
-  #pickCell(m: number, n: number): void {
-    if (m !== this.number("m") || n !== this.number("n")) this.change({ m, n });
   }
 
   protected override controls(): unknown[] {
@@ -386,7 +282,7 @@ export class OrreryTerms extends OrreryFigure {
   }
 
   #product(): HTMLElement | null {
-    return this.renderRoot.querySelector('[data-sheet="sum"]')?.parentElement ?? null;
+    return this.renderRoot.querySelector('[data-handle="sum"]')?.parentElement ?? null;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

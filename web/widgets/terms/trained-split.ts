@@ -5,7 +5,7 @@
  * the parts add up to the layer's own queries and keys.
  */
 import { matrix, rowsOf, vector, type Engine, type Tensor } from "../../engine/index.ts";
-import type { Projection, TrainedLayer } from "../trained-layer/layer-file.ts";
+import type { Projection, TrainedLayer } from "../trained/layer-file.ts";
 import type { HeadSplit, Parts } from "./split.ts";
 
 /** As formulas, for "how this was made". */

@@ -1,12 +1,10 @@
 /**
  * The first attention layer of a published model, on a sentence of the reader's: who reads whom in
- * each of its heads, and what is left of that without positions. Numbers in weights.ts, drawing in
- * trained-layer.svg.ts.
+ * each of its heads, and what is left of that without positions.
  */
-import { html } from "lit";
+import { css, html } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import {
-  OrreryFigure,
   Tween,
   define,
   shapeView,
@@ -15,30 +13,37 @@ import {
   type Provenance,
 } from "../base/index.ts";
 import { identityOrder } from "../base/order.ts";
+import { layerFile } from "../trained/layer-file.ts";
+import type { LayerState } from "../trained/layer-state.ts";
+import { SentenceFigure } from "../trained/sentence-figure.ts";
+import { FORMULA, headRows } from "../trained/weights.ts";
 import { factSentence } from "./facts.ts";
-import { loadLayer } from "./fetch-layer.ts";
-import type { TrainedLayer } from "./layer-file.ts";
 import { mapPicture } from "./maps.svg.ts";
-import { SentenceFigure } from "./sentence-figure.ts";
+import { readState, weightsOf } from "./state.ts";
 import { drawPreview } from "./trained-layer.svg.ts";
-import { trainedLayerStyles } from "./trained-layer.css.ts";
-import { headRows, readState, weightsOf, type LayerState } from "./trained-layer.state.ts";
-import { vocabulary } from "./typing.ts";
-import { FORMULA } from "./weights.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+const styles = css`
+  .heads { display: grid; grid-template-columns: repeat(6, minmax(0, calc(5 * var(--rem)))); gap: calc(0.4 * var(--rem)); margin: calc(0.6 * var(--rem)) 0; padding: 0; border: 0; }
+  .heads legend { padding: 0 0 calc(0.3 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
+  .heads label { display: grid; gap: calc(0.1 * var(--rem)); justify-items: center; font-size: calc(0.875 * var(--rem)); cursor: pointer; }
+  .heads svg { width: 100%; height: auto; outline: 1px solid var(--orrery-rule); shape-rendering: crispEdges; }
+  .heads label:hover svg { outline-color: var(--orrery-ink-soft); }
+  .heads input { position: absolute; opacity: 0; pointer-events: none; }
+  .heads input:checked ~ svg { outline: 3px solid var(--orrery-accent); }
+  .heads input:checked ~ span { font-weight: 700; }
+  .heads input:focus-visible ~ span { outline: 2px solid var(--orrery-accent); outline-offset: 2px; }
+  .vocabulary { font-size: calc(0.9375 * var(--rem)); }
+  .vocabulary div { display: flex; flex-wrap: wrap; gap: calc(0.25 * var(--rem)); max-height: calc(18 * var(--rem)); overflow: auto; }
+  .vocabulary .kind { flex: 1 0 100%; margin: calc(0.5 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); font-weight: 600; color: var(--orrery-ink-soft); }
+  .vocabulary .chip { padding: 0 calc(0.45 * var(--rem)); }
+  @container (min-width: 40em) { .heads { grid-template-columns: repeat(12, minmax(0, calc(5 * var(--rem)))); } }
+  @media print { .vocabulary { display: none; } }
+`;
 
 /**
- * @summary A real trained layer: the weights of its twelve heads on a sentence that the reader
- *          types, with positions and without.
- *
- * @attr {text}   words     - A sentence of the words it knows, separated by spaces.
- * @attr {number} head      - The head whose weights are drawn, 0 to 11.
- * @attr {choice} positions - on or off: whether each word gets the row of its position.
- * @attr {text}   rows      - Which position row each place gets, marks included; empty: in order.
- * @event orrery-change - {words, head, positions, rows, weights}. After user input only.
- * @slot                - Shown until engine and layer are there, and where they cannot run.
- *
- * Keys on a word or a position card: arrow keys move it by one place, Home/End to the ends; S takes
- * it, and S on another swaps the two. Enter or Space on a word shows its weights alone.
+ * Keys on a word or a position card: arrow keys move it by one place, Home and End to the ends; S
+ * takes it, and S on another swaps the two. Enter or Space on a word shows its weights alone.
  */
 export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
   static override tag = "orrery-trained-layer";
@@ -82,21 +87,12 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
   ];
   static override reservedHeight = { wide: 755, narrow: 1090 };
   static preview = drawPreview;
-  static override styles = [...[OrreryFigure.styles].flat(), trainedLayerStyles];
+  static override styles = [...SentenceFigure.styles, styles];
 
-  protected layer: TrainedLayer | null = null;
   protected readonly remembered = ["words", "rows", "head", "positions"];
   protected readonly ofSentence = ["rows"] as const;
   /** 1: the weights with positions are drawn; 0: those without. */
   readonly #blend = new Tween(1, () => this.requestUpdate());
-
-  protected override prepare(): void {
-    loadLayer().catch(() => undefined); // ready() reports it.
-  }
-
-  protected override async ready(): Promise<void> {
-    this.layer = await loadLayer();
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -105,7 +101,7 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
 
   protected get state(): LayerState {
     return readState(
-      this.layer!,
+      layerFile.arrived,
       this.text("words"),
       this.text("rows"),
       this.number("head"),
@@ -122,7 +118,7 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
     this.settle(state);
     return html`
       ${this.field()}
-      ${vocabulary(this.layer!, (word) => this.add(word))}
+      ${vocabulary(layerFile.arrived, (word) => this.add(word))}
       ${this.#heads(engine, state)}
       ${this.scene(engine, state, (shown) => this.#drawn(engine, shown))}
       <p class="hint"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
@@ -135,7 +131,7 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
 
   /** The weights of the head as they are drawn: on the way between both kinds for a moment. */
   #drawn(engine: Engine, state: LayerState): number[][] {
-    const both = weightsOf(engine, this.layer!, state);
+    const both = weightsOf(engine, layerFile.arrived, state);
     const part = this.#blend.now;
     if (part === 1) return headRows(both.with, state.head);
     const off = headRows(both.without, state.head);
@@ -146,13 +142,13 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
   }
 
   #heads(engine: Engine, state: LayerState): unknown {
-    const both = weightsOf(engine, this.layer!, state);
+    const both = weightsOf(engine, layerFile.arrived, state);
     const weights = state.positions ? both.with : both.without;
     const choose = (event: Event) =>
       this.change({ head: Number((event.target as HTMLInputElement).value) });
     return html`<fieldset class="heads">
       <legend>Twelve heads read the sentence, each in its own way. Each word has a row of cells, darker where the head looks. Choose a head.</legend>
-      ${identityOrder(this.layer!.heads).map(
+      ${identityOrder(layerFile.arrived.heads).map(
         (head) => html`<label>
           <input type="radio" name="head" value=${head} .checked=${head === state.head} @change=${choose} aria-label=${`Head ${head}`}>
           ${shapeView(mapPicture(headRows(weights, head)))}<span aria-hidden="true">${head}</span>
@@ -175,11 +171,11 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
 
   protected override sentence(engine: Engine): string {
     const state = this.state;
-    return factSentence(engine, state, weightsOf(engine, this.layer!, state));
+    return factSentence(engine, state, weightsOf(engine, layerFile.arrived, state));
   }
 
   #shownRows(engine: Engine, state: LayerState): number[][] {
-    const both = weightsOf(engine, this.layer!, state);
+    const both = weightsOf(engine, layerFile.arrived, state);
     return headRows(state.positions ? both.with : both.without, state.head);
   }
 
@@ -207,7 +203,7 @@ export class OrreryTrainedLayer extends SentenceFigure<LayerState> {
   }
 
   protected override provenance(): Provenance {
-    const layer = this.layer!;
+    const layer = layerFile.arrived;
     const state = this.state;
     return {
       functions: ["learned", "layer_norm", "linear", "attention"],

@@ -1,6 +1,6 @@
 /** Where the map of cosines, the curve by distance and the norms are in the picture. */
 import { linearScale, type LinearScale } from "../base/axes.ts";
-import { WINDOW, type TableNumbers } from "./numbers.ts";
+import { WINDOW, type TableNumbers } from "../trained/table-numbers.ts";
 
 export interface Box {
   readonly x: number;
@@ -64,9 +64,10 @@ export function scalesOf(layout: TableLayout, numbers: TableNumbers, first: numb
   };
 }
 
-/** Whether a point is in a box, or a little beside it. */
-export const inside = (box: Box, x: number, y: number, beyond = 10): boolean =>
-  x >= box.x - beyond &&
-  x <= box.x + box.width + beyond &&
-  y >= box.y - beyond &&
-  y <= box.y + box.height + beyond;
+/** The room in which a part is pressed: the box and a little beside it. */
+export const around = ({ x, y, width, height }: Box, beyond = 10): Box => ({
+  x: x - beyond,
+  y: y - beyond,
+  width: width + 2 * beyond,
+  height: height + 2 * beyond,
+});

@@ -1,67 +1,108 @@
 /** The picture of a trained table: cosines of its rows as a map and by distance, and their norms. */
-import type { Engine, Tensor } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import type { Tensor } from "../../engine/index.ts";
 import { bottomAxis, leftAxis, roundTicks } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
 import { colorLegend } from "../base/color-legend.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { alongAxis, surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
+import { held, heldArea } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { layoutFor, scalesOf, type Scales, type TableLayout } from "./layout.ts";
-import { WINDOW, numbersOf, rangeOf, type TableNumbers } from "./numbers.ts";
-import { TABLES, TABLE_TITLES, type TableName } from "./tables.ts";
+import { WINDOW } from "../trained/table-numbers.ts";
+import { TABLE_TITLES } from "../trained/table-files.ts";
+import { around, layoutFor, scalesOf, type Box, type Scales, type TableLayout } from "./layout.ts";
+import { cosineText, insideWindow, windowAt, type ShownRows } from "./shown-rows.ts";
+import type { settings } from "./trained-table.ts";
 
-/** What the picture shows. */
-export interface TableView {
-  readonly numbers: TableNumbers;
-  /** Cosines of the rows in the window, [WINDOW, WINDOW]. */
-  readonly map: Tensor;
-  readonly title: string;
-  readonly first: number;
-  readonly m: number;
-  readonly n: number;
-  /** Cosine of rows m and n, as text. */
-  readonly cosine: string;
+type Moment = PictureMoment<typeof settings, ShownRows>;
+
+export function picture(moment: Moment): Shape {
+  const { numbers, settings: now, width } = moment;
+  const { m, n, table } = now;
+  const layout = layoutFor(width);
+  const scales = scalesOf(layout, numbers.table, now.first);
+  return drawing(
+    layout.width,
+    layout.height,
+    `Cosines of the rows of ${TABLE_TITLES[table]}’s position table: rows ${m} and ${n} have ${cosineText(moment)}`,
+    ...mapPart(layout, moment, scales),
+    ...curvePart(layout, moment, scales),
+    ...normPart(layout, moment, scales),
+  );
 }
 
-/** Attributes that make the cell and the point controls; without them both are pictures. */
-export interface TableControls {
-  readonly map: Record<string, string | number>;
-  readonly curve: Record<string, string | number>;
+/** Where a part can be pressed anywhere, on top of what is drawn before and below these. */
+const pressed = (
+  name: string,
+  box: Box,
+  to: Parameters<typeof surface>[1],
+  ...parts: readonly Shape[]
+): Shape =>
+  heldArea(surface(name, to), shape("rect", { ...around(box), fill: "transparent" }), ...parts);
+
+/** What both handles say of themselves: how far apart the picked rows are. */
+const apart = (m: number, n: number) => ({
+  minimum: 0,
+  maximum: WINDOW - 1,
+  now: Math.abs(n - m),
+});
+
+/** The cell: arrow keys move it; with Shift, or by Page keys, along its diagonal. */
+function cellHandle(moment: Moment, { row, column }: Scales): Handle {
+  const { first, m, n } = moment.settings;
+  const pick = (toM: number, toN: number): Moved => ({
+    m: insideWindow(toM, first),
+    n: insideWindow(toN, first),
+  });
+  return {
+    name: "cell",
+    label: "cell of the map",
+    ...apart(m, n),
+    text: `rows ${m} and ${n}, ${Math.abs(n - m)} apart, cosine ${cosineText(moment)}`,
+    take: ([fromX, fromY]) => ({
+      to: ([x, y]) =>
+        pick(
+          m + Math.round(valueAt(row, y) - valueAt(row, fromY)),
+          n + Math.round(valueAt(column, x) - valueAt(column, fromX)),
+        ),
+    }),
+    step: ({ across, up, long }) =>
+      long ? pick(m + across - up, n + across - up) : pick(m - up, n + across),
+  };
 }
 
-type Control = Record<string, string | number> | undefined;
-
-export function drawTable(layout: TableLayout, view: TableView, controls?: TableControls): Shape[] {
-  const scales = scalesOf(layout, view.numbers, view.first);
-  return [
-    ...mapPart(layout, view, scales, controls?.map),
-    ...curvePart(layout, view, scales, controls?.curve),
-    ...normPart(layout, view, scales),
-  ];
+/** Row m stays where the distance leaves it in the window. */
+function atDistance({ settings: { first, m } }: Moment, distance: number): Moved {
+  const kept = Math.min(WINDOW - 1, Math.max(0, distance));
+  const from = Math.min(m, first + WINDOW - 1 - kept);
+  return { m: from, n: from + kept };
 }
+
+const distanceHandle = (moment: Moment, { distance }: Scales): Handle => {
+  const { m, n } = moment.settings;
+  const { minimum, maximum, now } = apart(m, n);
+  return alongAxis(
+    {
+      name: "distance",
+      label: "distance between rows, in tokens",
+      value: now,
+      limits: { minimum, maximum, step: 1 },
+      text: `${now} apart, cosine ${cosineText(moment)}`,
+      move: (to) => atDistance(moment, to),
+    },
+    "x",
+    distance,
+  );
+};
 
 const heading = (x: number, y: number, text: string) =>
   label(x, y, text, { size: 15, weight: 600, tone: "ink" });
 
-const grip = (control: Control, cx: number, cy: number) =>
-  control
-    ? [
-        shape("circle", {
-          class: "grip",
-          "data-grip": "",
-          cx,
-          cy,
-          r: TARGET / 2,
-          fill: "transparent",
-        }),
-      ]
-    : [];
-
-function mapPart(layout: TableLayout, view: TableView, scales: Scales, control: Control): Shape[] {
+function mapPart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
   const { map: box } = layout;
-  const { map, title, first, m, n } = view;
+  const { map } = moment.numbers;
+  const { table, first, m, n } = moment.settings;
   const { minimum, maximum } = rangeOf(map);
   const fill = (value: number) => sequentialFill((value - minimum) / (maximum - minimum));
   const ticks = roundTicks(first, first + WINDOW - 1, 5, true);
@@ -78,7 +119,7 @@ function mapPart(layout: TableLayout, view: TableView, scales: Scales, control: 
       "stroke-width": 2,
     });
   return [
-    heading(0, 16, `Cosines of ${title}’s rows`),
+    heading(0, 16, `Cosines of ${TABLE_TITLES[table]}’s rows`),
     matrixCells(WINDOW, WINDOW, (column, row) => map.data[row * WINDOW + column]!, box, fill),
     shape("rect", { ...box, fill: "none", stroke: color("rule") }),
     leftAxis({ scale: scales.row, ticks, name: "row m" }, box.x, box.y, 0),
@@ -93,19 +134,17 @@ function mapPart(layout: TableLayout, view: TableView, scales: Scales, control: 
       y: box.y + box.height + 46,
       width: Math.min(180, box.width * 0.5),
     }),
-    ...diagonals(scales, view),
-    shape(
-      "g",
-      { class: "handle", "data-part": "map", ...control },
-      frame(2.5, "paper"),
-      frame(1, "ink"),
-      ...grip(control, x, y),
-    ),
+    ...diagonals(scales, moment.settings),
+    pressed("map", box, ([atX, atY]) => ({
+      m: insideWindow(valueAt(scales.row, atY), first),
+      n: insideWindow(valueAt(scales.column, atX), first),
+    })),
+    held(cellHandle(moment, scales), [x, y], frame(2.5, "paper"), frame(1, "ink")),
   ];
 }
 
 /** All cells at the distance of the picked one, on both sides. */
-function diagonals({ column, row }: Scales, { first, m, n }: TableView): Shape[] {
+function diagonals({ column, row }: Scales, { first, m, n }: Moment["settings"]): Shape[] {
   const k = Math.abs(n - m);
   if (k === 0) return [];
   const last = first + WINDOW - 1;
@@ -128,14 +167,10 @@ function diagonals({ column, row }: Scales, { first, m, n }: TableView): Shape[]
 
 const round = (pixel: number) => Math.round(pixel * 10) / 10;
 
-function curvePart(
-  layout: TableLayout,
-  view: TableView,
-  scales: Scales,
-  control: Control,
-): Shape[] {
+function curvePart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
   const { curve: box } = layout;
-  const { numbers, m, n, cosine, map, first } = view;
+  const { table: numbers, map } = moment.numbers;
+  const { first, m, n } = moment.settings;
   const { distance, cosine: height } = scales;
   const edge = (sign: number) =>
     numbers.profile.map(
@@ -147,7 +182,7 @@ function curvePart(
   const k = Math.abs(n - m);
   const value = map.data[(m - first) * WINDOW + n - first]!;
   const [x, y] = [distance(k), height(value)];
-  const text = `rows ${m} and ${n}: ${cosine}`;
+  const text = `rows ${m} and ${n}: ${cosineText(moment)}`;
   const width = text.length * 7 + 14;
   const place = Math.min(box.x + box.width - width / 2, Math.max(box.x + width / 2, x));
   // At the foot of the stem, where it hides no point of the curve.
@@ -195,9 +230,10 @@ function curvePart(
         fill: color("ink-soft"),
       }),
     ),
-    shape(
-      "g",
-      { class: "handle", "data-part": "curve", ...control },
+    pressed("curve", box, ([at]) => atDistance(moment, Math.round(valueAt(distance, at)))),
+    held(
+      distanceHandle(moment, scales),
+      [x, y],
       shape("line", {
         x1: x,
         x2: x,
@@ -223,13 +259,13 @@ function curvePart(
         fill: color("offset"),
       }),
       label(place, foot + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
-      ...grip(control, x, y),
     ),
   ];
 }
 
-function normPart({ norms: box }: TableLayout, view: TableView, scales: Scales): Shape[] {
-  const { numbers, first } = view;
+function normPart({ norms: box }: TableLayout, moment: Moment, scales: Scales): Shape[] {
+  const { table: numbers } = moment.numbers;
+  const { first } = moment.settings;
   const { position, norm } = scales;
   const [left, right] = [position(first), position(first + WINDOW - 1)];
   const most = Math.ceil(Math.max(...numbers.norms) * 2) / 2;
@@ -251,50 +287,36 @@ function normPart({ norms: box }: TableLayout, view: TableView, scales: Scales):
       box.x + box.width,
       box.y + box.height,
     ),
-    shape("rect", {
-      class: "window",
-      x: left - 2,
-      y: box.y,
-      width: Math.max(6, right - left + 4),
-      height: box.height,
-      fill: color("position"),
-      "fill-opacity": 0.25,
-      stroke: color("position"),
-    }),
-    shape("polyline", {
-      points: Array.from(
-        numbers.norms,
-        (value, index) => `${round(position(index))},${round(norm(value))}`,
-      ).join(" "),
-      fill: "none",
-      stroke: color("ink-soft"),
-      "stroke-width": 1.5,
-    }),
+    pressed(
+      "norms",
+      box,
+      ([at]) =>
+        windowAt(Math.round(valueAt(position, at)) - Math.floor(WINDOW / 2), moment.settings),
+      shape("rect", {
+        class: "window",
+        x: left - 2,
+        y: box.y,
+        width: Math.max(6, right - left + 4),
+        height: box.height,
+        fill: color("position"),
+        "fill-opacity": 0.25,
+        stroke: color("position"),
+      }),
+      shape("polyline", {
+        points: Array.from(
+          numbers.norms,
+          (value, index) => `${round(position(index))},${round(norm(value))}`,
+        ).join(" "),
+        fill: "none",
+        stroke: color("ink-soft"),
+        "stroke-width": 1.5,
+      }),
+    ),
   ];
 }
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const name = settings.table as TableName;
-  const numbers = numbersOf(engine, TABLES[name].arrived);
-  const { first, m, n } = readWindow(settings, numbers.length);
-  const map = numbers.map(first, WINDOW);
-  const layout = layoutFor(720);
-  const cosine = engine.format(numbers.cosine(m, n), ".2");
-  return drawing(
-    layout.width,
-    layout.height,
-    `Cosines of the rows of ${TABLE_TITLES[name]}’s position table: rows ${m} and ${n} have ${cosine}`,
-    ...drawTable(layout, { numbers, map, title: TABLE_TITLES[name], first, m, n, cosine }),
-  );
-}
-
-/** The window inside the table, and the picked rows inside the window. */
-export function readWindow(
-  settings: Settings,
-  length: number,
-): { first: number; m: number; n: number } {
-  const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
-  const first = within(Number(settings.first), 0, length - WINDOW);
-  const inWindow = (row: number) => within(row, first, first + WINDOW - 1);
-  return { first, m: inWindow(Number(settings.m)), n: inWindow(Number(settings.n)) };
+/** What the colors of a map span. */
+function rangeOf(map: Tensor): { minimum: number; maximum: number } {
+  const least = map.data.reduce((a, b) => Math.min(a, b), 1);
+  return { minimum: Math.min(0, Math.floor(least * 10) / 10), maximum: 1 };
 }

@@ -1,12 +1,14 @@
 /** A dial for each hand: where query and key point, and the wedge between them at the offset. */
-import { TARGET, dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
+import { dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
+import { tickText } from "../base/axes.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { onDial, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { VotesLayout } from "./layout.ts";
-import type { Tip } from "./numbers.ts";
-
-export type Part = "query" | "key";
+import { GOAL } from "./game.ts";
+import { turnsText, wrapped, type Part, type Tip, type VoteNumbers } from "./numbers.ts";
 
 /** The longest hands of query and key, in radii: that of the query is longer, so both are seen. */
 const REACH: Readonly<Record<Part, number>> = { query: 0.92, key: 0.68 };
@@ -19,8 +21,8 @@ export interface DialState {
   /** Length of the longest hand of all dials. */
   readonly longest: number;
   readonly takesPart: boolean;
-  /** Attributes that make a hand a control; without them it cannot be taken. */
-  readonly control?: (part: Part) => Record<string, string | number> | undefined;
+  /** What turns a hand; null where it cannot be turned. */
+  readonly handles: Readonly<Record<Part, Handle | null>>;
 }
 
 export const dialAt = ({ top, left, radius, rowHeight }: VotesLayout, row: number): Dial => ({
@@ -29,19 +31,66 @@ export const dialAt = ({ top, left, radius, rowHeight }: VotesLayout, row: numbe
   radius,
 });
 
+/** Turns a hand to whole degrees, in the game to whole clicks; null where it cannot be turned. */
+export function turnHandle(
+  { x, y }: Dial,
+  numbers: VoteNumbers,
+  pair: number,
+  part: Part,
+  plays: boolean,
+): Handle | null {
+  if (plays && (part === "query" || !numbers.takesPart(pair))) return null;
+  const turns = numbers.turns(part);
+  const degrees = turns[pair]!;
+  const move = (to: number): Moved =>
+    wrapped(to) === degrees
+      ? undefined
+      : { [`${part}-turns`]: turnsText(turns.with(pair, wrapped(to))) };
+  const hand = onDial(
+    {
+      name: `${part}-${pair}`,
+      label: `hand ${pair} of the ${part}, turned in degrees`,
+      value: degrees,
+      limits: { minimum: -180, maximum: 180, step: plays ? GOAL.click : 1 },
+      cyclic: true,
+      text: `turned by ${tickText(degrees)}°`,
+      move,
+    },
+    { center: [x, y], frequency: Math.PI / 180 },
+  );
+  return { ...hand, keys: { Home: () => move(0) } };
+}
+
 export function voteDial(dial: Dial, pair: number, state: DialState): Shape {
-  const { query, key, turned, longest, takesPart, control } = state;
+  const { query, key, turned, longest, takesPart } = state;
   const [from, to] = isBefore(turned, query) ? [turned, query] : [query, turned];
-  return shape(
-    "g",
-    { "data-dial": pair, opacity: takesPart ? undefined : 0.35 },
+  const hands = (["query", "key"] as const).map((part) => ({
+    part,
+    tip: tipOf(dial, part, part === "query" ? query : key, longest),
+    handle: state.handles[part],
+  }));
+  // Two hands often point the same way: the one whose tip is nearer is taken.
+  const take = (point: Point) => {
+    const [nearest] = hands
+      .filter(({ handle }) => handle)
+      .sort((one, other) => distance(one.tip, point) - distance(other.tip, point));
+    return nearest!.handle!.take!(point);
+  };
+  const parts = [
     ...dialPlate(dial),
     dialSector(dial, directionOf(from), directionOf(to), false, 0.44, "offset"),
     lineTo(dial, tipOf(dial, "key", turned, longest), "key", true),
-    handOf(dial, "query", query, longest, control?.("query")),
-    handOf(dial, "key", key, longest, control?.("key")),
+    ...hands.map(({ part, tip, handle }) => handOf(dial, part, tip, handle && { ...handle, take })),
+  ];
+  const isTurned = hands.some(({ handle }) => handle);
+  return shape(
+    "g",
+    { "data-dial": pair, opacity: takesPart ? undefined : 0.35 },
+    ...(isTurned ? [heldArea({ name: `dial-${pair}`, mouseOnly: true, take }, ...parts)] : parts),
   );
 }
+
+const distance = ([x, y]: Point, [toX, toY]: Point) => Math.hypot(x - toX, y - toY);
 
 const directionOf = ({ up, right }: Tip) => {
   const length = Math.hypot(up, right) || 1;
@@ -51,12 +100,12 @@ const directionOf = ({ up, right }: Tip) => {
 /** Whether the shorter way from one hand to another is clockwise. */
 const isBefore = (one: Tip, other: Tip) => one.right * other.up < one.up * other.right;
 
-function tipOf({ x, y, radius }: Dial, part: Part, tip: Tip, longest: number): [number, number] {
+function tipOf({ x, y, radius }: Dial, part: Part, tip: Tip, longest: number): Point {
   const size = (radius * REACH[part]) / longest;
   return [x + tip.right * size, y - tip.up * size];
 }
 
-const lineTo = (dial: Dial, [x2, y2]: [number, number], tone: PaletteName, dashed = false) =>
+const lineTo = (dial: Dial, [x2, y2]: Point, tone: PaletteName, dashed = false) =>
   shape("line", {
     x1: dial.x,
     y1: dial.y,
@@ -89,21 +138,7 @@ const tipShape = (part: Part, cx: number, cy: number): Shape =>
     : shape("rect", { x: cx - 6, y: cy - 6, width: 12, height: 12, fill: color(part) });
 
 /** A round tip for the query, a square one for the key. */
-function handOf(
-  dial: Dial,
-  part: Part,
-  tip: Tip,
-  longest: number,
-  control: Record<string, string | number> | undefined,
-): Shape {
-  const [cx, cy] = tipOf(dial, part, tip, longest);
-  return shape(
-    "g",
-    { class: "hand", "data-part": part, ...control },
-    lineTo(dial, [cx, cy], part),
-    tipShape(part, cx, cy),
-    ...(control
-      ? [shape("circle", { class: "grip", cx, cy, r: TARGET / 2, fill: "transparent" })]
-      : []),
-  );
+function handOf(dial: Dial, part: Part, tip: Point, handle: Handle | null): Shape {
+  const hand = [lineTo(dial, tip, part), tipShape(part, ...tip)];
+  return handle ? held(handle, tip, ...hand) : shape("g", {}, ...hand);
 }

@@ -4,6 +4,13 @@ import type { Engine, Tensor } from "../../engine/index.ts";
 export const CONTENTS = ["up", "ones", "random", "turned"] as const;
 export type Content = (typeof CONTENTS)[number];
 
+export const CONTENT_TITLES: Readonly<Record<Content, string>> = {
+  up: "1, 0, 1, 0, …",
+  ones: "all ones",
+  random: "random numbers",
+  turned: "ones, key turned",
+};
+
 export interface VoteSettings {
   readonly content: Content;
   readonly seed: number;
@@ -19,6 +26,8 @@ export interface VoteSettings {
   /** Hands that take part; null: all. */
   readonly hands: readonly number[] | null;
 }
+
+export type Part = "query" | "key";
 
 /** The entries of a pair as the tip of a hand: the first entry up, the second to the right. */
 export interface Tip {
@@ -76,8 +85,10 @@ export class VoteNumbers {
     this.largestScore = largest.reduce((sum, term) => sum + term, 0);
   }
 
-  fits(settings: VoteSettings): boolean {
-    return JSON.stringify(settings) === JSON.stringify(this.settings);
+  /** [pair], in degrees: how far the reader turned each hand. */
+  turns(part: Part): number[] {
+    const turns = part === "query" ? this.settings.queryTurns : this.settings.keyTurns;
+    return Array.from(this.frequencies, (_, pair) => turns[pair] ?? 0);
   }
 
   takesPart(pair: number): boolean {

@@ -4,6 +4,7 @@ import { BASE } from "../base/sinusoidal-row.ts";
 import { ROUNDS, boardOf } from "./game.ts";
 import {
   CONTENTS,
+  CONTENT_TITLES,
   HANDS_PATTERN,
   TURNS_PATTERN,
   readHands,
@@ -24,6 +25,7 @@ export const attributes = {
     kind: "choice",
     default: "up",
     choices: CONTENTS,
+    titles: CONTENT_TITLES,
     label: "query and key",
     sentence:
       "Entries of query and key: up 1, 0, 1, 0, …; ones all 1; random normal numbers; turned ones, with the key turned back.",
@@ -125,3 +127,9 @@ export const settingsOf = (settings: Settings): VoteSettings => {
     hands: readHands(settings.hands as string),
   };
 };
+
+/** The offset inside those that are shown. */
+export function shownOffset(settings: Settings): number {
+  const { reach } = settingsOf(settings);
+  return Math.min(reach, Math.max(-reach, settings.offset as number));
+}

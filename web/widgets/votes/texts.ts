@@ -4,15 +4,8 @@ import { tickText } from "../base/axes.ts";
 import type { DataTable, Provenance } from "../base/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { GOAL, standing } from "./game.ts";
-import type { Content, VoteNumbers } from "./numbers.ts";
+import { CONTENT_TITLES, type VoteNumbers } from "./numbers.ts";
 import type { Mark, VotesTexts } from "./votes.svg.ts";
-
-export const CONTENT_TITLES: Readonly<Record<Content, string>> = {
-  up: "1, 0, 1, 0, …",
-  ones: "all ones",
-  random: "random numbers",
-  turned: "ones, key turned",
-};
 
 export function textsOf(
   engine: Engine,

@@ -11,14 +11,8 @@ export const votesStyles = css`
     :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 1131px; }
     :host([d="16"]) { min-height: 1678px; }
   }
-  .scene { touch-action: pan-y; user-select: none; -webkit-user-select: none; }
-  .scene svg { display: block; overflow: visible; }
-  [data-plot] { cursor: ew-resize; }
-  .hand[role], .cursor[role] { outline: none; cursor: grab; }
-  .cursor[role] { cursor: ew-resize; }
-  .grip { touch-action: none; }
-  .hand[role]:hover .grip { fill: var(--orrery-position); fill-opacity: 0.12; }
-  .hand:focus-visible .grip, .cursor:focus-visible .grip { stroke: var(--orrery-accent); stroke-width: 2.5; }
+  .scene svg { overflow: visible; }
+  .plot { cursor: ew-resize; }
   .moves { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: center; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 6em; } :host([play="win"]) .sentence { min-height: 10.5em; } }

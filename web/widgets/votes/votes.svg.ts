@@ -1,12 +1,20 @@
 /** A row for each hand, dial and wave, and below them the score: the sum of the waves. */
+import type { Engine } from "../../engine/index.ts";
+import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, linearScale, roundTicks, tickText, type LinearScale } from "../base/axes.ts";
-import { TARGET } from "../base/clock-face.ts";
+import type { Dial } from "../base/clock-face.ts";
+import { HandleKinds } from "../base/handle-kinds.ts";
+import { heldArea, heldBox } from "../base/handle-view.ts";
+import { surface, type Handle } from "../base/handle.ts";
 import { indexed, label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { dialAt, dialsKey, voteDial, type DialState, type Part } from "./dials.svg.ts";
-import { offsetScale, type VotesLayout } from "./layout.ts";
+import { dialAt, dialsKey, turnHandle, voteDial, type DialState } from "./dials.svg.ts";
+import { GOAL, standing } from "./game.ts";
+import { layoutFor, offsetAt, offsetScale, type VotesLayout } from "./layout.ts";
 import type { OffsetScore, VoteNumbers } from "./numbers.ts";
+import { attributes, shownOffset } from "./settings.ts";
+import { marksOf, textsOf } from "./texts.ts";
 
 /** What is written: of whole offsets and turns, also while the picture moves. */
 export interface VotesTexts {
@@ -36,21 +44,62 @@ export interface VotesScene {
   readonly marks: readonly Mark[];
   /** A score that is to be reached. */
   readonly bar?: { readonly score: number; readonly text: string };
-  /** Attributes that make a hand, or the cursor, a control. */
-  readonly hand?: (pair: number, part: Part) => Record<string, string | number> | undefined;
-  readonly cursor?: Record<string, string | number>;
+  /** [pair]: what turns its hands. */
+  readonly hands: (pair: number, dial: Dial) => DialState["handles"];
+  readonly cursor: Handle;
 }
 
 /** Scores have dots where whole offsets are at least this many pixels apart. */
 const DOTTED = 5;
 
-export function votesScene(layout: VotesLayout, scene: VotesScene): Shape {
+/** What is shown of the settings: hands and offset may be on their way to them. */
+export interface Shown {
+  readonly settings: Settings;
+  readonly numbers: VoteNumbers;
+  readonly drawn?: VoteNumbers;
+  readonly offset?: number;
+}
+
+export function votesPicture(engine: Engine, width: number, shown: Shown): Shape {
+  const { settings, numbers, drawn = numbers } = shown;
+  const offset = shownOffset(settings);
+  const plays = settings.play === "win";
+  const { reach } = numbers.settings;
+  const layout = layoutFor(width, numbers.frequencies.length);
+  const texts = textsOf(engine, numbers, layout.pairs, offset);
+  const limits = { offset: { minimum: -reach, maximum: reach } };
+  const cursor = new HandleKinds(attributes, { offset }, limits).along(
+    "offset",
+    "x",
+    offsetScale(layout, reach),
+    { text: `offset ${tickText(offset)}, score ${texts.score}` },
+  );
+  return votesScene(layout, {
+    numbers: drawn,
+    offset: shown.offset ?? offset,
+    texts,
+    marks: marksOf(engine, drawn, plays),
+    ...(plays && {
+      bar: {
+        score: standing(drawn).rival.score + GOAL.lead,
+        text: `${GOAL.lead} above the next`,
+      },
+    }),
+    hands: (pair, dial) => ({
+      query: turnHandle(dial, numbers, pair, "query", plays),
+      key: turnHandle(dial, numbers, pair, "key", plays),
+    }),
+    cursor,
+  });
+}
+
+function votesScene(layout: VotesLayout, scene: VotesScene): Shape {
   const { width, height } = layout;
   return drawing(
     width,
     height,
     scene.texts.label,
-    plotArea(layout),
+    plotArea(layout, scene),
     ...(layout.radius > 0 ? [dialsKey()] : []),
     cursorLine(layout, scene),
     ...rowsOf(layout, scene),
@@ -60,17 +109,20 @@ export function votesScene(layout: VotesLayout, scene: VotesScene): Shape {
 }
 
 /** Where the cursor can be set. */
-const plotArea = ({ left, right, scoreBottom }: VotesLayout) =>
-  shape("rect", {
-    "data-plot": "",
-    x: left,
-    y: 0,
-    width: right - left,
-    height: scoreBottom,
-    fill: "transparent",
-  });
+const plotArea = (layout: VotesLayout, { numbers }: VotesScene) =>
+  heldArea(
+    surface("plot", ([x]) => ({ offset: offsetAt(layout, numbers.settings.reach, x) })),
+    shape("rect", {
+      class: "plot",
+      x: layout.left,
+      y: 0,
+      width: layout.right - layout.left,
+      height: layout.scoreBottom,
+      fill: "transparent",
+    }),
+  );
 
-function rowsOf(layout: VotesLayout, { numbers, offset, texts, hand }: VotesScene): Shape[] {
+function rowsOf(layout: VotesLayout, { numbers, offset, texts, hands }: VotesScene): Shape[] {
   const { pairs, top: first, rowHeight, radius } = layout;
   const [query, key, turned] = [numbers.queryTips(), numbers.keyTips(), numbers.keyTips(offset)];
   const x = offsetScale(layout, numbers.settings.reach);
@@ -81,18 +133,19 @@ function rowsOf(layout: VotesLayout, { numbers, offset, texts, hand }: VotesScen
       [top + rowHeight - 8, top + (radius > 0 ? 24 : 8)],
     );
     const takesPart = numbers.takesPart(pair);
-    const state: DialState = {
+    const dial = dialAt(layout, row);
+    const state = {
       query: query[pair]!,
       key: key[pair]!,
       turned: turned[pair]!,
       longest: numbers.longest,
       takesPart,
-      ...(hand && { control: (part: Part) => hand(pair, part) }),
+      handles: hands(pair, dial),
     };
     return shape(
       "g",
       {},
-      ...(radius > 0 ? [voteDial(dialAt(layout, row), pair, state)] : []),
+      ...(radius > 0 ? [voteDial(dial, pair, state)] : []),
       ...wordsOf(layout, top, pair, texts),
       level(x, y(0), numbers.settings.reach),
       shape("path", {
@@ -268,9 +321,9 @@ function cursorOf(layout: VotesLayout, { numbers, offset, texts, cursor }: Votes
   const x = offsetScale(layout, numbers.settings.reach)(offset);
   const half = 50;
   const middle = Math.min(right - half, Math.max(left + half, x));
-  return shape(
-    "g",
-    { class: "cursor", "data-cursor": "", ...cursor },
+  return heldBox(
+    cursor,
+    { x: middle - half, y: y - 13, width: 2 * half, height: 26 },
     shape("rect", {
       x: middle - half,
       y: y - 13,
@@ -285,18 +338,5 @@ function cursorOf(layout: VotesLayout, { numbers, offset, texts, cursor }: Votes
       tone: "paper",
       size: 14,
     }),
-    ...(cursor
-      ? [
-          shape("rect", {
-            class: "grip",
-            x: middle - half,
-            y: y - TARGET / 2,
-            width: 2 * half,
-            height: TARGET,
-            rx: TARGET / 2,
-            fill: "transparent",
-          }),
-        ]
-      : []),
   );
 }

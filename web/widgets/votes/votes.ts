@@ -13,69 +13,30 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { tickText } from "../base/axes.ts";
-import { HandDrag } from "../base/hand-drag.ts";
-import { pointIn } from "../base/pointer.ts";
+import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { Memo } from "../base/memo.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
-import type { Part } from "./dials.svg.ts";
 import { GOAL, ROUNDS, allHandsSentence, oneHandSentence, solution, standing } from "./game.ts";
-import { layoutFor, offsetAt, MOST_DIALS } from "./layout.ts";
-import {
-  VoteNumbers,
-  between,
-  readTurns,
-  turnsText,
-  wrapped,
-  type VoteSettings,
-} from "./numbers.ts";
-import { attributes, settingsOf } from "./settings.ts";
-import {
-  CONTENT_TITLES,
-  marksOf,
-  textsOf,
-  votesProvenance,
-  votesSentence,
-  votesTable,
-} from "./texts.ts";
+import { layoutFor, MOST_DIALS } from "./layout.ts";
+import { VoteNumbers, between, turnsText, type VoteSettings } from "./numbers.ts";
+import { attributes, settingsOf, shownOffset } from "./settings.ts";
+import { votesProvenance, votesSentence, votesTable } from "./texts.ts";
 import { votesStyles } from "./votes.css.ts";
-import { votesScene } from "./votes.svg.ts";
+import { votesPicture } from "./votes.svg.ts";
 
 /** What undo brings back. */
-interface Undoable {
-  readonly "key-turns": string;
-  readonly "query-turns": string;
-  readonly hands: string;
-}
+const UNDOABLE = ["key-turns", "query-turns", "hands"] as const;
+type Undoable = Readonly<Record<(typeof UNDOABLE)[number], string>>;
 
 type Turns = Pick<VoteSettings, "queryTurns" | "keyTurns">;
 
-const inside = (offset: number, reach: number) => Math.min(reach, Math.max(-reach, offset));
-
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new VoteNumbers(engine, settingsOf(settings));
-  const layout = layoutFor(720, numbers.frequencies.length);
-  const offset = inside(settings.offset as number, numbers.settings.reach);
-  return votesScene(layout, {
-    numbers,
-    offset,
-    texts: textsOf(engine, numbers, layout.pairs, offset),
-    marks: marksOf(engine, numbers, settings.play === "win"),
-  });
-}
+const numbersOf = (engine: Engine, settings: Settings) =>
+  new VoteNumbers(engine, settingsOf(settings));
 
 /**
- * @summary What each hand of RoPE adds to the score of a query and a key, by offset: a dial and a
- *          wave a hand, and the sum of the waves; or a game of making one offset win.
- *
- * @attr content, turned, seed, d, base, offset, reach, key-turns, query-turns, hands, play, round -
- *       see `attributes`.
- * @event orrery-change - {content, turned, seed, d, base, offset, reach, keyTurns, queryTurns, hands,
- *        play, round, score, highest}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Hands and the cursor can be dragged. Keys on a hand: arrows turn it by 1 degree, in the game by
- * 15, with Shift or PageUp and PageDown by ten times as much; Home brings it back. Keys on the
- * cursor: arrows move it by 1 token, with Shift or PageUp and PageDown by 10, Home and End to the ends.
+ * Keys on a hand turn it by 1 degree, in the game by 15; long steps are ten times as long, and Home
+ * brings it back.
  */
 export class OrreryVotes extends OrreryFigure {
   static override tag = "orrery-votes";
@@ -92,19 +53,18 @@ export class OrreryVotes extends OrreryFigure {
   ];
   static override reservedHeight = { wide: 1082, narrow: 1282 };
   static override styles = [...OrreryFigure.styles, votesStyles];
-  static preview = drawPreview;
+  static preview = (engine: Engine, settings: Settings): Shape =>
+    votesPicture(engine, PREVIEW_WIDTH, { settings, numbers: numbersOf(engine, settings) });
 
   readonly #width = new WidthController(this);
   readonly #offset = new Tween(attributes.offset.default, () => this.requestUpdate());
-  readonly #drag = new HandDrag((degrees) => this.#turnTo(degrees));
   readonly #history = new UndoHistory<Undoable>({ "key-turns": "", "query-turns": "", hands: "" });
   /** How far the hands are on their way from where they were, from 0 to 1. */
   readonly #way = new Tween(1, () => this.requestUpdate());
   /** The turns of the last drawing. */
   #drawn: Turns | null = null;
   #before: Turns = { queryTurns: [], keyTurns: [] };
-  #numbers: VoteNumbers | null = null;
-  #held: { pair: number; part: Part; hasTurned?: boolean } | null = null;
+  readonly #numbers = new Memo(numbersOf);
   /** Whether the game showed a solution, or the reader said that no hand wins alone. */
   #ended: "shown" | "answered" | null = null;
 
@@ -120,8 +80,7 @@ export class OrreryVotes extends OrreryFigure {
   }
 
   protected override settingsChanged(): void {
-    if (this.#held) this.#offset.jump(this.#shownOffset);
-    else this.#offset.to(this.#shownOffset);
+    this.#offset[this.handles.holding ? "jump" : "to"](this.#shownOffset);
   }
 
   protected override givenAnew(name: string): void {
@@ -132,10 +91,18 @@ export class OrreryVotes extends OrreryFigure {
   }
 
   override change(values: Settings): void {
+    if (!this.handles.continues && UNDOABLE.some((name) => name in values))
+      this.#history.remember(this.#undoable);
+    this.#take(values);
+  }
+
+  /** Changes settings by a move that is not undone. */
+  #take(values: Settings): void {
     this.#ended = null;
     const turns = this.#drawnTurns;
     super.change(values);
-    if (!this.#held && ("key-turns" in values || "query-turns" in values)) this.#turnFrom(turns);
+    if (!this.handles.holding && ("key-turns" in values || "query-turns" in values))
+      this.#turnFrom(turns);
   }
 
   /** Where the hands are drawn now, also on their way. */
@@ -169,7 +136,7 @@ export class OrreryVotes extends OrreryFigure {
   }
 
   get #shownOffset(): number {
-    return inside(this.number("offset"), settingsOf(this.settings).reach);
+    return shownOffset(this.settings);
   }
 
   /** The hand that votes alone in the second round. */
@@ -178,9 +145,7 @@ export class OrreryVotes extends OrreryFigure {
   }
 
   #data(engine: Engine): VoteNumbers {
-    const settings = settingsOf(this.settings);
-    if (!this.#numbers?.fits(settings)) this.#numbers = new VoteNumbers(engine, settings);
-    return this.#numbers;
+    return this.#numbers.of(engine, this.settings);
   }
 
   protected override heading(): string {
@@ -192,175 +157,20 @@ export class OrreryVotes extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const layout = layoutFor(this.#width.width, numbers.frequencies.length);
     const drawn =
       this.#way.now === 1
         ? numbers
         : new VoteNumbers(engine, { ...numbers.settings, ...this.#drawnTurns });
     this.#drawn = this.#drawnTurns;
-    const view = votesScene(layout, {
-      numbers: drawn,
-      offset: this.#offset.now,
-      texts: textsOf(engine, numbers, layout.pairs, this.#shownOffset),
-      marks: marksOf(engine, drawn, this.#plays),
-      ...(this.#plays && {
-        bar: {
-          score: standing(drawn).rival.score + GOAL.lead,
-          text: `${GOAL.lead} above the next`,
-        },
-      }),
-      hand: this.#hand,
-      cursor: this.#cursor(engine, numbers),
-    });
-    // Pictures that hold controls are groups: an image would hide them.
-    const tree = { ...view, attributes: { ...view.attributes, role: "group" } };
-    return html`<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#move}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${shapeView(tree)}</div>`;
+    const shown = { settings: this.settings, numbers, drawn, offset: this.#offset.now };
+    return html`<div class="scene">${shapeView(votesPicture(engine, this.#width.width, shown))}</div>`;
   }
-
-  #hand = (pair: number, part: Part): Record<string, string | number> | undefined => {
-    if (this.#plays && (part === "query" || !this.#numbers!.takesPart(pair))) return undefined;
-    const degrees = this.#turnOf(pair, part);
-    return {
-      role: "slider",
-      tabindex: 0,
-      "aria-label": `hand ${pair} of the ${part}, turned in degrees`,
-      "aria-valuemin": -180,
-      "aria-valuemax": 180,
-      "aria-valuenow": degrees,
-      "aria-valuetext": `turned by ${tickText(degrees)}°`,
-    };
-  };
-
-  #cursor(engine: Engine, numbers: VoteNumbers): Record<string, string | number> {
-    const offset = this.#shownOffset;
-    return {
-      role: "slider",
-      tabindex: 0,
-      "aria-label": "offset n − m in tokens",
-      "aria-valuemin": -numbers.settings.reach,
-      "aria-valuemax": numbers.settings.reach,
-      "aria-valuenow": offset,
-      "aria-valuetext": `offset ${tickText(offset)}, score ${engine.format(numbers.scoreAt(offset), ".3")}`,
-    };
-  }
-
-  #turns(part: Part): number[] {
-    const turns = readTurns(this.text(`${part}-turns`));
-    const { length } = this.#numbers!.frequencies;
-    return Array.from({ length }, (_, pair) => turns[pair] ?? 0);
-  }
-
-  #turnOf(pair: number, part: Part): number {
-    return this.#turns(part)[pair]!;
-  }
-
-  /** Turns one hand to whole degrees, in the game to whole clicks. */
-  #turn(pair: number, part: Part, degrees: number): void {
-    const click = this.#plays ? GOAL.click : 1;
-    const to = wrapped(Math.round(degrees / click) * click);
-    const turns = this.#turns(part);
-    if (turns[pair] === to) return;
-    turns[pair] = to;
-    // A whole drag is one step to undo.
-    if (!this.#held?.hasTurned) this.#history.remember(this.#undoable);
-    if (this.#held) this.#held.hasTurned = true;
-    this.change({ [`${part}-turns`]: turnsText(turns) });
-  }
-
-  #turnTo(degrees: number): void {
-    if (this.#held) this.#turn(this.#held.pair, this.#held.part, degrees);
-  }
-
-  #setOffset(offset: number): void {
-    const to = inside(offset, settingsOf(this.settings).reach);
-    if (to !== this.#shownOffset) this.change({ offset: to });
-  }
-
-  #grab = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    const scene = event.currentTarget as HTMLElement;
-    const target = event.target as Element;
-    const dial = target.closest("[data-dial]");
-    if (dial) return this.#grabHand(event, dial);
-    if (!target.closest("[data-cursor], [data-plot]")) return;
-    scene.setPointerCapture(event.pointerId);
-    this.#pick(event);
-  };
-
-  /** Takes the hand whose tip is nearer: two hands often point the same way. */
-  #grabHand(event: PointerEvent, dial: Element): void {
-    const grips = [...dial.querySelectorAll(".hand[role] .grip")];
-    const distance = (grip: Element) => {
-      const { left, top, width, height } = grip.getBoundingClientRect();
-      return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
-    };
-    const [nearest] = grips.sort((a, b) => distance(a) - distance(b));
-    const face = dial.querySelector("[data-face]");
-    if (!nearest || !face) return;
-    const pair = Number(dial.getAttribute("data-dial"));
-    const hand = nearest.closest<SVGElement>(".hand")!;
-    const part = hand.getAttribute("data-part") as Part;
-    this.#held = { pair, part };
-    this.#drag.start(event, {
-      face,
-      position: this.#turnOf(pair, part),
-      frequency: Math.PI / 180,
-      touch: (event.target as Element).closest(".grip") !== null,
-    });
-  }
-
-  #move = (event: PointerEvent): void => {
-    if (this.#held) return this.#drag.move(event);
-    if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId)) this.#pick(event);
-  };
-
-  #pick(event: PointerEvent): void {
-    const [x] = pointIn(event, event.currentTarget as Element);
-    const { reach } = settingsOf(this.settings);
-    const layout = layoutFor(this.#width.width, this.#numbers!.frequencies.length);
-    this.#setOffset(offsetAt(layout, reach, x));
-  }
-
-  #release = (): void => {
-    this.#drag.stop();
-    this.#held = null;
-  };
-
-  #keys = (event: KeyboardEvent): void => {
-    const target = event.target as Element;
-    const hand = target.closest(".hand[role]");
-    const step = event.shiftKey ? 10 : 1;
-    const by = {
-      ArrowLeft: -step,
-      ArrowDown: -step,
-      ArrowRight: step,
-      ArrowUp: step,
-      PageDown: -10,
-      PageUp: 10,
-    }[event.key];
-    const end = { Home: -1, End: 1 }[event.key];
-    if (by === undefined && end === undefined) return;
-    if (hand) {
-      const pair = Number(hand.closest("[data-dial]")!.getAttribute("data-dial"));
-      const part = hand.getAttribute("data-part") as Part;
-      const click = this.#plays ? GOAL.click : 1;
-      this.#turn(
-        pair,
-        part,
-        by === undefined ? (end === 1 ? 180 : 0) : this.#turnOf(pair, part) + by * click,
-      );
-    } else if (target.closest("[data-cursor]"))
-      this.#setOffset(by === undefined ? end! * Infinity : this.#shownOffset + by);
-    else return;
-    event.preventDefault();
-  };
 
   protected override controls(engine: Engine): unknown[] {
     if (this.#plays) return [this.#tries(engine)];
     const content = this.text("content");
     return [
-      this.choice("content", CONTENT_TITLES),
+      this.choice("content"),
       this.range("d"),
       content === "turned"
         ? this.range("turned")
@@ -372,22 +182,20 @@ export class OrreryVotes extends OrreryFigure {
     ];
   }
 
-  #toggle(pair: number): void {
-    const count = this.#numbers!.frequencies.length;
-    const on = Array.from({ length: count }, (_, each) => each).filter(
-      (each) => this.#numbers!.takesPart(each) !== (each === pair),
-    );
-    this.#history.remember(this.#undoable);
-    this.change({ hands: on.length === count ? "" : on.length === 0 ? "none" : on.join(", ") });
+  #toggle(numbers: VoteNumbers, pair: number): void {
+    const all = Array.from(numbers.frequencies, (_, each) => each);
+    const on = all.filter((each) => numbers.takesPart(each) !== (each === pair));
+    const hands = on.length === all.length ? "" : on.length === 0 ? "none" : on.join(", ");
+    this.change({ hands });
   }
 
   #undoButtons(): TemplateResult {
     const undo = () => {
-      const before = this.#history.undo();
-      if (before) this.change({ ...before });
+      const before = this.#history.undo(this.#undoable);
+      if (before) this.#take({ ...before });
     };
-    const reset = () => this.change({ ...this.#history.reset(this.#undoable) });
-    const changed = this.differs(["key-turns", "query-turns", "hands"]);
+    const reset = () => this.#take({ ...this.#history.reset(this.#undoable) });
+    const changed = this.differs(UNDOABLE);
     return html`<button class="chip" type="button" ?disabled=${!this.#history.canUndo} @click=${undo}>Undo</button>
       <button class="chip" type="button" ?disabled=${!changed} @click=${reset}>Start over</button>`;
   }
@@ -398,7 +206,7 @@ export class OrreryVotes extends OrreryFigure {
     const chips = Array.from(
       frequencies,
       (_, pair) =>
-        html`<button class="chip" type="button" aria-pressed=${numbers.takesPart(pair)} @click=${() => this.#toggle(pair)}>Hand ${pair}</button>`,
+        html`<button class="chip" type="button" aria-pressed=${numbers.takesPart(pair)} @click=${() => this.#toggle(numbers, pair)}>Hand ${pair}</button>`,
     );
     return html`<div class="moves" role="group" aria-label="Hands that take part">${chips}${this.#undoButtons()}</div>`;
   }
@@ -412,16 +220,15 @@ export class OrreryVotes extends OrreryFigure {
       this.emit("orrery-change", { ...this.detail(), ...this.results() });
     };
     const show = () => {
-      this.#history.remember(this.#undoable);
       this.change({ "key-turns": turnsText(solution(engine, numbers)) });
       end("shown");
     };
     const go = (round: number) => {
-      this.change({ round, hands: round === ROUNDS ? "0" : "", "key-turns": "" });
+      this.#take({ round, hands: round === ROUNDS ? "0" : "", "key-turns": "" });
       this.#history.begin(this.#undoable);
     };
     const hand = (_: number, pair: number) =>
-      html`<button class="chip" type="button" aria-pressed=${pair === alone} @click=${() => this.change({ hands: String(pair) })}>Hand ${pair}</button>`;
+      html`<button class="chip" type="button" aria-pressed=${pair === alone} @click=${() => this.#take({ hands: String(pair) })}>Hand ${pair}</button>`;
     const answers =
       alone === null
         ? html`<button class="chip" type="button" ?disabled=${standing(numbers).wins} @click=${show}>Show a solution</button>

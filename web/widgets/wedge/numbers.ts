@@ -45,10 +45,6 @@ export class WedgeNumbers {
     return this.settings.d / 2;
   }
 
-  fits(settings: WedgeSettings): boolean {
-    return JSON.stringify(settings) === JSON.stringify(this.settings);
-  }
-
   /** The row of the query or of the key as it is before its position turns it. */
   entries(role: HandRole, pair: number): Entries {
     const row = this.settings[role];

@@ -1,13 +1,14 @@
 /** Turned hands of a query and a key with the wedge between them, the score, and the ruler. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
-import { TARGET, dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
-import { joinedTokens, type TokenControl, type TokenPair } from "../base/joined-tokens.ts";
+import { dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
+import type { Handle } from "../base/handle.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { joinedTokens, type TokenPair } from "../base/joined-tokens.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { roleHand, roleTip, type HandRole } from "../base/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
+import { wedgeHandles, type WedgeHandles } from "./handles.ts";
 import {
   layoutFor,
   overviewScale,
@@ -17,18 +18,9 @@ import {
   type WedgeLayout,
   type Window,
 } from "./layout.ts";
-import { WedgeNumbers, rowOf, type Entries, type WedgeSettings } from "./numbers.ts";
+import type { Entries, WedgeNumbers } from "./numbers.ts";
 import { textsOf, type WedgeTexts } from "./texts.ts";
 import { viewLines, type View } from "./views.svg.ts";
-
-type Attributes = Record<string, string | number>;
-
-/** Attributes that make parts of the figure controls; without them it is a picture. */
-export interface WedgeControls {
-  readonly tokens: TokenControl;
-  hand(role: HandRole): Attributes | undefined;
-  dial(pair: number, part: string): Attributes | undefined;
-}
 
 /** What is drawn: positions and window may lie between whole numbers while they move. */
 export interface WedgeState {
@@ -54,25 +46,25 @@ export function wedgeParts(
   numbers: WedgeNumbers,
   state: WedgeState,
   texts: WedgeTexts,
-  controls?: WedgeControls,
+  handles: WedgeHandles,
 ): WedgeParts {
   const { moving, tokens, pair, view, positions, window } = state;
   const hands = handsOf(numbers, moving);
   const part = texts.parts[pair]!;
   return {
     moving: [
-      largeDial(layout.dial, hands, pair, view, controls),
+      largeDial(layout.dial, hands, pair, view, handles),
       ...scoreLines(layout, texts),
       joinedTokens(
         { width: layout.width, y: layout.ruler, ...window, scale: rulerScale(layout, window) },
         moving,
         tokens.n - tokens.m,
-        controls?.tokens,
+        handles.tokens,
       ),
-      ...overview(layout, window, positions, controls !== undefined),
+      ...overview(layout, window, positions, handles.far),
     ],
     pairs: [
-      ...(numbers.pairs > 1 ? smallDials(layout, hands, pair, texts.parts, controls) : []),
+      ...(numbers.pairs > 1 ? smallDials(layout, hands, pair, texts.parts, handles) : []),
       ...viewLines(layout, view, { numbers, pair, tokens, part }),
     ],
   };
@@ -92,7 +84,8 @@ export function wedgeDrawings(
   if (pairs.length === 0) return [above];
   const below = drawing(width, height - split, "All pairs, one by one", ...pairs);
   const viewBox = `0 ${split} ${width} ${height - split}`;
-  return [above, { ...below, attributes: { ...below.attributes, viewBox } }];
+  // What it says is read also where no pair can be chosen in it.
+  return [above, { ...below, attributes: { ...below.attributes, viewBox, role: "group" } }];
 }
 
 /** The hands of all pairs, before and after they are turned, and the wedges. */
@@ -149,7 +142,7 @@ function largeDial(
   hands: TurnedHands,
   pair: number,
   view: View,
-  controls?: WedgeControls,
+  handles: WedgeHandles,
 ): Shape {
   return shape(
     "g",
@@ -160,21 +153,13 @@ function largeDial(
     ...ROLES.map((role) => roleHand(dial, hands.before[role][pair]!, role, { ghost: true })),
     ...ROLES.map((role) => {
       const hand = hands.after[role][pair]!;
-      const attributes = direction(hand) ? controls?.hand(role) : undefined;
-      const [cx, cy] = roleTip(dial, hand, role);
-      return shape(
-        "g",
-        { class: "hand", "data-hand": role, ...attributes },
-        roleHand(dial, hand, role, { tip: 9 }),
-        ...(attributes ? [gripAt(cx, cy)] : []),
-      );
+      const drawn = roleHand(dial, hand, role, { tip: 9 });
+      // A hand of no length has no angle.
+      return direction(hand) ? held(handles.hand(role), roleTip(dial, hand, role), drawn) : drawn;
     }),
     shape("circle", { cx: dial.x, cy: dial.y, r: 4, fill: color("ink-soft") }),
   );
 }
-
-const gripAt = (cx: number, cy: number): Shape =>
-  shape("circle", { class: "grip", cx, cy, r: TARGET / 2, fill: "transparent" });
 
 /** What up and right are. */
 function axisNames({ x, y, radius }: Dial, view: View, pair: number): Shape[] {
@@ -191,16 +176,15 @@ function smallDials(
   hands: TurnedHands,
   chosen: number,
   parts: readonly string[],
-  controls?: WedgeControls,
+  handles: WedgeHandles,
 ): Shape[] {
   const narrow = layout.small.column < 90;
   return parts.map((part, pair) => {
     const dial = smallDial(layout, pair);
     const below = dial.y + dial.radius;
     const signed = part.startsWith("−");
-    return shape(
-      "g",
-      { class: "small", "data-dial": pair, ...controls?.dial(pair, part) },
+    return heldArea(
+      handles.small(pair, part),
       ...dialPlate({ ...dial, ...(pair === chosen && { rim: "offset" as const }) }),
       ...wedgeOf(dial, hands, pair),
       ...ROLES.map((role) => roleHand(dial, hands.after[role][pair]!, role, { tip: 4 })),
@@ -239,7 +223,7 @@ function overview(
   layout: WedgeLayout,
   { from, to }: Window,
   positions: number,
-  isControl: boolean,
+  far: Handle,
 ): Shape[] {
   if (to - from >= positions - 1) return [];
   const { overview: y, width } = layout;
@@ -256,10 +240,9 @@ function overview(
       "stroke-width": 4,
       "stroke-linecap": "round",
     }),
-    // The bar above does the same by keys.
-    shape(
-      "g",
-      isControl ? { class: "far", "data-part": "both", "data-far": "" } : {},
+    held(
+      far,
+      [middle, y],
       shape("rect", {
         x: middle - wide / 2,
         y: y - 4,
@@ -268,7 +251,6 @@ function overview(
         rx: 4,
         fill: color("offset"),
       }),
-      ...(isControl ? [gripAt(middle, y)] : []),
     ),
     label(scale(0), y + 20, "0", { anchor: "middle" }),
     label(width / 2, y + 20, "all positions: drag to go far", { anchor: "middle" }),
@@ -276,35 +258,39 @@ function overview(
   ];
 }
 
-export const settingsOf = (settings: Settings): WedgeSettings => {
-  const d = settings.d as number;
-  return {
-    d,
-    base: settings.base as number,
-    query: rowOf(settings.query as string, d),
-    key: rowOf(settings.key as string, d),
-  };
-};
-
 /** Positions beyond the end are brought to it. */
-export const tokensOf = ({ m, n, positions }: Settings): TokenPair => {
-  const last = (positions as number) - 1;
-  return { m: Math.min(last, m as number), n: Math.min(last, n as number) };
-};
+export const tokensOf = ({
+  m,
+  n,
+  positions,
+}: TokenPair & { readonly positions: number }): TokenPair => ({
+  m: Math.min(positions - 1, m),
+  n: Math.min(positions - 1, n),
+});
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new WedgeNumbers(engine, settingsOf(settings));
-  const positions = settings.positions as number;
-  const tokens = tokensOf(settings);
-  const state = {
-    moving: tokens,
-    window: windowFor(tokens, positions),
-    tokens,
-    pair: Math.min(settings.pair as number, numbers.pairs - 1),
-    view: settings.view as View,
-    positions,
-  };
-  const layout = { ...layoutFor(720, numbers.pairs, state.view !== "none"), split: null };
+/** The pair on the large dial: the last one where there are fewer. */
+export const pairOf = ({ pair, d }: { readonly pair: number; readonly d: number }): number =>
+  Math.min(pair, d / 2 - 1);
+
+/** Width of a static picture in px. */
+const WIDTH = 720;
+
+/** The figure at rest, in one drawing. */
+export function wedgePicture(
+  numbers: WedgeNumbers,
+  settings: Omit<WedgeState, "moving" | "window">,
+): Shape {
+  const { tokens, positions, view } = settings;
+  const window = windowFor(tokens, positions);
+  const layout = { ...layoutFor(WIDTH, numbers.pairs, view !== "none"), split: null };
   const texts = textsOf(numbers, tokens, "");
-  return wedgeDrawings(layout, wedgeParts(layout, numbers, state, texts), texts)[0]!;
+  const handles = wedgeHandles({ ...settings, layout, numbers, window });
+  const parts = wedgeParts(
+    layout,
+    numbers,
+    { ...settings, moving: tokens, window },
+    texts,
+    handles,
+  );
+  return wedgeDrawings(layout, parts, texts)[0]!;
 }

@@ -6,39 +6,25 @@ import {
   Tween,
   define,
   shapeView,
-  type AttributeInfos,
   type DataTable,
   type EventInfo,
   type Provenance,
   type Settings,
+  type Values,
 } from "../base/index.ts";
-import { HandDrag } from "../base/hand-drag.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
-import type { HandRole } from "../base/role-hand.ts";
+import { Memo } from "../base/memo.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
-import { TokenMoves, keyStep, tokenSlider } from "../base/token-moves.ts";
+import { movedPair } from "../base/token-moves.ts";
 import { WidthController } from "../base/width-controller.ts";
+import { wedgeHandles } from "./handles.ts";
 import { legendView } from "./legend.ts";
-import {
-  layoutFor,
-  overviewScale,
-  rulerScale,
-  windowFor,
-  type WedgeLayout,
-  type Window,
-} from "./layout.ts";
-import { ROW_PATTERN, WedgeNumbers } from "./numbers.ts";
-import { scoreText, startText, textsOf } from "./texts.ts";
-import { VIEW_TITLES, type View } from "./views.svg.ts";
+import { layoutFor, windowFor, type Window } from "./layout.ts";
+import { ROW_PATTERN, WedgeNumbers, rowOf } from "./numbers.ts";
+import { scoreText, textsOf } from "./texts.ts";
+import { VIEW_TITLES } from "./views.svg.ts";
 import { wedgeStyles } from "./wedge.css.ts";
-import {
-  drawPreview,
-  settingsOf,
-  tokensOf,
-  wedgeDrawings,
-  wedgeParts,
-  type WedgeControls,
-} from "./wedge.svg.ts";
+import { pairOf, tokensOf, wedgeDrawings, wedgeParts, wedgePicture } from "./wedge.svg.ts";
 
 const ROW = {
   kind: "text",
@@ -65,6 +51,7 @@ const attributes = {
     kind: "choice",
     default: "angle",
     choices: ["angle", "complex", "matrix", "none"],
+    titles: VIEW_TITLES,
     label: "formula shown as",
     sentence:
       "How the turn of the chosen pair is written beside its dial; where none is given, there is no choice.",
@@ -94,7 +81,9 @@ const attributes = {
     label: "positions",
     sentence: "Positions 0 to this number − 1 can be reached.",
   },
-} as const satisfies AttributeInfos;
+} as const;
+
+type Own = Values<typeof attributes>;
 
 /** How far one press of the button throws both tokens: the longest that suits the positions. */
 const THROWS = [1000, 100, 5];
@@ -103,31 +92,26 @@ const WHIRL = 1100;
 /** Moves by more tokens than this are throws. */
 const STEP = 50;
 
-const DEGREE = Math.PI / 180;
-
 /** Settings whose change is a move, after which the score is compared with the one before. */
 const MOVES = ["m", "n", "query", "key"];
 /** Settings after which there is nothing to compare. */
 const RULES = ["d", "base", "positions"];
+
+const numbersOf = (engine: Engine, { d, base, query, key }: Own): WedgeNumbers =>
+  new WedgeNumbers(engine, { d, base, query: rowOf(query, d), key: rowOf(key, d) });
+
+const stateOf = (own: Own) => ({
+  tokens: tokensOf(own),
+  pair: pairOf(own),
+  view: own.view,
+  positions: own.positions,
+});
 
 /** A score and the positions it belongs to. */
 interface Scored extends TokenPair {
   readonly score: number;
 }
 
-/**
- * @summary The turned query and key of rotary encoding as hands on a dial, with the wedge between
- *          them, and the score they get while both tokens slide, swap or are thrown far ahead.
- *
- * @attr m, n, pair, view, query, key, d, base, positions - see `attributes`.
- * @event orrery-change - {m, n, pair, view, query, key, d, base, positions, score}. After user input
- *        only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Tokens, bar and the two large hands can be dragged. Keys on a token or on the bar: arrows move it
- * by 1 token, with Shift or PageUp and PageDown by 10, Home and End to the ends. Keys on a hand turn
- * it in the same way, in degrees, before its position turns it.
- */
 export class OrreryWedge extends OrreryFigure {
   static override tag = "orrery-wedge";
   static override summary =
@@ -142,7 +126,8 @@ export class OrreryWedge extends OrreryFigure {
   ];
   static override reservedHeight = { wide: 820, narrow: 1387, medium: 1151 };
   static override styles = [...OrreryFigure.styles, wedgeStyles];
-  static preview = drawPreview;
+  static preview = (engine: Engine, settings: Settings) =>
+    wedgePicture(numbersOf(engine, settings as Own), stateOf(settings as Own));
 
   readonly #width = new WidthController(this);
   readonly #m = new Tween(attributes.m.default, () => this.requestUpdate());
@@ -150,16 +135,7 @@ export class OrreryWedge extends OrreryFigure {
   readonly #from = new Tween(0, () => this.requestUpdate());
   readonly #to = new Tween(0, () => this.requestUpdate());
   #window: Window | undefined;
-  /** Whether the reader drags along the line of all positions. */
-  #isFar = false;
-  readonly #moves = new TokenMoves({
-    at: () => this.#tokens,
-    last: () => this.number("positions") - 1,
-    moveTo: ({ m, n }) => this.change({ m, n }),
-  });
-  readonly #turning = new HandDrag((degrees) => this.#turnTo(this.#hand, degrees));
-  #hand: HandRole = "query";
-  #numbers: WedgeNumbers | null = null;
+  readonly #numbers = new Memo(numbersOf);
   /** What was drawn last, and what was drawn before the last move. */
   #shown: Scored | null = null;
   #before: Scored | null = null;
@@ -175,7 +151,7 @@ export class OrreryWedge extends OrreryFigure {
   }
 
   protected override settingsChanged(): void {
-    this.#settle(this.#moves.holding ? "jump" : "to");
+    this.#settle(this.handles.holding ? "jump" : "to");
   }
 
   protected override givenAnew(name: string): void {
@@ -184,7 +160,7 @@ export class OrreryWedge extends OrreryFigure {
   }
 
   override change(values: Settings): void {
-    if (!this.#holding) this.#remember(Object.keys(values));
+    if (!this.handles.continues) this.#remember(Object.keys(values));
     super.change(values);
   }
 
@@ -194,18 +170,14 @@ export class OrreryWedge extends OrreryFigure {
     else if (names.some((name) => MOVES.includes(name))) this.#before = this.#shown;
   }
 
-  get #holding(): boolean {
-    return this.#moves.holding || this.#turning.dragging;
-  }
-
-  #settle(how: "jump" | "to"): void {
-    const { m, n } = this.#tokens;
+  #settle(how: "jump" | "to", held = this.handles.holding): void {
+    const { positions } = this.#own;
+    const tokens = tokensOf(this.#own);
+    const { m, n } = tokens;
     const far = Math.max(Math.abs(m - this.#m.now), Math.abs(n - this.#n.now)) > STEP;
-    const positions = this.number("positions");
-    if (this.#isFar) this.#window = windowFor(this.#tokens, positions);
+    if (held === "far") this.#window = windowFor(tokens, positions);
     // The ruler stays where it is while the reader drags along it.
-    else if (!this.#moves.holding || !this.#window)
-      this.#window = windowFor(this.#tokens, positions, this.#window);
+    else if (!held || !this.#window) this.#window = windowFor(tokens, positions, this.#window);
     const { from, to } = this.#window;
     for (const [tween, value] of [
       [this.#m, m],
@@ -217,22 +189,17 @@ export class OrreryWedge extends OrreryFigure {
       else tween[how](value);
   }
 
-  get #tokens(): TokenPair {
-    return tokensOf(this.settings);
-  }
-
-  get #layout(): WedgeLayout {
-    return layoutFor(this.#width.width, this.number("d") / 2, this.text("view") !== "none");
-  }
-
-  get #pair(): number {
-    return Math.min(this.number("pair"), this.number("d") / 2 - 1);
+  get #own(): Own {
+    return this.settings as Own;
   }
 
   #data(engine: Engine): WedgeNumbers {
-    const settings = settingsOf(this.settings);
-    if (!this.#numbers?.fits(settings)) this.#numbers = new WedgeNumbers(engine, settings);
-    return this.#numbers;
+    return this.#numbers.of(engine, this.#own);
+  }
+
+  get #layout() {
+    const { d, view } = this.#own;
+    return layoutFor(this.#width.width, d / 2, view !== "none");
   }
 
   protected override heading(): string {
@@ -241,29 +208,23 @@ export class OrreryWedge extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const tokens = this.#tokens;
+    const state = stateOf(this.#own);
+    const { tokens } = state;
     this.#shown = { ...tokens, score: numbers.score(tokens) };
     const layout = this.#layout;
     const texts = textsOf(numbers, tokens, this.#compared(engine));
-    const parts = wedgeParts(
+    const handles = wedgeHandles({
+      ...state,
       layout,
       numbers,
-      {
-        moving: { m: this.#m.now, n: this.#n.now },
-        window: { from: this.#from.now, to: this.#to.now },
-        tokens,
-        pair: this.#pair,
-        view: this.text("view") as View,
-        positions: this.number("positions"),
-      },
-      texts,
-      this.#controls,
-    );
-    const [first, second] = wedgeDrawings(layout, parts, texts).map((view) =>
-      shapeView({ ...view, attributes: { ...view.attributes, role: "group" } }),
-    );
-    return html`${legendView()}<div class="scene" @pointerdown=${this.#grab} @pointermove=${this.#drag} @click=${this.#choose}
-      @pointerup=${this.#release} @pointercancel=${this.#release} @keydown=${this.#keys}>${first}${layout.split === null ? nothing : [this.#buttons(), second ?? nothing]}</div>`;
+      window: this.#window!,
+      letGo: () => this.#settle("to", null),
+    });
+    const moving = { m: this.#m.now, n: this.#n.now };
+    const window = { from: this.#from.now, to: this.#to.now };
+    const parts = wedgeParts(layout, numbers, { ...state, moving, window }, texts, handles);
+    const [first, second] = wedgeDrawings(layout, parts, texts).map((view) => shapeView(view));
+    return html`${legendView()}<div class="scene">${first}${layout.split === null ? nothing : [this.#buttons(), second ?? nothing]}</div>`;
   }
 
   /** Whether the score is printed as before the last move; null before the first move. */
@@ -280,108 +241,15 @@ export class OrreryWedge extends OrreryFigure {
       : `before your last move: ${scoreText(engine, this.#before!.score)}`;
   }
 
-  readonly #controls: WedgeControls = {
-    tokens: (part) => tokenSlider(part, this.#tokens, this.number("positions") - 1),
-    hand: (role) => {
-      const start = startText(this.engine!, this.#start(role));
-      return {
-        role: "slider",
-        tabindex: 0,
-        "aria-label": `hand of the ${role} in pair ${this.#pair}, its angle before it is turned, in degrees`,
-        "aria-valuemin": -180,
-        "aria-valuemax": 180,
-        "aria-valuenow": Math.round(this.#start(role)),
-        "aria-valuetext": start,
-      };
-    },
-    dial: (pair, part) => ({
-      role: "button",
-      tabindex: 0,
-      "aria-label": `pair ${pair}, adds ${part}`,
-      "aria-pressed": String(pair === this.#pair),
-    }),
-  };
-
-  /** Angle of a hand of the chosen pair before it is turned, in degrees. */
-  #start(role: HandRole): number {
-    return this.#numbers!.starts[role][this.#pair]!;
-  }
-
-  /** Turns a hand of the chosen pair, before its position turns it, to a whole degree. */
-  #turnTo(role: HandRole, degrees: number): void {
-    const text = this.#numbers!.withStart(role, this.#pair, Math.round(degrees));
-    if (text !== this.text(role)) this.change({ [role]: text });
-  }
-
-  #grab = (event: PointerEvent): void => {
-    if (this.#moves.grab(event)) {
-      this.#before = this.#shown;
-      this.#isFar = (event.target as Element).closest("[data-far]") !== null;
-      return;
-    }
-    const hand = (event.target as Element).closest("[data-hand][role]");
-    const face = hand?.parentElement?.querySelector("[data-face]");
-    if (!hand || !face) return;
-    this.#hand = hand.getAttribute("data-hand") as HandRole;
-    this.#before = this.#shown;
-    this.#turning.start(event, {
-      face,
-      position: this.#start(this.#hand),
-      frequency: DEGREE,
-      touch: true,
-    });
-  };
-
-  #drag = (event: PointerEvent): void => {
-    this.#turning.move(event);
-    if (!this.#moves.holding || !this.#window) return;
-    const layout = this.#layout;
-    const positions = this.number("positions");
-    this.#moves.drag(
-      event,
-      this.#isFar ? overviewScale(layout, positions) : rulerScale(layout, this.#window),
-    );
-  };
-
-  #release = (): void => {
-    this.#turning.stop();
-    if (!this.#moves.holding) return;
-    this.#moves.release();
-    this.#isFar = false;
-    this.#settle("to");
-  };
-
-  #keys = (event: KeyboardEvent): void => {
-    this.#moves.press(event);
-    const target = event.target as Element;
-    const by = keyStep(event);
-    const role = target.closest("[data-hand]")?.getAttribute("data-hand") as HandRole | undefined;
-    if (role && by !== undefined) {
-      event.preventDefault();
-      const to = by === -Infinity ? -180 : by === Infinity ? 180 : this.#start(role) + by;
-      this.#turnTo(role, to);
-    }
-    if (event.key === "Enter" || event.key === " ") this.#choose(event);
-  };
-
-  /** Puts the pair of a small dial on the large one. */
-  #choose = (event: Event): void => {
-    const dial = (event.target as Element).closest("[data-dial]");
-    if (!dial) return;
-    event.preventDefault();
-    const pair = Number(dial.getAttribute("data-dial"));
-    if (pair !== this.#pair) this.change({ pair });
-  };
-
   #swap = (): void => {
-    const { m, n } = this.#tokens;
+    const { m, n } = tokensOf(this.#own);
     if (m !== n) this.change({ m: n, n: m });
   };
 
   /** How far both tokens can be thrown: ahead if there is room, else back. */
   #throwBy(): number {
-    const { m, n } = this.#tokens;
-    const positions = this.number("positions");
+    const { positions } = this.#own;
+    const { m, n } = tokensOf(this.#own);
     for (const by of THROWS) {
       if (Math.max(m, n) + by < positions) return by;
       if (Math.min(m, n) - by >= 0) return -by;
@@ -395,9 +263,11 @@ export class OrreryWedge extends OrreryFigure {
 
   #buttons(): TemplateResult {
     const by = this.#throwBy();
+    const last = this.#own.positions - 1;
+    const move = () => this.change({ ...movedPair("both", tokensOf(this.#own), by, last) });
     const name = `Move both ${Math.abs(by)} tokens ${by < 0 ? "back" : "ahead"}`;
     return html`<div class="control moves" role="group" aria-label="Moves">
-      <button class="chip" type="button" ?disabled=${by === 0} @click=${() => this.#moves.move("both", this.#tokens, by)}>${name}</button>
+      <button class="chip" type="button" ?disabled=${by === 0} @click=${move}>${name}</button>
       <button class="chip" type="button" @click=${this.#swap}>Swap the tokens</button>
       <button class="chip" type="button" ?disabled=${!this.differs(["query", "key"])} @click=${this.#resetHands}>Reset the hands</button>
     </div>`;
@@ -405,17 +275,18 @@ export class OrreryWedge extends OrreryFigure {
 
   protected override controls(): unknown[] {
     return [
-      ...(this.getAttribute("view") === "none" ? [] : [this.choice("view", VIEW_TITLES)]),
+      ...(this.initial("view") === "none" ? [] : [this.choice("view")]),
       ...(this.#layout.split === null ? [this.#buttons()] : []),
     ];
   }
 
   protected override furtherControls(): unknown[] {
-    const maximum = this.number("positions") - 1;
+    const { positions, d } = this.#own;
+    const maximum = positions - 1;
     return [
       this.range("m", { maximum }),
       this.range("n", { maximum }),
-      this.range("pair", { maximum: this.number("d") / 2 - 1 }),
+      this.range("pair", { maximum: d / 2 - 1 }),
       this.range("d"),
       this.range("base"),
       this.range("positions"),
@@ -423,12 +294,12 @@ export class OrreryWedge extends OrreryFigure {
   }
 
   protected override results(): Record<string, unknown> {
-    return this.engine ? { score: this.#data(this.engine).score(this.#tokens) } : {};
+    return this.engine ? { score: this.#data(this.engine).score(tokensOf(this.#own)) } : {};
   }
 
   protected override sentence(engine: Engine): string {
-    const { m, n } = this.#tokens;
-    const score = scoreText(engine, this.#data(engine).score(this.#tokens));
+    const { m, n } = tokensOf(this.#own);
+    const score = scoreText(engine, this.#data(engine).score(tokensOf(this.#own)));
     const shown = `With the query at ${m} and the key at ${n}, the score is ${score}`;
     const before = this.#before;
     if (!before) return `${shown}.`;
@@ -441,10 +312,11 @@ export class OrreryWedge extends OrreryFigure {
 
   protected override dataTable(engine: Engine): DataTable {
     const numbers = this.#data(engine);
-    const { m, n } = this.#tokens;
+    const tokens = tokensOf(this.#own);
+    const { m, n } = tokens;
     const query = numbers.turned("query", m);
     const key = numbers.turned("key", n);
-    const wedges = numbers.wedges(this.#tokens);
+    const wedges = numbers.wedges(tokens);
     return {
       caption: `Turned query at position ${m}, turned key at position ${n}, and what each pair adds to the score. Entries and parts are without unit.`,
       style: ".4",
@@ -457,7 +329,7 @@ export class OrreryWedge extends OrreryFigure {
         { name: "wedge (°)" },
         { name: "adds" },
       ],
-      rows: Array.from(numbers.parts(this.#tokens), (part, pair) => [
+      rows: Array.from(numbers.parts(tokens), (part, pair) => [
         pair,
         query[pair]!.a,
         query[pair]!.b,
@@ -471,7 +343,7 @@ export class OrreryWedge extends OrreryFigure {
 
   protected override provenance(engine: Engine): Provenance {
     const { d, base, query, key } = this.#data(engine).settings;
-    const { m, n } = this.#tokens;
+    const { m, n } = tokensOf(this.#own);
     const row = (entries: readonly number[]) => `[${entries.join(", ")}]`;
     return {
       functions: ["rope", "rope_frequencies", "rope_angles", "rope_rotate", "dot"],

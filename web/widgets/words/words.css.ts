@@ -4,12 +4,7 @@ import { css } from "lit";
 export const wordsStyles = css`
   @media (max-width: 40rem) { :host([bias]) { min-height: 935px; } }
   .body .scene svg { margin-inline: auto; overflow: visible; }
-  .word { cursor: grab; touch-action: none; -webkit-user-select: none; user-select: none; }
-  .word.held { cursor: grabbing; }
-  .word:hover .card { stroke: var(--orrery-query); }
-  .word:focus { outline: none; }
-  .word:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; }
-  .word.held .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
+  .item:hover .card { stroke: var(--orrery-query); }
   .act {
     display: block; width: min(100%, calc(20 * var(--rem))); min-height: calc(2.75 * var(--rem)); margin: calc(0.5 * var(--rem)) auto 0; padding: calc(0.3 * var(--rem)) var(--rem); color: var(--orrery-paper); background: var(--orrery-accent);
     border: 0; border-radius: 4px; font: 600 calc(1.0625 * var(--rem))/1.3 var(--orrery-sans); cursor: pointer;

@@ -5,21 +5,22 @@
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { largestDifference } from "../base/compare.ts";
+import { heldCard } from "../base/handle-view.ts";
 import { color } from "../base/palette.ts";
+import { atRest, heldLast, type Arranged } from "../base/reorder.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { drawDial } from "./words-dial.ts";
+import { drawDial } from "./dial.svg.ts";
 import {
   LARGEST_EMBEDDING,
   mix,
   percents,
   phrase,
-  placesOf,
   readState,
   twins,
   type Mix,
   type WordsSettings,
   type WordsState,
-} from "./words.state.ts";
+} from "./numbers.ts";
 
 const CARD = { top: 2, height: 44 };
 /** How much a card grows downward to hold its clock. */
@@ -42,16 +43,9 @@ const LETTER = 0.56;
  */
 export interface Scene {
   readonly width: number;
-  /** [word]: place, between whole numbers while a word is on its way. */
-  readonly places: readonly number[];
+  readonly words: Arranged;
   /** 0 … 1: how far the clocks are out. */
   readonly out: number;
-  /** Whether the words are buttons. */
-  readonly live: boolean;
-  /** The word in the reader's hand, drawn over the others; −1 for none. */
-  readonly held: number;
-  /** The word that a key has taken for a swap; −1 for none. */
-  readonly marked?: number;
 }
 
 /** Widths of a picture of so many words. */
@@ -97,34 +91,23 @@ export function drawScene(
   scene: Scene,
 ): Shape {
   const columns = { width: scene.width, count: state.words.length };
-  const inHand = (words: readonly number[]) =>
-    scene.held < 0 ? words : [...words.filter((word) => word !== scene.held), scene.held];
+  const inHand = heldLast(state.order, scene.words);
   const watched = now.weights[state.watched]!;
   const shares = percents(watched);
   const label = `The new “${state.words[state.watched]}” is made of ${state.order
     .map((word) => `${shares[word]}% “${state.words[word]}”`)
     .join(", ")}.`;
-  const parts = [
+  return drawing(
+    scene.width,
+    heightOf(state),
+    label,
     ...state.order.map((word) => drawLine(columns, state, scene, word, watched[word]!)),
     ...state.order.map((word) => drawShare(columns, state, scene, word, shares[word]!)),
-    ...inHand(state.order).map((word) => drawRow(engine, columns, state, now, before, scene, word)),
+    ...inHand.map((word) => drawRow(engine, columns, state, now, before, scene, word)),
     ...twins(state).map((group, line) =>
       drawTwins(engine, columns, state, now, scene, group, line),
     ),
-    ...inHand(state.order).map((word) => drawWord(columns, state, now, scene, word)),
-  ];
-  const height = heightOf(state);
-  if (!scene.live) return drawing(scene.width, height, label, ...parts);
-  return shape(
-    "svg",
-    {
-      viewBox: `0 0 ${scene.width} ${height}`,
-      width: scene.width,
-      height,
-      role: "group",
-      "aria-label": label,
-    },
-    ...parts,
+    ...inHand.map((word) => drawWord(columns, state, now, scene, word)),
   );
 }
 
@@ -132,9 +115,9 @@ const cardBottom = (scene: Scene) => CARD.top + CARD.height + scene.out * CLOCK_
 
 function lineEnds(columns: Columns, state: WordsState, scene: Scene, word: number) {
   return {
-    x: placeCenter(columns, scene.places[word]!),
+    x: placeCenter(columns, scene.words.places[word]!),
     y: cardBottom(scene),
-    toX: placeCenter(columns, scene.places[state.watched]!),
+    toX: placeCenter(columns, scene.words.places[state.watched]!),
     toY: ROWS.top,
   };
 }
@@ -206,7 +189,7 @@ function drawRow(
   const largest = LARGEST_ENTRY.embedding + scene.out * LARGEST_ENTRY.position;
   return shape(
     "g",
-    { transform: `translate(${round(placeCenter(columns, scene.places[word]!))} 0)` },
+    { transform: `translate(${round(placeCenter(columns, scene.words.places[word]!))} 0)` },
     shape("rect", {
       x: round(-width / 2),
       y: ROWS.top,
@@ -267,7 +250,8 @@ function drawTwins(
   group: readonly number[],
   line: number,
 ): Shape {
-  const at = group.map((word) => placeCenter(columns, scene.places[word]!)).sort((a, b) => a - b);
+  const { places } = scene.words;
+  const at = group.map((word) => placeCenter(columns, places[word]!)).sort((a, b) => a - b);
   const [left, right] = [at[0]!, at.at(-1)!];
   const y = TWINS.top + line * TWINS.height + 8;
   const same = twinsAgree(engine, now, group);
@@ -309,26 +293,16 @@ function drawWord(
 ): Shape {
   const name = state.words[word]!;
   const watched = word === state.watched;
-  const isMarked = word === scene.marked;
+  const { places, held, marked } = scene.words;
+  const isMarked = word === marked;
   const width = columnOf(columns) - 8;
   const place = state.order.indexOf(word);
-  const live = scene.live
-    ? {
-        tabindex: 0,
-        role: "button",
-        "aria-pressed": String(watched),
-        "aria-label": `${name}, at position ${place}${isMarked ? ", taken for a swap" : ""}`,
-        "aria-describedby": "moving",
-        "data-item": word,
-      }
-    : {};
-  return shape(
-    "g",
-    {
-      class: word === scene.held ? "word held" : "word",
-      transform: `translate(${round(placeCenter(columns, scene.places[word]!))} ${CARD.top})`,
-      ...live,
-    },
+  return heldCard(
+    scene.words.handle?.(word, `${name}, at position ${place}`, {
+      "aria-pressed": String(watched),
+    }),
+    [placeCenter(columns, places[word]!), CARD.top],
+    word === held,
     shape("rect", {
       class: "card",
       x: round(-width / 2),
@@ -365,10 +339,8 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const state = readState(settings as unknown as WordsSettings);
   const scene = drawScene(engine, state, mix(engine, state), null, {
     width: PREVIEW_WIDTH,
-    places: placesOf(state.order),
+    words: atRest(state.order),
     out: state.clocks > 0 ? 1 : 0,
-    live: false,
-    held: -1,
   });
   const label = `“${phrase(state)}”${state.clocks > 0 ? " with positions" : ""}. ${scene.attributes?.["aria-label"]}`;
   return { ...scene, attributes: { ...scene.attributes, "aria-label": label } };

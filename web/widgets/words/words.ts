@@ -1,12 +1,8 @@
-/**
- * The first screen: whether attention notices the order of the reader's words. Drawing in
- * words.svg.ts, numbers in words.state.ts, sentences in words-sentence.ts.
- */
+/** The first screen: whether attention notices the order of the reader's words. */
 import { html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
-import { pointIn } from "../base/pointer.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import {
   OrreryFigure,
@@ -20,53 +16,32 @@ import {
   type Provenance,
   type Settings,
 } from "../base/index.ts";
-import { sameOrder, swapPlaces, type Order } from "../base/order.ts";
+import { orderText, sameOrder, swapPlaces, type Order } from "../base/order.ts";
 import { Reorder } from "../base/reorder.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { MOST, readWords, sameWord } from "./own-words.ts";
-import { sentenceFor } from "./words-sentence.ts";
+import { sentenceFor } from "./sentence.ts";
 import { drawPreview, drawScene, placeAt } from "./words.svg.ts";
 import {
   CLOCKS,
+  MOST,
   embeddingOf,
   formulaOf,
   mix,
   percents,
   phrase,
   readState,
+  readWords,
+  sameWord,
   twins,
   type WordsSettings,
   type WordsState,
-} from "./words.state.ts";
+} from "./numbers.ts";
 import { wordsStyles } from "./words.css.ts";
 
 const UNDONE = ["words", "order", "watch", "positions", "hands", "causal", "bias"] as const;
 
-/**
- * @summary Three to six words to reorder, and what attention makes of each: the same whatever the
- *          order, until the words get positions or a mask.
- *
- * @attr {text}    words     - Three to six words; one may occur several times.
- * @attr {text}    order     - Which word is first, second, third, as indices: `2,1,0`. Empty: as
- *       given.
- * @attr {text}    watch     - The word whose weights are shown, or its index. Empty: the middle one.
- * @attr {boolean} positions - Whether the whole sinusoidal row of its place is added to each word.
- * @attr {integer} hands     - How many hands of that row are added without `positions`. Given, it
- *       has a slider.
- * @attr {boolean} causal    - Whether a word uses itself and those before it only. Given, it has a
- *       switch.
- * @attr {choice}  bias      - none, symmetric or signed: what is added to each logit. Given, it has a
- *       choice in place of the positions.
- * @attr {choice}  asks      - order or copies: what the title asks about.
- * @attr {number}  base      - Base of the frequencies.
- * @event orrery-change - {words, order, watch, positions, hands, causal, bias, asks, base, offers, output,
- *        difference}. After user input only.
- * @slot                - Shown until the engine is ready, and where it cannot run.
- *
- * Keys on a word: Left/Right move it by one place, Home/End to the ends, Enter or Space watches it; S
- * takes it, and S on another swaps the two.
- */
+/** Enter or Space on a word watches it. */
 export class OrreryWords extends OrreryFigure {
   static override tag = "orrery-words";
   static override summary =
@@ -157,9 +132,9 @@ export class OrreryWords extends OrreryFigure {
   readonly #reorder = new Reorder(
     {
       order: () => this.#state.order,
-      placeUnder: (event) => this.#placeUnder(event),
+      placeAt: ([x]) => placeAt({ width: this.#width.width, count: this.#state.words.length }, x),
       preview: (order) => {
-        this.assign({ order: order.join(",") });
+        this.assign({ order: orderText(order) });
       },
       arrange: (order) => this.#arrange(order),
       choose: (word) => this.#watch(word),
@@ -211,19 +186,9 @@ export class OrreryWords extends OrreryFigure {
     this.#shown = state;
     const places = this.#reorder.places.slice(0, state.words.length);
     const moved = this.#before && comparable(this.#before, state) ? this.#before : null;
-    const scene = {
-      width: this.#width.width,
-      places,
-      out: this.#clocks.now,
-      live: true,
-      held: this.#reorder.held,
-      marked: this.#reorder.marked,
-    };
+    const scene = { width: this.#width.width, words: this.#reorder, out: this.#clocks.now };
     return html`
-      <div class="scene" @pointerdown=${this.#reorder.down} @touchstart=${this.#reorder.touch} @pointermove=${this.#reorder.move}
-        @pointerup=${this.#reorder.up} @pointercancel=${this.#reorder.up} @keydown=${this.#reorder.press}>
-        ${shapeView(drawScene(engine, state, mix(engine, state, places), moved && mix(engine, moved), scene))}
-      </div>
+      <div class="scene">${shapeView(drawScene(engine, state, mix(engine, state, places), moved && mix(engine, moved), scene))}</div>
       ${this.#swapButton(state)}
       <p class="hint"><span id="moving">Drag a word onto another to swap them, or move it with the arrow keys. Tap it, or press Enter, to see what its new row is made of.</span>${state.clocks > 0 || state.causal || state.bias !== "none" ? " Dashed bars are the rows before a move." : ""}</p>`;
   }
@@ -265,7 +230,7 @@ export class OrreryWords extends OrreryFigure {
       undoControls({
         canUndo: this.#history.canUndo,
         canReset: this.differs(UNDONE),
-        undo: () => this.#restore(this.#history.undo()),
+        undo: () => this.#restore(this.#history.undo(this.#snapshot())),
         reset: () => this.#restore(this.#history.reset(this.#snapshot())),
       }),
     ];
@@ -348,12 +313,6 @@ export class OrreryWords extends OrreryFigure {
     if (sameWords(before, state)) this.#reorder.settle(state.order);
     else this.#reorder.jump(state.order);
     this.#clocks.to(state.clocks > 0 ? 1 : 0);
-  }
-
-  #placeUnder(event: PointerEvent): number {
-    const { width } = this.#width;
-    const [x] = pointIn(event, event.currentTarget as Element);
-    return placeAt({ width, count: this.#state.words.length }, x);
   }
 
   protected override updated(changed: PropertyValues): void {

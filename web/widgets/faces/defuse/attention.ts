@@ -8,7 +8,7 @@ import {
   turned,
   upTo,
   type Turning,
-} from "../program.ts";
+} from "../../rope-program/program.ts";
 
 export const TOKENS = 24;
 export const WIDTH = 8;

@@ -91,7 +91,7 @@ export class DefuseGame {
 
   /** Takes the last press back, and returns to its round. */
   undo(): void {
-    const before = this.#history.undo();
+    const before = this.#history.undo(this.#now);
     if (before) [this.number, this.#plays] = [before.number, before.plays];
   }
 
@@ -105,8 +105,12 @@ export class DefuseGame {
     this.#plays = ROUNDS.map(() => FRESH);
   }
 
+  get #now(): { number: number; plays: readonly Play[] } {
+    return { number: this.number, plays: this.#plays };
+  }
+
   #remember(): void {
-    this.#history.remember({ number: this.number, plays: this.#plays });
+    this.#history.remember(this.#now);
   }
 
   #set(play: Play): void {

@@ -1,5 +1,5 @@
 /** Rounds whose wrong line turns by a wrong angle, or turns the wrong entries. */
-import { frequenciesOf, repeated, turned, upTo, type Turning } from "../program.ts";
+import { frequenciesOf, repeated, turned, upTo, type Turning } from "../../rope-program/program.ts";
 import {
   BASE,
   KEY_ROW,

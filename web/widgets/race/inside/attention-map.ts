@@ -6,7 +6,8 @@ import { bottomAxis, leftAxis, linearScale, roundTicks } from "../../base/axes.t
 import { colorLegend } from "../../base/color-legend.ts";
 import type { ColorScale } from "../../base/color-scale.ts";
 import { color, drawing, shape, shapeView, type Shape } from "../../base/index.ts";
-import { pointIn } from "../../base/pointer.ts";
+import { handleIn } from "../../base/handle-directive.ts";
+import { LONG, surface, type Handle, type KeyStep } from "../../base/handle.ts";
 import type { Place } from "./looking.ts";
 import { painted } from "./painted.ts";
 
@@ -39,30 +40,25 @@ export function attentionMap(engine: Engine, view: AttentionView): TemplateResul
   const [width, height] = [MARGIN.left + side + MARGIN.right, MARGIN.top + side + MARGIN.bottom];
   const weight = engine.format(at(weights, cell.query, cell.key), ".3");
   const text = `query ${cell.query} (${places[cell.query]!.token}), key ${cell.key} (${places[cell.key]!.token}), weight ${weight}`;
-  const under = (event: PointerEvent): Cell => {
-    const [x, y] = pointIn(event, event.currentTarget as Element);
-    const place = (pixel: number) => Math.floor((pixel / side) * count);
-    return insideOf(count, place(y), place(x));
-  };
-  const point = (event: PointerEvent) => {
-    if (event.type === "pointerdown")
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
-    else if (event.buttons === 0) return;
-    choose(under(event));
-  };
-  const press = (event: KeyboardEvent) => {
-    const to = cellAfter(event.key, cell, count);
-    if (!to) return;
-    event.preventDefault();
-    choose(to);
+  const handle: Handle = {
+    ...surface("attention", ([x, y]): undefined => {
+      const place = (pixel: number) => Math.floor((pixel / side) * count);
+      choose(insideOf(count, place(y), place(x)));
+    }),
+    label: `Cell of the map of ${name}`,
+    minimum: 0,
+    maximum: cell.query,
+    now: cell.key,
+    text,
+    step: (step) => {
+      choose(cellAfter(step, cell, count));
+    },
   };
   const square = { left: `${MARGIN.left}px`, top: `${MARGIN.top}px`, width: `${side}px` };
   return html`<div class="attention" style=${styleMap({ width: `${width}px` })}>
     <canvas class="cells" aria-hidden="true" style=${styleMap({ ...square, height: square.width })} ${painted(weights, scale)}></canvas>
     ${shapeView(frame(view, side, width, height))}
-    <div class="cell" role="slider" tabindex="0" style=${styleMap({ ...square, height: square.width })}
-      aria-label=${`Cell of the map of ${name}`} aria-valuemin="0" aria-valuemax=${cell.query} aria-valuenow=${cell.key} aria-valuetext=${text}
-      @pointerdown=${point} @pointermove=${point} @keydown=${press}></div>
+    <div class="cell" style=${styleMap({ ...square, height: square.width })} ${handleIn(handle)}></div>
   </div>`;
 }
 
@@ -72,20 +68,11 @@ function insideOf(count: number, query: number, key: number): Cell {
   return { query: row, key: Math.min(row, Math.max(0, key)) };
 }
 
-/** Where a key of the keyboard leads; null where it does nothing. */
-export function cellAfter(name: string, { query, key }: Cell, count: number): Cell | null {
-  const to: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowUp: [query - 1, key],
-    ArrowDown: [query + 1, key],
-    ArrowLeft: [query, key - 1],
-    ArrowRight: [query, key + 1],
-    PageUp: [query - 10, key],
-    PageDown: [query + 10, key],
-    Home: [query, 0],
-    End: [query, query],
-  };
-  return to[name] ? insideOf(count, ...to[name]) : null;
-}
+/** Where a key leads: up to earlier queries; Home and End to the ends of the row. */
+export const cellAfter = ({ across, up, long }: KeyStep, { query, key }: Cell, count: number) => {
+  const by = long ? LONG : 1;
+  return insideOf(count, query - by * up, key + by * across);
+};
 
 /** Axes, what is not in the causal half, the row of the query, the cell, and the legend. */
 function frame(view: AttentionView, side: number, width: number, height: number): Shape {

@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Tensor } from "../../../engine/index.ts";
 import { schemeInfo } from "../../../engine/training/index.ts";
-import { LEAST_ROWS, type OwnTable } from "../../table-waves/numbers.ts";
+import { widgets } from "../../registry.ts";
+import { LEAST_ROWS, type OwnTable } from "../../trained/own-table.ts";
 import { Latest } from "./latest.ts";
 import type { ModelSource } from "./looking.ts";
 
@@ -39,7 +40,7 @@ export class ModelTable {
     this.#table.ask(scheme, async () => {
       const [table] = await Promise.all([
         this.source.ask(scheme, { parameter: NAME }),
-        import("../../table-waves/table-waves.ts"),
+        widgets["orrery-table-waves"]!(),
       ]);
       return ownTable(table);
     });

@@ -71,7 +71,7 @@ export class OperationControls {
         canUndo: this.#history.canUndo,
         canReset: kind !== AS_TRAINED.kind,
         start: "As trained",
-        undo: () => this.#return(this.#history.undo() ?? AS_TRAINED),
+        undo: () => this.#return(this.#history.undo(this.#operation) ?? AS_TRAINED),
         reset: () => this.#return(this.#history.reset(this.#operation)),
       }),
     ];

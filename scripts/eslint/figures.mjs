@@ -1,0 +1,61 @@
+/** What a figure leaves to the base: the pointer, the keys, its attributes; and to rooms what others use. */
+import fs from "node:fs";
+import path from "node:path";
+import { inRoot } from "../lib/paths.mjs";
+
+/** For `no-restricted-syntax`. */
+export const leftToTheBase = [
+  {
+    selector: "TemplateElement[value.raw=/@(pointer|key|touch)/]",
+    message:
+      "A figure listens to no pointer or key: give its part a handle (web/widgets/base/handle.ts).",
+  },
+  {
+    selector: "Identifier[name=/^(Keyboard|Pointer|Touch)Event$/]",
+    message: "A figure hears of no pointer or key: its handles say what follows from them.",
+  },
+  {
+    selector: "MemberExpression > Identifier.property[name=/Attribute$/]",
+    message: "What a figure is, its settings say: declare one, or let the base read the attribute.",
+  },
+];
+
+/** The folders of web/widgets that belong to a tag; the others are rooms, which all may enter. */
+const foldersOfTags = () =>
+  new Set(
+    [
+      ...fs
+        .readFileSync(inRoot("web", "widgets", "registry.ts"), "utf8")
+        .matchAll(/"\.\/([\w-]+)\//g),
+    ].map(([, folder]) => folder),
+  );
+
+const folderOf = (file) => path.relative(inRoot("web", "widgets"), file).split(path.sep)[0];
+
+/** No figure imports from the folder of another: what two need has a room of its own. */
+export const ownRoom = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      sibling:
+        "{{from}} belongs to another figure; what two figures need has a folder of its own in web/widgets.",
+    },
+  },
+  create(context) {
+    const tags = foldersOfTags();
+    const own = folderOf(context.filename);
+    const check = (node) => {
+      if (!node.source?.value.startsWith(".")) return;
+      const to = folderOf(path.resolve(path.dirname(context.filename), node.source.value));
+      if (to !== own && tags.has(to))
+        context.report({ node, messageId: "sibling", data: { from: node.source.value } });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { linearScale } from "../../../web/widgets/base/axes.ts";
+import { drawing, figure, held, shape, shapeToText } from "../../../web/widgets/base/index.ts";
+import { Memo } from "../../../web/widgets/base/memo.ts";
+import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+let computed = 0;
+const OrreryProbe = figure({
+  tag: "orrery-probe",
+  summary: "A position on a line, for tests.",
+  settings: {
+    m: {
+      kind: "integer",
+      default: 3,
+      minimum: 0,
+      maximum: 99,
+      symbol: "m",
+      sentence: "A position.",
+    },
+    "text-length": {
+      kind: "integer",
+      default: 8,
+      minimum: 1,
+      maximum: 100,
+      sentence: "Positions.",
+    },
+    scheme: {
+      kind: "choice",
+      default: "rope",
+      choices: ["rope", "alibi"],
+      titles: { rope: "RoPE", alibi: "ALiBi" },
+      sentence: "A scheme.",
+    },
+    slope: { kind: "number", default: 0.5, minimum: 0, maximum: 1, sentence: "A slope." },
+  },
+  reservedHeight: { wide: 100, narrow: 100 },
+  numbers(engine, { m }) {
+    computed += 1;
+    return engine.evaluate("m^2", { m }) as number;
+  },
+  limits: ({ textLength }) => ({ m: { maximum: textLength - 1 } }),
+  completed: (chosen) => ("scheme" in chosen ? { slope: 0.25, ...chosen } : chosen),
+  remembered: ({ numbers }) => numbers,
+  results: { square: ({ numbers }) => numbers },
+  change: "The reader moved it.",
+  heading: ({ settings: { scheme } }) => `How far, with ${scheme}?`,
+  picture({ settings, numbers, width, handles }) {
+    const along = linearScale([0, 99], [0, width]);
+    return drawing(
+      width,
+      40,
+      `square ${numbers}`,
+      held(handles.along("m", "x", along), [along(settings.m), 20], shape("circle", { r: 4 })),
+    );
+  },
+  controls: ["m", "scheme"],
+  furtherControls: ({ settings: { scheme } }) => (scheme === "alibi" ? ["slope"] : []),
+  sentence: ({ settings: { m }, numbers, before }) =>
+    `Position ${m}, square ${numbers}${before === null ? "" : `, before ${before}`}.`,
+});
+
+const handle = "[data-handle=m]";
+
+describe("a declared figure", () => {
+  it("draws, says and reports what its numbers are, computed once for all", async () => {
+    const probe = await place("orrery-probe", { m: "5" });
+    computed = 0;
+    const heard = listen(probe);
+    await press(probe, handle, "ArrowRight");
+    expect(part(probe, "svg").getAttribute("aria-label")).toBe("square 36");
+    expect(words(probe, ".sentence")).toBe("Position 6, square 36, before 25.");
+    expect(heard).toEqual([{ m: 6, textLength: 8, scheme: "rope", slope: 0.5, square: 36 }]);
+    expect(computed).toBe(1);
+  });
+
+  it("computes nothing anew when a setting changes that its numbers do not read", async () => {
+    const probe = await place("orrery-probe");
+    computed = 0;
+    probe.setAttribute("slope", "0.75");
+    await drawn(probe);
+    expect(computed).toBe(0);
+  });
+
+  it("keeps settings, sliders and handles inside what other settings leave them", async () => {
+    const probe = await place("orrery-probe", { m: "50" });
+    expect(words(probe, ".sentence")).toContain("Position 7,");
+    expect(part(probe, "input.slider").getAttribute("max")).toBe("7");
+    expect(part(probe, handle).getAttribute("aria-valuemax")).toBe("7");
+    const heard = listen(probe);
+    await drag(probe, "m", [50, 20], [500, 20]);
+    expect(heard.map(({ m }) => m)).toEqual([7]);
+  });
+
+  it("completes what the reader chose, and titles choices in words", async () => {
+    const probe = await place("orrery-probe");
+    const heard = listen(probe);
+    const select = part<HTMLSelectElement>(probe, "#scheme");
+    expect([...select.options].map(({ text }) => text)).toEqual(["RoPE", "ALiBi"]);
+    select.value = "alibi";
+    select.dispatchEvent(new Event("change"));
+    await drawn(probe);
+    expect(heard[0]).toMatchObject({ scheme: "alibi", slope: 0.25 });
+    expect(probe.renderRoot.querySelector("#slope")).not.toBeNull();
+  });
+
+  it("has its static picture from the same function, without targets and roles of handles", () => {
+    const still = shapeToText(
+      OrreryProbe.preview(engine, { m: 5, "text-length": 8, scheme: "rope", slope: 0.5 }),
+    );
+    expect(still).toContain('role="img" aria-label="square 25"');
+    expect(still).toContain('<circle r="4"/>');
+    expect(still).not.toMatch(/slider|grip|tabindex/);
+  });
+
+  it("describes its event by its settings and results", () => {
+    expect(OrreryProbe.events).toEqual([
+      {
+        name: "orrery-change",
+        detail: "{m, textLength, scheme, slope, square}",
+        sentence: "The reader moved it.",
+      },
+    ]);
+  });
+});
+
+describe("a remembered computation", () => {
+  it("is repeated when a value that it read has changed, or after it threw, and not otherwise", () => {
+    let count = 0;
+    const memo = new Memo((_, { a, b }: { a: number; b: number; c: number }) => {
+      count += 1;
+      if (a < 0) throw new Error("a is negative.");
+      return a === 0 ? 0 : a + b;
+    });
+    expect(memo.of(engine, { a: 1, b: 2, c: 3 })).toBe(3);
+    expect(memo.of(engine, { a: 1, b: 2, c: 4 })).toBe(3);
+    expect(count).toBe(1);
+    expect(memo.of(engine, { a: 1, b: 5, c: 4 })).toBe(6);
+    expect(() => memo.of(engine, { a: -1, b: 5, c: 4 })).toThrow("a is negative.");
+    expect(() => memo.of(engine, { a: -1, b: 5, c: 4 })).toThrow("a is negative.");
+    expect(count).toBe(4);
+  });
+});

@@ -1,0 +1,348 @@
+/**
+ * A figure as a declaration: settings, numbers, one picture, a sentence, a table. The page, the page
+ * without script and the file that is saved show the same picture; events, handles, controls and what
+ * is said of them follow from the settings.
+ */
+import { html, type CSSResult, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import {
+  camelCase,
+  type AttributeInfo,
+  type AttributeInfos,
+  type CamelCase,
+  type Setting,
+  type Settings,
+} from "./attributes.ts";
+import type { DataTable } from "./data-table.ts";
+import { define } from "./define.ts";
+import type { EventInfo, ReservedHeight } from "./element.ts";
+import { OrreryFigure } from "./figure-element.ts";
+import type { Provenance } from "./figure-menu.ts";
+import type { Limits } from "./handle.ts";
+import { HandleKinds } from "./handle-kinds.ts";
+import { Memo } from "./memo.ts";
+import { isAskedAbout } from "./offers.ts";
+import type { Shape } from "./shape.ts";
+import { shapeView } from "./shape-view.ts";
+import type { ShippedFile } from "./shipped-file.ts";
+import { Tween } from "./tween.ts";
+import { WidthController } from "./width-controller.ts";
+
+/** Width of a static picture in px. */
+export const PREVIEW_WIDTH = 720;
+
+type ValueOf<Info extends AttributeInfo> = Info["kind"] extends "number" | "integer"
+  ? number
+  : Info["kind"] extends "boolean"
+    ? boolean
+    : Info extends { readonly choices: readonly (infer Choice)[] }
+      ? Choice
+      : string;
+
+/** The values of settings by property name, each of its own type. */
+export type Values<Infos extends AttributeInfos> = {
+  readonly [Name in keyof Infos as CamelCase<Name & string>]: ValueOf<Infos[Name]>;
+};
+
+/** The same while some of them move to new values: a switch is then between 0 and 1. */
+export type Shown<Infos extends AttributeInfos> = {
+  readonly [Name in keyof Values<Infos>]: Values<Infos>[Name] extends boolean
+    ? boolean | number
+    : Values<Infos>[Name];
+};
+
+/** What a figure shows at one moment. */
+export interface Moment<Infos extends AttributeInfos, Numbers> {
+  readonly engine: Engine;
+  /** Inside what the other settings leave them. */
+  readonly settings: Values<Infos>;
+  readonly numbers: Numbers;
+  /** Writes a number: `print(0.25, ".3")`. */
+  print(value: number, style?: string): string;
+  /** What `remembered` was before the reader's last move; null before the first. */
+  readonly before: number | null;
+  /** Whether the figure is asked about this setting, and has a control for it in front. */
+  isAskedAbout(name: keyof Infos): boolean;
+}
+
+export interface PictureMoment<Infos extends AttributeInfos, Numbers> extends Moment<
+  Infos,
+  Numbers
+> {
+  /** Width of the picture in px. */
+  readonly width: number;
+  /** The settings as they are drawn: those that are eased are between two values while they move. */
+  readonly shown: Shown<Infos>;
+  readonly handles: HandleKinds<Infos>;
+  /** What a setting was to begin with: where its reset goes. */
+  initial(name: keyof Infos & string): Setting;
+}
+
+/** A slider under another name than the setting's own: here it is something else. */
+interface Renamed<Infos extends AttributeInfos> {
+  readonly name: keyof Infos & string;
+  readonly label: string;
+}
+/** A setting whose control stands here, or a control of its own. */
+export type Control<Infos extends AttributeInfos> =
+  (keyof Infos & string) | Renamed<Infos> | TemplateResult;
+/** What a control of its own changes settings by. */
+interface ControlHost {
+  change(values: Settings): void;
+}
+type Controls<Infos extends AttributeInfos, Numbers> =
+  | readonly Control<Infos>[]
+  | ((moment: Moment<Infos, Numbers>, host: ControlHost) => readonly Control<Infos>[]);
+
+export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
+  readonly tag: `orrery-${string}`;
+  readonly summary: string;
+  readonly settings: Infos;
+  readonly reservedHeight: ReservedHeight;
+  readonly styles?: CSSResult;
+  /** The file without which these settings cannot be shown; null where they need none. */
+  needed?(settings: Values<Infos>): ShippedFile<unknown> | null;
+  /** Everything computed. It is called when a setting that it read has changed. */
+  numbers(engine: Engine, settings: Values<Infos>): Numbers;
+  /** Where the other settings leave a setting less room than it has. */
+  limits?(settings: Values<Infos>): { readonly [Name in keyof Infos]?: Limits };
+  /** Settings that move to a new value, and do not jump. */
+  readonly eased?: readonly (keyof Infos & string)[];
+  /** A number to compare with after the next move. */
+  remembered?(moment: Moment<Infos, Numbers>): number;
+  /** What changes with what the reader chose: a table that belongs to its scheme. */
+  completed?(chosen: Settings, now: Values<Infos>): Settings;
+  /** What `orrery-change` carries beside the settings, by name. */
+  readonly results?: Readonly<Record<string, (moment: Moment<Infos, Numbers>) => unknown>>;
+  /** What the reader did when it is sent: "The reader moved the point or a control." */
+  readonly change: string;
+  heading(moment: Moment<Infos, Numbers>): string;
+  picture(moment: PictureMoment<Infos, Numbers>): Shape;
+  /** The picture with what stands above or below it: the steps it takes, the goal of a game. */
+  around?(
+    picture: TemplateResult,
+    moment: Moment<Infos, Numbers>,
+    host: ControlHost,
+  ): TemplateResult;
+  /** At most three; a function where they depend on something. */
+  readonly controls?: Controls<Infos, Numbers>;
+  readonly furtherControls?: Controls<Infos, Numbers>;
+  sentence(moment: Moment<Infos, Numbers>): string;
+  table?(moment: Moment<Infos, Numbers>): DataTable;
+  provenance?(moment: Moment<Infos, Numbers>): Provenance;
+}
+
+/** The element of a declaration, registered. */
+export function figure<const Infos extends AttributeInfos, Numbers>(
+  of: FigureDeclaration<Infos, Numbers>,
+) {
+  type Own = Values<Infos>;
+  type Now = Moment<Infos, Numbers>;
+  const eased = of.eased ?? [];
+  const names = [...Object.keys(of.settings), ...Object.keys(of.results ?? {})];
+
+  /** Inside what the other settings leave them. */
+  const within = (settings: Settings): Own => {
+    const values = byProperty(settings);
+    for (const [name, { minimum = -Infinity, maximum = Infinity }] of limitsOf(values))
+      values[camelCase(name)] = Math.min(
+        maximum,
+        Math.max(minimum, values[camelCase(name)] as number),
+      );
+    return values as Own;
+  };
+  const limitsOf = (values: Settings) =>
+    Object.entries((of.limits?.(values as Own) ?? {}) as Record<string, Limits>);
+
+  const momentOf = (
+    engine: Engine,
+    given: Settings,
+    memo: Memo<Own, Numbers>,
+    before: number | null = null,
+  ): Now => {
+    const settings = within(given);
+    return {
+      engine,
+      settings,
+      get numbers() {
+        return memo.of(engine, settings);
+      },
+      print: (value, style = "") => engine.format(value, style),
+      before,
+      isAskedAbout: (name) => isAskedAbout(given, String(name)),
+    };
+  };
+  const handlesOf = ({ settings }: Now, follow?: (name: string, value: number | null) => void) =>
+    new HandleKinds(
+      of.settings,
+      settings,
+      Object.fromEntries(limitsOf(settings as Settings)),
+      follow,
+    );
+
+  class DeclaredFigure extends OrreryFigure {
+    static override tag = of.tag;
+    static override summary = of.summary;
+    static override attributes = of.settings;
+    static override events: readonly EventInfo[] = [
+      {
+        name: "orrery-change",
+        detail: `{${names.map(camelCase).join(", ")}}`,
+        sentence: of.change,
+      },
+    ];
+    static override reservedHeight = of.reservedHeight;
+    static override styles = [OrreryFigure.styles, of.styles ?? []].flat();
+    static preview = (engine: Engine, settings: Settings): Shape => {
+      const moment = momentOf(engine, settings, new Memo(of.numbers));
+      return of.picture({
+        ...moment,
+        width: PREVIEW_WIDTH,
+        shown: moment.settings as Settings as Shown<Infos>,
+        handles: handlesOf(moment),
+        initial: (name) => settings[name]!,
+      });
+    };
+
+    readonly #width = new WidthController(this);
+    readonly #memo = new Memo(of.numbers);
+    readonly #eased = new Map(
+      eased.map((name) => [
+        name,
+        new Tween(Number(of.settings[name]!.default), () => this.requestUpdate()),
+      ]),
+    );
+
+    /** Where hands are while they are dragged, between the steps of their settings. */
+    readonly #dragged = new Map<string, number>();
+
+    /** What `remembered` is in the present drawing, and what it was before the last move. */
+    #remembered: number | null = null;
+    #before: number | null = null;
+
+    #now(engine: Engine): Now {
+      return momentOf(engine, this.settings, this.#memo, this.#before);
+    }
+
+    override get needed(): ShippedFile<unknown> | null {
+      return of.needed?.(within(this.settings)) ?? null;
+    }
+
+    override disconnectedCallback(): void {
+      super.disconnectedCallback();
+      this.#dragged.clear();
+      this.#settle("jump");
+    }
+
+    protected override ready(): void {
+      this.#settle("jump");
+    }
+
+    protected override settingsChanged(): void {
+      this.#settle(this.handles.holding ? "jump" : "to");
+    }
+
+    protected override givenAnew(): void {
+      this.#before = this.#remembered;
+      this.#settle(this.engine ? "to" : "jump");
+    }
+
+    #settle(how: "jump" | "to"): void {
+      if (this.#eased.size === 0) return;
+      const values = within(this.settings) as Settings;
+      for (const [name, tween] of this.#eased) {
+        const dragged = this.#dragged.get(name);
+        if (dragged === undefined) tween[how](Number(values[camelCase(name)]));
+        else tween.jump(dragged);
+      }
+    }
+
+    /** A hand follows the pointer; what is written is of the step that is nearest. */
+    readonly #follow = (name: string, value: number | null): void => {
+      if (value === null) this.#dragged.delete(name);
+      else this.#dragged.set(name, value);
+      this.#settle("to");
+      this.requestUpdate();
+    };
+
+    override change(values: Settings): void {
+      if (!this.handles.continues) this.#before = this.#remembered;
+      super.change(of.completed?.(values, within(this.settings)) ?? values);
+    }
+
+    protected override results(): Record<string, unknown> {
+      if (!this.engine || this.missing) return {};
+      const moment = this.#now(this.engine);
+      return Object.fromEntries(
+        Object.entries(of.results ?? {}).map(([name, result]) => [name, result(moment)]),
+      );
+    }
+
+    protected override heading(engine: Engine): string {
+      return of.heading(this.#now(engine));
+    }
+
+    protected override body(engine: Engine): unknown {
+      const moment = this.#now(engine);
+      this.#remembered = of.remembered?.(moment) ?? null;
+      const between: Settings = Object.fromEntries(
+        [...this.#eased].map(([name, tween]) => [camelCase(name), tween.now]),
+      );
+      const picture = of.picture({
+        ...moment,
+        width: this.#width.width,
+        shown: { ...moment.settings, ...between } as Shown<Infos>,
+        handles: handlesOf(moment, this.#follow),
+        initial: (name) => this.initial(name),
+      });
+      const scene = html`<div class="scene">${shapeView(picture)}</div>`;
+      return of.around?.(scene, moment, this) ?? scene;
+    }
+
+    protected override controls(engine: Engine): unknown[] {
+      return this.#controlsOf(engine, of.controls);
+    }
+
+    protected override furtherControls(engine: Engine): unknown[] {
+      return this.#controlsOf(engine, of.furtherControls);
+    }
+
+    #controlsOf(engine: Engine, controls: Controls<Infos, Numbers> = []): unknown[] {
+      const moment = this.#now(engine);
+      const limits = Object.fromEntries(limitsOf(moment.settings as Settings));
+      const all = typeof controls === "function" ? controls(moment, this) : controls;
+      return all.map((control) => {
+        if (typeof control === "string") return this.control(control, limits[control]);
+        if (!("label" in control)) return control;
+        const { name, label } = control;
+        return this.range(name, { ...limits[name], label });
+      });
+    }
+
+    protected override sentence(engine: Engine): string {
+      return of.sentence(this.#now(engine));
+    }
+
+    protected override get hasTable(): boolean {
+      return of.table !== undefined;
+    }
+
+    protected override dataTable(engine: Engine): DataTable | null {
+      return of.table?.(this.#now(engine)) ?? null;
+    }
+
+    protected override get hasProvenance(): boolean {
+      return of.provenance !== undefined;
+    }
+
+    protected override provenance(engine: Engine): Provenance | null {
+      return of.provenance?.(this.#now(engine)) ?? null;
+    }
+  }
+
+  define(DeclaredFigure);
+  return DeclaredFigure;
+}
+
+const byProperty = (settings: Settings): Record<string, Setting> =>
+  Object.fromEntries(Object.entries(settings).map(([name, value]) => [camelCase(name), value]));

@@ -1,0 +1,17 @@
+/** Numbers in the prose of a page: elements that say by which formula they are computed. */
+
+export const proseNumbers = ".value[data-formula]";
+
+/** The formula and the style of a number. MathML has no dataset everywhere: attributes are read. */
+export const formulaOf = (number: Element): { formula: string; style: string } => ({
+  formula: number.getAttribute("data-formula") ?? "",
+  style: number.getAttribute("data-style") ?? "",
+});
+
+/** @param reason  Why there is no number, as a sentence; empty where there is one. */
+export function showNumber(number: Element, text: string, reason = ""): void {
+  if (number.textContent !== text) number.textContent = text;
+  if (number instanceof HTMLDataElement) number.value = text.replaceAll("−", "-");
+  if (reason) number.setAttribute("title", reason);
+  else number.removeAttribute("title");
+}

@@ -1,0 +1,94 @@
+/** Where the beams, the biases and the weights are. */
+import type { Engine } from "../../engine/index.ts";
+import { linearScale, type LinearScale } from "../base/axes.ts";
+import { LONGEST, shownTokens, type BeamNumbers, type BeamSettings } from "./numbers.ts";
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BeamLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly beams: Box;
+  /** Where bias and weights are; null where the beams are alone. */
+  readonly plots: { readonly bias: Box; readonly weights: Box } | null;
+  readonly stacked: boolean;
+}
+
+/** Whether the beams are drawn alone, or with bias and weights of the chosen head. */
+export type Show = "beams" | "all";
+
+/** Room right of the beams for the lamps and their slopes. */
+export const LAMPS = 66;
+const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
+/** Axis and its name below a plot. */
+const AXIS = 42;
+
+/** Room above a plot for its heading and the name of its axis, below another plot. */
+const ABOVE = 62;
+
+export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
+  const stacked = width < 760;
+  const single = heads === 1;
+  const beside = show === "all" && !stacked && !single;
+  const left = beside ? Math.round(width * 0.57) : width;
+  const full = BEAMS_HEIGHT[beside ? "wide" : "stacked"];
+  const beams = { x: 18, y: 58, width: left - 18 - LAMPS, height: single ? 110 : full };
+  const below = beams.y + beams.height + AXIS;
+  if (show === "beams") return { width, height: below, beams, plots: null, stacked };
+  const plots = plotsOf(width, beside ? left : null, beside ? beams.y : below + ABOVE + 8);
+  const bottom = plots.weights.y + plots.weights.height + AXIS;
+  return { width, height: Math.max(below, bottom), beams, plots, stacked };
+}
+
+/** Beside the beams, which end at `left`; below them side by side, or below each other. */
+function plotsOf(
+  width: number,
+  left: number | null,
+  top: number,
+): NonNullable<BeamLayout["plots"]> {
+  const height = width < 760 ? 124 : 146;
+  const x = left === null ? 44 : left + 62;
+  const pair = left === null && width >= 760;
+  const across = pair ? width / 2 - 64 : width - x - 10;
+  const bias = { x, y: top, width: across, height };
+  return pair
+    ? { bias, weights: { ...bias, x: width - across - 10 } }
+    : { bias, weights: { ...bias, y: top + height + AXIS + ABOVE } };
+}
+
+/** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */
+export const keysScale = ({ beams }: BeamLayout): LinearScale => {
+  const octaves = linearScale([0, Math.log2(LONGEST)], [beams.x + beams.width, beams.x]);
+  return (keys) => octaves(Math.log2(keys));
+};
+
+/** The number of keys at a pixel of the axis of beams. */
+export const keysAt = ({ beams }: BeamLayout, x: number): number =>
+  LONGEST ** ((beams.x + beams.width - x) / beams.width);
+
+export const LOWEST = -8;
+export const HIGHEST = 10;
+
+/** Offset and bias to pixels; a lead needs room above 0. */
+export const biasScales = (bias: Box, settings: BeamSettings) => ({
+  offset: linearScale([-shownTokens(settings), 0], [bias.x, bias.x + bias.width]),
+  height: linearScale([settings.lead > 0 ? HIGHEST : 0, LOWEST], [bias.y, bias.y + bias.height]),
+});
+
+/** How far back the handle of the slope's line is: halfway along what is seen of the line. */
+export const handleDistance = (slope: number, shown: number): number =>
+  Math.max(1, Math.min(shown, -LOWEST / slope) / 2);
+
+export interface BeamScene {
+  readonly engine: Engine;
+  readonly numbers: BeamNumbers;
+  readonly width: number;
+  readonly show: Show;
+  /** Takes the focus on to the end of another beam. */
+  focusBeam?(head: number): void;
+}

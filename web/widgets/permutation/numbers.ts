@@ -1,0 +1,164 @@
+/**
+ * What the permutation bench computes: the same tokens in two orders through the same layer, and
+ * how far the results are apart.
+ */
+import { isTensor, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { largestDifference, type Difference } from "../base/compare.ts";
+import { readMatrix, type Rows } from "../base/matrix-text.ts";
+import { identityOrder, type Order } from "../base/order.ts";
+
+export const D_MODEL = 2;
+const FEWEST_TOKENS = 2;
+export const MOST_TOKENS = 5;
+
+/**
+ * The embeddings of the bench, as its attribute gives them: one row per token.
+ *
+ * @param count  how many rows there must be, where that is known
+ * @throws Error with a sentence where the text is no matrix of that many rows of two numbers
+ */
+export function readRows(engine: Engine, text: string, count = rowCount(engine, text)): Rows {
+  return readMatrix(engine, "x", text, [count, D_MODEL]);
+}
+
+/** How many rows the text has where it has some; three where it is no matrix at all. */
+function rowCount(engine: Engine, text: string): number {
+  try {
+    const value = engine.evaluate(text);
+    const rows = isTensor(value) && value.shape.length === 2 ? value.shape[0]! : 3;
+    return Math.min(MOST_TOKENS, Math.max(FEWEST_TOKENS, rows));
+  } catch {
+    return 3; // readMatrix says what is wrong with it
+  }
+}
+
+export interface Setup {
+  /** The rows of order A. */
+  readonly x: Rows;
+  /** [place]: the token of A at that place in B. */
+  readonly order: Order;
+  readonly causal: boolean;
+  readonly positions: boolean;
+}
+
+/** One run of the layer. */
+export interface Run {
+  /** The rows that enter: queries, keys and values too, because the matrices are the identity. */
+  readonly rows: Rows;
+  /** Before the mask. */
+  readonly open: Rows;
+  readonly logits: Rows;
+  readonly weights: Rows;
+  readonly output: Rows;
+  readonly mean: readonly number[];
+}
+
+export interface Comparison {
+  readonly a: Run;
+  readonly b: Run;
+  /** Between the outputs of A, put into the order of B, and the outputs of B. */
+  readonly difference: Difference;
+  /** [token]: the same for the row of each token of A. */
+  readonly rows: readonly Difference[];
+  readonly mean: Difference;
+}
+
+export const formulaOf = ({ x, causal, positions }: Setup): string => {
+  const mask = causal ? ', mask="causal"' : "";
+  const run = positions ? `attention(x + p, x + p, x + p${mask})` : `attention(x, x, x${mask})`;
+  return `${run}.output${positions ? `, p = sinusoidal(0..${x.length - 1}, 2)` : ""}`;
+};
+
+/** Runs both orders. The permuted input is made and the outputs are compared by the core. */
+export function compare(engine: Engine, setup: Setup): Comparison {
+  const order = [...setup.order];
+  const inputB = engine.call("permute_rows", { x: matrix(setup.x), order });
+  const [a, b] = [run(engine, matrix(setup.x), setup), run(engine, inputB, setup)];
+  const moved = rowsOf(engine.call("permute_rows", { x: matrix(a.output), order }));
+  return {
+    a,
+    b,
+    difference: largestDifference(engine, moved, b.output),
+    rows: identityOrder(order.length).map((token) =>
+      largestDifference(engine, a.output[token]!, b.output[order.indexOf(token)]!),
+    ),
+    mean: largestDifference(engine, a.mean, b.mean),
+  };
+}
+
+function run(engine: Engine, x: Tensor, { causal, positions }: Setup): Run {
+  const places = identityOrder(rowsOf(x).length);
+  const rows = positions
+    ? (engine.evaluate("x + sinusoidal(places, d)", { x, places, d: D_MODEL }) as Tensor)
+    : x;
+  const inputs = { query: rows, key: rows, value: rows };
+  const open = engine.call("attention", inputs);
+  const { logits, weights, output } = causal
+    ? engine.call("attention", { ...inputs, mask: "causal" })
+    : open;
+  const sum = places.map((place) => `y[${place}]`).join(" + ");
+  const mean = engine.evaluate(`(${sum}) / ${places.length}`, { y: output }) as Tensor;
+  return {
+    rows: rowsOf(rows),
+    open: rowsOf(open.logits),
+    logits: rowsOf(logits),
+    weights: rowsOf(weights),
+    output: rowsOf(output),
+    mean: [...mean.data],
+  };
+}
+
+/** A line of the proof that reordering the input only reorders the output. */
+export interface ProofLine {
+  readonly name: string;
+  /** What moves how. */
+  readonly claim: string;
+  readonly holds: boolean;
+  /** How far the two sides of the claim are apart. */
+  readonly residual: string;
+}
+
+/** Each line of the proof, computed with both orders: whether it is true of these numbers. */
+export function proofOf(
+  engine: Engine,
+  { order, causal }: Setup,
+  { a, b, difference }: Comparison,
+): ProofLine[] {
+  const rows = order.map((token) => a.rows[token]!);
+  const both = (square: Rows): Rows =>
+    order.map((row) => order.map((column) => square[row]![column]!));
+  const line = (name: string, claim: string, { none, value }: Difference): ProofLine => ({
+    name,
+    claim,
+    holds: none,
+    residual: none ? "both sides are equal" : `off by ${engine.format(value, ".3")}`,
+  });
+  const masked = misplaced(both(a.logits), b.logits);
+  return [
+    line(
+      "Roles",
+      "each query, key and value moves with its token",
+      largestDifference(engine, rows, b.rows),
+    ),
+    line("Logits", "rows and columns move", largestDifference(engine, both(a.open), b.open)),
+    ...(causal
+      ? [
+          {
+            name: "Mask",
+            claim: "−∞ is put in above the diagonal",
+            holds: masked === 0,
+            residual: masked === 0 ? "in the same cells" : `−∞ in ${masked} different cells`,
+          },
+        ]
+      : []),
+    line("Weights", "rows and columns move", largestDifference(engine, both(a.weights), b.weights)),
+    line("Outputs", "each output row moves with its token", difference),
+  ];
+}
+
+/** Entries that are −∞ in one matrix only. */
+const misplaced = (a: Rows, b: Rows): number =>
+  a.flatMap((row, at) =>
+    row.filter((entry, column) => isHidden(entry) !== isHidden(b[at]![column]!)),
+  ).length;
+const isHidden = (entry: number) => entry === -Infinity;

@@ -1,0 +1,119 @@
+/** A square map of scores with its axes, and the cell and diagonal picked on it. */
+import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { colorLegend } from "../base/color-legend.ts";
+import type { ValueRange } from "../base/color-scale.ts";
+import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { label } from "../base/label.ts";
+import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
+import { color } from "../base/palette.ts";
+import { shape, type Shape } from "../base/shape.ts";
+
+/** Where a map is: the upper left corner of its cells, and their side. */
+export interface MapBox {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly tokens: number;
+}
+
+/** Position to the middle of its cell; the same across and down, from the corner of the cells. */
+export const cellScale = ({ side, tokens }: Pick<MapBox, "side" | "tokens">): LinearScale =>
+  linearScale([-0.5, tokens - 0.5], [0, side]);
+
+/** A query and a key, by their positions or by their places on a map. */
+export interface Cell {
+  readonly m: number;
+  readonly n: number;
+}
+
+/** The cell at a point of the picture, or the one nearest to it. */
+export function cellAt(box: MapBox, [x, y]: Point): Cell {
+  const scale = cellScale(box);
+  const place = (pixel: number) =>
+    Math.min(box.tokens - 1, Math.max(0, Math.round(valueAt(scale, pixel))));
+  return { m: place(y - box.y), n: place(x - box.x) };
+}
+
+/** The cells and their frame; `pick` is told the cell that a pointer is on. */
+export function mapCells(
+  box: MapBox,
+  scoreAt: (m: number, n: number) => number,
+  range: ValueRange,
+  pick: (cell: Cell) => Moved,
+): Shape {
+  const { x, y, side, tokens } = box;
+  const square = { x, y, width: side, height: side };
+  return heldArea(
+    surface("cells", (point) => pick(cellAt(box, point))),
+    // Cells of 0 are not painted, and can be picked all the same.
+    { ...shape("rect", { ...square, fill: "transparent" }), isTarget: true },
+    matrixCells(tokens, tokens, (n, m) => scoreAt(m, n), square, rangeFill(range)),
+    shape("rect", { ...square, fill: "none", stroke: color("rule") }),
+  );
+}
+
+/** Axes of queries and keys, and the legend of the colors below them. */
+export function mapAxes(box: MapBox, range: ValueRange): Shape[] {
+  const { x, y, side, tokens } = box;
+  const scale = cellScale(box);
+  const ticks = roundTicks(0, tokens - 1, side / 50, true);
+  return [
+    leftAxis(
+      { scale: (m) => y + scale(m), ticks, name: "position m of the query (tokens)" },
+      x,
+      y,
+      0,
+    ),
+    bottomAxis(
+      { scale: (n) => x + scale(n), ticks, name: "position n of the key (tokens)" },
+      x,
+      x + side,
+      y + side,
+    ),
+    colorLegend({ ...range, fill: rangeFill(range) }, "score", {
+      x,
+      y: y + side + 54,
+      width: Math.min(180, side * 0.5),
+    }),
+  ];
+}
+
+/** The diagonal on which the offset of a cell stays what it is, and the cell. */
+export function pickedCell(box: MapBox, { m, n }: Cell, handle: Handle): Shape {
+  const { x, y, side, tokens } = box;
+  const scale = cellScale(box);
+  const cell = side / tokens;
+  const [first, last] = [Math.min(m, n), tokens - 1 - Math.max(m, n)];
+  const line = (tone: "paper" | "offset", width: number) =>
+    shape("line", {
+      x1: x + scale(n - first - 0.5),
+      y1: y + scale(m - first - 0.5),
+      x2: x + scale(n + last + 0.5),
+      y2: y + scale(m + last + 0.5),
+      stroke: color(tone),
+      "stroke-width": width,
+    });
+  const frame = (tone: "paper" | "ink", width: number) =>
+    shape("rect", {
+      x: x + scale(n) - cell / 2 - 2,
+      y: y + scale(m) - cell / 2 - 2,
+      width: cell + 4,
+      height: cell + 4,
+      rx: 2,
+      fill: "none",
+      stroke: color(tone),
+      "stroke-width": width,
+    });
+  return shape(
+    "g",
+    {},
+    line("paper", 3.5),
+    line("offset", 1.5),
+    held(handle, [x + scale(n), y + scale(m)], frame("paper", 5), frame("ink", 2.5)),
+  );
+}
+
+/** A heading within a picture. */
+export const pictureHeading = (x: number, y: number, text: string): Shape =>
+  label(x, y, text, { size: 15, weight: 600, tone: "ink" });

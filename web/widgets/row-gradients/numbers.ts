@@ -1,0 +1,49 @@
+/** Which rows of a learned table get a gradient from a batch of texts, by the core's backward pass. */
+import { matrix, vector, type Engine, type Tensor } from "../../engine/index.ts";
+
+/** Rows of the toy table. */
+export const ROWS = 12;
+/** Texts that a batch can hold. */
+export const MOST_TEXTS = 5;
+
+/** Lengths of texts such as "9,4,6". @throws Error with a sentence, where the text is no such list. */
+export function readLengths(text: string): number[] {
+  const lengths = text.split(",").map(Number);
+  const wrong = lengths.find(
+    (length) => !(Number.isInteger(length) && length >= 1 && length <= ROWS),
+  );
+  if (wrong !== undefined || lengths.length > MOST_TEXTS)
+    throw new Error(
+      `texts is “${text}”; it must be 1 to ${MOST_TEXTS} lengths, each a whole number from 1 to ${ROWS}.`,
+    );
+  return lengths;
+}
+
+export interface GradientNumbers {
+  readonly lengths: readonly number[];
+  readonly counts: ArrayLike<number>;
+}
+
+/**
+ * [row]: the sum of what the tokens push on it, where every token of every text pushes by 1.
+ */
+export function pushes(engine: Engine, lengths: readonly number[]): Float64Array {
+  const positions = lengths.flatMap((length) => Array.from({ length }, (_, index) => index));
+  const { d_table } = engine.call("learned_backward", {
+    table: matrix(Array.from({ length: ROWS }, () => [0])),
+    positions: vector(positions),
+    d_output: matrix(positions.map(() => [1])),
+  }) as { d_table: Tensor };
+  return d_table.data;
+}
+
+/** Runs of equal numbers of pushes: "rows 0 to 3 get 3 pushes". */
+export function runsOf(counts: ArrayLike<number>): { from: number; to: number; count: number }[] {
+  const runs: { from: number; to: number; count: number }[] = [];
+  Array.from(counts).forEach((count, row) => {
+    const last = runs.at(-1);
+    if (last?.count === count) last.to = row;
+    else runs.push({ from: row, to: row, count });
+  });
+  return runs;
+}

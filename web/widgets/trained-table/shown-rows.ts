@@ -1,0 +1,61 @@
+/** The rows of a trained table that the figure shows, and how alike they are. */
+import type { Engine, Tensor } from "../../engine/index.ts";
+import type { Limits } from "../base/handle.ts";
+import { MOST_ROWS, TABLES, type TableName } from "../trained/table-files.ts";
+import { WINDOW, numbersOf, type TableNumbers } from "../trained/table-numbers.ts";
+
+export interface RowsChosen {
+  readonly table: TableName;
+  /** The first row of the map, and the picked cell. */
+  readonly first: number;
+  readonly m: number;
+  readonly n: number;
+}
+
+export interface ShownRows {
+  /** Of the whole table. */
+  readonly table: TableNumbers;
+  /** Cosines of the rows in the window, [WINDOW, WINDOW]. */
+  readonly map: Tensor;
+}
+
+export function shownRows(engine: Engine, { table, first }: RowsChosen): ShownRows {
+  const numbers = numbersOf(engine, TABLES[table].arrived);
+  return { table: numbers, map: numbers.map(first, WINDOW) };
+}
+
+/** A row in the window of rows. */
+export const insideWindow = (row: number, first: number): number =>
+  Math.min(first + WINDOW - 1, Math.max(first, Math.round(row)));
+
+/** The first row of a window inside the table. */
+const insideTable = (first: number, table: TableName): number =>
+  Math.max(0, Math.min(lengthOf(table) - WINDOW, first));
+
+/** Rows of a table; of one that has not arrived, as many as any may have. */
+const lengthOf = (table: TableName): number =>
+  TABLES[table].arrivedOrNull?.rows.shape[0] ?? MOST_ROWS;
+
+/** The window is inside the table, and the picked rows are in the window. */
+export function limitsOf({ table, first }: RowsChosen): Record<"first" | "m" | "n", Limits> {
+  const from = insideTable(first, table);
+  const window = { minimum: from, maximum: from + WINDOW - 1 };
+  return { first: { minimum: 0, maximum: lengthOf(table) - WINDOW }, m: window, n: window };
+}
+
+/** The window from this row on, and the picked cell at its place in it. */
+export function windowAt(to: number, { table, first, m, n }: RowsChosen): Partial<RowsChosen> {
+  const next = insideTable(to, table);
+  return { first: next, m: m + next - first, n: n + next - first };
+}
+
+/** Cosine of the picked rows, as it is written. */
+export const cosineText = ({
+  numbers,
+  settings: { m, n },
+  print,
+}: {
+  readonly numbers: ShownRows;
+  readonly settings: RowsChosen;
+  print(value: number, style: string): string;
+}): string => print(numbers.table.cosine(m, n), ".2");

@@ -1,0 +1,49 @@
+/** The position tables of two published models, each fetched once for all figures of a page. */
+import type { Tensor } from "../../engine/index.ts";
+import { ShippedFile } from "../base/shipped-file.ts";
+import { readTensorFile, type TensorHeader } from "../base/tensor-file.ts";
+
+/** A table of learned position vectors. */
+export interface TrainedTable {
+  readonly model: string;
+  /** How the numbers are stored, in words. */
+  readonly rounding: string;
+  /** [positions, d], one row a position, from position 0. */
+  readonly rows: Tensor;
+}
+
+type Header = TensorHeader & Omit<TrainedTable, "rows">;
+
+const FORMAT = "orrery-trained-table-1";
+
+/** @throws Error with a sentence, where the bytes are no such file or damaged. */
+export async function readTableFile(file: Uint8Array<ArrayBuffer>): Promise<TrainedTable> {
+  const { header, take } = await readTensorFile<Header>(file, FORMAT, "the trained table");
+  return { ...header, rows: take("positions") };
+}
+
+const shipped = (name: string) =>
+  new ShippedFile<TrainedTable>(`trained/${name}.bin`, "the trained table", readTableFile);
+
+/** The tables by the name that figures give them. */
+export const TABLES = {
+  minilm: shipped("minilm-l6-v2-positions"),
+  whisper: shipped("whisper-tiny-positions"),
+} as const;
+
+export type TableName = keyof typeof TABLES;
+/** Rows of the longest. */
+export const MOST_ROWS = 512;
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** What a reader calls each. */
+export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
+  minilm: "MiniLM",
+  whisper: "Whisper",
+};
+
+/** Rows `first` to `first + count − 1` of a table, [count, d]. */
+export function rowsOf({ rows }: Pick<TrainedTable, "rows">, first: number, count: number): Tensor {
+  const [, d = 0] = rows.shape;
+  return { shape: [count, d], data: rows.data.subarray(first * d, (first + count) * d) };
+}

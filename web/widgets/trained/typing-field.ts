@@ -1,0 +1,87 @@
+/** The field for the reader's sentence, with suggestions. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { sentenceOf } from "../base/index.ts";
+import type { TrainedLayer } from "./layer-file.ts";
+import { completions, longestSentence, readSentence, typable } from "./sentence.ts";
+
+export interface TypingHost {
+  /** The sentence that is shown. */
+  words(): string;
+  /** Shows another one. */
+  take(words: string): void;
+  requestUpdate(): void;
+}
+
+export const typingStyles = css`
+  .typing { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: calc(0.2 * var(--rem)) calc(0.5 * var(--rem)); max-width: calc(40 * var(--rem)); margin: 0; }
+  .typing label { grid-column: 1 / -1; font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
+  .typing input {
+    min-width: 0; min-height: calc(2.75 * var(--rem)); padding: calc(0.2 * var(--rem)) calc(0.6 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper);
+    border: 1px solid var(--orrery-rule-strong); border-radius: 4px; font: inherit; font-size: calc(1.0625 * var(--rem));
+  }
+  .typing input[aria-invalid="true"] { border-color: var(--orrery-wrong); }
+  .typing .chip { min-width: calc(4.5 * var(--rem)); min-height: calc(2.75 * var(--rem)); }
+  .typing .input-problem { margin: 0; }
+  @media print { .typing { display: none; } }
+`;
+
+/** What is typed, from its first letter until it is shown; what cannot be shown stays, with why. */
+export class SentenceTyping {
+  /** What the field holds while it is not yet the sentence shown. */
+  #typed: string | null = null;
+  #problem = "";
+
+  constructor(private readonly host: TypingHost) {}
+
+  get #text(): string {
+    return this.#typed ?? this.host.words();
+  }
+
+  /** Goes back to the sentence that is shown. */
+  forget(): void {
+    this.#typed = null;
+    this.#problem = "";
+  }
+
+  /** Adds a word to what is in the field, and takes it. */
+  add(layer: TrainedLayer, word: string): void {
+    this.#take(layer, `${this.#text} ${word}`);
+  }
+
+  /** Shows the sentence that was typed, or says why it cannot be shown. */
+  #take(layer: TrainedLayer, text: string): void {
+    try {
+      const words = readSentence(layer, text).join(" ");
+      this.forget();
+      if (words !== this.host.words()) this.host.take(words);
+    } catch (error) {
+      this.#typed = text;
+      this.#problem = sentenceOf(error);
+    }
+    this.host.requestUpdate();
+  }
+
+  /** The reader is done by Enter, the button, or leaving the field. */
+  field(layer: TrainedLayer): TemplateResult {
+    const [text, problem] = [this.#text, this.#problem];
+    const typed = (event: Event) => {
+      this.#typed = (event.target as HTMLInputElement).value;
+      this.host.requestUpdate();
+    };
+    const left = (event: Event) => this.#take(layer, (event.target as HTMLInputElement).value);
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      this.#take(layer, (event.target as HTMLFormElement).querySelector("input")!.value);
+    };
+    return html`<form class="typing" @submit=${submit}>
+    <label for="sentence">Type a sentence: up to ${longestSentence(layer)} of the ${typable(layer).length} words it knows</label>
+    <input id="sentence" type="text" list="completions" autocomplete="off" autocapitalize="none" spellcheck="false" enterkeyhint="go"
+      .value=${live(text)} aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? "sentence-problem" : nothing}
+      @input=${typed} @change=${left}>
+    <button class="chip" type="submit">Show</button>
+    <datalist id="completions">${completions(layer, text).map((whole) => html`<option value=${whole}></option>`)}</datalist>
+    ${problem ? html`<p class="input-problem" id="sentence-problem" role="alert">${problem}</p>` : nothing}
+  </form>`;
+  }
+}

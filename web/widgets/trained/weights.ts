@@ -1,0 +1,78 @@
+/** The attention weights of the trained layer, computed by the core from the layer's own numbers. */
+import { matrix, type Engine, type Tensor } from "../../engine/index.ts";
+import { identityOrder } from "../base/order.ts";
+import type { TrainedLayer } from "./layer-file.ts";
+
+/** What goes into the layer. */
+export interface LayerInput {
+  /** The tokens from left to right, each a word that the layer knows. */
+  readonly tokens: readonly string[];
+  /** [token]: the position whose row it gets, or null for none; null: no rows are added at all. */
+  readonly positions: readonly (number | null)[] | null;
+}
+
+/** The same computation as a formula, for "how this was made". */
+export const FORMULA = `h = layer_norm(word + token_type + position, norm_weight, norm_bias, 1e-12)
+q = linear(h, query_weight, query_bias), k = linear(h, key_weight, key_bias)
+attention(heads(q), heads(k), heads(k)).weights, heads(x) = permute_axes(reshape(x, [T, 12, 32]), [1, 0, 2])`;
+
+/**
+ * @returns shape [heads, T, T]: the weight that a query gives to a key.
+ * @throws Error with the core's sentence, where a position has no row.
+ */
+export function attentionWeights(engine: Engine, layer: TrainedLayer, input: LayerInput): Tensor {
+  const x = engine.call("layer_norm", {
+    x: inputRows(engine, layer, input),
+    weight: layer.norm.weight,
+    bias: layer.norm.bias,
+    eps: layer.eps,
+  });
+  const [tokens = 0, d = 0] = x.shape;
+  const heads = ({ weight, bias }: TrainedLayer["query"]): Tensor => {
+    const rows = engine.call("linear", { x, weight, bias });
+    const shape = [tokens, layer.heads, d / layer.heads];
+    const split = engine.call("reshape", { x: rows, shape });
+    return engine.call("permute_axes", { x: split, order: [1, 0, 2] }) as Tensor;
+  };
+  const key = heads(layer.key);
+  return engine.call("attention", { query: heads(layer.query), key, value: key }).weights;
+}
+
+/** Weights of all heads, [heads, T, T], with position rows and without. */
+export interface BothWeights {
+  readonly with: Tensor;
+  readonly without: Tensor;
+}
+
+/** The weights of one head as rows: [query][key]. */
+export function headRows({ shape, data }: Tensor, head: number): number[][] {
+  const size = shape[1]!;
+  return identityOrder(size).map((query) => {
+    const from = (head * size + query) * size;
+    return Array.from(data.subarray(from, from + size));
+  });
+}
+
+/** Word, token type and, if wanted, position, added: [T, d]. */
+function inputRows(engine: Engine, layer: TrainedLayer, { tokens, positions }: LayerInput): Tensor {
+  const [, d = 0] = layer.wordRows.shape;
+  const words = matrix(
+    tokens.map((token) => {
+      const row = layer.words.indexOf(token);
+      return layer.wordRows.data.subarray(row * d, (row + 1) * d);
+    }),
+  );
+  const types = matrix(tokens.map(() => layer.tokenType.data));
+  if (!positions)
+    return engine.evaluate("word + token_type", { word: words, token_type: types }) as Tensor;
+  const rows = engine.call("learned", {
+    table: layer.positionRows,
+    positions: positions.map((position) => position ?? 0),
+  });
+  return engine.evaluate("word + token_type + kept * position", {
+    word: words,
+    token_type: types,
+    kept: matrix(positions.map((position) => [position === null ? 0 : 1])),
+    position: rows,
+  }) as Tensor;
+}

@@ -1,0 +1,328 @@
+/** The picture: words with the cards of their positions, and arcs for the weights of one head. */
+import type { Engine } from "../../engine/index.ts";
+import { heldCard } from "../base/handle-view.ts";
+import type { Handle } from "../base/handle.ts";
+import { identityOrder } from "../base/order.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Shape } from "../base/shape.ts";
+import { TAG, frameFor, type PictureFrame } from "./frame.ts";
+import type { LayerState } from "./layer-state.ts";
+
+/** What the picture shows besides the numbers; the element moves these, a static picture leaves them. */
+export interface Scene {
+  readonly frame: PictureFrame;
+  /** [column]: the number of the token among those that can be moved. */
+  readonly items: readonly number[];
+  /** The token in the reader's hand, drawn over the others, and the card; −1 for none. */
+  readonly held: { readonly word: number; readonly card: number };
+  /** What a key has taken for a swap: a word, a card; −1 for none. */
+  readonly marked?: { readonly word: number; readonly card: number };
+  /** [column]: where the token is, between whole numbers while it is on its way. */
+  readonly places: readonly number[];
+  /** [position]: the place of its card. */
+  readonly tags: readonly number[];
+  /** The column whose weights are shown alone, with their numbers; −1: all of them. */
+  readonly watched: number;
+  /** What moves words and cards; absent where they stay. */
+  readonly handles?: SceneHandles;
+  /** What is on each card, where it is not the number of its position. */
+  face?(card: number): CardFace;
+}
+
+/** What moves the parts; each gets its name and further attributes. */
+export interface SceneHandles {
+  word(column: number, label: string, attributes: Handle["attributes"]): Handle;
+  card(position: number, label: string): Handle;
+}
+
+/** What is on a card: the number of its row, which may be left out or missing from the table. */
+export interface CardFace {
+  readonly row: number;
+  readonly kind: "row" | "blank" | "missing";
+}
+
+/** Everything at its place. */
+export function stillScene({ tokens, rows }: LayerState, width: number): Scene {
+  const places = identityOrder(tokens.length);
+  return {
+    frame: frameFor(tokens, width),
+    items: places,
+    held: { word: -1, card: -1 },
+    places,
+    tags: places.map((position) => rows.indexOf(position)),
+    watched: -1,
+  };
+}
+
+/** Weights below this are left out: their arcs would be hairlines. */
+const LEAST_SHOWN = 0.02;
+
+/** @param rows  weights of the head, [query][key]. */
+export function drawScene(
+  engine: Engine,
+  state: LayerState,
+  rows: readonly (readonly number[])[],
+  scene: Scene,
+): Shape {
+  const { frame } = scene;
+  return drawing(
+    frame.width,
+    frame.height,
+    `Head ${state.head}, ${state.positions ? "with" : "without"} positions: “${state.tokens.join(" ")}”. Weights of each word are in the data table.`,
+    ...drawLegends(frame),
+    shape("g", { class: "arcs" }, ...drawArcs(engine, rows, scene)),
+    shape(
+      "g",
+      { class: "tags" },
+      ...identityOrder(state.tokens.length).map((position) => drawTag(state, scene, position)),
+    ),
+    shape(
+      "g",
+      { class: "words" },
+      ...heldLast(scene).map((column) => drawWord(state, scene, column)),
+    ),
+    shape("g", { class: "numbers" }, ...drawNumbers(engine, rows, scene)),
+  );
+}
+
+const text = (x: number, y: number, words: string, more: Shape["attributes"] = {}): Shape =>
+  shape(
+    "text",
+    {
+      x,
+      y,
+      "text-anchor": "middle",
+      "font-size": 15,
+      "font-family": color("sans"),
+      fill: color("ink"),
+      ...more,
+    },
+    words,
+  );
+
+function drawLegends({ column, width, height }: PictureFrame): Shape[] {
+  const soft = { "font-size": 13, fill: color("ink-soft") };
+  if (column)
+    return [
+      text(4, 14, "to a word above", { ...soft, "text-anchor": "start" }),
+      text(width - 4, 14, "to a word below", { ...soft, "text-anchor": "end" }),
+    ];
+  return [
+    text(width / 2, 14, "← above: what a word takes from words to its left", soft),
+    text(width / 2, height - 5, "below: what a word takes from words to its right →", soft),
+  ];
+}
+
+/** The columns, that of the token in hand at the end. */
+const heldLast = ({ items, held }: Scene): readonly number[] => {
+  const column = held.word < 0 ? -1 : items.indexOf(held.word);
+  const others = identityOrder(items.length).filter((one) => one !== column);
+  return column < 0 ? others : [...others, column];
+};
+
+/** A point from distances along and across. */
+const point = ({ column }: PictureFrame, along: number, across: number) =>
+  column ? `${round(across)} ${round(along)}` : `${round(along)} ${round(across)}`;
+
+const round = (coordinate: number) => Math.round(coordinate * 10) / 10;
+
+function drawArcs(engine: Engine, rows: readonly (readonly number[])[], scene: Scene): Shape[] {
+  const { watched } = scene;
+  return rows.flatMap((row, query) =>
+    row.flatMap((weight, key) => {
+      if (weight < LEAST_SHOWN) return [];
+      const opacity = watched >= 0 && watched !== query ? 0.08 : 0.68;
+      const tone = color(watched === query ? "query" : "weight-full");
+      const width = round(0.6 + 11 * weight);
+      return [
+        shape(
+          "path",
+          {
+            d: arcPath(scene, query, key),
+            fill: "none",
+            stroke: tone,
+            "stroke-width": width,
+            "stroke-opacity": opacity,
+          },
+          shape("title", {}, engine.format(weight, ".2")),
+        ),
+        ...(query === key
+          ? []
+          : [
+              shape("polygon", {
+                points: arcHead(scene, query, key, width),
+                fill: tone,
+                "fill-opacity": opacity,
+              }),
+            ]),
+      ];
+    }),
+  );
+}
+
+/** Length of an arrowhead, in px. */
+const HEAD = 12;
+
+/** Where an arc leaves its query and meets its key: beside the middle, so that both can be seen. */
+function arcEnds({ frame, places }: Scene, query: number, key: number) {
+  const [from, to] = [frame.along(places[query]!), frame.along(places[key]!)];
+  const earlier = to <= from;
+  const out = earlier ? -1 : 1;
+  const aside = query === key ? 0 : out * Math.min(10, frame.slot / 6);
+  return {
+    from: from + aside,
+    to: to - aside,
+    side: earlier ? frame.back : frame.ahead,
+    out,
+  };
+}
+
+/** The arrowhead at the key, as wide as its arc and a little more. */
+function arcHead(scene: Scene, query: number, key: number, width: number): string {
+  const { to, side, out } = arcEnds(scene, query, key);
+  const half = Math.min(scene.frame.slot / 4, width / 2 + 5);
+  const base = side + out * HEAD;
+  return [
+    point(scene.frame, to - half, base),
+    point(scene.frame, to + half, base),
+    point(scene.frame, to, side),
+  ]
+    .map((corner) => corner.replace(" ", ","))
+    .join(" ");
+}
+
+/** From a query to a key: at one side to earlier words, at the other to later ones; a small loop to itself. */
+function arcPath(scene: Scene, query: number, key: number): string {
+  const { frame } = scene;
+  const { from, to, side, out } = arcEnds(scene, query, key);
+  if (query === key) {
+    const [left, right] = [from - 7, from + 7];
+    const tip = side + out * 20;
+    return `M${point(frame, left, side)}C${point(frame, left - 5, tip)} ${point(frame, right + 5, tip)} ${point(frame, right, side)}`;
+  }
+  const span = Math.abs(to - from) / frame.slot;
+  const tip = side + out * Math.min(frame.room, 12 + 16 * span) * (4 / 3);
+  return `M${point(frame, from, side)}C${point(frame, from, tip)} ${point(frame, to, tip)} ${point(frame, to, side + out * HEAD)}`;
+}
+
+/** The weights of the watched word, each beside the word that it is given to. */
+function drawNumbers(
+  engine: Engine,
+  rows: readonly (readonly number[])[],
+  { frame, places, watched }: Scene,
+): Shape[] {
+  if (watched < 0) return [];
+  return rows[watched]!.map((weight, key) => {
+    const along = frame.along(places[key]!);
+    const earlier = places[key]! <= places[watched]!;
+    const across = earlier ? frame.back - 10 : frame.ahead + (frame.column ? 10 : 18);
+    const [x, y] = frame.column ? [across, along + 5] : [along, across];
+    return text(x, y, engine.format(weight, ".2"), {
+      "text-anchor": frame.column ? (earlier ? "end" : "start") : "middle",
+      "font-size": 13,
+      "font-weight": 600,
+      fill: color("query"),
+      stroke: color("paper"),
+      "stroke-width": 4,
+      "paint-order": "stroke",
+    });
+  });
+}
+
+/** Center of a place's word card and of its position card. */
+function centers(
+  frame: PictureFrame,
+  place: number,
+): { word: [number, number]; tag: [number, number] } {
+  const along = frame.along(place);
+  return frame.column
+    ? {
+        word: [frame.back + frame.card.width / 2, along],
+        tag: [frame.ahead - TAG.width / 2, along],
+      }
+    : {
+        word: [along, frame.back + frame.card.height / 2],
+        tag: [along, frame.ahead - TAG.height / 2],
+      };
+}
+
+function drawWord(
+  { tokens }: LayerState,
+  { frame, places, items, watched, marked, held, handles }: Scene,
+  column: number,
+): Shape {
+  const isMarked = marked !== undefined && marked.word >= 0 && marked.word === items[column];
+  const { width, height } = frame.card;
+  const [x, y] = centers(frame, places[column]!).word;
+  const name = tokens[column]!;
+  const mark = column === 0 || column === tokens.length - 1;
+  return heldCard(
+    handles?.word(column, `${name}, place ${column}`, {
+      "aria-pressed": String(column === watched),
+    }),
+    [x, y],
+    held.word >= 0 && held.word === items[column],
+    shape("rect", {
+      class: mark ? "card mark" : "card",
+      x: -width / 2,
+      y: -height / 2,
+      width,
+      height,
+      rx: 7,
+      fill: color(mark ? "panel" : "paper"),
+      stroke: color(column === watched ? "query" : "rule-strong"),
+      "stroke-width": column === watched || isMarked ? 2.5 : 1.25,
+      ...(isMarked && { "stroke-dasharray": "5 3" }),
+    }),
+    text(0, 5.5, name, {
+      "font-size": Math.min(16, (width - 8) / (0.56 * name.length)),
+      fill: color(column === watched ? "query" : mark ? "ink-soft" : "ink"),
+      "font-weight": column === watched ? 700 : 500,
+    }),
+  );
+}
+
+/** The card of a position: the row of the table that is added to the word at its place. */
+function drawTag({ positions }: LayerState, scene: Scene, position: number): Shape {
+  const { frame, tags, handles } = scene;
+  const [x, y] = centers(frame, tags[position]!).tag;
+  const outline = {
+    x: -TAG.width / 2,
+    y: -TAG.height / 2 + 2,
+    width: TAG.width,
+    height: TAG.height - 4,
+    rx: 4,
+  };
+  const empty = {
+    ...outline,
+    fill: "none",
+    stroke: color("rule-strong"),
+    "stroke-dasharray": "3 3",
+  };
+  if (!positions) return heldCard(undefined, [x, y], false, shape("rect", empty));
+  const face = scene.face?.(position);
+  const { row, kind } = face ?? { row: position, kind: "row" };
+  const name = face
+    ? { row: "row", blank: "left-out row", missing: "missing row" }[kind]
+    : "position";
+  const isMarked = scene.marked?.card === position;
+  const tone = kind === "missing" ? "wrong" : "position";
+  return heldCard(
+    handles?.card(position, `${name} ${row}, at place ${Math.round(tags[position]!)}`),
+    [x, y],
+    scene.held.card === position,
+    shape("rect", {
+      ...(kind === "row" ? outline : empty),
+      class: "card",
+      fill: color("paper"),
+      stroke: color(kind === "blank" ? "rule-strong" : tone),
+      "stroke-width": isMarked ? 2.5 : 1.5,
+      ...(isMarked && { "stroke-dasharray": "5 3" }),
+    }),
+    text(0, 5, kind === "blank" ? "–" : String(row), {
+      "font-size": 14,
+      "font-weight": 600,
+      fill: color(kind === "blank" ? "ink-soft" : tone),
+    }),
+  );
+}

@@ -1,0 +1,246 @@
+/**
+ * What the first screen computes: three to six words in some order, and what a toy attention layer
+ * makes of each of them.
+ */
+import { matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+
+export const D_MODEL = 8;
+/** Clocks of a position: one for each pair of entries. */
+export const CLOCKS = D_MODEL / 2;
+
+export interface WordsState {
+  readonly words: readonly string[];
+  /** [place]: the word there, counted from the left. */
+  readonly order: Order;
+  /** Index of the watched word in `words`. */
+  readonly watched: number;
+  /** How many clocks of the sinusoidal row of its place are added to each word. */
+  readonly clocks: number;
+  /** Whether a word uses itself and those to its left only. */
+  readonly causal: boolean;
+  readonly bias: WordBias;
+  readonly base: number;
+}
+
+/** What is added to each logit: nothing, minus the distance, or the offset with its sign. */
+export type WordBias = "none" | "symmetric" | "signed";
+
+/** The bias of every two words, from their places `p`. */
+const BIAS =
+  "alibi_bias(reshape(p, [1, length(p)]) - reshape(p, [length(p), 1]), [1], form=form)[0]";
+
+/** What the layer returns; everything is listed by word, wherever the words are. */
+export interface Mix {
+  /** [word that asks][word]: how much of the second goes into the new row of the first. */
+  readonly weights: readonly (readonly number[])[];
+  /** [word][entry]: its new row. */
+  readonly outputs: readonly (readonly number[])[];
+  /** [word][entry]: the encoding of its place; entries of clocks that are not added are 0. */
+  readonly encodings: readonly (readonly number[])[];
+}
+
+/** The attributes that make up the state, as the element or a preview has them. */
+export interface WordsSettings {
+  readonly words: string;
+  readonly order: string;
+  readonly watch: string;
+  readonly positions: boolean;
+  readonly hands: number;
+  readonly causal: boolean;
+  readonly bias: WordBias;
+  readonly base: number;
+}
+
+/** The formula of the whole computation, as the figure states it under "how this was made". */
+export function formulaOf({ clocks, causal, bias, words }: WordsState): string {
+  const rows = clocks > 0 ? "x + p" : "x";
+  const offsets = `offset_matrix(${words.length}, ${words.length})`;
+  const added = bias === "none" ? "" : `, bias=alibi_bias(${offsets}, [1], form="${bias}")[0]`;
+  return `attention(${rows}, ${rows}, ${rows}${causal ? ', mask="causal"' : ""}${added})`;
+}
+
+const FEWEST = 3;
+export const MOST = 6;
+/** More letters would not fit a card on a phone. */
+const LONGEST = 12;
+
+const NUMBERS = ["no words", "1 word", ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n} words`)];
+
+/**
+ * Reads words separated by blanks or commas; other punctuation is left out.
+ * @throws Error with a sentence where there are too few, too many, or one is too long.
+ */
+export function readWords(text: string): string[] {
+  const words = text
+    .normalize("NFC")
+    .split(/[\s,.;:!?"“”()]+/u)
+    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}’'-]/gu, ""))
+    .filter(Boolean);
+  if (words.length < FEWEST || words.length > MOST)
+    throw new Error(
+      `${quote(text)} has ${NUMBERS[words.length] ?? `${words.length} words`}; this figure takes three to six.`,
+    );
+  const long = words.find((word) => [...word].length > LONGEST);
+  if (long)
+    throw new Error(
+      `${quote(long)} has ${[...long].length} letters; this figure has room for ${LONGEST}.`,
+    );
+  return words;
+}
+
+/** “The” and “the” are the same word. */
+export const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+const quote = (text: string) =>
+  `“${text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim()}”`;
+
+/** Throws a sentence naming the attribute that does not fit. */
+export function readState(settings: WordsSettings): WordsState {
+  const words = readWords(settings.words);
+  return {
+    words,
+    order:
+      settings.order === ""
+        ? identityOrder(words.length)
+        : parseOrder(settings.order, words.length),
+    watched: readWatched(settings.watch, words),
+    clocks: settings.positions ? CLOCKS : settings.hands,
+    causal: settings.causal,
+    bias: settings.bias,
+    base: settings.base,
+  };
+}
+
+/** The watched word, by its name or, where it occurs twice, by its index. */
+function readWatched(watch: string, words: readonly string[]): number {
+  if (watch === "") return Math.floor(words.length / 2);
+  const found = words.findIndex((word) => sameWord(word, watch));
+  const index = found < 0 && /^\d$/.test(watch) ? Number(watch) : found;
+  if (index < 0 || index >= words.length)
+    throw new Error(`watch is “${watch}”; it must be one of ${words.join(", ")}.`);
+  return index;
+}
+
+/** Entries of embeddings are between this and its negative. */
+export const LARGEST_EMBEDDING = 1.2;
+
+/**
+ * The made-up embedding of a word: 8 numbers from −1.2 to 1.2 drawn from its letters, so that the
+ * same word has the same row wherever and however often it occurs. Nothing was trained.
+ */
+export function embeddingOf(word: string): number[] {
+  let state = SEED;
+  for (const letter of word.toLowerCase())
+    state = Math.imul(state ^ letter.codePointAt(0)!, 16777619) >>> 0;
+  return Array.from({ length: D_MODEL }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.round((state / 2 ** 32 - 0.5) * 20 * LARGEST_EMBEDDING) / 10;
+  });
+}
+
+/** Chosen so that the three weights of “dog bites man” differ clearly. */
+const SEED = 7;
+
+/** [word]: its place. */
+export function placesOf(order: Order): number[] {
+  return identityOrder(order.length).map((word) => order.indexOf(word));
+}
+
+/**
+ * One head of attention with identity weights, over the words in their order from left to right.
+ * While a word is on its way its place is between two whole numbers; the encoding is defined there
+ * too.
+ */
+export function mix(
+  engine: Engine,
+  state: WordsState,
+  places: readonly number[] = placesOf(state.order),
+): Mix {
+  const order = identityOrder(places.length)
+    .slice()
+    .sort((a, b) => places[a]! - places[b]!);
+  const x = matrix(order.map((word) => embeddingOf(state.words[word]!)));
+  const encodings = rowsOf(
+    engine.call("sinusoidal", {
+      positions: order.map((word) => places[word]!),
+      d: D_MODEL,
+      base: state.base,
+    }),
+  ).map((row) => row.map((entry, index) => (index < 2 * state.clocks ? entry : 0)));
+  const rows = engine.evaluate("x + p", { x, p: matrix(encodings) }) as typeof x;
+  const { weights, output } = engine.call("attention", {
+    query: rows,
+    key: rows,
+    value: rows,
+    mask: state.causal ? "causal" : "none",
+    ...(state.bias !== "none" && { bias: biasOf(engine, state.bias, order, places) }),
+  });
+  const rank = placesOf(order);
+  const byWord = <Entry>(list: readonly Entry[]) => rank.map((place) => list[place]!);
+  return {
+    weights: byWord(rowsOf(weights)).map(byWord),
+    outputs: byWord(rowsOf(output)),
+    encodings: byWord(encodings),
+  };
+}
+
+function biasOf(engine: Engine, form: WordBias, order: Order, places: readonly number[]): Tensor {
+  const p = order.map((word) => places[word]!);
+  return engine.evaluate(BIAS, { p, form }) as Tensor;
+}
+
+/** The words in their present order, as one phrase. */
+export function phrase(state: WordsState): string {
+  return state.order.map((word) => state.words[word]).join(" ");
+}
+
+/** Words that occur more than once: the indices of each, from left to right. */
+export function twins(state: WordsState): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const word of state.order) {
+    const name = state.words[word]!.toLowerCase();
+    groups.set(name, [...(groups.get(name) ?? []), word]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+/** Shares closer than this are one share: their sums were formed in another order. */
+const SAME_SHARE = 1e-9;
+
+/**
+ * Shares of one whole as percents: equal shares get equal percents, and they add up to 100 as
+ * printed. Where whole percents cannot do both, all have one decimal; where even that cannot, each
+ * is rounded by itself.
+ */
+export function percents(shares: readonly number[]): number[] {
+  return (
+    shared(shares, 100) ?? shared(shares, 1000) ?? shares.map((share) => Math.round(100 * share))
+  );
+}
+
+/**
+ * The shares in units of which `units` are the whole, in percent: the largest remainders are rounded
+ * up, equal ones together. Null where that does not add up.
+ */
+function shared(shares: readonly number[], units: number): number[] | null {
+  const exact = shares.map((share) => share * units);
+  const whole = exact.map((share) => Math.floor(share + SAME_SHARE * units));
+  let missing = units - whole.reduce((sum, part) => sum + part, 0);
+  const remainder = (index: number) => exact[index]! - whole[index]!;
+  const order = identityOrder(shares.length)
+    .slice()
+    .sort((a, b) => remainder(b) - remainder(a));
+  while (missing > 0) {
+    const [first] = order;
+    if (first === undefined) return null;
+    const equal = order.filter((index) => Math.abs(shares[index]! - shares[first]!) < SAME_SHARE);
+    if (equal.length > missing) return null;
+    for (const index of equal) {
+      whole[index]! += 1;
+      order.splice(order.indexOf(index), 1);
+    }
+    missing -= equal.length;
+  }
+  return missing < 0 ? null : whole.map((part) => (100 * part) / units);
+}

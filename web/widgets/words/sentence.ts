@@ -1,0 +1,95 @@
+/** What the first screen says: in the reader's words, what just happened and what it shows. */
+import { listed } from "../base/listed.ts";
+import type { Engine } from "../../engine/index.ts";
+import { largestDifference } from "../base/compare.ts";
+import { identityOrder, sameOrder } from "../base/order.ts";
+import { twinsAgree } from "./words.svg.ts";
+import { CLOCKS, mix, percents, phrase, twins, type Mix, type WordsState } from "./numbers.ts";
+
+/** @param before  the state before the reader's last action, null where there was none */
+export function sentenceFor(engine: Engine, state: WordsState, before: WordsState | null): string {
+  const now = mix(engine, state);
+  const last = before?.words.join(" ") === state.words.join(" ") ? before : null;
+  if (last) {
+    if (last.clocks !== state.clocks) return ofClocks(state);
+    if (last.bias !== state.bias) return ofBias(state);
+    if (last.causal !== state.causal) return ofMask(state);
+    if (last.watched !== state.watched) return ofShares(state, now);
+    if (!sameOrder(last.order, state.order)) return ofMove(engine, state, last, now);
+  }
+  const [group] = twins(state);
+  if (group) return ofTwins(engine, state, now, group);
+  return ofShares(state, now);
+}
+
+function ofShares(state: WordsState, now: Mix): string {
+  const shares = percents(now.weights[state.watched]!);
+  const parts = state.order.map((word) => `${shares[word]}% “${state.words[word]}”`);
+  return `Attention mixes the words into a new “${state.words[state.watched]}”: ${listed(parts)}.`;
+}
+
+function ofTwins(engine: Engine, state: WordsState, now: Mix, group: readonly number[]): string {
+  const name = state.words[group[0]!]!;
+  const count = group.length === 2 ? "Both" : "All";
+  if (twinsAgree(engine, now, group))
+    return `${count} “${name}” get the same new row: this layer cannot tell which “${name}” is which.`;
+  const why = [
+    ...(state.clocks > 0 ? ["each carries its own position"] : []),
+    ...(state.bias !== "none" ? ["their distances to the other words differ"] : []),
+    ...(state.causal ? ["they see different words"] : []),
+  ];
+  return `The “${name}” at position ${state.order.indexOf(group[0]!)} and the one at position ${state.order.indexOf(group.at(-1)!)} get different rows, because ${why.join(" and ")}.`;
+}
+
+function ofMove(engine: Engine, state: WordsState, before: WordsState, now: Mix): string {
+  const [one, other] = [capital(phrase(state)), phrase(before)];
+  if (one.toLowerCase() === other.toLowerCase())
+    return `“${one}” still reads the same: only twins have changed places.`;
+  const old = mix(engine, before);
+  const changed = state.order.filter(
+    (word) => !largestDifference(engine, [...old.outputs[word]!], [...now.outputs[word]!]).none,
+  );
+  if (changed.length === 0)
+    return `${one}, ${other}: this layer cannot tell them apart. Every new row moved with its word, unchanged.`;
+  const watched = state.words[state.watched]!;
+  if (!changed.includes(state.watched))
+    return `${one}, ${other}: now the layer can tell them apart. The new “${watched}” is the same, but the new “${state.words[changed[0]!]}” has changed.`;
+  const [was, is] = [old, now].map(({ weights }) => percents(weights[state.watched]!)) as [
+    number[],
+    number[],
+  ];
+  const [most] = [...state.order].sort(
+    (a, b) => Math.abs(is[b]! - was[b]!) - Math.abs(is[a]! - was[a]!),
+  );
+  return `${one}, ${other}: now the layer can tell them apart. In the new “${watched}”, the share of “${state.words[most!]}” went from ${was[most!]}% to ${is[most!]}%.`;
+}
+
+/** What to try next: a swap, or another one. */
+const nextSwap = ({ order }: WordsState) =>
+  sameOrder(order, identityOrder(order.length)) ? "Now swap two words." : "Swap again.";
+
+function ofClocks(state: WordsState): string {
+  const { clocks } = state;
+  if (clocks === 0)
+    return `The positions are gone: the layer sees words without an order. ${nextSwap(state)}`;
+  if (clocks === CLOCKS)
+    return `Each word now carries its position: a clock whose hands turn with its position. ${nextSwap(state)}`;
+  return `Each word now carries ${clocks === 1 ? "the fastest hand" : `the ${clocks} fastest of ${CLOCKS} hands`} of its position. ${nextSwap(state)}`;
+}
+
+function ofMask(state: WordsState): string {
+  return state.causal
+    ? `Each word now sees only itself and the words before it. ${nextSwap(state)}`
+    : "Each word sees all the words again.";
+}
+
+function ofBias(state: WordsState): string {
+  const said = {
+    none: "No bias is added: the layer sees words without an order.",
+    symmetric: "Each logit now loses the distance between its two words.",
+    signed: "Each logit now gains the offset: words to the right gain, words to the left lose.",
+  };
+  return `${said[state.bias]} ${nextSwap(state)}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
