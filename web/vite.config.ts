@@ -55,8 +55,13 @@ const files: readonly { readonly name: string; readonly test: RegExp }[] = [
   },
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
   {
+    // What several figures draw with, and most do not.
+    name: "parts",
+    test: /\/widgets\/base\/(clock-face|joined-tokens|matrix-(between|image|shape|text)|order|reorder|role-hand|sinusoidal-row|token-moves|undo-(controls|history)|worked)\.ts$/,
+  },
+  {
     name: "figure",
-    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker|training)|\/widgets\/base\/(?!chart\/)/,
+    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker|training)|\/widgets\/base\/(?!chart\/|bias-schemes|encoding-parameters|quantities|tensor-file)/,
   },
   { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task|limits))/ },
 ];

@@ -1,7 +1,9 @@
 /** A widget: two files and its line in the registry. What is written draws one row of the sinusoidal table, and moves its position. */
 import { kebab, pascal, title } from "./names.mjs";
 
-const element = (name) => `/** ${title(name)}: one row of the sinusoidal table as bars, and the position that it belongs to. */
+const element = (
+  name,
+) => `/** ${title(name)}: one row of the sinusoidal table as bars, and the position that it belongs to. */
 import { color, drawing, figure, held, shape, type PictureMoment, type Shape } from "../base/index.ts";
 import { linearScale } from "../base/axes.ts";
 
