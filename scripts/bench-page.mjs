@@ -21,7 +21,7 @@ import { readOptions } from "./lib/options.mjs";
 import { dist, inRoot } from "./lib/paths.mjs";
 import { main, say, table } from "./lib/say.mjs";
 import { pagesOf } from "./lib/site-pages.mjs";
-import { MOST, gzipped } from "./lib/weight.mjs";
+import { BUDGETS, gzipped } from "./lib/weight.mjs";
 import { serve } from "./server.mjs";
 
 const BUDGET = {
@@ -43,19 +43,25 @@ async function lessonRows(browser, site, slug, isFirst) {
   const held = (bytes, most) => (isFirst ? [showKilobytes(most), mark(bytes, most)] : ["", ""]);
   const kinds = Object.entries(view.bytes).sort((a, b) => b[1] - a[1]);
   const rows = [
-    [slug, "HTML, gzip", showKilobytes(html), showKilobytes(MOST.lesson), mark(html, MOST.lesson)],
+    [
+      slug,
+      "HTML, gzip",
+      showKilobytes(html),
+      showKilobytes(BUDGETS.lesson),
+      mark(html, BUDGETS.lesson),
+    ],
     [
       slug,
       "first view over the wire",
       showKilobytes(view.total),
-      ...held(view.total, MOST.firstView),
+      ...held(view.total, BUDGETS.firstView),
     ],
     ...kinds.map(([kind, bytes]) => ["", `  of it ${kind}`, showKilobytes(bytes), "", ""]),
     [
       slug,
       "come before the first control answers, but for typefaces",
       showKilobytes(view.needed),
-      ...held(view.needed, MOST.firstControl),
+      ...held(view.needed, BUDGETS.firstControl),
     ],
     [
       slug,

@@ -22,8 +22,8 @@ import { endAll } from "./lib/run.mjs";
 import { main, say, since, table, verdict } from "./lib/say.mjs";
 
 const COUNT = 20;
-const LONGEST_LINE = 160;
-const MOST_LINES = 3;
+const MAX_LINE = 160;
+const MAX_LINES = 3;
 
 /** The kinds that --kind names, all without it; `left` names stages that are left out. */
 function chosenKinds(names, left) {
@@ -50,11 +50,11 @@ function isAt(place, { file, line }) {
 /** The part of a line around the first difference. */
 function around(line, other) {
   const plain = line.trim();
-  if (plain.length <= LONGEST_LINE) return plain;
+  if (plain.length <= MAX_LINE) return plain;
   let at = 0;
   while (at < plain.length && plain[at] === other.trim()[at]) at += 1;
-  const from = Math.max(0, at - LONGEST_LINE / 2);
-  return `${from > 0 ? "… " : ""}${plain.slice(from, from + LONGEST_LINE)} …`;
+  const from = Math.max(0, at - MAX_LINE / 2);
+  return `${from > 0 ? "… " : ""}${plain.slice(from, from + MAX_LINE)} …`;
 }
 
 function show(fault, number) {
@@ -66,7 +66,7 @@ function show(fault, number) {
     before[i] ?? "",
     after[i] ?? "",
   ]).filter(([one, other]) => one !== other);
-  for (const [one, other] of changed.slice(0, MOST_LINES))
+  for (const [one, other] of changed.slice(0, MAX_LINES))
     say(`   − ${around(one, other)}\n   + ${around(other, one)}`);
 }
 

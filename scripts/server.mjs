@@ -16,7 +16,7 @@ const PORTS_TRIED = 50;
 /** Folders whose files have a hash in their name. */
 const HASHED = ["assets", "chunks"];
 /** Bytes of a request's line and headers: an address may carry a state of 32,768 characters. */
-const LONGEST_HEAD = 64 * 1024;
+const MAX_HEAD = 64 * 1024;
 
 /**
  * @typedef {object} ServeOptions
@@ -50,7 +50,7 @@ export async function serve({
     throw new Error(`There is no folder ${directory} to serve.`);
   });
   const site = { top, earlier, base: normalBase(base), compressor: new Compressor(), also, page };
-  const server = http.createServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
+  const server = http.createServer({ maxHeaderSize: MAX_HEAD }, (request, response) => {
     respond(site, request, response).catch((error) => {
       if (response.headersSent) return response.destroy();
       plain(request, response, 500, `The server could not answer: ${error.message}`);
@@ -81,7 +81,7 @@ function refuse({ code }, socket) {
   if (!socket.writable) return socket.destroy();
   const [status, sentence] =
     code === "HPE_HEADER_OVERFLOW"
-      ? [431, `The address and headers of a request may have ${LONGEST_HEAD} bytes.`]
+      ? [431, `The address and headers of a request may have ${MAX_HEAD} bytes.`]
       : [400, "This is not a request in HTTP."];
   const headers = { ...plainHeaders(), "content-length": sentence.length + 1, connection: "close" };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,7 +1,7 @@
 /** The modules' figures: their sizes against the budgets, a table of sinusoids against plain JavaScript, a check. */
 import { loadCore } from "../lib/core.mjs";
 import { build } from "../lib/paths.mjs";
-import { MOST, gzipped, moduleFiles } from "../lib/weight.mjs";
+import { BUDGETS, gzipped, moduleFiles } from "../lib/weight.mjs";
 import { showKilobytes, showTime, timeOf } from "./time.mjs";
 
 const CHECK_BUDGET = 0.01;
@@ -43,7 +43,7 @@ function sizeRows(module, most) {
  */
 export async function coreRows(options) {
   const core = await loadCore();
-  const rows = Object.entries(MOST.modules).flatMap(([module, most]) => sizeRows(module, most));
+  const rows = Object.entries(BUDGETS.modules).flatMap(([module, most]) => sizeRows(module, most));
   for (const [length, d] of [
     [64, 8],
     [512, 64],

@@ -19,7 +19,7 @@ const KERNELS = path.join(build, "wasm", "orrery_kernel_bench.wasm");
 const ORIGIN = "http://peers.test";
 
 /** How many times as long as ours a peer must take at least. */
-const LEAST = {
+const MIN_RATIOS = {
   attention: { "onnxruntime-web": 1.55 },
   A: { "jax-js": 4, tfjs: 15 },
   B: { "jax-js": 2.6, tfjs: 15 },
@@ -133,13 +133,13 @@ export async function peerRows({
   add(
     "attention, L = 512, 8 heads of 64",
     results.map(({ attention }) => attention),
-    LEAST.attention,
+    MIN_RATIOS.attention,
   );
   for (const size of sizes)
     add(
       `training step ${size}`,
       results.map(({ training }) => training[size]),
-      LEAST[size],
+      MIN_RATIOS[size],
     );
   return rows;
 }

@@ -11,7 +11,7 @@ export const name = "right answers by a wrong rule";
 
 const SEEDS = 100;
 /** With more entries such a coincidence is none. */
-const MOST_ENTRIES = 4;
+const MAX_ENTRIES = 4;
 const SAME = 1e-6;
 
 const negative = (row) => row.map((entry) => -entry);
@@ -77,7 +77,7 @@ function rowLike(key, formula, variables, engine) {
   if (!isTensor(value) || value.shape.length !== 1 || value.data.length !== key.data.length)
     return null;
   const entries = Array.from(value.data);
-  return entries.length <= MOST_ENTRIES && entries.some((entry) => entry !== 0) ? entries : null;
+  return entries.length <= MAX_ENTRIES && entries.some((entry) => entry !== 0) ? entries : null;
 }
 
 const equal = (one, other) => one.every((entry, index) => Math.abs(entry - other[index]) <= SAME);

@@ -14,7 +14,7 @@ const PYTHON = [
   "micropython.wasm",
 ];
 /** A solution takes no longer here; a learner's way there may take some times that, within the page's limit. */
-const LONGEST_MS = 1500;
+const MAX_MS = 1500;
 
 /** What the modules of web/practice/code do, for one core. */
 export async function openRunner(load, core) {
@@ -103,7 +103,7 @@ function ofSolution(problem, cases, runner) {
         cure: "correct the program, the test or the tolerance",
       },
     ];
-  if (took > LONGEST_MS)
+  if (took > MAX_MS)
     return [
       { fault: `its solution takes ${Math.round(took)} ms`, cure: "use fewer or smaller cases" },
     ];

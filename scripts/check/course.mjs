@@ -20,7 +20,7 @@ const REQUIRED_OF_OPTIONAL = {
 /** @param {object} front  The front matter of a lesson. */
 const requiredOf = ({ optional }) => (optional === true ? REQUIRED_OF_OPTIONAL : REQUIRED);
 /** Of all problems, those that ask for a substitution alone. */
-const MOST_COMPUTE = 1 / 3;
+const MAX_COMPUTE = 1 / 3;
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function run({ content, files, read, has }) {
@@ -38,7 +38,7 @@ export function run({ content, files, read, has }) {
   }
   for (const problem of content.problems) ofProblem(problem, content, coverage, note);
   const plain = content.problems.filter(({ head: { asks } }) => asks === "compute").length;
-  if (plain > MOST_COMPUTE * content.problems.length)
+  if (plain > MAX_COMPUTE * content.problems.length)
     note(
       "content/problems",
       `${plain} of ${content.problems.length} problems say asks: compute`,

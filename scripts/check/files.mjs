@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const name = "files and tests";
 
-const LONGEST = 500;
+const MAX_LINES = 500;
 const DATA = /^(tests\/golden\/|tests\/.*fixtures\/|content\/)/;
 
 export function run({ files, read, has }) {
@@ -19,11 +19,11 @@ function tooLong(files, read) {
   return files
     .filter((file) => /\.(h|cpp|ts|mjs|js|css)$/.test(file) && !DATA.test(file))
     .map((file) => ({ file, lines: read(file).split("\n").length - 1 }))
-    .filter(({ lines }) => lines > LONGEST)
+    .filter(({ lines }) => lines > MAX_LINES)
     .map(({ file, lines }) => ({
       file,
       fault: `has ${lines} lines`,
-      cure: `no file has more than ${LONGEST}; it has more than one purpose, so cut it along them`,
+      cure: `no file has more than ${MAX_LINES}; it has more than one purpose, so cut it along them`,
     }));
 }
 

@@ -12,7 +12,7 @@ export const name = `variants of problems and quiz items, seeds 1 to ${SEEDS}`;
 const STEPS = 10;
 /** Shares of redrawn variants: a practice with more is listed, and with more than the second a fault. */
 const NOTABLE = 0.25;
-const MOST = 0.5;
+const MAX_SHARE = 0.5;
 
 export async function run({ content, core }, tell) {
   const from = performance.now();
@@ -37,7 +37,7 @@ const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(
 /** Draws of which most are turned down leave few variants, and are made for other numbers. */
 export const redrawnTooOften = (results) =>
   results
-    .filter((one) => one.redrawn > MOST * one.drawn)
+    .filter((one) => one.redrawn > MAX_SHARE * one.drawn)
     .map((one) => ({
       file: one.shown,
       fault: `${percent(one.redrawn, one.drawn)} of the variants were drawn anew`,

@@ -15,7 +15,7 @@ import { wrongSums } from "./voice/sums.mjs";
 export const name = "voice of all texts";
 
 /** A sentence of more words nobody reads aloud in one breath. */
-const LONGEST_SENTENCE = 35;
+const MAX_SENTENCE_WORDS = 35;
 /** Variants of each practice whose printed sums are added up. */
 const SEEDS = 20;
 const SHOWN = 70;
@@ -130,11 +130,11 @@ function ofBlocks(blocks, place, note) {
       note(place(line), `says “${found}” in “${excerpt(text)}”`, `write ${better}`);
     for (const sentence of sentencesOf(text)) {
       const words = countWords(sentence);
-      if (words > LONGEST_SENTENCE)
+      if (words > MAX_SENTENCE_WORDS)
         note(
           place(line),
           `has a sentence of ${words} words: “${excerpt(sentence)}”`,
-          `at most ${LONGEST_SENTENCE}: make two of it`,
+          `at most ${MAX_SENTENCE_WORDS}: make two of it`,
         );
     }
   }

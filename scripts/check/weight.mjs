@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesBelow } from "../lib/files.mjs";
 import { pathFrom } from "../lib/paths.mjs";
-import { MOST, gzipped, moduleFiles } from "../lib/weight.mjs";
+import { BUDGETS, gzipped, moduleFiles } from "../lib/weight.mjs";
 
 export const name = "weight of lessons and modules";
 
@@ -30,7 +30,7 @@ function heavyScripts(dist) {
     const page = pathFrom(dist, file);
     const scripts = scriptsOf(dist, file);
     if (scripts.length === 0) continue;
-    const most = MOST.scripts[page.split("/")[0]] ?? MOST.scripts.others;
+    const most = BUDGETS.scripts[page.split("/")[0]] ?? BUDGETS.scripts.others;
     const cure = "what every page needs is listed in web/vite.config.ts; the rest comes when asked";
     for (const fault of tooHeavy(`scripts of dist/${page}`, scripts, most, cure))
       if (!told.has(fault.fault)) told.set(fault.fault, fault);
@@ -49,12 +49,12 @@ export function run({ dist, build }) {
       tooHeavy(
         `dist/${pathFrom(dist, file)}`,
         [file],
-        MOST.lesson,
+        BUDGETS.lesson,
         "scripts of exercises, formulas and inline style make most of it",
       ),
     ),
     ...heavyScripts(dist),
-    ...Object.entries(MOST.modules).flatMap(([module, most]) =>
+    ...Object.entries(BUDGETS.modules).flatMap(([module, most]) =>
       tooHeavy(
         `build/wasm/${module}.wasm and its glue`,
         moduleFiles(build, module),

@@ -16,10 +16,11 @@ import { withWebModules } from "../lib/site-modules.mjs";
 const SHOWN = 3;
 /** Seeds tried for variants that differ. */
 const SEEDS = 50;
-const LONGEST = 76;
+const MAX_CHARACTERS = 76;
 
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
-const short = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const short = (text) =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text;
 
 /** Names of the problems among saved files. */
 export const problemsIn = (files) =>

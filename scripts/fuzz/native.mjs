@@ -8,7 +8,7 @@ import { machine } from "../setup/machine.mjs";
 
 const ENDING = "_fuzz.cpp";
 const SECONDS_OF_ONE_INPUT = 20;
-const LONGEST_INPUT = 600;
+const MAX_INPUT = 600;
 const MEGABYTES = 2048;
 
 /** Names of the fuzzers: tests/fuzz/formula_fuzz.cpp is formula. */
@@ -50,7 +50,7 @@ export async function fuzz(name, seconds, seed) {
       `-max_total_time=${Math.max(1, Math.round(seconds))}`,
       `-timeout=${SECONDS_OF_ONE_INPUT}`,
       `-rss_limit_mb=${MEGABYTES}`,
-      `-max_len=${LONGEST_INPUT}`,
+      `-max_len=${MAX_INPUT}`,
       `-seed=${seed || 1}`,
       "-print_final_stats=1",
       `-artifact_prefix=${found}/${name}-`,

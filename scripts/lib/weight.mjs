@@ -5,7 +5,7 @@ import zlib from "node:zlib";
 import { minifySync } from "vite";
 
 /** Compressed. Each module with its glue: pages load the first, workers that train models the other. */
-export const MOST = {
+export const BUDGETS = {
   modules: { orrery: 160 * 1024, orrery_training: 185 * 1024 },
   lesson: 45 * 1024,
   /** Scripts that a page fetches as it opens, with those of its first figure or exercise. */

@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const SMALLEST = 512;
+const MIN_BYTES = 512;
 /** About the size that a host reaches which compresses once; the best (11) would keep the first visitor waiting for a second. */
 const BROTLI_QUALITY = 10;
 const KEPT_BYTES = 64 * 2 ** 20;
@@ -40,7 +40,7 @@ export class Compressor {
    * @returns {Promise<Buffer | null>} null where compressing is not worth it.
    */
   async encode(body, tag, encoding) {
-    if (body.length < SMALLEST || encoding === "identity") return null;
+    if (body.length < MIN_BYTES || encoding === "identity") return null;
     const key = `${tag} ${encoding}`;
     const known = this.#kept.get(key);
     if (known) return known;

@@ -16,7 +16,7 @@ import * as misconceptions from "../../scripts/check/misconceptions.mjs";
 import { outlineFaults } from "../../scripts/check/headings.mjs";
 import * as weight from "../../scripts/check/weight.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
-import { MOST } from "../../scripts/lib/weight.mjs";
+import { BUDGETS } from "../../scripts/lib/weight.mjs";
 
 /** A repository of these files, for one check. */
 const repository = (texts) => ({
@@ -189,8 +189,8 @@ describe("weight", () => {
       fs.writeFileSync(path.join(dist, file), content);
     };
     put("chunks/start.js", randomBytes(1000));
-    put("chunks/figure.js", randomBytes(MOST.scripts.others));
-    for (const module of Object.keys(MOST.modules))
+    put("chunks/figure.js", randomBytes(BUDGETS.scripts.others));
+    for (const module of Object.keys(BUDGETS.modules))
       for (const ending of ["wasm", "mjs"]) put(`wasm/${module}.${ending}`, "");
     const start = '<link rel="modulepreload" href="../chunks/start.js">';
     put("notation/index.html", start);
@@ -207,10 +207,10 @@ describe("weight", () => {
     const heavy = (place, most) =>
       new RegExp(`^${place}: it has \\d+ bytes, compressed with gzip, and may have ${most}$`);
     assert.match(
-      site(MOST.lesson + 1, 1000, 1000).join("\n"),
-      heavy("dist/lessons/waves/index.html", MOST.lesson),
+      site(BUDGETS.lesson + 1, 1000, 1000).join("\n"),
+      heavy("dist/lessons/waves/index.html", BUDGETS.lesson),
     );
-    const { orrery, orrery_training: training } = MOST.modules;
+    const { orrery, orrery_training: training } = BUDGETS.modules;
     assert.match(
       site(1000, orrery, 1000).join("\n"),
       heavy("build/wasm/orrery.wasm and its glue", orrery),
@@ -222,8 +222,8 @@ describe("weight", () => {
   });
 
   it("leaves what keeps within its budget alone", () => {
-    const { orrery, orrery_training: training } = MOST.modules;
-    assert.deepEqual(site(MOST.lesson - 100, orrery - 1500, training - 1500), []);
+    const { orrery, orrery_training: training } = BUDGETS.modules;
+    assert.deepEqual(site(BUDGETS.lesson - 100, orrery - 1500, training - 1500), []);
   });
 });
 

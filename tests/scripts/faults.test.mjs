@@ -17,7 +17,7 @@ import {
 } from "../../scripts/faults/stages.mjs";
 import { inRoot, root } from "../../scripts/lib/paths.mjs";
 
-const LEAST_PLACES = 10;
+const MIN_PLACES = 10;
 const DRAWN = 40;
 
 const choices = kinds.map((kind) => ({ kind, places: placesOf(kind, root) }));
@@ -45,8 +45,8 @@ describe(`planted faults (seed ${seed})`, () => {
   }
 
   for (const { kind, places } of choices)
-    it(`of the kind ${kind.id} have ${LEAST_PLACES} places or more, where each changes the text`, () => {
-      assert.ok(places.length >= LEAST_PLACES, `${places.length} places`);
+    it(`of the kind ${kind.id} have ${MIN_PLACES} places or more, where each changes the text`, () => {
+      assert.ok(places.length >= MIN_PLACES, `${places.length} places`);
       const same = places.filter((place) => applied(sourceOf(place), place) === sourceOf(place));
       assert.deepEqual(same.map(shown), []);
       assert.deepEqual(

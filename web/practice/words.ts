@@ -81,11 +81,11 @@ function partWords(parts: readonly Outcome[]): string {
 }
 
 /** More wrong entries than this are counted instead of named. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** "The 2nd entry is not right.", "The 1st, 2nd and 4th entries are not right.", … */
 export function entries(cells: readonly number[], columns = 0): string {
-  if (cells.length > MOST_NAMED) return `${cells.length} entries are not right.`;
+  if (cells.length > MAX_NAMED) return `${cells.length} entries are not right.`;
   const inRow = (cell: number): string =>
     `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
   const named = cells.map((cell) => (columns > 0 ? inRow(cell) : ordinal(cell + 1)));

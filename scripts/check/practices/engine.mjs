@@ -1,7 +1,7 @@
 /** The calls the checks of practices make of the core: each formula of a variant is computed once, many in one call. */
 
 /** Longer formulas the core does not read; what a list adds around its entries is left out of the count. */
-const LONGEST_LIST = 8000;
+const MAX_LIST = 8000;
 export const NAME = /[\p{L}_][\p{L}\p{N}_]*/gu;
 
 /** The quantities that words may name. To hand a variant over whole takes longer than most formulas. */
@@ -63,7 +63,7 @@ function portions(formulas) {
   const all = [];
   let length = Infinity;
   for (const formula of formulas) {
-    if (length + formula.length > LONGEST_LIST) {
+    if (length + formula.length > MAX_LIST) {
       all.push([]);
       length = 0;
     }

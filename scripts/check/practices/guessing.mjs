@@ -8,7 +8,7 @@ import { correctAnswer } from "./key-answers.mjs";
 import { rendered } from "./texts.mjs";
 
 /** With fewer variants an answer may well be the same in all of them by chance. */
-const LEAST_VARIANTS = 5;
+const MIN_VARIANTS = 5;
 /** Two numbers nearer than this are the same answer. */
 const SAME = 1e-9;
 /** A choice that is longer than the next longest by this factor and these letters can be told at a glance. */
@@ -67,7 +67,7 @@ export class Guessing {
         "the right choice is always the longest by far",
         "make another choice as long, or shorten the right one",
       );
-    if (draws.length === 0 || this.#variants < LEAST_VARIANTS) return found;
+    if (draws.length === 0 || this.#variants < MIN_VARIANTS) return found;
     const still = [...this.#still.keys()];
     if (reason === undefined)
       for (const label of still)

@@ -4,7 +4,7 @@ import { Drawer, questionsOf } from "./list.mjs";
 import { Notes } from "./notes.mjs";
 import { checkQuestion, formulasOf } from "./question.mjs";
 import { chainOf, checkRounding } from "./rounding.mjs";
-import { checkSolution } from "./solution.mjs";
+import { checkOtherwise, checkSolution } from "./solution.mjs";
 import { checkPrinted, inRange, show, textsOf } from "./texts.mjs";
 
 export const SEEDS = 300;
@@ -76,6 +76,7 @@ function proveVariant({ practice, texts, questions, chain, formulas }, variant) 
   for (const asked of questions) checkQuestion(asked, inPart(asked, variant));
   checkRounding(questions[0], chain, variant);
   checkSolution(practice, questions, variant);
+  checkOtherwise(practice, questions, variant);
 }
 
 /** Of a part's faults it is said which part it is. */

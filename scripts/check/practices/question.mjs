@@ -10,7 +10,7 @@ import { asWritten, correctAnswer, filledIn, statedStyle, styleFor } from "./key
 import { formulasIn } from "./printed.mjs";
 import { checkPrinted, hasOwnQuantities, inRange, rendered, show } from "./texts.mjs";
 
-const LEAST_TO_FIND_AMONG = 3;
+const MIN_TO_FIND_AMONG = 3;
 /** Answers that are not meant as numbers; each must be called unreadable, never wrong. */
 const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
 
@@ -225,7 +225,7 @@ function givenAway(asked, key, { engine, variables, statement, say }) {
   // One of several entries of a table has to be found there.
   const table = ({ formula }) => formula.replace(/\[[^\]]*\]$/, "");
   const among = (one) =>
-    printed.filter((other) => table(other) === table(one)).length >= LEAST_TO_FIND_AMONG;
+    printed.filter((other) => table(other) === table(one)).length >= MIN_TO_FIND_AMONG;
   const shown = printed.find(
     (one) => same(rounded(engine.evaluate(one.formula, variables), style), answer) && !among(one),
   );

@@ -49,6 +49,17 @@ export function checkSolution(practice, questions, { engine, variables, say }) {
   }
 }
 
+/** A quiz item has no hints: to an answer that nobody foresaw, it says where to begin. */
+export function checkOtherwise(practice, questions, { say }) {
+  const isTyped = questions.some(({ kind }) => hasValueKey(kind));
+  if (practice.explain && isTyped && !practice.otherwise?.source)
+    say(
+      "otherwise",
+      "says nothing to a wrong answer that is no known mistake",
+      "write where to begin, as `otherwise:`",
+    );
+}
+
 /** The numbers of a formula; none where it cannot be computed, which checkPrinted reports. */
 function valuesOf(formula, engine, variables) {
   try {

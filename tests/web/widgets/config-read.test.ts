@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { configText, type PublishedModel } from "../../../web/widgets/config/gallery.ts";
-import { MOST_CHARACTERS, readConfig } from "../../../web/widgets/config/read/read-config.ts";
+import { MAX_CHARACTERS, readConfig } from "../../../web/widgets/config/read/read-config.ts";
 import type { ProblemKind } from "../../../web/widgets/config/read/reading.ts";
 import { testEngine } from "../engine/core.ts";
 
@@ -71,7 +71,7 @@ describe("a text that is not a configuration", () => {
   });
 
   it("that is too long is not read", () => {
-    expect(said(`{"a": "${"b".repeat(MOST_CHARACTERS)}"}`)).toEqual([
+    expect(said(`{"a": "${"b".repeat(MAX_CHARACTERS)}"}`)).toEqual([
       "The text has 200009 characters; more than 200000 are not read. A configuration is far shorter.",
     ]);
   });
@@ -383,7 +383,7 @@ describe("any text", () => {
   });
 
   it("full of opening brackets or quotes is read faster than a list of as many characters", () => {
-    const full = (sign: string) => sign.repeat(Math.floor(MOST_CHARACTERS / sign.length));
+    const full = (sign: string) => sign.repeat(Math.floor(MAX_CHARACTERS / sign.length));
     /** Microseconds of the processor, of which other programs take none. */
     const cost = (text: string) => {
       const before = process.cpuUsage();

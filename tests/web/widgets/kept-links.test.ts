@@ -1,10 +1,9 @@
 // Links, frames and embedded figures that people have kept: each opens as it did when it was written.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { LitElement } from "lit";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
+import kept from "./kept-figures.json";
 import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
 
 interface Kept {
@@ -15,11 +14,7 @@ interface Kept {
   readonly sentence?: string;
 }
 
-const file = path.resolve(import.meta.dirname, "../../golden/kept/figures.json");
-const { made, figures } = JSON.parse(readFileSync(file, "utf8")) as {
-  made: string;
-  figures: Kept[];
-};
+const { made, figures } = kept as unknown as { made: string; figures: Kept[] };
 
 beforeAll(async () => {
   await useCore();

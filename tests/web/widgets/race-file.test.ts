@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  LONGEST_FILE,
+  MAX_FILE,
   openRace,
   raceFileName,
   readRace,
@@ -101,7 +101,7 @@ describe("a file that cannot be read", () => {
     ["a number", "7", "it is 7; it must be a record."],
     ["a list", "[]", "it is a list; it must be a record."],
     ["nesting", "[".repeat(400_000) + "]".repeat(400_000), "it is a list; it must be a record."],
-    ["too much", " ".repeat(LONGEST_FILE + 1), "has 1000001 characters; at most 1000000 are read."],
+    ["too much", " ".repeat(MAX_FILE + 1), "has 1000001 characters; at most 1000000 are read."],
     ["another file", '{"version": 1}', "format is missing; it must be “orrery-race-1”."],
     [
       "__proto__ for an option",

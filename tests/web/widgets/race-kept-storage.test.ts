@@ -1,6 +1,6 @@
 // What kept races do where the browser's storage is full, closed, or holds what cannot be read.
 import { expect, it, vi } from "vitest";
-import { KeptRaces, MOST_KEPT } from "../../../web/widgets/race/kept/kept-races.ts";
+import { KeptRaces, MAX_KEPT } from "../../../web/widgets/race/kept/kept-races.ts";
 import { raceRecord } from "./race-records.ts";
 
 const KEY = "orrery-races";
@@ -98,9 +98,9 @@ it("does not write over damage that cannot be put aside, until it can", () => {
 it("keeps an old race that is opened beside newer ones, in place of the oldest of those", () => {
   const storage = storageWith();
   const kept = open(storage);
-  for (let day = 2; day < MOST_KEPT + 2; day++) kept.keep(on(day));
+  for (let day = 2; day < MAX_KEPT + 2; day++) kept.keep(on(day));
   kept.keep(on(1));
-  expect(kept.list).toHaveLength(MOST_KEPT);
+  expect(kept.list).toHaveLength(MAX_KEPT);
   expect(days(open(storage)).slice(-2)).toEqual([3, 1]);
 });
 

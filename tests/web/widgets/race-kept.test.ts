@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { KeptRaces, MOST_KEPT } from "../../../web/widgets/race/kept/kept-races.ts";
+import { KeptRaces, MAX_KEPT } from "../../../web/widgets/race/kept/kept-races.ts";
 import { presets } from "../../../web/widgets/race/presets.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import "../../../web/widgets/race/race.ts";
@@ -33,9 +33,9 @@ describe("kept races", () => {
 
   it("give way when there are too many, the oldest first", () => {
     const kept = new KeptRaces();
-    for (let minute = 0; minute < MOST_KEPT + 3; minute++)
+    for (let minute = 0; minute < MAX_KEPT + 3; minute++)
       kept.keep(raceRecord({ made: `2026-03-09T10:${String(minute).padStart(2, "0")}:00.000Z` }));
-    expect(kept.list).toHaveLength(MOST_KEPT);
+    expect(kept.list).toHaveLength(MAX_KEPT);
     expect(kept.list.at(-1)!.made).toContain("10:03");
   });
 

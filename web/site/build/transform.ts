@@ -17,7 +17,7 @@ import type { Rendering } from "./rendering.ts";
 import { isPrinted, parsePrinted, printFormula, valueElement, variantElements } from "./values.ts";
 
 /** Characters of TeX: a longer formula may break at its signs, so that it fits a narrow page. */
-const LONGEST_UNBROKEN = 24;
+const MAX_UNBROKEN = 24;
 
 /** One walk through one text. */
 export interface Walk {
@@ -48,7 +48,7 @@ const variedIn = ({ live, rendering }: Walk) =>
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
   const children = [...parent.children];
   const short = children.filter(
-    (child) => child.type === "inlineMath" && child.value.length <= LONGEST_UNBROKEN,
+    (child) => child.type === "inlineMath" && child.value.length <= MAX_UNBROKEN,
   );
   children.forEach((child, index) => transformNode(child, walk, variables, index > 0));
   for (const formula of short) keepTogether(formula, children[children.indexOf(formula) + 1]);

@@ -14,7 +14,7 @@ export interface Extent {
 const MARGIN = 12;
 /** A picture that is higher than the window is seen where it fills this part of it. */
 const FILLED = 0.8;
-const LONGEST_SCROLL_MS = 2000;
+const MAX_SCROLL_MS = 2000;
 
 /**
  * How far to scroll, in px, down or (negative) up; 0 where the picture is in view.
@@ -79,7 +79,7 @@ function atEndOfScroll(then: () => void): void {
   const given = new AbortController();
   const { signal } = given;
   const giveUp = () => given.abort();
-  setTimeout(giveUp, LONGEST_SCROLL_MS);
+  setTimeout(giveUp, MAX_SCROLL_MS);
   // Captured: the key or click that has begun this is past that.
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
     addEventListener(type, giveUp, { signal, capture: true, passive: true });

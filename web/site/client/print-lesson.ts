@@ -2,7 +2,7 @@
 import { startAll } from "../../widgets/base/near-viewport.ts";
 
 /** Milliseconds after which the page is printed with what there is. */
-const LONGEST = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 export function startPrinting(button: HTMLButtonElement): void {
   button.hidden = false;
@@ -37,7 +37,7 @@ function allDrawn(): Promise<void> {
         },
         { signal: given.signal },
       );
-    setTimeout(done, LONGEST);
+    setTimeout(done, MAX_WAIT_MS);
     startAll();
   });
 }

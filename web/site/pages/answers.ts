@@ -72,7 +72,7 @@ function plain(value: unknown): string {
   return String(value);
 }
 
-const LONGEST = 120;
+const MAX_CHARACTERS = 120;
 
 /**
  * Text as it was typed: signs that print nothing are named, long texts cut with their length said.
@@ -80,7 +80,7 @@ const LONGEST = 120;
 export function shown(text: string): Html {
   if (text === "") return html`<i>nothing</i>`;
   if (!/[^\s\p{Cf}]/u.test(text)) return html`<i>${text.length} signs that leave no mark</i>`;
-  return html`<bdi><code>${shortened(named(text), LONGEST)}</code></bdi>${text.length > LONGEST && html` <span class="length">${text.length} characters</span>`}`;
+  return html`<bdi><code>${shortened(named(text), MAX_CHARACTERS)}</code></bdi>${text.length > MAX_CHARACTERS && html` <span class="length">${text.length} characters</span>`}`;
 }
 
 const shortened = (text: string, length: number): string =>

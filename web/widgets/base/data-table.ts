@@ -12,7 +12,7 @@ export interface DataTable {
 }
 
 /** A table on the page shows at most this many cells; the file has all of them. */
-const MOST_CELLS = 1500;
+const MAX_CELLS = 1500;
 
 const headOf = ({ name, unit }: DataTable["columns"][number]) =>
   unit ? `${name} (${unit})` : name;
@@ -20,7 +20,7 @@ const headOf = ({ name, unit }: DataTable["columns"][number]) =>
 export function tableView(engine: Engine, table: DataTable): TemplateResult {
   const shown = table.rows.slice(
     0,
-    Math.max(1, Math.floor(MOST_CELLS / Math.max(1, table.columns.length))),
+    Math.max(1, Math.floor(MAX_CELLS / Math.max(1, table.columns.length))),
   );
   const print = (cell: number | string) =>
     typeof cell === "string"

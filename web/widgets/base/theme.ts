@@ -118,7 +118,7 @@ const WRITTEN = paletteNames.filter(
 );
 
 /** The least contrast of words (WCAG 2, AA). */
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 function read(first: Element): Surroundings {
   const outside = getComputedStyle(first);
@@ -142,7 +142,7 @@ function read(first: Element): Surroundings {
   const scheme = (behind.isPage && chosen) || (behind.isPicture ? byWords : best);
   const needsPaper =
     behind.isPicture ||
-    WRITTEN.some((name) => contrast(rgbOf(palette[scheme][name]), behind.color) < LEAST);
+    WRITTEN.some((name) => contrast(rgbOf(palette[scheme][name]), behind.color) < MIN_CONTRAST);
   return { scheme, missing, needsPaper, key: `${scheme} ${needsPaper} ${own}` };
 }
 

@@ -10,7 +10,7 @@ import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { settings } from "./between.ts";
-import { MOST_SHIFT, PARTS, ridgeShift, type BetweenNumbers, type Part } from "./numbers.ts";
+import { MAX_SHIFT, PARTS, ridgeShift, type BetweenNumbers, type Part } from "./numbers.ts";
 
 interface Box {
   readonly x: number;
@@ -161,14 +161,14 @@ export function ridgeText(k: number): string {
 /** It moves to the left as k grows, and W becomes a shift. */
 function ridgeHandle(cell: number, k: number): Handle {
   const shift = (to: number): Moved => {
-    const inside = Math.min(MOST_SHIFT, Math.max(-MOST_SHIFT, to));
+    const inside = Math.min(MAX_SHIFT, Math.max(-MAX_SHIFT, to));
     if (inside !== k) return { w: "shift", k: inside };
   };
   return {
     name: "ridge",
     label: "ridge of the map: shift k, in tokens",
-    minimum: -MOST_SHIFT,
-    maximum: MOST_SHIFT,
+    minimum: -MAX_SHIFT,
+    maximum: MAX_SHIFT,
     now: k,
     text: ridgeText(k),
     take: ([fromX, fromY]) => ({

@@ -4,7 +4,7 @@ import { figure } from "../base/index.ts";
 import { GAINS_PATTERN, MATRICES, MATRIX_TITLES, readGains } from "../base/matrix-between.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { betweenScene, ridgeText, signedText } from "./between.svg.ts";
-import { BetweenNumbers, MOST_SHIFT, ridgeShift } from "./numbers.ts";
+import { BetweenNumbers, MAX_SHIFT, ridgeShift } from "./numbers.ts";
 
 export const settings = {
   w: {
@@ -19,8 +19,8 @@ export const settings = {
   k: {
     kind: "integer",
     default: 1,
-    minimum: -MOST_SHIFT,
-    maximum: MOST_SHIFT,
+    minimum: -MAX_SHIFT,
+    maximum: MAX_SHIFT,
     unit: "tokens",
     symbol: "k",
     label: "shift",

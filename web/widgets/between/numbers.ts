@@ -4,7 +4,7 @@ import { valueRange, type ValueRange } from "../base/color-scale.ts";
 import { matrixBetween, productsBetween, type MatrixSettings } from "../base/matrix-between.ts";
 
 /** How far the ridge can be pulled either way, in tokens. */
-export const MOST_SHIFT = 8;
+export const MAX_SHIFT = 8;
 
 export const PARTS = ["offset", "sum", "row"] as const;
 export type Part = (typeof PARTS)[number];

@@ -30,7 +30,7 @@ import {
   type Wish,
 } from "./game.ts";
 import type { Show } from "./layout.ts";
-import { BeamNumbers, LONGEST, STEEPEST, keysText, slopeText } from "./numbers.ts";
+import { BeamNumbers, MAX_LENGTH, STEEPEST, keysText, slopeText } from "./numbers.ts";
 
 const attributes = {
   heads: {
@@ -46,7 +46,7 @@ const attributes = {
     kind: "integer",
     default: 4096,
     minimum: 2,
-    maximum: LONGEST,
+    maximum: MAX_LENGTH,
     stops: [8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096],
     unit: "tokens",
     symbol: "T",

@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/index.ts";
 import {
   BeamNumbers,
   FLATTEST,
-  LONGEST,
+  MAX_LENGTH,
   STEEPEST,
   slopeText,
   type BeamSettings,
@@ -56,7 +56,7 @@ export function beamSettings(given: GivenSettings): BeamSettings {
   const wish = ROUNDS[round - 1]!;
   return {
     heads: 1,
-    length: LONGEST,
+    length: MAX_LENGTH,
     lead: wish.lead,
     distance: wish.distance,
     head: 1,

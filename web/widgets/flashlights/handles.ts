@@ -9,7 +9,14 @@ import {
   type BeamScene,
   type Box,
 } from "./layout.ts";
-import { FLATTEST, LONGEST, STEEPEST, keysText, slopeText, type BeamNumbers } from "./numbers.ts";
+import {
+  FLATTEST,
+  MAX_LENGTH,
+  STEEPEST,
+  keysText,
+  slopeText,
+  type BeamNumbers,
+} from "./numbers.ts";
 
 const isGame = ({ settings }: BeamNumbers): boolean => settings.goal > 0;
 
@@ -49,7 +56,7 @@ export function endHandle(layout: BeamLayout, scene: BeamScene, head: number): H
     name: `beam-${head}`,
     label: `end of beam ${head}`,
     minimum: 1,
-    maximum: LONGEST,
+    maximum: MAX_LENGTH,
     now: keys,
     text: `${keysText(keys)}, ${slopeWords(engine, numbers.slopes[head - 1]!)}`,
     take: ([from]) => {

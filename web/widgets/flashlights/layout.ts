@@ -1,7 +1,7 @@
 /** Where the beams, the biases and the weights are. */
 import type { Engine } from "../../engine/index.ts";
 import { linearScale, type LinearScale } from "../base/axes.ts";
-import { LONGEST, shownTokens, type BeamNumbers, type BeamSettings } from "./numbers.ts";
+import { MAX_LENGTH, shownTokens, type BeamNumbers, type BeamSettings } from "./numbers.ts";
 
 export interface Box {
   readonly x: number;
@@ -63,13 +63,13 @@ function plotsOf(
 
 /** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */
 export const keysScale = ({ beams }: BeamLayout): LinearScale => {
-  const octaves = linearScale([0, Math.log2(LONGEST)], [beams.x + beams.width, beams.x]);
+  const octaves = linearScale([0, Math.log2(MAX_LENGTH)], [beams.x + beams.width, beams.x]);
   return (keys) => octaves(Math.log2(keys));
 };
 
 /** The number of keys at a pixel of the axis of beams. */
 export const keysAt = ({ beams }: BeamLayout, x: number): number =>
-  LONGEST ** ((beams.x + beams.width - x) / beams.width);
+  MAX_LENGTH ** ((beams.x + beams.width - x) / beams.width);
 
 export const LOWEST = -8;
 export const HIGHEST = 10;

@@ -4,7 +4,7 @@ import type { Engine, Tensor } from "../../engine/index.ts";
 /** Share of the weight that a beam holds. */
 export const MASS = 0.9;
 /** The longest text, in tokens: the end of the axis. */
-export const LONGEST = 4096;
+export const MAX_LENGTH = 4096;
 /** Tokens back from the query that bias and weights are drawn for, and for a far marked key. */
 const SHOWN = { near: 128, far: 512 };
 /** Slopes that a reader can drag to. */

@@ -15,7 +15,7 @@ const WIDE = 560;
 const SIDE = 264;
 const BARS = 276;
 /** Largest gain that a bar can show: the product of the query and the longest row. */
-const MOST = 3.4;
+const MAX_GAIN = 3.4;
 
 export interface GainsLayout {
   readonly width: number;
@@ -139,7 +139,7 @@ function arrow(
 function bars({ numbers: { gains }, print }: Moment, { bars: box }: GainsLayout): Shape[] {
   const top = box.y + 30;
   const height = BARS - 74;
-  const scale = linearScale([-MOST, MOST], [top + height, top]);
+  const scale = linearScale([-MAX_GAIN, MAX_GAIN], [top + height, top]);
   const step = box.width / OFFSETS.length;
   const best = Math.max(...gains);
   return [

@@ -36,13 +36,13 @@ export function tableOf(engine: Engine, settings: Settings): Tensor {
   }) as unknown as Tensor;
 }
 
-const MOST_CELLS = 40;
+const MAX_CELLS = 40;
 
 /** Draws at most 40 rows and entries, since the picture is part of the page's HTML. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const table = tableOf(engine, settings);
   const [allRows = 0, allColumns = 0] = table.shape;
-  const [rows, columns] = [Math.min(MOST_CELLS, allRows), Math.min(MOST_CELLS, allColumns)];
+  const [rows, columns] = [Math.min(MAX_CELLS, allRows), Math.min(MAX_CELLS, allColumns)];
   const range = valueRange(table.data);
   const fill = rangeFill(range);
   const [width, height] = [720, 430];

@@ -107,7 +107,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 };
 
 /** A figure shows this many controls; the others are folded. */
-const MOST_CONTROLS = 3;
+const MAX_CONTROLS = 3;
 
 const styles = css`
   .plot { position: relative; height: calc(24 * var(--rem)); margin-bottom: calc(0.6 * var(--rem)); touch-action: pan-y; }
@@ -300,11 +300,11 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   protected override controls(engine: Engine): unknown[] {
-    return this.#allControls(engine).slice(0, MOST_CONTROLS);
+    return this.#allControls(engine).slice(0, MAX_CONTROLS);
   }
 
   protected override furtherControls(engine: Engine): unknown[] {
-    return this.#allControls(engine).slice(MOST_CONTROLS);
+    return this.#allControls(engine).slice(MAX_CONTROLS);
   }
 
   /** The choice of the encoding, the rows, and the encoding's parameters, the usual ones first. */

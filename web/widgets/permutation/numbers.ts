@@ -8,8 +8,8 @@ import { readMatrix, type Rows } from "../base/matrix-text.ts";
 import { identityOrder, type Order } from "../base/order.ts";
 
 export const D_MODEL = 2;
-const FEWEST_TOKENS = 2;
-export const MOST_TOKENS = 5;
+const MIN_TOKENS = 2;
+export const MAX_TOKENS = 5;
 
 /**
  * The embeddings of the bench, as its attribute gives them: one row per token.
@@ -26,7 +26,7 @@ function rowCount(engine: Engine, text: string): number {
   try {
     const value = engine.evaluate(text);
     const rows = isTensor(value) && value.shape.length === 2 ? value.shape[0]! : 3;
-    return Math.min(MOST_TOKENS, Math.max(FEWEST_TOKENS, rows));
+    return Math.min(MAX_TOKENS, Math.max(MIN_TOKENS, rows));
   } catch {
     return 3; // readMatrix says what is wrong with it
   }

@@ -31,7 +31,7 @@ import {
   readBench,
   type Bench,
 } from "./permutation.svg.ts";
-import { MOST_TOKENS, formulaOf, proofOf, readRows } from "./numbers.ts";
+import { MAX_TOKENS, formulaOf, proofOf, readRows } from "./numbers.ts";
 import { Pointing } from "./pointing.ts";
 import { permutationStyles } from "./permutation.css.ts";
 
@@ -117,7 +117,7 @@ export class OrreryPermutation extends OrreryFigure {
       choose: (token) => this.#arrange(movedUp(this.#order, token)),
       requestUpdate: () => this.requestUpdate(),
     },
-    MOST_TOKENS,
+    MAX_TOKENS,
     "column",
     "swap",
   );

@@ -5,7 +5,7 @@ import { handleIn } from "../base/handle-directive.ts";
 import type { Handle, KeyStep } from "../base/handle.ts";
 import { shapeView } from "../base/index.ts";
 import { numberText } from "../base/number-text.ts";
-import { MOST_TOKENS } from "./numbers.ts";
+import { MAX_TOKENS } from "./numbers.ts";
 import { drawMatrices, type Bench, type Cell } from "./permutation.svg.ts";
 
 export class Pointing {
@@ -65,7 +65,7 @@ export class Pointing {
   #step({ across, up, long }: KeyStep): void {
     if (!this.#cell) return this.#choose({ asks: 0, asked: 0 });
     const { asks, asked } = this.#cell;
-    const by = long ? MOST_TOKENS : 1;
+    const by = long ? MAX_TOKENS : 1;
     this.#choose({ asks: asks - up * by, asked: asked + across * by });
   }
 }

@@ -26,9 +26,9 @@ export interface DialsLayout {
 const ASIDE = 250;
 /** Height that the large dial takes where it is above them. */
 const ABOVE = 148;
-const MOST_COLUMNS = 16;
+const MAX_COLUMNS = 16;
 /** The least width of a cell, so that a dial can be touched. */
-const LEAST_CELL = 44;
+const MIN_CELL = 44;
 const LINE = 19;
 /** Height of the number below a dial. */
 const NUMBER = 16;
@@ -40,10 +40,10 @@ const NUMBER = 16;
 export function dialsLayout(width: number, hands: number): DialsLayout {
   const beside = width >= 620;
   const room = beside ? width - ASIDE : width;
-  const fitting = Math.max(1, Math.floor(room / LEAST_CELL));
+  const fitting = Math.max(1, Math.floor(room / MIN_CELL));
   // 16 or 8 in a row, so that a row is easy to count from, where so many can be touched.
   const even = 2 ** Math.floor(Math.log2(fitting));
-  const columns = Math.min(hands, MOST_COLUMNS, even >= 8 ? even : fitting);
+  const columns = Math.min(hands, MAX_COLUMNS, even >= 8 ? even : fitting);
   const cell = Math.min(96, room / columns);
   const rowHeight = cell + NUMBER;
   const radius = Math.min(36, cell / 2 - 4);

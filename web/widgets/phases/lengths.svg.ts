@@ -8,8 +8,8 @@ import { shape, type Shape } from "../base/shape.ts";
 
 /** The ruler goes from 2 to this power to 2 to that one. */
 const POWERS = [6, 20] as const;
-export const SHORTEST = 2 ** POWERS[0];
-export const LONGEST = 2 ** POWERS[1];
+export const MIN_LENGTH = 2 ** POWERS[0];
+export const MAX_LENGTH = 2 ** POWERS[1];
 /** Places at which a flag stops between a length and twice that length. */
 const STOPS = 8;
 
@@ -48,8 +48,8 @@ const stopAt = (index: number): number =>
 const flagHandle = (width: number, flag: Flag, tokens: number): Handle => ({
   name: flag,
   label: `${flag} on, length in tokens`,
-  minimum: SHORTEST,
-  maximum: LONGEST,
+  minimum: MIN_LENGTH,
+  maximum: MAX_LENGTH,
   now: tokens,
   text: `${tokens} tokens`,
   take: ([from]) => {
@@ -73,7 +73,13 @@ export function lengthsScene(
   return shape(
     "g",
     { class: "lengths" },
-    shape("line", { x1: x(SHORTEST), x2: x(LONGEST), y1: y, y2: y, stroke: color("rule-strong") }),
+    shape("line", {
+      x1: x(MIN_LENGTH),
+      x2: x(MAX_LENGTH),
+      y1: y,
+      y2: y,
+      stroke: color("rule-strong"),
+    }),
     ...ticks.flatMap((power) => [
       shape("line", {
         x1: x(2 ** power),
@@ -88,7 +94,7 @@ export function lengthsScene(
     ]),
     label(width / 2, y + 39, "length of a text (tokens)", { anchor: "middle" }),
     shape("line", {
-      x1: x(SHORTEST),
+      x1: x(MIN_LENGTH),
       x2: from,
       y1: y,
       y2: y,

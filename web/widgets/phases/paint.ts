@@ -1,7 +1,7 @@
 /** How much the reader slows each hand, as text: a digit or letter a hand, in quarters of a halving. */
 
 /** The most quarters that one sign can say: letter o. */
-const MOST = 24;
+const MAX_PAINT = 24;
 
 /** Quarters in a halving. */
 export const HALVING = 4;
@@ -9,7 +9,7 @@ export const HALVING = 4;
 /** [hand]: quarters; hands beyond the text are not slowed. */
 export const readPaint = (text: string, hands: number): number[] =>
   Array.from({ length: hands }, (_, hand) =>
-    hand < text.length ? Math.min(MOST, parseInt(text[hand]!, 36)) : 0,
+    hand < text.length ? Math.min(MAX_PAINT, parseInt(text[hand]!, 36)) : 0,
   );
 
 /** The shortest text for these quarters: empty where no hand is slowed. */
@@ -25,4 +25,4 @@ export const quartersOf = (halvings: number, factor: number): number =>
 
 /** The quarters that divide by a factor, or by the next smaller one that quarters reach. */
 export const mostQuarters = (factor: number): number =>
-  Math.min(MOST, Math.floor(HALVING * Math.log2(factor) + 1e-9));
+  Math.min(MAX_PAINT, Math.floor(HALVING * Math.log2(factor) + 1e-9));

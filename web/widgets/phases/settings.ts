@@ -2,16 +2,16 @@
 import type { AttributeInfos, Settings } from "../base/attributes.ts";
 import { isAskedAbout, offersAttribute } from "../base/offers.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
-import { LONGEST, SHORTEST } from "./lengths.svg.ts";
+import { MAX_LENGTH, MIN_LENGTH } from "./lengths.svg.ts";
 import type { PhaseSettings } from "./numbers.ts";
 import { readPaint } from "./paint.ts";
 import { RECIPES, RECIPE_TITLES, type Recipe } from "./recipes.ts";
 
 const LENGTHS = {
   kind: "integer",
-  minimum: SHORTEST,
-  maximum: LONGEST,
-  stops: Array.from({ length: 15 }, (_, index) => SHORTEST * 2 ** index),
+  minimum: MIN_LENGTH,
+  maximum: MAX_LENGTH,
+  stops: Array.from({ length: 15 }, (_, index) => MIN_LENGTH * 2 ** index),
   unit: "tokens",
 } as const;
 

@@ -10,7 +10,7 @@ import {
 import type { AttributeInfo, AttributeInfos, Settings } from "../base/index.ts";
 
 /** More lines than this cannot be told apart. */
-export const MOST_SCHEMES = 6;
+export const MAX_SCHEMES = 6;
 
 /** At each length. */
 const TEST_SEQUENCES = 128;
@@ -63,8 +63,8 @@ export const planAttributes = {
   schemes: {
     kind: "text",
     default: "learned sinusoidal rope alibi",
-    pattern: new RegExp(`^${scheme}( ${scheme}){0,${MOST_SCHEMES - 1}}$`),
-    form: `one to ${MOST_SCHEMES} of ${trainingSchemes.join(", ")}, with spaces between them`,
+    pattern: new RegExp(`^${scheme}( ${scheme}){0,${MAX_SCHEMES - 1}}$`),
+    form: `one to ${MAX_SCHEMES} of ${trainingSchemes.join(", ")}, with spaces between them`,
     sentence:
       "The encodings that race, by their ids; one with settings of its own is written alibi:bias_max=4.",
   },

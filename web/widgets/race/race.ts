@@ -23,7 +23,7 @@ import { keptStyles } from "./kept/kept.css.ts";
 import { KeptSection } from "./kept/kept-section.ts";
 import { ModelPanel, modelPanelStyles, type ModelSource } from "./inside/model-panel.ts";
 import { USUAL } from "./lines.ts";
-import { MOST_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
+import { MAX_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
 import { hasPlan, presetFor, presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
 import { drawPreview, drawRace } from "./race.svg.ts";
@@ -288,10 +288,10 @@ export class OrreryRace extends OrreryFigure {
     };
     const box = (scheme: string) => {
       const isOn = chosen.includes(scheme);
-      const isFixed = isRunning || (isOn ? chosen.length === 1 : chosen.length === MOST_SCHEMES);
+      const isFixed = isRunning || (isOn ? chosen.length === 1 : chosen.length === MAX_SCHEMES);
       return html`<label><input type="checkbox" .checked=${isOn} ?disabled=${isFixed} @change=${() => toggle(scheme)}>${titleOf(engine, scheme)}</label>`;
     };
-    return html`<details class="further"><summary>Encodings in the race (${chosen.length} of at most ${MOST_SCHEMES})</summary>
+    return html`<details class="further"><summary>Encodings in the race (${chosen.length} of at most ${MAX_SCHEMES})</summary>
       <fieldset class="picker"><legend>One model trains with each</legend>${[...new Set([...USUAL, ...chosen, ...trainingSchemes])].map(box)}</fieldset></details>`;
   }
 

@@ -36,7 +36,7 @@ export interface RunRecord {
 }
 
 /** A curve has at most this many points. */
-export const MOST_POINTS = 120;
+export const MAX_POINTS = 120;
 
 /** Four digits say more than a chart can show, and keep files small. */
 const short = (value: number) => Number(value.toPrecision(4));
@@ -65,7 +65,7 @@ export type Standing = "running" | "stopped" | "interrupted";
 
 /** A runner as it stands. `steps` are those of the whole run. */
 export function runRecordOf(runner: Runner, steps: number, standing: Standing): RunRecord {
-  const every = Math.max(1, Math.ceil(steps / MOST_POINTS));
+  const every = Math.max(1, Math.ceil(steps / MAX_POINTS));
   const ended = runner.state === "done" || runner.state === "failed";
   return {
     scheme: runner.scheme,

@@ -112,13 +112,13 @@ export function cardsSentence(
 }
 
 /** More words than this are counted, not named. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 /** Which words give less than half of their weight to what the head looks for. */
 function missText({ tokens, rows, start }: CardsState, given: HeadFact["given"]): string {
   const missing = identityOrder(tokens.length).filter((query) => (given[query] ?? 1) < 0.5);
   const count = missing.length;
-  if (count > MOST_NAMED) return `But ${count} words give it less than half.`;
+  if (count > MAX_NAMED) return `But ${count} words give it less than half.`;
   const names = missing.map((query) => `“${tokens[query]}” with row ${start + rows[query]!}`);
   return `But ${listed(names)} ${count === 1 ? "gives" : "give"} it less than half.`;
 }

@@ -4,7 +4,7 @@ import { matrix, vector, type Engine, type Tensor } from "../../engine/index.ts"
 /** Rows of the toy table. */
 export const ROWS = 12;
 /** Texts that a batch can hold. */
-export const MOST_TEXTS = 5;
+export const MAX_TEXTS = 5;
 
 /** Lengths of texts such as "9,4,6". @throws Error with a sentence, where the text is no such list. */
 export function readLengths(text: string): number[] {
@@ -12,9 +12,9 @@ export function readLengths(text: string): number[] {
   const wrong = lengths.find(
     (length) => !(Number.isInteger(length) && length >= 1 && length <= ROWS),
   );
-  if (wrong !== undefined || lengths.length > MOST_TEXTS)
+  if (wrong !== undefined || lengths.length > MAX_TEXTS)
     throw new Error(
-      `texts is “${text}”; it must be 1 to ${MOST_TEXTS} lengths, each a whole number from 1 to ${ROWS}.`,
+      `texts is “${text}”; it must be 1 to ${MAX_TEXTS} lengths, each a whole number from 1 to ${ROWS}.`,
     );
   return lengths;
 }

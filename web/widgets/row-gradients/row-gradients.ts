@@ -1,7 +1,7 @@
 /** Which rows of a learned table a batch of texts trains. */
 import { css, html } from "lit";
 import { figure } from "../base/index.ts";
-import { MOST_TEXTS, ROWS, pushes, readLengths, runsOf } from "./numbers.ts";
+import { MAX_TEXTS, ROWS, pushes, readLengths, runsOf } from "./numbers.ts";
 import { gradientsScene } from "./row-gradients.svg.ts";
 
 export const settings = {
@@ -10,7 +10,7 @@ export const settings = {
     default: "9,4,6",
     pattern: /^\d+(,\d+)*$/,
     form: "a list of numbers such as 9,4,6",
-    sentence: `Tokens of each text, 1 to ${ROWS}, for 1 to ${MOST_TEXTS} texts.`,
+    sentence: `Tokens of each text, 1 to ${ROWS}, for 1 to ${MAX_TEXTS} texts.`,
   },
 } as const;
 
@@ -40,7 +40,7 @@ export const OrreryRowGradients = figure({
     const remove = () => figure.change({ texts: lengths.slice(0, -1).join(",") });
     return [
       html`<div class="control" part="control"><div class="undo">
-        <button class="chip" type="button" ?disabled=${lengths.length >= MOST_TEXTS} @click=${add}>Add a text</button>
+        <button class="chip" type="button" ?disabled=${lengths.length >= MAX_TEXTS} @click=${add}>Add a text</button>
         <button class="chip" type="button" ?disabled=${lengths.length <= 1} @click=${remove}>Remove a text</button>
       </div></div>`,
     ];

@@ -4,7 +4,7 @@
  */
 import { color, type PaletteName } from "../base/palette.ts";
 
-export const MOST_CHOSEN = 4;
+export const MAX_CHOSEN = 4;
 
 const DASHES = [undefined, "9 4", "2.5 4", "11 4 2.5 4"] as const;
 
@@ -15,11 +15,11 @@ export const seriesOf = (slot: number) => ({
 
 /** Layout of the chosen pairs. Who stays keeps its place; who is new takes the first free one. */
 export class Slots {
-  #layout: (number | null)[] = new Array<number | null>(MOST_CHOSEN).fill(null);
+  #layout: (number | null)[] = new Array<number | null>(MAX_CHOSEN).fill(null);
 
   /** Takes over a list of pairs; those the table does not have are left out. */
   take(pairs: readonly number[], count: number): void {
-    const wanted = pairs.filter((pair) => pair < count).slice(0, MOST_CHOSEN);
+    const wanted = pairs.filter((pair) => pair < count).slice(0, MAX_CHOSEN);
     this.#layout = this.#layout.map((pair) =>
       pair !== null && wanted.includes(pair) ? pair : null,
     );
@@ -50,6 +50,6 @@ export function toggled(text: string, pair: number): string {
   const pairs = readPairs(text);
   const next = pairs.includes(pair)
     ? pairs.filter((other) => other !== pair)
-    : [...pairs, pair].slice(-MOST_CHOSEN);
+    : [...pairs, pair].slice(-MAX_CHOSEN);
   return next.join(" ");
 }

@@ -14,10 +14,10 @@ import { Slots, readPairs } from "./chosen-pairs.ts";
 
 const WIDTH = 720;
 /** Beyond this a static page would carry more cells than text. */
-const MOST_ENTRIES = 32;
+const MAX_ENTRIES = 32;
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const d = Math.min(MOST_ENTRIES, settings.d as number);
+  const d = Math.min(MAX_ENTRIES, settings.d as number);
   const positions = Math.min(64, settings.positions as number);
   const position = Math.min(positions - 1, settings.position as number);
   const { base, layout: order } = settings as { base: number; layout: RowLayout };

@@ -2,7 +2,7 @@
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** Offsets farther than this never have rows of their own. */
-export const MOST_CLIP = 5;
+export const MAX_CLIP = 5;
 
 /** Whether a query uses the keys up to its own, or all of them. */
 export type Keys = "before" | "both";

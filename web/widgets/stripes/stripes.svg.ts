@@ -6,7 +6,7 @@ import { alongAxis, surface, type Handle, type Moved, type Point } from "../base
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { MOST_CLIP, keysOf, type StripeNumbers } from "./numbers.ts";
+import { MAX_CLIP, keysOf, type StripeNumbers } from "./numbers.ts";
 import type { settings } from "./stripes.ts";
 
 type Moment = PictureMoment<typeof settings, StripeNumbers>;
@@ -35,7 +35,7 @@ export function layoutFor({ settings }: StripeNumbers, width: number): StripeLay
   const side = isWide ? Math.min(360, width * 0.56) : width - LEFT - 10;
   const cell = side / settings.tokens;
   const below = TOP + side + HANDLE;
-  const height = TOP + (2 * MOST_CLIP + 1) * ROW + 6;
+  const height = TOP + (2 * MAX_CLIP + 1) * ROW + 6;
   return {
     width,
     cell,
@@ -170,7 +170,7 @@ const clipHandle = (numbers: StripeNumbers, layout: StripeLayout): Handle =>
       name: "clip",
       label: "clip, by the offset from which on all keys share a row",
       value: -numbers.settings.clip,
-      limits: { minimum: -Math.min(MOST_CLIP, numbers.settings.tokens - 1), maximum: 0, step: 1 },
+      limits: { minimum: -Math.min(MAX_CLIP, numbers.settings.tokens - 1), maximum: 0, step: 1 },
       text: `K = ${numbers.settings.clip}`,
       move: (offset) => ({ clip: Math.abs(offset) }),
     },

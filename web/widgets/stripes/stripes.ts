@@ -1,7 +1,7 @@
 /** Clipped offsets as stripes: which row of a small table each pair of tokens uses. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
-import { MOST_CLIP, StripeNumbers, keysOf } from "./numbers.ts";
+import { MAX_CLIP, StripeNumbers, keysOf } from "./numbers.ts";
 import { minus, stripesScene } from "./stripes.svg.ts";
 
 export const settings = {
@@ -9,7 +9,7 @@ export const settings = {
     kind: "integer",
     default: 3,
     minimum: 0,
-    maximum: MOST_CLIP,
+    maximum: MAX_CLIP,
     unit: "tokens",
     symbol: "K",
     label: "clip distance",
@@ -36,8 +36,8 @@ export const settings = {
   row: {
     kind: "integer",
     default: -3,
-    minimum: -MOST_CLIP,
-    maximum: MOST_CLIP,
+    minimum: -MAX_CLIP,
+    maximum: MAX_CLIP,
     unit: "tokens",
     label: "row",
     sentence: "Row of the table whose stripe is framed, by its clipped offset.",
@@ -61,7 +61,7 @@ export const OrreryStripes = figure({
   styles,
   numbers: (engine, { tokens, clip, keys }) => new StripeNumbers(engine, { tokens, clip, keys }),
   limits({ tokens, clip }) {
-    const most = Math.min(MOST_CLIP, tokens - 1);
+    const most = Math.min(MAX_CLIP, tokens - 1);
     const rows = Math.min(clip, most);
     return { clip: { maximum: most }, row: { minimum: -rows, maximum: rows } };
   },

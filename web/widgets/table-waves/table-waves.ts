@@ -15,9 +15,9 @@ import {
 } from "../base/index.ts";
 import type { ShippedFile } from "../base/shipped-file.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { LEAST_ROWS, type OwnTable } from "../trained/own-table.ts";
+import { MIN_ROWS, type OwnTable } from "../trained/own-table.ts";
 import {
-  MOST_ROWS,
+  MAX_ROWS,
   TABLES,
   TABLE_NAMES,
   TABLE_TITLES,
@@ -67,7 +67,7 @@ const attributes = {
     kind: "number",
     default: 4,
     minimum: SHORTEST,
-    maximum: MOST_ROWS,
+    maximum: MAX_ROWS,
     stops: Array.from({ length: 517 }, (_, index) => roundPeriod(SHORTEST * RATIO ** index)),
     unit: "tokens",
     label: "period",
@@ -77,15 +77,15 @@ const attributes = {
     kind: "integer",
     default: 10,
     minimum: 0,
-    maximum: MOST_ROWS - LEAST_ROWS,
+    maximum: MAX_ROWS - MIN_ROWS,
     label: "first row",
     sentence: "The first of the rows that are looked at.",
   },
   length: {
     kind: "integer",
     default: 60,
-    minimum: LEAST_ROWS,
-    maximum: MOST_ROWS,
+    minimum: MIN_ROWS,
+    maximum: MAX_ROWS,
     unit: "rows",
     label: "number of rows",
     sentence: "How many rows are looked at.",
@@ -156,7 +156,7 @@ export class OrreryTableWaves extends OrreryFigure {
   /** Rows of the table; of one that has not arrived, as many as any may have. */
   get #rows(): number {
     const table = this.#ownTable ?? TABLES[this.#name].arrivedOrNull;
-    return table?.rows.shape[0] ?? MOST_ROWS;
+    return table?.rows.shape[0] ?? MAX_ROWS;
   }
 
   get #rowsChosen(): RowsChosen {
@@ -253,7 +253,7 @@ export class OrreryTableWaves extends OrreryFigure {
 
   /** Whether most of the table is looked at. */
   get #isWhole(): boolean {
-    return this.number("length") > MOST_ROWS / 2;
+    return this.number("length") > MAX_ROWS / 2;
   }
 
   protected override dataTable(engine: Engine): DataTable {

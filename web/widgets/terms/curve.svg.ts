@@ -5,7 +5,7 @@ import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import { MOST_SCALE, type CurvePoint } from "./terms.state.ts";
+import { MAX_SCALE, type CurvePoint } from "./terms.state.ts";
 
 export const CURVE_HEIGHT = 254;
 const [TOP, BOTTOM, LEFT, RIGHT] = [52, 50, 40, 14];
@@ -16,7 +16,7 @@ export interface CurveScales {
 }
 
 export const curveScales = (width: number): CurveScales => ({
-  x: linearScale([0, MOST_SCALE], [LEFT, width - RIGHT]),
+  x: linearScale([0, MAX_SCALE], [LEFT, width - RIGHT]),
   y: linearScale([1, 0], [TOP, CURVE_HEIGHT - BOTTOM]),
 });
 

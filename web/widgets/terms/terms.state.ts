@@ -49,7 +49,7 @@ export interface Previous {
 }
 
 /** The scales of the curve. */
-export const MOST_SCALE = 1.5;
+export const MAX_SCALE = 1.5;
 const STEPS = 60;
 
 /** @throws Error with a sentence, where a name is no term. */
@@ -103,7 +103,7 @@ export class TermsSource {
     const key = keyOf(choice);
     if (this.#curve?.key !== key) {
       const points = Array.from({ length: STEPS + 1 }, (_, index) => {
-        const scale = (index * MOST_SCALE) / STEPS;
+        const scale = (index * MAX_SCALE) / STEPS;
         const logits = logitsOf(this.engine, this.#splitOf(choice, scale));
         return { scale, ...previousOf(this.engine, weightsOfLogits(this.engine, logits)) };
       });

@@ -36,7 +36,7 @@ import {
 import { moveFrom } from "./split-motion.ts";
 import { legendPicture, sheetLayout, sheetPicture } from "./sheet.svg.ts";
 import { TERMS, TERM_TITLES, type TermName } from "./split.ts";
-import { MOST_SCALE, TermsSource, previousOf, readLifted, type TermsState } from "./terms.state.ts";
+import { MAX_SCALE, TermsSource, previousOf, readLifted, type TermsState } from "./terms.state.ts";
 import { cellOf, choiceOf, drawArcs, drawPreview, sheetsOf, type NamedSheet } from "./terms.svg.ts";
 import { termsStyles } from "./terms.css.ts";
 import { FORMULA } from "./trained-split.ts";
@@ -84,7 +84,7 @@ const attributes = {
     kind: "number",
     default: 1,
     minimum: 0,
-    maximum: MOST_SCALE,
+    maximum: MAX_SCALE,
     step: 0.01,
     label: "position scale",
     sentence: "What the position rows are multiplied by before they are added; 1 as trained.",

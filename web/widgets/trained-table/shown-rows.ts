@@ -1,7 +1,7 @@
 /** The rows of a trained table that the figure shows, and how alike they are. */
 import type { Engine, Tensor } from "../../engine/index.ts";
 import type { Limits } from "../base/handle.ts";
-import { MOST_ROWS, TABLES, type TableName } from "../trained/table-files.ts";
+import { MAX_ROWS, TABLES, type TableName } from "../trained/table-files.ts";
 import { WINDOW, numbersOf, type TableNumbers } from "../trained/table-numbers.ts";
 
 export interface RowsChosen {
@@ -34,7 +34,7 @@ const insideTable = (first: number, table: TableName): number =>
 
 /** Rows of a table; of one that has not arrived, as many as any may have. */
 const lengthOf = (table: TableName): number =>
-  TABLES[table].arrivedOrNull?.rows.shape[0] ?? MOST_ROWS;
+  TABLES[table].arrivedOrNull?.rows.shape[0] ?? MAX_ROWS;
 
 /** The window is inside the table, and the picked rows are in the window. */
 export function limitsOf({ table, first }: RowsChosen): Record<"first" | "m" | "n", Limits> {

@@ -1,7 +1,7 @@
 /** The position table of a trained model: how alike its rows are, and how long. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
-import { MOST_ROWS, TABLES, TABLE_NAMES, TABLE_TITLES } from "../trained/table-files.ts";
+import { MAX_ROWS, TABLES, TABLE_NAMES, TABLE_TITLES } from "../trained/table-files.ts";
 import { FROM, WINDOW } from "../trained/table-numbers.ts";
 import { cosineText, limitsOf, shownRows, windowAt } from "./shown-rows.ts";
 import { picture } from "./trained-table.svg.ts";
@@ -11,7 +11,7 @@ const row = (symbol: string, initial: number, sentence: string) =>
     kind: "integer",
     default: initial,
     minimum: 0,
-    maximum: MOST_ROWS - 1,
+    maximum: MAX_ROWS - 1,
     symbol,
     label: "row",
     sentence,
@@ -30,7 +30,7 @@ export const settings = {
     kind: "integer",
     default: 40,
     minimum: 0,
-    maximum: MOST_ROWS - WINDOW,
+    maximum: MAX_ROWS - WINDOW,
     label: "first row of the map",
     sentence: `The first of the ${WINDOW} rows that the map compares.`,
   },

@@ -7,4 +7,4 @@ export interface OwnTable extends Pick<TrainedTable, "rows"> {
 }
 
 /** Fewer rows hold too few waves to compare. */
-export const LEAST_ROWS = 12;
+export const MIN_ROWS = 12;

@@ -33,7 +33,7 @@ export const TABLES = {
 
 export type TableName = keyof typeof TABLES;
 /** Rows of the longest. */
-export const MOST_ROWS = 512;
+export const MAX_ROWS = 512;
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 /** What a reader calls each. */

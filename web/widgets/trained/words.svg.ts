@@ -55,7 +55,7 @@ export function stillScene({ tokens, rows }: LayerState, width: number): Scene {
 }
 
 /** Weights below this are left out: their arcs would be hairlines. */
-const LEAST_SHOWN = 0.02;
+const MIN_SHOWN = 0.02;
 
 /** @param rows  weights of the head, [query][key]. */
 export function drawScene(
@@ -130,7 +130,7 @@ function drawArcs(engine: Engine, rows: readonly (readonly number[])[], scene: S
   const { watched } = scene;
   return rows.flatMap((row, query) =>
     row.flatMap((weight, key) => {
-      if (weight < LEAST_SHOWN) return [];
+      if (weight < MIN_SHOWN) return [];
       const opacity = watched >= 0 && watched !== query ? 0.08 : 0.68;
       const tone = color(watched === query ? "query" : "weight-full");
       const width = round(0.6 + 11 * weight);

@@ -23,14 +23,14 @@ export interface VotesLayout {
 }
 
 /** More hands than this have no dials. */
-export const MOST_DIALS = 8;
+export const MAX_DIALS = 8;
 /** A narrower axis leaves the frequency out, in px. */
 const ROOMY = 260;
 /** Hands whose waves are drawn where there are more. */
 const WAVES_OF_MANY = 6;
 
 const pairsShown = (count: number): number[] =>
-  count <= MOST_DIALS
+  count <= MAX_DIALS
     ? Array.from({ length: count }, (_, pair) => pair)
     : Array.from({ length: WAVES_OF_MANY }, (_, index) =>
         Math.round((index * (count - 1)) / (WAVES_OF_MANY - 1)),
@@ -38,7 +38,7 @@ const pairsShown = (count: number): number[] =>
 
 export function layoutFor(width: number, count: number): VotesLayout {
   const isWide = width >= 640;
-  const radius = count > MOST_DIALS ? 0 : count > 4 ? 38 : isWide ? 47 : 44;
+  const radius = count > MAX_DIALS ? 0 : count > 4 ? 38 : isWide ? 47 : 44;
   const pairs = pairsShown(count);
   const rowHeight = radius > 0 ? 2 * radius + 14 : 62;
   const [left, right] = [isWide ? 172 : 106, width - 14];

@@ -18,7 +18,7 @@ import { Memo } from "../base/memo.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { GOAL, ROUNDS, allHandsSentence, oneHandSentence, solution, standing } from "./game.ts";
-import { layoutFor, MOST_DIALS } from "./layout.ts";
+import { layoutFor, MAX_DIALS } from "./layout.ts";
 import { VoteNumbers, between, turnsText, type VoteSettings } from "./numbers.ts";
 import { attributes, settingsOf, shownOffset } from "./settings.ts";
 import { votesProvenance, votesSentence, votesTable } from "./texts.ts";
@@ -178,7 +178,7 @@ export class OrreryVotes extends OrreryFigure {
           ? this.range("seed")
           : this.range("base"),
       // The hands of more pairs have no dials to turn.
-      ...(this.#data(engine).frequencies.length > MOST_DIALS ? [] : [this.#moves(engine)]),
+      ...(this.#data(engine).frequencies.length > MAX_DIALS ? [] : [this.#moves(engine)]),
     ];
   }
 

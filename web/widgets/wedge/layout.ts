@@ -108,14 +108,14 @@ export interface Window {
 }
 
 /** The fewest positions that a ruler shows, unless the text is shorter. */
-const FEWEST = 32;
+const MIN_POSITIONS = 32;
 
 /**
  * The present window where it has the size that suits the pair and holds both tokens, else one with
  * the pair in its middle. It is at least twice as wide as the pair: 32, 64, 128 … positions.
  */
 export function windowFor({ m, n }: TokenPair, positions: number, present?: Window): Window {
-  let size = FEWEST;
+  let size = MIN_POSITIONS;
   while (size < 2 * (Math.abs(n - m) + 1)) size *= 2;
   size = Math.min(size, positions);
   const [least, most] = [Math.min(m, n), Math.max(m, n)];

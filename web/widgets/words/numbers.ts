@@ -60,10 +60,10 @@ export function formulaOf({ clocks, causal, bias, words }: WordsState): string {
   return `attention(${rows}, ${rows}, ${rows}${causal ? ', mask="causal"' : ""}${added})`;
 }
 
-const FEWEST = 3;
-export const MOST = 6;
+const MIN_WORDS = 3;
+export const MAX_WORDS = 6;
 /** More letters would not fit a card on a phone. */
-const LONGEST = 12;
+const MAX_LETTERS = 12;
 
 const NUMBERS = ["no words", "1 word", ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n} words`)];
 
@@ -77,14 +77,14 @@ export function readWords(text: string): string[] {
     .split(/[\s,.;:!?"“”()]+/u)
     .map((word) => word.replace(/[^\p{L}\p{M}\p{N}’'-]/gu, ""))
     .filter(Boolean);
-  if (words.length < FEWEST || words.length > MOST)
+  if (words.length < MIN_WORDS || words.length > MAX_WORDS)
     throw new Error(
       `${quote(text)} has ${NUMBERS[words.length] ?? `${words.length} words`}; this figure takes three to six.`,
     );
-  const long = words.find((word) => [...word].length > LONGEST);
+  const long = words.find((word) => [...word].length > MAX_LETTERS);
   if (long)
     throw new Error(
-      `${quote(long)} has ${[...long].length} letters; this figure has room for ${LONGEST}.`,
+      `${quote(long)} has ${[...long].length} letters; this figure has room for ${MAX_LETTERS}.`,
     );
   return words;
 }

@@ -24,7 +24,7 @@ import { sentenceFor } from "./sentence.ts";
 import { drawPreview, drawScene, placeAt } from "./words.svg.ts";
 import {
   CLOCKS,
-  MOST,
+  MAX_WORDS,
   embeddingOf,
   formulaOf,
   mix,
@@ -140,7 +140,7 @@ export class OrreryWords extends OrreryFigure {
       choose: (word) => this.#watch(word),
       requestUpdate: () => this.requestUpdate(),
     },
-    MOST,
+    MAX_WORDS,
     "row",
     "swap",
   );
@@ -421,7 +421,9 @@ function swappable(state: WordsState): [number, number] {
   const { words, order, watched } = state;
   const avoided = [watched, ...twins(state).flat()];
   const rank = ([one, other]: [number, number]) =>
-    other - one - MOST * [one, other].filter((place) => avoided.includes(order[place]!)).length;
+    other -
+    one -
+    MAX_WORDS * [one, other].filter((place) => avoided.includes(order[place]!)).length;
   const places = order.map((_, place) => place);
   const pairs = places
     .flatMap((one) => places.map((other): [number, number] => [one, other]))

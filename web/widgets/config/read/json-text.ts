@@ -58,7 +58,7 @@ export class JsonProblem extends Error {
 }
 
 /** Objects and lists inside each other; real configurations have three. */
-const MOST_DEPTH = 40;
+const MAX_DEPTH = 40;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
@@ -113,7 +113,7 @@ class Reader {
   #value(depth: number): JsonNode {
     this.#space();
     const start = this.#at;
-    if (depth > MOST_DEPTH) this.#fail(`more than ${MOST_DEPTH} brackets are open at once.`);
+    if (depth > MAX_DEPTH) this.#fail(`more than ${MAX_DEPTH} brackets are open at once.`);
     const sign = this.text[start];
     if (sign === undefined) this.#fail("the text ends where a value should be.");
     if (sign === "{") return this.#members("}", depth);

@@ -17,7 +17,7 @@ import { COUNT, LENGTH, Scope, shownNode } from "./scope.ts";
 import { usesOf } from "./uses.ts";
 
 /** Characters; real configurations have up to some ten thousand. */
-export const MOST_CHARACTERS = 200_000;
+export const MAX_CHARACTERS = 200_000;
 
 const LONGEST = [
   "max_position_embeddings",
@@ -55,10 +55,10 @@ export function readConfig(text: string, answers: Answers = { rope: null }): Con
     problems: log.problems,
   });
   if (text.trim() === "") return finished(nothing);
-  if (text.length > MOST_CHARACTERS) {
+  if (text.length > MAX_CHARACTERS) {
     log.problem(
       "error",
-      `The text has ${text.length} characters; more than ${MOST_CHARACTERS} are not read. A configuration is far shorter.`,
+      `The text has ${text.length} characters; more than ${MAX_CHARACTERS} are not read. A configuration is far shorter.`,
     );
     return finished(nothing);
   }

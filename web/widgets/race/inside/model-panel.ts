@@ -31,7 +31,7 @@ export { modelPanelStyles } from "./model-panel.css.ts";
 export type { ModelSource } from "./looking.ts";
 
 /** Longer sequences have cells too small to hit. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 const USUAL_LENGTH = 32;
 
 const SCALES = { light: sequentialScale("light"), dark: sequentialScale("dark") };
@@ -147,7 +147,7 @@ export class ModelPanel {
         value: this.#length,
         initial: this.#usualLength,
         minimum: 2,
-        maximum: LONGEST,
+        maximum: MAX_LENGTH,
       }),
       html`<div class="control"><div class="undo"><button class="chip" type="button" @click=${next}>Another sequence</button></div></div>`,
     ];

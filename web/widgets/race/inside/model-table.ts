@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Tensor } from "../../../engine/index.ts";
 import { schemeInfo } from "../../../engine/training/index.ts";
 import { widgets } from "../../registry.ts";
-import { LEAST_ROWS, type OwnTable } from "../../trained/own-table.ts";
+import { MIN_ROWS, type OwnTable } from "../../trained/own-table.ts";
 import { Latest } from "./latest.ts";
 import type { ModelSource } from "./looking.ts";
 
@@ -48,8 +48,8 @@ export class ModelTable {
     if (problem) return html`<p class="problem" role="alert">${problem}</p>`;
     if (!answer) return nothing;
     const rows = answer.rows.shape[0]!;
-    return rows < LEAST_ROWS
-      ? html`<p class="hint">Its table has ${rows} rows; waves can be told apart from ${LEAST_ROWS} rows on. Train with a longer length.</p>`
+    return rows < MIN_ROWS
+      ? html`<p class="hint">Its table has ${rows} rows; waves can be told apart from ${MIN_ROWS} rows on. Train with a longer length.</p>`
       : html`<orrery-table-waves first="0" length=${rows} .ownTable=${answer}></orrery-table-waves>`;
   }
 }

@@ -8,7 +8,7 @@ import { AS_TRAINED, OPERATIONS, type Operation } from "./operations.ts";
 import { choice, wholeNumber } from "./panel-controls.ts";
 
 const KIND = "look-positions";
-const MOST_SHIFTED = 128;
+const MAX_SHIFTED = 128;
 
 export class OperationControls {
   #operation = AS_TRAINED;
@@ -58,7 +58,7 @@ export class OperationControls {
             value: shift,
             initial: AS_TRAINED.shift,
             minimum: 1,
-            maximum: MOST_SHIFTED,
+            maximum: MAX_SHIFTED,
           })
         : nothing,
       kind === "swapped"

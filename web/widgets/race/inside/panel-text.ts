@@ -71,7 +71,7 @@ export const shareText = (engine: Engine, shares: Shares, place: number): string
 
 /** As many keys are named, with at least this weight: less would be printed as 0%. */
 const NAMED = 3;
-const LEAST_NAMED = 0.005;
+const MIN_NAMED = 0.005;
 
 /** What the query predicts, where it looks most, and the cell. */
 export function readingText(
@@ -84,7 +84,7 @@ export function readingText(
   const called = (place: number) => `place ${place} (${places[place]!.token})`;
   const row = rowOf(weights, query);
   const shares = heaviest(row, NAMED)
-    .filter((each, index) => index === 0 || row[each]! >= LEAST_NAMED)
+    .filter((each, index) => index === 0 || row[each]! >= MIN_NAMED)
     .map((each) => `${percent(engine, row[each]!)} to ${called(each)}`);
   const place = places[query]!;
   const result = outcome(place);

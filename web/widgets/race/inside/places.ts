@@ -10,7 +10,7 @@ export const askedPlaces = (shares: Shares): number[] =>
   Array.from(shares.keys()).filter((place) => isAsked(shares, place));
 
 /** A smaller drop between two places is a matter of the sequences. */
-const LEAST_DROP = 0.2;
+const MIN_DROP = 0.2;
 
 export interface Fall {
   readonly from: number;
@@ -24,7 +24,7 @@ export function steepestFall(shares: Shares): Fall | null {
     .slice(1)
     .map((to, index) => ({ from: asked[index]!, to, by: shares[asked[index]!]! - shares[to]! }))
     .sort((a, b) => b.by - a.by);
-  return steepest && steepest.by > LEAST_DROP ? steepest : null;
+  return steepest && steepest.by > MIN_DROP ? steepest : null;
 }
 
 /** The place to begin with: where the steepest fall ends, else the last asked one. */

@@ -12,7 +12,7 @@ const KEY = "orrery-races";
 const ASIDE = "orrery-races-unreadable";
 
 /** The oldest ones give way. */
-export const MOST_KEPT = 20;
+export const MAX_KEPT = 20;
 
 const CLOSED =
   "This page may not keep anything in your browser, so races are lost when it is closed. Save those that you need as files.";
@@ -154,7 +154,7 @@ function changed(races: readonly RaceRecord[], changes: Changes): readonly RaceR
   let list = races;
   for (const [made, record] of changes) {
     list = list.filter((race) => race.made !== made);
-    if (record) list = newestFirst([record, ...list.slice(0, MOST_KEPT - 1)]);
+    if (record) list = newestFirst([record, ...list.slice(0, MAX_KEPT - 1)]);
   }
   return list;
 }
@@ -174,7 +174,7 @@ function readRaces(text: string): { races: readonly RaceRecord[]; damage: string
     }
   };
   attempt(() => {
-    const entries = new JsonPart(JSON.parse(text)).list(Infinity).slice(0, MOST_KEPT);
+    const entries = new JsonPart(JSON.parse(text)).list(Infinity).slice(0, MAX_KEPT);
     for (const { value } of entries) attempt(() => races.push(readRecord(value)));
   });
   const which = races.length > 0 ? `${reasons.length} of the races` : "The races";

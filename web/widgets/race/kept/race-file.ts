@@ -4,7 +4,7 @@ import { readRecord } from "./read-record.ts";
 import type { RaceRecord } from "../record.ts";
 
 /** The longest file that is written or read, in characters; a race has some ten thousand. */
-export const LONGEST_FILE = 1_000_000;
+export const MAX_FILE = 1_000_000;
 
 /** Longer lines than this are broken, apart from curves. */
 const LINE = 90;
@@ -50,8 +50,8 @@ export async function openRace(file: File): Promise<RaceRecord> {
 }
 
 function refuseLong(size: number, what: string, unit: string): void {
-  if (size > LONGEST_FILE)
-    throw new Error(`${what} has ${size} ${unit}; at most ${LONGEST_FILE} are read.`);
+  if (size > MAX_FILE)
+    throw new Error(`${what} has ${size} ${unit}; at most ${MAX_FILE} are read.`);
 }
 
 /** JSON in which what fits into a line takes one, and so does a list of numbers. */

@@ -10,13 +10,13 @@ import {
   type TrainingOption,
 } from "../../../engine/training/index.ts";
 import { isInherited, JsonPart, shorten, type NumberRange } from "./json-part.ts";
-import { MOST_SCHEMES, taskOf } from "../plan.ts";
-import { FORMAT, MOST_POINTS, type RaceRecord, type RunRecord } from "../record.ts";
+import { MAX_SCHEMES, taskOf } from "../plan.ts";
+import { FORMAT, MAX_POINTS, type RaceRecord, type RunRecord } from "../record.ts";
 
 const SCHEME = new RegExp(`^${schemePattern(trainingSchemes)}$`);
-const LONGEST_SENTENCE = 2000;
-const MOST_TESTS = 32;
-const MOST_SETTINGS = 32;
+const MAX_SENTENCE = 2000;
+const MAX_TESTS = 32;
+const MAX_SETTINGS = 32;
 
 /** More tokens than this no model reads (cpp/training/tasks/task.h). */
 const length: NumberRange = { minimum: 1, maximum: 65536, whole: true };
@@ -70,7 +70,7 @@ function readMade(part: JsonPart): string {
 }
 
 function readSchemes(part: JsonPart): string[] {
-  const schemes = part.list(MOST_SCHEMES, 1).map(readSchemeText);
+  const schemes = part.list(MAX_SCHEMES, 1).map(readSchemeText);
   const repeated = schemes.find((scheme, index) => schemes.indexOf(scheme) < index);
   if (repeated) throw new Error(`${part.name} has ${repeated} twice; each may race once.`);
   return schemes;
@@ -85,7 +85,7 @@ function readSchemeText(part: JsonPart): string {
 function readPlan(part: JsonPart): TestPlan {
   const lengths = part
     .get("lengths")
-    .list(MOST_TESTS, 1)
+    .list(MAX_TESTS, 1)
     .map((one) => one.number(length));
   const repeated = lengths.find((value, index) => lengths.indexOf(value) < index);
   if (repeated) throw new Error(`${part.name}.lengths has ${repeated} twice; each is tested once.`);
@@ -132,9 +132,9 @@ function readTaskOptions(part: JsonPart, task: TaskInfo): Record<string, number>
 /** The encodings' own parameters: numbers, words and switches. */
 function readSettings(part: JsonPart): Record<string, number | string | boolean> {
   const { names } = part;
-  if (names.length > MOST_SETTINGS)
+  if (names.length > MAX_SETTINGS)
     throw new Error(
-      `${part.name} has ${names.length} entries; it may have at most ${MOST_SETTINGS}.`,
+      `${part.name} has ${names.length} entries; it may have at most ${MAX_SETTINGS}.`,
     );
   const entries = names.map((name): [string, number | string | boolean] => {
     if (!/^[a-z][a-z0-9_]{0,40}$/.test(name) || isInherited(name))
@@ -152,8 +152,8 @@ function readRunRecord(part: JsonPart, scheme: string, steps: number, plan: Test
   const made = part.get("steps").number({ ...count, maximum: steps });
   const every = part.get("every").number({ ...count, minimum: 1 });
   const points = Math.ceil(made / every);
-  if (points > MOST_POINTS)
-    part.get("every").refuse(`at least ${Math.ceil(made / MOST_POINTS)}, for ${made} steps`);
+  if (points > MAX_POINTS)
+    part.get("every").refuse(`at least ${Math.ceil(made / MAX_POINTS)}, for ${made} steps`);
   const curve = (name: string, range: NumberRange) =>
     part
       .get(name)
@@ -162,7 +162,7 @@ function readRunRecord(part: JsonPart, scheme: string, steps: number, plan: Test
   return {
     scheme,
     state: state === "waiting" || state === "training" || state === "testing" ? "stopped" : state,
-    ...(part.has("error") && { error: part.get("error").text(LONGEST_SENTENCE) }),
+    ...(part.has("error") && { error: part.get("error").text(MAX_SENTENCE) }),
     steps: made,
     seconds: part.get("seconds").number(seconds),
     every,
@@ -179,7 +179,7 @@ function readTests(part: JsonPart, { lengths }: TestPlan): TestResult[] {
     if (!lengths.includes(at) || tested.has(at))
       one.get("length").refuse(`one of ${lengths.join(", ")}, and each only once`);
     tested.add(at);
-    if (one.has("error")) return { length: at, error: one.get("error").text(LONGEST_SENTENCE) };
+    if (one.has("error")) return { length: at, error: one.get("error").text(MAX_SENTENCE) };
     return {
       length: at,
       loss: one.get("loss").number(loss),
