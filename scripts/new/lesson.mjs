@@ -77,6 +77,7 @@ const quiz = `- id: first-entry
     - code: cosine-for-sine
       value: cos(m)
       message: "\`=.4 cos(m)\` is the cosine. Which of the two comes first in a pair?"
+  otherwise: "By how many radians has the first pair turned, and which of its two numbers is the first entry?"
   explain: "The first pair turns by 1 radian a token, so the entry is $\\\\sin(\\\\val{m}) = \\\\val[.4]{sin(m)}$."
 `;
 

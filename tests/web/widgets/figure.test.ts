@@ -93,6 +93,7 @@ describe("a declared figure", () => {
     const probe = await place("orrery-probe", { m: "50" });
     expect(words(probe, ".sentence")).toContain("Position 7,");
     expect(part(probe, "input.slider").getAttribute("max")).toBe("7");
+    expect(part<HTMLInputElement>(probe, "input.typed").value).toBe("7");
     expect(part(probe, handle).getAttribute("aria-valuemax")).toBe("7");
     const heard = listen(probe);
     await drag(probe, "m", [50, 20], [500, 20]);

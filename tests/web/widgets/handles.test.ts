@@ -4,6 +4,7 @@ import type { LitElement } from "lit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { handleOf } from "../../../web/widgets/base/handle-view.ts";
+import type { Handle } from "../../../web/widgets/base/handle.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { drawn, point, until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
 import { usesInStates } from "./uses.ts";
@@ -30,8 +31,14 @@ async function show(tag: string, attributes: Readonly<Record<string, string>>) {
   return element;
 }
 
-const handlesIn = (element: LitElement) =>
-  [...element.renderRoot.querySelectorAll("[data-handle]")].map((part) => handleOf(part)!);
+/** One handle of each kind: the hands of a figure differ in their number. */
+const handlesIn = (element: LitElement) => {
+  const all = [...element.renderRoot.querySelectorAll("[data-handle]")].map((part) =>
+    handleOf(part)!,
+  );
+  return [...new Map(all.map((handle) => [kindOf(handle), handle])).values()];
+};
+const kindOf = ({ name }: Handle) => name.replace(/\d+/g, "#");
 const partOf = (element: LitElement, name: string) =>
   element.renderRoot.querySelector(`[data-handle="${name}"]`);
 
@@ -56,9 +63,10 @@ describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s",
     const seen = new Set<string>();
     for (const start of starts) {
       const element = await show(tag, start);
-      for (const { name, role = "slider", label, step } of handlesIn(element)) {
-        if (role !== "slider" || label === undefined || seen.has(name)) continue;
-        seen.add(name);
+      for (const handle of handlesIn(element)) {
+        const { name, role = "slider", label, step } = handle;
+        if (role !== "slider" || label === undefined || seen.has(kindOf(handle))) continue;
+        seen.add(kindOf(handle));
         expect(step, `${name} answers keys`).toBeDefined();
         for (const one of KEYS) {
           expect(await key(element, name, one), `${one} on ${name} is not the page’s`).toBe(true);

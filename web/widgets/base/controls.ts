@@ -181,7 +181,9 @@ function sliderOf(info: AttributeInfo, value: number): Slider {
     to: maximum,
     step: info.step ?? (info.kind === "integer" ? 1 : roundStep(maximum - minimum)),
   };
-  return { minimum: from, maximum: to, step, position: value, value: (position) => position };
+  // Other settings may leave less than what is worth exploring.
+  const [left, right] = [Math.max(from, info.minimum ?? from), Math.min(to, info.maximum ?? to)];
+  return { minimum: left, maximum: right, step, position: value, value: (position) => position };
 }
 
 /** A power of ten that makes at least a hundred steps of a range. */

@@ -165,13 +165,18 @@ export abstract class OrreryFigure extends OrreryElement {
     };
   }
 
-  /** Slider, typed value and reset for an attribute; `now` narrows what it may take, or names it anew. */
+  /**
+   * Slider, typed value and reset for an attribute; `now` narrows what it may take, or names it anew.
+   * Where the attribute says more than that, the control shows what the figure shows.
+   */
   protected range(
     name: string,
     now: { minimum?: number; maximum?: number; label?: string } = {},
   ): TemplateResult {
     const state = this.#state(name);
-    return rangeControl(this, { ...state, info: { ...state.info, ...now } });
+    const { minimum = -Infinity, maximum = Infinity } = now;
+    const value = Math.min(maximum, Math.max(minimum, state.value as number));
+    return rangeControl(this, { ...state, value, info: { ...state.info, ...now } });
   }
 
   protected choice(name: string, titles = this.infos[name]!.titles): TemplateResult {
