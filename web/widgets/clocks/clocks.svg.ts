@@ -7,7 +7,7 @@ import { indexed, label, letter } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
-import { ClockNumbers, drawPosition, type Worked } from "./numbers.ts";
+import { drawPosition, type ClockNumbers, type Worked } from "./numbers.ts";
 
 export interface ClocksLayout {
   readonly width: number;
@@ -122,12 +122,7 @@ function headLines(layout: ClocksLayout, pair: number, { frequency, wavelength }
 }
 
 /** Each step from the position to the two entries of a hand. */
-export function workedLines(
-  layout: ClocksLayout,
-  pair: number,
-  position: number,
-  worked: Worked,
-): Shape {
+function workedLines(layout: ClocksLayout, pair: number, position: number, worked: Worked): Shape {
   const at = lineAt(layout, pair);
   const { text: size, column } = layout;
   const start = column < 220 ? 3 : 2;
@@ -213,7 +208,7 @@ function signKey({ width, row, text }: ClocksLayout): Shape[] {
 }
 
 /** The row: every entry as a box in its color with its number. */
-export function rowOf(
+function rowOf(
   layout: ClocksLayout,
   position: number,
   entries: readonly string[],
@@ -268,7 +263,7 @@ export function rowOf(
   );
 }
 
-export const pictureLabel = (position: number, all: readonly Worked[]): string =>
+const pictureLabel = (position: number, all: readonly Worked[]): string =>
   `Clock hands at position ${position}: ${all
     .map(
       ({ degrees, sineText, cosineText }, pair) =>
@@ -276,46 +271,45 @@ export const pictureLabel = (position: number, all: readonly Worked[]): string =
     )
     .join("; ")}`;
 
-const PREVIEW_WIDTH = 720;
+/** What turns a hand about the middle of its dial, with its value in words. */
+export type HandOf = (pair: number, text: string, center: Point) => Handle;
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const numbers = new ClockNumbers(engine, settings.d as number, settings.base as number);
-  const hands = numbers.frequencies.length;
-  const plays = settings.play !== "none";
-  // Distances have no row.
-  const hasRow = !plays && settings.trained === 0;
-  const layout = layoutFor(PREVIEW_WIDTH, hands, !plays);
-  const order = settings.layout as RowLayout;
-  const position = plays
-    ? hiddenPosition(engine, settings)
-    : Math.min(settings.m as number, (settings.positions as number) - 1);
-  const all = numbers.worked(position);
-  const row = numbers.row(position, order).data;
+export interface Clocks {
+  readonly numbers: ClockNumbers;
+  readonly position: number;
+  /** Where the hands are drawn now, also while they turn. */
+  readonly hands: readonly Hand[];
+  readonly order: RowLayout;
+  /** Distances seen in training, in tokens; with them the figure is of distances, which have no row. */
+  readonly trained: number;
+}
+
+/** The dials with their worked lines, and the row. */
+export function clocksScene(
+  engine: Engine,
+  { numbers, position, hands, order, trained }: Clocks,
+  width: number,
+  handOf: HandOf,
+): Shape {
+  const layout = layoutFor(width, hands.length);
+  const worked = numbers.worked(position);
+  const isOfDistances = trained > 0;
+  const { data } = numbers.row(position, order);
+  const entries = Array.from(data, (entry) => engine.format(entry, ".4"));
   return drawing(
     layout.width,
-    plays || hasRow ? layout.height : layout.row,
-    plays
-      ? `Clock hands of a position to be found: ${all.map(({ degrees }, pair) => `hand ${pair} at ${degrees}`).join(", ")}`
-      : pictureLabel(position, all),
-    ...all.flatMap((worked, pair) => [
+    isOfDistances ? layout.row : layout.height,
+    pictureLabel(position, worked),
+    ...hands.flatMap((hand, pair) => [
       dialOf(layout, pair, {
-        hand: worked,
-        shadows: !plays,
-        seen: seenAngle(numbers.frequencies[pair]!, settings.trained as number),
+        hand,
+        shadows: true,
+        seen: seenAngle(numbers.frequencies[pair]!, trained),
+        handle: (center) => handOf(pair, `position ${position}, ${worked[pair]!.degrees}`, center),
       }),
-      plays ? hiddenLines(layout, pair, worked, null) : workedLines(layout, pair, position, worked),
+      workedLines(layout, pair, position, worked[pair]!),
     ]),
-    ...(!hasRow
-      ? []
-      : [
-          rowOf(
-            layout,
-            position,
-            Array.from(row, (entry) => engine.format(entry, ".4")),
-            row,
-            order,
-          ),
-        ]),
+    ...(isOfDistances ? [] : [rowOf(layout, position, entries, data, order)]),
   );
 }
 

@@ -5,7 +5,6 @@ import {
   OrreryFigure,
   Tween,
   define,
-  drawing,
   shapeView,
   type DataTable,
   type EventInfo,
@@ -27,21 +26,13 @@ import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { clocksStyles } from "./clocks.css.ts";
-import {
-  dialOf,
-  drawPreview,
-  hiddenPosition,
-  layoutFor,
-  pictureLabel,
-  rowOf,
-  seenAngle,
-  workedLines,
-} from "./clocks.svg.ts";
+import { clocksScene, hiddenPosition, seenAngle, type HandOf } from "./clocks.svg.ts";
 import { gameBanner } from "./game-banner.ts";
 import { gameScene, gameStrips } from "./game.svg.ts";
 import { READING, gameSentence, isSolved, type Game, type Outcome } from "./game.ts";
 import { handTable } from "./hand-table.ts";
 import { ClockNumbers } from "./numbers.ts";
+import { stillPicture } from "./still.svg.ts";
 
 const attributes = {
   m: {
@@ -121,7 +112,7 @@ const attributes = {
   },
 } as const;
 
-type Own = Values<typeof attributes>;
+export type Own = Values<typeof attributes>;
 
 /** What begins a game anew where a script or a link sets it. */
 const RULES = ["play", "answer", "seed", "positions", "d", "base"];
@@ -140,7 +131,7 @@ export class OrreryClocks extends OrreryFigure {
   ];
   static override reservedHeight = { wide: 668, narrow: 822 };
   static override styles = [...OrreryFigure.styles, clocksStyles];
-  static preview = drawPreview;
+  static preview = stillPicture;
 
   readonly #width = new WidthController(this);
   readonly #tween = new Tween(attributes.m.default, () => this.requestUpdate());
@@ -241,48 +232,18 @@ export class OrreryClocks extends OrreryFigure {
 
   #plainBody(engine: Engine): TemplateResult {
     const numbers = this.#data(engine);
-    const position = this.#position();
-    const hands = numbers.hands(this.#tween.now);
-    const layout = layoutFor(this.#width.width, hands.length);
-    const worked = numbers.worked(position);
     const { layout: order, trained } = this.#own;
-    const { data } = numbers.row(position, order);
-    const isOfDistances = trained > 0;
-    const view = drawing(
-      layout.width,
-      isOfDistances ? layout.row : layout.height,
-      pictureLabel(position, worked),
-      ...hands.flatMap((hand, pair) => [
-        dialOf(layout, pair, {
-          hand,
-          shadows: true,
-          seen: seenAngle(numbers.frequencies[pair]!, trained),
-          handle: (center) =>
-            this.#handOf(numbers, pair, `position ${position}, ${worked[pair]!.degrees}`, center),
-        }),
-        workedLines(layout, pair, position, worked[pair]!),
-      ]),
-      ...(isOfDistances
-        ? []
-        : [
-            rowOf(
-              layout,
-              position,
-              Array.from(data, (entry) => engine.format(entry, ".4")),
-              data,
-              order,
-            ),
-          ]),
-    );
-    return html`<div class="scene">${shapeView(view)}</div>`;
+    const hands = numbers.hands(this.#tween.now);
+    const clocks = { numbers, position: this.#position(), hands, order, trained };
+    const handOf: HandOf = (...hand) => this.#handOf(numbers, ...hand);
+    return html`<div class="scene">${shapeView(clocksScene(engine, clocks, this.#width.width, handOf))}</div>`;
   }
 
   #gameBody(engine: Engine): TemplateResult {
     const game = this.#game(engine);
     const { width } = this.#width;
     const hands = game.numbers.hands(this.#tween.now);
-    const handOf = (pair: number, text: string, center: Point) =>
-      this.#handOf(game.numbers, pair, text, center);
+    const handOf: HandOf = (...hand) => this.#handOf(game.numbers, ...hand);
     const pointTo = (position: number): Moved => ({ m: snapped(position, this.#limits) });
     return html`<div class="scene">${shapeView(gameScene(game, hands, width, handOf))}</div><div class="strips">${shapeView(gameStrips(engine, game, width, pointTo))}</div>${gameBanner(game)}`;
   }

@@ -1,10 +1,10 @@
 /** The pictures of a game on the clocks: the dials, and the axis of positions below them. */
 import type { Engine } from "../../engine/index.ts";
 import { heldArea } from "../base/handle-view.ts";
-import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
+import { surface, valueAt, type Moved } from "../base/handle.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
-import { dialOf, hiddenLines, layoutFor, type DialState } from "./clocks.svg.ts";
+import { dialOf, hiddenLines, layoutFor, type DialState, type HandOf } from "./clocks.svg.ts";
 import { READING, gameSentence, isSolved, type Game } from "./game.ts";
 import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
 
@@ -20,7 +20,7 @@ export function gameScene(
   { kind, numbers, hidden, guess, outcome }: Game,
   hands: readonly Hand[],
   width: number,
-  handOf: (pair: number, text: string, center: Point) => Handle,
+  handOf: HandOf,
 ): Shape {
   const safe = kind === "safe";
   const layout = layoutFor(width, hands.length, false);
