@@ -121,6 +121,12 @@ describe("indexing", () => {
     expect(valueOf(expression, "a = np.arange(12).reshape(3, 4)")).toEqual(wanted);
   });
 
+  it("take looks at no index where an axis before it is empty", () => {
+    // NumPy 1.24 gives these; along the first axis, it refuses them.
+    expect(valueOf("list(np.take(np.identity(0), [0, 0], axis=1).shape)", "")).toEqual([0, 2]);
+    expect(valueOf("list(np.take(np.zeros((2, 0, 3)), [9], axis=2).shape)", "")).toEqual([2, 0, 1]);
+  });
+
   it("a list along one axis can be written to, and gives a copy", () => {
     expect(
       valueOf(

@@ -142,7 +142,11 @@ def take(a, indices, axis=None):
     indices = asarray(indices)
     if indices._kind is float:
         raise TypeError("take takes whole numbers; these are floats")
-    chosen = a[(whole_axis,) * axis_of(axis, a.ndim) + (indices if indices._shape else index_of(indices, "an index"),)]
+    axis = axis_of(axis, a.ndim)
+    if 0 in a._shape[:axis]:  # where nothing is taken, NumPy looks at no index
+        shape = list(a._shape[:axis]) + list(indices._shape) + list(a._shape[axis + 1:])
+        return ndarray([], shape, a._kind)
+    chosen = a[(whole_axis,) * axis + (indices if indices._shape else index_of(indices, "an index"),)]
     return chosen.copy()
 
 
