@@ -11,6 +11,8 @@ import { frameOf } from "./widgets.mjs";
 export async function showTogether(page, elements) {
   // What the address names goes as soon as the page can bring others to life.
   await page.goto(frameOf("live"));
+  // The page places it by a script, which may come late.
+  await page.locator("[data-frame] > orrery-live").waitFor({ state: "attached" });
   await readThrough(page);
   await page.evaluate(
     async ({ script, elements }) => {
