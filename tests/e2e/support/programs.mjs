@@ -175,10 +175,14 @@ export const programs = {
     ends("jsffi", first("import jsffi", "jsffi.create_proxy(print)"), outside),
     ends("a socket", first("import socket"), /^Line 1: ImportError: no module named 'socket'/),
     ends("files", first('open("/etc/passwd").read()'), /^Line 1: there are no files here/),
-    ends(
-      "memory of the interpreter overwritten",
-      first("import uctypes", "uctypes.bytearray_at(0, 8000000)[:] = bytes(8000000)", "print(1)"),
-      /\S/,
-    ),
+    // It may never come back, or with whatever is left of it.
+    {
+      ...ends(
+        "memory of the interpreter overwritten",
+        first("import uctypes", "uctypes.bytearray_at(0, 8000000)[:] = bytes(8000000)", "print(1)"),
+        /\S/,
+      ),
+      isLate: true,
+    },
   ],
 };
