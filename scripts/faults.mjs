@@ -22,7 +22,7 @@ import { endAll } from "./lib/run.mjs";
 import { main, say, since, table, verdict } from "./lib/say.mjs";
 
 const COUNT = 20;
-const MAX_LINE = 160;
+const MAX_CHARACTERS = 160;
 const MAX_LINES = 3;
 
 /** The kinds that --kind names, all without it; `left` names stages that are left out. */
@@ -50,11 +50,11 @@ function isAt(place, { file, line }) {
 /** The part of a line around the first difference. */
 function around(line, other) {
   const plain = line.trim();
-  if (plain.length <= MAX_LINE) return plain;
+  if (plain.length <= MAX_CHARACTERS) return plain;
   let at = 0;
   while (at < plain.length && plain[at] === other.trim()[at]) at += 1;
-  const from = Math.max(0, at - MAX_LINE / 2);
-  return `${from > 0 ? "… " : ""}${plain.slice(from, from + MAX_LINE)} …`;
+  const from = Math.max(0, at - MAX_CHARACTERS / 2);
+  return `${from > 0 ? "… " : ""}${plain.slice(from, from + MAX_CHARACTERS)} …`;
 }
 
 function show(fault, number) {

@@ -59,6 +59,16 @@ describe("layering", () => {
       "css`@media (max-width: 40rem) { p { gap: calc(2 * var(--rem)); } } a { gap: 0.5rem; }`",
       /has a size in rem/,
     ],
+    "such a size in the styles that all figures share": [
+      "web/widgets/base/a.css.ts",
+      "css`@media (min-width: 40.01rem) { a { gap: 0; } } a { gap: 0.5rem; }`",
+      /has a size in rem/,
+    ],
+    "such a size in a picture": [
+      "web/widgets/a/a.svg.ts",
+      'style="gap: 1rem"',
+      /has a size in rem/,
+    ],
     "code from a string": ["web/site/a.ts", "const f = new Function(text);", /runs code/],
     "an encoding's id in web": [
       "web/widgets/a/a.ts",
@@ -76,6 +86,8 @@ describe("layering", () => {
         "cpp/numeric/a.cpp":
           '// prints nothing, unlike printf(x)\n#include "numeric/b.h"\nvoid F() { std::snprintf(text, 4, "%g", x); }',
         "web/engine/a.ts": "/** One versioned document. */\nexport const a = 1;",
+        "web/widgets/base/a.ts":
+          'const windows = "(min-width: 40.01rem) and (max-width: 79.5rem)";',
         "web/widgets/a/a.ts":
           'import { x } from "../../engine/index.ts";\nengine.call("alibi", { heads: 8 });',
       }),
@@ -94,6 +106,20 @@ describe("files", () => {
     assert.match(found, /cpp\/numeric\/a\.cpp: has no test/);
     assert.match(found, /web\/widgets\/dial: has no test/);
     assert.match(found, /dial\.ts: no other file names it/);
+  });
+
+  it("takes a test that names a room for its test, and for a figure only one of its own", () => {
+    const found = faults(filesCheck, {
+      "web/widgets/dial/dial.ts": "export {};",
+      "web/widgets/hands/turn.ts": "export {};",
+      "web/widgets/rims/rim.ts": "export {};",
+      "tests/web/widgets/turn.test.ts":
+        'import "widgets/dial/dial.ts"; import "widgets/hands/turn.ts";',
+    });
+    assert.deepEqual(
+      found.filter((one) => one.endsWith("has no test")),
+      ["web/widgets/dial: has no test", "web/widgets/rims: has no test"],
+    );
   });
 
   it("finds tests that are switched off", () => {
