@@ -1,6 +1,6 @@
 /** What a folder of web/ may import: arrows point from the site down to the engine. */
-import path from "node:path";
 import { inRoot, pathFrom } from "../lib/paths.mjs";
+import { ofImports } from "./imports.mjs";
 
 /** Folders by height; a file may import from its own height and those below. */
 const HEIGHTS = ["engine", "widgets", "practice", "site"];
@@ -25,25 +25,18 @@ export const arrows = {
   create(context) {
     const own = pathFrom(inRoot(), context.filename).split("/");
     const isEngine = own[0] === "web" && own[1] === "engine";
-    const check = (node) => {
-      const to = node.source?.value;
-      if (typeof to !== "string" || own[0] !== "web") return;
-      if (OF_THE_ENGINE.test(to) && !isEngine)
-        context.report({ node, messageId: "built", data: { to } });
-      if (!to.startsWith(".")) return;
-      const file = pathFrom(inRoot(), path.resolve(path.dirname(context.filename), to));
-      const place = file.split("/");
+    if (own[0] !== "web") return {};
+    return ofImports(context, (node, source, file) => {
+      if (OF_THE_ENGINE.test(source) && !isEngine)
+        context.report({ node, messageId: "built", data: { to: source } });
+      if (file === null) return;
+      const to = pathFrom(inRoot(), file);
+      const place = to.split("/");
       if (heightOf(place) > heightOf(own))
         context.report({ node, messageId: "above", data: { to: place.slice(0, 2).join("/") } });
       const isType = node.importKind === "type" || node.exportKind === "type";
-      if (place[1] === "engine" && !isEngine && !OFFERED.test(file) && !isType)
+      if (place[1] === "engine" && !isEngine && !OFFERED.test(to) && !isType)
         context.report({ node, messageId: "inside" });
-    };
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-    };
+    });
   },
 };

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { inRoot } from "../lib/paths.mjs";
+import { ofImports } from "./imports.mjs";
 
 /** For `no-restricted-syntax`. */
 export const leftToTheBase = [
@@ -45,17 +46,11 @@ export const ownRoom = {
   create(context) {
     const tags = foldersOfTags();
     const own = folderOf(context.filename);
-    const check = (node) => {
-      if (!node.source?.value.startsWith(".")) return;
-      const to = folderOf(path.resolve(path.dirname(context.filename), node.source.value));
+    return ofImports(context, (node, source, file) => {
+      if (file === null) return;
+      const to = folderOf(file);
       if (to !== own && tags.has(to))
-        context.report({ node, messageId: "sibling", data: { from: node.source.value } });
-    };
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-    };
+        context.report({ node, messageId: "sibling", data: { from: source } });
+    });
   },
 };
