@@ -26,15 +26,14 @@ export interface ClockFace {
 }
 
 export function clockFace(face: ClockFace): Shape {
-  const { x, y, radius, sine, cosine } = face;
-  const [tipX, tipY] = [x + sine * radius * REACH, y - cosine * radius * REACH];
+  const { sine, cosine } = face;
   const hand = { sine, cosine, reach: REACH };
   const parts = [
     ...dialPlate(face),
     ...(face.seen === undefined ? [] : [seenBand(face, face.seen)]),
     dialSector(face, { sine: 0, cosine: 1 }, hand, sine < 0, 0.3),
     ...(face.mark ? mark(face, face.mark) : []),
-    ...(face.shadows ? shadows(face, tipX, tipY) : []),
+    ...(face.shadows ? shadows(face, tipOf(face, hand, REACH)) : []),
   ];
   return face.handle
     ? shape("g", {}, heldArea(faceOf(face.handle), ...parts), heldHand(face, hand, face.handle))
@@ -75,14 +74,15 @@ export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Sha
 const isBig = ({ radius }: Dial) => radius >= 80;
 
 export function dialHand(dial: Dial, hand: DialHand): Shape[] {
-  const { sine, cosine, reach, thin, tone = "position" } = hand;
-  const { x, y, radius } = dial;
+  const { reach, thin, tone = "position" } = hand;
+  const { x, y } = dial;
+  const [x2, y2] = tipOf(dial, hand, reach);
   return [
     shape("line", {
       x1: x,
       y1: y,
-      x2: x + sine * radius * reach,
-      y2: y - cosine * radius * reach,
+      x2,
+      y2,
       stroke: color(tone),
       "stroke-width": thin ? 2 : isBig(dial) ? 4 : 3,
       "stroke-linecap": "round",
@@ -91,7 +91,8 @@ export function dialHand(dial: Dial, hand: DialHand): Shape[] {
   ];
 }
 
-const tipOf = ({ x, y, radius }: Dial, { sine, cosine, reach }: DialHand): Point => [
+/** Where a hand ends that is as many radii long as it reaches; of another length, as much further. */
+export const tipOf = ({ x, y, radius }: Dial, { sine, cosine }: Hand, reach: number): Point => [
   x + sine * radius * reach,
   y - cosine * radius * reach,
 ];
@@ -99,7 +100,7 @@ const tipOf = ({ x, y, radius }: Dial, { sine, cosine, reach }: DialHand): Point
 /** A hand with a tip to take. A thin hand has an open tip. */
 export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
   const { thin, tone = "position" } = hand;
-  const [cx, cy] = tipOf(dial, hand);
+  const [cx, cy] = tipOf(dial, hand, hand.reach);
   return held(
     handle,
     [cx, cy],
@@ -131,6 +132,13 @@ export function dialSector(
     fill: color(tone),
     "fill-opacity": 0.2,
   });
+}
+
+/** The slice between two hands of the same length, on the side where it is under half a turn. */
+export function dialWedge(dial: Dial, one: Hand, other: Hand, reach: number): Shape {
+  const isClockwise = one.sine * other.cosine < one.cosine * other.sine;
+  const [from, to] = isClockwise ? [one, other] : [other, one];
+  return dialSector(dial, from, to, false, reach, "offset");
 }
 
 /** The angles from 0 on, clockwise, as a band along the rim; from one turn on it is closed. */
@@ -199,7 +207,7 @@ const round = (pixel: number) => Math.round(pixel * 100) / 100;
 export const signed = (value: number): PaletteName => (value < 0 ? "low" : "high");
 
 /** Sine and cosine as bars on the two lines, each joined to the tip. */
-function shadows(face: ClockFace, tipX: number, tipY: number): Shape[] {
+function shadows(face: ClockFace, [tipX, tipY]: Point): Shape[] {
   const { x, y, sine, cosine, radius } = face;
   const width = radius >= 80 ? 7 : 5;
   const bar = (x2: number, y2: number, value: number) =>

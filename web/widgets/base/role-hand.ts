@@ -1,5 +1,6 @@
 /** The hands of a query and a key on one dial, told apart by color and by the shape of their tips. */
-import type { Dial } from "./clock-face.ts";
+import { tipOf, type Dial } from "./clock-face.ts";
+import type { Point } from "./handle.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 import type { Hand } from "./sinusoidal-row.ts";
@@ -17,14 +18,8 @@ export interface RoleHandStyle {
 }
 
 /** Where the tip of a hand is; a hand longer or shorter than 1 reaches as much further or less far. */
-export const roleTip = (
-  { x, y, radius }: Dial,
-  { sine, cosine }: Hand,
-  role: HandRole,
-): readonly [x: number, y: number] => [
-  x + sine * radius * REACH[role],
-  y - cosine * radius * REACH[role],
-];
+export const roleTip = (dial: Dial, hand: Hand, role: HandRole): Point =>
+  tipOf(dial, hand, REACH[role]);
 
 /** A hand with a round tip for the query and a square one for the key. */
 export function roleHand(

@@ -1,5 +1,5 @@
 /** What the newest query makes of one key: its weight as a bar, its score, the hands compared. */
-import { dialSector, type Dial } from "../base/clock-face.ts";
+import { dialWedge, tipOf, type Dial } from "../base/clock-face.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -120,8 +120,6 @@ export function barOf(
 
 /** A small dial: the hand of the query, longer, the hand of the key, and the wedge between them. */
 export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean): Shape {
-  const [from, to] =
-    key.sine * query.cosine < key.cosine * query.sine ? [key, query] : [query, key];
   const { x, y, radius } = dial;
   const long = Math.hypot(query.sine, query.cosine);
   return shape(
@@ -141,7 +139,7 @@ export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean):
       y2: y - radius + 4,
       stroke: color("rule-strong"),
     }),
-    dialSector(dial, from, to, false, 0.62 / long, "offset"),
+    dialWedge(dial, key, query, 0.62 / long),
     tippedHand(dial, query, "query", 0.88 / long),
     tippedHand(dial, key, "key", 0.66 / long),
   );
@@ -149,10 +147,7 @@ export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean):
 
 /** A hand with a round tip for the query and a square one for the key. */
 function tippedHand(dial: Dial, hand: Hand, tone: "query" | "key", reach: number): Shape {
-  const [x, y] = [
-    dial.x + hand.sine * dial.radius * reach,
-    dial.y - hand.cosine * dial.radius * reach,
-  ];
+  const [x, y] = tipOf(dial, hand, reach);
   const size = dial.radius > 18 ? 3.5 : 2.5;
   const fill = color(tone);
   return shape(

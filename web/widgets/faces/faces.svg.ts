@@ -1,7 +1,7 @@
 /** The pictures of the figure: map, shares, the scores along a diagonal, the dials of a cell. */
 import type { Engine } from "../../engine/index.ts";
 import { leftAxis, bottomAxis, linearScale, roundTicks } from "../base/axes.ts";
-import { dialPlate, dialSector } from "../base/clock-face.ts";
+import { dialPlate, dialWedge } from "../base/clock-face.ts";
 import { indexed, label } from "../base/label.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
@@ -207,13 +207,12 @@ export function dialsPicture(
         y: 32 + Math.floor(pair / columns) * height + radius,
         radius,
       };
-      const [from, to] = isBefore(key, query) ? [key, query] : [query, key];
       const below = dial.y + radius;
       return shape(
         "g",
         {},
         ...dialPlate(dial),
-        dialSector(dial, unit(from), unit(to), false, 0.4, "offset"),
+        dialWedge(dial, unit(key), unit(query), 0.4),
         handOf(dial, query, "query"),
         handOf(dial, key, "key"),
         label(dial.x, below + 18, [`pair ${pair}, `, ...indexed("ω", pair)], { anchor: "middle" }),
@@ -226,9 +225,6 @@ export function dialsPicture(
     }),
   );
 }
-
-/** Whether the shorter way from one hand to another is clockwise. */
-const isBefore = (one: Hand, other: Hand) => one.sine * other.cosine < one.cosine * other.sine;
 
 const unit = ({ sine, cosine }: Hand): Hand => {
   const length = Math.hypot(sine, cosine) || 1;

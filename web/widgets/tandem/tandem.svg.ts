@@ -1,12 +1,11 @@
 /** Two tokens joined by a bar on a ruler, their hands on dials, and the product they get. */
 import { linearScale, type LinearScale } from "../base/axes.ts";
-import { dialPlate, dialSector } from "../base/clock-face.ts";
+import { dialPlate, dialWedge } from "../base/clock-face.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { RULER_ABOVE, RULER_BELOW, joinedTokens, type TokenPair } from "../base/joined-tokens.ts";
 import { label } from "../base/label.ts";
 import { roleHand } from "../base/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
 import { tokenHandles } from "../base/token-moves.ts";
 import { productName, type TandemNumbers } from "./numbers.ts";
 import type { settings } from "./tandem.ts";
@@ -124,14 +123,13 @@ function dialsOf(
       radius,
     };
     const other = key[index]!;
-    const [from, to] = isBefore(other, hand) ? [other, hand] : [hand, other];
     const below = dial.y + radius + 20;
     return shape(
       "g",
       {},
       ...dialPlate(dial),
       // A hand that W shortens makes no angle with the other one that its product would follow.
-      ...(isTurned ? [dialSector(dial, from, to, false, 0.42, "offset")] : []),
+      ...(isTurned ? [dialWedge(dial, other, hand, 0.42)] : []),
       ...(isMoved ? [roleHand(dial, plain[index]!, "key", { ghost: true })] : []),
       roleHand(dial, hand, "query"),
       roleHand(dial, other, "key"),
@@ -140,6 +138,3 @@ function dialsOf(
     );
   });
 }
-
-/** Whether the shorter way from one hand to another is clockwise. */
-const isBefore = (one: Hand, other: Hand) => one.sine * other.cosine < one.cosine * other.sine;

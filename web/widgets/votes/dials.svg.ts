@@ -1,5 +1,5 @@
 /** A dial for each hand: where query and key point, and the wedge between them at the offset. */
-import { dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
+import { dialPlate, dialWedge, type Dial } from "../base/clock-face.ts";
 import { tickText } from "../base/axes.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { onDial, type Handle, type Moved, type Point } from "../base/handle.ts";
@@ -63,7 +63,6 @@ export function turnHandle(
 
 export function voteDial(dial: Dial, pair: number, state: DialState): Shape {
   const { query, key, turned, longest, takesPart } = state;
-  const [from, to] = isBefore(turned, query) ? [turned, query] : [query, turned];
   const hands = (["query", "key"] as const).map((part) => ({
     part,
     tip: tipOf(dial, part, part === "query" ? query : key, longest),
@@ -78,7 +77,7 @@ export function voteDial(dial: Dial, pair: number, state: DialState): Shape {
   };
   const parts = [
     ...dialPlate(dial),
-    dialSector(dial, directionOf(from), directionOf(to), false, 0.44, "offset"),
+    dialWedge(dial, directionOf(turned), directionOf(query), 0.44),
     lineTo(dial, tipOf(dial, "key", turned, longest), "key", true),
     ...hands.map(({ part, tip, handle }) => handOf(dial, part, tip, handle && { ...handle, take })),
   ];
@@ -96,9 +95,6 @@ const directionOf = ({ up, right }: Tip) => {
   const length = Math.hypot(up, right) || 1;
   return { sine: right / length, cosine: up / length };
 };
-
-/** Whether the shorter way from one hand to another is clockwise. */
-const isBefore = (one: Tip, other: Tip) => one.right * other.up < one.up * other.right;
 
 function tipOf({ x, y, radius }: Dial, part: Part, tip: Tip, longest: number): Point {
   const size = (radius * REACH[part]) / longest;
