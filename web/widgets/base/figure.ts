@@ -26,10 +26,7 @@ import type { Shape } from "./shape.ts";
 import { shapeView } from "./shape-view.ts";
 import type { ShippedFile } from "./shipped-file.ts";
 import { Tween } from "./tween.ts";
-import { WidthController } from "./width-controller.ts";
-
-/** Width of a static picture in px. */
-export const PREVIEW_WIDTH = 720;
+import { PREVIEW_WIDTH, WidthController } from "./width-controller.ts";
 
 type ValueOf<Info extends AttributeInfo> = Info["kind"] extends "number" | "integer"
   ? number
@@ -83,7 +80,7 @@ interface Renamed<Infos extends AttributeInfos> {
   readonly name: keyof Infos & string;
   readonly label: string;
 }
-/** A setting whose control stands here, or a control of its own. */
+/** A setting, for its control, or a control of the figure's own. */
 export type Control<Infos extends AttributeInfos> =
   (keyof Infos & string) | Renamed<Infos> | TemplateResult;
 /** What a control of its own changes settings by. */
@@ -118,7 +115,7 @@ export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   readonly change: string;
   heading(moment: Moment<Infos, Numbers>): string;
   picture(moment: PictureMoment<Infos, Numbers>): Shape;
-  /** The picture with what stands above or below it: the steps it takes, the goal of a game. */
+  /** The picture with what is above or below it: the steps it takes, the goal of a game. */
   around?(
     picture: TemplateResult,
     moment: Moment<Infos, Numbers>,
@@ -144,7 +141,9 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
   /** Inside what the other settings leave them. */
   const within = (settings: Settings): Own => {
     const values = byProperty(settings);
-    for (const [name, { minimum = -Infinity, maximum = Infinity }] of limitsOf(values))
+    for (const [name, { minimum = -Infinity, maximum = Infinity }] of Object.entries(
+      limitsOf(values),
+    ))
       values[camelCase(name)] = Math.min(
         maximum,
         Math.max(minimum, values[camelCase(name)] as number),
@@ -152,7 +151,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     return values as Own;
   };
   const limitsOf = (values: Settings) =>
-    Object.entries((of.limits?.(values as Own) ?? {}) as Record<string, Limits>);
+    (of.limits?.(values as Own) ?? {}) as Readonly<Record<string, Limits>>;
 
   const momentOf = (
     engine: Engine,
@@ -173,12 +172,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     };
   };
   const handlesOf = ({ settings }: Now, follow?: (name: string, value: number | null) => void) =>
-    new HandleKinds(
-      of.settings,
-      settings,
-      Object.fromEntries(limitsOf(settings as Settings)),
-      follow,
-    );
+    new HandleKinds(of.settings, settings, limitsOf(settings), follow);
 
   class DeclaredFigure extends OrreryFigure {
     static override tag = of.tag;
@@ -309,7 +303,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
 
     #controlsOf(engine: Engine, controls: Controls<Infos, Numbers> = []): unknown[] {
       const moment = this.#now(engine);
-      const limits = Object.fromEntries(limitsOf(moment.settings as Settings));
+      const limits = limitsOf(moment.settings);
       const all = typeof controls === "function" ? controls(moment, this) : controls;
       return all.map((control) => {
         if (typeof control === "string") return this.control(control, limits[control]);

@@ -4,6 +4,9 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
+/** Width of a static picture in px. */
+export const PREVIEW_WIDTH = 720;
+
 export class WidthController implements ReactiveController {
   #width: number | null = null;
   /** Whether what is drawn depends on it. */
@@ -25,7 +28,7 @@ export class WidthController implements ReactiveController {
     return (
       (this.#width ??=
         Math.floor(this.host.clientWidth || (this.host.parentElement?.clientWidth ?? 0)) || null) ??
-      720
+      PREVIEW_WIDTH
     );
   }
 

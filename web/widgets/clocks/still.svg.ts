@@ -1,7 +1,7 @@
 /** The clocks as they are drawn first, for pages without script and for files. */
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { snapped } from "../base/handle.ts";
 import type { Shape } from "../base/shape.ts";
 import type { Own } from "./clocks.ts";

@@ -19,7 +19,7 @@ import { after, type Stop } from "../base/clock.ts";
 import type { Handle } from "../base/handle.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import { Memo } from "../base/memo.ts";
-import { WidthController } from "../base/width-controller.ts";
+import { PREVIEW_WIDTH, WidthController } from "../base/width-controller.ts";
 import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
 import { configScene, handSign, plainSign } from "./config.svg.ts";
@@ -81,7 +81,7 @@ interface Shown {
 function sceneOf(
   engine: Engine,
   { reading, index, numbers }: Shown,
-  width = 720,
+  width = PREVIEW_WIDTH,
   lit: Part | null = null,
 ): Shape {
   const use = reading.uses[index]!;

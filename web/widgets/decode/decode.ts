@@ -15,7 +15,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { every, type Stop } from "../base/clock.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import { alongLine, type Handle } from "../base/handle.ts";
 import { Memo } from "../base/memo.ts";

@@ -9,6 +9,7 @@ import type { Hand } from "../base/sinusoidal-row.ts";
 import type { Handle } from "../base/handle.ts";
 import type { Values } from "../base/index.ts";
 import { movedPair } from "../base/token-moves.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import {
   cellAt,
   mapAxes,
@@ -258,7 +259,7 @@ function handOf(
   );
 }
 
-const PREVIEW = { width: 720, map: 360 };
+const PREVIEW_MAP = 360;
 
 /** Map, program and shares in one picture. */
 export function staticPicture(
@@ -266,12 +267,12 @@ export function staticPicture(
   { bug, d, base, m, n, reveal }: Values<typeof settings>,
 ): Shape {
   const numbers = new FaceNumbers(engine, { bug, d, base });
-  const map = mapPicture(PREVIEW.map, numbers, { m, n }, "", "");
-  const x = PREVIEW.map + 36;
-  const shares = sharesPicture(PREVIEW.width - x, numbers);
+  const map = mapPicture(PREVIEW_MAP, numbers, { m, n }, "", "");
+  const x = PREVIEW_MAP + 36;
+  const shares = sharesPicture(PREVIEW_WIDTH - x, numbers);
   const wrong = reveal ? wrongLineOf(bug) : null;
   return drawing(
-    PREVIEW.width,
+    PREVIEW_WIDTH,
     map.attributes!.height as number,
     "A map of scores, the program that made it, and how much of the map n − m explains",
     shape("g", {}, ...map.children!),

@@ -13,7 +13,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { Memo } from "../base/memo.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { beamScene } from "./flashlights.svg.ts";

@@ -16,7 +16,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { dialHand, dialPlate, dialSector } from "../base/clock-face.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import type { Handle } from "../base/handle.ts";
 import { Memo } from "../base/memo.ts";

@@ -11,7 +11,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { Memo } from "../base/memo.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { undoControls } from "../base/undo-controls.ts";

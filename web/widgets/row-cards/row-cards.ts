@@ -13,6 +13,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { SentenceFigure } from "../trained/sentence-figure.ts";
 import { TABLES } from "../trained/table-files.ts";
@@ -204,7 +205,10 @@ function drawPreview(engine: Engine, settings: Settings): Shape {
   const model = theModel();
   const state = readCards(model, settings);
   const rows = shownRows(state, cardWeights(engine, model, state));
-  return drawScene(engine, state, rows, { ...stillScene(state, 720), face: faceOf(model, state) });
+  return drawScene(engine, state, rows, {
+    ...stillScene(state, PREVIEW_WIDTH),
+    face: faceOf(model, state),
+  });
 }
 
 define(OrreryRowCards);

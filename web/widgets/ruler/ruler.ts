@@ -16,7 +16,7 @@ import type { ShippedFile } from "../base/shipped-file.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
 import { Reorder, atRest } from "../base/reorder.ts";
 import { banner } from "../base/banner.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { Memo } from "../base/memo.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { numbersOf } from "../trained/table-numbers.ts";

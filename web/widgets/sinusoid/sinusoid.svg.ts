@@ -7,12 +7,12 @@ import { matrixCells, divergingFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { RowLayout } from "../base/sinusoidal-row.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { DIAL, dial } from "./dial.ts";
 import { SinusoidNumbers } from "./numbers.ts";
 import { cursor, panels, layoutFor } from "./panels.ts";
 import { Slots, readPairs } from "./chosen-pairs.ts";
 
-const WIDTH = 720;
 /** Beyond this a static page would carry more cells than text. */
 const MAX_ENTRIES = 32;
 
@@ -25,9 +25,9 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const slots = new Slots();
   slots.take(readPairs(settings.pairs as string), d / 2);
   const now = numbers.pairsAt(position);
-  const layout = layoutFor(WIDTH);
+  const layout = layoutFor(PREVIEW_WIDTH);
   const columns = Math.min(8, now.length);
-  const [stepX, stepY] = [WIDTH / columns, DIAL + 34];
+  const [stepX, stepY] = [PREVIEW_WIDTH / columns, DIAL + 34];
   const dials = now.flatMap((pair, index) => {
     const [x, y] = [
       (index % columns) * stepX + (stepX - DIAL) / 2,
@@ -55,7 +55,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const top = Math.ceil(now.length / columns) * stepY + 12;
   const label = `Clock hands, waves and table of sinusoidal position encoding with ${d} entries at position ${position}`;
   return drawing(
-    WIDTH,
+    PREVIEW_WIDTH,
     top + layout.height,
     label,
     ...dials,

@@ -2,7 +2,7 @@
 import type { Engine } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { alongLine, surface, type Handle, type Moved } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";

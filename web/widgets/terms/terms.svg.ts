@@ -4,6 +4,7 @@ import type { Settings } from "../base/attributes.ts";
 import { identityOrder } from "../base/order.ts";
 import { label } from "../base/label.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
@@ -90,8 +91,6 @@ export function cellOf(settings: Settings, { tokens }: TermsState): Cell {
   return { m: inside(settings.m), n: inside(settings.n) };
 }
 
-const WIDTH = 720;
-
 /** For pages without script, print and downloads. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const choice = choiceOf(settings);
@@ -105,27 +104,30 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
     height += size;
   };
   if (!state.toy) {
-    const arcs = drawArcs(engine, state, WIDTH);
-    add(frameFor(state.tokens, WIDTH).height + 12, shape("g", {}, ...arcs.children!));
+    const arcs = drawArcs(engine, state, PREVIEW_WIDTH);
+    add(frameFor(state.tokens, PREVIEW_WIDTH).height + 12, shape("g", {}, ...arcs.children!));
   }
   if (settings.show === "curve") {
     const { least } = previousOf(engine, state.weights);
     const points = source.curve(choice);
     const leastText = share(engine, least);
-    add(CURVE_HEIGHT, drawCurve({ width: WIDTH, points, scale: state.scale, least, leastText }));
+    add(
+      CURVE_HEIGHT,
+      drawCurve({ width: PREVIEW_WIDTH, points, scale: state.scale, least, leastText }),
+    );
   }
   if (settings.show === "terms")
     add(...drawSheets(sheetsOf(engine, state, source.strongest(choice), cell), state.toy));
   const sentence =
     settings.show === "terms" ? sumSentence(engine, state, cell) : scaleSentence(engine, state);
-  return drawing(WIDTH, height, sentence, ...parts);
+  return drawing(PREVIEW_WIDTH, height, sentence, ...parts);
 }
 
 /** All sheets in lines of four. */
 function drawSheets(sheets: readonly NamedSheet[], toy: boolean): [number, ...Shape[]] {
-  const layout = sheetLayout(toy, WIDTH);
+  const layout = sheetLayout(toy, PREVIEW_WIDTH);
   const { height } = sheetSize(layout);
-  const column = WIDTH / 4;
+  const column = PREVIEW_WIDTH / 4;
   const line = height + 36;
   const shapes = sheets.map((sheet, index) => {
     const [x, y] = [(index % 4) * column, Math.floor(index / 4) * line];

@@ -5,6 +5,7 @@ import { identityOrder } from "../base/order.ts";
 import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
@@ -13,7 +14,7 @@ import { MAP_GAP, drawMap } from "./maps.svg.ts";
 import { readState, weightsOf } from "./state.ts";
 
 /** Columns of the small maps in the static picture. */
-const PREVIEW = { width: 720, columns: 12, map: 54 };
+const PREVIEW = { columns: 12, map: 54 };
 
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const layer = layerFile.arrived;
@@ -26,7 +27,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   );
   const both = weightsOf(engine, layer, state);
   const weights = state.positions ? both.with : both.without;
-  const scene = stillScene(state, PREVIEW.width);
+  const scene = stillScene(state, PREVIEW_WIDTH);
   const picture = drawScene(engine, state, headRows(weights, state.head), scene);
   const top = scene.frame.height + 12;
   const maps = identityOrder(layer.heads).map((head) => {
@@ -55,7 +56,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
     );
   });
   return drawing(
-    PREVIEW.width,
+    PREVIEW_WIDTH,
     top + PREVIEW.map + 22,
     `“${state.tokens.join(" ")}”. ${factSentence(engine, state, both)}`,
     shape("g", {}, ...(picture.children ?? [])),

@@ -13,7 +13,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { tickText } from "../base/axes.ts";
-import { PREVIEW_WIDTH } from "../base/figure.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { Memo } from "../base/memo.ts";
 import { UndoHistory } from "../base/undo-history.ts";
 import { WidthController } from "../base/width-controller.ts";

@@ -8,6 +8,7 @@ import { color } from "../base/palette.ts";
 import { roleHand, roleTip, type HandRole } from "../base/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import { wedgeHandles, type WedgeHandles } from "./handles.ts";
 import {
   layoutFor,
@@ -272,9 +273,6 @@ export const tokensOf = ({
 export const pairOf = ({ pair, d }: { readonly pair: number; readonly d: number }): number =>
   Math.min(pair, d / 2 - 1);
 
-/** Width of a static picture in px. */
-const WIDTH = 720;
-
 /** The figure at rest, in one drawing. */
 export function wedgePicture(
   numbers: WedgeNumbers,
@@ -282,7 +280,7 @@ export function wedgePicture(
 ): Shape {
   const { tokens, positions, view } = settings;
   const window = windowFor(tokens, positions);
-  const layout = { ...layoutFor(WIDTH, numbers.pairs, view !== "none"), split: null };
+  const layout = { ...layoutFor(PREVIEW_WIDTH, numbers.pairs, view !== "none"), split: null };
   const texts = textsOf(numbers, tokens, "");
   const handles = wedgeHandles({ ...settings, layout, numbers, window });
   const parts = wedgeParts(
