@@ -2,6 +2,7 @@
 // them for the drawn variant.
 
 import type { Engine, Variables } from "../engine/index.ts";
+import { formulaOf, proseNumbers } from "../widgets/base/prose-numbers.ts";
 
 const printed = /`=(\.\d+|\d+s)?\s+([^`]+)`/g;
 
@@ -25,13 +26,10 @@ export function fillNumbers(
   variables: Variables,
   except = "",
 ): void {
-  for (const element of root.querySelectorAll<HTMLElement>(".value[data-formula]")) {
+  for (const element of root.querySelectorAll(proseNumbers)) {
     if (except && element.closest(except)) continue;
-    const text = engine.print(
-      element.dataset.formula ?? "",
-      element.dataset.style ?? "",
-      variables,
-    );
+    const { formula, style } = formulaOf(element);
+    const text = engine.print(formula, style, variables);
     element.textContent = text;
     if (element.hasAttribute("value")) element.setAttribute("value", text.replaceAll("−", "-"));
   }
@@ -41,6 +39,6 @@ export function fillNumbers(
 export function echoNumber(root: ParentNode, formulas: readonly string[], typed: string): void {
   const digits = typed.trim().replace(/^-/, "−");
   if (!/^[+−]?\d*[.,]?\d+$/.test(digits)) return;
-  for (const element of root.querySelectorAll<HTMLElement>(".value[data-formula]"))
-    if (formulas.includes(element.dataset.formula ?? "")) element.textContent = digits;
+  for (const element of root.querySelectorAll(proseNumbers))
+    if (formulas.includes(formulaOf(element).formula)) element.textContent = digits;
 }

@@ -5,6 +5,7 @@
  */
 import { loadEngine, type Variables } from "../../engine/index.ts";
 import { conventions, givenOf, variablesOf } from "../../widgets/base/conventions.ts";
+import { formulaOf, proseNumbers } from "../../widgets/base/prose-numbers.ts";
 import { showNotice } from "./notice.ts";
 import { idle } from "./page-timing.ts";
 
@@ -14,7 +15,7 @@ const slice = 20;
 const owners = "orrery-live, orrery-quiz, orrery-problem";
 
 export function proseValues(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(".value[data-formula]")].filter(
+  return [...root.querySelectorAll<HTMLElement>(proseNumbers)].filter(
     (value) => !value.closest(owners),
   );
 }
@@ -38,7 +39,7 @@ export async function checkValues(values: readonly HTMLElement[]): Promise<void>
   let until = 0;
   for (const value of values) {
     if (performance.now() >= until) until = Math.min(await idle(), slice) + performance.now();
-    const { formula = "", style = "" } = value.dataset;
+    const { formula, style } = formulaOf(value);
     const built = value.textContent ?? "";
     const computed = engine.print(formula, style, conventionsOf(value));
     if (computed === built) continue;

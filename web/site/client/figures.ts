@@ -47,6 +47,7 @@ export async function startFigures(
     await startFrame(frame);
     return;
   }
+  // proseNumbers, written out: to import it would bring the base of the figures to every page.
   if (!early && !document.querySelector(".value[data-formula]") && !hasElements(document)) return;
   // Without the core the page stays as it was written: text, previews and the numbers of the
   // build. What is near the first figure, such as a quiz, follows it.
