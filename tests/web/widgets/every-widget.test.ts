@@ -9,7 +9,7 @@ import type { EventInfo } from "../../../web/widgets/base/element.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { clock } from "../manual-clock.ts";
 import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
-import { usesInStates } from "./uses.ts";
+import { statesOf } from "./uses.ts";
 
 beforeAll(async () => {
   await useCore();
@@ -37,8 +37,6 @@ function wrongFor(tag: string, { kind, minimum, maximum }: AttributeInfo): strin
   return [...WRONG, ...(tag === "orrery-heatmap" ? WRONG_TOO : []), ...beyond.map(String)];
 }
 
-const statesOf = (tag: string) => usesInStates.filter((use) => use.tag === tag);
-
 const all = <E extends Element = HTMLElement>(element: LitElement, selector: string): E[] => [
   ...element.renderRoot.querySelectorAll<E>(selector),
 ];
@@ -53,10 +51,7 @@ async function show(tag: string, more: Readonly<Record<string, string>> = {}): P
     element.setAttribute(name, value);
   document.body.append(element);
   await until(() =>
-    expect(
-      element.renderRoot?.querySelector("figure, .status, slot"),
-      `${tag} stands`,
-    ).toBeTruthy(),
+    expect(element.renderRoot?.querySelector("figure, .status, slot"), tag).toBeTruthy(),
   );
   await until(() => expect(sentences(element)).toEqual([]));
   return element;

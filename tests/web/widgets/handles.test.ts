@@ -1,35 +1,19 @@
 // What the reader moves in figures: every handle of every figure answers the whole list of keys,
 // stays within its limits, and goes back where it was when a drag is given up.
 import type { LitElement } from "lit";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Settings } from "../../../web/widgets/base/attributes.ts";
+import { describe, expect, it } from "vitest";
 import { handleOf } from "../../../web/widgets/base/handle-view.ts";
 import type { Handle } from "../../../web/widgets/base/handle.ts";
-import { widgets } from "../../../web/widgets/registry.ts";
-import { drawn, point, until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
-import { usesInStates } from "./uses.ts";
+import { figureTags, show, useFigures } from "./show.ts";
+import { drawn, point } from "./support.ts";
+import { startsOf } from "./uses.ts";
 
 const KEYS = [
   ...["ArrowLeft", "ArrowRight", "ArrowDown", "ArrowUp"],
   ...["PageDown", "PageUp", "End", "Home"],
 ];
 
-beforeAll(async () => {
-  await useCore();
-  useRememberedCharts();
-  useQuietBrowser();
-});
-afterEach(() => document.body.replaceChildren());
-afterAll(() => vi.unstubAllGlobals());
-
-async function show(tag: string, attributes: Readonly<Record<string, string>>) {
-  await widgets[tag]!();
-  const element = document.createElement(tag) as LitElement & { readonly shown: Settings };
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.body.append(element);
-  await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());
-  return element;
-}
+useFigures();
 
 /** One handle of each kind: the hands of a figure differ in their number. */
 const handlesIn = (element: LitElement) => {
@@ -53,11 +37,8 @@ async function key(element: LitElement, name: string, key: string, shiftKey = fa
 const now = (element: LitElement, name: string) =>
   Number(partOf(element, name)?.getAttribute("aria-valuenow"));
 
-describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s", (tag) => {
-  const starts = [
-    {},
-    ...usesInStates.filter((use) => use.tag === tag).map((use) => use.attributes),
-  ];
+describe.each(figureTags)("%s", (tag) => {
+  const starts = startsOf(tag);
 
   it("moves each slider by all keys, within its limits, and ends at one of them", async () => {
     const seen = new Set<string>();
@@ -87,7 +68,7 @@ describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s",
   });
 
   it("puts back what was dragged, on Escape", async () => {
-    const element = await show(tag, starts.at(-1)!);
+    const element = await show(tag, starts.at(-1));
     for (const { name, take } of handlesIn(element)) {
       if (!take) continue;
       const before = element.shown;

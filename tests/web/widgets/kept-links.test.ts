@@ -1,10 +1,9 @@
 // Links, frames and embedded figures that people have kept: each opens as it did when it was written.
-import type { LitElement } from "lit";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
-import { widgets } from "../../../web/widgets/registry.ts";
 import kept from "./kept-figures.json";
-import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
+import { show, useFigures } from "./show.ts";
+import { until } from "./support.ts";
 
 interface Kept {
   readonly where: string;
@@ -16,13 +15,7 @@ interface Kept {
 
 const { made, figures } = kept as unknown as { made: string; figures: Kept[] };
 
-beforeAll(async () => {
-  await useCore();
-  useRememberedCharts();
-  useQuietBrowser();
-});
-afterEach(() => document.body.replaceChildren());
-afterAll(() => vi.unstubAllGlobals());
+useFigures();
 
 /** Words may be put better; what is counted stays. */
 const numbersIn = (sentence: string) => sentence.match(/[−-]?\d[\d.,]*\d|\d/g) ?? [];
@@ -32,12 +25,9 @@ it(`there are sixty, made ${made}`, () => {
 });
 
 it.each(figures)("$tag of $where shows what it showed", async ({ tag, attributes, ...before }) => {
-  await widgets[tag]!();
-  const element = document.createElement(tag) as LitElement & { shown: Settings };
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.body.append(element);
+  const element = await show(tag, attributes);
   const sentence = () =>
-    element.renderRoot?.querySelector("p.sentence")?.textContent.replace(/\s+/g, " ").trim();
+    element.renderRoot.querySelector("p.sentence")?.textContent.replace(/\s+/g, " ").trim();
   await until(() => expect(sentence()).toBeDefined());
   if (before.sentence !== undefined) {
     const numbers = numbersIn(before.sentence);

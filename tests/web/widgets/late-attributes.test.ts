@@ -1,34 +1,25 @@
 // Attributes that a page changes after a figure has started: every combination gives a figure, or a
 // sentence that a reader can do something with, never an error of the language.
 import fc from "fast-check";
-import type { LitElement } from "lit";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   camelCase,
   settingOrDefault,
   type AttributeInfo,
   type AttributeInfos,
 } from "../../../web/widgets/base/attributes.ts";
-import { widgets } from "../../../web/widgets/registry.ts";
 import { layerFile } from "../../../web/widgets/trained/layer-file.ts";
 import { clock } from "../manual-clock.ts";
 import { differences, seen } from "./seen.ts";
-import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
-import { usesInLessons, usesInStates } from "./uses.ts";
+import { figureTags, infosOf, show, useFigures } from "./show.ts";
+import { until, useQuietBrowser } from "./support.ts";
+import { startsOf, statesOf, usesInLessons, usesInStates } from "./uses.ts";
 
 const SEED = Number(process.env.ORRERY_SEED ?? 29);
 const CHANGES = 4;
 
-beforeAll(async () => {
-  await useCore();
-  useRememberedCharts();
-  useQuietBrowser();
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
-afterAll(() => vi.unstubAllGlobals());
+useFigures();
+afterEach(() => vi.restoreAllMocks());
 
 /** Values that an attribute is likely to have: those of lessons and states, choices and limits. */
 function valuesOf(tag: string, name: string, info: AttributeInfo): (string | null)[] {
@@ -66,21 +57,13 @@ function give(element: Element, attributes: Readonly<Record<string, string | nul
     else element.setAttribute(name, value);
 }
 
-describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s", (tag) => {
-  const states = usesInStates.filter((use) => use.tag === tag).map(({ attributes }) => attributes);
-
+describe.each(figureTags)("%s", (tag) => {
   it(`shows a figure or a sentence, whatever it started with, after ${CHANGES} changes drawn with the seed ${SEED}`, async () => {
-    await widgets[tag]!();
     const faults: unknown[] = [];
     vi.spyOn(console, "error").mockImplementation((error) => faults.push(error));
-    for (const start of [{}, ...states]) {
-      const element = document.createElement(tag) as LitElement;
-      give(element, start);
-      document.body.append(element);
-      const figure = () => element.renderRoot?.querySelector("figure");
-      await until(() => expect(figure(), tag).toBeTruthy());
-      const { attributes } = element.constructor as unknown as { attributes: AttributeInfos };
-      const drawn = start === states[0] ? changesOf(tag, attributes) : [];
+    for (const [place, start] of startsOf(tag).entries()) {
+      const element = await show(tag, start);
+      const drawn = place === 1 ? changesOf(tag, infosOf(element)) : [];
       for (const changes of [{}, ...drawn]) {
         give(element, changes);
         const after = `${JSON.stringify(start)}, then ${JSON.stringify(changes)}`;
@@ -88,7 +71,7 @@ describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s",
           expect(element.renderRoot.querySelector(".body > .status"), after).toBeNull(),
         );
         expect(faults, after).toEqual([]);
-        expect(figure(), after).toBeTruthy();
+        expect(element.renderRoot.querySelector("figure"), after).toBeTruthy();
         for (const { textContent } of element.renderRoot.querySelectorAll(".problem"))
           expect(textContent, after).not.toMatch(OF_THE_LANGUAGE);
       }
@@ -99,16 +82,9 @@ describe.each(Object.keys(widgets).filter((tag) => tag !== "orrery-live"))("%s",
 
 describe.each([...new Set(usesInStates.map(({ tag }) => tag))])("%s", (tag) => {
   it("shows what a property is set to as it shows the attribute", async () => {
-    await widgets[tag]!();
-    const show = async () => {
-      const element = document.createElement(tag) as LitElement;
-      document.body.append(element);
-      await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());
-      return element;
-    };
-    for (const { attributes: state } of usesInStates.filter((use) => use.tag === tag)) {
-      const [one, other] = [await show(), await show()];
-      const { attributes } = one.constructor as unknown as { attributes: AttributeInfos };
+    for (const { attributes: state } of statesOf(tag)) {
+      const [one, other] = [await show(tag), await show(tag)];
+      const attributes = infosOf(one);
       // What an attribute implies for others, a property does not.
       if (Object.keys(state).some((name) => attributes.offers?.impliedBy?.includes(name))) continue;
       // A wedge that starts without formulas offers none; one that was set so, offers them again.
@@ -126,12 +102,8 @@ describe.each([...new Set(usesInStates.map(({ tag }) => tag))])("%s", (tag) => {
 });
 
 it("a file that later settings need and that cannot be had is asked for once, and named", async () => {
-  await widgets["orrery-mix"]!();
   layerFile.provide(null);
-  const element = document.createElement("orrery-mix") as LitElement;
-  element.setAttribute("show", "gradient");
-  document.body.append(element);
-  await until(() => expect(element.renderRoot?.querySelector("figure")).toBeTruthy());
+  const element = await show("orrery-mix", { show: "gradient" });
   const asked = vi.fn(async () => Promise.reject(new Error("no line")));
   vi.stubGlobal("fetch", asked);
   element.setAttribute("show", "mix");

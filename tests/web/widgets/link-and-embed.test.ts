@@ -1,33 +1,18 @@
 // Link and Embed of every figure, wherever a lesson places it: what they write shows the same
 // figure, whatever the reader has set before.
 import type { LitElement } from "lit";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { AttributeInfos, Settings } from "../../../web/widgets/base/attributes.ts";
-import { widgets } from "../../../web/widgets/registry.ts";
+import { describe, expect, it } from "vitest";
+import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { clock } from "../manual-clock.ts";
-import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
 import { differences, seen } from "./seen.ts";
-import { usesInLessons, usesInStates, type Use } from "./uses.ts";
+import { figureTags, infosOf, show, useFigures } from "./show.ts";
+import { until } from "./support.ts";
+import { statesOf, usesInLessons, type Use } from "./uses.ts";
 
-beforeAll(async () => {
-  await useCore();
-  useRememberedCharts();
-  useQuietBrowser();
-});
-afterEach(() => document.body.replaceChildren());
-afterAll(() => vi.unstubAllGlobals());
+useFigures();
 
 /** Figures that say what the last move changed, which no copy can know. */
 const REMEMBERING = ["orrery-wedge", "orrery-words"];
-
-async function show({ tag, attributes }: Pick<Use, "tag" | "attributes">): Promise<LitElement> {
-  await widgets[tag]!();
-  const element = document.createElement(tag) as LitElement;
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  document.body.append(element);
-  await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());
-  return element;
-}
 
 /** The attributes that a panel of the menu writes. */
 async function written(element: LitElement, panel: string): Promise<Record<string, string>> {
@@ -57,7 +42,7 @@ const offersLink = (element: LitElement) =>
 async function expectCopiesAlike(element: LitElement): Promise<void> {
   const link = await written(element, "Link");
   expect(await written(element, "Embed"), "Embed writes what Link writes").toEqual(link);
-  const copy = await show({ tag: element.localName, attributes: link });
+  const copy = await show(element.localName, link);
   // Both may wait for a file.
   await until(() =>
     expect(differences(seen(element), seen(copy)), `a copy with ${JSON.stringify(link)}`).toEqual(
@@ -68,9 +53,9 @@ async function expectCopiesAlike(element: LitElement): Promise<void> {
 }
 
 const uses = [
-  ...Object.keys(widgets).map((tag) => ({ where: "alone", tag, attributes: {} })),
-  ...usesInLessons,
-].filter(({ tag }) => tag !== "orrery-live");
+  ...figureTags.map((tag) => ({ where: "alone", tag, attributes: {} })),
+  ...usesInLessons.filter(({ tag }) => figureTags.includes(tag)),
+];
 /** Those that give attributes which none before them gives. */
 const ofOtherAttributes = (uses: readonly Use[]): Use[] => {
   const nameOf = ({ attributes }: Use) => Object.keys(attributes).sort().join(" ");
@@ -81,9 +66,9 @@ const tags = [...new Set(uses.map(({ tag }) => tag))];
 
 /** Sets a figure as a reader could: to one of the states in which browsers see it. */
 async function setOtherwise(element: LitElement): Promise<boolean> {
-  const [state] = usesInStates.filter(({ tag }) => tag === element.localName);
+  const [state] = statesOf(element.localName);
   if (!state || REMEMBERING.includes(element.localName)) return false;
-  const { attributes } = element.constructor as unknown as { attributes: AttributeInfos };
+  const attributes = infosOf(element);
   const values = Object.entries(state.attributes)
     .filter(([name]) => name in attributes)
     .map(([name, value]) => [name, typed(value, attributes[name]!.kind)]);
@@ -98,7 +83,7 @@ describe.each(tags)("%s", (tag) => {
   it("is copied by Link and Embed as it is and as its controls were set, whatever it is given", async () => {
     const ofTag = ofOtherAttributes(uses.filter((one) => one.tag === tag));
     for (const [place, use] of ofTag.entries()) {
-      const element = await show(use);
+      const element = await show(use.tag, use.attributes);
       try {
         if (offersLink(element)) await expectCopiesAlike(element);
         // What its controls set, an attribute could have set as well: once is enough.

@@ -1,14 +1,11 @@
 // The picture of a page without script, and of a file, is the one that the page draws first.
-import type { LitElement } from "lit";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Engine } from "../../../web/engine/index.ts";
+import { describe, expect, it } from "vitest";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import type { ElementClass } from "../../../web/widgets/base/element.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { widgets } from "../../../web/widgets/registry.ts";
 import { differences } from "./seen.ts";
-import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
-import { usesInStates } from "./uses.ts";
+import { figureTags, show, useFigures } from "./show.ts";
+import { startsOf } from "./uses.ts";
 
 /** Figures whose page is more than one picture, and why their still picture is another. */
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -18,14 +15,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "orrery-words": "it is the first picture of the course, and drawn for the column that it opens",
 };
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await useCore();
-  useRememberedCharts();
-  useQuietBrowser();
-});
-afterEach(() => document.body.replaceChildren());
-afterAll(() => vi.unstubAllGlobals());
+const core = useFigures();
 
 /** Attributes that only what can be moved has, or what names it. */
 const UNSEEN = /^(role|tabindex|class|xmlns|style|part|id|aria-.*|data-.*)$/;
@@ -56,26 +46,15 @@ const parsed = (text: string): Element => {
   return page.firstElementChild!;
 };
 
-const tags = Object.keys(widgets).filter((tag) => tag !== "orrery-live" && !(tag in OTHERWISE));
-
-describe.each(tags)("%s", (tag) => {
-  const starts = [
-    {},
-    ...usesInStates.filter((use) => use.tag === tag).map((use) => use.attributes),
-  ];
-
+describe.each(figureTags.filter((tag) => !(tag in OTHERWISE)))("%s", (tag) => {
   it("has a still picture that is its first drawing", async () => {
-    await widgets[tag]!();
-    for (const start of starts) {
-      const element = document.createElement(tag) as LitElement;
-      for (const [name, value] of Object.entries(start)) element.setAttribute(name, value);
-      document.body.append(element);
-      await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());
+    for (const start of startsOf(tag)) {
+      const element = await show(tag, start);
       const { preview } = element.constructor as unknown as ElementClass;
       const svg = element.renderRoot.querySelector(".scene > svg");
       if (!preview || !svg) continue;
       const { settings } = element as unknown as { settings: Settings };
-      const still = seenOf(parsed(shapeToText(preview(engine, settings))));
+      const still = seenOf(parsed(shapeToText(preview(core.engine, settings))));
       expect(differences({ still }, { still: seenOf(svg) }), JSON.stringify(start)).toEqual([]);
       element.remove();
     }

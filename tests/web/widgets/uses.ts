@@ -45,3 +45,12 @@ export const usesInStates: readonly Use[] = Object.entries(
     attributes,
   })),
 );
+
+export const statesOf = (tag: string): readonly Use[] =>
+  usesInStates.filter((use) => use.tag === tag);
+
+/** The attributes with which tests start a figure: none, and those of each of its states. */
+export const startsOf = (tag: string): Use["attributes"][] => [
+  {},
+  ...statesOf(tag).map(({ attributes }) => attributes),
+];

@@ -1,0 +1,40 @@
+/** What tests share that go through all figures: the core, and showing one until it has its picture. */
+import type { LitElement } from "lit";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import type { AttributeInfos, Settings } from "../../../web/widgets/base/attributes.ts";
+import { widgets } from "../../../web/widgets/registry.ts";
+import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
+
+/** Every widget but the paragraphs with numbers, which have no picture. */
+export const figureTags = Object.keys(widgets).filter((tag) => tag !== "orrery-live");
+
+/** Before the tests of a file: the core, its charts and files; the page is empty after each of them. */
+export function useFigures(): { readonly engine: Engine } {
+  const core = {} as { engine: Engine };
+  beforeAll(async () => {
+    core.engine = await useCore();
+    useRememberedCharts();
+    useQuietBrowser();
+  });
+  afterEach(() => document.body.replaceChildren());
+  afterAll(() => vi.unstubAllGlobals());
+  return core;
+}
+
+/** Places a figure and waits until it is there. */
+export async function show(
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<LitElement & { readonly shown: Settings }> {
+  await widgets[tag]!();
+  const element = document.createElement(tag) as LitElement & { readonly shown: Settings };
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());
+  return element;
+}
+
+/** What is declared of the attributes of an element. */
+export const infosOf = (element: Element): AttributeInfos =>
+  (element.constructor as unknown as { attributes: AttributeInfos }).attributes;
