@@ -34,7 +34,7 @@ describe("a value that is moved", () => {
   });
 
   it("keeps its distance from the pointer that took it", () => {
-    // It stands at 160; a pointer that takes it at 167 and goes on by 40 px moves it by 2.
+    // It is at 160; a pointer that takes it at 167 and goes on by 40 px moves it by 2.
     expect(alongAxis(position(3), "x", scale).take!([167, 0]).to([207, 0])).toEqual({ m: 5 });
   });
 

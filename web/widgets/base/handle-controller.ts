@@ -10,7 +10,7 @@ import { pointIn } from "./pointer.ts";
 export interface HandleHost {
   /** The present settings. */
   settingsNow(): Settings;
-  /** Draws what is still to be drawn, so that handles stand where their settings are. */
+  /** Draws what is still to be drawn, so that handles are where their settings say. */
   drawNow(): void;
   change(values: Settings): void;
 }

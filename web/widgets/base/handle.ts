@@ -1,5 +1,5 @@
 /**
- * Handles: what a reader moves in a picture. A handle says what it is called, where it stands among
+ * Handles: what a reader moves in a picture. A handle says what it is called, where it is among
  * which values, and which settings follow from a pointer or a key; the events, the attributes and the
  * target around it are the base's (handle-controller.ts, handle-view.ts).
  */
@@ -203,8 +203,8 @@ export const faceOf = ({ name, take, press }: Handle): Handle => ({
 });
 
 /** Clockwise from 12 o'clock, in radians. */
-export const angleOf = ([x, y]: Point, [centerX, centerY]: Point): number =>
+const angleOf = ([x, y]: Point, [centerX, centerY]: Point): number =>
   Math.atan2(x - centerX, centerY - y);
 
 /** The same turn, at most half a circle either way. */
-export const shortWay = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
+const shortWay = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
