@@ -4,6 +4,7 @@ export { supported } from "./support.ts";
 export { startJob } from "./job.ts";
 export { noWorker, startWorker } from "./start-worker.ts";
 export { PolicyError, trustedMarkup } from "./trusted-types.ts";
+export { entryAt, given } from "./entry.ts";
 export { at, isTensor, matrix, rowsOf, vector } from "./tensor.ts";
 export type { Engine } from "./engine.ts";
 export type { EngineSource } from "./module.ts";
