@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { html, type LitElement } from "lit";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { linearScale } from "../../../web/widgets/base/axes.ts";
 import { drawing, figure, held, shape, shapeToText } from "../../../web/widgets/base/index.ts";
 import { Memo } from "../../../web/widgets/base/memo.ts";
+import { undoButtons } from "../../../web/widgets/base/undo-controls.ts";
 import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -129,6 +131,93 @@ describe("a declared figure", () => {
         sentence: "The reader moved it.",
       },
     ]);
+  });
+});
+
+const drawnAt: unknown[] = [];
+figure({
+  tag: "orrery-probe-game",
+  summary: "A game of two positions, for tests.",
+  settings: {
+    m: { kind: "integer", default: 0, minimum: 0, maximum: 9, sentence: "A position." },
+    marks: { kind: "text", default: "a", sentence: "Marks." },
+    round: { kind: "integer", default: 1, minimum: 1, maximum: 2, sentence: "A round." },
+  },
+  reservedHeight: { wide: 100, narrow: 100 },
+  numbers: (_, { m }) => m,
+  change: "The reader played.",
+  eased: ["m", "marks"],
+  between: { marks: (from, to, share) => `${from} ${share.toFixed(1)} ${to}` },
+  undoable: ["m", "marks"],
+  heading: ({ settings: { round } }) => `Round ${round}`,
+  picture({ shown, settings: { m }, width, handles }) {
+    drawnAt.push(shown.marks);
+    const scale = linearScale([0, 9], [0, 9]);
+    const other = { ...handles.along("m", "x", scale), next: () => "other" };
+    const circle = (handle: typeof other) => held(handle, [0, 0], shape("circle"));
+    return drawing(width, 40, `at ${m}`, circle(other), circle({ ...other, name: "other" }));
+  },
+  controls: (_, host) => [undoButtons(host.history)],
+  around: (picture, { by }, host) =>
+    html`${picture}<p class="by">${by}</p>
+      <button id="show" @click=${() => host.change({ m: 7, marks: "b" }, "shown")}></button>
+      <button id="go" @click=${() => host.begin({ m: 1, marks: "a", round: 2 })}></button>`,
+  isWon: ({ by, settings: { m } }) => by === "reader" && m === 7,
+  sentence: ({ settings: { m } }) => `At ${m}.`,
+});
+
+describe("a declared game", () => {
+  const click = async (probe: LitElement, selector: string, index = 0) => {
+    probe.renderRoot.querySelectorAll<HTMLElement>(selector)[index]?.click();
+    await drawn(probe);
+  };
+  const chip = (probe: LitElement, index: number) =>
+    [...probe.renderRoot.querySelectorAll<HTMLButtonElement>(".chip")].at(index);
+
+  it("is won by what the reader did, and not by what was shown or given", async () => {
+    const probe = await place("orrery-probe-game", { m: "7" });
+    expect(probe.renderRoot.querySelector(".won")).toBeNull();
+    await press(probe, handle, "ArrowLeft", "ArrowRight");
+    expect(words(probe, ".by")).toBe("reader");
+    expect(words(probe, ".won")).toBe("At 7.");
+    await click(probe, "#show");
+    expect(words(probe, ".by")).toBe("shown");
+    expect(probe.renderRoot.querySelector(".won")).toBeNull();
+    probe.setAttribute("m", "7");
+    await drawn(probe);
+    expect(words(probe, ".by")).toBe("page");
+  });
+
+  it("undoes step by step, a round not at all, and starts the round over", async () => {
+    const probe = await place("orrery-probe-game");
+    const heard = listen(probe);
+    expect([chip(probe, 0)?.disabled, chip(probe, 1)?.disabled]).toEqual([true, true]);
+    await press(probe, handle, "ArrowRight");
+    await click(probe, "#show");
+    await click(probe, ".chip");
+    expect(heard.at(-1)).toMatchObject({ m: 1, marks: "a" });
+    await click(probe, "#go");
+    expect([chip(probe, 0)?.disabled, chip(probe, 1)?.disabled]).toEqual([true, true]);
+    await press(probe, handle, "End");
+    await click(probe, ".chip", 1);
+    expect(heard.at(-1)).toMatchObject({ m: 1, marks: "a", round: 2 });
+    await click(probe, ".chip");
+    expect(heard.at(-1)).toMatchObject({ m: 9 });
+  });
+
+  it("draws a text that is eased on its way, and then as it is", async () => {
+    const probe = await place("orrery-probe-game");
+    drawnAt.length = 0;
+    await click(probe, "#show");
+    expect(drawnAt[0]).toBe("a 0.0 b");
+    expect(drawnAt.at(-1)).toBe("b");
+  });
+
+  it("takes the focus on to another handle where a step goes there", async () => {
+    const probe = await place("orrery-probe-game");
+    part(probe, handle).focus();
+    await press(probe, handle, "ArrowRight");
+    expect(probe.shadowRoot?.activeElement?.getAttribute("data-handle")).toBe("other");
   });
 });
 

@@ -25,7 +25,9 @@ import { isAskedAbout } from "./offers.ts";
 import type { Shape } from "./shape.ts";
 import { shapeView } from "./shape-view.ts";
 import type { ShippedFile } from "./shipped-file.ts";
-import { Tween } from "./tween.ts";
+import { Passage } from "./tween.ts";
+import type { UndoState } from "./undo-controls.ts";
+import { UndoHistory } from "./undo-history.ts";
 import { PREVIEW_WIDTH, WidthController } from "./width-controller.ts";
 
 type ValueOf<Info extends AttributeInfo> = Info["kind"] extends "number" | "integer"
@@ -58,6 +60,11 @@ export interface Moment<Infos extends AttributeInfos, Numbers> {
   print(value: number, style?: string): string;
   /** What `remembered` was before the reader's last move; null before the first. */
   readonly before: number | null;
+  /**
+   * How the figure came to what it shows: "page" where the page gave it, "reader" where the reader
+   * chose it, or what a button of the figure has said of it since, such as "shown".
+   */
+  readonly by: string;
   /** Whether the figure is asked about this setting, and has a control for it in front. */
   isAskedAbout(name: keyof Infos): boolean;
 }
@@ -83,13 +90,21 @@ interface Renamed<Infos extends AttributeInfos> {
 /** A setting, for its control, or a control of the figure's own. */
 export type Control<Infos extends AttributeInfos> =
   (keyof Infos & string) | Renamed<Infos> | TemplateResult;
-/** What a control of its own changes settings by. */
-interface ControlHost {
-  change(values: Settings): void;
+/** What a control of the figure's own changes settings by. */
+export interface FigureHost {
+  /** Takes what the reader chose. @param by  what the moment says of it; "reader" without it */
+  change(values: Settings, by?: string): void;
+  /** Takes settings before which nothing can be undone: the next round of a game. */
+  begin(values: Settings): void;
+  /** Undo and reset of the settings that are `undoable`. */
+  readonly history: UndoState;
 }
 type Controls<Infos extends AttributeInfos, Numbers> =
   | readonly Control<Infos>[]
-  | ((moment: Moment<Infos, Numbers>, host: ControlHost) => readonly Control<Infos>[]);
+  | ((moment: Moment<Infos, Numbers>, host: FigureHost) => readonly Control<Infos>[]);
+
+/** What a setting that is no number is on its way to another value. @param part  0 to 1 */
+type Between = (from: string, to: string, part: number) => string;
 
 export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   readonly tag: `orrery-${string}`;
@@ -105,6 +120,10 @@ export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   limits?(settings: Values<Infos>): { readonly [Name in keyof Infos]?: Limits };
   /** Settings that move to a new value, and do not jump. */
   readonly eased?: readonly (keyof Infos & string)[];
+  /** What those of them that are texts are on their way. */
+  readonly between?: { readonly [Name in keyof Infos]?: Between };
+  /** Settings that undo brings back, all at once. */
+  readonly undoable?: readonly (keyof Infos & string)[];
   /** A number to compare with after the next move. */
   remembered?(moment: Moment<Infos, Numbers>): number;
   /** What changes with what the reader chose: a table that belongs to its scheme. */
@@ -119,12 +138,14 @@ export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   around?(
     picture: TemplateResult,
     moment: Moment<Infos, Numbers>,
-    host: ControlHost,
+    host: FigureHost,
   ): TemplateResult;
   /** At most three; a function where they depend on something. */
   readonly controls?: Controls<Infos, Numbers>;
   readonly furtherControls?: Controls<Infos, Numbers>;
   sentence(moment: Moment<Infos, Numbers>): string;
+  /** Whether the reader has just won the game of the figure. */
+  isWon?(moment: Moment<Infos, Numbers>): boolean;
   table?(moment: Moment<Infos, Numbers>): DataTable;
   provenance?(moment: Moment<Infos, Numbers>): Provenance;
 }
@@ -135,7 +156,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
 ) {
   type Own = Values<Infos>;
   type Now = Moment<Infos, Numbers>;
-  const eased = of.eased ?? [];
+  const { eased = [], undoable = [] } = of;
   const names = [...Object.keys(of.settings), ...Object.keys(of.results ?? {})];
 
   /** Inside what the other settings leave them. */
@@ -158,6 +179,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     given: Settings,
     memo: Memo<Own, Numbers>,
     before: number | null = null,
+    by = "page",
   ): Now => {
     const settings = within(given);
     return {
@@ -168,6 +190,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       },
       print: (value, style = "") => engine.format(value, style),
       before,
+      by,
       isAskedAbout: (name) => isAskedAbout(given, String(name)),
     };
   };
@@ -201,10 +224,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     readonly #width = new WidthController(this);
     readonly #memo = new Memo(of.numbers);
     readonly #eased = new Map(
-      eased.map((name) => [
-        name,
-        new Tween(Number(of.settings[name]!.default), () => this.requestUpdate()),
-      ]),
+      eased.map((name) => [name, new Passage(of.between?.[name], () => this.requestUpdate())]),
     );
 
     /** Where hands are while they are dragged, between the steps of their settings. */
@@ -214,8 +234,11 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     #remembered: number | null = null;
     #before: number | null = null;
 
+    #by = "page";
+    readonly #history = new UndoHistory<Settings>({});
+
     #now(engine: Engine): Now {
-      return momentOf(engine, this.settings, this.#memo, this.#before);
+      return momentOf(engine, this.settings, this.#memo, this.#before, this.#by);
     }
 
     override get needed(): ShippedFile<unknown> | null {
@@ -229,6 +252,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     }
 
     protected override ready(): void {
+      this.#history.begin(this.#undoable);
       this.#settle("jump");
     }
 
@@ -236,18 +260,20 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       this.#settle(this.handles.holding ? "jump" : "to");
     }
 
-    protected override givenAnew(): void {
+    protected override givenAnew(name: string): void {
       this.#before = this.#remembered;
+      this.#by = "page";
+      if (undoable.includes(name)) this.#history.begin(this.#undoable);
       this.#settle(this.engine ? "to" : "jump");
     }
 
     #settle(how: "jump" | "to"): void {
       if (this.#eased.size === 0) return;
       const values = within(this.settings) as Settings;
-      for (const [name, tween] of this.#eased) {
+      for (const [name, passage] of this.#eased) {
         const dragged = this.#dragged.get(name);
-        if (dragged === undefined) tween[how](Number(values[camelCase(name)]));
-        else tween.jump(dragged);
+        if (dragged === undefined) passage[how](values[camelCase(name)] ?? 0);
+        else passage.jump(dragged);
       }
     }
 
@@ -259,9 +285,41 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       this.requestUpdate();
     };
 
-    override change(values: Settings): void {
+    override change(values: Settings, by = "reader"): void {
+      const completed = of.completed?.(values, within(this.settings)) ?? values;
+      const isUndone = !this.handles.continues && undoable.some((name) => name in completed);
+      if (isUndone) this.#history.remember(this.#undoable);
+      this.#take(completed, by);
+    }
+
+    #take(values: Settings, by = "reader"): void {
       if (!this.handles.continues) this.#before = this.#remembered;
-      super.change(of.completed?.(values, within(this.settings)) ?? values);
+      this.#by = by;
+      super.change(values);
+    }
+
+    begin(values: Settings): void {
+      this.#take(values);
+      this.#history.begin(this.#undoable);
+    }
+
+    get #undoable(): Settings {
+      return Object.fromEntries(
+        Object.entries(this.settings).filter(([name]) => undoable.includes(name)),
+      );
+    }
+
+    get history(): UndoState {
+      const history = this.#history;
+      return {
+        canUndo: history.canUndo,
+        canReset: history.isChanged(this.#undoable),
+        undo: () => {
+          const before = history.undo(this.#undoable);
+          if (before) this.#take(before);
+        },
+        reset: () => this.#take(history.reset(this.#undoable)),
+      };
     }
 
     protected override results(): Record<string, unknown> {
@@ -280,7 +338,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       const moment = this.#now(engine);
       this.#remembered = of.remembered?.(moment) ?? null;
       const between: Settings = Object.fromEntries(
-        [...this.#eased].map(([name, tween]) => [camelCase(name), tween.now]),
+        [...this.#eased].map(([name, passage]) => [camelCase(name), passage.now]),
       );
       const picture = of.picture({
         ...moment,
@@ -315,6 +373,10 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
 
     protected override sentence(engine: Engine): string {
       return of.sentence(this.#now(engine));
+    }
+
+    protected override isWon(engine: Engine): boolean {
+      return of.isWon?.(this.#now(engine)) ?? false;
     }
 
     protected override get hasTable(): boolean {

@@ -152,11 +152,19 @@ export class HandleController {
     const isPress = event.key === "Enter" || event.key === " ";
     if (own) this.#take(own());
     else if (step && handle.step)
-      this.#take(handle.step(event.shiftKey ? { ...step, long: true } : step));
+      this.#step(handle, event.shiftKey ? { ...step, long: true } : step, event.currentTarget);
     else if (isPress && handle.press) this.#take(handle.press());
     else return;
     event.preventDefault();
   };
+
+  #step(handle: Handle, step: KeyStep, within: EventTarget | null): void {
+    const next = handle.next?.(step);
+    this.#take(handle.step?.(step));
+    if (next === undefined) return;
+    this.host.drawNow();
+    (within as Element).querySelector<HTMLElement>(`[data-handle="${next}"]`)?.focus();
+  }
 
   /** The handle that an event is meant for, drawn anew: keys and clicks may come faster than frames. */
   #handleNow(event: Event): ReturnType<typeof handleAt> {

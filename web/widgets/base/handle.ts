@@ -56,6 +56,8 @@ export interface Handle {
   /** Whether a finger cannot drag it, and scrolls the page; it can still press it. */
   readonly mouseOnly?: boolean;
   step?(step: KeyStep): Moved;
+  /** The handle that the focus goes on to with a step; none where it stays. */
+  next?(step: KeyStep): string | undefined;
   /** Enter, Space, or a press that did not move. */
   press?(): Moved;
   /** What further keys do, by their `key`: Escape, a letter. */

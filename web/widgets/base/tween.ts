@@ -1,4 +1,5 @@
-/** Animation of one number; readers who asked for less motion see it jump. */
+/** Animation of one value; readers who asked for less motion see it jump. */
+import type { Setting } from "./attributes.ts";
 import { frame, type Stop } from "./clock.ts";
 import { prefersReducedMotion } from "./frames.ts";
 
@@ -54,5 +55,48 @@ export class Tween {
   stop(): void {
     this.#stop?.();
     this.#stop = null;
+  }
+}
+
+/**
+ * A setting on its way to a new value: a number, a switch between 0 and 1, or a text with what it is
+ * in between.
+ */
+export class Passage {
+  #from: Setting = 0;
+  #to: Setting = 0;
+  readonly #part: Tween;
+
+  /**
+   * @param between  what a text is on its way, `part` from 0 to 1; numbers need none
+   * @param step  called once per frame while it moves
+   */
+  constructor(
+    private readonly between: ((from: string, to: string, part: number) => string) | undefined,
+    step: () => void,
+  ) {
+    this.#part = new Tween(1, step);
+  }
+
+  /** Its present value; of a switch, how far it is on. */
+  get now(): number | string {
+    const { between } = this;
+    const part = this.#part.now;
+    if (between)
+      return part === 1 ? String(this.#to) : between(String(this.#from), String(this.#to), part);
+    const [from, to] = [Number(this.#from), Number(this.#to)];
+    return part === 1 ? to : from + (to - from) * part;
+  }
+
+  jump(value: Setting): void {
+    this.#part.jump(1);
+    this.#from = this.#to = value;
+  }
+
+  to(value: Setting): void {
+    if (value === this.#to) return;
+    [this.#from, this.#to] = [this.now, value];
+    this.#part.jump(0);
+    this.#part.to(1);
   }
 }

@@ -11,15 +11,17 @@ export interface UndoState {
   reset(): void;
 }
 
-export function undoControls({
+/** The two buttons, for a row of buttons. */
+export const undoButtons = ({
   canUndo,
   canReset,
   start = "Start over",
   undo,
   reset,
-}: UndoState): TemplateResult {
-  return html`<div class="control"><div class="undo">
-    <button class="chip" type="button" ?disabled=${!canUndo} @click=${undo}>Undo</button>
-    <button class="chip" type="button" ?disabled=${!canReset} @click=${reset}>${start}</button>
-  </div></div>`;
-}
+}: UndoState): TemplateResult =>
+  html`<button class="chip" type="button" ?disabled=${!canUndo} @click=${undo}>Undo</button>
+    <button class="chip" type="button" ?disabled=${!canReset} @click=${reset}>${start}</button>`;
+
+/** The same as a control of its own. */
+export const undoControls = (state: UndoState): TemplateResult =>
+  html`<div class="control"><div class="undo">${undoButtons(state)}</div></div>`;

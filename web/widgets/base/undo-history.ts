@@ -33,6 +33,11 @@ export class UndoHistory<State> {
     return this.earlier.length > 0;
   }
 
+  /** Whether a state differs from that at the start. */
+  isChanged(state: State): boolean {
+    return !same(this.start, state);
+  }
+
   /** The state at the start. What was there before the reset can still be undone. */
   reset(current: State): State {
     this.remember(current);
