@@ -35,6 +35,10 @@ export function label(
   );
 }
 
+/** The heading of a part of a picture. */
+export const heading = (x: number, y: number, content: string): Shape =>
+  label(x, y, content, { size: 15, weight: 600, tone: "ink" });
+
 /** A letter of a formula: m, d, ω. */
 export const letter = (name: string): Shape =>
   shape("tspan", { "font-family": color("serif"), "font-style": "italic" }, name);

@@ -53,8 +53,16 @@ export function mapCells(
   );
 }
 
-/** Axes of queries and keys, and the legend of the colors below them. */
-export function mapAxes(box: MapBox, range: ValueRange): Shape[] {
+/** Room left of a map for the numbers of its axis, in px. */
+export const MAP_LEFT = 44;
+
+/**
+ * Axes of queries and keys, and the legend of the colors below them.
+ *
+ * @param range  what the colors span
+ * @param measured  what a cell is, with its unit
+ */
+export function mapAxes(box: MapBox, range: ValueRange, measured = "score"): Shape[] {
   const { x, y, side, tokens } = box;
   const scale = cellScale(box);
   const ticks = roundTicks(0, tokens - 1, side / 50, true);
@@ -63,7 +71,7 @@ export function mapAxes(box: MapBox, range: ValueRange): Shape[] {
       { scale: (m) => y + scale(m), ticks, name: "position m of the query (tokens)" },
       x,
       y,
-      0,
+      x - MAP_LEFT,
     ),
     bottomAxis(
       { scale: (n) => x + scale(n), ticks, name: "position n of the key (tokens)" },
@@ -71,7 +79,7 @@ export function mapAxes(box: MapBox, range: ValueRange): Shape[] {
       x + side,
       y + side,
     ),
-    colorLegend({ ...range, fill: rangeFill(range) }, "score", {
+    colorLegend({ ...range, fill: rangeFill(range) }, measured, {
       x,
       y: y + side + 54,
       width: Math.min(180, side * 0.5),
