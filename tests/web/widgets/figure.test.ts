@@ -3,7 +3,14 @@ import { html, type LitElement } from "lit";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { linearScale } from "../../../web/widgets/base/axes.ts";
-import { drawing, figure, held, shape, shapeToText } from "../../../web/widgets/base/index.ts";
+import {
+  drawing,
+  figure,
+  held,
+  heldArea,
+  shape,
+  shapeToText,
+} from "../../../web/widgets/base/index.ts";
 import { Memo } from "../../../web/widgets/base/memo.ts";
 import { undoButtons } from "../../../web/widgets/base/undo-controls.ts";
 import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
@@ -218,6 +225,91 @@ describe("a declared game", () => {
     part(probe, handle).focus();
     await press(probe, handle, "ArrowRight");
     expect(probe.shadowRoot?.activeElement?.getAttribute("data-handle")).toBe("other");
+  });
+});
+
+const waysDrawn: number[] = [];
+figure({
+  tag: "orrery-probe-brush",
+  summary: "A brush over marks, and a length that moves, for tests.",
+  settings: {
+    marks: { kind: "text", default: "a", sentence: "Marks." },
+    at: { kind: "integer", default: 0, minimum: 0, maximum: 9, sentence: "Where the brush is." },
+    asked: { kind: "integer", default: 4, minimum: 0, maximum: 9, sentence: "What is asked." },
+    size: {
+      kind: "number",
+      default: 1,
+      minimum: 1,
+      maximum: 16,
+      stops: [1, 16],
+      sentence: "Size.",
+    },
+  },
+  reservedHeight: { wide: 100, narrow: 100 },
+  numbers: (_, { asked }) => asked,
+  change: "The reader painted.",
+  eased: ["size", "at"],
+  goals: { at: ({ numbers }) => numbers },
+  undoable: ["marks"],
+  heading: () => "Which marks?",
+  picture({ shown, width }) {
+    waysDrawn.push(shown.size);
+    const brush = {
+      name: "brush",
+      area: true,
+      take: () => ({
+        to: ([x]: readonly [number, number]) => ({ at: x, marks: x > 5 ? "b" : "a" }),
+      }),
+    };
+    const picture = shape("rect", { x: shown.at });
+    return drawing(width, 40, `at ${shown.at}`, heldArea(brush, picture));
+  },
+  leadingControls: ["size"],
+  controls: (_, host) => [undoButtons(host.history)],
+  around: (picture, { by }, host) =>
+    html`${picture}<p class="by">${by}</p><button id="show" @click=${() => host.change({ marks: "c" }, "shown")}></button>`,
+  sentence: () => "",
+});
+
+describe("a declared figure with a brush", () => {
+  it("takes back a drag that begins by changing what undo does not bring back", async () => {
+    const probe = await place("orrery-probe-brush");
+    const heard = listen(probe);
+    await drag(probe, "brush", [2, 0], [7, 0]);
+    expect(heard.map(({ marks, at }) => [marks, at])).toEqual([
+      ["a", 2],
+      ["b", 7],
+    ]);
+    part(probe, ".chip").click();
+    await drawn(probe);
+    expect(heard.at(-1)).toMatchObject({ marks: "a", at: 7 });
+  });
+
+  it("still says that marks were shown when something else has changed", async () => {
+    const probe = await place("orrery-probe-brush");
+    part(probe, "#show").click();
+    await drag(probe, "brush", [2, 0], [2, 0]);
+    await drawn(probe);
+    expect(words(probe, ".by")).toBe("reader");
+    part(probe, "#show").click();
+    part<HTMLInputElement>(probe, "input.slider").dispatchEvent(new Event("input"));
+    await drawn(probe);
+    expect(words(probe, ".by")).toBe("shown");
+  });
+
+  it("draws a setting at its goal, and moves one with stops to its value", async () => {
+    const probe = await place("orrery-probe-brush");
+    expect(part(probe, ".scene svg").getAttribute("aria-label")).toBe("at 4");
+    expect(part(probe, ".leading input.slider").getAttribute("max")).toBe("1");
+    waysDrawn.length = 0;
+    probe.setAttribute("size", "16");
+    await drawn(probe);
+    const [first] = waysDrawn;
+    expect(first).toBe(1);
+    expect(waysDrawn.at(-1)).toBe(16);
+    probe.setAttribute("asked", "6");
+    await drawn(probe);
+    expect(part(probe, ".scene svg").getAttribute("aria-label")).toBe("at 6");
   });
 });
 

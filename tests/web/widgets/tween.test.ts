@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { after, every } from "../../../web/widgets/base/clock.ts";
-import { Tween } from "../../../web/widgets/base/tween.ts";
+import { Tween, byRatio } from "../../../web/widgets/base/tween.ts";
 import { clock } from "../manual-clock.ts";
 
 /** A tween of 100 ms from 0, and the numbers that it shows. */
@@ -80,4 +80,9 @@ describe("timers", () => {
     await clock.finish();
     expect(calls).toBe(2);
   });
+});
+
+it("a way by ratios is halfway at the geometric mean", () => {
+  expect(byRatio(1, 16, 0.5)).toBe(4);
+  expect(byRatio(1024, 4096, 0.5)).toBeCloseTo(2048, 9);
 });

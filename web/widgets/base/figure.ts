@@ -25,7 +25,7 @@ import { isAskedAbout } from "./offers.ts";
 import type { Shape } from "./shape.ts";
 import { shapeView } from "./shape-view.ts";
 import type { ShippedFile } from "./shipped-file.ts";
-import { Passage } from "./tween.ts";
+import { byRatio, Passage, type Between } from "./tween.ts";
 import type { UndoState } from "./undo-controls.ts";
 import { UndoHistory } from "./undo-history.ts";
 import { PREVIEW_WIDTH, WidthController } from "./width-controller.ts";
@@ -62,7 +62,8 @@ export interface Moment<Infos extends AttributeInfos, Numbers> {
   readonly before: number | null;
   /**
    * How the figure came to what it shows: "page" where the page gave it, "reader" where the reader
-   * chose it, or what a button of the figure has said of it since, such as "shown".
+   * chose it, or what a button of the figure has said of it since, such as "shown". Where a figure
+   * has undo, this is about the settings that undo brings back.
    */
   readonly by: string;
   /** Whether the figure is asked about this setting, and has a control for it in front. */
@@ -103,9 +104,6 @@ type Controls<Infos extends AttributeInfos, Numbers> =
   | readonly Control<Infos>[]
   | ((moment: Moment<Infos, Numbers>, host: FigureHost) => readonly Control<Infos>[]);
 
-/** What a setting that is no number is on its way to another value. @param part  0 to 1 */
-type Between = (from: string, to: string, part: number) => string;
-
 export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   readonly tag: `orrery-${string}`;
   readonly summary: string;
@@ -118,10 +116,14 @@ export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   numbers(engine: Engine, settings: Values<Infos>): Numbers;
   /** Where the other settings leave a setting less room than it has. */
   limits?(settings: Values<Infos>): { readonly [Name in keyof Infos]?: Limits };
-  /** Settings that move to a new value, and do not jump. */
+  /** Settings that move to a new value, and do not jump; those with stops move by ratios. */
   readonly eased?: readonly (keyof Infos & string)[];
   /** What those of them that are texts are on their way. */
-  readonly between?: { readonly [Name in keyof Infos]?: Between };
+  readonly between?: { readonly [Name in keyof Infos]?: Between<string> };
+  /** Where one of them is drawn at rest, where that is not its own value: at what a game hides. */
+  readonly goals?: {
+    readonly [Name in keyof Infos]?: (moment: Moment<Infos, Numbers>) => number;
+  };
   /** Settings that undo brings back, all at once. */
   readonly undoable?: readonly (keyof Infos & string)[];
   /** A number to compare with after the next move. */
@@ -140,6 +142,8 @@ export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
     moment: Moment<Infos, Numbers>,
     host: FigureHost,
   ): TemplateResult;
+  /** Above the picture, where that is taller than a screen: what changes all of it. */
+  readonly leadingControls?: Controls<Infos, Numbers>;
   /** At most three; a function where they depend on something. */
   readonly controls?: Controls<Infos, Numbers>;
   readonly furtherControls?: Controls<Infos, Numbers>;
@@ -194,6 +198,10 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       isAskedAbout: (name) => isAskedAbout(given, String(name)),
     };
   };
+  const goalsOf = (moment: Now): Settings =>
+    Object.fromEntries(
+      Object.entries(of.goals ?? {}).map(([name, goal]) => [camelCase(name), goal?.(moment) ?? 0]),
+    );
   const handlesOf = ({ settings }: Now, follow?: (name: string, value: number | null) => void) =>
     new HandleKinds(of.settings, settings, limitsOf(settings), follow);
 
@@ -215,7 +223,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       return of.picture({
         ...moment,
         width: PREVIEW_WIDTH,
-        shown: moment.settings as Settings as Shown<Infos>,
+        shown: { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>,
         handles: handlesOf(moment),
         initial: (name) => settings[name]!,
       });
@@ -224,7 +232,10 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     readonly #width = new WidthController(this);
     readonly #memo = new Memo(of.numbers);
     readonly #eased = new Map(
-      eased.map((name) => [name, new Passage(of.between?.[name], () => this.requestUpdate())]),
+      eased.map((name) => {
+        const between = of.between?.[name] ?? (of.settings[name]?.stops ? byRatio : undefined);
+        return [name, new Passage(between, () => this.requestUpdate())];
+      }),
     );
 
     /** Where hands are while they are dragged, between the steps of their settings. */
@@ -235,6 +246,8 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     #before: number | null = null;
 
     #by = "page";
+    /** What undo would bring back before the reader's present move. */
+    #moveBegan: Settings = {};
     readonly #history = new UndoHistory<Settings>({});
 
     #now(engine: Engine): Now {
@@ -251,9 +264,9 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       this.#settle("jump");
     }
 
-    protected override ready(): void {
+    protected override ready(engine: Engine): void {
       this.#history.begin(this.#undoable);
-      this.#settle("jump");
+      this.#settle("jump", engine);
     }
 
     protected override settingsChanged(): void {
@@ -267,9 +280,10 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       this.#settle(this.engine ? "to" : "jump");
     }
 
-    #settle(how: "jump" | "to"): void {
+    #settle(how: "jump" | "to", engine = this.engine): void {
       if (this.#eased.size === 0) return;
-      const values = within(this.settings) as Settings;
+      const goals = of.goals && engine && !this.missing ? goalsOf(this.#now(engine)) : {};
+      const values: Settings = { ...within(this.settings), ...goals };
       for (const [name, passage] of this.#eased) {
         const dragged = this.#dragged.get(name);
         if (dragged === undefined) passage[how](values[camelCase(name)] ?? 0);
@@ -287,14 +301,18 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
 
     override change(values: Settings, by = "reader"): void {
       const completed = of.completed?.(values, within(this.settings)) ?? values;
-      const isUndone = !this.handles.continues && undoable.some((name) => name in completed);
-      if (isUndone) this.#history.remember(this.#undoable);
+      if (!this.handles.continues) this.#moveBegan = this.#undoable;
       this.#take(completed, by);
+      // The first change of a drag may be of another setting.
+      const now = this.settings;
+      if (undoable.some((name) => now[name] !== this.#moveBegan[name]))
+        this.#history.remember(this.#moveBegan);
     }
 
     #take(values: Settings, by = "reader"): void {
       if (!this.handles.continues) this.#before = this.#remembered;
-      this.#by = by;
+      const isBeside = undoable.length > 0 && !undoable.some((name) => name in values);
+      if (by !== "reader" || !isBeside) this.#by = by;
       super.change(values);
     }
 
@@ -349,6 +367,10 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       });
       const scene = html`<div class="scene">${shapeView(picture)}</div>`;
       return of.around?.(scene, moment, this) ?? scene;
+    }
+
+    protected override leadingControls(engine: Engine): unknown[] {
+      return this.#controlsOf(engine, of.leadingControls);
     }
 
     protected override controls(engine: Engine): unknown[] {

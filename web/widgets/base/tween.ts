@@ -58,21 +58,29 @@ export class Tween {
   }
 }
 
+/** What a setting is on its way to another value. @param part  of the way, 0 to 1 */
+export type Between<Value> = (from: Value, to: Value, part: number) => Value;
+
+/** Each doubling takes as long as the next. Both values are above 0. */
+export const byRatio: Between<number> = (from, to, part) => from * (to / from) ** part;
+
+const evenly: Between<number> = (from, to, part) => from + (to - from) * part;
+
 /**
  * A setting on its way to a new value: a number, a switch between 0 and 1, or a text with what it is
  * in between.
  */
 export class Passage {
-  #from: Setting = 0;
-  #to: Setting = 0;
+  #from: number | string = 0;
+  #to: number | string = 0;
   readonly #part: Tween;
 
   /**
-   * @param between  what a text is on its way, `part` from 0 to 1; numbers need none
+   * @param between  what it is on its way; numbers move evenly without it
    * @param step  called once per frame while it moves
    */
   constructor(
-    private readonly between: ((from: string, to: string, part: number) => string) | undefined,
+    private readonly between: Between<string> | Between<number> = evenly,
     step: () => void,
   ) {
     this.#part = new Tween(1, step);
@@ -80,23 +88,24 @@ export class Passage {
 
   /** Its present value; of a switch, how far it is on. */
   get now(): number | string {
-    const { between } = this;
+    const between = this.between as Between<number | string>;
     const part = this.#part.now;
-    if (between)
-      return part === 1 ? String(this.#to) : between(String(this.#from), String(this.#to), part);
-    const [from, to] = [Number(this.#from), Number(this.#to)];
-    return part === 1 ? to : from + (to - from) * part;
+    return part === 1 ? this.#to : between(this.#from, this.#to, part);
   }
 
   jump(value: Setting): void {
     this.#part.jump(1);
-    this.#from = this.#to = value;
+    this.#from = this.#to = unswitched(value);
   }
 
   to(value: Setting): void {
-    if (value === this.#to) return;
-    [this.#from, this.#to] = [this.now, value];
+    const goal = unswitched(value);
+    if (goal === this.#to) return;
+    [this.#from, this.#to] = [this.now, goal];
     this.#part.jump(0);
     this.#part.to(1);
   }
 }
+
+const unswitched = (value: Setting): number | string =>
+  typeof value === "boolean" ? Number(value) : value;
