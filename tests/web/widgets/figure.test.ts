@@ -8,12 +8,28 @@ import {
   figure,
   held,
   heldArea,
+  setting,
   shape,
   shapeToText,
+  shapeView,
+  type Part,
+  type PartHost,
+  type Shape,
 } from "../../../web/widgets/base/index.ts";
 import { Memo } from "../../../web/widgets/base/memo.ts";
 import { undoButtons } from "../../../web/widgets/base/undo-controls.ts";
-import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import {
+  drag,
+  drawn,
+  listen,
+  part,
+  place,
+  pointAt,
+  press,
+  type,
+  useCore,
+  words,
+} from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -328,5 +344,112 @@ describe("a remembered computation", () => {
     expect(() => memo.of(engine, { a: -1, b: 5, c: 4 })).toThrow("a is negative.");
     expect(() => memo.of(engine, { a: -1, b: 5, c: 4 })).toThrow("a is negative.");
     expect(count).toBe(4);
+  });
+});
+
+/** A dot that is pointed at, and how often it was told of changes. */
+class Pointing implements Part {
+  isPointedAt = false;
+  told: string[] = [];
+  constructor(private readonly host: PartHost) {}
+  readonly point = (): undefined => {
+    this.isPointedAt = true;
+    this.host.requestUpdate();
+  };
+  settle(how: "jump" | "to"): void {
+    this.told.push(how);
+  }
+  drawn(root: ParentNode): void {
+    if (root.querySelector("svg")) this.told.push("drawn");
+  }
+  left(): void {
+    this.isPointedAt = false;
+    this.told.push("left");
+  }
+}
+
+const dotOf = ({ isPointedAt, point }: Pointing, size: number): Shape =>
+  drawing(10, 10, isPointedAt ? "pointed at" : "at rest", {
+    ...shape("circle", { r: size }),
+    handle: { name: "dot", over: point },
+  });
+
+const OrreryParts = figure({
+  tag: "orrery-parts",
+  summary: "A number and a dot, for tests.",
+  settings: {
+    n: setting.integer(1, [0, 9], "A number."),
+    size: setting.integer(4, [1, 9], "Of the dot."),
+  },
+  reservedHeight: { wide: 100, narrow: 100 },
+  numbers(_, { n }) {
+    if (n === 0) throw new Error("n is 0; nothing can be divided by it.");
+    return { n, inverse: 1 / n };
+  },
+  parts: (host) => ({ pointing: new Pointing(host) }),
+  remembered: ({ numbers: { n } }) => ({ was: n }),
+  moves: ["n"],
+  results: { inverse: ({ numbers }) => numbers.inverse },
+  change: "The reader chose a number.",
+  heading: () => "How many?",
+  picture: ({ parts: { pointing }, settings: { size } }) => dotOf(pointing, size),
+  body: ({ parts: { pointing }, numbers: { n } }) =>
+    html`<div class="scene">${shapeView(dotOf(pointing, n))}</div><p class="hint">Beside it.</p>`,
+  controls: ["n", "size"],
+  sentence: ({ numbers: { n }, before }) => `${n}${before ? ` after ${before.was}` : ""}.`,
+});
+
+describe("a declared figure with parts", () => {
+  it("draws what its parts know, in the page alone", async () => {
+    const figure = await place("orrery-parts");
+    expect(part(figure, "svg").getAttribute("aria-label")).toBe("at rest");
+    await pointAt(figure, "[data-handle=dot]");
+    expect(part(figure, "svg").getAttribute("aria-label")).toBe("pointed at");
+    expect(words(figure, ".hint")).toBe("Beside it.");
+    expect(shapeToText(OrreryParts.preview(engine, { n: 1, size: 4 }))).toContain("at rest");
+  });
+
+  it("compares with what was remembered before a move, not before other changes", async () => {
+    const figure = await place("orrery-parts");
+    await type(figure, "n", "3");
+    expect(words(figure, ".sentence")).toBe("3 after 1.");
+    await type(figure, "size", "9");
+    expect(words(figure, ".sentence")).toBe("3 after 1.");
+  });
+
+  it("tells of a change although nothing can be computed, and says why in its place", async () => {
+    const figure = await place("orrery-parts");
+    const heard = listen(figure);
+    await type(figure, "n", "0");
+    expect(heard).toEqual([{ n: 0, size: 4 }]);
+    expect(words(figure, ".problem")).toBe("N is 0; nothing can be divided by it.");
+  });
+
+  it("tells its parts of changes, drawings, and that it has left the page", async () => {
+    let told: string[] = [];
+    class Told extends Pointing {
+      constructor(host: PartHost) {
+        super(host);
+        told = this.told;
+      }
+    }
+    figure({
+      tag: "orrery-told",
+      summary: "A number, for tests.",
+      settings: { n: setting.integer(1, [0, 9], "A number.") },
+      reservedHeight: { wide: 100, narrow: 100 },
+      numbers: (_, { n }) => n,
+      parts: (host) => ({ told: new Told(host) }),
+      change: "The reader chose a number.",
+      heading: () => "How many?",
+      picture: () => drawing(10, 10, "nothing"),
+      sentence: ({ numbers }) => `${numbers}.`,
+    });
+    const element = await place("orrery-told");
+    expect(told).toEqual(["jump", "drawn"]);
+    element.setAttribute("n", "2");
+    await drawn(element);
+    element.remove();
+    expect(told.slice(2)).toEqual(["to", "drawn", "jump", "left"]);
   });
 });

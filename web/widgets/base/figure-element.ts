@@ -100,7 +100,7 @@ export abstract class OrreryFigure extends OrreryElement {
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
-      <p class=${this.#quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.#quietly(() => this.sentence(engine), ""))}</p>
+      <p class=${this.quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.quietly(() => this.sentence(engine), ""))}</p>
       ${this.#menu(engine)}
     </figure>`;
   }
@@ -109,7 +109,7 @@ export abstract class OrreryFigure extends OrreryElement {
    * Where the numbers cannot be computed, the body says why; other parts do not repeat it. A fault of
    * ours is no such reason, and is reported.
    */
-  #quietly<Part>(part: () => Part, otherwise: Part): Part {
+  protected quietly<Part>(part: () => Part, otherwise: Part): Part {
     if (this.missing) return otherwise;
     try {
       return part();

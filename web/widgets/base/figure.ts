@@ -3,8 +3,8 @@
  * without script and the file that is saved show the same picture; events, handles, controls and what
  * is said of them follow from the settings.
  */
-import { html, type CSSResult, type TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
+import { html, type CSSResult, type PropertyValues, type TemplateResult } from "lit";
+import { given, type Engine } from "../../engine/index.ts";
 import {
   camelCase,
   type AttributeInfo,
@@ -22,6 +22,7 @@ import type { Limits } from "./handle.ts";
 import { HandleKinds } from "./handle-kinds.ts";
 import { Memo } from "./memo.ts";
 import { isAskedAbout } from "./offers.ts";
+import { hooksOf, type PartHost, type Parts } from "./part.ts";
 import type { Shape } from "./shape.ts";
 import { shapeView } from "./shape-view.ts";
 import type { ShippedFile } from "./shipped-file.ts";
@@ -51,7 +52,12 @@ export type Shown<Infos extends AttributeInfos> = {
 };
 
 /** What a figure shows at one moment. */
-export interface Moment<Infos extends AttributeInfos, Numbers> {
+export interface Moment<
+  Infos extends AttributeInfos,
+  Numbers,
+  Own extends Parts = Parts,
+  Remembered = number,
+> {
   readonly engine: Engine;
   /** Inside what the other settings leave them. */
   readonly settings: Values<Infos>;
@@ -59,7 +65,7 @@ export interface Moment<Infos extends AttributeInfos, Numbers> {
   /** Writes a number: `print(0.25, ".3")`. */
   print(value: number, style?: string): string;
   /** What `remembered` was before the reader's last move; null before the first. */
-  readonly before: number | null;
+  readonly before: Remembered | null;
   /**
    * How the figure came to what it shows: "page" where the page gave it, "reader" where the reader
    * chose it, or what a button of the figure has said of it since, such as "shown". Where a figure
@@ -68,19 +74,22 @@ export interface Moment<Infos extends AttributeInfos, Numbers> {
   readonly by: string;
   /** Whether the figure is asked about this setting, and has a control for it in front. */
   isAskedAbout(name: keyof Infos): boolean;
+  /** What a setting was to begin with: where its reset goes. */
+  initial(name: keyof Infos & string): Setting;
+  readonly parts: Own;
 }
 
-export interface PictureMoment<Infos extends AttributeInfos, Numbers> extends Moment<
-  Infos,
-  Numbers
-> {
+export interface PictureMoment<
+  Infos extends AttributeInfos,
+  Numbers,
+  Own extends Parts = Parts,
+  Remembered = number,
+> extends Moment<Infos, Numbers, Own, Remembered> {
   /** Width of the picture in px. */
   readonly width: number;
   /** The settings as they are drawn: those that are eased are between two values while they move. */
   readonly shown: Shown<Infos>;
   readonly handles: HandleKinds<Infos>;
-  /** What a setting was to begin with: where its reset goes. */
-  initial(name: keyof Infos & string): Setting;
 }
 
 /** A slider under another name than the setting's own: here it is something else. */
@@ -100,11 +109,17 @@ export interface FigureHost {
   /** Undo and reset of the settings that are `undoable`. */
   readonly history: UndoState;
 }
-type Controls<Infos extends AttributeInfos, Numbers> =
-  | readonly Control<Infos>[]
-  | ((moment: Moment<Infos, Numbers>, host: FigureHost) => readonly Control<Infos>[]);
+type Controls<Infos extends AttributeInfos, Now> =
+  readonly Control<Infos>[] | ((moment: Now, host: FigureHost) => readonly Control<Infos>[]);
 
-export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
+export interface FigureDeclaration<
+  Infos extends AttributeInfos,
+  Numbers,
+  Own extends Parts = Parts,
+  Remembered = number,
+  Now = Moment<Infos, Numbers, Own, Remembered>,
+  Drawn = PictureMoment<Infos, Numbers, Own, Remembered>,
+> {
   readonly tag: `orrery-${string}`;
   readonly summary: string;
   readonly settings: Infos;
@@ -114,6 +129,8 @@ export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   needed?(settings: Values<Infos>): ShippedFile<unknown> | null;
   /** Everything computed. It is called when a setting that it read has changed. */
   numbers(engine: Engine, settings: Values<Infos>): Numbers;
+  /** Made once for each element. For the sake of its type it comes before what uses it. */
+  parts?(host: PartHost<Infos>): Own;
   /** Where the other settings leave a setting less room than it has. */
   limits?(settings: Values<Infos>): { readonly [Name in keyof Infos]?: Limits };
   /** Settings that move to a new value, and do not jump; those with stops move by ratios. */
@@ -122,49 +139,52 @@ export interface FigureDeclaration<Infos extends AttributeInfos, Numbers> {
   readonly between?: { readonly [Name in keyof Infos]?: Between<string> };
   /** Where one of them is drawn at rest, where that is not its own value: at what a game hides. */
   readonly goals?: {
-    readonly [Name in keyof Infos]?: (moment: Moment<Infos, Numbers>) => number;
+    readonly [Name in keyof Infos]?: (moment: Now) => number;
   };
   /** Settings that undo brings back, all at once. */
   readonly undoable?: readonly (keyof Infos & string)[];
-  /** A number to compare with after the next move. */
-  remembered?(moment: Moment<Infos, Numbers>): number;
+  /** What to compare with after the next move; it comes before what uses it, too. */
+  remembered?(moment: Moment<Infos, Numbers, Own, unknown>): Remembered;
+  /** Settings whose change is such a move; without them, all. */
+  readonly moves?: readonly (keyof Infos & string)[];
   /** What changes with what the reader chose: a table that belongs to its scheme. */
   completed?(chosen: Settings, now: Values<Infos>): Settings;
   /** What `orrery-change` carries beside the settings, by name. */
-  readonly results?: Readonly<Record<string, (moment: Moment<Infos, Numbers>) => unknown>>;
+  readonly results?: Readonly<Record<string, (moment: Now) => unknown>>;
   /** What the reader did when it is sent: "The reader moved the point or a control." */
   readonly change: string;
-  heading(moment: Moment<Infos, Numbers>): string;
-  picture(moment: PictureMoment<Infos, Numbers>): Shape;
+  heading(moment: Now): string;
+  picture(moment: Drawn): Shape;
   /** The picture with what is above or below it: the steps it takes, the goal of a game. */
-  around?(
-    picture: TemplateResult,
-    moment: Moment<Infos, Numbers>,
-    host: FigureHost,
-  ): TemplateResult;
+  around?(picture: TemplateResult, moment: Now, host: FigureHost): TemplateResult;
+  /** What the page shows in place of the one picture, where that is several, or a table beside it. */
+  body?(moment: Drawn, host: FigureHost): TemplateResult;
   /** Above the picture, where that is taller than a screen: what changes all of it. */
-  readonly leadingControls?: Controls<Infos, Numbers>;
+  readonly leadingControls?: Controls<Infos, Now>;
   /** At most three; a function where they depend on something. */
-  readonly controls?: Controls<Infos, Numbers>;
-  readonly furtherControls?: Controls<Infos, Numbers>;
-  sentence(moment: Moment<Infos, Numbers>): string;
+  readonly controls?: Controls<Infos, Now>;
+  readonly furtherControls?: Controls<Infos, Now>;
+  sentence(moment: Now): string;
   /** Whether the reader has just won the game of the figure. */
-  isWon?(moment: Moment<Infos, Numbers>): boolean;
-  table?(moment: Moment<Infos, Numbers>): DataTable;
-  provenance?(moment: Moment<Infos, Numbers>): Provenance;
+  isWon?(moment: Now): boolean;
+  table?(moment: Now): DataTable;
+  provenance?(moment: Now): Provenance;
 }
 
 /** The element of a declaration, registered. */
-export function figure<const Infos extends AttributeInfos, Numbers>(
-  of: FigureDeclaration<Infos, Numbers>,
-) {
-  type Own = Values<Infos>;
-  type Now = Moment<Infos, Numbers>;
-  const { eased = [], undoable = [] } = of;
+export function figure<
+  const Infos extends AttributeInfos,
+  Numbers,
+  Own extends Parts = Parts,
+  Remembered = number,
+>(of: FigureDeclaration<Infos, Numbers, Own, Remembered>) {
+  type Given = Values<Infos>;
+  type Now = Moment<Infos, Numbers, Own, Remembered>;
+  const { eased = [], undoable = [], moves = Object.keys(of.settings) } = of;
   const names = [...Object.keys(of.settings), ...Object.keys(of.results ?? {})];
 
   /** Inside what the other settings leave them. */
-  const within = (settings: Settings): Own => {
+  const within = (settings: Settings): Given => {
     const values = byProperty(settings);
     for (const [name, { minimum = -Infinity, maximum = Infinity }] of Object.entries(
       limitsOf(values),
@@ -173,28 +193,25 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
         maximum,
         Math.max(minimum, values[camelCase(name)] as number),
       );
-    return values as Own;
+    return values as Given;
   };
   const limitsOf = (values: Settings) =>
-    (of.limits?.(values as Own) ?? {}) as Readonly<Record<string, Limits>>;
+    (of.limits?.(values as Given) ?? {}) as Readonly<Record<string, Limits>>;
 
   const momentOf = (
-    engine: Engine,
     given: Settings,
-    memo: Memo<Own, Numbers>,
-    before: number | null = null,
-    by = "page",
+    memo: Memo<Given, Numbers>,
+    told: Pick<Now, "engine" | "before" | "by" | "initial" | "parts">,
   ): Now => {
+    const { engine } = told;
     const settings = within(given);
     return {
-      engine,
+      ...told,
       settings,
       get numbers() {
         return memo.of(engine, settings);
       },
       print: (value, style = "") => engine.format(value, style),
-      before,
-      by,
       isAskedAbout: (name) => isAskedAbout(given, String(name)),
     };
   };
@@ -202,6 +219,19 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     Object.fromEntries(
       Object.entries(of.goals ?? {}).map(([name, goal]) => [camelCase(name), goal?.(moment) ?? 0]),
     );
+  /** Parts of a figure that nobody moves. */
+  const partsAtRest = (given: Settings): Own => {
+    const nothing = () => undefined;
+    const parts = of.parts?.({
+      settings: () => within(given),
+      width: () => PREVIEW_WIDTH,
+      change: nothing,
+      assign: nothing,
+      requestUpdate: nothing,
+    });
+    for (const part of hooksOf(parts)) part.settle?.("jump");
+    return parts ?? ({} as Own);
+  };
   const handlesOf = ({ settings }: Now, follow?: (name: string, value: number | null) => void) =>
     new HandleKinds(of.settings, settings, limitsOf(settings), follow);
 
@@ -219,13 +249,18 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     static override reservedHeight = of.reservedHeight;
     static override styles = [OrreryFigure.styles, of.styles ?? []].flat();
     static preview = (engine: Engine, settings: Settings): Shape => {
-      const moment = momentOf(engine, settings, new Memo(of.numbers));
+      const moment = momentOf(settings, new Memo(of.numbers), {
+        engine,
+        before: null,
+        by: "page",
+        initial: (name) => given(settings[name], name),
+        parts: partsAtRest(settings),
+      });
       return of.picture({
         ...moment,
         width: PREVIEW_WIDTH,
         shown: { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>,
         handles: handlesOf(moment),
-        initial: (name) => settings[name]!,
       });
     };
 
@@ -242,16 +277,31 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     readonly #dragged = new Map<string, number>();
 
     /** What `remembered` is in the present drawing, and what it was before the last move. */
-    #remembered: number | null = null;
-    #before: number | null = null;
+    #remembered: Remembered | null = null;
+    #before: Remembered | null = null;
 
     #by = "page";
     /** What undo would bring back before the reader's present move. */
     #moveBegan: Settings = {};
     readonly #history = new UndoHistory<Settings>({});
 
+    readonly #parts: Own =
+      of.parts?.({
+        settings: () => within(this.settings),
+        width: () => this.#width.width,
+        change: (values) => this.change(values),
+        assign: (values) => this.assign(values),
+        requestUpdate: () => this.requestUpdate(),
+      }) ?? ({} as Own);
+
     #now(engine: Engine): Now {
-      return momentOf(engine, this.settings, this.#memo, this.#before, this.#by);
+      return momentOf(this.settings, this.#memo, {
+        engine,
+        before: this.#before,
+        by: this.#by,
+        initial: (name) => this.initial(name),
+        parts: this.#parts,
+      });
     }
 
     override get needed(): ShippedFile<unknown> | null {
@@ -262,6 +312,12 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       super.disconnectedCallback();
       this.#dragged.clear();
       this.#settle("jump");
+      for (const part of hooksOf(this.#parts)) part.left?.();
+    }
+
+    protected override updated(changed: PropertyValues): void {
+      super.updated(changed);
+      if (this.engine) for (const part of hooksOf(this.#parts)) part.drawn?.(this.renderRoot);
     }
 
     protected override ready(engine: Engine): void {
@@ -274,13 +330,19 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     }
 
     protected override givenAnew(name: string): void {
-      this.#before = this.#remembered;
+      this.#moved([name]);
       this.#by = "page";
       if (undoable.includes(name)) this.#history.begin(this.#undoable);
       this.#settle(this.engine ? "to" : "jump");
     }
 
+    /** After a move, what is shown is compared with what was shown before it. */
+    #moved(names: readonly string[]): void {
+      if (names.some((name) => moves.includes(name))) this.#before = this.#remembered;
+    }
+
     #settle(how: "jump" | "to", engine = this.engine): void {
+      for (const part of hooksOf(this.#parts)) part.settle?.(how);
       if (this.#eased.size === 0) return;
       const goals = of.goals && engine && !this.missing ? goalsOf(this.#now(engine)) : {};
       const values: Settings = { ...within(this.settings), ...goals };
@@ -310,7 +372,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     }
 
     #take(values: Settings, by = "reader"): void {
-      if (!this.handles.continues) this.#before = this.#remembered;
+      if (!this.handles.continues) this.#moved(Object.keys(values));
       const isBeside = undoable.length > 0 && !undoable.some((name) => name in values);
       if (by !== "reader" || !isBeside) this.#by = by;
       super.change(values);
@@ -341,10 +403,12 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
     }
 
     protected override results(): Record<string, unknown> {
-      if (!this.engine || this.missing) return {};
-      const moment = this.#now(this.engine);
-      return Object.fromEntries(
-        Object.entries(of.results ?? {}).map(([name, result]) => [name, result(moment)]),
+      const { engine } = this;
+      if (!engine) return {};
+      const all = Object.entries(of.results ?? {});
+      return this.quietly(
+        () => Object.fromEntries(all.map(([name, result]) => [name, result(this.#now(engine))])),
+        {},
       );
     }
 
@@ -358,14 +422,14 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       const between: Settings = Object.fromEntries(
         [...this.#eased].map(([name, passage]) => [camelCase(name), passage.now]),
       );
-      const picture = of.picture({
+      const drawn = {
         ...moment,
         width: this.#width.width,
         shown: { ...moment.settings, ...between } as Shown<Infos>,
         handles: handlesOf(moment, this.#follow),
-        initial: (name) => this.initial(name),
-      });
-      const scene = html`<div class="scene">${shapeView(picture)}</div>`;
+      };
+      if (of.body) return of.body(drawn, this);
+      const scene = html`<div class="scene">${shapeView(of.picture(drawn))}</div>`;
       return of.around?.(scene, moment, this) ?? scene;
     }
 
@@ -381,7 +445,7 @@ export function figure<const Infos extends AttributeInfos, Numbers>(
       return this.#controlsOf(engine, of.furtherControls);
     }
 
-    #controlsOf(engine: Engine, controls: Controls<Infos, Numbers> = []): unknown[] {
+    #controlsOf(engine: Engine, controls: Controls<Infos, Now> = []): unknown[] {
       const moment = this.#now(engine);
       const limits = limitsOf(moment.settings);
       const all = typeof controls === "function" ? controls(moment, this) : controls;

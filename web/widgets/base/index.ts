@@ -7,7 +7,9 @@ export {
   type EventInfo,
 } from "./element.ts";
 export { define } from "./define.ts";
-export { figure, type PictureMoment, type Values } from "./figure.ts";
+export { figure, type FigureHost, type Moment, type PictureMoment, type Values } from "./figure.ts";
+export { type Part, type PartHost } from "./part.ts";
+export * as setting from "./setting.ts";
 export { held, heldArea, heldBox } from "./handle-view.ts";
 export { OrreryFigure } from "./figure-element.ts";
 export {

@@ -1,0 +1,80 @@
+/** Things of a declared figure that the reader puts in order by hand. */
+import type { Point } from "./handle.ts";
+import { orderText, sameOrder, type Order } from "./order.ts";
+import type { Part, PartHost } from "./part.ts";
+import { Reorder, type Drop } from "./reorder.ts";
+
+export interface OrderingRules {
+  /** Most things that there can be. */
+  readonly count: number;
+  readonly direction: "row" | "column";
+  readonly drop?: Drop;
+  /** Which things they are: others take their places without motion. */
+  things(): unknown;
+  /** The present order. @throws Error with a sentence where the setting is none */
+  order(): Order;
+  /** The place at a point of the picture, as a real number. */
+  placeAt(point: Point): number;
+  /** An item was tapped, or Enter or Space pressed on it. */
+  choose(item: number, arrange: (order: Order) => void): void;
+  /** The order as the setting writes it; without it, empty where nothing has moved. */
+  write?(order: Order): string;
+}
+
+/** The setting `order` of a figure, moved by hand. */
+export class Ordering implements Part {
+  readonly items: Reorder;
+  /** The things that have places, and how many they are. */
+  #placed: readonly [things: unknown, count: number] = [undefined, -1];
+
+  constructor(
+    private readonly host: PartHost,
+    private readonly rules: OrderingRules,
+  ) {
+    const { count, direction, drop, write = orderText } = rules;
+    const arrange = (order: Order) => {
+      if (!sameOrder(order, rules.order())) host.change({ order: write(order) });
+    };
+    this.items = new Reorder(
+      {
+        order: () => rules.order(),
+        placeAt: (point) => rules.placeAt(point),
+        preview: (order) => host.assign({ order: orderText(order) }),
+        arrange,
+        choose: (item) => rules.choose(item, arrange),
+        requestUpdate: () => host.requestUpdate(),
+      },
+      count,
+      direction,
+      drop,
+    );
+  }
+
+  settle(): void {
+    const order = this.#orderOrNull();
+    if (!order) return;
+    const things = this.rules.things();
+    const isMove = things === this.#placed[0] && order.length === this.#placed[1];
+    this.#placed = [things, order.length];
+    this.items[isMove ? "settle" : "jump"](order);
+  }
+
+  drawn(root: ParentNode): void {
+    this.items.refocus(root);
+  }
+
+  left(): void {
+    const order = this.#orderOrNull();
+    if (order) this.items.jump(order);
+    this.host.requestUpdate();
+  }
+
+  /** Null where a setting does not fit; the picture says which. */
+  #orderOrNull(): Order | null {
+    try {
+      return this.rules.order();
+    } catch {
+      return null;
+    }
+  }
+}
