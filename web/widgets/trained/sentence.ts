@@ -1,4 +1,6 @@
 /** From what the reader types to the tokens of the model. */
+import { entryAt } from "../../engine/index.ts";
+import { editDistance } from "../base/edit-distance.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 
 /** The model's marks: every text begins with the first and ends with the second. */
@@ -44,9 +46,13 @@ export function readSentence(layer: TrainedLayer, text: string): string[] {
 
 /** Words and signs that fit between the two marks. */
 export const longestSentence = ({ positionRows }: TrainedLayer): number =>
-  positionRows.shape[0]! - 2;
+  entryAt(positionRows.shape, 0) - 2;
 
-/** The words that differ least from a word that is not among them. */
+/**
+ * The words that differ least from a word that is not among them, the nearest first.
+ *
+ * @param count  how many, at most
+ */
 export function nearest(words: readonly string[], word: string, count = 4): string[] {
   return words
     .filter((candidate) => /^\p{L}/u.test(candidate))
@@ -57,27 +63,21 @@ export function nearest(words: readonly string[], word: string, count = 4): stri
 }
 
 /**
- * Letters to insert, take out or replace to get from one word to the other (Levenshtein). A common
- * beginning counts for the words: “biting” is nearer to “bite” than to “sitting” would suggest.
+ * How much a word differs from another one. A common beginning counts for it: “biting” is nearer to
+ * “bite” than to “sitting” would suggest.
  */
 function changes(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)),
-      );
-    row = next;
-  }
+  const shorter = Math.min(a.length, b.length);
   let common = 0;
-  while (common < Math.min(a.length, b.length) && a[common] === b[common]) common++;
-  return row[b.length]! - common / 2;
+  while (common < shorter && a[common] === b[common]) common++;
+  return editDistance(a, b) - common / 2;
 }
 
 /**
- * What a text could become when its last word is completed; nothing while the last word is whole or
- * not begun.
+ * What a text could become when its last word is completed.
+ *
+ * @param most  how many such texts, at most
+ * @returns none while the last word is whole or not begun
  */
 export function completions(layer: TrainedLayer, text: string, most = 12): string[] {
   const begun = /[\p{L}]+$/u.exec(text)?.[0].toLowerCase();

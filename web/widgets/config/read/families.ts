@@ -18,50 +18,46 @@ export interface Family {
   readonly layers: ReadonlySet<LayerRule>;
 }
 
+/** The class and its defaults, as the table has them together. */
+type Entry = { readonly class?: string } & Readonly<Record<string, number>>;
+
 /** `xlm-roberta`, `XLMRoberta` and `xlm_roberta` are one name. */
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]/g, "");
 
-const FAMILIES = new Map<string, Family>();
+const layersOf = (id: string) =>
+  table.layers.filter(({ families }) => families.includes(id)).map(({ rule }) => rule as LayerRule);
 
-/** The class and its defaults, as the table has them together. */
-type Entry = Readonly<Record<string, string | number>>;
-
-for (const { families } of table.rotary as readonly { families: object }[])
-  for (const [id, entry] of Object.entries(families) as [string, Entry][]) {
-    const { class: className = null, ...defaults } = entry;
-    const layers = table.layers.filter((each) => each.families.includes(id));
-    FAMILIES.set(plainName(id), {
+const rotary = table.rotary.flatMap(({ families }) =>
+  Object.entries(families as unknown as Record<string, Entry>).map(
+    ([id, { class: className = null, ...defaults }]): Family => ({
       id,
       scheme: "rotary",
-      className: className as string | null,
-      defaults: defaults as Readonly<Record<string, number>>,
-      layers: new Set(layers.map(({ rule }) => rule as LayerRule)),
-    });
-  }
-for (const { families, positions } of table.others)
-  for (const id of families)
-    FAMILIES.set(plainName(id), {
-      id,
-      scheme: positions as Scheme,
-      className: null,
-      defaults: {},
-      layers: new Set(),
-    });
+      className,
+      defaults,
+      layers: new Set(layersOf(id)),
+    }),
+  ),
+);
+const others = table.others.flatMap(({ families, positions }) =>
+  families.map((id): Family => {
+    const scheme = positions as Scheme;
+    return { id, scheme, className: null, defaults: {}, layers: new Set() };
+  }),
+);
+const FAMILIES = new Map([...rotary, ...others].map((family) => [plainName(family.id), family]));
 
 /** What follows the family in the names of classes: "LlamaForCausalLM", "Qwen3Config". */
 const ENDING = /(For[A-Z]\w*|LMHeadModel|LMHead|DoubleHeadsModel|TextConfig|Config|Model)$/;
 
-/** The first of several names that the table has; of classes, the name without its ending counts. */
+/**
+ * The family that the first known name belongs to.
+ *
+ * @param names  What a configuration says: a model_type, names of classes with or without endings.
+ * @returns null where the table has none of them
+ */
 export function familyOf(names: readonly string[]): Family | null {
-  for (const name of names)
-    for (const each of [
-      name,
-      name.replace(ENDING, ""),
-      `${name}_text`,
-      name.replace(/_text$/, ""),
-    ]) {
-      const found = FAMILIES.get(plainName(each));
-      if (found) return found;
-    }
-  return null;
+  const [found] = names
+    .flatMap((name) => [name, name.replace(ENDING, ""), `${name}_text`, name.replace(/_text$/, "")])
+    .flatMap((name) => FAMILIES.get(plainName(name)) ?? []);
+  return found ?? null;
 }

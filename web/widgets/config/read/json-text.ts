@@ -8,6 +8,7 @@
  */
 import {
   closesQuote,
+  isQuote,
   isSpace,
   nameAt,
   numberIn,
@@ -53,26 +54,31 @@ export class JsonProblem extends Error {
     what: string,
   ) {
     const before = text.slice(0, at).split("\n");
-    super(`Line ${before.length}, column ${before.at(-1)!.length + 1}: ${what}`);
+    const [line = ""] = before.slice(-1);
+    super(`Line ${before.length}, column ${line.length + 1}: ${what}`);
   }
 }
 
 /** Objects and lists inside each other; real configurations have three. */
 const MAX_DEPTH = 40;
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
+/** What stands for a sign after a backslash; other signs stand for themselves. */
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ...Array.from("\"'\\/", (sign) => [sign, sign] as const),
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+]);
 
-const nothingInside = { members: new Map<string, JsonNode>(), entries: [] };
+/** A value without members or entries. */
+export const leaf = (
+  kind: JsonNode["kind"],
+  value: JsonNode["value"],
+  start: number,
+  end: number,
+): JsonNode => ({ kind, value, start, end, members: new Map(), entries: [] });
 
 class Reader {
   #at = 0;
@@ -118,9 +124,8 @@ class Reader {
     if (sign === undefined) this.#fail("the text ends where a value should be.");
     if (sign === "{") return this.#members("}", depth);
     if (sign === "[" || sign === "(") return this.#array(depth);
-    if (closesQuote(sign))
-      return { kind: "string", value: this.#string(), start, end: this.#at, ...nothingInside };
-    return this.#called(depth) ?? this.#word(start);
+    if (isQuote(sign)) return leaf("string", this.#string(sign), start, this.#at);
+    return this.#called(depth) ?? this.#word(start, sign);
   }
 
   /** `Qwen3Config {…}` and `ModelArgs(dim=4096, …)`, as Python prints objects; null: none is here. */
@@ -128,7 +133,7 @@ class Reader {
     const start = this.#at;
     const found = /^([A-Za-z_][\w.]*)\s*([{(])/.exec(this.text.slice(start, start + 200));
     if (!found) return null;
-    const [whole, name, opening] = found as unknown as [string, string, string];
+    const [whole, name = "", opening] = found;
     if (depth === 0) this.className = name;
     this.liberties.add("the name of a class");
     this.#at = start + whole.length - 1;
@@ -169,11 +174,9 @@ class Reader {
     const sign = this.text[this.#at];
     if (sign === undefined) this.#fail(this.#unfinished("object", start));
     let name: string;
-    if (closesQuote(sign)) name = this.#string();
+    if (isQuote(sign)) name = this.#string(sign);
     else {
-      const bare = nameAt(this.text, this.#at);
-      if (!bare) this.#fail("a name in double quotes should be here.");
-      name = bare;
+      name = nameAt(this.text, this.#at) ?? this.#fail("a name in double quotes should be here.");
       this.#at += name.length;
       this.liberties.add("names without quotes");
     }
@@ -233,9 +236,8 @@ class Reader {
     return `the text ends inside the ${what} that line ${line} opens.`;
   }
 
-  #string(): string {
+  #string(opening: string): string {
     const start = this.#at++;
-    const opening = this.text[start]!;
     if (opening === "'") this.liberties.add("single quotes");
     else if (opening !== '"') this.liberties.add("curly quotes");
     let content = "";
@@ -256,23 +258,21 @@ class Reader {
       this.#at += 4;
       return String.fromCharCode(parseInt(code, 16));
     }
-    if (!Object.hasOwn(ESCAPES, sign))
-      this.#fail("JSON has no such sign after a backslash.", this.#at - 2);
-    return ESCAPES[sign]!;
+    return (
+      ESCAPES.get(sign) ?? this.#fail("JSON has no such sign after a backslash.", this.#at - 2)
+    );
   }
 
-  #word(start: number): JsonNode {
-    const word = /^[^\s\u200b-\u200d\u2060,:[\](){}"=]*/.exec(
-      this.text.slice(start, start + 400),
-    )![0];
-    const node = (kind: JsonNode["kind"], value: JsonNode["value"]): JsonNode => {
-      this.#at = start + word.length;
-      return { kind, value, start, end: this.#at, ...nothingInside };
-    };
-    if (Object.hasOwn(WORDS, word)) {
-      const { value, isPython } = WORDS[word]!;
-      if (isPython) this.liberties.add(word);
-      return node(value === null ? "null" : "boolean", value);
+  /** @param sign  what it starts with */
+  #word(start: number, sign: string): JsonNode {
+    const ahead = this.text.slice(start, start + 400);
+    const [word = ""] = /^[^\s\u200b-\u200d\u2060,:[\](){}"=]*/.exec(ahead) ?? [];
+    const node = (kind: JsonNode["kind"], value: JsonNode["value"]): JsonNode =>
+      leaf(kind, value, start, (this.#at = start + word.length));
+    const known = WORDS.get(word);
+    if (known) {
+      if (known.isPython) this.liberties.add(word);
+      return node(known.value === null ? "null" : "boolean", known.value);
     }
     if (/^(torch|np|numpy|jnp|jax|tf)\.\w+$/.test(word)) return node("string", word);
     const number = numberIn(word);
@@ -281,18 +281,36 @@ class Reader {
       if (number.isLoose) this.liberties.add(`numbers such as ${shortened(word)}`);
       return node("number", number.value);
     }
-    if (word === "") this.#fail(`a value should be before "${this.text[start]!}".`);
+    if (word === "") this.#fail(`a value should be before "${sign}".`);
     return this.#fail(
       `"${shortened(word)}" is not a number, true, false or null; a text needs double quotes.`,
     );
   }
 }
 
-/** A part of the reader's text as sentences repeat it. */
+/**
+ * A part of the reader's text as sentences repeat it.
+ *
+ * @returns at most 40 characters; "…" is the last of one that has been cut
+ */
 export const shortened = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 39)}…` : text;
 
-/** @throws JsonProblem where the text cannot be read. */
+/** A value as a list of fields shows it. */
+export function shownNode(node: JsonNode): string {
+  if (node.kind === "string") return `"${shortened(node.value as string)}"`;
+  if (node.kind === "object") return node.members.size === 0 ? "{}" : "{…}";
+  if (node.kind !== "array") return String(node.value);
+  const shown = node.entries.slice(0, 4).map(shownNode);
+  const rest = node.entries.length - shown.length;
+  return `[${shown.join(", ")}${rest > 0 ? `, … ${rest} more` : ""}]`;
+}
+
+/**
+ * Reads the one value that a text has.
+ *
+ * @throws {JsonProblem} where the text cannot be read; the sentence names line and column
+ */
 export function readJson(text: string): JsonText {
   const reader = new Reader(text);
   const root = reader.root();

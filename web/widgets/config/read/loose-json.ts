@@ -1,52 +1,70 @@
 /** What people paste in the place of JSON: its words, numbers and quotes, and the text around it. */
 
+interface Word {
+  readonly value: boolean | null;
+  readonly isPython: boolean;
+}
+
 /** Words for values: those of JSON, and Python's. */
-export const WORDS: Readonly<Record<string, { value: boolean | null; isPython: boolean }>> = {
-  true: { value: true, isPython: false },
-  false: { value: false, isPython: false },
-  null: { value: null, isPython: false },
-  True: { value: true, isPython: true },
-  False: { value: false, isPython: true },
-  None: { value: null, isPython: true },
-};
+export const WORDS: ReadonlyMap<string, Word> = new Map([
+  ["true", { value: true, isPython: false }],
+  ["false", { value: false, isPython: false }],
+  ["null", { value: null, isPython: false }],
+  ["True", { value: true, isPython: true }],
+  ["False", { value: false, isPython: true }],
+  ["None", { value: null, isPython: true }],
+]);
 
 /** Spaces of every kind, and marks without a width that editors and chats leave in copies. */
 export const isSpace = (sign: string | undefined): boolean =>
   sign !== undefined && /[\s\u200b-\u200d\u2060]/.test(sign);
 
 /** Which signs close a text that this sign opens. */
-const QUOTES: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "“": '”“"',
-  "”": '”"',
-  "„": '“”"',
-  "«": "»",
-  "‘": "’'",
-  "’": "’'",
-};
+const QUOTES: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ["“", '”“"'],
+  ["”", '”"'],
+  ["„", '“”"'],
+  ["«", "»"],
+  ["‘", "’'"],
+  ["’", "’'"],
+]);
 
-/** Whether the sign opens a text; with a second one, whether that closes the text. */
-export const closesQuote = (opening: string, sign?: string): boolean =>
-  Object.hasOwn(QUOTES, opening) && (sign === undefined || QUOTES[opening]!.includes(sign));
+/** Whether the sign opens a text. */
+export const isQuote = (sign: string): boolean => QUOTES.has(sign);
 
-/** A name without quotes, as in JavaScript and in Python's calls; null: none is here. */
+/** Whether a sign closes the text that another one opens. */
+export const closesQuote = (opening: string, sign: string): boolean =>
+  QUOTES.get(opening)?.includes(sign) === true;
+
+/**
+ * A name without quotes, as in JavaScript and in Python's calls.
+ *
+ * @param at  where it begins, in characters from the start of the text
+ * @returns null where none is there
+ */
 export const nameAt = (text: string, at: number): string | null =>
   /^[A-Za-z_][\w-]*/.exec(text.slice(at, at + 400))?.[0] ?? null;
 
 /** Python's json module writes these, and configurations with state spaces contain them. */
-const NOT_FINITE: Readonly<Record<string, number>> = {
-  Infinity: Infinity,
-  "-Infinity": -Infinity,
-  inf: Infinity,
-  "-inf": -Infinity,
-  NaN: NaN,
-  nan: NaN,
-};
+const NOT_FINITE: ReadonlyMap<string, number> = new Map([
+  ["Infinity", Infinity],
+  ["-Infinity", -Infinity],
+  ["inf", Infinity],
+  ["-inf", -Infinity],
+  ["NaN", NaN],
+  ["nan", NaN],
+]);
 
-/** The number that a word says; a value of null: too large; null: it is not a number. */
+/**
+ * The number that a word says.
+ *
+ * @returns null where it is none; a value of null where it is too large
+ */
 export function numberIn(word: string): { value: number | null; isLoose: boolean } | null {
-  if (Object.hasOwn(NOT_FINITE, word)) return { value: NOT_FINITE[word]!, isLoose: true };
+  const known = NOT_FINITE.get(word);
+  if (known !== undefined) return { value: known, isLoose: true };
   const isStrict = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(word);
   const isLoose = /^[+-]?((0|[1-9](_?\d)*)(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(word);
   if (!isStrict && !isLoose) return null;
@@ -62,11 +80,17 @@ interface Start {
   readonly withoutBraces: boolean;
 }
 
-/** Where the configuration starts in a text that may have words, a prompt or a fence before it. */
+/**
+ * Where the configuration starts.
+ *
+ * @param text  It may have words, a prompt or a fence before the configuration.
+ */
 export function objectStart(text: string): Start {
-  const first = /^(?:[\s\u200b-\u200d\u2060]|#[^\n]*\n|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/.exec(text)![0]
-    .length;
-  const rest = text.slice(first);
+  const rest = text.replace(
+    /^(?:[\s\u200b-\u200d\u2060]|#[^\n]*\n|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/,
+    "",
+  );
+  const first = text.length - rest.length;
   const start = (at: number, withoutBraces = false): Start => ({
     at,
     before: at > first,

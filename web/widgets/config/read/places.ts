@@ -2,30 +2,9 @@
  * Where in a configuration the fields about positions are: the object of the part that reads text,
  * and fields that some families keep in an object of their own, lifted out of it.
  */
-import type { JsonNode } from "./json-text.ts";
+import { NAMES } from "./fields.ts";
+import { leaf, type JsonNode } from "./json-text.ts";
 import type { Log } from "./reading.ts";
-
-/** Names for the base. */
-export const BASES = [
-  "rope_theta",
-  "rotary_emb_base",
-  "rotary_base",
-  "rope_base",
-  "rope_freq_base",
-  "rope_base_freq",
-  "rotary_embedding_base",
-  "global_rope_theta",
-];
-/** Names for the share of a head that turns. */
-export const SHARES = [
-  "partial_rotary_factor",
-  "rotary_pct",
-  "rope_pct",
-  "rope_percent",
-  "rotary_percent",
-  "rotary_percentage",
-  "rotary_emb_fraction",
-];
 
 /** An object of the text, and its name with those around it, a point at its end. */
 export interface Place {
@@ -39,17 +18,24 @@ const NESTED = ["text_config", "llm_config", "language_config", "language_model"
 /** Parts of a model that do not read text, and may have RoPE of their own. */
 const OTHER_PARTS = /vision|visual|image|video|audio|speech|talker|code2wav|quant|draft|mtp/;
 
-const SIZES = ["hidden_size", "n_embd", "d_model", "dim", "head_dim"];
+const SIZES = [...NAMES.width, "head_dim"];
 
 const objectsIn = (node: JsonNode) =>
   [...node.members].filter(([name, { kind }]) => kind === "object" && !OTHER_PARTS.test(name));
 
 const hasSizes = (node: JsonNode) => SIZES.some((name) => node.members.has(name));
 
-/** The object that describes the part that reads text: the outermost one, or one inside it. */
+/**
+ * The object that describes the part of a model that reads text.
+ *
+ * @param root  The whole configuration.
+ * @returns the object itself, where none inside it does
+ */
 export function textPart(root: JsonNode): Place {
-  const named = NESTED.find((name) => root.members.get(name)?.kind === "object");
-  if (named) return { node: root.members.get(named)!, path: `${named}.` };
+  for (const name of NESTED) {
+    const node = root.members.get(name);
+    if (node?.kind === "object") return { node, path: `${name}.` };
+  }
   const outermost = { node: root, path: "" };
   if (hasSizes(root)) return outermost;
   let level: Place[] = [outermost];
@@ -57,31 +43,28 @@ export function textPart(root: JsonNode): Place {
     level = level.flatMap(({ node, path }) =>
       objectsIn(node).map(([name, inner]) => ({ node: inner, path: `${path}${name}.` })),
     );
-    const found =
-      level.find(
-        ({ node, path }) => hasSizes(node) && NESTED.some((name) => path.includes(name)),
-      ) ?? level.find(({ node }) => hasSizes(node));
+    const sized = level.filter(({ node }) => hasSizes(node));
+    const found = sized.find(({ path }) => NESTED.some((name) => path.includes(name))) ?? sized[0];
     if (found) return found;
   }
   return outermost;
 }
 
-/** Fields that are lifted out of the objects in which families keep them: `attn_config.rope_theta`. */
+/**
+ * Fields that are lifted out of the objects in which families keep them, such as
+ * `attn_config.rope_theta`.
+ */
 const LIFTED = new Set([
-  ...BASES,
-  ...SHARES,
+  ...NAMES.base,
+  ...NAMES.share,
+  ...NAMES.usesLinearBias,
+  "rope",
   "rope_scaling",
   "rope_parameters",
   "rotary_dim",
   "rope_ratio",
   "original_max_position_embeddings",
 ]);
-
-/** The switch of RoPE. */
-export const ROPE_SWITCH = /^rope$/;
-
-/** The switch of models whose scores fall with distance. */
-export const LINEAR_BIAS = /^(use_)?alibi$/;
 
 /** Objects that hold nothing but the settings of RoPE, under names that differ. */
 const ROPE_OBJECT =
@@ -99,12 +82,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** Mistral's names for the borders of YaRN, in its params.json. */
 const OF_YARN: Readonly<Record<string, string>> = { beta: "beta_fast", alpha: "beta_slow" };
 
-const nothingInside = { members: new Map<string, JsonNode>(), entries: [] };
-
 /** A value that the text implies: it is not listed among the fields that were read. */
-function implied(value: number | string, by: JsonNode, log: Log): JsonNode {
-  const kind = typeof value === "number" ? "number" : "string";
-  const node = { kind, value, start: by.start, end: by.end, ...nothingInside } as const;
+function implied(value: number | string, { start, end }: JsonNode, log: Log): JsonNode {
+  const node = leaf(typeof value === "number" ? "number" : "string", value, start, end);
   log.used.add(node);
   return node;
 }
@@ -127,24 +107,28 @@ function asRopeParameters(name: string, full: string, node: JsonNode, log: Log):
   return { ...node, members };
 }
 
-/** Meta's switch for the scaling of Llama 3.1, whose numbers are in its code. */
-function scaledByMeta(node: JsonNode, log: Log): Map<string, JsonNode> {
-  const given = (name: string, value: number) => node.members.get(name) ?? implied(value, by, log);
-  const by = node.members.get("use_scaled_rope")!;
-  return new Map([
+/** The scaling that Meta's switch stands for; its numbers are in Meta's code. */
+function scaledByMeta({ members }: JsonNode, by: JsonNode, log: Log): JsonNode {
+  const given = (name: string, value: number) => members.get(name) ?? implied(value, by, log);
+  const scaling = new Map([
     ["rope_type", implied("llama3", by, log)],
     ["factor", given("rope_scaling_factor", 8)],
     ["low_freq_factor", implied(1, by, log)],
     ["high_freq_factor", given("rope_high_freq_factor", 4)],
     ["original_max_position_embeddings", implied(8192, by, log)],
   ]);
+  return { ...by, kind: "object", value: null, members: scaling };
 }
 
 /** Whether the text is a params.json, as Meta and Mistral publish them. */
 export const isParamsJson = ({ node }: Place): boolean =>
   node.members.has("dim") && node.members.has("n_heads") && !node.members.has("model_type");
 
-/** The object with the lifted fields as its own; the log knows what they are called in full. */
+/**
+ * The object of a place with the lifted fields as its own.
+ *
+ * @param log  Knows afterwards what they are called in full.
+ */
 export function withLifted({ node, path }: Place, log: Log): JsonNode {
   const members = new Map(node.members);
   const isThere = (name: string) => (members.get(name)?.kind ?? "null") !== "null";
@@ -165,16 +149,14 @@ export function withLifted({ node, path }: Place, log: Log): JsonNode {
         continue;
       }
       for (const [field, value] of inner.members)
-        if (LIFTED.has(field) || LINEAR_BIAS.test(field) || ROPE_SWITCH.test(field))
-          lift(field, value, `${full}.${field}`);
+        if (LIFTED.has(field)) lift(field, value, `${full}.${field}`);
       if (depth < 2) visit(inner, `${full}.`, depth + 1);
     }
   };
   visit(node, path, 0);
   const switched = node.members.get("use_scaled_rope");
   if (switched?.value === true && !isThere("rope_scaling")) {
-    const members = scaledByMeta(node, log);
-    const scaling: JsonNode = { ...switched, kind: "object", value: null, members };
+    const scaling = scaledByMeta(node, switched, log);
     log.used.add(scaling);
     lift("rope_parameters", scaling, `${path}use_scaled_rope`);
   }

@@ -1,6 +1,6 @@
 /** How a model knows positions, by the fields that say so and by its family. */
+import { NAMES } from "./fields.ts";
 import type { Scheme } from "./reading.ts";
-import { LINEAR_BIAS, ROPE_SWITCH, SHARES } from "./places.ts";
 import { COUNT, type Scope } from "./scope.ts";
 
 /** What the figure says of models without hands. */
@@ -16,16 +16,7 @@ const SENTENCES: Readonly<Record<Exclude<Scheme, "rotary" | "unknown">, string>>
   none: "Attention in this model gets no positions, neither from RoPE nor in another way: there are no hands. Order can only come from the causal mask and from layers that read the text one token after the other.",
 };
 
-/** Fields that name the kind of positions. */
-const KINDS = [
-  "position_embedding_type",
-  "position_embeddings_type",
-  "position_encoding_type",
-  "pos_emb_type",
-  "pos_embedding_type",
-];
-
-/** Their values; the first pattern that fits counts. */
+/** Values of the fields that name the kind of positions; the first pattern that fits counts. */
 const VALUES: readonly (readonly [RegExp, Scheme])[] = [
   [/^(nope|none|no_pos\w*)$/i, "none"],
   [/rope|rotary/i, "rotary"],
@@ -43,19 +34,19 @@ const SWITCHES = /^(use_)?(rope|rotary)$|^use_mem_rope$/;
 const OF_ROPE = /rope|rotary|theta/;
 
 /** Whether the text has any field about RoPE; null counts, since its class then has RoPE. */
-const hasRope = (scope: Scope): boolean =>
-  [...scope.node.members].some(
-    ([name, { kind, value }]) =>
-      OF_ROPE.test(name) && !(kind === "boolean" && value === false) && !/nope/.test(name),
+const hasRope = ({ node }: Scope): boolean =>
+  [...node.members].some(
+    ([name, { value }]) => OF_ROPE.test(name) && value !== false && !/nope/.test(name),
   );
 
 /** Fields that say that nothing turns: MLA without it, a width or a share of 0, a switch. */
 function saysNone(scope: Scope): boolean {
-  const isZero = (name: string) => scope.node.members.get(name)?.value === 0;
-  const zero = ["qk_rope_head_dim", "rotary_dim", ...SHARES].find(isZero);
-  const off = [...scope.node.members].some(
-    ([name, { kind }]) =>
-      SWITCHES.test(name) && kind === "boolean" && scope.boolean(name) === false,
+  const { members } = scope.node;
+  const isZero = (name: string) => members.get(name)?.value === 0;
+  const zero = ["qk_rope_head_dim", "rotary_dim", ...NAMES.share].find(isZero);
+  const off = [...members].some(
+    ([name, { value }]) =>
+      SWITCHES.test(name) && typeof value === "boolean" && scope.boolean(name) === false,
   );
   if (zero) scope.number(zero, { ...COUNT, minimum: 0 });
   return zero !== undefined || off || scope.boolean("mla_use_nope") === true;
@@ -63,40 +54,38 @@ function saysNone(scope: Scope): boolean {
 
 /** What the fields alone say; null: nothing. */
 function byFields(scope: Scope): Scheme | null {
-  const named = KINDS.map((name) => scope.text(name)).find((value) => value !== null);
+  const { members } = scope.node;
+  const named = NAMES.kind.map((name) => scope.text(name)).find((value) => value !== null);
   const [, byName = null] = VALUES.find(([pattern]) => pattern.test(named ?? "")) ?? [];
   // A class that has RoPE may leave the name that its base class has by default.
   if (byName && !(byName === "table" && hasRope(scope))) return byName;
-  const biases = [...scope.node.members.keys()].filter((name) => LINEAR_BIAS.test(name));
+  const biases = [...members.keys()].filter((name) => NAMES.usesLinearBias.includes(name));
   if (biases.some((name) => scope.boolean(name) === true)) return "linear-bias";
   if (scope.boolean("learned_pos_emb") === true && !hasRope(scope)) return "table";
   if (saysNone(scope)) return "none";
   const buckets = scope.number("relative_attention_num_buckets", COUNT);
   if (buckets && !hasRope(scope)) return "buckets";
-  const isOn = [...scope.node.members].some(
-    ([name, { value }]) => ROPE_SWITCH.test(name) && value === true,
-  );
-  return isOn ? "rotary" : null;
+  return members.get("rope")?.value === true ? "rotary" : null;
 }
 
 /**
- * How the model knows positions; a sentence says so of one without hands.
+ * How the model knows positions; a sentence of the log says so of one without hands.
  *
+ * @param scope  The fields of the model.
  * @returns "unknown" where neither the fields nor the family tell.
  */
 export function schemeOf(scope: Scope): Scheme {
   const { family, log } = scope;
   const own = byFields(scope);
-  const usual = family?.scheme ?? null;
-  const has = hasRope(scope);
-  const scheme = own ?? (usual && usual !== "rotary" ? usual : has || usual ? "rotary" : "unknown");
+  const usual = family?.scheme ?? "unknown";
+  const byRope = hasRope(scope) && usual === "unknown" ? "rotary" : usual;
+  const scheme = own ?? byRope;
   if (scheme === "rotary" || scheme === "unknown") return scheme;
-  log.problem("remark", SENTENCES[scheme]);
+  log.remark(SENTENCES[scheme]);
   const base = ["rope_theta", "rope_scaling", "rope_parameters"].find((name) => scope.member(name));
-  if (base && own === null)
-    log.problem(
-      "warning",
-      `${scope.full(base)} is in the text, but models of the family ${family!.id} do not read it.`,
+  if (base && family && own === null)
+    log.warning(
+      `${scope.full(base)} is in the text, but models of the family ${family.id} do not read it.`,
       scope.member(base),
     );
   return scheme;

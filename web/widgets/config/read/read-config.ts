@@ -6,28 +6,18 @@
  */
 import { listed } from "../../base/listed.ts";
 import { familyOf, type Family } from "./families.ts";
-import { JsonProblem, readJson, shortened, type JsonNode } from "./json-text.ts";
+import { isAboutPositions, MEANINGS, NAMES, WITHOUT_EFFECT } from "./fields.ts";
+import { JsonProblem, readJson, shortened, shownNode, type JsonNode } from "./json-text.ts";
 import { layersOf } from "./layers.ts";
-import { ABOUT_POSITIONS, MEANINGS, NOT_ABOUT_POSITIONS, WITHOUT_EFFECT } from "./meanings.ts";
 import { isParamsJson, textPart, withLifted, type Place } from "./places.ts";
 import { pairingSentence } from "./pairing.ts";
 import { schemeOf } from "./positions.ts";
 import { Log, type ConfigReading, type LayerPlan } from "./reading.ts";
-import { COUNT, LENGTH, Scope, shownNode } from "./scope.ts";
-import { usesOf } from "./uses.ts";
+import { COUNT, LENGTH, Scope } from "./scope.ts";
+import { usesOf, type Uses } from "./uses.ts";
 
 /** Characters; real configurations have up to some ten thousand. */
 export const MAX_CHARACTERS = 200_000;
-
-const LONGEST = [
-  "max_position_embeddings",
-  "n_positions",
-  "max_sequence_length",
-  "max_seq_len",
-  "max_seq_length",
-  "seq_length",
-  "block_size",
-];
 
 /** What the reader has answered where the text does not say how the model knows positions. */
 export interface Answers {
@@ -35,80 +25,82 @@ export interface Answers {
   readonly rope: boolean | null;
 }
 
-/** Whatever the text is, returns what was read and what is wrong with it. */
+/** What the fields of a model give. */
+type Found = Omit<ConfigReading, "fields" | "problems">;
+
+const NOTHING: Found = {
+  name: "",
+  scheme: "unknown",
+  uses: [],
+  layers: null,
+  pairing: null,
+  longest: null,
+  softmaxWidth: null,
+};
+
+/**
+ * Reads a configuration.
+ *
+ * @param text  Whatever the reader has typed or pasted, at most `MAX_CHARACTERS` long.
+ * @param answers  What the reader has said of the model beside it.
+ * @returns What was read and, in `problems`, what is wrong with it; it never throws.
+ */
 export function readConfig(text: string, answers: Answers = { rope: null }): ConfigReading {
   const log = new Log();
-  const nothing = {
-    name: "",
-    scheme: "unknown",
-    uses: [],
-    layers: null,
-    pairing: null,
-    longest: null,
-    softmaxWidth: null,
-  } as const;
-  const finished = (found: Omit<ConfigReading, "fields" | "problems">): ConfigReading => ({
+  const found = text.trim() === "" ? NOTHING : readText(text, answers, log);
+  return {
     ...found,
-    uses: log.failed ? [] : found.uses,
-    pairing: log.failed ? null : found.pairing,
+    ...(log.failed && { uses: [], pairing: null }),
     fields: log.fields.sort((one, other) => one.start - other.start),
     problems: log.problems,
-  });
-  if (text.trim() === "") return finished(nothing);
+  };
+}
+
+function readText(text: string, answers: Answers, log: Log): Found {
   if (text.length > MAX_CHARACTERS) {
-    log.problem(
-      "error",
+    log.error(
       `The text has ${text.length} characters; more than ${MAX_CHARACTERS} are not read. A configuration is far shorter.`,
     );
-    return finished(nothing);
+    return NOTHING;
   }
   try {
     const { root, repeated, liberties, className } = readJson(text);
     if (liberties.length > 0)
-      log.problem(
-        "remark",
+      log.remark(
         `The text is not strict JSON: it has ${listed(liberties)}. It is read as it is meant.`,
       );
-    for (const { name, at } of repeated)
-      log.problems.push({
-        kind: "contradiction",
-        sentence: `"${shortened(name)}" is there twice; the last one is used.`,
-        at,
-      });
-    if (root.kind !== "object") {
-      log.problem(
-        "error",
-        `This is ${root.kind === "array" ? "a list" : `the ${root.kind} ${shownNode(root)}`}; a configuration is an object in braces.`,
-      );
-      return finished(nothing);
+    for (const { name, at } of repeated) {
+      const sentence = `"${shortened(name)}" is there twice; the last one is used.`;
+      log.problems.push({ kind: "contradiction", sentence, at });
     }
-    return finished(readRoot(root, className, answers, log));
+    if (root.kind === "object") return readRoot(root, className, answers, log);
+    const what = root.kind === "array" ? "a list" : `the ${root.kind} ${shownNode(root)}`;
+    log.error(`This is ${what}; a configuration is an object in braces.`);
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     log.problems.push({ kind: "error", sentence: error.message, at: error.at });
-    return finished(nothing);
   }
+  return NOTHING;
 }
 
-/** What the fields of a model give. */
-type Found = Omit<ConfigReading, "fields" | "problems">;
-type Model = Omit<Found, "pairing">;
-
 function readRoot(root: JsonNode, className: string | null, answers: Answers, log: Log): Found {
-  const name = ["_name_or_path", "name_or_path"]
-    .map((each) => root.members.get(each)?.value)
-    .find((value) => typeof value === "string" && value !== "");
+  const textOf = (...names: readonly string[]) =>
+    names
+      .map((name) => root.members.get(name)?.value)
+      .find((value): value is string => typeof value === "string" && value !== "");
   const place = textPart(root);
-  const node = withLifted(place, log);
-  const family = familyIn(place, root, className);
-  const scope = new Scope(node, place.path, log, family);
+  const scope = new Scope(
+    withLifted(place, log),
+    place.path,
+    log,
+    familyIn(place, root, className),
+  );
   const found = readModel(scope, answers);
   if (place.node !== root) compareWithOuter(root, place, log);
-  const type = root.members.get("model_type")?.value;
   return {
     ...found,
     pairing: found.uses.length > 0 ? pairingSentence(scope) : null,
-    name: shortened(String(name ?? (typeof type === "string" ? type : ""))),
+    name: shortened(textOf("_name_or_path", "name_or_path") ?? textOf("model_type") ?? ""),
   };
 }
 
@@ -126,12 +118,11 @@ function familyIn(place: Place, root: JsonNode, className: string | null): Famil
 function compareWithOuter(root: JsonNode, { node: inside, path }: Place, log: Log): void {
   const nested = path.slice(0, -1);
   for (const [name, node] of root.members) {
-    if (!isAboutPositions(name)) continue;
+    if (!isAboutPositions(name) || node === inside) continue;
     const other = inside.members.get(name);
     const [outer, inner] = [shownNode(node), other && shownNode(other)];
-    if (outer === inner || node === inside) continue;
-    log.problem(
-      "contradiction",
+    if (outer === inner) continue;
+    log.contradiction(
       inner === undefined
         ? `${name} is outside ${nested}, whose fields this figure uses; it is not used.`
         : `${name} is ${outer} outside ${nested} and ${inner} inside it; the inner one is used.`,
@@ -140,45 +131,40 @@ function compareWithOuter(root: JsonNode, { node: inside, path }: Place, log: Lo
   }
 }
 
-const isAboutPositions = (name: string) =>
-  ABOUT_POSITIONS.test(name) && !NOT_ABOUT_POSITIONS.test(name);
-
-function readModel(scope: Scope, answers: Answers): Model {
+function readModel(scope: Scope, { rope: answer }: Answers): Found {
   const { log } = scope;
   scope.text("model_type");
   scope.boolean("use_scaled_rope");
-  const trained = scope.oneOf(LONGEST, LENGTH)?.value ?? null;
-  const nothing = { name: "", uses: [], layers: null, longest: trained, softmaxWidth: null };
+  const trained = scope.oneOf(NAMES.longest, LENGTH)?.value ?? null;
   const known = schemeOf(scope);
-  const scheme = known === "unknown" && answers.rope === false ? "none" : known;
+  const scheme = known === "unknown" && answer === false ? "none" : known;
+  const without: Found = { ...NOTHING, scheme, longest: trained };
   if (scheme !== "rotary" && scheme !== "unknown") {
     nameUnknown(scope);
-    return { ...nothing, scheme };
+    return without;
   }
   const layers = layersOf(scope);
-  const isAsked = scheme === "unknown" && answers.rope === null;
-  const { uses, without } = log.failed
-    ? { uses: [], without: new Set<string>() }
+  const isAsked = scheme === "unknown" && answer === null;
+  const hands: Uses = log.failed
+    ? { uses: [], without: new Set() }
     : usesOf(scope, trained, isAsked);
-  for (const { original } of uses)
+  for (const { original } of hands.uses)
     if (original !== null && trained !== null && original > trained)
-      log.problem(
-        "contradiction",
+      log.contradiction(
         `The trained length ${original} is more than max_position_embeddings = ${trained}.`,
       );
-  const [nope, rope] = ["qk_nope_head_dim", "qk_rope_head_dim"].map(
-    (name) => scope.number(name, COUNT)?.value,
-  );
+  const still = scope.number("qk_nope_head_dim", COUNT)?.value ?? 0;
+  const turning = scope.number("qk_rope_head_dim", COUNT)?.value;
   nameUnknown(scope);
-  if (isAsked) return { ...nothing, scheme };
-  if (uses.length === 0 && without.size > 0) return { ...nothing, scheme: "none" };
+  if (isAsked) return without;
+  if (hands.uses.length === 0 && hands.without.size > 0) return { ...without, scheme: "none" };
   return {
-    name: "",
+    ...without,
     scheme: "rotary",
-    uses,
-    layers: layers && withoutHands(layers, without),
-    longest: uses.find(({ reach }) => reach !== null)?.reach ?? trained,
-    softmaxWidth: rope === undefined ? null : rope + (nope ?? 0),
+    uses: hands.uses,
+    layers: layers && withoutHands(layers, hands.without),
+    longest: hands.uses.find(({ reach }) => reach !== null)?.reach ?? trained,
+    softmaxWidth: turning === undefined ? null : turning + still,
   };
 }
 
@@ -186,55 +172,44 @@ function readModel(scope: Scope, answers: Answers): Model {
 function withoutHands(layers: LayerPlan, without: ReadonlySet<string>): LayerPlan {
   const { types, rope } = layers;
   if (!types || without.size === 0) return layers;
-  return {
-    ...layers,
-    rope: types.map((type, index) => (without.has(type) ? 0 : (rope?.[index] ?? 1))),
-  };
+  const ofType = (type: string, index: number) => (without.has(type) ? 0 : (rope?.[index] ?? 1));
+  return { ...layers, rope: types.map(ofType) };
 }
 
 /** What is said of a field that nothing has read, and whether that is a problem. */
 function unread(name: string, field: string, log: Log): { sentence: string; complaint?: string } {
-  if (Object.hasOwn(WITHOUT_EFFECT, name)) return { sentence: WITHOUT_EFFECT[name]! };
-  if (!Object.hasOwn(MEANINGS, name))
+  const effect = WITHOUT_EFFECT.get(name);
+  if (effect !== undefined) return { sentence: effect };
+  const meaning = MEANINGS.get(name);
+  if (!meaning)
     return {
       sentence: "Not known to this figure.",
       complaint: `${field} looks like a field about positions, and this figure does not know it: it changes nothing here.`,
     };
-  const { sentence } = MEANINGS[name]!;
   // Reading stops at an error, so what comes after it is not to blame.
-  if (log.failed) return { sentence: `${sentence} Not read, because of the error.` };
+  if (log.failed) return { sentence: `${meaning.sentence} Not read, because of the error.` };
   return {
-    sentence: `${sentence} Not used here.`,
+    sentence: `${meaning.sentence} Not used here.`,
     complaint: `${field} is not used: nothing else that the text says asks for it.`,
   };
 }
 
 /** Fields about positions that nothing above has read. */
-function nameUnknown(scope: Scope): void {
-  const { log } = scope;
+function nameUnknown({ log, node: outermost, path: outermostPath }: Scope): void {
   const visit = (node: JsonNode, path: string, isRope: boolean) => {
     for (const [name, member] of node.members) {
-      const isObject = member.kind === "object";
-      const isRopeObject = name === "rope_parameters" || name === "rope_scaling";
+      const isRopeObject = isRope || name === "rope_parameters" || name === "rope_scaling";
       const full = log.names.get(member) ?? path + name;
       if (log.used.has(member)) {
-        if (isObject && (isRope || isRopeObject)) visit(member, `${full}.`, true);
+        if (member.kind === "object" && isRopeObject) visit(member, `${full}.`, true);
         continue;
       }
-      if (!isRope && !isAboutPositions(name) && !Object.hasOwn(WITHOUT_EFFECT, name)) continue;
-      const { start, end } = member;
+      if (!isRope && !isAboutPositions(name) && !WITHOUT_EFFECT.has(name)) continue;
       const field = shortened(full);
       const { sentence, complaint } = unread(name, field, log);
-      log.fields.push({
-        path: field,
-        value: shownNode(member),
-        sentence,
-        part: "none",
-        start,
-        end,
-      });
-      if (complaint && member.kind !== "null") log.problem("unknown", complaint, member);
+      log.list(field, member, { sentence });
+      if (complaint && member.kind !== "null") log.unknown(complaint, member);
     }
   };
-  visit(scope.node, scope.path, false);
+  visit(outermost, outermostPath, false);
 }

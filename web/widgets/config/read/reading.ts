@@ -1,6 +1,6 @@
 /** What the reader of configurations finds: fields, problems, and the calls that give the hands. */
 import type { FunctionArguments } from "../../../engine/index.ts";
-import type { JsonNode } from "./json-text.ts";
+import { shownNode, type JsonNode } from "./json-text.ts";
 
 /** The part of the picture that a field changes. */
 export type Part =
@@ -110,9 +110,31 @@ export class Log {
   /** Nodes that were read. */
   readonly used = new Set<JsonNode>();
 
-  problem(kind: ProblemKind, sentence: string, node?: JsonNode | null): void {
-    if (this.problems.some((known) => known.sentence === sentence)) return;
-    this.problems.push({ kind, sentence, at: node?.start ?? null });
+  /** Each notes a sentence about a part of the text, once; what the kinds mean, `ProblemKind` says. */
+  readonly error = this.#noting("error");
+  readonly question = this.#noting("question");
+  readonly warning = this.#noting("warning");
+  readonly contradiction = this.#noting("contradiction");
+  readonly unknown = this.#noting("unknown");
+  readonly assumed = this.#noting("assumed");
+  readonly remark = this.#noting("remark");
+
+  #noting(kind: ProblemKind) {
+    return (sentence: string, node?: JsonNode | null): void => {
+      if (!this.problems.some((known) => known.sentence === sentence))
+        this.problems.push({ kind, sentence, at: node?.start ?? null });
+    };
+  }
+
+  /** Lists a field, under its full name, with what it means. */
+  list(
+    path: string,
+    node: JsonNode,
+    meaning: Partial<Pick<Field, "part" | "sentence">> = {},
+  ): void {
+    const { part = "none", sentence = "" } = meaning;
+    const { start, end } = node;
+    this.fields.push({ path, value: shownNode(node), sentence, part, start, end });
   }
 
   get failed(): boolean {

@@ -6,8 +6,15 @@
  *      reads, what it takes where one is missing, and which of two that differ it prefers.
  */
 import { listed } from "../../base/listed.ts";
+import {
+  FIELDS_OF_RULES,
+  nearestRule,
+  plainRule,
+  readsField,
+  RULE_NAMES,
+  type RuleName,
+} from "./fields.ts";
 import { shortened } from "./json-text.ts";
-import { nearest, plainRule } from "./rules.ts";
 import { LENGTH, POSITIVE, type Found, type Scope } from "./scope.ts";
 import type { Log, RopeArguments, RopeUse } from "./reading.ts";
 
@@ -25,150 +32,125 @@ export interface Surroundings {
 }
 
 type Rule = (scope: Scope, at: Surroundings) => RopeUse | null;
+/** What a rule adds to the arguments of plain RoPE. */
+type Scaled = Partial<RopeArguments>;
 
-/** Fields that each rule reads, beside its name, rope_theta and partial_rotary_factor. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  default: [],
-  linear: ["factor"],
-  dynamic: ["factor", "alpha"],
-  yarn: [
-    "factor",
-    "original_max_position_embeddings",
-    "beta_fast",
-    "beta_slow",
-    "truncate",
-    "attention_factor",
-    "mscale",
-    "mscale_all_dim",
-  ],
-  "dynamic-yarn": ["original_max_position_embeddings", "beta_fast", "beta_slow"],
-  longrope: [
-    "factor",
-    "original_max_position_embeddings",
-    "short_factor",
-    "long_factor",
-    "short_mscale",
-    "long_mscale",
-    "attention_factor",
-  ],
-  llama3: ["factor", "original_max_position_embeddings", "low_freq_factor", "high_freq_factor"],
-  proportional: ["factor"],
-};
+const ORIGINAL = "original_max_position_embeddings";
 
-/** Fields of some rule: another rule that has one does not read it. */
-const FIELDS_OF_RULES = new Set(Object.values(FIELDS).flat());
-
-/** How many hands turn, as the core counts them. */
-const pairsOf = ({ width, share }: Surroundings) => Math.ceil(Math.floor(width * share) / 2);
-
-const argumentsOf = ({ width, share, base }: Surroundings): RopeArguments => ({
-  d: width,
-  base,
-  rotary_fraction: share,
-});
-
+/** @param byLength  what it adds for a text of so many tokens, where it depends on them */
 function use(
-  at: Surroundings,
+  { width, share, base, layers }: Surroundings,
   rule: string,
-  settings: RopeArguments,
+  scaled: Scaled,
   more: Partial<RopeUse> = {},
+  byLength?: (tokens: number) => Scaled,
 ): RopeUse {
-  const plain = argumentsOf(at);
+  const plain: RopeArguments = { d: width, base, rotary_fraction: share };
   return {
-    layers: at.layers,
+    layers,
     rule,
-    settings: () => ({ ...plain, ...settings }),
+    settings: (tokens) => ({ ...plain, ...scaled, ...byLength?.(tokens) }),
     plain,
-    dependsOnLength: false,
-    factor: settings.factor ?? null,
-    original: settings.original_length ?? null,
+    dependsOnLength: byLength !== undefined,
+    factor: (byLength ? null : scaled.factor) ?? null,
+    original: scaled.original_length ?? null,
     reach: null,
     limits: null,
     ...more,
   };
 }
 
-/** The rule without an object: hands as they are. */
-export const unscaled = (at: Surroundings): RopeUse => use(at, "default", { ...argumentsOf(at) });
+/**
+ * The hands as they are, without a rule.
+ *
+ * @param at  What the configuration says of them.
+ */
+export const unscaled = (at: Surroundings): RopeUse => use(at, "default", {});
 
 function required(scope: Scope, name: string, rule: string): number | null {
   const found = name === "factor" ? factorIn(scope, name) : scope.number(name, POSITIVE);
-  if (!found && !scope.member(name))
-    scope.log.problem(
-      "error",
-      `${scope.path}${name} is missing, and ${rule} cannot be computed without it.`,
-      scope.node,
-    );
+  if (!found) missing(scope, name, rule);
   return found?.value ?? null;
+}
+
+/** Says that a rule needs a field, where the text does not have it. */
+function missing(scope: Scope, name: string, rule: string): void {
+  if (scope.member(name)) return;
+  const sentence = `${scope.path}${name} is missing, and ${rule} cannot be computed without it.`;
+  scope.log.error(sentence, scope.node);
 }
 
 /** A factor, of which one below 1 makes hands faster. */
 function factorIn(scope: Scope, name: string): Found | null {
   const found = scope.number(name, POSITIVE);
   if (found && found.value < 1)
-    scope.log.problem(
-      "warning",
+    scope.log.warning(
       `${found.name} = ${found.value} is less than 1: hands turn faster and texts become shorter, where scaling is there for longer ones. Libraries expect at least 1; ${1 / found.value} is the inverse.`,
       found.node,
     );
   return found;
 }
 
+/** What follows from the longest text, where the text does not have a field. */
+interface FilledIn {
+  readonly value: number;
+  /** How it is found; null where that need not be said. */
+  readonly how: string | null;
+}
+
+/** A field that is missing, from the longest text; an error where that is missing too. */
+function filledIn(
+  scope: Scope,
+  { longest }: Surroundings,
+  name: string,
+  what: string,
+  from: (longest: number) => FilledIn,
+): number | null {
+  if (scope.member(name)) return null;
+  const field = `${scope.path}${name}`;
+  if (longest === null) {
+    const sentence = `${field} and max_position_embeddings are missing, so ${what} is unknown.`;
+    scope.log.error(sentence, scope.node);
+    return null;
+  }
+  const { value, how } = from(longest);
+  if (how !== null) scope.log.assumed(`${field} is missing; ${how}.`, scope.node);
+  return value;
+}
+
 /** The trained length: beside the object, inside it, else the longest text. */
 function original(scope: Scope, at: Surroundings): number | null {
-  const inside = scope.number("original_max_position_embeddings", LENGTH);
+  const inside = scope.number(ORIGINAL, LENGTH);
   const outer = at.outerOriginal;
   if (outer && inside && outer.value !== inside.value)
-    scope.log.problem(
-      "contradiction",
+    scope.log.contradiction(
       `${outer.name} is ${outer.value} and ${inside.name} is ${inside.value}; the outer one is used, as in transformers.`,
       inside.node,
     );
   const found = outer ?? inside;
   if (found) return found.value;
-  if (scope.member("original_max_position_embeddings")) return null;
-  if (at.longest === null) {
-    scope.log.problem(
-      "error",
-      `${scope.path}original_max_position_embeddings and max_position_embeddings are missing, so the trained length is unknown.`,
-      scope.node,
-    );
-    return null;
-  }
-  scope.log.problem(
-    "assumed",
-    `${scope.path}original_max_position_embeddings is missing; max_position_embeddings = ${at.longest} is used as the trained length.`,
-    scope.node,
-  );
-  return at.longest;
+  return filledIn(scope, at, ORIGINAL, "the trained length", (longest) => ({
+    value: longest,
+    how: `max_position_embeddings = ${longest} is used as the trained length`,
+  }));
 }
 
 /** The factor, else the longest text by the trained one. */
 function factorOr(
   scope: Scope,
   at: Surroundings,
-  trained: number,
-  isUsual: boolean,
+  trained: number | null,
+  isUsual = false,
 ): number | null {
+  if (trained === null) return null;
   const found = factorIn(scope, "factor");
   if (found) return found.value;
-  if (scope.member("factor")) return null;
-  if (at.longest === null) {
-    scope.log.problem(
-      "error",
-      `${scope.path}factor and max_position_embeddings are missing, so the factor is unknown.`,
-      scope.node,
-    );
-    return null;
-  }
-  const factor = at.longest / trained;
-  if (!isUsual)
-    scope.log.problem(
-      "assumed",
-      `${scope.path}factor is missing; max_position_embeddings by the trained length is used: ${at.longest} / ${trained} = ${factor}.`,
-      scope.node,
-    );
-  return factor;
+  return filledIn(scope, at, "factor", "the factor", (longest) => ({
+    value: longest / trained,
+    how: isUsual
+      ? null
+      : `max_position_embeddings by the trained length is used: ${longest} / ${trained} = ${longest / trained}`,
+  }));
 }
 
 /**
@@ -178,75 +160,60 @@ function factorOr(
  */
 function compareLengths(
   scope: Scope,
-  at: Surroundings,
+  { longest, outerOriginal }: Surroundings,
   factor: number,
   trained: number,
 ): number | null {
-  const { longest } = at;
-  if (longest === null || Math.abs(factor * trained - longest) <= 1) return null;
+  const reach = factor * trained;
+  if (longest === null || Math.abs(reach - longest) <= 1) return null;
   if (trained > longest) return null; // Said of all rules by read-config.ts.
-  const isGiven = at.outerOriginal ?? scope.member("original_max_position_embeddings");
+  const node = scope.node.members.get("factor");
+  const isGiven = outerOriginal ?? scope.member(ORIGINAL);
   // A model card adds the scaling and leaves the rest, and a little more may have been kept free.
-  if (factor * trained > longest && longest < 2 * trained && factor > 1 && isGiven) {
+  if (reach > longest && longest < 2 * trained && factor > 1 && isGiven) {
     const what =
       trained === longest ? "is the trained length" : `is left from a file without scaling`;
-    scope.log.problem(
-      "remark",
-      `max_position_embeddings = ${longest} ${what}; by factor ${factor}, the hands are meant for texts up to ${factor * trained} tokens.`,
-      scope.node.members.get("factor"),
+    scope.log.remark(
+      `max_position_embeddings = ${longest} ${what}; by factor ${factor}, the hands are meant for texts up to ${reach} tokens.`,
+      node,
     );
-    return factor * trained;
+    return reach;
   }
-  scope.log.problem(
-    "contradiction",
-    `factor ${factor} times the trained length ${trained} is ${factor * trained}, but max_position_embeddings is ${longest}; the hands follow factor.`,
-    scope.node.members.get("factor"),
+  scope.log.contradiction(
+    `factor ${factor} times the trained length ${trained} is ${reach}, but max_position_embeddings is ${longest}; the hands follow factor.`,
+    node,
   );
   return null;
 }
 
 const linear: Rule = (scope, at) => {
   const factor = required(scope, "factor", "linear scaling");
-  return factor === null
-    ? null
-    : use(at, "linear", { ...argumentsOf(at), scaling: "linear", factor });
+  return factor === null ? null : use(at, "linear", { scaling: "linear", factor });
 };
 
 const dynamic: Rule = (scope, at) => {
   const alpha = factorIn(scope, "alpha");
   if (alpha) {
     scope.number("factor", POSITIVE);
-    const settings = { ...argumentsOf(at), scaling: "ntk", factor: alpha.value } as const;
-    return use(at, "dynamic with alpha", settings);
+    return use(at, "dynamic with alpha", { scaling: "ntk", factor: alpha.value });
   }
   const factor = required(scope, "factor", "dynamic scaling");
   if (at.longest === null) {
-    scope.log.problem(
-      "error",
-      "max_position_embeddings is missing, and dynamic scaling measures texts by it.",
-      scope.node,
-    );
+    const sentence =
+      "max_position_embeddings is missing, and dynamic scaling measures texts by it.";
+    scope.log.error(sentence, scope.node);
     return null;
   }
   if (factor === null) return null;
-  const settings = {
-    ...argumentsOf(at),
-    scaling: "dynamic",
-    factor,
-    original_length: at.longest,
-  } as const;
-  return use(at, "dynamic", settings, {
-    settings: (tokens) => ({ ...settings, seq_len: tokens }),
-    dependsOnLength: true,
-    factor: null,
-  });
+  const scaled = { scaling: "dynamic", factor, original_length: at.longest } as const;
+  return use(at, "dynamic", scaled, {}, (tokens) => ({ seq_len: tokens }));
 };
 
 /** Turns within the trained length: 0 and null count as not given. */
 function turns(scope: Scope, name: string, fallback: number): number {
   const given = scope.member(name);
   if (given?.value === 0) {
-    scope.log.problem("assumed", `${scope.path}${name} is 0; YaRN then uses ${fallback}.`, given);
+    scope.log.assumed(`${scope.path}${name} is 0; YaRN then uses ${fallback}.`, given);
     scope.number(name, { minimum: 0, maximum: 1e9 });
     return fallback;
   }
@@ -260,13 +227,11 @@ const limitsOf = (trained: number, fastTurns: number, slowTurns: number) => ({
 /** What older programs made of the same file (huggingface/transformers, issue 38224, 2025). */
 function rememberDivision(scope: Scope, at: Surroundings, factor: number, trained: number): void {
   const { longest } = at;
-  if (longest === null || at.outerOriginal || !scope.member("original_max_position_embeddings"))
-    return;
+  if (longest === null || at.outerOriginal || !scope.member(ORIGINAL)) return;
   const divided = longest / trained;
   if (Math.abs(divided - factor) < 1e-3 * factor) return;
   const effect = divided === 1 ? "1, which is no scaling" : String(Number(divided.toFixed(3)));
-  scope.log.problem(
-    "remark",
+  scope.log.remark(
     `Until August 2025, transformers did not read factor here, but divided max_position_embeddings by original_max_position_embeddings: ${longest} / ${trained} = ${effect}. For older programs, set max_position_embeddings to ${factor * trained}.`,
     scope.node.members.get("factor"),
   );
@@ -274,33 +239,30 @@ function rememberDivision(scope: Scope, at: Surroundings, factor: number, traine
 
 const yarn: Rule = (scope, at) => {
   const trained = original(scope, at);
-  const factor = trained === null ? null : factorOr(scope, at, trained, false);
+  const factor = factorOr(scope, at, trained);
   const [fast, slow] = [turns(scope, "beta_fast", 32), turns(scope, "beta_slow", 1)];
   if (fast < slow) {
     const sentence = `${scope.path}beta_fast = ${fast} is less than beta_slow = ${slow}, so the blend would end before it starts.`;
-    scope.log.problem("error", sentence, scope.node);
+    scope.log.error(sentence, scope.node);
   }
   const rounded = scope.boolean("truncate") ?? true;
   const given = scope.number("attention_factor", POSITIVE);
   const zeroOr = { ...POSITIVE, minimum: 0 };
-  const [mscale, all] = ["mscale", "mscale_all_dim"].map((name) => scope.number(name, zeroOr));
-  if ((mscale?.value ?? 0) > 0 !== (all?.value ?? 0) > 0 && (mscale?.value ?? 0) > 0)
-    scope.log.problem(
-      "remark",
+  const [mscale, all] = [scope.number("mscale", zeroOr), scope.number("mscale_all_dim", zeroOr)];
+  if (mscale && mscale.value > 0 && !all?.value)
+    scope.log.remark(
       `${scope.path}mscale counts only together with mscale_all_dim; without it, the attention factor is YaRN’s own.`,
-      mscale!.node,
+      mscale.node,
     );
   if (trained === null || factor === null) return null;
   const reach = compareLengths(scope, at, factor, trained);
   rememberDivision(scope, at, factor, trained);
   if (factor > 1)
-    scope.log.problem(
-      "remark",
+    scope.log.remark(
       "These hands serve short texts too: libraries apply YaRN whatever the length of the text.",
       scope.node,
     );
-  const settings = {
-    ...argumentsOf(at),
+  const scaled: Scaled = {
     scaling: "yarn",
     factor,
     original_length: trained,
@@ -310,8 +272,8 @@ const yarn: Rule = (scope, at) => {
     attention_factor: given?.value,
     mscale: mscale?.value,
     mscale_all_dim: all?.value,
-  } as const;
-  return use(at, "yarn", settings, { reach, ...limitsOf(trained, fast, slow) });
+  };
+  return use(at, "yarn", scaled, { reach, ...limitsOf(trained, fast, slow) });
 };
 
 /** YaRN whose factor grows with the text: the authors' own form. */
@@ -319,36 +281,23 @@ const dynamicYarn: Rule = (scope, at) => {
   const trained = original(scope, at);
   const [fast, slow] = [turns(scope, "beta_fast", 32), turns(scope, "beta_slow", 1)];
   if (trained === null) return null;
-  const settings = {
-    ...argumentsOf(at),
-    scaling: "yarn",
-    original_length: trained,
-    beta_fast: fast,
-    beta_slow: slow,
-  } as const;
-  return use(at, "dynamic-yarn", settings, {
-    settings: (tokens) => ({ ...settings, factor: Math.max(1, tokens / trained) }),
-    dependsOnLength: true,
-    factor: null,
-    ...limitsOf(trained, fast, slow),
-  });
+  const turned = { original_length: trained, beta_fast: fast, beta_slow: slow };
+  const limits = limitsOf(trained, fast, slow);
+  return use(at, "dynamic-yarn", { scaling: "yarn", ...turned }, limits, (tokens) => ({
+    factor: Math.max(1, tokens / trained),
+  }));
 };
 
-function divisors(scope: Scope, name: string, at: Surroundings): number[] | null {
+function divisors(scope: Scope, name: string, { width, share }: Surroundings): number[] | null {
   const numbers = scope.numbers(name, POSITIVE);
   if (!numbers) {
-    if (!scope.member(name))
-      scope.log.problem(
-        "error",
-        `${scope.path}${name} is missing, and longrope cannot be computed without it.`,
-        scope.node,
-      );
+    missing(scope, name, "longrope");
     return null;
   }
-  const pairs = pairsOf(at);
+  // How many hands turn, as the core counts them.
+  const pairs = Math.ceil(Math.floor(width * share) / 2);
   if (numbers.length === pairs) return numbers;
-  scope.log.problem(
-    "error",
+  scope.log.error(
     `${scope.path}${name} has ${numbers.length} numbers, but ${pairs} hands turn; longrope needs one for each.`,
     scope.member(name),
   );
@@ -357,73 +306,61 @@ function divisors(scope: Scope, name: string, at: Surroundings): number[] | null
 
 const longrope: Rule = (scope, at) => {
   const trained = original(scope, at);
-  const factor = trained === null ? null : factorOr(scope, at, trained, true);
+  const factor = factorOr(scope, at, trained, true);
   const short = divisors(scope, "short_factor", at);
   const long = divisors(scope, "long_factor", at);
   const given = scope.number("attention_factor", POSITIVE);
-  const [shortScale, longScale] = ["short_mscale", "long_mscale"].map(
-    (name) => scope.number(name, POSITIVE)?.value,
-  );
+  const shortScale = scope.number("short_mscale", POSITIVE);
+  const longScale = scope.number("long_mscale", POSITIVE);
   if (trained === null || factor === null || !short || !long) return null;
   if (scope.has("factor")) compareLengths(scope, at, factor, trained);
-  const settings = {
-    ...argumentsOf(at),
+  const scaled: Scaled = {
     scaling: "longrope",
     factor,
     original_length: trained,
     short_factors: short,
     long_factors: long,
-  } as const;
-  return use(at, "longrope", settings, {
-    settings: (tokens) => ({
-      ...settings,
-      seq_len: tokens,
-      attention_factor: given?.value ?? (tokens > trained ? longScale : shortScale),
-    }),
-    dependsOnLength: true,
-    factor: null,
-  });
+  };
+  return use(at, "longrope", scaled, {}, (tokens) => ({
+    seq_len: tokens,
+    attention_factor: (given ?? (tokens > trained ? longScale : shortScale))?.value,
+  }));
 };
 
 const llama3: Rule = (scope, at) => {
-  const factor = required(scope, "factor", "Llama 3’s rule");
-  const low = required(scope, "low_freq_factor", "Llama 3’s rule");
-  const high = required(scope, "high_freq_factor", "Llama 3’s rule");
+  const [factor, low, high] = ["factor", "low_freq_factor", "high_freq_factor"].map((name) =>
+    required(scope, name, "Llama 3’s rule"),
+  ) as [number | null, number | null, number | null];
   const trained = original(scope, at);
   if (low !== null && high !== null && low >= high)
-    scope.log.problem(
-      "error",
+    scope.log.error(
       `${scope.path}low_freq_factor = ${low} is not less than high_freq_factor = ${high}, so there is nothing to blend between.`,
       scope.node.members.get("low_freq_factor"),
     );
   if (factor === null || low === null || high === null || trained === null) return null;
   if (at.longest !== null && factor * trained !== at.longest && trained <= at.longest)
-    scope.log.problem(
-      "remark",
+    scope.log.remark(
       `factor ${factor} times the trained length ${trained} is ${factor * trained}, and max_position_embeddings is ${at.longest}: in Llama 3’s rule the two need not agree.`,
       scope.node.members.get("factor"),
     );
-  const settings = {
-    ...argumentsOf(at),
+  const scaled: Scaled = {
     scaling: "llama3",
     factor,
     original_length: trained,
     low_freq_factor: low,
     high_freq_factor: high,
-  } as const;
-  return use(at, "llama3", settings, limitsOf(trained, high, low));
+  };
+  return use(at, "llama3", scaled, limitsOf(trained, high, low));
 };
 
 const proportional: Rule = (scope, at) => {
   const factor = factorIn(scope, "factor")?.value ?? 1;
-  const settings = { ...argumentsOf(at), scaling: "proportional", factor } as const;
-  return use(at, "proportional", settings, {
-    plain: { ...settings, factor: 1 },
-    factor: factor === 1 ? null : factor,
-  });
+  const { settings, ...found } = use(at, "proportional", { scaling: "proportional", factor });
+  const plain = { ...settings(0), factor: 1 };
+  return { ...found, settings, plain, factor: factor === 1 ? null : factor };
 };
 
-const RULES: Readonly<Record<string, Rule>> = {
+const RULES: Readonly<Record<RuleName, Rule>> = {
   default: (_, at) => unscaled(at),
   linear,
   dynamic,
@@ -435,11 +372,10 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /** The name of the rule: rope_type, or type as it was called before; null where there is none. */
-export function ruleOf(scope: Scope): string | null {
+function ruleOf(scope: Scope): string | null {
   const [newer, older] = [scope.text("rope_type"), scope.text("type")];
   if (newer !== null && older !== null && plainRule(newer) !== plainRule(older))
-    scope.log.problem(
-      "contradiction",
+    scope.log.contradiction(
       `${scope.path}rope_type is "${shortened(newer)}" and ${scope.path}type is "${shortened(older)}"; rope_type, the newer name, is used.`,
       scope.node.members.get("type"),
     );
@@ -448,37 +384,40 @@ export function ruleOf(scope: Scope): string | null {
   if (scope.log.failed) return null;
   const settings = [...scope.node.members.keys()].filter((each) => FIELDS_OF_RULES.has(each));
   if (settings.length === 0) return "default";
-  scope.log.problem(
-    "error",
-    `${scope.path}rope_type is ${scope.has("rope_type") || scope.has("type") ? "null" : "missing"}: which rule uses ${listed(settings)} cannot be known.`,
-    scope.node,
-  );
+  const how = scope.has("rope_type") || scope.has("type") ? "null" : "missing";
+  const sentence = `${scope.path}rope_type is ${how}: which rule uses ${listed(settings)} cannot be known.`;
+  scope.log.error(sentence, scope.node);
   return null;
 }
 
-/** The hands by the rule that the object names; null where an error says why not. */
+/**
+ * The hands by the rule that the object names.
+ *
+ * @param scope  The object `rope_scaling` or `rope_parameters`.
+ * @param at  What the configuration says outside it.
+ * @returns null where an error of the log says why there are none
+ */
 export function scaledUse(scope: Scope, at: Surroundings): RopeUse | null {
-  const rule = ruleOf(scope);
-  if (rule === null) return null;
-  if (!Object.hasOwn(RULES, rule)) {
-    const near = nearest(rule, Object.keys(RULES));
-    const rest = near ? `; did you mean "${near}"?` : `: ${listed(Object.keys(RULES))}.`;
-    scope.log.problem(
-      "error",
-      `${scope.path}rope_type "${shortened(rule)}" is not one this figure knows${rest}`,
+  const name = ruleOf(scope);
+  if (name === null) return null;
+  const rule = RULE_NAMES.find((each) => each === name);
+  if (!rule) {
+    const near = nearestRule(name);
+    const rest = near ? `; did you mean "${near}"?` : `: ${listed(RULE_NAMES)}.`;
+    scope.log.error(
+      `${scope.path}rope_type "${shortened(name)}" is not one this figure knows${rest}`,
       scope.node.members.get("rope_type") ?? scope.node.members.get("type"),
     );
     return null;
   }
-  for (const [name, node] of scope.node.members) {
-    const isForeign = FIELDS_OF_RULES.has(name) && !FIELDS[rule]!.includes(name);
+  for (const [field, node] of scope.node.members) {
+    const isForeign = FIELDS_OF_RULES.has(field) && !readsField(rule, field);
     if (!isForeign || node.kind === "null") continue;
     scope.log.used.add(node);
-    scope.log.problem(
-      "contradiction",
-      `${scope.path}${name} is there, but the rule "${rule}" does not read it.`,
+    scope.log.contradiction(
+      `${scope.path}${field} is there, but the rule "${rule}" does not read it.`,
       node,
     );
   }
-  return RULES[rule]!(scope, at);
+  return RULES[rule](scope, at);
 }

@@ -1,7 +1,7 @@
 /** One object of a configuration: reads its members by name and says what is wrong with them. */
+import { MEANINGS } from "./fields.ts";
 import type { Family } from "./families.ts";
-import { shortened, type JsonNode } from "./json-text.ts";
-import { MEANINGS } from "./meanings.ts";
+import { shownNode, type JsonNode } from "./json-text.ts";
 import type { Log } from "./reading.ts";
 
 /** What a number may be. */
@@ -27,6 +27,10 @@ export interface Found {
   readonly node: JsonNode | null;
 }
 
+/**
+ * Each reader lists the field that it reads, and returns null where it is absent or null; where it is
+ * of another kind, it says so as an error of the log and returns null.
+ */
 export class Scope {
   /**
    * @param node    The object.
@@ -50,47 +54,37 @@ export class Scope {
   /** The member of this name, where it is there and not null. */
   member(name: string): JsonNode | null {
     const node = this.node.members.get(name);
-    if (!node) return null;
-    if (node.kind === "null") this.#note(name, node, "null");
-    return node.kind === "null" ? null : node;
+    if (node?.kind === "null") this.#note(name, node);
+    return node && node.kind !== "null" ? node : null;
   }
 
   has(name: string): boolean {
     return this.node.members.has(name);
   }
 
-  /** A number in range; otherwise null, and an error unless it is absent. */
+  /** A number in range. */
   number(name: string, range: Range): Found | null {
-    const node = this.member(name);
+    const node = this.#read(name, "number", "not a number");
     if (!node) return null;
-    this.#note(name, node, shownNode(node));
-    if (node.kind !== "number") return this.#wrong(name, node, `${described(node)}, not a number`);
     const value = node.value as number;
-    const { minimum, maximum, whole, unit } = range;
     if (!Number.isFinite(value)) return this.#wrong(name, node, `${value}, not a finite number`);
-    if (whole && !Number.isInteger(value))
+    if (range.whole && !Number.isInteger(value))
       return this.#wrong(name, node, `${value}, not a whole number`);
-    if (value < minimum || value > maximum)
-      return this.#wrong(
-        name,
-        node,
-        `${value}; it must be from ${minimum} to ${maximum}${unit ? ` ${unit}` : ""}`,
-      );
+    if (isOutside(value, range)) return this.#wrong(name, node, mustBe(value, range));
     return { value, name: this.full(name), node };
   }
 
   /** The first of several names that the text has. Two that differ contradict each other. */
   given(names: readonly string[], range: Range): Found | null {
-    const found = names.map((name) => this.number(name, range)).filter((each) => each !== null);
-    const [first, ...others] = found;
+    const [first, ...others] = names.flatMap((name) => this.number(name, range) ?? []);
+    if (!first) return null;
     for (const other of others)
-      if (other.value !== first!.value)
-        this.log.problem(
-          "contradiction",
-          `${first!.name} is ${first!.value} and ${other.name} is ${other.value}; ${first!.name} is used.`,
+      if (other.value !== first.value)
+        this.log.contradiction(
+          `${first.name} is ${first.value} and ${other.name} is ${other.value}; ${first.name} is used.`,
           other.node,
         );
-    return first ?? null;
+    return first;
   }
 
   /**
@@ -104,111 +98,87 @@ export class Scope {
   }
 
   #ofFamily(names: readonly string[], missing: string): Found | null {
-    const { family } = this;
-    const name = names.find((each) => family && Object.hasOwn(family.defaults, each));
-    if (!family || !name) return null;
-    const value = family.defaults[name]!;
-    this.log.problem(
-      "assumed",
-      `${this.full(name)} ${missing}; ${value}, the default of ${family.className}, is used.`,
-    );
-    return { value, name, node: null };
+    for (const name of names) {
+      const value = this.family?.defaults[name];
+      if (value === undefined) continue;
+      this.log.assumed(
+        `${this.full(name)} ${missing}; ${value}, the default of ${this.family?.className}, is used.`,
+      );
+      return { value, name, node: null };
+    }
+    return null;
   }
 
   boolean(name: string): boolean | null {
-    const node = this.member(name);
-    if (!node) return null;
-    this.#note(name, node, shownNode(node));
-    if (node.kind === "boolean") return node.value as boolean;
-    return this.#wrong(name, node, `${described(node)}, neither true nor false`);
+    const node = this.#read(name, "boolean", "neither true nor false");
+    return node && (node.value as boolean);
   }
 
   text(name: string): string | null {
-    const node = this.member(name);
-    if (!node) return null;
-    this.#note(name, node, shownNode(node));
-    if (node.kind === "string") return node.value as string;
-    return this.#wrong(name, node, `${described(node)}, not a text`);
+    const node = this.#read(name, "string", "not a text");
+    return node && (node.value as string);
   }
 
-  /** A list of numbers. */
+  /** A list of numbers in range. */
   numbers(name: string, range: Range): number[] | null {
-    const entries = this.#entries(name);
-    const numbers: number[] = [];
+    const entries = this.#read(name, "array", "not a list")?.entries ?? null;
     for (const [index, entry] of (entries ?? []).entries()) {
       const value = entry.value as number;
-      if (entry.kind !== "number" || !(value >= range.minimum && value <= range.maximum))
+      const isNumber = entry.kind === "number";
+      if (!isNumber || isOutside(value, range))
         return this.#wrong(
           `${name}[${index}]`,
           entry,
-          entry.kind === "number"
-            ? `${value}; it must be from ${range.minimum} to ${range.maximum}`
-            : `${described(entry)}, not a number`,
+          isNumber ? mustBe(value, range) : `${described(entry)}, not a number`,
         );
-      numbers.push(value);
     }
-    return entries && numbers;
+    return entries && entries.map(({ value }) => value as number);
   }
 
   /** A list of texts. */
   texts(name: string): string[] | null {
-    const entries = this.#entries(name);
-    const odd = entries?.findIndex(({ kind }) => kind !== "string") ?? -1;
-    if (odd >= 0)
-      return this.#wrong(
-        `${name}[${odd}]`,
-        entries![odd]!,
-        `${described(entries![odd]!)}, not a text`,
-      );
+    const entries = this.#read(name, "array", "not a list")?.entries ?? null;
+    for (const [index, entry] of (entries ?? []).entries())
+      if (entry.kind !== "string")
+        return this.#wrong(`${name}[${index}]`, entry, `${described(entry)}, not a text`);
     return entries && entries.map(({ value }) => value as string);
-  }
-
-  #entries(name: string): readonly JsonNode[] | null {
-    const node = this.member(name);
-    if (!node) return null;
-    this.#note(name, node, shownNode(node));
-    return node.kind === "array"
-      ? node.entries
-      : this.#wrong(name, node, `${described(node)}, not a list`);
   }
 
   /** An object among the members. */
   object(name: string): Scope | null {
+    const node = this.#read(name, "object", "not an object in braces");
+    return node && new Scope(node, `${this.full(name)}.`, this.log, this.family);
+  }
+
+  #read(name: string, kind: JsonNode["kind"], not: string): JsonNode | null {
     const node = this.member(name);
     if (!node) return null;
-    this.#note(name, node, shownNode(node));
-    if (node.kind === "object")
-      return new Scope(node, `${this.full(name)}.`, this.log, this.family);
-    return this.#wrong(name, node, `${described(node)}, not an object in braces`);
+    this.#note(name, node);
+    return node.kind === kind ? node : this.#wrong(name, node, `${described(node)}, ${not}`);
   }
 
   #wrong(name: string, node: JsonNode, what: string): null {
-    this.log.problem("error", `${this.full(name)} is ${what}.`, node);
+    this.log.error(`${this.full(name)} is ${what}.`, node);
     return null;
   }
 
   /** Lists a field, once. */
-  #note(name: string, node: JsonNode, value: string): void {
+  #note(name: string, node: JsonNode): void {
     if (this.log.used.has(node)) return;
     this.log.used.add(node);
-    const { part, sentence } = MEANINGS[name] ?? { part: "none", sentence: "" };
-    const { start, end } = node;
-    this.log.fields.push({ path: this.full(name), value, sentence, part, start, end });
+    this.log.list(this.full(name), node, MEANINGS.get(name));
   }
 }
 
-/** A value as a list of fields shows it. */
-export function shownNode(node: JsonNode): string {
-  if (node.kind === "string") return `"${shortened(node.value as string)}"`;
-  if (node.kind === "object") return node.members.size === 0 ? "{}" : "{…}";
-  if (node.kind !== "array") return String(node.value);
-  const shown = node.entries.slice(0, 4).map(shownNode);
-  const rest = node.entries.length - shown.length;
-  return `[${shown.join(", ")}${rest > 0 ? `, … ${rest} more` : ""}]`;
-}
+/** NaN, too, is outside. */
+const isOutside = (value: number, { minimum, maximum }: Range): boolean =>
+  !(value >= minimum && value <= maximum);
+
+const mustBe = (value: number, { minimum, maximum, unit }: Range): string =>
+  `${value}; it must be from ${minimum} to ${maximum}${unit ? ` ${unit}` : ""}`;
 
 function described(node: JsonNode): string {
-  const nouns = { object: "an object", array: "a list", null: "null" } as const;
-  if (node.kind === "string") return `the text ${shownNode(node)}`;
-  return node.kind in nouns ? nouns[node.kind as keyof typeof nouns] : String(node.value);
+  if (node.kind === "object") return "an object";
+  if (node.kind === "array") return "a list";
+  return node.kind === "string" ? `the text ${shownNode(node)}` : String(node.value);
 }

@@ -1,22 +1,18 @@
 /** From the fields of a model to its hands: which object says the rule, and for which layers. */
 import { listed } from "../../base/listed.ts";
+import { NAMES } from "./fields.ts";
 import { FULL, KINDS, WINDOW } from "./layers.ts";
-import { BASES, SHARES } from "./places.ts";
 import type { RopeUse } from "./reading.ts";
 import { ropeObject } from "./rope-object.ts";
 import { scaledUse, unscaled, type Surroundings } from "./scaling.ts";
 import { BASE, COUNT, LENGTH, POSITIVE, SHARE, Scope, type Found, type Range } from "./scope.ts";
 import { canTurn, fitsHead, headWidth } from "./width.ts";
 
-const LOCAL_BASES = ["rope_local_base_freq", "local_rope_theta"];
-
 /** The hands of a model, and the kinds of layers that have none. */
 export interface Uses {
   readonly uses: readonly RopeUse[];
   readonly without: ReadonlySet<string>;
 }
-
-const NOTHING: Uses = { uses: [], without: new Set() };
 
 /** The settings of each kind of layer; null: this kind has no RoPE. */
 type Kinds = ReadonlyMap<string, Scope | null>;
@@ -31,13 +27,10 @@ function kindsIn(object: Scope, scope: Scope): Kinds | null {
   if (kinds.length === 0) return null;
   // Some classes put plain RoPE in the place of null.
   const isFilled = scope.family?.layers.has("merged") === true;
-  const empty = (name: string) =>
-    new Scope(
-      { ...object.node, members: new Map() },
-      `${object.path}${name}.`,
-      scope.log,
-      scope.family,
-    );
+  const empty = (name: string) => {
+    const node = { ...object.node, members: new Map() };
+    return new Scope(node, `${object.path}${name}.`, scope.log, scope.family);
+  };
   return new Map(
     kinds.map(([name]) => [name, object.object(name) ?? (isFilled ? empty(name) : null)]),
   );
@@ -52,14 +45,12 @@ function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
   const missing = isByType ? [...types].filter((type) => !kinds.has(type)) : [];
   const surprising = missing.filter((type) => type !== "linear_attention" && KINDS.includes(type));
   if (nulls.length > 0)
-    scope.log.problem(
-      "remark",
+    scope.log.remark(
       `${name} has null for ${listed(nulls)}: these layers have no RoPE, so they have no hands.`,
       object.node,
     );
   if (surprising.length > 0)
-    scope.log.problem(
-      "warning",
+    scope.log.warning(
       `layer_types lists ${listed(surprising)}, of which ${name} says nothing; these layers are drawn without hands.`,
       object.node,
     );
@@ -69,21 +60,23 @@ function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
 /**
  * The hands of each kind of layer, those that reach farthest first.
  *
+ * @param scope    The fields of the model.
+ * @param longest  The longest text that it is meant for, in tokens; null: the text does not say.
  * @param isAsked  Whether a missing base is a question to the reader, and not filled in.
+ * @returns no hands where an error or a question of the log says why
  */
 export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): Uses {
   const { log, family } = scope;
   const width = headWidth(scope);
-  const globalWidth = scope.oneOf(["global_head_dim"], COUNT);
+  const globalWidth = scope.oneOf(NAMES.globalHeadWidth, COUNT);
   const outerOriginal = scope.number("original_max_position_embeddings", LENGTH);
-  const turning = scope.oneOf(["rotary_dim"], COUNT);
+  const turning = scope.oneOf(NAMES.turning, COUNT);
   const { object, isReplacement } = ropeObject(scope);
   const kinds = object && kindsIn(object, scope);
-  if (!width || !fitsHead(turning, width, log)) return NOTHING;
+  if (!width || !fitsHead(turning, width, log)) return { uses: [], without: new Set() };
   const missing = isReplacement ? "is neither in rope_scaling nor beside it" : "is not in the text";
   const isNamed = (name: string) => scope.has(name) || Object.hasOwn(family?.defaults ?? {}, name);
-  const hasLocal = LOCAL_BASES.some(isNamed);
-  const basesOf = (kind: string) => (kind === WINDOW && hasLocal ? LOCAL_BASES : BASES);
+  const hasLocal = NAMES.localBase.some(isNamed);
 
   /** Inside the object of the rule, or beside it; where both have it and differ, inside counts. */
   const insideOr = (
@@ -96,8 +89,7 @@ export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): 
     if (!inside) return scope.oneOf(names, range, missing);
     const outside = kinds ? null : scope.given(names, range);
     if (outside && inside.value !== outside.value)
-      log.problem(
-        "contradiction",
+      log.contradiction(
         `${inside.name} is ${inside.value} and ${outside.name} is ${outside.value}; ${inside.name} is used.`,
         outside.node,
       );
@@ -105,41 +97,43 @@ export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): 
   };
 
   const baseOf = (kind: string, rule: Scope | null): number | null => {
-    const found = insideOr(rule, "rope_theta", basesOf(kind), BASE);
+    const names = kind === WINDOW && hasLocal ? NAMES.localBase : NAMES.base;
+    const found = insideOr(rule, "rope_theta", names, BASE);
     if (log.failed) return null;
     if (!found && isAsked) {
-      const name = scope.text("model_type");
-      log.problem(
-        "question",
-        `The text does not say how this model knows positions: it has no field about RoPE, and ${name === null ? "no model_type" : `this figure does not know the family “${name}”`}. Does it use RoPE?`,
+      const type = scope.text("model_type");
+      const which =
+        type === null ? "no model_type" : `this figure does not know the family “${type}”`;
+      log.question(
+        `The text does not say how this model knows positions: it has no field about RoPE, and ${which}. Does it use RoPE?`,
       );
       return null;
     }
     const ratio = scope.number("rope_ratio", POSITIVE);
     if (!found && !ratio)
-      log.problem(
-        "assumed",
+      log.assumed(
         `${scope.full("rope_theta")} ${missing}; 10000 is used, the base of the paper and of most classes.`,
       );
     const base = found?.value ?? 10000;
-    if (ratio)
-      log.problem(
-        "remark",
-        `${ratio.name} multiplies the base: ${base} × ${ratio.value} = ${base * ratio.value}.`,
-        ratio.node,
-      );
-    return base * (ratio?.value ?? 1);
+    if (!ratio) return base;
+    const product = base * ratio.value;
+    log.remark(
+      `${ratio.name} multiplies the base: ${base} × ${ratio.value} = ${product}.`,
+      ratio.node,
+    );
+    return product;
   };
 
   /** The hands of a kind of layers: base and share by the first object, scaling by the second. */
   const useOf = (kind: string, rule: Scope | null, scaling = rule): RopeUse | null => {
     const base = baseOf(kind, rule);
-    const share = insideOr(rule, SHARES[0]!, SHARES, SHARE);
+    const share = insideOr(rule, "partial_rotary_factor", NAMES.share, SHARE);
     if (log.failed || base === null) return null;
+    const ofKind = kind === FULL && globalWidth ? globalWidth : width;
     const at: Surroundings = {
       log,
       layers: kind,
-      width: turning?.value ?? (kind === FULL && globalWidth ? globalWidth.value : width.value),
+      width: (turning ?? ofKind).value,
       share: turning ? 1 : (share?.value ?? 1),
       base,
       longest,
@@ -148,20 +142,19 @@ export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): 
     if (!canTurn(at, turning ?? width)) return null;
     return scaling ? scaledUse(scaling, at) : unscaled(at);
   };
-  const drawn = (uses: readonly (RopeUse | null)[], without: ReadonlySet<string> = new Set()) => ({
+  const all = (...uses: readonly (RopeUse | null)[]): Uses => ({
     uses: uses.filter((use) => use !== null),
-    without,
+    without: new Set(),
   });
 
   if (kinds) {
-    const uses = [...kinds].map(([kind, rule]) => rule && useOf(kind, rule));
-    const { uses: found, without } = drawn(uses, withoutRope(object, kinds, scope));
-    return { uses: farthestFirst(found), without };
+    const uses = [...kinds].flatMap(([kind, rule]) => (rule && useOf(kind, rule)) ?? []);
+    return { uses: farthestFirst(uses), without: withoutRope(object, kinds, scope) };
   }
-  const isScaledOnFull = family?.layers.has("scaled-on-full") === true && object !== null;
-  if (hasLocal) return drawn([useOf(FULL, object), useOf(WINDOW, null)]);
-  if (isScaledOnFull) return drawn([useOf(FULL, object), useOf(WINDOW, object, null)]);
-  return drawn([useOf("", object)]);
+  if (hasLocal) return all(useOf(FULL, object), useOf(WINDOW, null));
+  if (object && family?.layers.has("scaled-on-full"))
+    return all(useOf(FULL, object), useOf(WINDOW, object, null));
+  return all(useOf("", object));
 }
 
 const farthestFirst = (uses: readonly RopeUse[]) =>

@@ -1,88 +1,85 @@
 /** How wide a head is, and how much of it turns. */
+import { NAMES } from "./fields.ts";
 import type { Log } from "./reading.ts";
 import type { Surroundings } from "./scaling.ts";
 import { COUNT, type Found, type Scope } from "./scope.ts";
 
-/** The width of a head, and how it is known. */
+/**
+ * The width of a head in entries, and how it is known.
+ *
+ * @param scope  The fields of the model.
+ * @returns null where it cannot be known, which is an error of the log
+ */
 export function headWidth(scope: Scope): Found | null {
+  const { log } = scope;
   const latent = scope.number("qk_rope_head_dim", COUNT);
   if (latent) return latent;
-  const width = scope.oneOf(["hidden_size", "n_embd", "d_model", "dim"], {
-    ...COUNT,
-    maximum: 1e6,
-  });
-  const heads = scope.oneOf(["num_attention_heads", "n_head", "n_heads"], COUNT);
-  const keys = scope.given(["num_key_value_heads", "n_kv_heads", "n_query_groups"], COUNT);
+  const width = scope.oneOf(NAMES.width, { ...COUNT, maximum: 1e6 });
+  const heads = scope.oneOf(NAMES.heads, COUNT);
+  const keys = scope.given(NAMES.keyHeads, COUNT);
   if (heads && keys && heads.value % keys.value !== 0)
-    scope.log.problem(
-      "contradiction",
+    log.contradiction(
       `${heads.name} = ${heads.value} is not a multiple of ${keys.name} = ${keys.value}, so key heads cannot be shared evenly.`,
       keys.node,
     );
-  const given = scope.oneOf(["head_dim", "kv_channels", "head_size"], COUNT);
-  const ratio = width && heads && width.value / heads.value;
+  const given = scope.oneOf(NAMES.headWidth, COUNT);
+  if (!width || !heads) {
+    if (given) return given;
+    const without = [!width && "hidden_size", !heads && "num_attention_heads"].filter(Boolean);
+    if (!log.failed)
+      log.error(
+        `How wide a head is cannot be known: there is no ${scope.path}head_dim, and no ${without.join(" and no ")} to compute it from.`,
+      );
+    return null;
+  }
+  const ratio = width.value / heads.value;
+  const [names, values] = [`${width.name} / ${heads.name}`, `${width.value} / ${heads.value}`];
   if (given) {
-    if (ratio && given.node && ratio !== given.value)
-      scope.log.problem(
-        "remark",
-        `${given.name} = ${given.value} is not ${width.name} / ${heads.name} = ${width.value} / ${heads.value}; the width of a head is the model's own choice.`,
+    if (given.node && ratio !== given.value)
+      log.remark(
+        `${given.name} = ${given.value} is not ${names} = ${values}; the width of a head is the model's own choice.`,
         given.node,
       );
     return given;
   }
-  if (!ratio) {
-    if (!scope.log.failed)
-      scope.log.problem(
-        "error",
-        `How wide a head is cannot be known: there is no ${scope.path}head_dim, and no ${[!width && "hidden_size", !heads && "num_attention_heads"].filter(Boolean).join(" and no ")} to compute it from.`,
-      );
-    return null;
-  }
   if (!Number.isInteger(ratio)) {
-    scope.log.problem(
-      "error",
-      `head_dim is missing, and ${width.name} / ${heads.name} = ${width.value} / ${heads.value} is not a whole number.`,
-      width.node,
-    );
+    log.error(`head_dim is missing, and ${names} = ${values} is not a whole number.`, width.node);
     return null;
   }
-  scope.log.problem(
-    "assumed",
-    `head_dim is not in the text; it is ${width.name} / ${heads.name} = ${width.value} / ${heads.value} = ${ratio}.`,
-  );
+  log.assumed(`head_dim is not in the text; it is ${names} = ${values} = ${ratio}.`);
   return { value: ratio, name: "head_dim", node: null };
 }
 
-/** Whether as many entries as `rotary_dim` says fit into a head. */
+/**
+ * Whether as many entries as `rotary_dim` says fit into a head; else an error of the log says so.
+ *
+ * @param turning  Entries that turn; null: the text does not say.
+ * @param width  Entries of a head.
+ */
 export function fitsHead(turning: Found | null, width: Found, log: Log): boolean {
   if (!turning || turning.value <= width.value) return true;
-  log.problem(
-    "error",
+  log.error(
     `${turning.name} = ${turning.value} is more than the ${width.value} entries of a head.`,
     turning.node,
   );
   return false;
 }
 
-/** Channels turn in pairs. */
-export function canTurn(at: Surroundings, width: Found): boolean {
-  if (at.width % 2 === 1) {
-    at.log.problem(
-      "error",
-      `${width.name} = ${at.width} is odd; entries turn in pairs.`,
-      width.node,
-    );
+/**
+ * Whether entries can turn in pairs; else an error of the log says why not.
+ *
+ * @param width  The field that says how many there are.
+ */
+export function canTurn({ width: entries, share, log }: Surroundings, width: Found): boolean {
+  if (entries % 2 === 1) {
+    log.error(`${width.name} = ${entries} is odd; entries turn in pairs.`, width.node);
     return false;
   }
-  const turning = Math.floor(at.width * at.share);
-  if (turning === 0) {
-    at.log.problem("error", `${at.share} of ${at.width} entries leave none that turns.`);
-    return false;
-  }
+  const turning = Math.floor(entries * share);
+  if (turning === 0) log.error(`${share} of ${entries} entries leave none that turns.`);
   if (turning % 2 === 1)
-    at.log.problem(
-      "contradiction",
-      `${at.share} of ${at.width} entries are ${turning}, an odd number: the last hand has only one entry. Frequencies are computed as transformers does.`,
+    log.contradiction(
+      `${share} of ${entries} entries are ${turning}, an odd number: the last hand has only one entry. Frequencies are computed as transformers does.`,
     );
-  return true;
+  return turning > 0;
 }
