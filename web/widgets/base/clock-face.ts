@@ -134,11 +134,17 @@ export function dialSector(
   });
 }
 
-/** The slice between two hands of the same length, on the side where it is under half a turn. */
+/** The slice between two hands, on the side where it is under half a turn. */
 export function dialWedge(dial: Dial, one: Hand, other: Hand, reach: number): Shape {
   const isClockwise = one.sine * other.cosine < one.cosine * other.sine;
   const [from, to] = isClockwise ? [one, other] : [other, one];
-  return dialSector(dial, from, to, false, reach, "offset");
+  return dialSector(dial, directionOf(from), directionOf(to), false, reach, "offset");
+}
+
+/** The hand of length 1 that points where a hand of any length does. */
+function directionOf({ sine, cosine }: Hand): Hand {
+  const length = Math.hypot(sine, cosine) || 1;
+  return { sine: sine / length, cosine: cosine / length };
 }
 
 /** The angles from 0 on, clockwise, as a band along the rim; from one turn on it is closed. */
