@@ -3,9 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { dialAt } from "../../../web/widgets/votes/dials.svg.ts";
 import { GOAL, boardOf, exactTurns, solution, standing } from "../../../web/widgets/votes/game.ts";
-import { layoutFor, offsetScale } from "../../../web/widgets/votes/layout.ts";
+import { dialAt, layoutFor, offsetScale } from "../../../web/widgets/votes/layout.ts";
 import {
   VoteNumbers,
   between,

@@ -1,55 +1,44 @@
 /** A dial for each hand: where query and key point, and the wedge between them at the offset. */
-import { dialPlate, dialWedge, type Dial } from "../base/clock-face.ts";
 import { tickText } from "../base/axes.ts";
+import { dialPlate, dialWedge, type Dial } from "../base/clock-face.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import { onDial, type Handle, type Moved, type Point } from "../base/handle.ts";
+import { onDial, type Grip, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { color, type PaletteName } from "../base/palette.ts";
+import { disk, group, line, rect } from "../base/marks.ts";
+import { roleHand, roleTip, type HandRole } from "../base/role-hand.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import type { VotesLayout } from "./layout.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
+import { entryAt } from "../../engine/index.ts";
 import { GOAL } from "./game.ts";
-import { turnsText, wrapped, type Part, type Tip, type VoteNumbers } from "./numbers.ts";
+import { turnsText, wrapped, type VoteNumbers } from "./numbers.ts";
 
-/** The longest hands of query and key, in radii: that of the query is longer, so both are seen. */
-const REACH: Readonly<Record<Part, number>> = { query: 0.92, key: 0.68 };
+const ROLES = ["query", "key"] as const satisfies readonly HandRole[];
 
-export interface DialState {
-  readonly query: Tip;
-  readonly key: Tip;
+/** The hands of a dial, in lengths of the longest hand of all dials. */
+export interface DialHands extends Readonly<Record<HandRole, Hand>> {
   /** The key's hand after the turn by the offset. */
-  readonly turned: Tip;
-  /** Length of the longest hand of all dials. */
-  readonly longest: number;
-  readonly takesPart: boolean;
-  /** What turns a hand; null where it cannot be turned. */
-  readonly handles: Readonly<Record<Part, Handle | null>>;
+  readonly turned: Hand;
 }
 
-export const dialAt = ({ top, left, radius, rowHeight }: VotesLayout, row: number): Dial => ({
-  x: Math.max(radius + 4, (left - 34) / 2),
-  y: top + row * rowHeight + rowHeight / 2,
-  radius,
-});
-
 /** Turns a hand to whole degrees, in the game to whole clicks; null where it cannot be turned. */
-export function turnHandle(
+function turnHandle(
   { x, y }: Dial,
   numbers: VoteNumbers,
   pair: number,
-  part: Part,
+  role: HandRole,
   plays: boolean,
 ): Handle | null {
-  if (plays && (part === "query" || !numbers.takesPart(pair))) return null;
-  const turns = numbers.turns(part);
-  const degrees = turns[pair]!;
+  if (plays && (role === "query" || !numbers.takesPart(pair))) return null;
+  const turns = numbers.turns(role);
+  const degrees = entryAt(turns, pair);
   const move = (to: number): Moved =>
     wrapped(to) === degrees
       ? undefined
-      : { [`${part}-turns`]: turnsText(turns.with(pair, wrapped(to))) };
+      : { [`${role}-turns`]: turnsText(turns.with(pair, wrapped(to))) };
   const hand = onDial(
     {
-      name: `${part}-${pair}`,
-      label: `hand ${pair} of the ${part}, turned in degrees`,
+      name: `${role}-${pair}`,
+      label: `hand ${pair} of the ${role}, turned in degrees`,
       value: degrees,
       limits: { minimum: -180, maximum: 180, step: plays ? GOAL.click : 1 },
       cyclic: true,
@@ -61,80 +50,61 @@ export function turnHandle(
   return { ...hand, keys: { Home: () => move(0) } };
 }
 
-export function voteDial(dial: Dial, pair: number, state: DialState): Shape {
-  const { query, key, turned, longest, takesPart } = state;
-  const hands = (["query", "key"] as const).map((part) => ({
-    part,
-    tip: tipOf(dial, part, part === "query" ? query : key, longest),
-    handle: state.handles[part],
+/**
+ * The dial of a hand, whose query and key can be turned.
+ *
+ * @param numbers  of whole turns, also while the hands move
+ * @param plays  whether only the key's hands turn, by clicks
+ */
+export function voteDial(
+  dial: Dial,
+  pair: number,
+  hands: DialHands,
+  numbers: VoteNumbers,
+  plays: boolean,
+): Shape {
+  const all = ROLES.map((role) => ({
+    role,
+    tip: roleTip(dial, hands[role], role),
+    handle: turnHandle(dial, numbers, pair, role, plays),
   }));
   // Two hands often point the same way: the one whose tip is nearer is taken.
-  const take = (point: Point) => {
-    const [nearest] = hands
+  const take = ([x, y]: Point): Grip => {
+    const away = ({ tip: [tipX, tipY] }: { tip: Point }) => Math.hypot(tipX - x, tipY - y);
+    const [nearest] = all
       .filter(({ handle }) => handle)
-      .sort((one, other) => distance(one.tip, point) - distance(other.tip, point));
-    return nearest!.handle!.take!(point);
+      .sort((one, other) => away(one) - away(other));
+    return nearest?.handle?.take?.([x, y]) ?? { to: () => undefined };
   };
   const parts = [
     ...dialPlate(dial),
-    dialWedge(dial, directionOf(turned), directionOf(query), 0.44),
-    lineTo(dial, tipOf(dial, "key", turned, longest), "key", true),
-    ...hands.map(({ part, tip, handle }) => handOf(dial, part, tip, handle && { ...handle, take })),
+    dialWedge(dial, hands.turned, hands.query, 0.44),
+    turnedLine([dial.x, dial.y], roleTip(dial, hands.turned, "key")),
+    ...all.map(({ role, tip, handle }) => {
+      const hand = roleHand(dial, hands[role], role);
+      return handle ? held({ ...handle, take }, tip, hand) : hand;
+    }),
   ];
-  const isTurned = hands.some(({ handle }) => handle);
+  const isTurned = all.some(({ handle }) => handle);
   return shape(
     "g",
-    { "data-dial": pair, opacity: takesPart ? undefined : 0.35 },
+    { "data-dial": pair, opacity: numbers.takesPart(pair) ? undefined : 0.35 },
     ...(isTurned ? [heldArea({ name: `dial-${pair}`, mouseOnly: true, take }, ...parts)] : parts),
   );
 }
 
-const distance = ([x, y]: Point, [toX, toY]: Point) => Math.hypot(x - toX, y - toY);
-
-const directionOf = ({ up, right }: Tip) => {
-  const length = Math.hypot(up, right) || 1;
-  return { sine: right / length, cosine: up / length };
-};
-
-function tipOf({ x, y, radius }: Dial, part: Part, tip: Tip, longest: number): Point {
-  const size = (radius * REACH[part]) / longest;
-  return [x + tip.right * size, y - tip.up * size];
-}
-
-const lineTo = (dial: Dial, [x2, y2]: Point, tone: PaletteName, dashed = false) =>
-  shape("line", {
-    x1: dial.x,
-    y1: dial.y,
-    x2,
-    y2,
-    stroke: color(tone),
-    "stroke-width": dashed ? 1.75 : 3,
-    "stroke-linecap": "round",
-    "stroke-dasharray": dashed ? "3 4" : undefined,
-  });
+const turnedLine = (from: Point, to: Point) =>
+  line(from, to, { stroke: "key", width: 1.75, dash: "3 4", "stroke-linecap": "round" });
 
 /** Which hand is whose. */
 export function dialsKey(): Shape {
   const y = 10;
-  return shape(
-    "g",
-    {},
-    tipShape("query", 6, y),
+  return group(
+    disk([6, y], 6, { fill: "query" }),
     label(17, y + 4.5, "query"),
-    tipShape("key", 70, y),
+    rect({ x: 64, y: y - 6, width: 12, height: 12 }, { fill: "key" }),
     label(81, y + 4.5, "key"),
-    lineTo({ x: 120, y, radius: 0 }, [146, y], "key", true),
+    turnedLine([120, y], [146, y]),
     label(152, y + 4.5, "key, after its turn"),
   );
-}
-
-const tipShape = (part: Part, cx: number, cy: number): Shape =>
-  part === "query"
-    ? shape("circle", { cx, cy, r: 6, fill: color(part) })
-    : shape("rect", { x: cx - 6, y: cy - 6, width: 12, height: 12, fill: color(part) });
-
-/** A round tip for the query, a square one for the key. */
-function handOf(dial: Dial, part: Part, tip: Point, handle: Handle | null): Shape {
-  const hand = [lineTo(dial, tip, part), tipShape(part, ...tip)];
-  return handle ? held(handle, tip, ...hand) : shape("g", {}, ...hand);
 }

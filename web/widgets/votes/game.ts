@@ -1,5 +1,5 @@
 /** The game: turn the key's hands until one offset wins, with four hands and then with one. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { tickText } from "../base/axes.ts";
 import { listed } from "../base/listed.ts";
 import { VoteNumbers, type OffsetScore, type VoteSettings } from "./numbers.ts";
@@ -96,14 +96,16 @@ function noHandWins(engine: Engine, numbers: VoteNumbers, alone: number): string
   const all = new VoteNumbers(engine, boardOf(turns, null));
   const { rival, score } = standing(one);
   const best = all.scoreAt(GOAL.offset);
-  const [back, ahead] = RETURNS.map((offset) => ({
+  const returns = RETURNS.map((offset) => ({
+    name: tickText(offset),
     alone: percent(one.scoreAt(offset), score),
     together: percent(all.scoreAt(offset), best),
   }));
-  const names = RETURNS.map(tickText);
-  const beside =
+  const beside = `gets ${percent(rival.score, score)} of the score of ${WANTED}`;
+  const [back, ahead] = [entryAt(returns, 0), entryAt(returns, 1)];
+  const others =
     alone === 0
-      ? `offset ${tickText(rival.offset)} gets ${percent(rival.score, score)} of the score of ${WANTED}, ${names[0]} gets ${back!.alone} and ${names[1]} ${ahead!.alone}`
-      : `offset ${tickText(rival.offset)} still gets ${percent(rival.score, score)} of the score of ${WANTED}`;
-  return `Correct: no hand can do it alone. Even where hand ${alone} points exactly at ${WANTED}, ${beside}. With all four hands, ${names[0]} gets ${back!.together} and ${names[1]} ${ahead!.together}.`;
+      ? `${beside}, ${back.name} gets ${back.alone} and ${ahead.name} ${ahead.alone}`
+      : `still ${beside}`;
+  return `Correct: no hand can do it alone. Even where hand ${alone} points exactly at ${WANTED}, offset ${tickText(rival.offset)} ${others}. With all four hands, ${back.name} gets ${back.together} and ${ahead.name} ${ahead.together}.`;
 }

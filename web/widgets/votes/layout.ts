@@ -1,5 +1,6 @@
 /** Where dials, waves and score are. */
 import { linearScale, type LinearScale } from "../base/axes.ts";
+import type { Dial } from "../base/clock-face.ts";
 
 export interface VotesLayout {
   readonly width: number;
@@ -29,13 +30,18 @@ const ROOMY = 260;
 /** Hands whose waves are drawn where there are more. */
 const WAVES_OF_MANY = 6;
 
-const pairsShown = (count: number): number[] =>
+/** The hands that have a row, of so many: all, or some that are spread evenly. */
+export const pairsShown = (count: number): number[] =>
   count <= MAX_DIALS
     ? Array.from({ length: count }, (_, pair) => pair)
     : Array.from({ length: WAVES_OF_MANY }, (_, index) =>
         Math.round((index * (count - 1)) / (WAVES_OF_MANY - 1)),
       );
 
+/**
+ * @param width  of the picture, in px
+ * @param count  how many hands there are
+ */
 export function layoutFor(width: number, count: number): VotesLayout {
   const isWide = width >= 640;
   const radius = count > MAX_DIALS ? 0 : count > 4 ? 38 : isWide ? 47 : 44;
@@ -46,28 +52,19 @@ export function layoutFor(width: number, count: number): VotesLayout {
   const cursor = top + pairs.length * rowHeight + 24;
   const scoreTop = cursor + 48;
   const scoreBottom = scoreTop + (isWide ? 196 : 180);
-  return {
-    width,
-    height: scoreBottom + 46,
-    pairs,
-    radius,
-    top,
-    rowHeight,
-    left,
-    right,
-    isRoomy: right - left >= ROOMY,
-    cursor,
-    scoreTop,
-    scoreBottom,
-  };
+  const isRoomy = right - left >= ROOMY;
+  const rows = { pairs, radius, top, rowHeight };
+  const height = scoreBottom + 46;
+  return { width, height, ...rows, left, right, isRoomy, cursor, scoreTop, scoreBottom };
 }
 
+/** Offset to pixel. @param reach  the farthest offset, in tokens */
 export const offsetScale = ({ left, right }: VotesLayout, reach: number): LinearScale =>
   linearScale([-reach, reach], [left, right]);
 
-/** The nearest offset to a pixel. */
-export function offsetAt(layout: VotesLayout, reach: number, x: number): number {
-  const { left, right } = layout;
-  const offset = Math.round(((x - left) / (right - left)) * 2 * reach - reach);
-  return Math.min(reach, Math.max(-reach, offset));
-}
+/** The dial of a row, counted from 0. */
+export const dialAt = ({ top, left, radius, rowHeight }: VotesLayout, row: number): Dial => ({
+  x: Math.max(radius + 4, (left - 34) / 2),
+  y: top + row * rowHeight + rowHeight / 2,
+  radius,
+});

@@ -1,5 +1,7 @@
 /** What each pair of a query and a key adds to their score, by offset; computed by the core. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
+import type { HandRole } from "../base/role-hand.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
 
 export const CONTENTS = ["up", "ones", "random", "turned"] as const;
 export type Content = (typeof CONTENTS)[number];
@@ -27,14 +29,6 @@ export interface VoteSettings {
   readonly hands: readonly number[] | null;
 }
 
-export type Part = "query" | "key";
-
-/** The entries of a pair as the tip of a hand: the first entry up, the second to the right. */
-export interface Tip {
-  readonly up: number;
-  readonly right: number;
-}
-
 export interface OffsetScore {
   readonly offset: number;
   readonly score: number;
@@ -58,7 +52,7 @@ export class VoteNumbers {
   /** [offset + reach]: what the hands that take part add up to. */
   readonly scores: Float64Array;
   /** Length of the longest hand. */
-  readonly longest: number;
+  readonly #longest: number;
   /** The most that one hand can add, and that all hands can. */
   readonly largestTerm: number;
   readonly largestScore: number;
@@ -79,15 +73,18 @@ export class VoteNumbers {
     const sizes = this.#vector("sqrt(reshape(x^2, [length(x)/2, 2]) @ [1, 1])", {
       x: [...this.query, ...this.key],
     });
-    this.longest = Math.max(...sizes);
-    const largest = Array.from(this.frequencies, (_, i) => sizes[i]! * sizes[i + d / 2]!);
+    this.#longest = Math.max(...sizes);
+    const largest = Array.from(
+      this.frequencies,
+      (_, i) => entryAt(sizes, i) * entryAt(sizes, i + d / 2),
+    );
     this.largestTerm = Math.max(...largest);
     this.largestScore = largest.reduce((sum, term) => sum + term, 0);
   }
 
   /** [pair], in degrees: how far the reader turned each hand. */
-  turns(part: Part): number[] {
-    const turns = part === "query" ? this.settings.queryTurns : this.settings.keyTurns;
+  turns(role: HandRole): number[] {
+    const turns = role === "query" ? this.settings.queryTurns : this.settings.keyTurns;
     return Array.from(this.frequencies, (_, pair) => turns[pair] ?? 0);
   }
 
@@ -103,7 +100,7 @@ export class VoteNumbers {
   }
 
   scoreAt(offset: number): number {
-    return this.scoresAt([offset])[0]!;
+    return entryAt(this.scoresAt([offset]), 0);
   }
 
   /** [offset]: what one hand adds. */
@@ -112,22 +109,31 @@ export class VoteNumbers {
       query: this.query.slice(2 * pair, 2 * pair + 2),
       key: this.key.slice(2 * pair, 2 * pair + 2),
       offsets,
-      frequencies: [this.frequencies[pair]!],
+      frequencies: [entryAt(this.frequencies, pair)],
     }).data;
   }
 
   termAt(pair: number, offset: number): number {
-    return this.wave(pair, [offset])[0]!;
+    return entryAt(this.wave(pair, [offset]), 0);
   }
 
-  /** [pair]: the hands of the query, and those of the key after a turn by an offset. */
-  queryTips(): Tip[] {
-    return tipsOf(this.query);
+  /** [pair]: the hands of the query, in lengths of the longest hand. */
+  queryHands(): Hand[] {
+    return this.#hands(this.query);
   }
-  keyTips(offset = 0): Tip[] {
+  /** [pair]: those of the key after a turn by an offset in tokens, which may be between two. */
+  keyHands(offset = 0): Hand[] {
     const { base } = this.settings;
-    const { data } = this.engine.call("rope", { x: this.key, positions: offset, base });
-    return tipsOf(data);
+    return this.#hands(this.engine.call("rope", { x: this.key, positions: offset, base }).data);
+  }
+
+  /** The first entry of a pair is drawn up, the second to the right. */
+  #hands(row: ArrayLike<number>): Hand[] {
+    const length = (place: number) => entryAt(row, place) / this.#longest;
+    return Array.from(this.frequencies, (_, pair) => ({
+      cosine: length(2 * pair),
+      sine: length(2 * pair + 1),
+    }));
   }
 
   /** The highest score, or the highest but for one offset; of equal ones the nearest to 0. */
@@ -136,24 +142,28 @@ export class VoteNumbers {
     return this.offsets
       .filter((offset) => offset !== but)
       .sort((a, b) => Math.abs(a) - Math.abs(b))
-      .map((offset) => ({ offset, score: this.#scored(offset) }))
+      .map((offset) => ({ offset, score: this.scored(offset) }))
       .reduce((best, each) => (each.score > best.score + near ? each : best));
   }
 
   /** How many offsets score higher than both of their neighbors. */
   get peaks(): number {
     const { scores } = this;
-    return scores.filter((score, i) => score > scores[i - 1]! && score > scores[i + 1]!).length;
+    const isBelow = (score: number, other = Infinity) => other < score;
+    return scores.filter(
+      (score, i) => isBelow(score, scores[i - 1]) && isBelow(score, scores[i + 1]),
+    ).length;
   }
 
   /** Whether a key as far ahead scores the same as a key back, at every offset. */
   get even(): boolean {
     const near = this.largestScore * ROUNDING;
-    return this.offsets.every((o) => Math.abs(this.#scored(o) - this.#scored(-o)) <= near);
+    return this.offsets.every((o) => Math.abs(this.scored(o) - this.scored(-o)) <= near);
   }
 
-  #scored(offset: number): number {
-    return this.scores[offset + this.settings.reach]!;
+  /** The score at a whole offset within the reach, in tokens. */
+  scored(offset: number): number {
+    return entryAt(this.scores, offset + this.settings.reach);
   }
 
   #content(): { query: readonly number[]; key: readonly number[] } {
@@ -188,7 +198,7 @@ export class VoteNumbers {
     const part = (name: "cos" | "sin") =>
       this.#vector(`sqrt(-2 * ln((u + 0.5) / n)) * ${name}(2 * pi * (v + 0.5) / n)`, values);
     const [cosines, sines] = [part("cos"), part("sin")];
-    return Array.from(cosines).flatMap((cosine, i) => [cosine, sines[i]!]);
+    return Array.from(cosines).flatMap((cosine, i) => [cosine, entryAt(sines, i)]);
   }
 
   #turn(row: readonly number[], degrees: readonly number[]): readonly number[] {
@@ -209,12 +219,6 @@ export class VoteNumbers {
   }
 }
 
-const tipsOf = (row: ArrayLike<number>): Tip[] =>
-  Array.from({ length: row.length / 2 }, (_, pair) => ({
-    up: row[2 * pair]!,
-    right: row[2 * pair + 1]!,
-  }));
-
 /** Degrees of turned hands as they are written in an attribute: "30, 0, -15". */
 export const TURNS_PATTERN = /^\s*([-−]?\d+(\.\d+)?(\s*,\s*[-−]?\d+(\.\d+)?)*)?\s*$/;
 export const readTurns = (text: string): number[] =>
@@ -232,6 +236,10 @@ export const between = (from: readonly number[], to: readonly number[], part: nu
     const [start, end] = [from[pair] ?? 0, to[pair] ?? 0];
     return start + wrapped(end - start) * part;
   });
+
+/** The same between two texts of an attribute. */
+export const turnsBetween = (from: string, to: string, part: number): string =>
+  between(readTurns(from), readTurns(to), part).join(", ");
 
 /** Turns as the text of an attribute; empty where no hand is turned. */
 export const turnsText = (turns: readonly number[]): string =>

@@ -1,62 +1,11 @@
-/** What the figure says and points out, of whole offsets and turns. */
-import type { Engine } from "../../engine/index.ts";
+/** What the figure says outside the game, of whole offsets and turns. */
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { tickText } from "../base/axes.ts";
 import type { DataTable, Provenance } from "../base/index.ts";
-import { withoutZeros } from "../base/number-text.ts";
-import { GOAL, standing } from "./game.ts";
+import { pairsShown } from "./layout.ts";
 import { CONTENT_TITLES, type VoteNumbers } from "./numbers.ts";
-import type { Mark, VotesTexts } from "./votes.svg.ts";
 
-export function textsOf(
-  engine: Engine,
-  numbers: VoteNumbers,
-  pairs: readonly number[],
-  offset: number,
-): VotesTexts {
-  const score = engine.format(numbers.scoreAt(offset), ".3");
-  const terms = pairs.map((pair): [number, string] => [
-    pair,
-    // One digit more than the score, so that they add up to it as printed.
-    numbers.takesPart(pair) ? `adds ${engine.format(numbers.termAt(pair, offset), ".4")}` : "off",
-  ]);
-  const others = numbers.frequencies.length - pairs.length;
-  const shown = pairs.filter((pair) => numbers.takesPart(pair));
-  const rest = shown.reduce(
-    (sum, pair) => sum - numbers.termAt(pair, offset),
-    numbers.scoreAt(offset),
-  );
-  return {
-    label: `What each of ${numbers.frequencies.length} hands adds to the score by offset, and the score: ${score} at offset ${tickText(offset)}`,
-    offset,
-    terms: new Map(terms),
-    others: others > 0 ? [`${others} other hands`, `add ${engine.format(rest, ".4")}`] : [],
-    score,
-    frequencies: new Map(
-      pairs.map((pair) => [pair, withoutZeros(engine.format(numbers.frequencies[pair]!, "3s"))]),
-    ),
-  };
-}
-
-export function marksOf(engine: Engine, numbers: VoteNumbers, plays: boolean): Mark[] {
-  const mark = (offset: number, score: number, tone: Mark["tone"]): Mark => ({
-    offset,
-    score,
-    text: `${tickText(offset)}: ${engine.format(score, ".3")}`,
-    tone,
-  });
-  if (!plays) {
-    if (numbers.settings.hands?.length === 0) return [];
-    const { offset, score } = numbers.highest();
-    return [{ ...mark(offset, score, "accent"), text: `highest: ${engine.format(score, ".3")}` }];
-  }
-  const { score, rival, wins } = standing(numbers);
-  return [
-    { ...mark(rival.offset, rival.score, "wrong"), isBelow: true },
-    mark(GOAL.offset, score, wins ? "right" : "accent"),
-  ];
-}
-
-/** The live sentence outside the game. */
+/** The live sentence outside the game. @param offset  in tokens, within the reach */
 export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: number): string {
   const print = (score: number) => engine.format(score, ".3");
   if (numbers.settings.hands?.length === 0) return "No hand takes part: every offset scores 0.";
@@ -70,9 +19,11 @@ export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: numb
   return `${now}${offset === 0 && !numbers.even ? "" : `; ${mirrored}`}. From ${tickText(-reach)} to ${reach}, it is highest at offset ${tickText(best.offset)}${others > 0 ? ` and has ${others} lower ${others === 1 ? "peak" : "peaks"}` : ""}.`;
 }
 
-export function votesTable(numbers: VoteNumbers, pairs: readonly number[]): DataTable {
-  const shown = pairs.filter((pair) => numbers.takesPart(pair));
-  const waves = shown.map((pair) => numbers.wave(pair, numbers.offsets));
+/** What each hand that is drawn adds, and the score, by offset. */
+export function votesTable(numbers: VoteNumbers): DataTable {
+  const { offsets, scores, frequencies } = numbers;
+  const shown = pairsShown(frequencies.length).filter((pair) => numbers.takesPart(pair));
+  const waves = [...shown.map((pair) => numbers.wave(pair, offsets)), scores];
   return {
     caption: "What hands add to the score, and the score, by offset; without unit.",
     style: ".4",
@@ -81,14 +32,11 @@ export function votesTable(numbers: VoteNumbers, pairs: readonly number[]): Data
       ...shown.map((pair) => ({ name: `hand ${pair}` })),
       { name: "score" },
     ],
-    rows: numbers.offsets.map((offset, i) => [
-      offset,
-      ...waves.map((wave) => wave[i]!),
-      numbers.scores[i]!,
-    ]),
+    rows: offsets.map((offset, i) => [offset, ...waves.map((wave) => entryAt(wave, i))]),
   };
 }
 
+/** How the numbers are made; a formula where the reader has neither turned nor switched off a hand. */
 export function votesProvenance({ settings }: VoteNumbers): Provenance {
   const { content, d, base, reach, seed, turned, hands } = settings;
   const turnedByHand = [...settings.keyTurns, ...settings.queryTurns].some((turn) => turn !== 0);

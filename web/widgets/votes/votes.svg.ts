@@ -1,255 +1,185 @@
 /** A row for each hand, dial and wave, and below them the score: the sum of the waves. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
 import { bottomAxis, linearScale, roundTicks, tickText, type LinearScale } from "../base/axes.ts";
-import type { Dial } from "../base/clock-face.ts";
-import { HandleKinds } from "../base/handle-kinds.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import { heldArea, heldBox } from "../base/handle-view.ts";
-import { surface, type Handle } from "../base/handle.ts";
+import { snapped, surface, valueAt, type Point } from "../base/handle.ts";
 import { indexed, label } from "../base/label.ts";
-import { color, type PaletteName } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
-import { dialAt, dialsKey, turnHandle, voteDial, type DialState } from "./dials.svg.ts";
+import { disk, group, line, path, pathData, rect, type MarkStyle } from "../base/marks.ts";
+import { withoutZeros } from "../base/number-text.ts";
+import type { PaletteName } from "../base/palette.ts";
+import { drawing, type Shape } from "../base/shape.ts";
+import { entryAt } from "../../engine/index.ts";
+import { dialsKey, voteDial } from "./dials.svg.ts";
 import { GOAL, standing } from "./game.ts";
-import { layoutFor, offsetAt, offsetScale, type VotesLayout } from "./layout.ts";
-import type { OffsetScore, VoteNumbers } from "./numbers.ts";
-import { attributes, shownOffset } from "./settings.ts";
-import { marksOf, textsOf } from "./texts.ts";
+import { dialAt, layoutFor, offsetScale, type VotesLayout } from "./layout.ts";
+import { VoteNumbers, type OffsetScore } from "./numbers.ts";
+import { votesOf, type settings } from "./settings.ts";
 
-/** What is written: of whole offsets and turns, also while the picture moves. */
-export interface VotesTexts {
-  readonly label: string;
+type Moment = PictureMoment<typeof settings, VoteNumbers>;
+
+interface Scene extends VotesLayout {
+  /** Of the settings: what is written is of whole offsets and turns, also while the picture moves. */
+  readonly moment: Moment;
+  /** Of the hands as they are drawn, and the offset: both may be on their way. */
+  readonly drawn: VoteNumbers;
   readonly offset: number;
-  /** [pair]: what it adds at the offset, or that it is off; of the pairs shown. */
-  readonly terms: ReadonlyMap<number, string>;
-  /** Two lines on what the hands without a row add; none where all have one. */
-  readonly others: readonly string[];
+  readonly x: LinearScale;
   readonly score: string;
-  /** [pair] */
-  readonly frequencies: ReadonlyMap<number, string>;
-}
-
-/** A score that the picture points out. */
-export interface Mark extends OffsetScore {
-  readonly text: string;
-  readonly isBelow?: boolean;
-  readonly tone: PaletteName;
-}
-
-export interface VotesScene {
-  readonly numbers: VoteNumbers;
-  /** Between tokens while it moves. */
-  readonly offset: number;
-  readonly texts: VotesTexts;
-  readonly marks: readonly Mark[];
-  /** A score that is to be reached. */
-  readonly bar?: { readonly score: number; readonly text: string };
-  /** [pair]: what turns its hands. */
-  readonly hands: (pair: number, dial: Dial) => DialState["handles"];
-  readonly cursor: Handle;
 }
 
 /** Scores have dots where whole offsets are at least this many pixels apart. */
 const DOTTED = 5;
 
-/** What is shown of the settings: hands and offset may be on their way to them. */
-export interface Shown {
-  readonly settings: Settings;
-  readonly numbers: VoteNumbers;
-  readonly drawn?: VoteNumbers;
-  readonly offset?: number;
-}
-
-export function votesPicture(engine: Engine, width: number, shown: Shown): Shape {
-  const { settings, numbers, drawn = numbers } = shown;
-  const offset = shownOffset(settings);
-  const plays = settings.play === "win";
-  const { reach } = numbers.settings;
-  const layout = layoutFor(width, numbers.frequencies.length);
-  const texts = textsOf(engine, numbers, layout.pairs, offset);
-  const limits = { offset: { minimum: -reach, maximum: reach } };
-  const cursor = new HandleKinds(attributes, { offset }, limits).along(
-    "offset",
-    "x",
-    offsetScale(layout, reach),
-    { text: `offset ${tickText(offset)}, score ${texts.score}` },
-  );
-  return votesScene(layout, {
-    numbers: drawn,
-    offset: shown.offset ?? offset,
-    texts,
-    marks: marksOf(engine, drawn, plays),
-    ...(plays && {
-      bar: {
-        score: standing(drawn).rival.score + GOAL.lead,
-        text: `${GOAL.lead} above the next`,
-      },
-    }),
-    hands: (pair, dial) => ({
-      query: turnHandle(dial, numbers, pair, "query", plays),
-      key: turnHandle(dial, numbers, pair, "key", plays),
-    }),
-    cursor,
-  });
-}
-
-function votesScene(layout: VotesLayout, scene: VotesScene): Shape {
-  const { width, height } = layout;
+/** The picture of the figure, also of its game. */
+export function votesPicture(moment: Moment): Shape {
+  const { engine, numbers, settings, shown, width, print } = moment;
+  const isTurning =
+    shown.keyTurns !== settings.keyTurns || shown.queryTurns !== settings.queryTurns;
+  const drawn = isTurning ? new VoteNumbers(engine, votesOf(shown)) : numbers;
+  const count = numbers.frequencies.length;
+  const layout = layoutFor(width, count);
+  const x = offsetScale(layout, numbers.settings.reach);
+  const score = print(numbers.scoreAt(settings.offset), ".3");
+  const scene: Scene = { ...layout, moment, drawn, offset: shown.offset, x, score };
   return drawing(
     width,
-    height,
-    scene.texts.label,
-    plotArea(layout, scene),
+    layout.height,
+    `What each of ${count} hands adds to the score by offset, and the score: ${score} at offset ${tickText(settings.offset)}`,
+    plotArea(scene),
     ...(layout.radius > 0 ? [dialsKey()] : []),
-    cursorLine(layout, scene),
-    ...rowsOf(layout, scene),
-    scoreOf(layout, scene),
-    cursorOf(layout, scene),
+    cursorLine(scene),
+    ...rowsOf(scene),
+    scoreOf(scene),
+    cursorOf(scene),
   );
 }
 
 /** Where the cursor can be set. */
-const plotArea = (layout: VotesLayout, { numbers }: VotesScene) =>
-  heldArea(
-    surface("plot", ([x]) => ({ offset: offsetAt(layout, numbers.settings.reach, x) })),
-    shape("rect", {
-      class: "plot",
-      x: layout.left,
-      y: 0,
-      width: layout.right - layout.left,
-      height: layout.scoreBottom,
-      fill: "transparent",
-    }),
+function plotArea({ x, left, right, scoreBottom, drawn }: Scene): Shape {
+  const { reach } = drawn.settings;
+  const limits = { minimum: -reach, maximum: reach };
+  return heldArea(
+    surface("plot", ([at]) => ({ offset: snapped(valueAt(x, at), limits) })),
+    rect(
+      { x: left, y: 0, width: right - left, height: scoreBottom },
+      { class: "plot", fill: "transparent" },
+    ),
   );
+}
 
-function rowsOf(layout: VotesLayout, { numbers, offset, texts, hands }: VotesScene): Shape[] {
-  const { pairs, top: first, rowHeight, radius } = layout;
-  const [query, key, turned] = [numbers.queryTips(), numbers.keyTips(), numbers.keyTips(offset)];
-  const x = offsetScale(layout, numbers.settings.reach);
+function rowsOf(scene: Scene): Shape[] {
+  const { moment, drawn, pairs, rowHeight, radius, offset, x } = scene;
+  const { numbers, settings } = moment;
+  const [query, key, turned] = [drawn.queryHands(), drawn.keyHands(), drawn.keyHands(offset)];
   return pairs.map((pair, row) => {
-    const top = first + row * rowHeight;
+    const top = scene.top + row * rowHeight;
     const y = linearScale(
-      [-numbers.largestTerm, numbers.largestTerm],
+      [-drawn.largestTerm, drawn.largestTerm],
       [top + rowHeight - 8, top + (radius > 0 ? 24 : 8)],
     );
-    const takesPart = numbers.takesPart(pair);
-    const dial = dialAt(layout, row);
-    const state = {
-      query: query[pair]!,
-      key: key[pair]!,
-      turned: turned[pair]!,
-      longest: numbers.longest,
-      takesPart,
-      handles: hands(pair, dial),
+    const hands = {
+      query: entryAt(query, pair),
+      key: entryAt(key, pair),
+      turned: entryAt(turned, pair),
     };
-    return shape(
-      "g",
-      {},
-      ...(radius > 0 ? [voteDial(dial, pair, state)] : []),
-      ...wordsOf(layout, top, pair, texts),
-      level(x, y(0), numbers.settings.reach),
-      shape("path", {
-        d: pathOf(numbers.places, numbers.wave(pair, numbers.places), x, y),
-        fill: "none",
-        stroke: color("position"),
-        "stroke-width": 2,
+    const takesPart = drawn.takesPart(pair);
+    return group(
+      ...(radius > 0
+        ? [voteDial(dialAt(scene, row), pair, hands, numbers, settings.play === "win")]
+        : []),
+      ...wordsOf(scene, top, pair),
+      level(scene, y(0)),
+      path(dataOf(drawn.places, drawn.wave(pair, drawn.places), x, y), {
+        stroke: "position",
+        width: 2,
         "stroke-linejoin": "round",
-        ...(!takesPart && { "stroke-dasharray": "2 4", opacity: 0.6 }),
+        ...(!takesPart && { dash: "2 4", opacity: 0.6 }),
       }),
-      ...(takesPart ? [dot(x(offset), y(numbers.termAt(pair, offset)), 5, "offset")] : []),
+      ...(takesPart ? [dot([x(offset), y(drawn.termAt(pair, offset))], 5)] : []),
     );
   });
 }
 
 /** Name, frequency and term of a hand: above its wave, or left of it where it has no dial. */
-function wordsOf(
-  { radius, left, right, isRoomy }: VotesLayout,
-  top: number,
-  pair: number,
-  texts: VotesTexts,
-): Shape[] {
-  const name = `Hand ${pair}`;
-  const frequency = [...indexed("ω", pair), ` = ${texts.frequencies.get(pair)}`];
-  const term = texts.terms.get(pair)!;
+function wordsOf({ moment, radius, left, right, isRoomy }: Scene, top: number, pair: number) {
+  const { numbers, settings, print } = moment;
+  const omega = withoutZeros(print(entryAt(numbers.frequencies, pair), "3s"));
+  const frequency = [...indexed("ω", pair), ` = ${omega}`];
+  // One digit more than the score, so that they add up to it as printed.
+  const term = numbers.takesPart(pair)
+    ? `adds ${print(numbers.termAt(pair, settings.offset), ".4")}`
+    : "off";
+  const name = { tone: "ink", weight: 600 } as const;
   return radius > 0
     ? [
-        label(left, top + 15, name, { tone: "ink", weight: 600 }),
+        label(left, top + 15, `Hand ${pair}`, name),
         ...(isRoomy ? [label(left + 58, top + 15, frequency)] : []),
         label(right, top + 15, term, { anchor: "end", tone: "ink", halo: true }),
       ]
     : [
-        label(0, top + 18, name, { tone: "ink", weight: 600 }),
+        label(0, top + 18, `Hand ${pair}`, name),
         label(0, top + 35, frequency),
         label(0, top + 52, term, { tone: "ink" }),
       ];
 }
 
-/** The line of 0. */
-const level = (x: LinearScale, y: number, reach: number) =>
-  shape("line", { x1: x(-reach), x2: x(reach), y1: y, y2: y, stroke: color("rule") });
+/** A line across the axis of offsets. */
+const level = ({ left, right }: VotesLayout, y: number, style: MarkStyle = { stroke: "rule" }) =>
+  line([left, y], [right, y], style);
 
-const dot = (cx: number, cy: number, r: number, tone: PaletteName) =>
-  shape("circle", { cx, cy, r, fill: color(tone), stroke: color("paper"), "stroke-width": 1.5 });
+const dot = (at: Point, radius: number) =>
+  disk(at, radius, { fill: "offset", stroke: "paper", width: 1.5 });
 
-const round = (pixel: number) => Math.round(pixel * 100) / 100;
-
-function pathOf(
+const dataOf = (
   places: readonly number[],
   values: ArrayLike<number>,
   x: LinearScale,
   y: LinearScale,
-): string {
-  return places
-    .map((place, i) => `${i ? "L" : "M"}${round(x(place))} ${round(y(values[i]!))}`)
-    .join("");
-}
+): string =>
+  places.map((place, i) => pathData`${i ? "L" : "M"}${x(place)} ${y(entryAt(values, i))}`).join("");
 
-/** The scale of the score: of all that few hands can add up to, else of the scores there are. */
-function scoreScale({ scoreTop, scoreBottom, radius }: VotesLayout, numbers: VoteNumbers) {
+/** The range of scores: of all that few hands can add up to, else of the scores there are. */
+function scoreRange({ radius, drawn }: Scene): readonly [least: number, most: number] {
   const few = radius > 0;
-  const most = (few ? numbers.largestScore : Math.max(0, ...numbers.scores)) || 1;
-  const least = few ? -most : Math.min(0, ...numbers.scores);
-  return { least, most, y: linearScale([least, most], [scoreBottom, scoreTop]) };
+  const most = (few ? drawn.largestScore : Math.max(0, ...drawn.scores)) || 1;
+  return [few ? -most : Math.min(0, ...drawn.scores), most];
 }
 
-function scoreOf(layout: VotesLayout, scene: VotesScene): Shape {
-  const { numbers, texts, marks, bar, offset } = scene;
-  const { left, right, cursor, scoreTop, scoreBottom, width } = layout;
-  const { reach } = numbers.settings;
-  const x = offsetScale(layout, reach);
-  const { least, most, y } = scoreScale(layout, numbers);
-  const isWide = width >= 640;
-  const ticks = roundTicks(-reach, reach, Math.max(4, (right - left) / 56), true);
+function scoreOf(scene: Scene): Shape {
+  const { moment, drawn, offset, x, score, left, right, scoreTop, scoreBottom } = scene;
+  const { reach } = drawn.settings;
+  const [least, most] = scoreRange(scene);
+  const y = linearScale([least, most], [scoreBottom, scoreTop]);
+  const isWide = scene.width >= 640;
   const dotted = x(1) - x(0) >= DOTTED;
   const middle = (scoreTop + scoreBottom) / 2;
-  return shape(
-    "g",
-    {},
+  return group(
     ...roundTicks(least, most, 4).flatMap((tick) => [
-      level(x, y(tick), reach),
+      level(scene, y(tick)),
       label(left - 7, y(tick) + 4, tickText(tick), { anchor: "end" }),
     ]),
     label(0, middle - (isWide ? 44 : 34), "score", { size: 15, weight: 600, tone: "ink" }),
-    label(0, middle + 4, texts.score, { size: isWide ? 36 : 25, weight: 600, tone: "ink" }),
-    label(0, middle + 26, `at offset ${tickText(texts.offset)}`, { size: isWide ? 14 : 13 }),
-    ...texts.others.map((line, i) => label(0, cursor - 2 + 17 * i, line, { tone: "ink" })),
-    shape("path", {
-      d: pathOf(numbers.places, numbers.scoresAt(numbers.places), x, y),
-      fill: "none",
-      stroke: color("ink"),
-      "stroke-width": dotted ? 1.75 : 2,
+    label(0, middle + 4, score, { size: isWide ? 36 : 25, weight: 600, tone: "ink" }),
+    label(0, middle + 26, `at offset ${tickText(moment.settings.offset)}`, {
+      size: isWide ? 14 : 13,
+    }),
+    ...othersOf(scene),
+    path(dataOf(drawn.places, drawn.scoresAt(drawn.places), x, y), {
+      stroke: "ink",
+      width: dotted ? 1.75 : 2,
       "stroke-linejoin": "round",
     }),
     ...(dotted
-      ? numbers.offsets.map((each, i) =>
-          shape("circle", { cx: x(each), cy: y(numbers.scores[i]!), r: 2.5, fill: color("ink") }),
-        )
+      ? drawn.offsets.map((each) => disk([x(each), y(drawn.scored(each))], 2.5, { fill: "ink" }))
       : []),
-    ...(bar ? [barOf(layout, y(bar.score), bar.text)] : []),
-    ...marks.map((mark) => markOf(layout, x(mark.offset), y(mark.score), mark)),
-    dot(x(offset), y(numbers.scoreAt(offset)), 6, "offset"),
+    ...(moment.settings.play === "win" ? goalMarks(scene, y) : highestMark(scene, y)),
+    dot([x(offset), y(drawn.scoreAt(offset))], 6),
     bottomAxis(
-      { scale: x, ticks, name: layout.isRoomy ? "offset n − m (tokens)" : "offset n − m" },
+      {
+        scale: x,
+        ticks: roundTicks(-reach, reach, Math.max(4, (right - left) / 56), true),
+        name: scene.isRoomy ? "offset n − m (tokens)" : "offset n − m",
+      },
       left,
       right,
       scoreBottom,
@@ -259,84 +189,84 @@ function scoreOf(layout: VotesLayout, scene: VotesScene): Shape {
   );
 }
 
-/** A ring around a score, with its text beside it. */
-function markOf({ left, right }: VotesLayout, cx: number, cy: number, mark: Mark): Shape {
-  const half = mark.text.length * 3.4;
-  return shape(
-    "g",
-    {},
-    shape("circle", { cx, cy, r: 8, fill: "none", stroke: color(mark.tone), "stroke-width": 2 }),
-    label(
-      Math.min(right - half, Math.max(left + half, cx)),
-      cy + (mark.isBelow ? 24 : -14),
-      mark.text,
-      {
-        anchor: "middle",
-        weight: 600,
-        tone: mark.tone,
-        halo: true,
-      },
-    ),
-  );
+/** Two lines on what the hands without a row add; none where all have one. */
+function othersOf({ moment: { numbers, settings, print }, pairs, cursor }: Scene): Shape[] {
+  const others = numbers.frequencies.length - pairs.length;
+  if (others === 0) return [];
+  const rest = pairs
+    .filter((pair) => numbers.takesPart(pair))
+    .reduce(
+      (sum, pair) => sum - numbers.termAt(pair, settings.offset),
+      numbers.scoreAt(settings.offset),
+    );
+  return [
+    label(0, cursor - 2, `${others} other hands`, { tone: "ink" }),
+    label(0, cursor + 15, `add ${print(rest, ".4")}`, { tone: "ink" }),
+  ];
 }
 
-/** A dashed line, and below the scores what it means. */
-function barOf({ left, right, scoreBottom }: VotesLayout, height: number, text: string): Shape {
-  const dashes = (x1: number, x2: number, y: number) =>
-    shape("line", {
-      x1,
-      x2,
-      y1: y,
-      y2: y,
-      stroke: color("accent"),
-      "stroke-width": 1.5,
-      "stroke-dasharray": "6 4",
-    });
-  const y = scoreBottom - 12;
-  return shape(
-    "g",
-    {},
-    dashes(left, right, height),
-    dashes(left + 6, left + 32, y),
-    label(left + 38, y + 4.5, text, { tone: "accent", halo: true }),
+function highestMark(scene: Scene, y: LinearScale): Shape[] {
+  const { drawn, moment } = scene;
+  if (drawn.settings.hands?.length === 0) return [];
+  const best = drawn.highest();
+  return [ringOf(scene, y, best, `highest: ${moment.print(best.score, ".3")}`, "accent")];
+}
+
+/** The offset that is to win, the best of the others, and how high the first must be. */
+function goalMarks(scene: Scene, y: LinearScale): Shape[] {
+  const { drawn, moment } = scene;
+  const { score, rival, wins } = standing(drawn);
+  const ring = (at: OffsetScore, tone: PaletteName, below: boolean) =>
+    ringOf(scene, y, at, `${tickText(at.offset)}: ${moment.print(at.score, ".3")}`, tone, below);
+  const { left, scoreBottom } = scene;
+  const dashed = { stroke: "accent", width: 1.5, dash: "6 4" } as const;
+  const legend = scoreBottom - 12;
+  return [
+    level(scene, y(rival.score + GOAL.lead), dashed),
+    line([left + 6, legend], [left + 32, legend], dashed),
+    label(left + 38, legend + 4.5, `${GOAL.lead} above the next`, { tone: "accent", halo: true }),
+    ring(rival, "wrong", true),
+    ring({ offset: GOAL.offset, score }, wins ? "right" : "accent", false),
+  ];
+}
+
+/** A ring around a score, with its text above or below it. */
+function ringOf(
+  { left, right, x }: Scene,
+  y: LinearScale,
+  { offset, score }: OffsetScore,
+  text: string,
+  tone: PaletteName,
+  isBelow = false,
+): Shape {
+  const half = text.length * 3.4;
+  const [cx, cy] = [x(offset), y(score)];
+  const middle = Math.min(right - half, Math.max(left + half, cx));
+  return group(
+    disk([cx, cy], 8, { fill: "none", stroke: tone, width: 2 }),
+    label(middle, cy + (isBelow ? 24 : -14), text, {
+      anchor: "middle",
+      weight: 600,
+      tone,
+      halo: true,
+    }),
   );
 }
 
 /** The line through waves and score. */
-function cursorLine(layout: VotesLayout, { numbers, offset }: VotesScene): Shape {
-  const x = offsetScale(layout, numbers.settings.reach)(offset);
-  return shape("line", {
-    x1: x,
-    x2: x,
-    y1: layout.top + 20,
-    y2: layout.scoreBottom,
-    stroke: color("offset"),
-    "stroke-width": 1.5,
-  });
-}
+const cursorLine = ({ x, offset, top, scoreBottom }: Scene): Shape =>
+  line([x(offset), top + 20], [x(offset), scoreBottom], { stroke: "offset", width: 1.5 });
 
 /** The handle that the line is moved by. */
-function cursorOf(layout: VotesLayout, { numbers, offset, texts, cursor }: VotesScene): Shape {
-  const { left, right, cursor: y } = layout;
-  const x = offsetScale(layout, numbers.settings.reach)(offset);
-  const half = 50;
-  const middle = Math.min(right - half, Math.max(left + half, x));
+function cursorOf({ moment, x, offset, score, left, right, cursor }: Scene): Shape {
+  const text = `offset ${tickText(moment.settings.offset)}`;
+  const [half, height] = [50, 26];
+  const middle = Math.min(right - half, Math.max(left + half, x(offset)));
+  const box = { x: middle - half, y: cursor - height / 2, width: 2 * half, height };
   return heldBox(
-    cursor,
-    { x: middle - half, y: y - 13, width: 2 * half, height: 26 },
-    shape("rect", {
-      x: middle - half,
-      y: y - 13,
-      width: 2 * half,
-      height: 26,
-      rx: 13,
-      fill: color("offset"),
-    }),
-    label(middle, y + 5, `offset ${tickText(texts.offset)}`, {
-      anchor: "middle",
-      weight: 600,
-      tone: "paper",
-      size: 14,
-    }),
+    moment.handles.along("offset", "x", x, { text: `${text}, score ${score}` }),
+    box,
+    rect(box, { rx: 13, fill: "offset" }),
+    label(middle, cursor + 5, text, { anchor: "middle", weight: 600, tone: "paper", size: 14 }),
   );
 }
