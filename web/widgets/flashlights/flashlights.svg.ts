@@ -1,10 +1,21 @@
 /** The beams of all heads on a logarithmic axis, and bias and weights of the chosen head. */
-import type { Engine } from "../../engine/index.ts";
-import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { bottomAxis, linearScale, plotAxes, roundTicks, type LinearScale } from "../base/axes.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { heading, label } from "../base/label.ts";
+import {
+  disk,
+  group,
+  line,
+  path,
+  pathData,
+  rect,
+  type Box,
+  type MarkStyle,
+} from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
+import { color } from "../base/palette.ts";
+import type { settings } from "./flashlights.ts";
 import { MARKED } from "./game.ts";
 import { endHandle, lineHandle, rowHandle } from "./handles.ts";
 import {
@@ -16,89 +27,70 @@ import {
   keysScale,
   layoutFor,
   type BeamLayout,
-  type BeamScene,
-  type Box,
 } from "./layout.ts";
 import {
   keysText,
   shownTokens,
   slopeText,
+  type Beam,
   type BeamNumbers,
   type BeamSettings,
 } from "./numbers.ts";
+
+type Moment = PictureMoment<typeof settings, BeamNumbers>;
 
 /** Room for the number of keys beside a beam's end, and the gap between both. */
 const KEYS = { width: 70, gap: 13 };
 /** Width of the name of a slope beside its line. */
 const SLOPE_LABEL = 72;
 
-export function beamScene(scene: BeamScene): Shape {
-  const { engine, numbers, width, show } = scene;
-  const layout = layoutFor(width, numbers.settings.heads, show);
+/** The picture of the figure, also of its game. */
+export function beamPicture(moment: Moment): Shape {
+  const { engine, numbers, width, settings } = moment;
+  const layout = layoutFor(width, numbers.settings.heads, settings.show);
   const { plots, stacked } = layout;
-  const edge = (box: Box) => (stacked ? 0 : box.x - 44);
+  const edge = ({ x }: Box) => (stacked ? 0 : x - 44);
+  const reaches = numbers.beams.map(
+    ({ slope, keys }) => `slope ${slopeText(engine, slope)} reaches ${keysText(keys)}`,
+  );
   return drawing(
-    layout.width,
+    width,
     layout.height,
-    pictureName(engine, numbers),
-    beamPanel(layout, scene),
+    `One beam a head into a text of ${numbers.settings.length} tokens: ${reaches.join(", ")}`,
+    beamPanel(layout, moment),
     ...(plots
       ? [
-          biasPanel(plots.bias, edge(plots.bias), scene),
-          weightPanel(engine, plots.weights, edge(plots.weights), numbers),
+          biasPanel(plots.bias, edge(plots.bias), moment),
+          weightPanel(plots.weights, edge(plots.weights), moment),
         ]
       : []),
   );
 }
 
-const heading = (x: number, y: number, content: string) =>
-  label(x, y, content, { size: 15, weight: 600, tone: "ink" });
-
-const line = (
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  stroke: Shape["attributes"] = { stroke: color("rule") },
-) => shape("line", { x1, y1, x2, y2, ...stroke });
-
-function beamPanel(layout: BeamLayout, scene: BeamScene): Shape {
-  const { numbers } = scene;
+function beamPanel(layout: BeamLayout, moment: Moment): Shape {
   const { beams } = layout;
-  const { settings, slopes } = numbers;
+  const { numbers } = moment;
+  const { length, heads, goal } = numbers.settings;
   const keys = keysScale(layout);
   const bottom = beams.y + beams.height;
-  const first = keys(settings.length);
-  const row = beams.height / settings.heads;
+  const first = keys(length);
+  const row = beams.height / heads;
   const atLeft = first < beams.x + 120;
-  return shape(
-    "g",
-    {},
+  return group(
     heading(
       0,
       16,
-      settings.goal > 0
-        ? "With equal content: 90% of the weight"
-        : "Where 90% of each head’s weight is",
+      goal > 0 ? "With equal content: 90% of the weight" : "Where 90% of each head’s weight is",
     ),
-    shape("rect", {
-      x: beams.x,
-      y: beams.y,
-      width: Math.max(0, first - beams.x),
-      height: beams.height,
-      fill: color("panel"),
-    }),
-    line(first, beams.y - 4, first, bottom, {
-      stroke: color("rule-strong"),
-      "stroke-dasharray": "3 3",
-    }),
+    rect({ ...beams, width: Math.max(0, first - beams.x) }, { fill: "panel" }),
+    line([first, beams.y - 4], [first, bottom], { stroke: "rule-strong", dash: "3 3" }),
     label(first + (atLeft ? 0 : 4), beams.y - 9, "first token of the text", {
       anchor: atLeft ? "start" : "end",
     }),
     ...marked(layout, numbers, keys, bottom),
-    ...Array.from(slopes, (_, index) =>
-      beam(layout, scene, index + 1, beams.y + (index + 0.5) * row, row),
-    ).flat(),
+    ...numbers.beams.flatMap((beam, index) =>
+      beamOf(layout, moment, beam, beams.y + (index + 0.5) * row, row),
+    ),
     bottomAxis(
       {
         scale: keys,
@@ -115,140 +107,111 @@ function beamPanel(layout: BeamLayout, scene: BeamScene): Shape {
   );
 }
 
-const goalStroke = { stroke: color("key"), "stroke-width": 2, "stroke-dasharray": "6 4" };
+const GOAL_STROKE = { stroke: "key", width: 2, dash: "6 4" } as const satisfies MarkStyle;
 
 /** In a game, how far the beam may reach; else the key that is ahead, through all rows. */
 function marked(
-  layout: BeamLayout,
+  { beams }: BeamLayout,
   { settings: { lead, distance, goal } }: BeamNumbers,
   keys: LinearScale,
   bottom: number,
 ): Shape[] {
-  if (goal > 0)
+  if (goal > 0) {
+    const text = `at most ${goal} keys`;
     return [
-      line(keys(goal), layout.beams.y, keys(goal), bottom, goalStroke),
-      label(keys(goal) + 5, layout.beams.y + 13, `at most ${goal} keys`, {
-        tone: "key",
-        halo: true,
-      }),
+      line([keys(goal), beams.y], [keys(goal), bottom], GOAL_STROKE),
+      label(keys(goal) + 5, beams.y + 13, text, { tone: "key", halo: true }),
     ];
+  }
   if (lead === 0) return [];
   const x = keys(distance + 1);
   return [
-    line(x, layout.beams.y - 20, x, bottom, { stroke: color("key"), "stroke-width": 2 }),
-    label(x + 5, layout.beams.y - 9, "marked key", { tone: "key", weight: 600, halo: true }),
+    line([x, beams.y - 20], [x, bottom], { stroke: "key", width: 2 }),
+    label(x + 5, beams.y - 9, "marked key", { tone: "key", weight: 600, halo: true }),
   ];
 }
 
-function beam(layout: BeamLayout, scene: BeamScene, head: number, y: number, row: number): Shape[] {
-  const { engine, numbers } = scene;
-  const { beams } = layout;
-  const { settings } = numbers;
-  const count = numbers.keys[head - 1]!;
-  const chosen = head === settings.head;
-  const lamp = beams.x + beams.width;
+function beamOf(layout: BeamLayout, moment: Moment, beam: Beam, y: number, row: number): Shape[] {
+  const { engine, numbers } = moment;
+  const { x, width } = layout.beams;
+  const chosen = beam.head === numbers.settings.head;
+  const lamp = x + width;
   const keys = keysScale(layout);
-  const end = keys(count);
+  const end = keys(beam.keys);
   const half = Math.min(17, row * 0.4);
   // The line of the first token is not to cross the number of keys.
-  const first = end - keys(settings.length);
+  const first = end - keys(numbers.settings.length);
   const isCrossed = first > KEYS.gap - 3 && first < KEYS.width && lamp - end > KEYS.width;
-  const left = end - beams.x > KEYS.width && !isCrossed;
-  const tone = chosen ? "ink" : "ink-soft";
+  const left = end - x > KEYS.width && !isCrossed;
+  const words = { tone: chosen ? "ink" : "ink-soft", weight: chosen ? 600 : 400 } as const;
   return [
     heldArea(
-      rowHandle(numbers, head),
-      shape("rect", {
-        x: beams.x,
-        y: y - row / 2,
-        width: beams.width + LAMPS,
-        height: row,
-        fill: "transparent",
-      }),
+      rowHandle(numbers, beam),
+      rect({ x, y: y - row / 2, width: width + LAMPS, height: row }, { fill: "transparent" }),
       shape("polygon", {
         points: `${lamp},${y - 3} ${end},${y - half} ${end},${y + half} ${lamp},${y + 3}`,
         fill: color("weight-full"),
         "fill-opacity": chosen ? 0.55 : 0.22,
       }),
-      shape("path", {
-        d: `M${lamp} ${y - 4}h5v-2h5v12h-5v-2h-5z`,
-        fill: color("query"),
-      }),
-      label(lamp + 15, y + 4.5, slopeText(engine, numbers.slopes[head - 1]!), {
-        tone,
-        weight: chosen ? 600 : 400,
-      }),
-      label(left ? end - KEYS.gap : end + KEYS.gap, y + 4.5, keysText(count), {
-        tone,
-        weight: chosen ? 600 : 400,
+      path(`M${lamp} ${y - 4}h5v-2h5v12h-5v-2h-5z`, { fill: "query" }),
+      label(lamp + 15, y + 4.5, slopeText(engine, beam.slope), words),
+      label(left ? end - KEYS.gap : end + KEYS.gap, y + 4.5, keysText(beam.keys), {
+        ...words,
         anchor: left ? "end" : "start",
         halo: true,
       }),
     ),
     held(
-      endHandle(layout, scene, head),
+      endHandle(engine, numbers, layout, beam),
       [end, y, row],
-      shape("circle", {
-        cx: end,
-        cy: y,
-        r: chosen ? 8 : 5,
-        fill: color(chosen ? "offset" : "paper"),
-        stroke: color(chosen ? "paper" : "offset"),
-        "stroke-width": 2,
+      disk([end, y], chosen ? 8 : 5, {
+        fill: chosen ? "offset" : "paper",
+        stroke: chosen ? "paper" : "offset",
+        width: 2,
       }),
     ),
   ];
 }
 
-/** Ticks of the axis of offsets. */
-const offsetsOf = (shown: number) => [-4, -3, -2, -1, 0].map((part) => (part * shown) / 4);
+/** The axis of offsets, as far back as bias and weights are drawn, in tokens. */
+const offsetAxis = (shown: number, scale: LinearScale) => ({
+  scale,
+  ticks: [-4, -3, -2, -1, 0].map((part) => (part * shown) / 4),
+  name: "offset n − m (tokens)",
+});
 
-function biasPanel(bias: Box, edge: number, scene: BeamScene): Shape {
-  const { engine, numbers } = scene;
-  const { settings, slopes, slope } = numbers;
-  const { offset, height } = biasScales(bias, settings);
-  const bottom = bias.y + bias.height;
+function biasPanel(box: Box, edge: number, { engine, numbers }: Moment): Shape {
+  const { settings, beams, slope } = numbers;
+  const { offset, height } = biasScales(box, settings);
   const shown = shownTokens(settings);
-  const top = settings.lead > 0 ? HIGHEST : 0;
-  const ticks = top > 0 ? [-8, -4, 0, 4, 8] : [-8, -6, -4, -2, 0];
-  const fall = (each: number) => Math.min(shown, -LOWEST / each);
-  const ray = (each: number, stroke: Shape["attributes"]) =>
-    line(offset(0), height(0), offset(-fall(each)), height(-fall(each) * each), stroke);
+  const hasLead = settings.lead > 0;
+  const ray = (each: number, style: MarkStyle) => {
+    const far = Math.min(shown, -LOWEST / each);
+    return line([offset(0), height(0)], [offset(-far), height(-far * each)], style);
+  };
   const grab = handleDistance(slope, shown);
-  const [x, y] = [offset(-grab), height(-grab * slope)];
-  return shape(
-    "g",
-    {},
-    heading(edge, bias.y - 42, "Bias: minus slope × distance"),
-    leftAxis(
-      { scale: height, ticks, name: settings.lead > 0 ? "bias and lead" : "bias" },
-      bias.x,
-      bias.y,
+  const middle = [offset(-grab), height(-grab * slope)] as const;
+  return group(
+    heading(edge, box.y - 42, "Bias: minus slope × distance"),
+    ...plotAxes({
+      box,
+      up: {
+        scale: height,
+        ticks: hasLead ? [-8, -4, 0, 4, 8] : [-8, -6, -4, -2, 0],
+        name: hasLead ? "bias and lead" : "bias",
+      },
+      across: offsetAxis(shown, offset),
       edge,
-    ),
-    ...ticks.map((tick) => line(bias.x, height(tick), bias.x + bias.width, height(tick))),
-    bottomAxis(
-      { scale: offset, ticks: offsetsOf(shown), name: "offset n − m (tokens)" },
-      bias.x,
-      bias.x + bias.width,
-      bottom,
-    ),
-    ...Array.from(slopes, (each) => ray(each, { stroke: color("rule-strong") })),
+    }),
+    ...beams.map((beam) => ray(beam.slope, { stroke: "rule-strong" })),
     ...leadOf(numbers, offset, height),
     held(
-      lineHandle(bias, scene, [x, y]),
-      [x, y],
-      ray(slope, { stroke: color("offset"), "stroke-width": 3 }),
-      shape("circle", {
-        cx: x,
-        cy: y,
-        r: 8,
-        fill: color("offset"),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
+      lineHandle(engine, numbers, box, middle),
+      middle,
+      ray(slope, { stroke: "offset", width: 3 }),
+      disk(middle, 8, { fill: "offset", stroke: "paper", width: 2 }),
     ),
-    label(bias.x + 6, slopeLabelY(bias, settings, slope), `slope ${slopeText(engine, slope)}`, {
+    label(box.x + 6, slopeLabelY(box, settings, slope), `slope ${slopeText(engine, slope)}`, {
       tone: "offset",
       weight: 600,
       halo: true,
@@ -257,77 +220,60 @@ function biasPanel(bias: Box, edge: number, scene: BeamScene): Shape {
 }
 
 /** Above the line of the slope, or below one that is too flat to leave room there. */
-function slopeLabelY(bias: Box, settings: BeamSettings, slope: number): number {
-  const { height } = biasScales(bias, settings);
+function slopeLabelY(box: Box, settings: BeamSettings, slope: number): number {
+  const { height } = biasScales(box, settings);
   const shown = shownTokens(settings);
-  const lineAt = (x: number) => height(-slope * shown * (1 - x / bias.width));
+  const lineAt = (x: number) => height(-slope * shown * (1 - x / box.width));
   const above = lineAt(SLOPE_LABEL) - 7;
-  return above - 13 < bias.y ? lineAt(0) + 18 : Math.min(above, bias.y + bias.height - 8);
+  return above - 13 < box.y ? lineAt(0) + 18 : Math.min(above, box.y + box.height - 8);
 }
 
 /** From its bias, the marked key rises by its lead. */
 function leadOf(
-  { settings, slope, logits }: BeamNumbers,
+  { settings, slope, markedLogit }: BeamNumbers,
   offset: LinearScale,
   height: LinearScale,
 ) {
   const { lead, distance } = settings;
   if (lead === 0) return [];
-  const x = offset(-distance);
-  const seen = (value: number) => height(Math.min(HIGHEST, Math.max(LOWEST, value)));
+  const at = (value: number) =>
+    [offset(-distance), height(Math.min(HIGHEST, Math.max(LOWEST, value)))] as const;
   return [
-    line(x, seen(-slope * distance), x, seen(logits[distance]!), {
-      stroke: color("key"),
-      "stroke-width": 2.5,
-    }),
-    shape("circle", { cx: x, cy: seen(logits[distance]!), r: 5, fill: color("key") }),
+    line(at(-slope * distance), at(markedLogit), { stroke: "key", width: 2.5 }),
+    disk(at(markedLogit), 5, { fill: "key" }),
   ];
 }
 
-function weightPanel(engine: Engine, weights: Box, edge: number, numbers: BeamNumbers): Shape {
+function weightPanel(box: Box, edge: number, { engine, numbers }: Moment): Shape {
   const { settings, slope } = numbers;
   const shown = shownTokens(settings);
   const near = numbers.weights.slice(0, shown + 1);
   const wanted = settings.goal > 0 ? [MARKED] : [];
   const ticks = roundTicks(0, Math.max(...near, ...wanted), 3);
-  const most = Math.max(ticks.at(-1)!, ...near, ...wanted);
-  const offset = linearScale([-shown, 0], [weights.x, weights.x + weights.width]);
-  const height = linearScale([most, 0], [weights.y, weights.y + weights.height]);
-  const bottom = weights.y + weights.height;
-  const bar = Math.max(1.5, weights.width / shown - 1);
+  const most = Math.max(...ticks, ...near, ...wanted);
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  const offset = linearScale([-shown, 0], [box.x, right]);
+  const height = linearScale([most, 0], [box.y, bottom]);
+  const bar = Math.max(1.5, box.width / shown - 1);
   const barOf = (weight: number, distance: number) =>
-    `M${tenth(offset(-distance) - bar / 2)} ${bottom}v${tenth(height(weight) - bottom)}h${tenth(bar)}V${bottom}z`;
-  return shape(
-    "g",
-    {},
-    heading(edge, weights.y - 42, `Weights of the head with slope ${slopeText(engine, slope)}`),
-    leftAxis({ scale: height, ticks, name: "weight" }, weights.x, weights.y, edge),
-    ...ticks.map((tick) => line(weights.x, height(tick), weights.x + weights.width, height(tick))),
-    shape("path", { d: near.map(barOf).join(""), fill: color("weight-full") }),
-    ...(settings.lead > 0
-      ? [shape("path", { d: barOf(numbers.marked, settings.distance), fill: color("key") })]
-      : []),
+    pathData`M${offset(-distance) - bar / 2} ${bottom}v${height(weight) - bottom}h${bar}V${bottom}z`;
+  return group(
+    heading(edge, box.y - 42, `Weights of the head with slope ${slopeText(engine, slope)}`),
+    ...plotAxes({
+      box,
+      up: { scale: height, ticks, name: "weight" },
+      across: offsetAxis(shown, offset),
+      edge,
+    }),
+    path(near.map(barOf).join(""), { fill: "weight-full" }),
+    ...(settings.lead > 0 ? [path(barOf(numbers.marked, settings.distance), { fill: "key" })] : []),
     ...wanted.flatMap((share) => [
-      line(weights.x, height(share), weights.x + weights.width, height(share), goalStroke),
-      label(weights.x + 6, height(share) + 16, `wanted for the marked key: ${share}`, {
+      line([box.x, height(share)], [right, height(share)], GOAL_STROKE),
+      label(box.x + 6, height(share) + 16, `wanted for the marked key: ${share}`, {
         tone: "key",
         halo: true,
       }),
     ]),
-    bottomAxis(
-      { scale: offset, ticks: offsetsOf(shown), name: "offset n − m (tokens)" },
-      weights.x,
-      weights.x + weights.width,
-      bottom,
-    ),
   );
 }
-
-const tenth = (pixel: number) => Math.round(pixel * 10) / 10;
-
-/** The text alternative. */
-const pictureName = (engine: Engine, { slopes, keys, settings }: BeamNumbers): string =>
-  `One beam a head into a text of ${settings.length} tokens: ${Array.from(
-    slopes,
-    (slope, index) => `slope ${slopeText(engine, slope)} reaches ${keysText(keys[index]!)}`,
-  ).join(", ")}`;

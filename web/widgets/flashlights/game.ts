@@ -1,5 +1,5 @@
 /** The game on one slope: forget the far past, but keep one far key. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import {
   BeamNumbers,
   FLATTEST,
@@ -34,35 +34,19 @@ export const ROUNDS: readonly Wish[] = [
 /** The slope that a round begins with. */
 export const FIRST_SLOPE = 1 / 16;
 
-/** What the element is given: with the game, a round instead of a layer. */
+/** What the figure is given: with the game, a round instead of a layer. */
 export type GivenSettings = Omit<BeamSettings, "goal"> & {
   readonly play: "none" | "forget";
+  /** Counted from 1. */
   readonly round: number;
 };
 
-/** The beams of a layer, or the one of the game. What is beyond the last head or token is the last. */
+/** The beams of a layer, or the one of the game. */
 export function beamSettings(given: GivenSettings): BeamSettings {
   const { heads, length, lead, distance, head, slope, play, round } = given;
-  if (play === "none")
-    return {
-      heads,
-      length,
-      lead,
-      distance: Math.min(distance, length - 1),
-      head: Math.min(head, heads),
-      slope,
-      goal: 0,
-    };
-  const wish = ROUNDS[round - 1]!;
-  return {
-    heads: 1,
-    length: MAX_LENGTH,
-    lead: wish.lead,
-    distance: wish.distance,
-    head: 1,
-    slope: slope || FIRST_SLOPE,
-    goal: wish.within,
-  };
+  if (play === "none") return { heads, length, lead, distance, head, slope, goal: 0 };
+  const { within: goal, ...marked } = entryAt(ROUNDS, round - 1);
+  return { heads: 1, length: MAX_LENGTH, head: 1, slope: slope || FIRST_SLOPE, goal, ...marked };
 }
 
 export interface Score {

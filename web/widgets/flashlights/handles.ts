@@ -1,20 +1,15 @@
 /** What moves the beams: their ends, their rows and the line of the chosen slope. */
 import type { Engine } from "../../engine/index.ts";
 import { valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
-import {
-  biasScales,
-  keysAt,
-  keysScale,
-  type BeamLayout,
-  type BeamScene,
-  type Box,
-} from "./layout.ts";
+import type { Box } from "../base/marks.ts";
+import { biasScales, keysAt, keysScale, type BeamLayout } from "./layout.ts";
 import {
   FLATTEST,
   MAX_LENGTH,
   STEEPEST,
   keysText,
   slopeText,
+  type Beam,
   type BeamNumbers,
 } from "./numbers.ts";
 
@@ -43,43 +38,52 @@ const reset = (numbers: BeamNumbers): Handle["keys"] =>
 const slopeWords = (engine: Engine, slope: number) => `slope ${slopeText(engine, slope)}`;
 
 /** The row of a beam: pressed, it chooses the head. */
-export const rowHandle = (numbers: BeamNumbers, head: number): Handle => ({
+export const rowHandle = (numbers: BeamNumbers, { head }: Beam): Handle => ({
   name: `row-${head}`,
   press: () => chosen(numbers, head),
 });
 
 /** The end of a beam: sideways it moves by keys, up and down it is another head. */
-export function endHandle(layout: BeamLayout, scene: BeamScene, head: number): Handle {
-  const { engine, numbers } = scene;
-  const keys = numbers.keys[head - 1]!;
+export function endHandle(
+  engine: Engine,
+  numbers: BeamNumbers,
+  layout: BeamLayout,
+  { head, keys, slope }: Beam,
+): Handle {
+  const otherHead = ({ up, long }: { readonly up: number; readonly long: boolean }) =>
+    up === 0 || long || isGame(numbers)
+      ? undefined
+      : Math.min(numbers.settings.heads, Math.max(1, head - up));
   return {
     name: `beam-${head}`,
     label: `end of beam ${head}`,
     minimum: 1,
     maximum: MAX_LENGTH,
     now: keys,
-    text: `${keysText(keys)}, ${slopeWords(engine, numbers.slopes[head - 1]!)}`,
+    text: `${keysText(keys)}, ${slopeWords(engine, slope)}`,
     take: ([from]) => {
       const beside = from - keysScale(layout)(keys);
       return { to: ([x]) => reaching(numbers, head, keysAt(layout, x - beside)) };
     },
     press: () => chosen(numbers, head),
-    step: ({ across, up, long }) => {
-      if (up !== 0 && !long && !isGame(numbers)) {
-        const next = Math.min(numbers.settings.heads, Math.max(1, head - up));
-        scene.focusBeam?.(next);
-        return chosen(numbers, next);
-      }
+    step(step) {
+      const other = otherHead(step);
+      if (other !== undefined) return chosen(numbers, other);
       // Keys are counted back from the query, to the left; Home is one key.
+      const { across, up, long } = step;
       const farther = Number.isFinite(across) ? up - across : across;
       return reaching(numbers, head, keys + farther * (long ? 10 : 1));
+    },
+    next(step) {
+      const other = otherHead(step);
+      return other === undefined ? undefined : `beam-${other}`;
     },
     keys: reset(numbers),
   };
 }
 
-/** The line of the slope, taken at a point of it: up it is flatter, down it is steeper. */
-export function lineHandle(bias: Box, { engine, numbers }: BeamScene, at: Point): Handle {
+/** The line of the slope, taken at a point of it in px: up it is flatter, down it is steeper. */
+export function lineHandle(engine: Engine, numbers: BeamNumbers, bias: Box, at: Point): Handle {
   const { slope, settings } = numbers;
   const { offset, height } = biasScales(bias, settings);
   return {

@@ -1,17 +1,9 @@
 /** Where the beams, the biases and the weights are. */
-import type { Engine } from "../../engine/index.ts";
 import { linearScale, type LinearScale } from "../base/axes.ts";
-import { MAX_LENGTH, shownTokens, type BeamNumbers, type BeamSettings } from "./numbers.ts";
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from "../base/marks.ts";
+import { MAX_LENGTH, shownTokens, type BeamSettings } from "./numbers.ts";
 
 export interface BeamLayout {
-  readonly width: number;
   readonly height: number;
   readonly beams: Box;
   /** Where bias and weights are; null where the beams are alone. */
@@ -19,18 +11,22 @@ export interface BeamLayout {
   readonly stacked: boolean;
 }
 
-/** Whether the beams are drawn alone, or with bias and weights of the chosen head. */
-export type Show = "beams" | "all";
+/** Whether the beams are drawn with bias and weights of the chosen head, or alone. */
+export const SHOWS = ["all", "beams"] as const;
+export type Show = (typeof SHOWS)[number];
 
 /** Room right of the beams for the lamps and their slopes. */
 export const LAMPS = 66;
 const BEAMS_HEIGHT = { wide: 396, stacked: 336 };
 /** Axis and its name below a plot. */
 const AXIS = 42;
-
 /** Room above a plot for its heading and the name of its axis, below another plot. */
 const ABOVE = 62;
 
+/**
+ * @param width  of the picture, in px: from 760 on plots are side by side
+ * @param heads  a single one has its plots below it
+ */
 export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
   const stacked = width < 760;
   const single = heads === 1;
@@ -39,10 +35,10 @@ export function layoutFor(width: number, heads: number, show: Show): BeamLayout 
   const full = BEAMS_HEIGHT[beside ? "wide" : "stacked"];
   const beams = { x: 18, y: 58, width: left - 18 - LAMPS, height: single ? 110 : full };
   const below = beams.y + beams.height + AXIS;
-  if (show === "beams") return { width, height: below, beams, plots: null, stacked };
+  if (show === "beams") return { height: below, beams, plots: null, stacked };
   const plots = plotsOf(width, beside ? left : null, beside ? beams.y : below + ABOVE + 8);
   const bottom = plots.weights.y + plots.weights.height + AXIS;
-  return { width, height: Math.max(below, bottom), beams, plots, stacked };
+  return { height: Math.max(below, bottom), beams, plots, stacked };
 }
 
 /** Beside the beams, which end at `left`; below them side by side, or below each other. */
@@ -62,15 +58,16 @@ function plotsOf(
 }
 
 /** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */
-export const keysScale = ({ beams }: BeamLayout): LinearScale => {
+export const keysScale = ({ beams }: Pick<BeamLayout, "beams">): LinearScale => {
   const octaves = linearScale([0, Math.log2(MAX_LENGTH)], [beams.x + beams.width, beams.x]);
   return (keys) => octaves(Math.log2(keys));
 };
 
-/** The number of keys at a pixel of the axis of beams. */
+/** The number of keys at a pixel of the axis of beams, also between two. */
 export const keysAt = ({ beams }: BeamLayout, x: number): number =>
   MAX_LENGTH ** ((beams.x + beams.width - x) / beams.width);
 
+/** What is seen of bias and lead. */
 export const LOWEST = -8;
 export const HIGHEST = 10;
 
@@ -83,12 +80,3 @@ export const biasScales = (bias: Box, settings: BeamSettings) => ({
 /** How far back the handle of the slope's line is: halfway along what is seen of the line. */
 export const handleDistance = (slope: number, shown: number): number =>
   Math.max(1, Math.min(shown, -LOWEST / slope) / 2);
-
-export interface BeamScene {
-  readonly engine: Engine;
-  readonly numbers: BeamNumbers;
-  readonly width: number;
-  readonly show: Show;
-  /** Takes the focus on to the end of another beam. */
-  focusBeam?(head: number): void;
-}

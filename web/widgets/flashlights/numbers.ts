@@ -1,5 +1,5 @@
 /** What the flashlights show: how far back each head looks, computed by the core. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** Share of the weight that a beam holds. */
 export const MASS = 0.9;
@@ -33,11 +33,18 @@ export interface BeamSettings {
 export const shownTokens = ({ lead, distance }: BeamSettings): number =>
   lead > 0 && distance > SHOWN.near ? SHOWN.far : SHOWN.near;
 
+export interface Beam {
+  /** Counted from 1. */
+  readonly head: number;
+  /** What a logit loses per token of distance. */
+  readonly slope: number;
+  /** How many of the nearest keys hold the share of the weight. */
+  readonly keys: number;
+}
+
 export class BeamNumbers {
-  /** [head]: what a logit loses per token of distance. */
-  readonly slopes: Float64Array;
-  /** [head]: how many of the nearest keys hold the share of the weight. */
-  readonly keys: readonly number[];
+  /** [head − 1] */
+  readonly beams: readonly Beam[];
   /** [distance]: logit and weight of each key for the chosen head. */
   readonly logits: readonly number[];
   readonly weights: readonly number[];
@@ -47,28 +54,41 @@ export class BeamNumbers {
     readonly settings: BeamSettings,
   ) {
     const { heads, head, slope } = settings;
-    this.slopes = Float64Array.from(engine.call("alibi_slopes", { heads }).data);
-    if (slope > 0) this.slopes[head - 1] = slope;
-    this.keys = this.#reach(this.slopes);
+    const slopes = Array.from(engine.call("alibi_slopes", { heads }).data, (own, index) =>
+      slope > 0 && index === head - 1 ? slope : own,
+    );
+    const reaches = this.#reach(slopes);
+    this.beams = slopes.map((each, index) => ({
+      head: index + 1,
+      slope: each,
+      keys: entryAt(reaches, index),
+    }));
     const logits = this.#logits([this.slope], settings.lead);
     const weights = engine.call("softmax", { x: logits });
     this.logits = Array.from(logits.data).reverse();
     this.weights = Array.from(weights.data).reverse();
   }
 
-  /** Slope of the chosen head. */
+  get #chosen(): Beam {
+    return entryAt(this.beams, this.settings.head - 1);
+  }
+
+  /** Slope of the chosen head, per token. */
   get slope(): number {
-    return this.slopes[this.settings.head - 1]!;
+    return this.#chosen.slope;
   }
 
   /** Keys of the chosen head. */
   get reach(): number {
-    return this.keys[this.settings.head - 1]!;
+    return this.#chosen.keys;
   }
 
-  /** Weight that the chosen head gives the marked key. */
+  /** Logit and weight that the chosen head gives the marked key. */
+  get markedLogit(): number {
+    return entryAt(this.logits, this.settings.distance);
+  }
   get marked(): number {
-    return this.weights[this.settings.distance]!;
+    return entryAt(this.weights, this.settings.distance);
   }
 
   /** What the chosen head would give its nearest keys together if no key were ahead. */
@@ -85,19 +105,19 @@ export class BeamNumbers {
     let [flat, steep] = [FLATTEST, STEEPEST];
     for (let halving = 0; halving < 14; halving++) {
       const middle = Math.sqrt(flat * steep);
-      if (this.#reach([middle])[0]! > keys) flat = middle;
+      if (entryAt(this.#reach([middle]), 0) > keys) flat = middle;
       else steep = middle;
     }
     return Number((steep * 1.0001).toPrecision(5));
   }
 
-  #logits(slopes: ArrayLike<number>, lead: number): Tensor {
+  #logits(slopes: number[], lead: number): Tensor {
     const { length, distance } = this.settings;
-    const values = { slopes: Array.from(slopes), L: length, lead, distance };
+    const values = { slopes, L: length, lead, distance };
     return this.engine.evaluate(LOGITS, values) as Tensor;
   }
 
-  #reach(slopes: ArrayLike<number>): number[] {
+  #reach(slopes: number[]): number[] {
     const { length, lead, goal } = this.settings;
     const logits = this.#logits(slopes, goal > 0 ? 0 : lead);
     const values = { logits, heads: slopes.length, L: length, mass: MASS };
