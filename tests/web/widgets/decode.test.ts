@@ -265,10 +265,10 @@ describe("orrery-decode", () => {
     button(figure, "Play").click();
     expect(heard.at(-1)).toMatchObject({ step: 0 });
     await clock.move(1200);
-    expect((figure as OrreryDecode).shown).toMatchObject({ step: 1 });
+    expect((figure as unknown as { shown: Settings }).shown).toMatchObject({ step: 1 });
     figure.remove();
     await clock.finish();
-    expect((figure as OrreryDecode).shown).toMatchObject({ step: 1 });
+    expect((figure as unknown as { shown: Settings }).shown).toMatchObject({ step: 1 });
   });
 
   it("tells of what plays by itself where it stops, and not on its way", async () => {

@@ -1,5 +1,5 @@
 /** A row of the sinusoidal table as clock hands. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 
 /** The attribute `d` of figures that show hands; each has its own default and maximum. */
 export const WIDTH = {
@@ -31,14 +31,24 @@ export interface Hand {
   readonly cosine: number;
 }
 
-/** All hands of a row; its position may lie between tokens while they turn. */
+/**
+ * All hands of a row.
+ *
+ * @param position  in tokens; between two of them while the hands turn
+ * @param d  entries of the row, even
+ * @throws {Error} where the core rejects d or the base
+ */
 export function handsAt(engine: Engine, position: number, d: number, base: number): Hand[] {
   const { data } = engine.call("sinusoidal", { positions: position, d, base });
-  return Array.from({ length: d / 2 }, (_, pair) => ({
-    sine: data[2 * pair]!,
-    cosine: data[2 * pair + 1]!,
-  }));
+  return pairsOf(data).map(([sine, cosine]) => ({ sine, cosine }));
 }
+
+/** [pair]: the two entries of each pair of an interleaved row. */
+export const pairsOf = (row: ArrayLike<number>): (readonly [first: number, second: number])[] =>
+  Array.from({ length: row.length / 2 }, (_, pair) => [
+    entryAt(row, 2 * pair),
+    entryAt(row, 2 * pair + 1),
+  ]);
 
 /** [place in the row]: the entry of the interleaved row there. */
 export function entryOrder(d: number, layout: RowLayout): number[] {

@@ -1,120 +1,103 @@
 /** What the newest query makes of one key: its weight as a bar, its score, the hands compared. */
+import { entryAt } from "../../engine/index.ts";
 import { dialWedge, tipOf, type Dial } from "../base/clock-face.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { disk, group, line, path, rect, type Box, type MarkStyle } from "../base/marks.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import { BARS, keyBox, middleOf, rowBars, type DecodeLayout } from "./layout.ts";
 import type { DecodeNumbers } from "./numbers.ts";
-
-/** A score and a weight in figures, and what is wrong with the score. */
-export interface CellTexts {
-  readonly score: string;
-  readonly weight: string;
-  readonly fault: string | null;
-}
-
-type Look = Readonly<Record<string, string | number>>;
+import { faultText, scoreText, weightText } from "./words.ts";
 
 /** Smaller differences of weights are not drawn. */
 export const VISIBLE = 1e-6;
 
 /** The right weight: a dashed outline on a border of paper, so that it is seen on a bar too. */
-export const OUTLINE: readonly Look[] = [
-  { fill: "none", stroke: color("paper"), "stroke-width": 3 },
-  { fill: "none", stroke: color("ink"), "stroke-width": 1.5, "stroke-dasharray": "4 3" },
-];
+export const OUTLINE = [
+  { fill: "none", stroke: "paper", width: 3 },
+  { fill: "none", stroke: "ink", width: 1.5, dash: "4 3" },
+] as const satisfies readonly MarkStyle[];
 
 /** A frame around the cell whose score is wrong by most. */
 export function pointedAt(layout: DecodeLayout, numbers: DecodeNumbers, token: number): Shape[] {
   if (numbers.worst !== token) return [];
   const middle = middleOf(layout, token);
-  const stroke = {
-    fill: color("wrong"),
-    "fill-opacity": 0.06,
-    stroke: color("wrong"),
-    "stroke-width": 2,
-  };
+  const { width, y } = keyBox(layout, token);
+  const half = layout.pitch / 2 - 2;
+  const frame = (box: Box) =>
+    rect(box, {
+      class: "wrong",
+      fill: "wrong",
+      "fill-opacity": 0.06,
+      stroke: "wrong",
+      width: 2,
+      rx: 6,
+    });
   if (!layout.beside)
     return [
-      shape("rect", {
-        class: "wrong",
-        x: keyBox(layout, token).width + 5,
-        y: middle - layout.pitch / 2 + 2,
-        width: layout.width - keyBox(layout, token).width - 7,
-        height: layout.pitch - 4,
-        rx: 6,
-        ...stroke,
-      }),
+      frame({ x: width + 5, y: middle - half, width: layout.width - width - 7, height: 2 * half }),
     ];
-  const box = keyBox(layout, token);
-  const half = layout.pitch / 2 - 2;
   return [
-    shape("rect", {
-      class: "wrong",
-      x: middle - half,
-      y: 24,
-      width: 2 * half,
-      height: box.y - 26,
-      rx: 6,
-      ...stroke,
-    }),
-    shape("path", { d: `M${middle - 8} 8h16l-8 12z`, fill: color("wrong") }),
+    frame({ x: middle - half, y: 24, width: 2 * half, height: y - 26 }),
+    path(`M${middle - 8} 8h16l-8 12z`, { fill: "wrong" }),
   ];
 }
 
-/** The weight as a bar beside the right one as an outline; score and right score in figures. */
+/**
+ * The weight as a bar beside the right one as an outline; score and right score in figures.
+ *
+ * @param top  the weight at the end of the axis
+ */
 export function barOf(
   layout: DecodeLayout,
   numbers: DecodeNumbers,
-  texts: CellTexts,
   token: number,
   top: number,
 ): Shape[] {
-  const { score, weight, fault } = texts;
+  const cell = entryAt(numbers.cells, token);
+  const [score, fault] = [scoreText(numbers, cell.score), faultText(numbers, token)];
   const middle = middleOf(layout, token);
-  const { content, cells, rightCells } = numbers;
-  const [now, right] = [cells[token]!.weight / top, rightCells[token]!.weight / top];
-  const isWrong = fault !== null;
-  const fill = { fill: color("weight-full") };
+  const [now, right] = [cell.weight / top, cell.right.weight / top];
+  const tone = fault
+    ? ({ tone: "wrong", weight: 600 } as const)
+    : ({ tone: "ink", weight: 400 } as const);
   const differs = Math.abs(now - right) > VISIBLE;
-  const tone = { tone: isWrong ? "wrong" : "ink", weight: isWrong ? 600 : 400 } as const;
+  /** @param boxOf  of a share of the axis, so many px beyond the bar */
+  const bars = (out: number, boxOf: (share: number, out: number) => Box) => [
+    rect(boxOf(now, 0), { fill: "weight-full" }),
+    ...(differs ? OUTLINE.map((look) => rect(boxOf(right, out), look)) : []),
+  ];
   // After the bar, inside the outline if it is longer by enough, else after the outline.
   const labelAt = (length: number, room: number) =>
-    differs && right > now && (right - now) * length < room ? right : now;
+    length * (differs && right > now && (right - now) * length < room ? right : now);
+  const weight = (x: number, y: number, anchor: "start" | "middle") =>
+    label(x, y, weightText(numbers, cell.weight), { anchor, tone: "ink" });
   if (!layout.beside) {
-    const { left, length } = rowBars(layout, content.key.length / 2);
+    const { left, length } = rowBars(layout, numbers.pairs);
     const y = middle - 18;
-    const bar = (share: number, out: number, look: Look) =>
-      shape("rect", { x: left, y: y - out, width: share * length, height: 14 + 2 * out, ...look });
     return [
-      bar(now, 0, fill),
-      ...(differs ? OUTLINE.map((look) => bar(right, 3, look)) : []),
-      label(left + labelAt(length, 44) * length + 6, y + 12, weight, {
-        tone: "ink",
-      }),
-      label(left, y + 35, isWrong && !layout.compact ? `${score}, ${fault}` : score, tone),
+      ...bars(3, (share, out) => ({
+        x: left,
+        y: y - out,
+        width: share * length,
+        height: 14 + 2 * out,
+      })),
+      weight(left + labelAt(length, 44) + 6, y + 12, "start"),
+      label(left, y + 35, fault && !layout.compact ? `${score}, ${fault}` : score, tone),
     ];
   }
   const end = BARS.top + BARS.height;
   const width = Math.min(40, layout.pitch * 0.45);
-  const bar = (share: number, out: number, look: Look) =>
-    shape("rect", {
+  return [
+    ...bars(7, (share, out) => ({
       x: middle - width / 2 - out,
       y: end - share * BARS.height,
       width: width + 2 * out,
       height: share * BARS.height,
-      ...look,
-    });
-  return [
-    bar(now, 0, fill),
-    ...(differs ? OUTLINE.map((look) => bar(right, 7, look)) : []),
-    label(middle, end - labelAt(BARS.height, 24) * BARS.height - 5, weight, {
-      anchor: "middle",
-      tone: "ink",
-    }),
+    })),
+    weight(middle, end - labelAt(BARS.height, 24) - 5, "middle"),
     label(middle, end + 21, score, { anchor: "middle", size: 15, ...tone }),
-    ...(isWrong ? [label(middle, end + 39, fault, { anchor: "middle", ...tone })] : []),
+    ...(fault ? [label(middle, end + 39, fault, { anchor: "middle", ...tone })] : []),
   ];
 }
 
@@ -125,20 +108,8 @@ export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean):
   return shape(
     "g",
     { "data-dial": "", opacity: masked ? 0.35 : undefined },
-    shape("circle", {
-      cx: x,
-      cy: y,
-      r: radius,
-      fill: color("paper"),
-      stroke: color("rule-strong"),
-    }),
-    shape("line", {
-      x1: x,
-      x2: x,
-      y1: y - radius,
-      y2: y - radius + 4,
-      stroke: color("rule-strong"),
-    }),
+    disk([x, y], radius, { fill: "paper", stroke: "rule-strong" }),
+    line([x, y - radius], [x, y - radius + 4], { stroke: "rule-strong" }),
     dialWedge(dial, key, query, 0.62 / long),
     tippedHand(dial, query, "query", 0.88 / long),
     tippedHand(dial, key, "key", 0.66 / long),
@@ -149,20 +120,10 @@ export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean):
 function tippedHand(dial: Dial, hand: Hand, tone: "query" | "key", reach: number): Shape {
   const [x, y] = tipOf(dial, hand, reach);
   const size = dial.radius > 18 ? 3.5 : 2.5;
-  const fill = color(tone);
-  return shape(
-    "g",
-    {},
-    shape("line", {
-      x1: dial.x,
-      y1: dial.y,
-      x2: x,
-      y2: y,
-      stroke: fill,
-      "stroke-width": tone === "query" ? 2 : 3,
-    }),
+  return group(
+    line([dial.x, dial.y], [x, y], { stroke: tone, width: tone === "query" ? 2 : 3 }),
     tone === "query"
-      ? shape("circle", { cx: x, cy: y, r: size, fill })
-      : shape("rect", { x: x - size, y: y - size, width: 2 * size, height: 2 * size, fill }),
+      ? disk([x, y], size, { fill: tone })
+      : rect({ x: x - size, y: y - size, width: 2 * size, height: 2 * size }, { fill: tone }),
   );
 }

@@ -1,5 +1,5 @@
 /** By which position ids a decode step turns its query and its cached keys, and which it may read. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** Equal tokens of the row, and the first token of the second document where there are two. */
 export const TOKENS = 7;
@@ -31,17 +31,15 @@ export interface DecodeState {
 
 export const EDITS_PATTERN = /^\s*([qk]\d+=[-−]?\d+(\s+|$))*$/;
 
-export const readEdits = (text: string): Edits =>
-  Object.fromEntries(
-    text
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((edit) => {
-        const [owner, id] = edit.split("=") as [string, string];
-        return [owner, Number(id.replace("−", "-"))];
-      }),
-  );
+/** @param text  of the form of EDITS_PATTERN */
+export function readEdits(text: string): Edits {
+  const edits: Record<string, number> = {};
+  for (const [, owner = "", id = ""] of text.matchAll(/(\w+)=(\S+)/g))
+    edits[owner] = Number(id.replace("−", "-"));
+  return edits;
+}
 
+/** The same as text: "k2=9 q6=-3". */
 export const editsText = (edits: Edits): string =>
   Object.entries(edits)
     .map(([owner, id]) => `${owner}=${id}`)
@@ -51,10 +49,11 @@ export const editsText = (edits: Edits): string =>
 export const isIdle = ({ bug, cache }: Pick<DecodeState, "bug" | "cache">): boolean =>
   !cache && CACHE_BUGS.includes(bug);
 
+/** Whether the row holds two texts: two of the bugs are about them. */
 export const hasTwoDocuments = ({ bug, documents }: Pick<DecodeState, "bug" | "documents">) =>
   documents === 2 || bug === "across" || bug === "run-on";
 
-/** 0 or 1. */
+/** The document of a token: 0 or 1. */
 export const documentOf = (state: DecodeState, token: number): number =>
   hasTwoDocuments(state) && token >= SECOND_DOCUMENT ? 1 : 0;
 
@@ -64,12 +63,12 @@ export const isReadable = (state: DecodeState, token: number): boolean =>
 
 /** [slot]: the ids of a row of pads and tokens, which restart with each document. */
 function idsOf(engine: Engine, pads: number, countsPads: boolean, starts: readonly number[]) {
-  const ends = [...starts.slice(1), TOKENS];
   return starts.flatMap((start, document) => {
     const before = document === 0 ? pads : 0;
+    const end = starts[document + 1] ?? TOKENS;
     const tokens = [
       ...Array<number>(before).fill(countsPads ? 1 : 0),
-      ...Array<number>(ends[document]! - start).fill(1),
+      ...Array<number>(end - start).fill(1),
     ];
     return [...(engine.evaluate("token_positions(tokens, 0) - 1", { tokens }) as Tensor).data];
   });
@@ -98,12 +97,13 @@ export function idsAt(engine: Engine, state: DecodeState): DecodeIds {
   const forKeys = idsOf(engine, pads, rule !== "mask", starts);
   // Without a cache, query and keys are made from one row of ids.
   const forQuery = rule === "mixed" && cache ? idsOf(engine, pads, false, starts) : forKeys;
-  const query = edits[`q${step}`] ?? (bug === "stuck" ? 0 : forQuery[pads + step]!);
+  const query = edits[`q${step}`] ?? (bug === "stuck" ? 0 : entryAt(forQuery, pads + step));
   const tokens = Array.from({ length: step + 1 }, (_, token) => token);
   return {
     query,
     keys: tokens.map(
-      (token) => edits[`k${token}`] ?? (bug === "unturned" ? query : forKeys[pads + token]!),
+      (token) =>
+        edits[`k${token}`] ?? (bug === "unturned" ? query : entryAt(forKeys, pads + token)),
     ),
     turns: tokens.map((token) => (bug === "again" ? step - token + 1 : 1)),
     pads: forKeys.slice(0, pads),

@@ -1,12 +1,7 @@
 /** Where the parts of a decode step are: tokens side by side, or one below the other on a phone. */
+import type { Dial } from "../base/clock-face.ts";
+import type { Box } from "../base/marks.ts";
 import { TOKENS } from "./ids.ts";
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface DecodeLayout {
   readonly width: number;
@@ -34,6 +29,10 @@ const BOX = 45;
 const ROWS_TOP = 26;
 const ROWS = 464;
 
+/**
+ * @param width  of the picture, in px
+ * @param hasPads  whether there are masked tokens before the text
+ */
 export function layoutFor(width: number, hasPads: boolean): DecodeLayout {
   const count = TOKENS + (hasPads ? 1 : 0);
   const pitch = Math.min(140, (width - LEFT) / count);
@@ -72,8 +71,8 @@ export const middleOf = ({ pitch, start, hasPads }: DecodeLayout, token: number)
 
 const DIALS_LEFT = 56;
 
-/** Middle of the dial of a pair. */
-export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs: number) {
+/** The dial of a pair of a token; `pairs` are there in all, 1 to 4. */
+export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs: number): Dial {
   const { dialPitch, dialRadius, beside, compact } = layout;
   const middle = middleOf(layout, token);
   if (!beside && !compact)
@@ -99,6 +98,7 @@ export const rowBars = ({ width, dialPitch, compact }: DecodeLayout, pairs: numb
   return { left, length: Math.max(8, width - left - 44) };
 };
 
+/** The box of the id of a key. */
 export function keyBox(layout: DecodeLayout, token: number): Box {
   const middle = middleOf(layout, token);
   if (!layout.beside) return { x: 0, y: middle - BOX / 2, width: BOX + 3, height: BOX };
@@ -111,6 +111,7 @@ export function keyBox(layout: DecodeLayout, token: number): Box {
 export const wordsAt = (layout: DecodeLayout): number =>
   DIALS_TOP + 2 * layout.dialPitch + BOX + 30;
 
+/** The box of the id of the newest query. */
 export function queryBox(layout: DecodeLayout, step: number): Box {
   if (!layout.beside) return { x: 0, y: layout.height - BOX - 2, width: BOX + 3, height: BOX };
   const { x, width } = keyBox(layout, step);

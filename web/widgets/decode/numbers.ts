@@ -1,15 +1,8 @@
 /** One decode step beside the right model: the full text at once, every token at its own position. */
-import { at, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
-import {
-  TOKENS,
-  documentOf,
-  idsAt,
-  isReadable,
-  rightIds,
-  type DecodeIds,
-  type DecodeState,
-} from "./ids.ts";
+import { at, entryAt, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { identityOrder } from "../base/order.ts";
+import { pairsOf, type Hand } from "../base/sinusoidal-row.ts";
+import { TOKENS, idsAt, isReadable, rightIds, type DecodeIds, type DecodeState } from "./ids.ts";
 
 /** Query and key of every token before they turn, and how they turn. */
 export interface Content {
@@ -19,7 +12,12 @@ export interface Content {
   readonly pairing: "interleaved" | "half";
 }
 
-/** Every entry 1. */
+/**
+ * Queries and keys whose entries are all 1.
+ *
+ * @param d     entries of a query or key, even
+ * @param base  of the frequencies, dimensionless, above 1
+ */
 export const equalContent = (d: number, base: number): Content => ({
   query: Array<number>(d).fill(1),
   key: Array<number>(d).fill(1),
@@ -28,9 +26,13 @@ export const equalContent = (d: number, base: number): Content => ({
 });
 
 /** What the newest query makes of one key. A masked key has no score. */
-export interface Cell {
+interface Attended {
   readonly score: number | null;
   readonly weight: number;
+}
+export interface Cell extends Attended {
+  /** What the right model makes of it. */
+  readonly right: Attended;
 }
 
 /** Scores differ in their last digits when both positions are larger. */
@@ -42,10 +44,10 @@ export class DecodeNumbers {
   readonly right: readonly number[];
   /** [token], up to the newest. */
   readonly cells: readonly Cell[];
-  readonly rightCells: readonly Cell[];
   /** Largest difference of a weight from the right one. */
   readonly difference: number;
 
+  /** @throws {Error} where the core rejects the base */
   constructor(
     readonly engine: Engine,
     readonly content: Content,
@@ -53,48 +55,60 @@ export class DecodeNumbers {
   ) {
     this.ids = idsAt(engine, state);
     this.right = rightIds(engine, state);
-    this.cells = this.#decoded();
-    this.rightCells = this.#full();
+    const right = this.#full();
+    this.cells = this.#decoded().map((cell, token) => ({ ...cell, right: entryAt(right, token) }));
     this.difference = engine.call("max_difference", {
       a: this.cells.map(({ weight }) => weight),
-      b: this.rightCells.map(({ weight }) => weight),
+      b: this.cells.map(({ right: { weight } }) => weight),
     }) as number;
+  }
+
+  /** The newest token, which asks. */
+  get newest(): Cell {
+    return entryAt(this.cells, this.state.step);
+  }
+
+  /** Pairs of entries: a hand is drawn for each. */
+  get pairs(): number {
+    return this.content.key.length / 2;
   }
 
   /** Position by which each key is turned in all: its id, as often as it is turned. */
   get turned(): readonly number[] {
     const { keys, turns } = this.ids;
-    return keys.map((id, token) => id * turns[token]!);
+    return keys.map((id, token) => id * entryAt(turns, token));
   }
 
-  /** [row][pair]: the hands of rows at positions, which may lie between tokens while they move. */
+  /**
+   * [row][pair]: the hands of rows of the content.
+   *
+   * @param positions  in tokens; between two of them while they move
+   */
   hands(of: "query" | "key", positions: readonly number[]): Hand[][] {
     return rowsOf(this.#rope(of, positions)).map((row) =>
-      Array.from({ length: row.length / 2 }, (_, pair) => ({
-        cosine: row[2 * pair]!,
-        sine: row[2 * pair + 1]!,
-      })),
+      pairsOf(row).map(([cosine, sine]) => ({ cosine, sine })),
     );
   }
 
   isWrong(token: number): boolean {
-    const [score, right] = [this.cells[token]!.score, this.rightCells[token]!.score];
-    if (score === null || right === null) return score !== right;
-    return Math.abs(score - right) > SAME;
+    return this.#scoreError(token) > SAME;
   }
 
-  /** How far the weight of a key is from the right one. */
-  weightError(token: number): number {
-    return Math.abs(this.cells[token]!.weight - this.rightCells[token]!.weight);
+  /** How far the score of a key is from the right one; infinitely where one of them is masked. */
+  #scoreError(token: number): number {
+    const { score, right } = entryAt(this.cells, token);
+    if (score === right.score) return 0;
+    return score === null || right.score === null ? Infinity : Math.abs(score - right.score);
+  }
+
+  #weightError(token: number): number {
+    const { weight, right } = entryAt(this.cells, token);
+    return Math.abs(weight - right.weight);
   }
 
   /** The key whose weight is farthest from the right one; its own score may be right. */
   get worstWeight(): number {
-    return this.cells.reduce(
-      (worst, _, token) =>
-        this.weightError(token) > this.weightError(worst) + SAME ? token : worst,
-      0,
-    );
+    return this.#farthest((token) => this.#weightError(token));
   }
 
   /**
@@ -105,14 +119,15 @@ export class DecodeNumbers {
   get worst(): number | null {
     const { worstWeight } = this;
     if (this.isWrong(worstWeight)) return worstWeight;
-    const off = (token: number) => {
-      const [score, right] = [this.cells[token]!.score, this.rightCells[token]!.score];
-      return score === null || right === null ? Infinity : Math.abs(score - right);
-    };
-    return this.cells.reduce<number | null>(
-      (worst, _, token) =>
-        this.isWrong(token) && (worst === null || off(token) > off(worst) + SAME) ? token : worst,
-      null,
+    const worstScore = this.#farthest((token) => this.#scoreError(token));
+    return this.isWrong(worstScore) ? worstScore : null;
+  }
+
+  /** The first key of which nothing is farther from right by more than the last digits. */
+  #farthest(error: (token: number) => number): number {
+    return this.cells.reduce(
+      (worst, _, token) => (error(token) > error(worst) + SAME ? token : worst),
+      0,
     );
   }
 
@@ -125,9 +140,9 @@ export class DecodeNumbers {
   }
 
   /** The newest query alone against the cache, pads included. */
-  #decoded(): Cell[] {
+  #decoded(): Attended[] {
     const { step, pads, bug } = this.state;
-    const tokens = Array.from({ length: step + 1 }, (_, token) => token);
+    const tokens = identityOrder(step + 1);
     const mask = [
       ...this.ids.pads.map(() => 0),
       ...tokens.map((token) => (bug === "across" || isReadable(this.state, token) ? 1 : 0)),
@@ -145,9 +160,9 @@ export class DecodeNumbers {
   }
 
   /** All queries and keys at once, as in training; what the newest query gets. */
-  #full(): Cell[] {
+  #full(): Attended[] {
     const { step } = this.state;
-    const tokens = Array.from({ length: TOKENS }, (_, token) => token);
+    const tokens = identityOrder(TOKENS);
     const { products, weights } = this.engine.call("attention", {
       query: this.#rope("query", this.right),
       key: this.#rope("key", this.right),
@@ -171,9 +186,5 @@ export class DecodeNumbers {
       base,
       pairing,
     });
-  }
-
-  documentOf(token: number): number {
-    return documentOf(this.state, token);
   }
 }

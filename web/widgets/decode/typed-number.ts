@@ -8,7 +8,13 @@ export class TypedNumber {
   #owner = "";
   #at = -Infinity;
 
-  /** The number typed so far for an owner; null where the key makes none yet. */
+  /**
+   * The number typed so far; null where the key makes none yet.
+   *
+   * @param owner  what it is typed at: at another, it begins anew
+   * @param key  a digit, or a minus sign as the first
+   * @param time  of the clock, in ms
+   */
   type(owner: string, key: string, time: number): number | null {
     const goesOn = owner === this.#owner && time - this.#at < PAUSE;
     const before = goesOn ? this.#text : "";
