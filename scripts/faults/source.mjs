@@ -125,5 +125,6 @@ export const compiled = (source) =>
     },
   }).outputText;
 
+/** @internal Whether a text is TypeScript; what is planted must be. */
 export const parses = (source) =>
   ts.transpileModule(source, { reportDiagnostics: true }).diagnostics.length === 0;

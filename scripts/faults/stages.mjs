@@ -234,6 +234,7 @@ const stages = {
   browsers,
 };
 
+/** @internal What a kind of fault may name as seeing it. */
 export const stageNames = Object.keys(stages);
 
 /** What the stages must know of a file before it is changed. */

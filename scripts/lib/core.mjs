@@ -99,7 +99,3 @@ export function fromJson(value) {
     );
   return matrix ? tensor([value.length, wide], value.flat()) : value;
 }
-
-/** The record form of a problem's draws or derived values, as the list `draw` takes: names in their order. */
-export const namedList = (record, field) =>
-  Object.entries(record ?? {}).map(([name, text]) => ({ name, [field]: String(text) }));

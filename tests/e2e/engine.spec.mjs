@@ -1,4 +1,4 @@
-// The engine in the page and in a module worker: one module, the same numbers, errors as sentences.
+// The engine in the page: the same numbers as in Node, errors as sentences.
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { serveEngine } from "./support/engine-site.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
@@ -35,66 +35,6 @@ test("the page computes the very numbers that Node does @firefox", async ({ page
   });
   expect(inPage.shape).toEqual([...shape]);
   expect(inPage.data).toEqual([...data]);
-});
-
-test("a module worker computes the very numbers that the page does, and says when it is done @firefox", async ({
-  page,
-}) => {
-  const { same, length, progress } = await page.evaluate(async () => {
-    const args = { positions: Array.from({ length: 500 }, (_, position) => position), d: 128 };
-    const progress = [];
-    const here = (await orrery.loadEngine()).call("sinusoidal", args);
-    const there = await orrery.startJob("sinusoidal", args, {
-      onProgress: (done) => progress.push(done),
-    }).result;
-    return {
-      same: here.data.every((entry, index) => Object.is(entry, there.data[index])),
-      length: there.data.length,
-      progress,
-    };
-  });
-  expect(length).toBe(500 * 128);
-  expect(same).toBe(true);
-  expect(progress.at(-1)).toBe(1);
-});
-
-test("a bad argument becomes the same sentence in the page and in the worker @firefox", async ({
-  page,
-}) => {
-  const [here, there] = await page.evaluate(async () => {
-    const engine = await orrery.loadEngine();
-    const sentence = (error) => error.message;
-    let here = "";
-    try {
-      engine.call("sinusoidal", { positions: [0], d: 7 });
-    } catch (error) {
-      here = sentence(error);
-    }
-    return [
-      here,
-      await orrery.startJob("sinusoidal", { positions: [0], d: 7 }).result.then(() => "", sentence),
-    ];
-  });
-  expect(here).toContain("7");
-  expect(there).toBe(here);
-});
-
-test("work that is stopped ends as stopped, and the page computes on @firefox", async ({
-  page,
-}) => {
-  const told = await page.evaluate(async () => {
-    const job = orrery.startJob("sinusoidal", {
-      positions: Array.from({ length: 4000 }, (_, position) => position),
-      d: 512,
-    });
-    job.cancel();
-    const ended = await job.result.then(
-      () => "finished",
-      ({ name }) => name,
-    );
-    return [ended, (await orrery.loadEngine()).evaluate("1 + 1")];
-  });
-  expect(told).toEqual(["AbortError", 2]);
 });
 
 for (const [args, what] of [

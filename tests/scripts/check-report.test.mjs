@@ -8,6 +8,7 @@ import {
   faultsOfEslint,
   faultsOfPrettier,
 } from "../../scripts/check/linters.mjs";
+import { faultsOfKnip } from "../../scripts/check/unused.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { machineWith } from "./machine.mjs";
 
@@ -121,5 +122,24 @@ describe("formatters and linters", () => {
       "clang-format 14 is missing; clang-format here is 18, which breaks lines elsewhere",
     );
     assert.match(cure, /pipx install clang-format==14/);
+  });
+});
+
+describe("what nothing uses", () => {
+  it("is a file, or an export at its line", () => {
+    const told = faultsOfKnip({
+      issues: [
+        { file: "web/a.ts", files: [{ name: "web/a.ts" }], exports: [], types: [] },
+        { file: "web/b.ts", exports: [{ name: "turn", line: 3 }], types: [{ name: "T", line: 9 }] },
+      ],
+    });
+    assert.deepEqual(
+      told.map(({ file, fault }) => `${file}: ${fault}`),
+      [
+        "web/a.ts: no program loads it",
+        "web/b.ts:3: nothing imports the export turn",
+        "web/b.ts:9: nothing imports the exported type T",
+      ],
+    );
   });
 });

@@ -101,11 +101,12 @@ describe("files", () => {
     const found = faults(filesCheck, {
       "cpp/numeric/a.cpp": "x\n".repeat(501),
       "web/widgets/dial/dial.ts": "export {};",
+      "web/widgets/dial/rim.css": "",
     }).join("\n");
     assert.match(found, /cpp\/numeric\/a\.cpp: has 501 lines/);
     assert.match(found, /cpp\/numeric\/a\.cpp: has no test/);
     assert.match(found, /web\/widgets\/dial: has no test/);
-    assert.match(found, /dial\.ts: no other file names it/);
+    assert.match(found, /rim\.css: no other file names it/);
   });
 
   it("takes a test that names a room for its test, and for a figure only one of its own", () => {

@@ -13,8 +13,6 @@ import { toCore, type Value, type Variables } from "./values.ts";
 export interface Engine {
   /** Every function and encoding, as the core describes them; made on the first call, which most pages never make. */
   describe(): Description;
-  /** The compiled module, to be handed to workers. */
-  readonly module: WebAssembly.Module;
   /** Calls a function of the core at once. Throws an Error whose message is a sentence. */
   call<N extends FunctionName>(name: N, args: FunctionArguments[N]): FunctionResults[N];
   /** The value of a formula. */
@@ -25,7 +23,7 @@ export interface Engine {
   format(value: Value, style?: string): string;
 }
 
-export function createEngine(core: Core, module: WebAssembly.Module): Engine {
+export function createEngine(core: Core): Engine {
   let description: Description | undefined;
 
   const callCore = (name: string, given: object): unknown => {
@@ -41,7 +39,6 @@ export function createEngine(core: Core, module: WebAssembly.Module): Engine {
 
   return {
     describe: () => (description ??= valueOf(core.describe()) as Description),
-    module,
     call: (name, args) => callCore(name, args) as FunctionResults[typeof name],
     evaluate,
     print: (formula, style = "", variables = {}) => format(evaluate(formula, variables), style),

@@ -1,4 +1,4 @@
-/** Loads the engine, once per page or worker. */
+/** Loads the engine, once per page. */
 import { createEngine, type Engine } from "./engine.ts";
 import { compileCore, startCore, type EngineSource } from "./module.ts";
 
@@ -6,7 +6,7 @@ let own: Promise<Engine> | undefined;
 
 /**
  * The engine of this page. Without a source it is the module of this build, loaded once and shared;
- * with one (bytes in Node, a compiled module in a worker) it is a fresh instance.
+ * with one (bytes in Node, another address) it is a fresh instance.
  *
  * @throws an Error whose message says what the reader can do, where the module is missing, damaged
  *         or cannot run.
@@ -21,6 +21,5 @@ export function loadEngine(source?: EngineSource): Promise<Engine> {
 }
 
 async function start(source?: EngineSource): Promise<Engine> {
-  const module = await compileCore(source);
-  return createEngine(await startCore(module), module);
+  return createEngine(await startCore(await compileCore(source)));
 }

@@ -1,15 +1,13 @@
 /**
- * The one place that loads the core's WebAssembly module. We compile it ourselves, once, so that
- * the compiled module can be handed to workers and the glue code needs no address of its own.
+ * The one place that loads the core's WebAssembly module. We compile it ourselves, so that the glue
+ * code needs no address of its own and every failure becomes a sentence.
  */
 import createOrrery from "../../build/wasm/orrery.mjs";
 import { ADVICE, instantiate, type Outcome } from "./instance.ts";
 import { supported } from "./support.ts";
 
-export type EngineSource =
-  | { readonly module: WebAssembly.Module }
-  | { readonly bytes: BufferSource }
-  | { readonly url: string | URL };
+/** Where the module comes from: its bytes (in Node), or an address. */
+export type EngineSource = { readonly bytes: BufferSource } | { readonly url: string | URL };
 
 /** What the built module exports (cpp/bindings/call.cpp). Held against the module by a test. */
 export interface Core {
@@ -25,7 +23,6 @@ export async function compileCore(
 ): Promise<WebAssembly.Module> {
   const reason = supported();
   if (reason) throw new Error(reason);
-  if ("module" in source) return source.module;
   try {
     return await ("bytes" in source ? WebAssembly.compile(source.bytes) : compileFrom(source.url));
   } catch (error) {

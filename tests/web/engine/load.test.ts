@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadEngine, supported } from "../../../web/engine/index.ts";
+import { loadEngine } from "../../../web/engine/index.ts";
+import { supported } from "../../../web/engine/support.ts";
 import { coreBytes, testEngine } from "./core.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,12 +24,6 @@ describe("loading the engine", () => {
     expect(description.encodings.map(({ id }) => id)).toContain("sinusoidal");
     for (const { name, title, sentence } of description.functions)
       expect([title, sentence], name).not.toContain("");
-  });
-
-  it("starts a second instance from the compiled module, as a worker does", async () => {
-    const { module } = await testEngine();
-    const second = await loadEngine({ module });
-    expect(second.evaluate("2 * 3")).toBe(6);
   });
 
   it("fetches the module, also from servers that do not know its type", async () => {

@@ -12,7 +12,7 @@ import { ranOutcome } from "../../../web/practice/code/outcome.ts";
 import { Item } from "../../../web/practice/item.ts";
 import { openProgressWith } from "../../../web/practice/progress/open-progress.ts";
 import type { Progress } from "../../../web/practice/progress/progress.ts";
-import { memoryStorage } from "../../../web/practice/progress/storage.ts";
+import { memoryStorage } from "./progress/memory-storage.ts";
 import { readSpec } from "../../../web/practice/spec.ts";
 import { longestAnswer, readState } from "../../../web/practice/state.ts";
 import type { Engine } from "../../../web/engine/index.ts";

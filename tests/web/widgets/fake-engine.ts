@@ -4,7 +4,6 @@ import type { Engine } from "../../../web/engine/index.ts";
 export function fakeEngine(parts: Partial<Engine> = {}): Engine {
   return {
     describe: () => ({ version: 1, functions: [], encodings: [] }),
-    module: {},
     call: () => {
       throw new Error("the test did not say what this call gives");
     },

@@ -2,9 +2,9 @@
 export { Race } from "./race.ts";
 export { readScheme, schemePattern } from "./scheme.ts";
 export type { RaceHost, RaceOptions, Runner, RunState } from "./race.ts";
-export type { RunOptions, TestPlan, TestResult } from "./protocol.ts";
+export type { TestPlan, TestResult } from "./protocol.ts";
 export type { Drawn, Evaluation, Look } from "./module.ts";
-export type { SchemeInfo, TaskInfo, TaskOption, TrainingOption } from "./description.ts";
+export type { TaskInfo, TaskOption, TrainingOption } from "./description.ts";
 export {
   isTrainingCompiled,
   schemeInfo,

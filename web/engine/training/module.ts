@@ -21,6 +21,7 @@ interface BoundRun {
   delete(): void;
 }
 
+/** @public What the built module exports; glue.d.ts, which knip does not read, names it. */
 export interface TrainingModule {
   startTraining(options: unknown): Outcome;
 }

@@ -64,5 +64,3 @@ export const leftOut = [
   "one truth value as an index",
   "exp, sin, //, % or ** of truth values alone, for which NumPy has half precision or 8 bits",
 ] as const;
-
-export const words = (text: string): string[] => text.split(" ");

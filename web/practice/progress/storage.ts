@@ -1,5 +1,5 @@
-// Where the progress document is stored: IndexedDB in a browser that allows it, memory in tests.
-// The interface is small so that everything above it is tested without a browser.
+// Where the progress document is stored: the browser's IndexedDB. The interface is small so that
+// everything above it is tested without a browser, on storage in memory.
 
 import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from "idb";
 
@@ -144,28 +144,4 @@ function abort(transaction: Transaction): void {
   } catch {
     // The transaction had ended already.
   }
-}
-
-/** Storage in memory, for tests and as long as the page lives. */
-export function memoryStorage(
-  initial?: unknown,
-): DocumentStorage & { readonly kept: Map<string, unknown> } {
-  const kept = new Map<string, unknown>(initial === undefined ? [] : [[documentKey, initial]]);
-  return {
-    kept,
-    async update(change) {
-      const wanted = change(kept.get(documentKey));
-      for (const [key, value] of Object.entries({
-        ...wanted?.aside,
-        ...(wanted && { [documentKey]: wanted.value }),
-      }))
-        kept.set(key, value);
-    },
-    listSetAside: async () =>
-      [...kept]
-        .filter(([key]) => key.startsWith(setAsidePrefix))
-        .map(([key, value]) => ({ key, value })),
-    removeSetAside: async (key) => void kept.delete(key),
-    release: () => undefined,
-  };
 }

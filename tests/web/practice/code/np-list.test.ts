@@ -9,10 +9,10 @@ import {
   indices,
   methods,
   operators,
-  words,
 } from "../../../../web/practice/code/np-list.ts";
 import { promised } from "./differential/run.ts";
 import { printed, valueOf } from "./python.ts";
+import { words } from "./words.ts";
 
 /** A program for each thing that is left out, and what its message says. */
 const leftOutExamples: readonly (readonly [string, RegExp])[] = [

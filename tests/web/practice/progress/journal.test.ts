@@ -5,7 +5,8 @@ import { emptyAnswer, emptyDocument } from "../../../../web/practice/progress/do
 import { browserJournal } from "../../../../web/practice/progress/journal.ts";
 import { openProgressWith } from "../../../../web/practice/progress/open-progress.ts";
 import type { Progress } from "../../../../web/practice/progress/progress.ts";
-import { memoryStorage, type DocumentStorage } from "../../../../web/practice/progress/storage.ts";
+import type { DocumentStorage } from "../../../../web/practice/progress/storage.ts";
+import { memoryStorage } from "./memory-storage.ts";
 
 let clock = 1000;
 const open = (storage: DocumentStorage): Promise<Progress> =>

@@ -8,7 +8,8 @@ import {
 } from "../../../../web/practice/progress/document.ts";
 import { readFile } from "../../../../web/practice/progress/file.ts";
 import { noJournal, type Journal } from "../../../../web/practice/progress/journal.ts";
-import { memoryStorage, type DocumentStorage } from "../../../../web/practice/progress/storage.ts";
+import type { DocumentStorage } from "../../../../web/practice/progress/storage.ts";
+import { memoryStorage } from "./memory-storage.ts";
 import { clock } from "../../manual-clock.ts";
 
 let time = 1000;

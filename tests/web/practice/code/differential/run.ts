@@ -7,8 +7,8 @@ import {
   inPlace,
   methods,
   operators,
-  words,
 } from "../../../../../web/practice/code/np-list.ts";
+import { words } from "../words.ts";
 import { difference, withNumpy, withOurs } from "./both.ts";
 import { count, programOf, type Program } from "./programs.ts";
 import type { Counts } from "./grammar.ts";
