@@ -51,7 +51,7 @@ function glueUntilCompiled(): Plugin {
 const files: readonly { readonly name: string; readonly test: RegExp }[] = [
   {
     name: "start",
-    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address)\.ts$/,
+    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/engine\/entry\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address)\.ts$/,
   },
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
   {

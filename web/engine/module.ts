@@ -62,7 +62,11 @@ async function compileFrom(url: string | URL): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-const fileName = (url: string | URL) => String(url).split(/[?#]/)[0]!.split("/").at(-1);
+const fileName = (url: string | URL) =>
+  String(url)
+    .replace(/[?#].*/s, "")
+    .split("/")
+    .at(-1);
 
 /** A running instance of the compiled core. */
 export const startCore = (module: WebAssembly.Module): Promise<Core> =>

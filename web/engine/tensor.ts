@@ -2,6 +2,7 @@
  * Tensors as they cross the border to the core: a shape and row-major doubles.
  * Arrays are the form people write; these helpers turn one into the other.
  */
+import { entryAt } from "./entry.ts";
 export interface Tensor {
   readonly shape: readonly number[];
   readonly data: Float64Array;
@@ -57,5 +58,5 @@ export function at(tensor: Tensor, row: number, column: number): number {
       `entry [${row}, ${column}] is outside a matrix of shape [${tensor.shape.join(", ")}]`,
     );
   }
-  return tensor.data[row * columns + column]!;
+  return entryAt(tensor.data, row * columns + column);
 }

@@ -2,6 +2,7 @@
 // pages. It posts its height and events to the parent page, and reads nothing from it but the
 // address.
 
+import { given } from "../engine/index.ts";
 import { sentenceOf, type OrreryElement } from "../widgets/base/element.ts";
 import { engineForElements } from "../widgets/base/engine-source.ts";
 import { widgets } from "../widgets/registry.ts";
@@ -44,7 +45,7 @@ export async function startFrame(
     // The core takes longest to load, so it is requested along with the element, which shows its
     // errors.
     engineForElements().catch(() => undefined);
-    await loaders[tag]!();
+    await given(loaders[tag], `The loader of ${tag}`)();
     const element = document.createElement(tag);
     const others = setAttributes(element, attributes);
     place.append(element);

@@ -1,7 +1,14 @@
 // One variant of an exercise: its drawn numbers, the order of its choices and the verdicts on
 // answers, all from the core. Nothing is compared here, and there is no DOM.
 
-import { isTensor, type Engine, type Tensor, type Value, type Variables } from "../engine/index.ts";
+import {
+  entryAt,
+  isTensor,
+  type Engine,
+  type Tensor,
+  type Value,
+  type Variables,
+} from "../engine/index.ts";
 import { printText } from "./numbers.ts";
 import { seedOf } from "./seed.ts";
 import { idsIn, records, text, type Fields, type QuestionFieldName, type Spec } from "./spec.ts";
@@ -117,7 +124,7 @@ export class Item {
     if (ids.every((id, index) => id === `line-${index + 1}`)) return ids;
     return numbersIn(
       this.engine.call("shuffle", { count: ids.length, seed: seedOf(this.spec.id) }),
-    ).map((index) => ids[index]!);
+    ).map((index) => entryAt(ids, index));
   }
 
   /** Checks an answer. @throws Error with the core's sentence when the question is broken. */

@@ -3,7 +3,7 @@
 // exercise-session.ts.
 
 import { html, type TemplateResult } from "lit";
-import type { Engine } from "../engine/index.ts";
+import { entryAt, type Engine } from "../engine/index.ts";
 import { OrreryElement, sentenceOf } from "../widgets/base/element.ts";
 import { elementStyles } from "../widgets/base/element.css.ts";
 import { nextTask } from "../widgets/base/frames.ts";
@@ -193,7 +193,7 @@ export abstract class Player extends OrreryElement {
       if (!message?.matches(".mistake")) return;
       const { code, read } = outcome;
       fillNumbers(message, item.engine, item.quantitiesOf(code, read));
-      echoNumber(message, item.echoedBy(code), typed[place]!);
+      echoNumber(message, item.echoedBy(code), entryAt(typed, place));
     });
   }
 
@@ -205,7 +205,8 @@ export abstract class Player extends OrreryElement {
   }
 
   /** Checks the answer. */
-  protected submit({ session, field }: OpenExercise): void {
+  protected submit(exercise: OpenExercise): void {
+    const { session, field } = exercise;
     if (field.runs) return;
     this.#failure = "";
     try {
@@ -215,12 +216,12 @@ export abstract class Player extends OrreryElement {
       this.fail(error);
       return;
     }
-    this.#reportAnswer(session, session.settle());
+    this.#reportAnswer(exercise, session.settle());
   }
 
-  #reportAnswer(session: ExerciseSession, report: AnswerReport): void {
+  #reportAnswer(exercise: OpenExercise, report: AnswerReport): void {
     this.#conflict = "";
-    this.say(this.verdictWords({ session, field: this.exercise!.field }));
+    this.say(this.verdictWords(exercise));
     this.notice ||= this.progress?.takeNotice() ?? "";
     this.emit("orrery-answer", { ...report });
     this.requestUpdate();
@@ -423,7 +424,7 @@ export abstract class Player extends OrreryElement {
         this.#failure = "";
         session.takeRun(outcome, answer);
         this.#fillMessages(session);
-        this.#reportAnswer(session, session.settle());
+        this.#reportAnswer(exercise, session.settle());
       },
       fail: (error) => this.fail(error),
       ...more,

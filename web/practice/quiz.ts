@@ -88,10 +88,11 @@ export class OrreryQuiz extends Player {
    */
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (!this.item?.spec.predict) return;
+    const { exercise } = this;
+    if (!exercise?.session.item.spec.predict) return;
     const before = !this.#wasDrawn;
     this.#wasDrawn = true;
-    if (!isGuessed(this.exercise!)) this.removeAttribute("data-guessed");
+    if (!isGuessed(exercise)) this.removeAttribute("data-guessed");
     else this.dataset["guessed"] ??= before ? "before" : "";
   }
 

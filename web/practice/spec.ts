@@ -106,9 +106,10 @@ export function readSpec(json: string, name = ""): Spec {
  */
 export function withGiven(spec: Spec, text: string): Spec {
   const given = readGiven(text);
-  const derive = spec.derive.map((made) =>
-    made.name in given ? { ...made, formula: formulaOf(given[made.name]!) } : made,
-  );
+  const derive = spec.derive.map((made) => {
+    const value = given[made.name];
+    return value === undefined ? made : { ...made, formula: formulaOf(value) };
+  });
   return { ...spec, derive };
 }
 

@@ -89,11 +89,9 @@ export function entries(cells: readonly number[], columns = 0): string {
   const inRow = (cell: number): string =>
     `row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
   const named = cells.map((cell) => (columns > 0 ? inRow(cell) : ordinal(cell + 1)));
-  const joined =
-    named.length === 1
-      ? named[0]!
-      : named.slice(0, -1).join(columns > 0 ? "; " : ", ") +
-        `${columns > 0 && named.length > 2 ? ";" : ""} and ${named.at(-1)}`;
+  const earlier = named.slice(0, -1).join(columns > 0 ? "; " : ", ");
+  const comma = columns > 0 && named.length > 2 ? ";" : "";
+  const joined = `${earlier && `${earlier}${comma} and `}${named.at(-1)}`;
   if (columns > 0)
     return named.length === 1
       ? `The entry in ${joined} is not right.`

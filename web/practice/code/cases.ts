@@ -3,6 +3,7 @@
 // same code in Node.
 
 import {
+  entryAt,
   isTensor,
   type Engine,
   type Tensor,
@@ -57,7 +58,9 @@ export function casesOf(
         quantities: {
           ...variables,
           ...Object.fromEntries(
-            given.slice(0, parameters.length).map(({ value }, at) => [parameters[at]!, value]),
+            given
+              .slice(0, parameters.length)
+              .map(({ value }, at) => [entryAt(parameters, at), value]),
           ),
         },
       });
@@ -147,7 +150,7 @@ export function compare(
 ): Comparison {
   const got: Value =
     returned.shape === null
-      ? returned.data[0]!
+      ? entryAt(returned.data, 0)
       : { shape: [...returned.shape], data: returned.data };
   const names = {
     got,

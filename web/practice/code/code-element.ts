@@ -221,7 +221,7 @@ export class OrreryCode extends LitElement {
   readonly #reset = (): void => {
     const before = this.#before;
     this.#before = before === null ? this.#text : null;
-    const code = before ?? this.model!.task.given;
+    const code = before ?? this.model?.task.given ?? "";
     this.#editor?.setText(code);
     this.#take(code);
     this.#tell(

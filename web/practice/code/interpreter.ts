@@ -76,8 +76,8 @@ export function startInterpreter(
   module: WebAssembly.Module,
   options: InterpreterOptions,
 ): Interpreter {
-  const held: { exports?: Exports } = {};
-  const own = (): Exports => held.exports!;
+  // The imports ask for the exports only once these are there.
+  const own = (): Exports => exports;
   const bytes = (): Uint8Array => new Uint8Array(own().memory.buffer);
   const view = (): DataView => new DataView(own().memory.buffer);
   const interpreter: Interpreter = {
@@ -85,7 +85,7 @@ export function startInterpreter(
     run: (source) => guarded(() => execute(source, own(), bytes, view)),
   };
   const imports = importsOf(module, own, bytes, view, options, (text) => interpreter.write(text));
-  held.exports = new WebAssembly.Instance(module, imports).exports as Exports;
+  const exports = new WebAssembly.Instance(module, imports).exports as Exports;
   own().emscripten_stack_init();
   own().__wasm_call_ctors();
   own().mp_js_init(stackWords, firstHeap);
@@ -282,9 +282,10 @@ function streams(
           "Your code waits for input, and there is no keyboard here; give the numbers in the code.",
         );
       const total = pieces(list, count, (start, length) => {
-        const part = text.subarray(read[index], read[index]! + length);
+        const from = read[index] ?? 0;
+        const part = text.subarray(from, from + length);
         bytes().set(part, start);
-        read[index]! += part.length;
+        read[index] = from + part.length;
         return part.length;
       });
       view().setUint32(got, total, true);

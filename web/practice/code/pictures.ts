@@ -2,7 +2,7 @@
 // compared by eye.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { isTensor, type Tensor, type Value } from "../../engine/index.ts";
+import { entryAt, isTensor, type Tensor, type Value } from "../../engine/index.ts";
 import { linearScale, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
 import { matrixCells, divergingFill } from "../../widgets/base/matrix-cells.ts";
 import { drawing, shapeView, type Shape } from "../../widgets/base/index.ts";
@@ -50,7 +50,7 @@ function heatMap(name: string, table: Tensor, largest: number): Shape {
     matrixCells(
       columns,
       rows,
-      (column, row) => table.data[row * allColumns + column]! / largest || 0,
+      (column, row) => entryAt(table.data, row * allColumns + column) / largest || 0,
       box,
     ),
     ...frame(rows, columns, largest, box),

@@ -1,6 +1,6 @@
 // The report of a run: collected step by step, each result compared by the core.
 
-import { isTensor, type Value } from "../../engine/index.ts";
+import { entryAt, isTensor, type Value } from "../../engine/index.ts";
 import { compare, type Case, type Comparison, type Computing } from "./cases.ts";
 import { limitMs } from "./limits.ts";
 import type { RunMessage } from "./run.ts";
@@ -46,7 +46,7 @@ export class Collector {
     else if ("failed" in message) this.#failed = tellFailure(message.failed);
     else if ("returned" in message) {
       const { at, returned } = message;
-      const compared = compare(this.core, this.task, this.cases[at]!, returned);
+      const compared = compare(this.core, this.task, entryAt(this.cases, at), returned);
       this.#results.push(compared.got);
       if (!compared.agrees) this.#firstWrong ??= { ...compared, at };
     }
@@ -57,7 +57,7 @@ export class Collector {
   #heading(at: number): string[] {
     if (at < 0 || at === this.#told || this.cases.length < 2) return [];
     this.#told = at;
-    return [`— case ${at + 1}: ${this.cases[at]!.shown}\n`];
+    return [`— case ${at + 1}: ${entryAt(this.cases, at).shown}\n`];
   }
 
   report(ended: Ended): Report {
@@ -65,7 +65,7 @@ export class Collector {
     const count = this.cases.length;
     const wrong = this.#firstWrong;
     if (wrong) {
-      const { shown, expected } = this.cases[wrong.at]!;
+      const { shown, expected } = entryAt(this.cases, wrong.at);
       const which = count > 1 ? `Case ${wrong.at + 1} of ${count} fails` : "The case fails";
       return {
         right: false,
@@ -95,6 +95,7 @@ export class Collector {
       0,
       this.cases.findIndex(({ expected }) => isTensor(expected) && expected.shape.length === 2),
     );
+    const { shown, expected } = entryAt(this.cases, at);
     const summary = count === 1 ? "The case passes." : `All ${count} cases pass.`;
     return {
       right: true,
@@ -102,11 +103,7 @@ export class Collector {
       mistake: "",
       summary,
       told: nothingTold,
-      shown: {
-        call: this.cases[at]!.shown,
-        expected: this.cases[at]!.expected,
-        got: this.#results[at]!,
-      },
+      shown: { call: shown, expected, got: entryAt(this.#results, at) },
       printed,
     };
   }

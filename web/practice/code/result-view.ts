@@ -26,14 +26,17 @@ export function resultView({ report, code, old, heatmap, print }: ResultModel): 
     <p class="part">${old ? "Result of the last run" : "Result"}</p>
     <p class="told">${report.summary}</p>
     ${line.trim() ? html`<code class="at-line">${told.line}  ${line.trim()}</code>` : nothing}
-    ${shown ? caseView(report, print) : nothing}
+    ${shown ? caseView(shown, report.right, print) : nothing}
     ${report.printed ? html`<div class="prints"><p class="part">Printed</p><pre tabindex="0" aria-label="Printed">${report.printed}</pre></div>` : nothing}
     ${heatmap && shown ? pictures(shown.expected, shown.got) : nothing}
   </section>`;
 }
 
-function caseView({ shown, right }: Report, print: Print): TemplateResult {
-  const { call, expected, got } = shown!;
+function caseView(
+  { call, expected, got }: NonNullable<Report["shown"]>,
+  right: boolean,
+  print: Print,
+): TemplateResult {
   const pre = (value: Value): TemplateResult => html`<pre>${valueText(value, print)}</pre>`;
   return html`<dl class="cases">
     <dt>Input</dt><dd><code class="call">${call}</code></dd>

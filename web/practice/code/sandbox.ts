@@ -2,7 +2,7 @@
 // and starts anew.
 
 import wasmUrl from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
-import { noWorker, startWorker } from "../../engine/index.ts";
+import { given, noWorker, startWorker } from "../../engine/index.ts";
 import { after, type Stop } from "../../widgets/base/clock.ts";
 import { limitMs } from "./limits.ts";
 import type { RunMessage, RunRequest } from "./run.ts";
@@ -89,7 +89,7 @@ export class Sandbox {
       this.#end = wait;
       this.ready().then(
         () => {
-          if (this.#end === wait) begin(this.#worker!);
+          if (this.#end === wait) begin(given(this.#worker, "The worker that runs Python"));
         },
         (error: unknown) => {
           if (this.#end === wait) over();

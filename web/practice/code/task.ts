@@ -50,7 +50,7 @@ const mostCases = 50;
 /** Names of the function's parameters, as the given code has them. */
 export function parametersOf({ function: name, given }: CodeFields): readonly string[] {
   const [, listed = ""] = new RegExp(`def ${name}\\(([^)]*)\\)`).exec(given) ?? [];
-  return [...listed.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, parameter]) => parameter!);
+  return [...listed.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, parameter = ""]) => parameter);
 }
 
 /** Reads the description; `mistakes` are those of the question. @throws Error with a sentence naming the field and its value. */

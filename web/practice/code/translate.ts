@@ -3,6 +3,7 @@
 // x, `(*shape, 2)` is a syntax error, and text is formatted without asking the number. Each becomes
 // a call of a helper that python/_learner.py puts among the builtins.
 
+import { entryAt, given } from "../../engine/index.ts";
 import { parser } from "@lezer/python";
 import type { SyntaxNode } from "@lezer/common";
 
@@ -113,9 +114,11 @@ class Translation {
     const asks = links.some(({ operator }) => operator in comparisons);
     if (!asks && this.#isFormatting(node)) return this.#pair("__percent", node);
     if (!asks) return this.#onTruth(node);
-    if (links.length === 1) return this.#pair(comparisons[links[0]!.operator]!, node);
+    const { left, operator: only } = entryAt(links, 0);
+    if (links.length === 1)
+      return this.#pair(given(comparisons[only], `The helper of ${only}`), node);
     // Each operand is asked once, and only while the comparisons before it hold.
-    const first = links[0]!.left!;
+    const first = given(left, "The left-hand side of the first comparison");
     let text = `__chain(${this.of(first)}`;
     let from = first.to;
     for (const { operator, at, right } of links) {
@@ -128,19 +131,21 @@ class Translation {
 
   /** `True * x`: where the left-hand side may be a truth value of Python's, x hears that it is one. */
   #onTruth(node: SyntaxNode): string {
-    const [left, operator, ...rest] = childrenOf(node);
-    if (!/^(Arith|Bit)Op$/.test(operator!.name) || !this.#isTruth(left!)) return this.#plain(node);
-    return `__truth(${this.of(left!)})${this.#parts([operator!, ...rest], left!.to, node.to)}`;
+    const parts = childrenOf(node);
+    const [left, operator] = [entryAt(parts, 0), entryAt(parts, 1)];
+    if (!/^(Arith|Bit)Op$/.test(operator.name) || !this.#isTruth(left)) return this.#plain(node);
+    return `__truth(${this.of(left)})${this.#parts(parts.slice(1), left.to, node.to)}`;
   }
 
   #isTruth(node: SyntaxNode): boolean {
     if (node.name === "VariableName") return this.truths.has(this.#text(node));
-    if (node.name === "ParenthesizedExpression") return this.#isTruth(childrenOf(node)[1]!);
+    if (node.name === "ParenthesizedExpression") return this.#isTruth(entryAt(childrenOf(node), 1));
     const parts = childrenOf(node);
     return (
       node.name === "Boolean" ||
-      (node.name === "UnaryExpression" && parts[0]!.name === "not") ||
-      (node.name === "BinaryExpression" && /^(CompareOp|in|not|is|and|or)$/.test(parts[1]!.name))
+      (node.name === "UnaryExpression" && entryAt(parts, 0).name === "not") ||
+      (node.name === "BinaryExpression" &&
+        /^(CompareOp|in|not|is|and|or)$/.test(entryAt(parts, 1).name))
     );
   }
 
@@ -166,20 +171,22 @@ class Translation {
 
   /** `a op b` as a call. */
   #pair(name: string, node: SyntaxNode): string {
-    const [left, operator, right] = childrenOf(node);
-    const before = this.source.slice(left!.to, operator!.from);
-    const after = this.source.slice(operator!.to, right!.from);
-    return `${name}(${this.of(left!)}${before},${after}${this.of(right!)})`;
+    const parts = childrenOf(node);
+    const [left, operator, right] = [entryAt(parts, 0), entryAt(parts, 1), entryAt(parts, 2)];
+    const before = this.source.slice(left.to, operator.from);
+    const after = this.source.slice(operator.to, right.from);
+    return `${name}(${this.of(left)}${before},${after}${this.of(right)})`;
   }
 
   /** The comparisons of `a < b <= c`, first to last; none for other operations. */
   #chain(node: SyntaxNode): Link[] {
     const parts = childrenOf(node);
-    const [left, right] = [parts[0]!, parts.at(-1)!];
+    const [left, right] = [entryAt(parts, 0), entryAt(parts, -1)];
     const operators = parts.slice(1, -1);
+    const [first] = operators;
+    if (!first || !/^(CompareOp|in|not|is)$/.test(first.name)) return [];
     const operator = operators.map((part) => this.#text(part)).join(" ");
-    if (!/^(CompareOp|in|not|is)$/.test(operators[0]?.name ?? "")) return [];
-    const at = { from: operators[0]!.from, to: operators.at(-1)!.to };
+    const at = { from: first.from, to: entryAt(operators, -1).to };
     const earlier = left.name === "BinaryExpression" ? this.#chain(left) : [];
     return earlier.length > 0
       ? [...earlier, { operator, at, right }]
@@ -187,27 +194,26 @@ class Translation {
   }
 
   #isFormatting(node: SyntaxNode): boolean {
-    const [left, operator] = childrenOf(node);
-    return this.#text(operator!) === "%" && /String$/.test(left!.name);
+    const parts = childrenOf(node);
+    return this.#text(entryAt(parts, 1)) === "%" && /String$/.test(entryAt(parts, 0).name);
   }
 
   /** `x *= y` as a call, so that an array changes in place; what is changed is named once. */
   #update(node: SyntaxNode): string {
     const parts = childrenOf(node);
     const at = parts.findIndex(named("UpdateOp"));
-    const [target, operator] = [parts[0]!, parts[at]];
+    const [target, operator] = [entryAt(parts, 0), parts[at]];
     if (!operator || ["+=", "-="].includes(this.#text(operator))) return this.#plain(node);
     const sign = JSON.stringify(this.#text(operator).slice(0, -1));
     const by = `${sign}, (${this.#parts(parts.slice(at + 1), operator.to, node.to)})`;
     const called = childrenOf(target);
     if (target.name !== "MemberExpression")
       return `${this.of(target)} = __changed(${this.of(target)}, ${by})`;
-    const inner = this.#subscript(target).slice(
-      this.#parts(called.slice(0, 1), target.from, called[0]!.to).length,
-    );
+    const [owner, member] = [entryAt(called, 0), entryAt(called, -1)];
+    const inner = this.#subscript(target).slice(this.#parts([owner], target.from, owner.to).length);
     return called.some(named("["))
-      ? `__change_at(${this.of(called[0]!)}, __slices${inner}, ${by})`
-      : `__change_of(${this.of(called[0]!)}, ${JSON.stringify(this.#text(target.lastChild!))}, ${by})`;
+      ? `__change_at(${this.of(owner)}, __slices${inner}, ${by})`
+      : `__change_of(${this.of(owner)}, ${JSON.stringify(this.#text(member))}, ${by})`;
   }
 
   /** `[*a, 1]` and the like as calls, but not where they are assigned to. */
@@ -247,7 +253,7 @@ class Translation {
     const parts = childrenOf(node);
     const rest = parts.slice(index);
     if (index === 0 || !rest.some(named("*"))) return this.#plain(node);
-    const { from } = rest[0]!;
+    const { from } = entryAt(rest, 0);
     const head = this.#parts(parts.slice(0, index), node.from, from);
     return `${head}__tuple(${this.#parts(rest, from, node.to)})`;
   }
@@ -258,15 +264,16 @@ class Translation {
     const open = parts.findIndex(named("["));
     const inner = parts.slice(open + 1, -1);
     if (open < 0 || !inner.some((part) => this.#isStar(part))) return this.#plain(node);
-    const commas = [...inner.filter(named(",")), parts.at(-1)!];
-    let from = parts[open]!.to;
+    const commas = [...inner.filter(named(",")), entryAt(parts, -1)];
+    const begins = entryAt(parts, open).to;
+    let from = begins;
     const items = commas.map((comma) => {
       const nodes = inner.filter((part) => part.from >= from && part.to <= comma.from);
       const text = this.#parts(nodes.filter(not(named(","))), from, comma.from);
       from = comma.to;
       return nodes.some(named(":")) ? `__slices[${text}]` : text;
     });
-    return `${this.#parts(parts.slice(0, open + 1), node.from, parts[open]!.to)}__tuple(${items.join(",")})]`;
+    return `${this.#parts(parts.slice(0, open + 1), node.from, begins)}__tuple(${items.join(",")})]`;
   }
 
   #call(node: SyntaxNode): string {
@@ -279,7 +286,7 @@ class Translation {
       return `__range${this.#parts([list], called.to, node.to)}`;
     const property = called.name === "MemberExpression" ? called.lastChild : null;
     if (property?.name === "PropertyName" && /^(format|sort)$/.test(this.#text(property)))
-      return `__${this.#text(property)}(${this.of(called.firstChild!)})${this.#parts([list], called.to, node.to)}`;
+      return `__${this.#text(property)}(${this.of(entryAt(childrenOf(called), 0))})${this.#parts([list], called.to, node.to)}`;
     const first = childrenOf(list)[1];
     if (this.#text(called) === "map" && first && converting.includes(this.#text(first)))
       return `map(__${this.#text(first)}${this.#parts(childrenOf(list).slice(2), first.to, node.to)}`;
@@ -289,12 +296,12 @@ class Translation {
   /** `{x:.2f}` of an f-string. */
   #replacement(node: SyntaxNode): string {
     const parts = childrenOf(node);
-    const spec = parts.findIndex(named("FormatSpec"));
-    const text =
-      spec > 0 ? this.#parts(parts.slice(1, spec), node.from + 1, parts[spec]!.from) : "";
-    if (spec < 1 || text.endsWith("=") || parts.some(named("FormatConversion")))
+    const at = parts.findIndex(named("FormatSpec"));
+    const spec = at < 1 ? undefined : parts[at];
+    const text = spec ? this.#parts(parts.slice(1, at), node.from + 1, spec.from) : "";
+    if (!spec || text.endsWith("=") || parts.some(named("FormatConversion")))
       return this.#plain(node);
-    return `{__plain(${text})${this.#parts(parts.slice(spec), parts[spec]!.from, node.to)}`;
+    return `{__plain(${text})${this.#parts(parts.slice(at), spec.from, node.to)}`;
   }
 }
 

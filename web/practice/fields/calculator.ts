@@ -1,6 +1,7 @@
 // A calculator beside the answer, which keeps the learner's steps: each line is computed like an
 // answer, and later lines may use its value by name.
 
+import { entryAt } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Item, Outcome } from "../item.ts";
 import { longestStep, mostSteps, readSteps } from "../state.ts";
@@ -57,7 +58,7 @@ export function calculator(model: CalculatorModel): TemplateResult {
   const quantities = item.names.length > 0 ? ` Quantities: ${item.names.join(", ")}.` : "";
   return html`<details class="calculator" .open=${state.open} @toggle=${(event: Event) => (state.open = (event.currentTarget as HTMLDetailsElement).open)}>
     <summary>Calculator</summary>
-    ${lines.length > 0 ? html`<ol class="tape" aria-label="Steps">${lines.map((line, place) => step(model, line, state.outcomes[place]!, place, place === lines.length - 1))}</ol>` : nothing}
+    ${lines.length > 0 ? html`<ol class="tape" aria-label="Steps">${lines.map((line, place) => step(model, line, entryAt(state.outcomes, place), place, place === lines.length - 1))}</ol>` : nothing}
     <label class="ask" for=${id}>Next step</label>
     <div class="entry"><input id=${id} type="text" inputmode="text" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done"
       maxlength=${longestStep} aria-describedby=${`${id}-read`} aria-invalid=${refused ? "true" : "false"} @keydown=${(event: KeyboardEvent) => pressed(model, event)} @input=${() => clearMessage(model)}></div>
@@ -119,7 +120,8 @@ function keep(model: CalculatorModel, input: HTMLInputElement): void {
   if (line === "") return;
   const state = stateOf(model);
   const lines = readSteps(model.steps);
-  const outcome = lines.length < mostSteps ? model.item.calculate([...lines, line]).at(-1)! : full;
+  const outcome =
+    lines.length < mostSteps ? entryAt(model.item.calculate([...lines, line]), -1) : full;
   if (outcome.verdict !== "correct") {
     state.refused = { ...outcome, line };
     if (outcome.at >= 0) input.setSelectionRange(outcome.at, outcome.at + 1);

@@ -1,6 +1,7 @@
 // The entries of a small vector or matrix, one text each, and the one line they make together. The
 // core splits and reads lines; this file only joins texts. No DOM.
 
+import { entryAt } from "../../engine/index.ts";
 import type { Item } from "../item.ts";
 
 /** What cells need to know of an exercise, or of one part of it. */
@@ -15,11 +16,11 @@ const countOf = (shape: readonly number[]): number =>
 /** Whether a vector or matrix of this shape has several entries, and few enough for cells on a phone. */
 export const fitsCells = (shape: readonly number[]): boolean =>
   countOf(shape) > 1 &&
-  ((shape.length === 1 && shape[0]! <= mostEntries) ||
+  ((shape.length === 1 && shape.every((size) => size <= mostEntries)) ||
     (shape.length === 2 && shape.every((size) => size <= mostRows)));
 
-/** How many entries a row has. */
-export const columnsOf = (shape: readonly number[]): number => shape.at(-1)!;
+/** How many entries a row has; a single number is a row of one. */
+export const columnsOf = (shape: readonly number[]): number => shape.at(-1) ?? 1;
 
 /** Names an entry: "Entry 2", "Row 1, column 2". */
 export function cellName(shape: readonly number[], cell: number): string {
@@ -67,7 +68,8 @@ export function cellAt(
     starts.findLastIndex((start) => start <= at),
   );
   const space = cell % columnsOf(item.shape) === 0 ? 0 : 1;
-  return { cell, at: Math.min(texts[cell]!.length, Math.max(0, at - starts[cell]! - space)) };
+  const inCell = at - entryAt(starts, cell) - space;
+  return { cell, at: Math.min(entryAt(texts, cell).length, Math.max(0, inCell)) };
 }
 
 /** Returns the entries of a split text where it has the shape, else null. An empty text gives empty entries. */
@@ -122,7 +124,8 @@ export function spreadCells(
 ): { readonly texts: readonly string[]; readonly last: number } | null {
   const all = fitCells(shape, rows);
   if (all && all.length > 1 && all.every(Boolean)) return { texts: all, last: all.length - 1 };
-  const entries = rows?.length === 1 ? rows[0]! : [];
+  const [first = [], ...others] = rows ?? [];
+  const entries = others.length === 0 ? first : [];
   const last = cell + entries.length - 1;
   if (
     entries.length < 2 ||

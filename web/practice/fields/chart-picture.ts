@@ -1,6 +1,7 @@
 // The picture of a chart that the learner reads: one or two curves computed by the core, axes, and
 // a cursor.
 
+import { entryAt } from "../../engine/index.ts";
 import type { ChartQuestion } from "#answer-kinds";
 import type { Item } from "../item.ts";
 import { linearScale, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
@@ -40,7 +41,7 @@ function computed(item: Item): Chart {
     .map((name) => {
       const heights = item.values(item.field(name), "x", places);
       return places
-        .map((place, index) => [place, heights[index]!] as const)
+        .map((place, index) => [place, entryAt(heights, index)] as const)
         .filter(([, height]) => Number.isFinite(height));
     });
   const level = item.field("level") ? number("level") : item.field("find") === "root" ? 0 : null;

@@ -1,5 +1,6 @@
 // The field for reading a chart: a cursor set by pointer, by arrow keys, or as a typed number.
 
+import { given } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { pointIn } from "../../widgets/base/pointer.ts";
 import { shapeToDom } from "../../widgets/base/shape.ts";
@@ -54,7 +55,8 @@ function dial(model: FieldModel): TemplateResult {
   };
   const point = (event: PointerEvent): void => {
     if (event.type === "pointermove" && event.buttons === 0) return;
-    const [x, y] = pointIn(event, (event.currentTarget as Element).querySelector("svg")!);
+    const dial = event.currentTarget as Element;
+    const [x, y] = pointIn(event, given(dial.querySelector("svg"), "The drawing of the chart"));
     const plot = plotIn(width);
     const share = high
       ? (plot.bottom - y) / (plot.bottom - plot.top)

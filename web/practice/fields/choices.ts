@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { spends } from "../item.ts";
-import { isChecked, type Field, type FieldModel } from "./field.ts";
+import { currentOutcome, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 
 /** A fieldset of check boxes whose legend is the question. */
@@ -26,7 +26,8 @@ function choice(model: FieldModel, id: string): TemplateResult {
       ),
     );
   };
-  const judged = isChecked(model) && spends(model.outcome!);
+  const outcome = currentOutcome(model);
+  const judged = outcome !== null && spends(outcome);
   const open = model.reveal === "right" || model.reveal === "all";
   const shown = open || (mine && judged);
   const right = readIds(model.item.right).includes(id);

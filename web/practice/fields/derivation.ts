@@ -2,7 +2,7 @@
 // does not follow is marked.
 
 import { html, nothing, type TemplateResult } from "lit";
-import { isChecked, label, mark, type Field, type FieldModel } from "./field.ts";
+import { currentOutcome, isChecked, label, mark, type Field, type FieldModel } from "./field.ts";
 import { answerLine, area } from "./line.ts";
 import { drawnFormula, marked } from "./preview.ts";
 
@@ -33,8 +33,9 @@ function readLines(model: FieldModel): TemplateResult {
  * where the verdict is: an unfinished derivation follows to its last line.
  */
 function lineMark(model: FieldModel, index: number): unknown {
-  if (!isChecked(model) || model.outcome!.verdict === "unreadable") return nothing;
-  const { line, verdict } = model.outcome!;
+  const outcome = currentOutcome(model);
+  if (!outcome || outcome.verdict === "unreadable") return nothing;
+  const { line, verdict } = outcome;
   if (index === line && verdict === "incorrect")
     return mark(false, "the first line that does not follow");
   const follows =

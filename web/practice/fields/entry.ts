@@ -2,6 +2,7 @@
 // or matrix, a line otherwise, several lines for a larger matrix. Its value is always one text,
 // which the core reads.
 
+import { entryAt } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { isJudged, type Outcome } from "../item.ts";
@@ -79,9 +80,14 @@ function stateOf({ item, id, value }: Pick<EntryModel, "item" | "id" | "value">)
 /** Whether the answer could be filled into cells. */
 const hasCells = ({ item }: Pick<EntryModel, "item">): boolean => fitsCells(item.shape);
 
+type Shown = Pick<EntryModel, "item" | "id" | "value" | "oneLine">;
+
+/** The texts of the cells that the entry shows now; null where it shows a line. */
+const cellsOf = (model: Shown): readonly string[] | null =>
+  hasCells(model) && !model.oneLine ? stateOf(model).texts : null;
+
 /** Whether the entry shows cells now. */
-export const inCells = (model: Pick<EntryModel, "item" | "id" | "value" | "oneLine">): boolean =>
-  hasCells(model) && !model.oneLine && stateOf(model).texts !== null;
+export const inCells = (model: Shown): boolean => cellsOf(model) !== null;
 
 /** The message that the entry shows in place of the preview, "" for none. */
 export const noteOf = (model: EntryModel): string => (hasCells(model) ? stateOf(model).note : "");
@@ -90,11 +96,12 @@ const inputId = (id: string, cell: number): string => (cell === 0 ? id : `${id}-
 
 /** Finds the input that contains a character of the value, and the index in that input. */
 export function placeIn(
-  model: Pick<EntryModel, "item" | "id" | "value" | "oneLine">,
+  model: Shown,
   at: number,
 ): { readonly selector: string; readonly at: number; readonly name: string } {
-  if (!inCells(model)) return { selector: `#${model.id}`, at, name: "" };
-  const found = cellAt(model.item, stateOf(model).texts!, at);
+  const texts = cellsOf(model);
+  if (!texts) return { selector: `#${model.id}`, at, name: "" };
+  const found = cellAt(model.item, texts, at);
   return {
     selector: `#${inputId(model.id, found.cell)}`,
     at: found.at,
@@ -104,7 +111,8 @@ export function placeIn(
 
 /** Draws the inputs, without a label. */
 export function entry(model: EntryModel): TemplateResult {
-  if (inCells(model)) return grid(model, stateOf(model));
+  const texts = cellsOf(model);
+  if (texts) return grid(model, texts);
   const { kind, id, value, describedBy, outcome } = model;
   const typed = (text: string): void => {
     // What is typed as a line remains a line, even if it fits into cells by now.
@@ -150,18 +158,16 @@ export function put(model: EntryModel, text: string): void {
   const { item, kind, id, value } = model;
   const rows = kind === "number" ? null : item.cut(text);
   const single = rows?.flat().length === 1;
-  if (!inCells(model)) {
+  const cells = cellsOf(model);
+  if (!cells) {
     model.type(single && value.trim() ? `${value}${item.comma ? "; " : ", "}${text}` : text);
     return model.focus(`#${id}`);
   }
-  const state = stateOf(model);
+  const { active } = stateOf(model);
   const texts = fitCells(item.shape, rows);
   if (texts || single) {
-    setCells(
-      model,
-      texts ?? state.texts!.map((before, cell) => (cell === state.active ? text : before)),
-    );
-    model.focus(`#${inputId(id, state.active)}`);
+    setCells(model, texts ?? cells.map((before, cell) => (cell === active ? text : before)));
+    model.focus(`#${inputId(id, active)}`);
   } else {
     refuse(
       model,
@@ -187,13 +193,13 @@ const wrongWords: Readonly<Record<string, string>> = {
   digits: "digits",
 };
 
-function grid(model: EntryModel, state: EntryState): TemplateResult {
+function grid(model: EntryModel, texts: readonly string[]): TemplateResult {
   const {
     item: { shape },
     outcome,
     id,
   } = model;
-  const texts = state.texts!;
+  const { active } = stateOf(model);
   const wrong = model.marks && outcome && isJudged(outcome) ? outcome.cells : [];
   const refused =
     outcome?.verdict === "unreadable" && outcome.at >= 0
@@ -203,9 +209,9 @@ function grid(model: EntryModel, state: EntryState): TemplateResult {
   const sign = (): void => {
     setCells(
       model,
-      texts.map((text, cell) => (cell === state.active ? negated(text) : text)),
+      texts.map((text, cell) => (cell === stateOf(model).active ? negated(text) : text)),
     );
-    model.focus(`#${inputId(id, state.active)}`);
+    model.focus(`#${inputId(id, stateOf(model).active)}`);
   };
   return html`<div class="cells c${columnsOf(shape)}" role="group" aria-labelledby=${model.labelledBy}
       @input=${(event: Event) => typed(model, event)} @paste=${(event: ClipboardEvent) => paste(model, event)}
@@ -220,7 +226,7 @@ function grid(model: EntryModel, state: EntryState): TemplateResult {
       aria-invalid=${wrong.includes(cell) || cell === refused ? "true" : "false"}>${wrong.includes(cell) ? mark(false, said) : nothing}</span>`,
     )}
   </div>
-  <button type="button" class="sign" aria-label=${signName(shape, state.active)} @mousedown=${keepFocus} @click=${sign}>±</button>`;
+  <button type="button" class="sign" aria-label=${signName(shape, active)} @mousedown=${keepFocus} @click=${sign}>±</button>`;
 }
 
 const signName = (shape: readonly number[], cell: number): string =>
@@ -248,7 +254,7 @@ function typed(model: EntryModel, event: Event): void {
   const { item } = model;
   const cell = cellOf(event);
   const text = pointed((event.target as HTMLInputElement).value, item.comma);
-  const texts = stateOf(model).texts!;
+  const texts = cellsOf(model) ?? [];
   const parts =
     !(event as InputEvent).isComposing && mayPart(text, item.comma)
       ? spreadCells(item.shape, texts, cell, item.cut(text))
@@ -260,8 +266,8 @@ function typed(model: EntryModel, event: Event): void {
     );
   // Several entries typed into one cell move to a cell each, and typing continues in the last.
   const inputs = inputsOf(event);
-  inputs.forEach((input, at) => (input.value = parts.texts[at]!));
-  inputs[parts.last]!.focus();
+  inputs.forEach((input, at) => (input.value = entryAt(parts.texts, at)));
+  entryAt(inputs, parts.last).focus();
   setCells(model, parts.texts);
 }
 

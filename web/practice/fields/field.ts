@@ -73,9 +73,12 @@ export interface Field {
   view(model: FieldModel): TemplateResult;
 }
 
+/** The outcome of the last check where it is about the present answer, else null. */
+export const currentOutcome = ({ outcome, checked, answer }: FieldModel): Outcome | null =>
+  checked === answer ? outcome : null;
+
 /** Whether the verdict is about the present answer. */
-export const isChecked = ({ outcome, checked, answer }: FieldModel): boolean =>
-  outcome !== null && checked === answer;
+export const isChecked = (model: FieldModel): boolean => currentOutcome(model) !== null;
 
 /** Draws the label of an input: the page's words, or a plain one. */
 export const label = (model: FieldModel, otherwise = "Your answer"): TemplateResult =>

@@ -2,7 +2,7 @@
 // those for numbers may lack the minus sign and the letters of expressions.
 
 import { html, type TemplateResult } from "lit";
-import { isChecked, type FieldModel } from "./field.ts";
+import { currentOutcome, type FieldModel } from "./field.ts";
 
 /** The inputs of a line, and the function it calls. */
 export interface LineModel {
@@ -24,7 +24,7 @@ export const answerLine = (model: FieldModel): LineModel => ({
   id: "answer",
   value: model.answer,
   describedBy: "read",
-  refused: isChecked(model) && model.outcome!.verdict === "unreadable",
+  refused: currentOutcome(model)?.verdict === "unreadable",
   typed: (value) => model.type(value),
 });
 

@@ -1,7 +1,8 @@
 // Matching: a list of partners to choose from for each text on the left.
 
+import { entryAt } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
-import { isChecked, mark, reason, type Field, type FieldModel } from "./field.ts";
+import { currentOutcome, mark, reason, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 
 /** A fieldset with a select element for each pair. */
@@ -50,9 +51,9 @@ function pair(
       ),
     );
   };
-  const wrong = isChecked(model) && model.outcome!.cells.includes(index);
+  const wrong = currentOutcome(model)?.cells.includes(index) ?? false;
   const open = model.reveal === "right" || model.reveal === "all";
-  const right = item.ids("pairs", "right")[index]!;
+  const right = entryAt(item.ids("pairs", "right"), index);
   return html`<div class="pair ${wrong ? "incorrect" : ""}">
     <span class="said"><slot name="text-${left}"></slot></span>
     <select aria-label=${`Partner of ${plain(`text-${left}`)}`} aria-invalid=${wrong ? "true" : "false"} @change=${choose}>

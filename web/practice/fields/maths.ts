@@ -49,8 +49,10 @@ function keepLow(made: Element): void {
 
 function copy(element: Element): Element {
   const made = document.createElementNS(space, element.localName);
-  for (const name of attributes)
-    if (element.hasAttribute(name)) made.setAttribute(name, element.getAttribute(name)!);
+  for (const name of attributes) {
+    const value = element.getAttribute(name);
+    if (value !== null) made.setAttribute(name, value);
+  }
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) made.append(child.textContent ?? "");
     else if (child.nodeType === Node.ELEMENT_NODE && known.has((child as Element).localName))

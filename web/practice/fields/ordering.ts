@@ -1,10 +1,11 @@
 // Ordering: the learner moves lines up and down or leaves them out, by buttons or keys. Each move
 // is announced.
 
+import { entryAt } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Item } from "../item.ts";
-import { groupLabel, isChecked, mark, type Field, type FieldModel } from "./field.ts";
+import { groupLabel, currentOutcome, mark, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 
 const allIn = (item: Item): readonly string[] =>
@@ -42,10 +43,15 @@ export const orderingField: Field = {
   },
 };
 
-/** The new place that a key asks for, from a place in a list of `count` lines. */
-const keys: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowUp: (place) => place - 1,
-  ArrowDown: (place) => place + 1,
+/** The new place of a line, from its place in a list of `count` lines. */
+type Step = (place: number, count: number) => number;
+
+const up: Step = (place) => place - 1;
+const down: Step = (place) => place + 1;
+
+const keys: Readonly<Record<string, Step>> = {
+  ArrowUp: up,
+  ArrowDown: down,
   Home: () => 0,
   End: (_place, count) => count - 1,
 };
@@ -57,7 +63,7 @@ function line(
   place: number,
 ): TemplateResult {
   const words = model.plain(`text-${id}`);
-  const move = (to: (place: number, count: number) => number, button: string): void => {
+  const move = (to: Step, button: string): void => {
     const now = keptIn(model);
     const target = to(now.indexOf(id), now.length);
     if (target < 0 || target >= now.length || target === now.indexOf(id)) return;
@@ -72,7 +78,7 @@ function line(
     if (others.length === 0) return model.type(model.answer, "At least one line must stay.");
     model.type(writeIds(others), `${others.length} lines stay; left out: ${words}`);
     // The line that is now in its place, so that the next move is as near as this one.
-    const near = others[Math.min(now.indexOf(id), others.length - 1)]!;
+    const near = entryAt(others, Math.min(now.indexOf(id), others.length - 1));
     model.focus(`[data-line="${near}"] .leave`);
   };
   const press = (event: KeyboardEvent): void => {
@@ -83,12 +89,12 @@ function line(
     if (to) move(to, (event.target as Element).className || "up");
     else leave();
   };
-  const wrong = isChecked(model) && model.outcome!.line === place;
+  const wrong = currentOutcome(model)?.line === place;
   return html`<li data-line=${id} class=${wrong ? "incorrect" : ""} @keydown=${press}>
     <div class="said"><slot name="text-${id}"></slot>${wrong ? mark(false, "the first line that does not fit here") : nothing}</div>
     <div class="moves" role="group" aria-label=${`Line ${place + 1}: ${words}`}>
-      <button type="button" class="up" aria-label="Move up" aria-disabled=${place === 0 ? "true" : "false"} @click=${() => move(keys.ArrowUp!, "up")}>↑</button>
-      <button type="button" class="down" aria-label="Move down" aria-disabled=${place === kept.length - 1 ? "true" : "false"} @click=${() => move(keys.ArrowDown!, "down")}>↓</button>
+      <button type="button" class="up" aria-label="Move up" aria-disabled=${place === 0 ? "true" : "false"} @click=${() => move(up, "up")}>↑</button>
+      <button type="button" class="down" aria-label="Move down" aria-disabled=${place === kept.length - 1 ? "true" : "false"} @click=${() => move(down, "down")}>↓</button>
       <button type="button" class="leave" aria-label="Leave out" @click=${leave}>×</button>
     </div>
   </li>`;

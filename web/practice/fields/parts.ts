@@ -1,6 +1,7 @@
 // Several questions in one exercise: an entry for each part, with its verdict below. One check
 // judges all parts that are filled in.
 
+import { entryAt } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { lacksDigits, spends, type Item, type Outcome } from "../item.ts";
 import { headline, markOf, reason } from "../words.ts";
@@ -29,7 +30,7 @@ export function partAt(
   at: number,
 ): { readonly place: number; readonly at: number } {
   const before = answer.slice(0, Math.max(0, at)).split("\n");
-  return { place: before.length - 1, at: before.at(-1)!.length };
+  return { place: before.length - 1, at: entryAt(before, -1).length };
 }
 
 const idOf = (place: number): string => (place === 0 ? "answer" : `answer-part-${place + 1}`);
@@ -44,9 +45,9 @@ export const partsField: Field = {
     const found = partAt(answer, at);
     return placeIn(
       {
-        item: item.parts[found.place]!,
+        item: entryAt(item.parts, found.place),
         id: idOf(found.place),
-        value: partLines(answer, item.parts.length)[found.place]!,
+        value: entryAt(partLines(answer, item.parts.length), found.place),
         oneLine,
       },
       found.at,
@@ -79,16 +80,17 @@ export const partsField: Field = {
 
 function onePart(model: FieldModel, place: number): TemplateResult {
   const own = entryOf(model, place);
-  const name = html`<span class="part">Part ${place + 1}</span> <slot name="part-ask-${place + 1}"></slot>${model.precision(model.item.parts[place]!, `part-ask-${place + 1}`)}`;
+  const part = entryAt(model.item.parts, place);
+  const name = html`<span class="part">Part ${place + 1}</span> <slot name="part-ask-${place + 1}"></slot>${model.precision(part, `part-ask-${place + 1}`)}`;
   return html`<li>${inCells(own) ? html`<p class="ask" id=${own.labelledBy}>${name}</p>` : html`<label class="ask" for=${own.id}>${name}</label>`}
     <div class="entry">${entry(own)}${otherForm(own)}</div>
-    <p class="read" id=${own.describedBy}>${preview(model.item.parts[place]!, own)}</p>
+    <p class="read" id=${own.describedBy}>${preview(part, own)}</p>
     ${verdictOn(model, own, place)}</li>`;
 }
 
 function entryOf(model: FieldModel, place: number): EntryModel {
   const { item, oneLine, setOneLine, say, focus } = model;
-  const part = item.parts[place]!;
+  const part = entryAt(item.parts, place);
   const count = item.parts.length;
   return {
     item: part,
@@ -97,7 +99,7 @@ function entryOf(model: FieldModel, place: number): EntryModel {
     labelledBy: `${idOf(place)}-ask`,
     describedBy: `${idOf(place)}-read`,
     get value() {
-      return partLines(model.answer, count)[place]!;
+      return entryAt(partLines(model.answer, count), place);
     },
     outcome: outcomeOf(model, place),
     marks: true,
@@ -123,7 +125,7 @@ function outcomeOf({ outcome, checked, answer, item }: FieldModel, place: number
 /** Draws the verdict on a part, with the message of the recognized mistake. */
 function verdictOn({ item, has }: FieldModel, { outcome }: EntryModel, place: number): unknown {
   if (!outcome) return nothing;
-  const words = headline(outcome, false, item.parts[place]!.columns);
+  const words = headline(outcome, false, entryAt(item.parts, place).columns);
   // Whether the try counts is said once, of all parts.
   if (lacksDigits(outcome))
     return html`<div class="part-verdict"><span class="told"><span aria-hidden="true">${markOf(outcome, false)}</span> ${words}</span> <span class="prose">${outcome.message}</span></div>`;

@@ -22,19 +22,20 @@ export function drawnFormula(item: Item, formula: string): unknown {
 const sizes =
   typeof ResizeObserver === "undefined"
     ? null
-    : new ResizeObserver((entries) => {
+    : new ResizeObserver((entries, observer) => {
         for (const { target } of entries) {
           const drawn = target.closest<HTMLElement>(".drawn");
           if (drawn?.isConnected)
             setScrollable(drawn, drawn.scrollWidth > drawn.clientWidth + 1, "Formula");
-          else sizes!.unobserve(target);
+          else observer.unobserve(target);
         }
       });
 
 /** Draws the answer with a mark at the character where reading stopped. */
 export function marked(answer: string, at: number): unknown {
   if (at < 0 || at >= answer.length) return nothing;
-  const end = at + String.fromCodePoint(answer.codePointAt(at)!).length;
+  const [sign = ""] = answer.slice(at);
+  const end = at + sign.length;
   return html`<b class="typed">${answer.slice(0, at)}<mark>${answer.slice(at, end)}</mark>${answer.slice(end)}</b>`;
 }
 

@@ -17,9 +17,9 @@ const rubricLine = /\n?rubric:([^\n]*)$/;
 /** Splits an answer into its text and its last line, "rubric: a, c". */
 export function readAssessed(answer: string): Assessed {
   const found = rubricLine.exec(answer);
-  return found
-    ? { text: answer.slice(0, found.index), points: readIds(found[1]!) }
-    : { text: answer, points: null };
+  if (!found) return { text: answer, points: null };
+  const [, ids = ""] = found;
+  return { text: answer.slice(0, found.index), points: readIds(ids) };
 }
 
 /** Joins text and points into an answer. */

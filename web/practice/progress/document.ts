@@ -84,6 +84,10 @@ export const mostAttempts = 1e6;
 /** Names that every object inherits; no entry of a document is called so. */
 export const isInherited = (name: string): boolean => name in Object.prototype;
 
+/** Returns the entry under a key, undefined where the record itself has none. */
+export const entryOf = <T>(entries: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(entries, key) ? entries[key] : undefined;
+
 /** Returns a key that can be read back, whatever another page calls its exercises. */
 export function keyFor(name: string): string {
   const key = name.replace(/[^\w:/#.-]/g, "-").slice(0, 200) || "-";
@@ -99,11 +103,12 @@ export const isSummary = (key: string): boolean => isProblem(key) && !key.includ
 /** Sorts the tries by time, drops repetitions, and makes the fields that follow from the tries agree with them. */
 export function normalize(record: AnswerRecord): AnswerRecord {
   const sorted = [...record.tries].sort((a, b) => a.at - b.at || compareText(textOf(a), textOf(b)));
-  const once = sorted.filter(
-    (one, index) =>
-      index === 0 || one.at !== sorted[index - 1]!.at || textOf(one) !== textOf(sorted[index - 1]!),
-  );
-  const tries = once.length > mostTries ? [once[0]!, ...once.slice(1 - mostTries)] : once;
+  const once = sorted.filter((one, index) => {
+    const before = sorted[index - 1];
+    return !before || one.at !== before.at || textOf(one) !== textOf(before);
+  });
+  const tries =
+    once.length > mostTries ? [...once.slice(0, 1), ...once.slice(1 - mostTries)] : once;
   const attempts = Math.min(mostAttempts, Math.max(record.attempts, tries.length));
   const last = tries.at(-1);
   return last

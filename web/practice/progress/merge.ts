@@ -5,6 +5,7 @@
 import {
   compareText,
   documentVersion,
+  entryOf,
   normalize,
   type AnswerRecord,
   type LessonProgress,
@@ -67,12 +68,11 @@ function mergeEntries<T>(
   second: Entries<T>,
   mergeTwo: (a: T, b: T) => T,
 ): Entries<T> {
-  const shared = Object.keys(second).filter((key) => Object.hasOwn(first, key));
-  return {
-    ...first,
-    ...second,
-    ...Object.fromEntries(shared.map((key) => [key, mergeTwo(first[key]!, second[key]!)])),
-  };
+  const shared = Object.entries(second).flatMap(([key, theirs]) => {
+    const ours = entryOf(first, key);
+    return ours === undefined ? [] : [[key, mergeTwo(ours, theirs)] as const];
+  });
+  return { ...first, ...second, ...Object.fromEntries(shared) };
 }
 
 const mergeLessons = (a: LessonProgress, b: LessonProgress): LessonProgress => ({

@@ -4,6 +4,7 @@ import {
   emptyAnswer,
   emptyDocument,
   emptyLesson,
+  entryOf,
   keyFor,
   normalize,
   type AnswerRecord,
@@ -27,8 +28,7 @@ type AnswerChange = Partial<
 export class Progress extends SyncedDocument {
   /** Returns what is kept under "lesson/item", "problem:slug" or "problem:slug#seed"; defaults where nothing is. */
   answer(name: string): AnswerRecord {
-    const key = keyFor(name);
-    return Object.hasOwn(this.document.answers, key) ? this.document.answers[key]! : emptyAnswer;
+    return entryOf(this.document.answers, keyFor(name)) ?? emptyAnswer;
   }
 
   /**
@@ -68,8 +68,7 @@ export class Progress extends SyncedDocument {
 
   /** Returns how far a lesson has been read; defaults where it was not opened. */
   lesson(slug: string): LessonProgress {
-    const key = keyFor(slug);
-    return Object.hasOwn(this.document.lessons, key) ? this.document.lessons[key]! : emptyLesson;
+    return entryOf(this.document.lessons, keyFor(slug)) ?? emptyLesson;
   }
 
   /** Returns the lesson opened last, which Continue leads to; "" when none was. */

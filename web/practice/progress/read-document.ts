@@ -94,12 +94,13 @@ export function readDocument(raw: unknown, now = Infinity): Reading {
   const since = isTime(raw.since) ? Number(raw.since) : 0;
   const lessons = readEntries(raw.lessons, "lesson", lessonFields, readLesson, complaints);
   const answers = readEntries(raw.answers, "answer", answerFields, readAnswer, complaints);
+  const [first = ""] = complaints;
   const more = complaints.length > 1 ? ` (and ${complaints.length - 1} more)` : "";
   const read = { version: documentVersion, since, lessons, answers } as const;
   const document = withoutFuture(read, now);
   return {
     document,
-    complaint: complaints.length > 0 ? `${complaints[0]!}${more}` : "",
+    complaint: `${first}${more}`,
     usable: true,
     ...(document === read ? {} : { moved: true }),
   };

@@ -1,7 +1,7 @@
 // Scores, computed from the document: how much was answered, how much of it at the first try, with
 // how many hints.
 
-import { mostTries, type AnswerRecord, type ProgressDocument } from "./document.ts";
+import { entryOf, mostTries, type AnswerRecord, type ProgressDocument } from "./document.ts";
 
 export interface Score {
   /** Quiz items or problems of which at least one answer was checked. */
@@ -18,8 +18,9 @@ export interface Score {
 
 /** Whether the first answer was right. Without kept tries, one attempt with the verdict “correct” says so too. */
 export function rightAtFirst({ tries, attempts, verdict }: AnswerRecord): boolean {
-  if (tries.length === 0) return attempts === 1 && verdict === "correct";
-  return tries[0]!.verdict === "correct" && tries.length >= Math.min(attempts, mostTries);
+  const [first] = tries;
+  if (!first) return attempts === 1 && verdict === "correct";
+  return first.verdict === "correct" && tries.length >= Math.min(attempts, mostTries);
 }
 
 /** Returns the score over some quiz items and problems, by the keys they are kept under; a problem counts with all its variants. */
@@ -50,9 +51,10 @@ export const unsolvedIn = (document: ProgressDocument, keys: readonly string[]):
 
 /** The records of an exercise: one for each variant, where it has several. */
 function recordsOf({ answers }: ProgressDocument, key: string): AnswerRecord[] {
-  const variants = Object.keys(answers).filter((name) => name.startsWith(`${key}#`));
-  const own = variants.length > 0 ? variants : Object.hasOwn(answers, key) ? [key] : [];
-  return own.map((name) => answers[name]!);
+  const variants = Object.entries(answers).filter(([name]) => name.startsWith(`${key}#`));
+  if (variants.length > 0) return variants.map(([, record]) => record);
+  const record = entryOf(answers, key);
+  return record ? [record] : [];
 }
 
 const sum = (numbers: readonly number[]): number =>

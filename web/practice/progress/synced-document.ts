@@ -277,11 +277,7 @@ export class SyncedDocument {
       keys: ReadonlySet<string> | undefined,
       entries: Readonly<Record<string, T>>,
     ): Record<string, T> =>
-      Object.fromEntries(
-        [...(keys ?? [])]
-          .filter((key) => Object.hasOwn(entries, key))
-          .map((key) => [key, entries[key]!]),
-      );
+      Object.fromEntries(Object.entries(entries).filter(([key]) => keys?.has(key)));
     return JSON.stringify({
       version: documentVersion,
       since,

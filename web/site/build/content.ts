@@ -215,7 +215,7 @@ function readProblems(
   return markdownIn(root, "content/problems").flatMap((file) => {
     const text = readText(root, file, diagnostics);
     const lesson = splitFrontMatter(text, file, new Diagnostics()).data.get("lesson")?.value();
-    if (left.has(String(lesson).split("#")[0]!)) return [];
+    if (left.has(String(lesson).replace(/#.*/s, ""))) return [];
     return [readProblem(text, file, path.basename(file, ".md"), diagnostics, library)];
   });
 }

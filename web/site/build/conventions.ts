@@ -45,11 +45,11 @@ export const combinationsOf = (conventions: readonly Convention[]): readonly str
 
 /** The quantities until the reader chooses. */
 export const defaultsOf = (conventions: readonly Convention[]): Variables =>
-  variablesOf(Object.fromEntries(conventions.map(({ name, values }) => [name, values[0]!.value])));
+  variablesOf(Object.fromEntries(conventions.map(({ name, values }) => [name, values[0].value])));
 
 /** The quantities until the reader chooses, as an element is given them. */
 export const givenText = (conventions: readonly Convention[]): string =>
-  conventions.map(({ name, values }) => `${name}=${values[0]!.value}`).join(" ");
+  conventions.map(({ name, values }) => `${name}=${values[0].value}`).join(" ");
 
 /** The conventions that a formula uses as quantities; `layout=` names an argument. */
 export const conventionsIn = (

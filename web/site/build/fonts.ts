@@ -9,6 +9,7 @@ import path from "node:path";
 import subsetFont from "subset-font";
 import { faces, type Face } from "./typefaces.ts";
 import {
+  codePointOf,
   everything,
   holds,
   rangesOf,
@@ -70,7 +71,7 @@ function charactersOf({ family, style, weight, ranges }: Face, used: UsedCharact
   const isVariables = family === "KaTeX_Math" && style === "italic" && weight === "400";
   const wanted = isVariables ? used.variables : family.startsWith("KaTeX") ? used.signs : used.text;
   return [...wanted]
-    .filter((character) => character >= " " && holds(ranges, character.codePointAt(0)!))
+    .filter((character) => character >= " " && holds(ranges, codePointOf(character)))
     .sort();
 }
 

@@ -3,7 +3,7 @@
  * both.
  */
 import katex from "katex";
-import type { Engine, Variables } from "../../engine/index.ts";
+import { entryAt, type Engine, type Variables } from "../../engine/index.ts";
 import type { Convention } from "../../widgets/base/conventions.ts";
 import { variantsOf, type Variant } from "./conventions.ts";
 import { html } from "./html.ts";
@@ -101,7 +101,7 @@ function sourceOf(tex: string, numbers: readonly { readonly text: string }[]): s
   let from = 0;
   let index = 0;
   for (let found = findValue(tex, 0); found; found = findValue(tex, found.end)) {
-    source += tex.slice(from, found.start) + numbers[index++]!.text;
+    source += tex.slice(from, found.start) + entryAt(numbers, index++).text;
     from = found.end;
   }
   return (source + tex.slice(from)).trim().replace(/\s+/g, " ");
@@ -166,7 +166,7 @@ function plainMathml(tex: string): string {
   const inner =
     /<math>(?:<mrow>)?([\s\S]*?)(?:<\/mrow>)?<\/math>/.exec(toMarkup(tex, false, "mathml"))?.[1] ??
     "";
-  if ([...inner.matchAll(/<(\w+)/g)].some(([, tag]) => !plainTags.includes(tag!))) return "";
+  if ([...inner.matchAll(/<(\w+)/g)].some(([, tag = ""]) => !plainTags.includes(tag))) return "";
   // Names of several letters have spaces around them that only a typesetter knows.
   if (/\u2061|<mi[^>]*>[^<]{2,}|<\/mi><mi mathvariant/.test(inner)) return "";
   const text = inner

@@ -113,14 +113,15 @@ export function readNamed(
   known: ReadonlyMap<string, Shared>,
   names: readonly string[],
 ): Mistake[] {
-  return (yaml?.items() ?? []).flatMap((item) => {
+  if (!yaml) return [];
+  return yaml.items().flatMap((item) => {
     const plain = typeof item.value() === "string";
     if (!plain) item.refuseOthers(["code", "with"]);
     const code = plain ? item.text() : item.need("code", "write code: the name of its file").text();
     const shared = known.get(code);
     if (!shared) {
       item.fail(
-        `there is no ${code} among the ${yaml!.name}; there are ${[...known.keys()].join(", ") || "none"}`,
+        `there is no ${code} among the ${yaml.name}; there are ${[...known.keys()].join(", ") || "none"}`,
       );
       return [];
     }

@@ -230,12 +230,12 @@ function checkCredits(list: Yaml, credits: readonly unknown[]): void {
 
 function checkPrecision(yaml: Yaml): void {
   const mode = yaml.get("mode");
-  if (mode && mode.text() !== "integer" && !yaml.has("value"))
+  const value = yaml.get("value");
+  if (mode && mode.text() !== "integer" && !value)
     mode.fail(
       `\`value\` is missing; how far may an answer be off, or how many digits are asked for?`,
     );
-  if (!mode && yaml.has("value"))
-    yaml.get("value")!.fail("`mode` is missing; say what the value counts");
+  if (!mode) value?.fail("`mode` is missing; say what the value counts");
 }
 
 /** The items and partners of a matching, with their texts. */

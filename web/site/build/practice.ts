@@ -15,7 +15,7 @@
  * Numbers in these parts are in `.value[data-formula]`, computed for seed 1; for another seed the
  * player computes them again with the drawn variables.
  */
-import type { Value, Variables } from "../../engine/index.ts";
+import { entryAt, type Value, type Variables } from "../../engine/index.ts";
 import { seedOf } from "../../practice/seed.ts";
 import { readSpec } from "../../practice/spec.ts";
 import { drawVariant } from "../../practice/variant.ts";
@@ -90,8 +90,9 @@ function checkFormulas(practice: Practice, rendering: Rendering, variables: Vari
     for (const [name, formula] of Object.entries(mistake.with ?? {}))
       check(`${name} of the mistake ${mistake.code}`, formula, variables);
     const over = quantitiesOf(mistake, variables, rendering);
-    for (const formula of over ? valuesOf(mistake) : [])
-      check(`the mistake ${mistake.code}`, formula, { ...over!, ...open });
+    if (!over) continue;
+    for (const formula of valuesOf(mistake))
+      check(`the mistake ${mistake.code}`, formula, { ...over, ...open });
   }
 }
 
@@ -124,7 +125,7 @@ function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering)
   const place = message.file ? { ...rendering, file: message.file } : rendering;
   let answer: Value = Number.NaN;
   try {
-    answer = rendering.engine.evaluate(valuesOf(mistake)[0]!, own);
+    answer = rendering.engine.evaluate(entryAt(valuesOf(mistake), 0), own);
   } catch {
     // checkFormulas has reported it.
   }
@@ -184,7 +185,7 @@ function mixed({ kind, id, offered }: Practice, { engine }: Rendering): readonly
   const order = engine.call("shuffle", { count: offered.length, seed: seedOf(id) }) as unknown as {
     data: Float64Array;
   };
-  return Array.from(order.data, (index) => offered[index]!);
+  return Array.from(order.data, (index) => entryAt(offered, index));
 }
 
 export function specOf(

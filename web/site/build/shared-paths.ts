@@ -8,7 +8,7 @@ const path = /<path d="([^"]{200,})"\/>/g;
 /** Replaces each repetition of a long path by a reference to its first occurrence. */
 export function shareRepeatedPaths(markup: string): string {
   const times = new Map<string, number>();
-  for (const [, drawn] of markup.matchAll(path)) times.set(drawn!, (times.get(drawn!) ?? 0) + 1);
+  for (const [, drawn = ""] of markup.matchAll(path)) times.set(drawn, (times.get(drawn) ?? 0) + 1);
   const names = new Map<string, string>();
   return markup.replace(path, (whole, drawn: string) => {
     if (times.get(drawn) === 1) return whole;

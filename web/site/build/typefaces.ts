@@ -1,4 +1,5 @@
 /** The faces of the site: the two typefaces of text and controls, and those of the formulas. */
+import { given } from "../../engine/index.ts";
 import fs from "node:fs";
 import path from "node:path";
 import { everything, readRanges, type Ranges } from "./unicode-ranges.ts";
@@ -40,13 +41,13 @@ const typefaces = [
 function textFaces(modules: string): Face[] {
   return typefaces.flatMap(({ family, folder, cuts }) =>
     cuts.map((cut) => {
-      const [, part, weight, style] = /^(.*)-(\d+)-(\w+)$/.exec(cut)!;
+      const [, part = "", weight = "", style = ""] = /^(.*)-(\d+)-(\w+)$/.exec(cut) ?? [];
       return {
         family,
-        style: style!,
-        weight: weight!,
+        style,
+        weight,
         file: path.join(modules, "@fontsource", folder, "files", `${folder}-${cut}.woff2`),
-        ranges: parts[part!]!,
+        ranges: given(parts[part], `The range of ${part}`),
       };
     }),
   );

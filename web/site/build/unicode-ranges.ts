@@ -1,4 +1,5 @@
 /** Sets of characters as CSS writes them: `U+0-FF, U+131`. */
+import { given } from "../../engine/index.ts";
 
 /** First and last code point of each run, in order, without overlap. */
 export type Ranges = readonly (readonly [number, number])[];
@@ -13,12 +14,21 @@ export function readRanges(text: string): Ranges {
     const found = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(part.trim());
     if (!found)
       throw new Error(`${JSON.stringify(part)} is not a range of characters such as U+0-FF`);
-    const first = parseInt(found[1]!, 16);
-    return [first, found[2] === undefined ? first : parseInt(found[2], 16)] as const;
+    const [, first = "", last = first] = found;
+    return [parseInt(first, 16), parseInt(last, 16)] as const;
   });
 }
 
 const hex = (point: number) => point.toString(16).toUpperCase();
+
+/**
+ * The number of a character, from U+0 to U+10FFFF.
+ *
+ * @param text  begins with the character, of which a string may need two units
+ * @throws {Error} where the text is empty
+ */
+export const codePointOf = (text: string): number =>
+  given(text.codePointAt(0), "The character of an empty text");
 
 export function writeRanges(ranges: Ranges): string {
   return ranges
@@ -27,9 +37,7 @@ export function writeRanges(ranges: Ranges): string {
 }
 
 export function rangesOf(characters: Iterable<string>): Ranges {
-  const points = [...new Set([...characters].map((character) => character.codePointAt(0)!))].sort(
-    (a, b) => a - b,
-  );
+  const points = [...new Set([...characters].map(codePointOf))].sort((a, b) => a - b);
   const runs: [number, number][] = [];
   for (const point of points) {
     const run = runs.at(-1);

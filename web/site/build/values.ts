@@ -66,8 +66,9 @@ export function variantElements(
   variants: readonly Variant[],
   tag?: "span" | "mn",
 ): Html {
-  if (variants.length === 1) {
-    const element = valueElement(printed, variants[0]!.text, tag, { same: true });
+  const [only, ...others] = variants;
+  if (only && others.length === 0) {
+    const element = valueElement(printed, only.text, tag, { same: true });
     return tag ? element : html`${element}<span class="unseen"> (stays the same)</span>`;
   }
   const elements = variants.map(({ text, when }) => valueElement(printed, text, tag, { when }));

@@ -8,7 +8,7 @@ const KEY = "orrery-answers";
 
 export function startAllAnswers(box: HTMLInputElement): void {
   const covered = [...document.querySelectorAll<HTMLElement>("[data-after]")];
-  const places = covered.map((figure) => [figure, figure.getAttribute("data-after")!] as const);
+  const places = covered.map((figure) => [figure, figure.dataset.after ?? ""] as const);
   const show = (): void => {
     for (const [figure, quiz] of places) {
       if (box.checked) uncover(figure);

@@ -66,10 +66,10 @@ export function bringIntoView(
 
 /** @returns  how far, in px; 0 where the picture is in view */
 function scrollTowards(picture: Element, words: Element): number {
-  const [there, here] = [picture, words].map((element) => element.getBoundingClientRect());
+  const [there, here] = [picture.getBoundingClientRect(), words.getBoundingClientRect()];
   // What the page keeps free above a place that it scrolls to holds the button.
   const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  const by = Math.round(scrollDistance(there!, here!, innerHeight, room));
+  const by = Math.round(scrollDistance(there, here, innerHeight, room));
   if (by !== 0) scrollBy({ top: by, behavior: behavior() });
   return by;
 }
@@ -105,8 +105,9 @@ function offerWayBack(words: HTMLElement, direction: "up" | "down", back: string
   // The words are in view until the page begins to move.
   let left = false;
   const watch = new IntersectionObserver(([entry]) => {
-    if (entry!.isIntersecting && left) stopOffering();
-    left = !entry!.isIntersecting;
+    const areSeen = entry?.isIntersecting ?? false;
+    if (areSeen && left) stopOffering();
+    left = !areSeen;
   });
   watch.observe(words);
   stopOffering = () => {

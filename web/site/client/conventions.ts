@@ -32,14 +32,14 @@ export function startConventions(): void {
   document.addEventListener("orrery-ready", ({ target }) => {
     if (target instanceof HTMLElement)
       for (const { name, values } of own)
-        if (dataset[name] !== values[0]!.value) setFigure(target, name, fixed);
+        if (dataset[name] !== values[0].value) setFigure(target, name, fixed);
   });
   const tellElements = (name: string) => {
     for (const element of document.querySelectorAll("[given]")) give(element, name);
     for (const figure of document.querySelectorAll<Figure>(".figure"))
       setFigure(figure, name, fixed);
   };
-  for (const { name, values } of own) if (dataset[name] !== values[0]!.value) tellElements(name);
+  for (const { name, values } of own) if (dataset[name] !== values[0].value) tellElements(name);
   show();
 }
 

@@ -6,12 +6,12 @@ export function startCourseMap(map: HTMLElement): void {
   const light = (slug: string | undefined): void => {
     const near = new Set<string>();
     for (const line of lines) {
-      const ends = line.dataset.ends!.split(" ");
+      const ends = (line.dataset.ends ?? "").split(" ");
       const lit = slug !== undefined && ends.includes(slug);
       line.toggleAttribute("data-lit", lit);
       if (lit) for (const end of ends) near.add(end);
     }
-    for (const card of cards) card.toggleAttribute("data-lit", near.has(card.dataset.lesson!));
+    for (const card of cards) card.toggleAttribute("data-lit", near.has(card.dataset.lesson ?? ""));
   };
   const cardOf = (target: EventTarget | null): string | undefined =>
     target instanceof Element

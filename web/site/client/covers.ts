@@ -16,7 +16,7 @@ const WORDS_FOLLOW_MS = 900;
 
 export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];
-  for (const guess of new Set(answers.map(({ dataset }) => dataset.after!))) {
+  for (const guess of new Set(answers.map(({ dataset }) => dataset.after ?? ""))) {
     const quiz = document.getElementById(guess);
     if (quiz) waitFor(quiz, answersTo(guess));
   }

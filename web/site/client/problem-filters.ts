@@ -2,6 +2,7 @@
  * The page of all problems: filters that the address keeps, and what this browser knows of each
  * problem. Without scripts the list is whole and unmarked.
  */
+import { partOf } from "./part-of.ts";
 import { openProgress } from "../../practice/progress/open-progress.ts";
 
 /** What is known of a problem, and the words for it. */
@@ -9,7 +10,7 @@ const states = { new: "", tried: "tried", solved: "✓ solved" } as const;
 type State = keyof typeof states;
 
 export async function startProblemFilters(page: HTMLElement): Promise<void> {
-  const form = page.querySelector<HTMLFormElement>("[data-filters]")!;
+  const form = partOf<HTMLFormElement>(page, "[data-filters]");
   const entries = [...page.querySelectorAll<HTMLElement>("[data-problem]")];
   const selects = [...form.querySelectorAll("select")];
   const apply = () => {
@@ -19,8 +20,8 @@ export async function startProblemFilters(page: HTMLElement): Promise<void> {
     for (const group of page.querySelectorAll<HTMLElement>("[data-group], .beyond"))
       group.hidden = !group.querySelector("[data-problem]:not([hidden])");
     const shown = entries.filter(({ hidden }) => !hidden).length;
-    page.querySelector<HTMLElement>("[data-no-problem]")!.hidden = shown > 0;
-    page.querySelector("[data-count]")!.textContent =
+    partOf(page, "[data-no-problem]").hidden = shown > 0;
+    partOf(page, "[data-count]").textContent =
       wanted.length === 0
         ? `All ${entries.length} problems`
         : `${shown} of ${entries.length} problems`;
@@ -47,7 +48,7 @@ export async function startProblemFilters(page: HTMLElement): Promise<void> {
       const { solved, verdict } = progress.answer(`problem:${entry.dataset.problem}`);
       const state: State = solved > 0 ? "solved" : verdict ? "tried" : "new";
       entry.dataset.state = state;
-      entry.querySelector("[data-state]")!.textContent = states[state];
+      partOf(entry, "[data-state]").textContent = states[state];
     }
     apply();
   };

@@ -76,7 +76,8 @@ function note(text: Element): void {
     places.findIndex((place) => place.width > 0 && is(place));
   const begins = find(({ top }) => top >= 0 && top < innerHeight);
   const block = begins >= 0 ? begins : find(({ bottom }) => bottom > 0);
-  const place = scrollY > 0 && block >= 0 ? { block, top: places[block]!.top } : null;
+  const found = places[block];
+  const place = scrollY > 0 && found ? { block, top: found.top } : null;
   history.replaceState({ ...(history.state as object | null), place }, "");
 }
 

@@ -90,11 +90,12 @@ function widthInside(part: HTMLElement): number {
 /** Measures all before changing any: a change would force a layout for the next one. */
 function judge(parts: readonly HTMLElement[]): void {
   // One that is not shown, as under another convention, has no width at all.
-  const scrolls = parts.map(
-    (part) => part.clientWidth > 0 && widthInside(part) > part.clientWidth + 1,
-  );
-  parts.forEach((part, index) => {
-    setScrollable(part, scrolls[index]!, names[part.tagName] ?? "Formula");
-    markSides(part, scrolls[index]!);
-  });
+  const judged = parts.map((part) => ({
+    part,
+    scrolls: part.clientWidth > 0 && widthInside(part) > part.clientWidth + 1,
+  }));
+  for (const { part, scrolls } of judged) {
+    setScrollable(part, scrolls, names[part.tagName] ?? "Formula");
+    markSides(part, scrolls);
+  }
 }

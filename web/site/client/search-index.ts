@@ -2,6 +2,7 @@
  * What Pagefind's index, made at build, has for the words of a query: pages, where each word is in
  * them, and their parts.
  */
+import { entryAt, given } from "../../engine/index.ts";
 import { formsOf, isWord, rarity, type FoundWord, type Section } from "./search-ranking.ts";
 
 /** Pages of the course, about: how rare a word is. */
@@ -51,9 +52,12 @@ export async function lookUp(pagefind: Pagefind, word: string): Promise<Result[]
     id,
     score: Math.max(...results.map(({ score }) => score)),
     data: async () => {
-      const [found, ...others] = await Promise.all(results.map((result) => result.data()));
-      const locations = [found!, ...others].flatMap((each) => each.locations);
-      return { ...found!, locations: [...new Set(locations)].sort((one, other) => one - other) };
+      const all = await Promise.all(results.map((result) => result.data()));
+      const locations = all.flatMap((each) => each.locations);
+      return {
+        ...entryAt(all, 0),
+        locations: [...new Set(locations)].sort((one, other) => one - other),
+      };
     },
   }));
 }
@@ -83,16 +87,18 @@ export async function readPage(
   const data = await Promise.all(
     perWord.map(async (results) => results.find((result) => result.id === id)?.data()),
   );
-  const { url, meta, content, anchors } = data.find((each) => each !== undefined)!;
+  const page = data.find((each) => each !== undefined);
+  const { url, meta, content, anchors } = given(page, `The page ${id} of the index`);
   const title = meta.title ?? url;
   return {
     url,
     title,
     content,
     words: data.flatMap((found, place) => {
-      const word = asked[place]!;
-      const weight = rarity(perWord[place]!.length, PAGES);
-      return found ? [{ word, weight, locations: wordLocations(word, found) }] : [];
+      if (!found) return [];
+      const word = entryAt(asked, place);
+      const weight = rarity(entryAt(perWord, place).length, PAGES);
+      return [{ word, weight, locations: wordLocations(word, found) }];
     }),
     parts: partsOf(url, title, anchors ?? []),
   };

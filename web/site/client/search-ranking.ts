@@ -229,7 +229,11 @@ function wordsOfTitle(title: string, words: readonly string[]): number {
   const wanted = bare(title);
   let letters = "";
   let count = 0;
-  while (letters.length < wanted.length && count < words.length) letters += bare(words[count++]!);
+  for (const word of words) {
+    if (letters.length >= wanted.length) break;
+    letters += bare(word);
+    count += 1;
+  }
   return wanted !== "" && letters === wanted ? count : 0;
 }
 

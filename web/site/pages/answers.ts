@@ -2,6 +2,7 @@
  * How answers are checked: each kind with its table of cases. No verdict is written here; the
  * tables hold them.
  */
+import { codePointOf } from "../build/unicode-ranges.ts";
 import type { AnswerCase, AnswerKindInfo } from "../build/answer-cases.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
@@ -95,5 +96,5 @@ const named = (text: string): string =>
     .replace(/\t/g, "⇥")
     .replace(
       /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/gu,
-      (sign) => `‹U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}›`,
+      (sign) => `‹U+${codePointOf(sign).toString(16).toUpperCase().padStart(4, "0")}›`,
     );

@@ -15,4 +15,4 @@ export const conventionSentence: Html = html`<p class="convention-sentence">Text
 
 /** Attributes of the page's root: what holds until the reader chooses. */
 export const conventionData = (conventions: readonly Convention[]): Record<string, string> =>
-  Object.fromEntries(conventions.map(({ name, values }) => [name, values[0]!.value]));
+  Object.fromEntries(conventions.map(({ name, values }) => [name, values[0].value]));

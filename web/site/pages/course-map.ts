@@ -2,6 +2,7 @@
  * The course as a map: a row for each step away from the beginning, lines from a lesson to those it
  * builds on. On a narrow page the lines give way to words.
  */
+import { given } from "../../engine/index.ts";
 import type { Lesson } from "../build/content.ts";
 import { html, trusted, type Html } from "../build/html.ts";
 import { lessonKicker } from "./lesson-number.ts";
@@ -52,9 +53,10 @@ export function courseMap(lessons: readonly Mapped[]): Html {
     count[row] = (count[row] ?? 0) + 1;
     return count;
   }, []);
+  const placeOf = (slug: string) => given(places.get(slug), `The place of ${slug} on the map`);
   /** Middle of a lesson in units of the drawing; a row with fewer lessons is centered. */
   const middle = (slug: string): readonly [x: number, y: number] => {
-    const { row, column } = places.get(slug)!;
+    const { row, column } = placeOf(slug);
     const start = (columns - (widths[row] ?? 1)) / 2;
     return [(start + column + 0.5) * CELL, (row + 0.5) * CELL];
   };
@@ -73,7 +75,7 @@ export function courseMap(lessons: readonly Mapped[]): Html {
   };
   const lineOf = (base: string, slug: string): string => {
     const [[x1, y1], [x2, y2]] = [middle(base), middle(slug)];
-    const rows = { from: places.get(base)!.row, to: places.get(slug)!.row };
+    const rows = { from: placeOf(base).row, to: placeOf(slug).row };
     let [x, path] = [x1, `M${x1} ${y1}`];
     for (let row = rows.from + 1; row <= rows.to; row++) {
       const next = row === rows.to ? x2 : gapIn(row, x, x2);
@@ -90,7 +92,7 @@ export function courseMap(lessons: readonly Mapped[]): Html {
   return html`<nav class="course-map" aria-label="Map of the lessons" style="--columns:${columns};--rows:${rows}">
 <svg viewBox="0 0 ${columns * CELL} ${rows * CELL}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${trusted(lines.join(""))}</svg>
 <ol>${lessons.map((lesson) => {
-    const { row, column } = places.get(lesson.slug)!;
+    const { row, column } = placeOf(lesson.slug);
     // Half columns, so that a row with fewer lessons can be centered.
     const start = columns - (widths[row] ?? 1) + 2 * column + 1;
     return html`<li${lesson.isOptional && trusted(' class="optional"')} data-lesson="${lesson.slug}" style="--row:${row + 1};--column:${start}">

@@ -49,7 +49,7 @@ ${lessonLinks(lesson, course)}
  */
 function contentsList(headings: readonly Heading[]): Html {
   const listed = headings.filter(({ depth, more }) => depth <= 3 || more);
-  const groups: Heading[][] = [];
+  const groups: [Heading, ...Heading[]][] = [];
   for (const heading of listed) {
     const group = groups.at(-1);
     if (group && (heading.depth > 2 || heading.more)) group.push(heading);
@@ -58,7 +58,7 @@ function contentsList(headings: readonly Heading[]): Html {
   const link = ({ id, text }: Heading) => html`<a href="#${id}">${text}</a>`;
   const part = (heading: Heading) =>
     html`<li class="${heading.more ? "in-full" : "part"}">${link(heading)}</li>`;
-  return html`<ol>${groups.map(([section, ...parts]) => html`<li>${link(section!)}${parts.length > 0 && html`<ol>${parts.map(part)}</ol>`}</li>`)}</ol>`;
+  return html`<ol>${groups.map(([section, ...parts]) => html`<li>${link(section)}${parts.length > 0 && html`<ol>${parts.map(part)}</ol>`}</li>`)}</ol>`;
 }
 
 function lessonLinks(lesson: Lesson, course: Course): Html {

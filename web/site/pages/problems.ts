@@ -58,7 +58,7 @@ export function problemsPage(course: Course, titles: KindTitles): Page {
 <p class="lead">${course.problems.length} problems in the order of the lessons. Each one draws new numbers as often as you like, checks your answer by computation, and comes with hints and a worked solution. Level 1 takes one idea and about ${minutesOfLevel(1)} minutes, level 2 joins two or three ideas (${minutesOfLevel(2)} minutes), and at level 3 you find the way yourself (${minutesOfLevel(3)} minutes).</p>
 ${filters(groups, titles)}
 <p class="source" data-no-problem hidden>No problem matches all of these filters. <button type="button" class="quiet" data-clear>Show all problems</button></p>
-${prepared.map((group) => section(group, titles))}
+${prepared.map((group) => group.lesson && section(group, group.lesson, titles))}
 ${
   beyond.length > 0 &&
   html`<section class="beyond"><h2 id="beyond">Beyond the lessons so far</h2>
@@ -69,8 +69,7 @@ ${beyond.map((group) => html`<section data-group><h3>${group.title}</h3>${list(g
   };
 }
 
-function section(group: ProblemGroup, titles: KindTitles): Html {
-  const lesson = group.lesson!;
+function section(group: ProblemGroup, lesson: Lesson, titles: KindTitles): Html {
   return html`<section data-group><h2><a href="../lessons/${lesson.slug}/">${titlePrefix(lesson, "long")}${group.title}</a></h2>
 ${list(group, titles)}</section>`;
 }

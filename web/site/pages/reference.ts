@@ -1,5 +1,10 @@
 /** The functions of the core: a list of all, and a page for each part. */
-import type { Description, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
+import {
+  entryAt,
+  type Description,
+  type EncodingInfo,
+  type FunctionInfo,
+} from "../../engine/index.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
 import { encodingEntry, functionEntry, type EntryParts } from "./reference-entries.ts";
@@ -86,7 +91,7 @@ function chaptersOf({ functions, encodings }: Description): Chapter[] {
       `the part ${lost.part} of the core, with ${lost.name}, has no page; add it to the chapters of web/site/pages/reference.ts`,
     );
   // An encoding that acts nowhere is listed with the first.
-  const place = ({ acts }: EncodingInfo): string => acts[0] ?? chapters[0]!.slug;
+  const place = ({ acts }: EncodingInfo): string => acts[0] ?? entryAt(chapters, 0).slug;
   return chapters.map((chapter) => ({
     ...chapter,
     encodings: encodings.filter((info) => place(info) === chapter.slug),

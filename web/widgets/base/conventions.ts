@@ -4,12 +4,17 @@
  */
 import type { Variables } from "../../engine/index.ts";
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
 export interface Convention {
   /** The quantity that formulas use. */
   readonly name: string;
   readonly label: string;
   /** The first holds until the reader chooses. */
-  readonly values: readonly { readonly value: string; readonly label: string }[];
+  readonly values: readonly [Choice, ...Choice[]];
 }
 
 /** In the order in which combinations name their values. */

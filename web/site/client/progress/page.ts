@@ -2,6 +2,7 @@
  * The page “Your progress”: a table that follows every change, saving and importing files, and
  * forgetting with undo.
  */
+import { partOf } from "../part-of.ts";
 import { openProgress } from "../../../practice/progress/open-progress.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { listSetAside } from "./set-aside.ts";
@@ -13,7 +14,7 @@ import { contentsText } from "./wording.ts";
 
 export async function startProgressPage(page: HTMLElement): Promise<void> {
   const progress = await openProgress();
-  const find = <E extends HTMLElement>(name: string) => page.querySelector<E>(`[data-${name}]`)!;
+  const find = <E extends HTMLElement>(name: string) => partOf<E>(page, `[data-${name}]`);
   const undoBar = new UndoBar(find("done"), progress);
   const show = () => {
     // The page itself says what the notice bar would.

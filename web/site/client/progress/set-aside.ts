@@ -2,6 +2,7 @@
  * Lists what could not be read and was set aside: it can be saved as it was found, and deleted
  * after asking.
  */
+import { partOf } from "../part-of.ts";
 import { setAsidePrefix } from "../../../practice/progress/storage.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 import { download } from "../../../widgets/base/download.ts";
@@ -38,7 +39,7 @@ export async function listSetAside(
         ),
       );
     section.hidden = entries.length === 0;
-    section.querySelector("ul")!.replaceChildren(...entries);
+    partOf(section, "ul").replaceChildren(...entries);
   };
   await show();
 }

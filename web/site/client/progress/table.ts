@@ -1,5 +1,7 @@
 /** Fills the table of the page: a row for each lesson, one for exercises elsewhere, and the sum. */
+import { partOf } from "../part-of.ts";
 import {
+  entryOf,
   isProblem,
   isSummary,
   type ProgressDocument,
@@ -14,14 +16,9 @@ export function fillTable(page: HTMLElement, document: ProgressDocument): void {
     const keys = { quizzes: words(quizzes), problems: words(problems) };
     asked.quizzes.push(...keys.quizzes);
     asked.problems.push(...keys.problems);
-    fillRow(
-      row,
-      document,
-      keys,
-      Object.hasOwn(document.lessons, lesson) ? document.lessons[lesson]!.scrolled : 0,
-    );
+    fillRow(row, document, keys, entryOf(document.lessons, lesson)?.scrolled ?? 0);
   }
-  const elsewhere = page.querySelector<HTMLTableRowElement>("tr[data-elsewhere]")!;
+  const elsewhere = partOf<HTMLTableRowElement>(page, "tr[data-elsewhere]");
   const others = elsewhereKeys(
     document,
     new Set(words(elsewhere.dataset.elsewhere ?? "")),
@@ -29,11 +26,11 @@ export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   );
   fillRow(elsewhere, document, others);
   elsewhere.hidden = others.quizzes.length + others.problems.length === 0;
-  fillRow(page.querySelector<HTMLTableRowElement>("tfoot tr")!, document, {
+  fillRow(partOf<HTMLTableRowElement>(page, "tfoot tr"), document, {
     quizzes: [...asked.quizzes, ...others.quizzes],
     problems: [...asked.problems, ...others.problems],
   });
-  const none = page.querySelector<HTMLElement>("[data-none]")!;
+  const none = partOf(page, "[data-none]");
   none.hidden = Object.keys(document.lessons).length + Object.keys(document.answers).length > 0;
 }
 
@@ -43,10 +40,10 @@ export function listUnsolved(section: HTMLElement, document: ProgressDocument): 
   const unsolved = new Set(
     unsolvedIn(
       document,
-      items.map(({ dataset }) => dataset.key!),
+      items.map(({ dataset }) => dataset.key ?? ""),
     ),
   );
-  for (const item of items) item.hidden = !unsolved.has(item.dataset.key!);
+  for (const item of items) item.hidden = !unsolved.has(item.dataset.key ?? "");
   section.hidden = unsolved.size === 0;
 }
 
@@ -66,7 +63,7 @@ function elsewhereKeys(
 ): Keys {
   const keys = Object.keys(document.answers);
   return {
-    quizzes: keys.filter((key) => !isProblem(key) && !lessons.has(key.split("/")[0]!)),
+    quizzes: keys.filter((key) => !isProblem(key) && !lessons.has(key.replace(/\/.*/s, ""))),
     problems: keys.filter((key) => isSummary(key) && !problems.has(key)),
   };
 }
@@ -91,7 +88,7 @@ function fillRow(
     hints: String(all.hints),
   };
   for (const cell of row.querySelectorAll<HTMLElement>("[data-cell]"))
-    cell.textContent = cells[cell.dataset.cell!] ?? "";
+    cell.textContent = cells[cell.dataset.cell ?? ""] ?? "";
 }
 
 const words = (list: string): string[] => list.split(" ").filter(Boolean);

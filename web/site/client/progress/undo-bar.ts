@@ -1,4 +1,5 @@
 /** The bar that says what was done last, with a button that undoes it. */
+import { partOf } from "../part-of.ts";
 import type { ProgressDocument } from "../../../practice/progress/document.ts";
 import type { Progress } from "../../../practice/progress/progress.ts";
 
@@ -6,15 +7,14 @@ import type { Progress } from "../../../practice/progress/progress.ts";
 export class UndoBar {
   readonly #sentence: HTMLElement;
   readonly #button: HTMLButtonElement;
-  #before: ProgressDocument | undefined;
-  #after: ProgressDocument | undefined;
+  #change: { readonly before: ProgressDocument; readonly after: ProgressDocument } | null = null;
 
   constructor(
     private readonly bar: HTMLElement,
     private readonly progress: Progress,
   ) {
-    this.#sentence = bar.querySelector("p")!;
-    this.#button = bar.querySelector("button")!;
+    this.#sentence = partOf(bar, "p");
+    this.#button = partOf(bar, "button");
     this.#button.addEventListener("click", () => void this.#undoChange());
   }
 
@@ -29,8 +29,7 @@ export class UndoBar {
     await this.progress.flush();
     const before = this.progress.document;
     work();
-    this.#before = before;
-    this.#after = this.progress.document;
+    this.#change = { before, after: this.progress.document };
     this.say(sentence);
     this.#button.hidden = false;
     this.#button.focus();
@@ -38,8 +37,9 @@ export class UndoBar {
   }
 
   async #undoChange(): Promise<void> {
+    if (!this.#change) return;
     await this.progress.flush();
-    this.progress.undo(this.#before!, this.#after!);
+    this.progress.undo(this.#change.before, this.#change.after);
     this.#button.hidden = true;
     this.say("Undone: everything is as it was before.");
     this.#sentence.focus();

@@ -1,0 +1,16 @@
+/** Finds what the build has written into a page. */
+
+/**
+ * The first element that a selector matches within a part of the page.
+ *
+ * @param selector  of an element that the page always has
+ * @throws {Error} where it has none; the sentence names the selector
+ */
+export function partOf<E extends HTMLElement = HTMLElement>(
+  place: ParentNode,
+  selector: string,
+): E {
+  const found = place.querySelector<E>(selector);
+  if (!found) throw new Error(`The page has no element ${selector}.`);
+  return found;
+}
