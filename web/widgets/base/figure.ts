@@ -97,9 +97,14 @@ interface Renamed<Infos extends AttributeInfos> {
   readonly name: keyof Infos & string;
   readonly label: string;
 }
+/** A choice whose names in words are known only while the page runs. */
+interface Titled<Infos extends AttributeInfos> {
+  readonly name: keyof Infos & string;
+  readonly titles: Readonly<Record<string, string>>;
+}
 /** A setting, for its control, or a control of the figure's own. */
 export type Control<Infos extends AttributeInfos> =
-  (keyof Infos & string) | Renamed<Infos> | TemplateResult;
+  (keyof Infos & string) | Renamed<Infos> | Titled<Infos> | TemplateResult;
 /** What a control of the figure's own changes settings by. */
 export interface FigureHost {
   /** Takes what the reader chose. @param by  what the moment says of it; "reader" without it */
@@ -127,6 +132,10 @@ export interface FigureDeclaration<
   readonly styles?: CSSResult;
   /** The file without which these settings cannot be shown; null where they need none. */
   needed?(settings: Values<Infos>): ShippedFile<unknown> | null;
+  /** A file that it can do without: where it cannot be had, that is said below the figure. */
+  readonly wanted?: ShippedFile<unknown>;
+  /** Whether the settings say all that it shows, and a link shows the same; without it, they do. */
+  isLinkable?(settings: Values<Infos>): boolean;
   /** Everything computed. It is called when a setting that it read has changed. */
   numbers(engine: Engine, settings: Values<Infos>): Numbers;
   /** Made once for each element. For the sake of its type it comes before what uses it. */
@@ -167,8 +176,9 @@ export interface FigureDeclaration<
   sentence(moment: Now): string;
   /** Whether the reader has just won the game of the figure. */
   isWon?(moment: Now): boolean;
-  table?(moment: Now): DataTable;
-  provenance?(moment: Now): Provenance;
+  /** Null where there are no numbers: the figure says why. */
+  table?(moment: Now): DataTable | null;
+  provenance?(moment: Now): Provenance | null;
 }
 
 /** The element of a declaration, registered. */
@@ -320,7 +330,12 @@ export function figure<
       if (this.engine) for (const part of hooksOf(this.#parts)) part.drawn?.(this.renderRoot);
     }
 
-    protected override ready(engine: Engine): void {
+    protected override prepare(): void {
+      of.wanted?.load().catch(() => undefined); // ready() reports it.
+    }
+
+    protected override async ready(engine: Engine): Promise<void> {
+      await of.wanted?.load().catch((error: unknown) => this.failedPart("wanted", error));
       this.#history.begin(this.#undoable);
       this.#settle("jump", engine);
     }
@@ -451,10 +466,23 @@ export function figure<
       const all = typeof controls === "function" ? controls(moment, this) : controls;
       return all.map((control) => {
         if (typeof control === "string") return this.control(control, limits[control]);
+        if ("titles" in control) return this.choice(control.name, control.titles);
         if (!("label" in control)) return control;
         const { name, label } = control;
         return this.range(name, { ...limits[name], label });
       });
+    }
+
+    protected override get canBeLinked(): boolean {
+      return of.isLinkable?.(within(this.settings)) ?? true;
+    }
+
+    /** The file of a picture whose parts say more than the settings is drawn with them. */
+    protected override svg(engine: Engine): Shape | null {
+      if (!of.parts) return super.svg(engine);
+      const moment = this.#now(engine);
+      const shown = { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>;
+      return of.picture({ ...moment, width: PREVIEW_WIDTH, shown, handles: handlesOf(moment) });
     }
 
     protected override sentence(engine: Engine): string {
