@@ -12,7 +12,7 @@ const LAYER_WORDS: Readonly<Record<string, string>> = {
 
 export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
 
-/** "29 unchanged, 6 blended, 29 slowed by a factor of 8". */
+/** What scaling does to the hands: "29 unchanged, 6 blended, 29 slowed by a factor of 8". */
 export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNumbers): string {
   const factors = hands.filter(({ state }) => state === "partly").map(({ slower }) => slower);
   const [least, most] = [Math.min(...factors), Math.max(...factors)];
@@ -28,22 +28,27 @@ export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNu
       (counts.full || use.limits
         ? `${all(counts.partly)} blended`
         : `${all(counts.partly)} slowed by factors of ${times(least)} to ${times(most)}`),
-    counts.full && fullWords(use.factor!),
+    counts.full && fullWords(use.factor ?? 1),
     counts.still && `${all(counts.still)} that do not turn`,
   ];
   return parts.filter(Boolean).join(", ");
 }
 
-/** What is shown now. */
+/**
+ * What is shown now.
+ *
+ * @param name     what the model is called
+ * @param use      whose hands are shown
+ * @param tokens   length of the present text
+ */
 export function sentenceFor(
   engine: Engine,
   name: string,
   reading: ConfigReading,
-  use: RopeUse | undefined,
-  numbers: UseNumbers | null,
+  use: RopeUse,
+  numbers: UseNumbers,
   tokens: number,
 ): string {
-  if (!use || !numbers) return "";
   const of = reading.uses.length > 1 ? ` in ${layerWords(use.layers)}` : "";
   const length = use.dependsOnLength ? ` for a text of ${tokens} tokens` : "";
   const original =

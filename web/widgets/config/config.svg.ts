@@ -1,13 +1,15 @@
 /** The picture: one turn of each hand in tokens, before and after scaling, and the layers below. */
-import { bottomAxis, labelSize, linearScale, roundTicks } from "../base/axes.ts";
+import { bottomAxis, linearScale, roundTicks } from "../base/axes.ts";
 import { label } from "../base/label.ts";
+import { disk, group, line, path, pathData, rect } from "../base/marks.ts";
 import { raisedPowers } from "../base/number-text.ts";
-import { color, type PaletteName } from "../base/palette.ts";
+import type { PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { HandNumbers, HandState, LayerNumbers, UseNumbers } from "./numbers.ts";
 import type { Part, RopeUse } from "./read/reading.ts";
 
 export interface ConfigScene {
+  /** In px. */
   readonly width: number;
   readonly label: string;
   readonly use: RopeUse;
@@ -19,106 +21,107 @@ export interface ConfigScene {
   readonly lit: Part | null;
 }
 
-export const STATE_COLORS: Readonly<Record<HandState, PaletteName>> = {
+const STATE_COLORS: Readonly<Record<HandState, PaletteName>> = {
   same: "series-1",
   partly: "series-3",
   full: "series-2",
   still: "ink-soft",
 };
 
-/** Which hands a part of a configuration is about. */
+/** Which hands a part of a configuration is about; other parts are about none, or about all. */
 const LIT_STATES: Partial<Record<Part, readonly HandState[]>> = {
   slowed: ["partly", "full"],
   "fast-limit": ["same"],
   "slow-limit": ["full"],
 };
+const OF_ALL: readonly (Part | null)[] = [null, "hands", "base", "attention"];
 
 const FADED = 0.22;
 
-/** A sign for each state: disc, ring with a dot, diamond, cross; color is not alone. */
+/**
+ * A sign for each state: disc, ring, diamond, dash; color is not alone.
+ *
+ * @param x  of its middle, in px, as y
+ * @param r  how far it reaches, in px
+ */
 export function handSign(x: number, y: number, r: number, state: HandState): Shape {
-  const fill = color(STATE_COLORS[state]);
-  if (state === "same") return shape("circle", { cx: x, cy: y, r, fill });
-  if (state === "full")
-    return shape("path", {
-      d: `M${x} ${y - r * 1.3}l${r * 1.3} ${r * 1.3}l${-r * 1.3} ${r * 1.3}l${-r * 1.3} ${-r * 1.3}z`,
-      fill,
-    });
-  if (state === "partly")
-    return shape("circle", {
-      cx: x,
-      cy: y,
-      r,
-      fill: color("paper"),
-      stroke: fill,
-      "stroke-width": 2,
-    });
-  return shape("path", { d: `M${x - r} ${y}h${2 * r}`, stroke: fill, "stroke-width": 2 });
+  const tone = STATE_COLORS[state];
+  if (state === "same") return disk([x, y], r, { fill: tone });
+  if (state === "partly") return disk([x, y], r, { fill: "paper", stroke: tone, width: 2 });
+  if (state === "still") return path(pathData`M${x - r} ${y}h${2 * r}`, { stroke: tone, width: 2 });
+  const side = r * 1.3;
+  const corners = pathData`M${x} ${y - side}l${side} ${side}l${-side} ${side}l${-side} ${-side}z`;
+  return path(corners, { fill: tone });
 }
 
-/** Where a hand is without scaling. */
+/** Where a hand is without scaling. @param r  in px */
 export const plainSign = (x: number, y: number, r: number): Shape =>
-  shape("circle", { cx: x, cy: y, r, fill: color("ink-soft") });
+  disk([x, y], r, { fill: "ink-soft" });
 
 /** 10000 in full, 10⁵ and more as powers: eight digits do not fit beside a phone's axis. */
 const powerText = (tick: number) =>
   tick < 1e5 ? String(tick) : raisedPowers(`×10^${Math.round(Math.log10(tick))}`).slice(1);
 
+/** A line across the picture at a number of tokens. */
+interface Rule {
+  readonly part: Part;
+  readonly tokens: number;
+  readonly name: string;
+  readonly dash: string;
+  /** Whether its name is below it. */
+  readonly below?: boolean;
+}
+
+function rulesOf({ use: { original, limits }, longest, width, lit }: ConfigScene): Rule[] {
+  const isOne = original !== null && original === longest;
+  const trained = `${width < 420 ? "trained" : "trained on"} ${original}`;
+  const rules: (Rule | false | null)[] = [
+    original !== null && {
+      part: "original",
+      tokens: original,
+      name: isOne ? `${trained}, meant for no more` : trained,
+      dash: "7 4",
+      below: true,
+    },
+    longest !== null &&
+      !isOne && { part: "longest", tokens: longest, name: `up to ${longest}`, dash: "1 0" },
+    lit === "fast-limit" &&
+      limits && {
+        part: lit,
+        tokens: limits.fast,
+        name: "shorter turns keep their speed",
+        dash: "2 3",
+        below: true,
+      },
+    lit === "slow-limit" &&
+      limits && { part: lit, tokens: limits.slow, name: "longer turns are slowed", dash: "2 3" },
+  ];
+  return rules.filter((rule) => rule !== false && rule !== null);
+}
+
+/** The hands of one kind of layers, each at its wavelength; the layers of the model below them. */
 export function configScene(scene: ConfigScene): Shape {
   const { width, numbers, use, longest, layers, lit } = scene;
   const { hands } = numbers;
   const [left, right, top, bottom] = [52, width - 12, 30, 300];
-  const turning = hands
-    .flatMap(({ plain, scaled }) => [plain, scaled])
-    .filter((each) => each !== null);
-  const lengths = [use.original, longest].filter((each) => each !== null);
-  const logs = [...turning, ...lengths].map((each) => Math.log10(each));
+  const lengths = hands.flatMap(({ plain, scaled }) => [plain, scaled]);
+  const logs = [...lengths, use.original, longest].flatMap((length) =>
+    length === null ? [] : Math.log10(length),
+  );
   const first = Math.floor(Math.min(0.5, ...logs));
   const last = Math.max(first + 1, Math.ceil(Math.max(...logs)));
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
   const scale = linearScale([first, last], [bottom, top]);
   const y = (tokens: number) => scale(Math.log10(tokens));
   const x = linearScale([-0.5, hands.length - 0.5], [left, right]);
-  const isLit = (part: Part) => lit === null || lit === part;
-  const opacity = (hand: HandNumbers) => {
-    if (lit === null || lit === "hands" || lit === "base" || lit === "attention") return undefined;
-    return LIT_STATES[lit]?.includes(hand.state) ? undefined : FADED;
-  };
+  const opacity = ({ state }: HandNumbers) =>
+    lit === null || OF_ALL.includes(lit) || LIT_STATES[lit]?.includes(state) ? undefined : FADED;
   const radius = Math.min(4.5, Math.max(1.6, ((right - left) / hands.length) * 0.42));
-  const rule = (value: number, name: string, part: Part, dash: string, below: boolean) => {
-    const at = y(value);
-    return shape(
-      "g",
-      { "data-line": part, opacity: isLit(part) ? undefined : 0.4 },
-      shape("line", {
-        x1: left,
-        x2: right,
-        y1: at,
-        y2: at,
-        stroke: color("offset"),
-        "stroke-width": lit === part ? 3 : 1.5,
-        "stroke-dasharray": dash,
-      }),
-      label(left + 6, at + (below ? 15 : -5), name, {
-        tone: "offset",
-        halo: true,
-        weight: lit === part ? 700 : undefined,
-      }),
-    );
-  };
-  const { original, limits } = use;
-  const isOne = original !== null && original === longest;
-  const trained = width < 420 ? "trained" : "trained on";
-  const limit = (part: "fast-limit" | "slow-limit", value: number, name: string) =>
-    lit === part ? [rule(value, name, part, "2 3", part === "fast-limit")] : [];
-  const height = layers ? 412 : 346;
   return drawing(
     width,
-    height,
+    layers ? 412 : 346,
     scene.label,
-    ...ticks.map((tick) =>
-      shape("line", { x1: left, x2: right, y1: y(tick), y2: y(tick), stroke: color("rule") }),
-    ),
+    ...ticks.map((tick) => line([left, y(tick)], [right, y(tick)], { stroke: "rule" })),
     ...ticks.map((tick) => label(left - 7, y(tick) + 4, powerText(tick), { anchor: "end" })),
     label(0, top - 12, "wavelength (tokens a turn)"),
     bottomAxis(
@@ -127,42 +130,23 @@ export function configScene(scene: ConfigScene): Shape {
       right,
       bottom,
     ),
-    ...hands.flatMap((hand, pair) =>
-      hand.plain === null || hand.scaled === null || hand.state === "same"
-        ? []
-        : [
-            shape("line", {
-              x1: x(pair),
-              x2: x(pair),
-              y1: y(hand.plain),
-              y2: y(hand.scaled),
-              stroke: color(STATE_COLORS[hand.state]),
-              "stroke-width": 1.25,
-              opacity: opacity(hand) ?? 0.55,
-            }),
-            plainSign(x(pair), y(hand.plain), Math.min(lit === "base" ? 3 : 2, radius)),
-          ],
-    ),
-    ...(original === null
-      ? []
-      : [
-          rule(
-            original,
-            `${trained} ${original}${isOne ? ", meant for no more" : ""}`,
-            "original",
-            "7 4",
-            true,
-          ),
-        ]),
-    ...(longest === null || isOne
-      ? []
-      : [rule(longest, `up to ${longest}`, "longest", "1 0", false)]),
-    ...(limits
-      ? [
-          ...limit("fast-limit", limits.fast, "shorter turns keep their speed"),
-          ...limit("slow-limit", limits.slow, "longer turns are slowed"),
-        ]
-      : []),
+    ...hands.flatMap((hand, pair) => {
+      const { plain, scaled, state } = hand;
+      if (plain === null || scaled === null || state === "same") return [];
+      const [at, r] = [x(pair), Math.min(lit === "base" ? 3 : 2, radius)];
+      const style = { stroke: STATE_COLORS[state], width: 1.25, opacity: opacity(hand) ?? 0.55 };
+      return [line([at, y(plain)], [at, y(scaled)], style), plainSign(at, y(plain), r)];
+    }),
+    ...rulesOf(scene).map(({ part, tokens, name, dash, below }) => {
+      const [at, isLit] = [y(tokens), lit === part];
+      const weight = isLit ? { weight: 700 } : {};
+      return shape(
+        "g",
+        { "data-line": part, opacity: lit === null || isLit ? undefined : 0.4 },
+        line([left, at], [right, at], { stroke: "offset", width: isLit ? 3 : 1.5, dash }),
+        label(left + 6, at + (below ? 15 : -5), name, { tone: "offset", halo: true, ...weight }),
+      );
+    }),
     ...hands.map((hand, pair) =>
       shape(
         "g",
@@ -184,31 +168,22 @@ function layerStrip(
 ): Shape {
   const step = (right - left) / layers.length;
   const gap = Math.min(2, step * 0.2);
-  return shape(
-    "g",
-    { opacity: lit === null || lit === "layers" ? undefined : 0.4 },
-    label(
-      0,
-      top - 8,
-      width < 700
-        ? "layers: tall see all, low a window"
-        : "layers: tall ones see the whole text, low ones a window; filled ones use these hands, empty ones no RoPE",
-      {
-        size: labelSize,
-      },
-    ),
-    ...layers.map(({ rope, window, use }, layer) =>
-      shape("rect", {
-        "data-layer": rope ? "with-hands" : "without",
-        x: left + layer * step + gap / 2,
-        width: Math.max(1, step - gap),
-        y: top + (window ? 18 : 0),
-        height: window ? 18 : 36,
-        fill: rope ? color("position") : "none",
-        "fill-opacity": rope && use !== useIndex ? 0.3 : undefined,
-        stroke: color(rope ? "position" : "rule-strong"),
-        "stroke-width": lit === "layers" ? 2 : 1,
-      }),
-    ),
-  );
+  const name =
+    width < 700
+      ? "layers: tall see all, low a window"
+      : "layers: tall ones see the whole text, low ones a window; filled ones use these hands, empty ones no RoPE";
+  const cells = layers.map(({ rope, window, use }, layer) => {
+    const height = window ? 18 : 36;
+    const x = left + layer * step + gap / 2;
+    const box = { x, y: top + 36 - height, width: Math.max(1, step - gap), height };
+    return rect(box, {
+      fill: rope ? "position" : "none",
+      stroke: rope ? "position" : "rule-strong",
+      width: lit === "layers" ? 2 : 1,
+      "fill-opacity": rope && use !== useIndex ? 0.3 : undefined,
+      "data-layer": rope ? "with-hands" : "without",
+    });
+  });
+  const strip = group(label(0, top - 8, name), ...cells);
+  return lit === null || lit === "layers" ? strip : { ...strip, attributes: { opacity: 0.4 } };
 }

@@ -27,6 +27,9 @@ export const MODEL_IDS = [
   "gpt_oss_20b",
 ] as const;
 
+/** The choice of the menu for the reader's text. */
+export const OWN = "own";
+
 export const publishedModels = new ShippedFile<readonly PublishedModel[]>(
   "models/published.json",
   "the list of published models",
@@ -34,9 +37,18 @@ export const publishedModels = new ShippedFile<readonly PublishedModel[]>(
     Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as readonly PublishedModel[]),
 );
 
-/** A configuration as text: a field a line, lists of numbers or texts in one line. */
+/** The model of this id; undefined for the reader's own, and before the list is here. */
+export const modelOf = (id: string): PublishedModel | undefined =>
+  publishedModels.arrivedOrNull?.find((model) => model.id === id);
+
+/**
+ * A configuration as text: a field a line, lists of numbers or texts in one line.
+ *
+ * @param config  what JSON can write; undefined gives an empty text
+ * @param indent  blanks before each line
+ */
 export function configText(config: unknown, indent = ""): string {
-  if (typeof config !== "object" || config === null) return JSON.stringify(config);
+  if (typeof config !== "object" || config === null) return JSON.stringify(config) ?? "";
   if (Array.isArray(config)) return `[${config.map((entry) => JSON.stringify(entry)).join(", ")}]`;
   const inner = `${indent}  `;
   const lines = Object.entries(config).map(

@@ -1,5 +1,5 @@
 /** The hands of a configuration: wavelengths before and after scaling, and what scaling did to each. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { FULL, hasWindow } from "./read/layers.ts";
 import type { ConfigReading, LayerPlan, RopeUse } from "./read/reading.ts";
 
@@ -26,13 +26,18 @@ export interface UseNumbers {
 /** Two speeds are the same when they differ by rounding alone. */
 const NEAR = 1e-9;
 
+/**
+ * The hands of some layers.
+ *
+ * @param use     how a configuration sets them
+ * @param tokens  length of the text, on which some rules depend
+ */
 export function useNumbers(engine: Engine, use: RopeUse, tokens: number): UseNumbers {
   const plain = engine.call("rope_frequencies", { ...use.plain }).frequencies.data;
   const set = engine.call("rope_frequencies", use.settings(tokens));
-  const scaled = set.frequencies.data;
   const wavelength = (w: number) => (w > 0 ? (engine.evaluate("2*pi/w", { w }) as number) : null);
-  const hands = Array.from(scaled, (frequency, pair): HandNumbers => {
-    const before = plain[pair]!;
+  const hands = Array.from(set.frequencies.data, (frequency, pair): HandNumbers => {
+    const before = entryAt(plain, pair);
     const slower =
       frequency > 0 ? (engine.evaluate("a/b", { a: before, b: frequency }) as number) : 1;
     return {
@@ -71,10 +76,11 @@ export interface LayerNumbers {
   readonly use: number;
 }
 
+/** What each layer of a plan does, from layer 0 on. */
 export function layerNumbers(
   engine: Engine,
   plan: LayerPlan,
-  reading: ConfigReading,
+  { uses }: ConfigReading,
 ): LayerNumbers[] {
   const pattern =
     plan.pattern && engine.call("layer_pattern", { num_layers: plan.count, ...plan.pattern });
@@ -82,7 +88,7 @@ export function layerNumbers(
     const type = plan.types?.[layer] ?? null;
     const window = type ? hasWindow(type) : pattern?.uses_window.data[layer] === 1;
     const kind = type ?? (window ? "sliding_attention" : FULL);
-    const own = reading.uses.findIndex((use) => use.layers === kind);
+    const own = uses.findIndex(({ layers }) => layers === kind);
     return {
       rope:
         type !== "linear_attention" &&
