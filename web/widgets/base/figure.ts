@@ -129,7 +129,7 @@ export interface FigureDeclaration<
   readonly summary: string;
   readonly settings: Infos;
   readonly reservedHeight: ReservedHeight;
-  readonly styles?: CSSResult;
+  readonly styles?: CSSResult | CSSResult[];
   /** The file without which these settings cannot be shown; null where they need none. */
   needed?(settings: Values<Infos>): ShippedFile<unknown> | null;
   /** A file that it can do without: where it cannot be had, that is said below the figure. */

@@ -5,7 +5,7 @@ import { frequenciesOf, type Turning } from "../rope-program/program.ts";
 /** The base of the paper. */
 export const BASE = 10000;
 
-/** How rows at these positions turn. */
+/** How rows at these positions, in tokens, turn. */
 export type Turn = (engine: Engine, positions: readonly number[]) => Turning;
 
 export interface Version {

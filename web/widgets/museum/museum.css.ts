@@ -6,12 +6,11 @@ export const museumStyles = css`
   .exhibits .chip { min-height: 44px; text-align: left; }
   .story { margin: 0 0 calc(0.3 * var(--rem)); max-width: calc(46 * var(--rem)); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
   .sources { margin: 0 0 calc(0.8 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
-  .versions { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--rem) calc(2 * var(--rem)); }
+  .versions { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--rem) calc(2 * var(--rem)); margin-bottom: var(--rem); }
   .version { min-width: 0; }
   .version .title { margin: 0 0 calc(0.3 * var(--rem)); font: 600 var(--rem)/1.4 var(--orrery-sans); }
   .version .line { min-height: 0; padding-block: calc(0.15 * var(--rem)); }
-  .versions svg { overflow: visible; }
-  .versions + svg { margin-top: calc(0.6 * var(--rem)); }
+  .scene svg { overflow: visible; }
   .area { cursor: crosshair; }
   .entries { display: flex; flex-wrap: wrap; align-items: center; gap: calc(0.3 * var(--rem)); max-width: calc(13 * var(--rem)); }
   .entries .chip { min-width: 44px; min-height: 44px; padding: 0; }

@@ -1,13 +1,22 @@
-/** The map of scores of one version, with the reader's cell. */
+/** The maps of scores of both versions, with the reader's cell, and their colors. */
 import { at } from "../../engine/index.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { ValueRange } from "../base/color-scale.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
+import { rect } from "../base/marks.ts";
 import { rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { cellScale, mapCells, type MapBox } from "../rope-program/score-map.ts";
-import { LAST, onesIn, WINDOW, type MuseumNumbers } from "./numbers.ts";
+import type { settings } from "./museum.ts";
+import { LAST, VERSIONS, WINDOW, onesIn, type MuseumNumbers, type VersionName } from "./numbers.ts";
+
+/** Room left of the cells of a map, above them and below them, in px. */
+const LEFT = 26;
+const TOP = 22;
+const BELOW = 64;
+const LEGEND = 46;
 
 /** What the colors of both maps span. */
 function rangeOf({ input }: MuseumNumbers): ValueRange {
@@ -15,77 +24,73 @@ function rangeOf({ input }: MuseumNumbers): ValueRange {
   return { minimum: -most, maximum: most };
 }
 
-/** The colors of both maps. */
-export function legendPicture(numbers: MuseumNumbers): Shape {
+/** Both maps side by side, and the legend of their colors. */
+export function museumPicture({
+  numbers,
+  width,
+  print,
+}: PictureMoment<typeof settings, MuseumNumbers>): Shape {
+  const gap = width > 720 ? 32 : 16;
+  const side = Math.floor(Math.min(300, (width - gap) / 2 - LEFT - 4));
   const range = rangeOf(numbers);
-  const scale = { ...range, fill: rangeFill(range) };
+  const { first, exhibit } = numbers;
+  const end = WINDOW - 1;
+  const bottom = TOP + side + BELOW;
   return drawing(
-    280,
-    36,
-    `Colors of scores from ${range.minimum} to ${range.maximum}`,
-    colorLegend(scale, "score", { x: 8, y: 2, width: 160 }),
+    width,
+    bottom + LEGEND,
+    `${exhibit.published.name} and ${exhibit.right.name}: scores of the queries ${first.m} to ${first.m + end} with the keys ${first.n} to ${first.n + end}`,
+    ...VERSIONS.flatMap((version, place) => {
+      const box = { x: LEFT + (place * (width + gap)) / 2, y: TOP, side, tokens: WINDOW };
+      return versionMap(box, range, numbers, version, print(numbers.score(version), ".3"));
+    }),
+    colorLegend({ ...range, fill: rangeFill(range) }, "score", {
+      x: 8,
+      y: bottom + 12,
+      width: 160,
+    }),
   );
 }
 
-const mapBox = (width: number): MapBox => ({
-  x: 26,
-  y: 22,
-  side: Math.floor(Math.min(300, width - 30)),
-  tokens: WINDOW,
-});
-
-export function versionPicture(
-  width: number,
-  numbers: MuseumNumbers,
-  version: "published" | "right",
-  name: string,
+function versionMap(
+  box: MapBox,
+  range: ValueRange,
+  { first, input, maps, exhibit }: MuseumNumbers,
+  version: VersionName,
   score: string,
-): Shape {
-  const box = mapBox(width);
-  const { first, input } = numbers;
-  const map = numbers.maps[version];
-  const range = rangeOf(numbers);
+): Shape[] {
+  const { x, y, side } = box;
   const scale = cellScale(box);
-  const cell = box.side / WINDOW;
-  const [column, row] = [scale(input.n - first.n), scale(input.m - first.m)];
+  const cell = side / WINDOW;
+  const [column, row] = [x + scale(input.n - first.n), y + scale(input.m - first.m)];
   const end = WINDOW - 1;
-  const below = box.y + box.side + 16;
-  return drawing(
-    width,
-    below + 48,
-    `${name}: scores of the queries ${first.m} to ${first.m + end} with the keys ${first.n} to ${first.n + end}`,
-    label(0, 14, "m"),
-    label(box.x, 14, name, { tone: "ink", weight: 600 }),
-    label(box.x - 6, box.y + cell, String(first.m), { anchor: "end" }),
-    label(box.x - 6, box.y + box.side - 2, String(first.m + end), { anchor: "end" }),
+  const below = y + side + 16;
+  return [
+    label(x - LEFT, 14, "m"),
+    label(x, 14, exhibit[version].name, { tone: "ink", weight: 600 }),
+    label(x - 6, y + cell, String(first.m), { anchor: "end" }),
+    label(x - 6, y + side - 2, String(first.m + end), { anchor: "end" }),
     mapCells(
       box,
-      (m, n) => at(map, m, n),
+      (m, n) => at(maps[version], m, n),
       range,
       ({ m, n }) => ({ m: Math.min(LAST, first.m + m), n: Math.min(LAST, first.n + n) }),
     ),
-    shape("rect", {
-      x: box.x + column - cell / 2 - 2,
-      y: box.y + row - cell / 2 - 2,
-      width: cell + 4,
-      height: cell + 4,
-      fill: "none",
-      stroke: color("ink"),
-      "stroke-width": 2.5,
-    }),
-    label(box.x, below, String(first.n)),
-    label(box.x + box.side / 2, below, "n", { anchor: "middle" }),
-    label(box.x + box.side, below, String(first.n + end), { anchor: "end" }),
+    rect(
+      { x: column - cell / 2 - 2, y: row - cell / 2 - 2, width: cell + 4, height: cell + 4 },
+      { fill: "none", stroke: "ink", width: 2.5 },
+    ),
+    label(x, below, String(first.n)),
+    label(x + side / 2, below, "n", { anchor: "middle" }),
+    label(x + side, below, String(first.n + end), { anchor: "end" }),
     label(
-      box.x,
+      x,
       below + 36,
       [
         "score ",
         shape("tspan", { "font-weight": 600, "font-size": 26, fill: color("ink") }, score),
       ],
-      {
-        size: 15,
-      },
+      { size: 15 },
     ),
-  );
+  ];
 }

@@ -1,7 +1,7 @@
 /** Both versions of an exhibit on the reader's input, and the smallest input that tells them apart. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
 import { repeated, scoresOf, turned, upTo } from "../rope-program/program.ts";
-import { EXHIBITS, type ExhibitName, type Version } from "./exhibits.ts";
+import { EXHIBITS, type Exhibit, type ExhibitName, type Version } from "./exhibits.ts";
 
 /** Scores that differ by more than this are told apart; less is the computation's own noise. */
 export const TELLS = 1e-9;
@@ -11,6 +11,9 @@ export const LAST = 300;
 
 /** Positions on a side of the maps. */
 export const WINDOW = 24;
+
+export const VERSIONS = ["published", "right"] as const;
+export type VersionName = (typeof VERSIONS)[number];
 
 export interface Input {
   readonly m: number;
@@ -44,7 +47,7 @@ function scores(
 export class MuseumNumbers {
   /** First positions of the maps, which hold the reader's cell. */
   readonly first: { readonly m: number; readonly n: number };
-  readonly maps: { readonly published: Tensor; readonly right: Tensor };
+  readonly maps: Readonly<Record<VersionName, Tensor>>;
 
   constructor(
     private readonly engine: Engine,
@@ -53,7 +56,7 @@ export class MuseumNumbers {
   ) {
     const { m, n, query, key } = input;
     this.first = { m: m - (m % WINDOW), n: n - (n % WINDOW) };
-    const positions = (first: number) => upTo(WINDOW).map((step) => first + step);
+    const positions = (start: number) => upTo(WINDOW).map((step) => start + step);
     const map = (version: Version) =>
       scores(
         engine,
@@ -61,10 +64,15 @@ export class MuseumNumbers {
         { row: query, positions: positions(this.first.m) },
         { row: key, positions: positions(this.first.n) },
       );
-    this.maps = { published: map(EXHIBITS[name].published), right: map(EXHIBITS[name].right) };
+    this.maps = { published: map(this.exhibit.published), right: map(this.exhibit.right) };
   }
 
-  score(version: "published" | "right"): number {
+  get exhibit(): Exhibit {
+    return EXHIBITS[this.name];
+  }
+
+  /** Score of the reader's input. */
+  score(version: VersionName): number {
     const { input, first, maps } = this;
     return at(maps[version], input.m - first.m, input.n - first.n);
   }

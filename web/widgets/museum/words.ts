@@ -1,6 +1,6 @@
 /** What the museum says of the reader's input. */
 import type { Engine } from "../../engine/index.ts";
-import { onesIn, smallestOf, type MuseumNumbers } from "./numbers.ts";
+import { onesIn, smallestOf, type MuseumNumbers, type VersionName } from "./numbers.ts";
 
 /** Whether the input tells the two versions apart and no smaller one does. */
 export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNumbers): boolean {
@@ -10,8 +10,13 @@ export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNu
   );
 }
 
+/**
+ * What the live sentence says of the input.
+ *
+ * @param isShown  whether the figure gave it as the smallest, and the reader did not find it
+ */
 export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean): string {
-  const score = (version: "published" | "right") => engine.format(numbers.score(version), ".3");
+  const score = (version: VersionName) => engine.format(numbers.score(version), ".3");
   if (!numbers.tellsApart)
     return `Both score ${score("right")}: this input does not tell them apart.`;
   const { input } = numbers;
