@@ -11,7 +11,7 @@ import { gameSentence, isSolved, solution, type Game } from "../../../web/widget
 import { handScale } from "../../../web/widgets/phases/hands-axis.ts";
 import { readPaint, writePaint } from "../../../web/widgets/phases/paint.ts";
 import { RECIPES, type Recipe } from "../../../web/widgets/phases/recipes.ts";
-import { phasesLayout } from "../../../web/widgets/phases/scene.ts";
+import { phasesLayout } from "../../../web/widgets/phases/phases.svg.ts";
 import { fogText, handRanges } from "../../../web/widgets/phases/words.ts";
 import { drag, drawn, listen, part, place, point, press, useCore, words } from "./support.ts";
 
@@ -247,8 +247,7 @@ describe("orrery-phases", () => {
   it("shows the hand large that a mouse is over, in dials and in bars", async () => {
     const figure = await place("orrery-phases", { recipe: "yarn" });
     const heard = listen(figure);
-    const shown = { numbers: numbersOf(), pointed: 63, hasBars: true, hasSpectrum: false };
-    const { dials, bars } = phasesLayout(720, shown);
+    const { dials, bars } = phasesLayout(720, 64, true, 0);
     point(figure, "dials", "move", [dials.left + 2.5 * dials.cell, dials.top + 5]);
     expect(heard.at(-1)).toMatchObject({ hand: 2 });
     await drawn(figure);
@@ -276,7 +275,9 @@ describe("orrery-phases", () => {
   });
 
   it("folds the hands back when a link sets a recipe", async () => {
-    const figure = (await place("orrery-phases", { recipe: "none" })) as OrreryPhases;
+    const figure = (await place("orrery-phases", { recipe: "none" })) as InstanceType<
+      typeof OrreryPhases
+    >;
     expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(18);
     figure.change({ recipe: "yarn" });
     await drawn(figure);
@@ -305,8 +306,7 @@ describe("orrery-phases", () => {
   it("plays by dragging across the bars, which one Undo takes back", async () => {
     const figure = await place("orrery-phases", { game: "" });
     const heard = listen(figure);
-    const numbers = numbersOf({ quarters: Array(64).fill(0) });
-    const { bars } = phasesLayout(720, { numbers, pointed: 63, hasBars: true, hasSpectrum: false });
+    const { bars } = phasesLayout(720, 64, true, 0);
     const x = handScale(bars!);
     const at = (hand: number) => [x(hand), bars!.bottom - 2] as const;
     await drag(figure, "bars", at(63), at(50), at(46));

@@ -1,4 +1,5 @@
 /** By how much each hand was slowed: a bar for each, full where its frequency is the plain one. */
+import { entryAt } from "../../engine/index.ts";
 import { heldArea } from "../base/handle-view.ts";
 import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
@@ -94,7 +95,7 @@ export function barsScene(plot: HandsPlot, bars: Bars, handles: BarsHandles): Sh
             shape("rect", {
               class: "brush",
               x: Math.min(x(bars.pointed) - 9, plot.right - 14),
-              y: y(bars.scales[bars.pointed]!) - 6,
+              y: y(entryAt(bars.scales, bars.pointed)) - 6,
               width: 18,
               height: 12,
               rx: 3,

@@ -1,11 +1,13 @@
 /** RoPE's hands as small dials: the arc that training has shown in green, the fog beyond it hatched. */
-import { dialHand, dialPlate, dialSector, seenBand, type Dial } from "../base/clock-face.ts";
+import { entryAt } from "../../engine/index.ts";
+import { dialHand, dialPlate, dialSector, seenBand, tipOf, type Dial } from "../base/clock-face.ts";
 import { heldArea } from "../base/handle-view.ts";
 import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { disk, group, path, pathData, rect } from "../base/marks.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
+import type { HandState } from "./numbers.ts";
 
 export interface DialsLayout {
   readonly width: number;
@@ -34,7 +36,7 @@ const LINE = 19;
 const NUMBER = 16;
 
 /**
- * @param width  in px
+ * @param width  of the picture, in px
  * @param hands  1 or more
  */
 export function dialsLayout(width: number, hands: number): DialsLayout {
@@ -46,43 +48,25 @@ export function dialsLayout(width: number, hands: number): DialsLayout {
   const columns = Math.min(hands, MAX_COLUMNS, even >= 8 ? even : fitting);
   const cell = Math.min(96, room / columns);
   const rowHeight = cell + NUMBER;
-  const radius = Math.min(36, cell / 2 - 4);
   const rows = Math.ceil(hands / columns);
   const top = beside ? 0 : ABOVE;
-  const radiusLarge = beside ? 78 : 52;
+  const radius = beside ? 78 : 52;
   return {
     width,
-    height: Math.max(top + rows * rowHeight, beside ? 2 * radiusLarge + 24 + 6 * LINE : 0) + 4,
+    height: Math.max(top + rows * rowHeight, beside ? 2 * radius + 24 + 6 * LINE : 0) + 4,
     columns,
     cell,
     rowHeight,
-    radius,
+    radius: Math.min(36, cell / 2 - 4),
     left: beside ? 0 : (width - columns * cell) / 2,
     top,
     large: beside
-      ? { x: width - radiusLarge - 40, y: radiusLarge + 6, radius: radiusLarge }
-      : { x: radiusLarge + 8, y: radiusLarge + 8, radius: radiusLarge },
+      ? { x: width - radius - 40, y: radius + 6, radius }
+      : { x: radius + 8, y: radius + 8, radius },
     text: beside
-      ? { x: width - radiusLarge - 40, y: 2 * radiusLarge + 32, anchor: "middle" }
-      : { x: 2 * radiusLarge + 22, y: 20, anchor: "start" },
+      ? { x: width - radius - 40, y: 2 * radius + 32, anchor: "middle" }
+      : { x: 2 * radius + 22, y: 20, anchor: "start" },
   };
-}
-
-export interface DialState {
-  /** Radians from 0 on that training has shown; 2π or more for a whole turn. */
-  readonly seen: number;
-  /** Radians that the test needs. */
-  readonly needed: number;
-  readonly isInFog: boolean;
-  /** Where the hand points at the last offset of the test, and at the one before it. */
-  readonly hand: Hand;
-  readonly before: Hand;
-}
-
-export interface DialsTexts {
-  /** Of the hand pointed at: its name, then lines about it. */
-  readonly name: string;
-  readonly lines: readonly string[];
 }
 
 export interface DialsHandles {
@@ -90,67 +74,65 @@ export interface DialsHandles {
   readonly ring: Handle;
 }
 
-/** The dials of all hands, that of one of them large, and a ring that moves among them. */
+/**
+ * The dials of all hands, that of one of them large, and a ring that moves among them.
+ *
+ * @param pointed  the hand whose dial is large
+ * @param lines  what is said of it
+ */
 export function dialsScene(
   layout: DialsLayout,
-  dials: readonly DialState[],
+  dials: readonly HandState[],
   pointed: number,
-  texts: DialsTexts,
+  lines: readonly string[],
   handles: DialsHandles,
 ): Shape[] {
-  const { text, large } = layout;
+  const { text, large, left, top, columns, cell, rowHeight } = layout;
+  const { anchor } = text;
   const ring = dialAt(layout, pointed);
+  const shown = entryAt(dials, pointed);
+  const spots = { x: left, y: top, width: columns * cell };
   return [
     heldArea(
       handles.dials,
       ...dials.map((dial, hand) => smallDial(layout, hand, dial)),
       {
-        tag: "rect",
-        attributes: {
-          class: "spots",
-          x: layout.left,
-          y: layout.top,
-          width: layout.columns * layout.cell,
-          height: Math.ceil(dials.length / layout.columns) * layout.rowHeight,
-          fill: "transparent",
-        },
+        ...rect(
+          { ...spots, height: Math.ceil(dials.length / columns) * rowHeight },
+          { class: "spots", fill: "transparent" },
+        ),
         isTarget: true,
       },
       heldArea(
         handles.ring,
-        shape("rect", {
-          class: "ring",
-          x: ring.x - layout.cell / 2 + 1,
-          y: ring.y - ring.radius - 3,
-          width: layout.cell - 2,
-          height: 2 * ring.radius + NUMBER + 6,
-          rx: 6,
-          fill: "transparent",
-          stroke: color("accent"),
-          "stroke-width": 2,
-        }),
+        rect(
+          {
+            x: ring.x - cell / 2 + 1,
+            y: ring.y - ring.radius - 3,
+            width: cell - 2,
+            height: 2 * ring.radius + NUMBER + 6,
+          },
+          { class: "ring", rx: 6, fill: "transparent", stroke: "accent", width: 2 },
+        ),
       ),
     ),
-    shape(
-      "g",
-      {},
+    group(
       ...dialPlate(large),
-      ...dialHand(large, { ...dials[pointed]!.before, reach: 0.84, tone: "ink-soft", thin: true }),
-      ...swept(large, dials[pointed]!),
+      ...dialHand(large, { ...shown.before, reach: 0.84, tone: "ink-soft", thin: true }),
+      ...swept(large, shown),
     ),
-    label(text.x, text.y, texts.name, {
-      anchor: text.anchor,
-      size: 16,
-      weight: 600,
-      tone: "ink",
-    }),
-    ...texts.lines.map((line, index) =>
-      label(text.x, text.y + (index + 1) * LINE + 3, line, { anchor: text.anchor, size: 14 }),
+    label(text.x, text.y, `Hand ${pointed}`, { anchor, size: 16, weight: 600, tone: "ink" }),
+    ...lines.map((line, index) =>
+      label(text.x, text.y + (index + 1) * LINE + 3, line, { anchor, size: 14 }),
     ),
   ];
 }
 
-/** The hand whose dial is at a point of the picture; null where there is none. */
+/**
+ * @param hands  how many there are
+ * @param x  from the left edge of the picture, in px; y from its top
+ * @returns the hand whose dial is there; null where there is none
+ */
 export function handAt(layout: DialsLayout, hands: number, x: number, y: number): number | null {
   const column = Math.floor((x - layout.left) / layout.cell);
   const row = Math.floor((y - layout.top) / layout.rowHeight);
@@ -167,26 +149,20 @@ function dialAt({ left, top, cell, columns, rowHeight, radius }: DialsLayout, ha
   };
 }
 
-function smallDial(layout: DialsLayout, hand: number, state: DialState): Shape {
+function smallDial(layout: DialsLayout, hand: number, state: HandState): Shape {
   const dial = dialAt(layout, hand);
+  const { x, y, radius } = dial;
   return shape(
     "g",
     { "data-hand": hand, "data-fog": state.isInFog ? "" : undefined },
-    shape("circle", {
-      cx: dial.x,
-      cy: dial.y,
-      r: dial.radius,
-      fill: color("paper"),
-      stroke: color("rule-strong"),
-      "stroke-width": 1,
-    }),
+    disk([x, y], radius, { fill: "paper", stroke: "rule-strong", width: 1 }),
     ...swept(dial, state),
-    label(dial.x, dial.y + dial.radius + 13, String(hand), { anchor: "middle", size: 12 }),
+    label(x, y + radius + 13, String(hand), { anchor: "middle", size: 12 }),
   );
 }
 
 /** What training has shown, the fog, and the hand. */
-const swept = (dial: Dial, { seen, needed, isInFog, hand }: DialState): Shape[] => [
+const swept = (dial: Dial, { seen, needed, isInFog, hand }: HandState): Shape[] => [
   ...shown(dial, seen),
   ...(isInFog && needed > seen ? [hatching(dial, seen, needed), edge(dial, seen, needed)] : []),
   ...dialHand(dial, { ...hand, reach: 0.84, tone: "offset", thin: dial.radius < 40 }),
@@ -196,51 +172,42 @@ const swept = (dial: Dial, { seen, needed, isInFog, hand }: DialState): Shape[] 
 function shown(dial: Dial, angle: number): Shape[] {
   const slice =
     angle >= 2 * Math.PI
-      ? shape("circle", {
-          cx: dial.x,
-          cy: dial.y,
-          r: dial.radius,
-          fill: color("right"),
-          "fill-opacity": 0.2,
-        })
+      ? disk([dial.x, dial.y], dial.radius, { fill: "right", "fill-opacity": 0.2 })
       : dialSector(dial, pointing(0), pointing(angle), angle > Math.PI, 1, "right");
   return [slice, seenBand(dial, angle, dial.radius >= 40 ? 7 : 4)];
 }
 
 /** Strokes from the middle outward: seen as fog in any color. */
-function hatching({ x, y, radius }: Dial, from: number, to: number): Shape {
-  const step = radius >= 40 ? 0.1 : 0.22;
-  const strokes = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => {
-    const { sine, cosine } = pointing(from + (index + 0.5) * step);
-    const at = (share: number) =>
-      `${pixel(x + sine * radius * share)} ${pixel(y - cosine * radius * share)}`;
-    return from + (index + 0.5) * step < to ? `M${at(0.38)}L${at(1)}` : "";
+function hatching(dial: Dial, from: number, to: number): Shape {
+  const step = dial.radius >= 40 ? 0.1 : 0.22;
+  const angles = Array.from(
+    { length: Math.floor((to - from) / step) + 1 },
+    (_, index) => from + (index + 0.5) * step,
+  );
+  const strokes = angles.map((angle) => {
+    const [[x1, y1], [x2, y2]] = [rimAt(dial, angle, 0.38), rimAt(dial, angle)];
+    return angle < to ? pathData`M${x1} ${y1}L${x2} ${y2}` : "";
   });
-  return shape("path", {
+  return path(strokes.join(""), {
     class: "fog",
-    d: strokes.join(""),
-    stroke: color("wrong"),
-    "stroke-width": radius >= 40 ? 1.75 : 1.25,
-    fill: "none",
+    stroke: "wrong",
+    width: dial.radius >= 40 ? 1.75 : 1.25,
   });
 }
 
 /** The rim of the fog, dashed. */
-function edge({ x, y, radius }: Dial, from: number, to: number): Shape {
+function edge(dial: Dial, from: number, to: number): Shape {
+  const { radius } = dial;
   const end = Math.min(to, from + 2 * Math.PI - 1e-3);
-  const at = (angle: number) => {
-    const { sine, cosine } = pointing(angle);
-    return `${pixel(x + sine * radius)} ${pixel(y - cosine * radius)}`;
-  };
-  return shape("path", {
-    d: `M${at(from)}A${pixel(radius)} ${pixel(radius)} 0 ${end - from > Math.PI ? 1 : 0} 1 ${at(end)}`,
-    fill: "none",
-    stroke: color("wrong"),
-    "stroke-width": radius >= 40 ? 4 : 2.5,
-    "stroke-dasharray": radius >= 40 ? "5 4" : "3 2.5",
+  const [[x1, y1], [x2, y2]] = [rimAt(dial, from), rimAt(dial, end)];
+  const long = end - from > Math.PI ? 1 : 0;
+  return path(pathData`M${x1} ${y1}A${radius} ${radius} 0 ${long} 1 ${x2} ${y2}`, {
+    stroke: "wrong",
+    width: radius >= 40 ? 4 : 2.5,
+    dash: radius >= 40 ? "5 4" : "3 2.5",
   });
 }
 
-const pointing = (angle: number): Hand => ({ sine: Math.sin(angle), cosine: Math.cos(angle) });
+const rimAt = (dial: Dial, angle: number, reach = 1) => tipOf(dial, pointing(angle), reach);
 
-const pixel = (value: number) => Math.round(value * 100) / 100;
+const pointing = (angle: number): Hand => ({ sine: Math.sin(angle), cosine: Math.cos(angle) });

@@ -1,5 +1,5 @@
 /** What the reader moves in dials and bars: the hand that is shown large, and how hands are slowed. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { surface, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { halvingsAt, type Bars } from "./bars.svg.ts";
@@ -54,20 +54,26 @@ export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed
 export const plotHandle = (name: string, plot: HandsPlot, pointed: number): Handle =>
   pointing(name, pointed, ([x]) => handAtX(plot, x));
 
-/** In the game, bars are painted where they are pressed, and all that the pointer comes across. */
+/**
+ * In the game, bars are painted where they are pressed, and all that the pointer comes across.
+ *
+ * @param quarters  [hand]: by how many quarters of a halving it is slowed
+ */
 export function paintHandles(
   engine: Engine,
   plot: HandsPlot,
   bars: Bars,
   numbers: PhaseNumbers,
+  quarters: readonly number[],
 ): { readonly plot: Handle; readonly brush: Handle } {
   const { pointed, factor } = bars;
-  const quarters = numbers.settings.quarters!;
+  const own = entryAt(quarters, pointed);
   const painting: Handle = {
     ...plotHandle("bars", plot, pointed),
     keepsFinger: true,
     take: () => {
-      let [painted, last] = [quarters, -1];
+      let painted = quarters;
+      let last = -1;
       return {
         to: ([x, y]) => {
           const hand = handAtX(plot, x);
@@ -82,7 +88,7 @@ export function paintHandles(
       };
     },
   };
-  const scale = numbers.scales(numbers.frequencies)[pointed]!;
+  const scale = entryAt(numbers.scales(numbers.frequencies), pointed);
   const fog = numbers.facts.fog.includes(pointed) ? ", in fog" : "";
   const brush: Handle = {
     ...painting,
@@ -90,14 +96,14 @@ export function paintHandles(
     label: "bar of a hand: its frequency over the plain one",
     minimum: 0,
     maximum: mostQuarters(factor),
-    now: quarters[pointed]!,
+    now: own,
     text: `hand ${pointed}, ${withoutZeros(engine.format(scale, ".3"))} of its plain frequency${fog}`,
     attributes: { "aria-orientation": "vertical" },
     step: ({ across, up, long }) => {
       if (across !== 0 && Number.isFinite(across))
         return handBeside(numbers, pointed, across * (long ? LONG : 1));
       const by = up === 0 ? across : -up * (long ? HALVING : 1);
-      const to = quartersOf((quarters[pointed]! + by) / HALVING, factor);
+      const to = quartersOf((own + by) / HALVING, factor);
       return { paint: writePaint(quarters.with(pointed, to)), hand: pointed };
     },
   };

@@ -1,5 +1,5 @@
 /** The angles that RoPE's hands show within a training length, and those a longer text needs. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import { scalingOf, type Recipe } from "./recipes.ts";
 
@@ -30,6 +30,17 @@ export interface RecipeFacts {
   readonly step: number;
   /** Of all hands' turns from one token to the next. */
   readonly meanCosine: number;
+}
+
+/** One hand in a text. */
+export interface HandState {
+  /** Radians from 0 on that training has shown, and that the text needs; 2π for a whole turn. */
+  readonly seen: number;
+  readonly needed: number;
+  readonly isInFog: boolean;
+  /** Where the hand points at the last offset of the text, and at the one before it. */
+  readonly hand: Hand;
+  readonly before: Hand;
 }
 
 export class PhaseNumbers {
@@ -67,7 +78,7 @@ export class PhaseNumbers {
    * shown, so a hand that has not gone round enters new ones where its next step would have led it.
    */
   isFog(hand: number, arc: number): boolean {
-    return this.turns[hand]! < 1 && arc >= this.#next[hand]!;
+    return entryAt(this.turns, hand) < 1 && arc >= entryAt(this.#next, hand);
   }
 
   /** What another recipe makes of the same hands. */
@@ -77,12 +88,18 @@ export class PhaseNumbers {
     return facts;
   }
 
-  /** Frequencies on the way from some to those of the test; `share` from 0 to 1. */
-  between(from: Float64Array, share: number): Float64Array {
-    const fits = from.length === this.frequencies.length;
-    return share === 1 || !fits
-      ? this.frequencies
-      : this.#vector("a^(1 - t) * b^t", { a: from, b: this.frequencies, t: share });
+  /** Frequencies while one recipe goes over into another, as `wayTo` says it. */
+  onTheWay(way: string): Float64Array {
+    const [first = "none", ...further] = way.split(" ");
+    if (further.length === 0) return this.frequencies;
+    let frequencies = this.factsOf(first as Recipe).frequencies;
+    for (let index = 0; index < further.length; index += 2)
+      frequencies = this.#vector("a^(1 - t) * b^t", {
+        a: frequencies,
+        t: Number(further[index]),
+        b: this.factsOf(further[index + 1] as Recipe).frequencies,
+      });
+    return frequencies;
   }
 
   /** [hand]: frequencies over the plain ones. */
@@ -90,17 +107,25 @@ export class PhaseNumbers {
     return this.#vector("v / w", { v: frequencies, w: this.plain });
   }
 
-  /** Radians from 0 on that these frequencies show in a text; its length may lie between tokens. */
-  arcs(frequencies: Float64Array, length: number): Float64Array {
-    return this.#arcs(frequencies, length);
+  /** [hand]: what it does at these frequencies in a text; its length may lie between tokens. */
+  states(frequencies: Float64Array, length: number): HandState[] {
+    const needed = this.#arcs(frequencies, length);
+    const before = this.#hands(frequencies, length - 1);
+    return this.#hands(frequencies, length).map((hand, index) => ({
+      seen: entryAt(this.seen, index),
+      needed: entryAt(needed, index),
+      isInFog: this.isFog(index, entryAt(needed, index)),
+      hand,
+      before: entryAt(before, index),
+    }));
   }
 
   /** Where the hands point at the last offset of a text. */
-  hands(frequencies: Float64Array, length: number): Hand[] {
+  #hands(frequencies: Float64Array, length: number): Hand[] {
     const variables = { w: frequencies, n: length };
     const sines = this.#vector("sin((n - 1) * w)", variables);
     const cosines = this.#vector("cos((n - 1) * w)", variables);
-    return Array.from(sines, (sine, hand) => ({ sine, cosine: cosines[hand]! }));
+    return Array.from(sines, (sine, hand) => ({ sine, cosine: entryAt(cosines, hand) }));
   }
 
   /** How far a hand sweeps in training and in the test, in words. */
@@ -110,12 +135,11 @@ export class PhaseNumbers {
     readonly fresh: string;
   } {
     const { trained, tested } = this.settings;
+    const needed = entryAt(this.needed, hand);
     return {
-      trained: this.#sweep(this.plain[hand]!, trained),
-      tested: this.#sweep(this.frequencies[hand]!, tested),
-      fresh: this.isFog(hand, this.needed[hand]!)
-        ? this.#degrees(this.needed[hand]! - this.seen[hand]!)
-        : "none",
+      trained: this.#sweep(entryAt(this.plain, hand), trained),
+      tested: this.#sweep(entryAt(this.frequencies, hand), tested),
+      fresh: this.isFog(hand, needed) ? this.#degrees(needed - entryAt(this.seen, hand)) : "none",
     };
   }
 
@@ -158,7 +182,7 @@ export class PhaseNumbers {
     const { d, tested } = this.settings;
     const needed = this.#arcs(frequencies, tested);
     const fog = Array.from(needed, (_, hand) => hand).filter((hand) =>
-      this.isFog(hand, needed[hand]!),
+      this.isFog(hand, entryAt(needed, hand)),
     );
     const excess = this.#vector("a / b", { a: needed, b: this.seen });
     const ones = Float64Array.from({ length: d }, (_, entry) => 1 - (entry % 2));
@@ -174,8 +198,8 @@ export class PhaseNumbers {
       wavelengths: this.#vector("2 * pi / w", { w: frequencies }),
       changed: frequencies.filter((frequency, hand) => frequency !== this.plain[hand]).length,
       fog,
-      excess: Math.max(1, ...fog.map((hand) => excess[hand]!)),
-      step: frequencies[0]!,
+      excess: Math.max(1, ...fog.map((hand) => entryAt(excess, hand))),
+      step: entryAt(frequencies, 0),
       meanCosine: this.engine.evaluate("s / (d / 2)", { s: scores as never, d }) as number,
     };
   }
@@ -184,3 +208,6 @@ export class PhaseNumbers {
     return (this.engine.evaluate(formula, variables) as Tensor).data;
   }
 }
+
+/** What `onTheWay` reads: recipes, and between two the part of the way from the first, 0 to 1. */
+export const wayTo = (from: string, to: string, part: number): string => `${from} ${part} ${to}`;

@@ -1,4 +1,5 @@
 /** How much the reader slows each hand, as text: a digit or letter a hand, in quarters of a halving. */
+import { entryAt } from "../../engine/index.ts";
 
 /** The most quarters that one sign can say: letter o. */
 const MAX_PAINT = 24;
@@ -6,23 +7,40 @@ const MAX_PAINT = 24;
 /** Quarters in a halving. */
 export const HALVING = 4;
 
-/** [hand]: quarters; hands beyond the text are not slowed. */
+/** What such a text looks like. */
+export const PAINT = {
+  pattern: /^[0-9a-o]{0,64}$/,
+  form: "a digit or a letter up to o for each hand",
+};
+
+/**
+ * @param text  such as "00c", at most a sign for each hand
+ * @param hands  how many there are
+ * @returns [hand]: quarters of a halving, 0 to 24; hands beyond the text are not slowed
+ */
 export const readPaint = (text: string, hands: number): number[] =>
   Array.from({ length: hands }, (_, hand) =>
-    hand < text.length ? Math.min(MAX_PAINT, parseInt(text[hand]!, 36)) : 0,
+    hand < text.length ? Math.min(MAX_PAINT, parseInt(entryAt(text, hand), 36)) : 0,
   );
 
-/** The shortest text for these quarters: empty where no hand is slowed. */
+/**
+ * @param quarters  of a halving, 0 to 24 for each hand
+ * @returns the shortest text for them: empty where no hand is slowed
+ */
 export const writePaint = (quarters: readonly number[]): string =>
   quarters
     .map((number) => number.toString(36))
     .join("")
     .replace(/0+$/, "");
 
-/** The quarters nearest to so many halvings, not more than a factor allows. */
+/**
+ * @param halvings  any number of them, from 0
+ * @param factor  the most that a hand may be slowed by, 1 or more
+ * @returns the quarters nearest to so many halvings, from 0 to what the factor allows
+ */
 export const quartersOf = (halvings: number, factor: number): number =>
   Math.min(mostQuarters(factor), Math.max(0, Math.round(HALVING * halvings)));
 
-/** The quarters that divide by a factor, or by the next smaller one that quarters reach. */
+/** @returns the quarters that divide by a factor, or by the next smaller one that quarters reach */
 export const mostQuarters = (factor: number): number =>
   Math.min(MAX_PAINT, Math.floor(HALVING * Math.log2(factor) + 1e-9));

@@ -1,205 +1,158 @@
 /** RoPE's hands: the angles training has shown them, and the new ones that a longer text needs. */
-import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
-import {
-  OrreryFigure,
-  define,
-  shapeView,
-  type DataTable,
-  type EventInfo,
-  type Provenance,
-  type Settings,
-  type Shape,
-} from "../base/index.ts";
-import { PREVIEW_WIDTH } from "../base/width-controller.ts";
-import { Memo } from "../base/memo.ts";
-import { UndoHistory } from "../base/undo-history.ts";
+import { css, html, nothing } from "lit";
+import { entryAt } from "../../engine/index.ts";
+import { figure } from "../base/figure.ts";
 import { undoControls } from "../base/undo-controls.ts";
-import { WidthController } from "../base/width-controller.ts";
 import { factTexts, factsView } from "./facts.ts";
 import { gameSentence, isSolved, solution, type Game } from "./game.ts";
-import { PhaseMotion } from "./motion.ts";
-import { PhaseNumbers } from "./numbers.ts";
+import { PhaseNumbers, wayTo } from "./numbers.ts";
 import { writePaint } from "./paint.ts";
-import { phasesStyles } from "./phases.css.ts";
-import { phasesScene, type Shown } from "./scene.ts";
-import { attributes, hasBars, phaseSettings, pointedHand } from "./settings.ts";
-import { phasesProvenance, phasesTable } from "./table.ts";
+import { phasesScene } from "./phases.svg.ts";
+import { RECIPE_TITLES, scalingOf } from "./recipes.ts";
+import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
 import { recipeSentence } from "./words.ts";
 
-const numbersOf = (engine: Engine, settings: Settings) =>
-  new PhaseNumbers(engine, phaseSettings(settings));
+const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
 
-const shownOf = (numbers: PhaseNumbers, settings: Settings): Shown => ({
-  numbers,
-  pointed: pointedHand(settings),
-  hasBars: hasBars(settings),
-  hasSpectrum: settings.spectrum === true,
-});
+const styles = css`
+  :host([recipe]) { min-height: 1031px; }
+  :host([recipe][spectrum]) { min-height: 1487px; }
+  :host([game]) { min-height: 1002px; }
+  @media (max-width: 40rem) {
+    :host([recipe]) { min-height: 1677px; }
+    :host([recipe][spectrum]) { min-height: 2228px; }
+    :host([game]) { min-height: 1603px; }
+  }
+  .spots, .ring { cursor: pointer; }
+  .handle:focus-visible > .ring { stroke-width: 4; }
+  :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
+  .handle:focus-visible > .brush { stroke-width: 5; }
+  .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(8.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.75 * var(--rem)); margin: calc(0.9 * var(--rem)) 0 0; font-variant-numeric: tabular-nums; }
+  .facts dt { color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
+  .facts dd { margin: 0; font-size: calc(1.125 * var(--rem)); font-weight: 600; }
+  .facts .plain { color: var(--orrery-ink-soft); font-size: calc(0.875 * var(--rem)); font-weight: 400; }
+  .facts div { min-height: calc(4.6 * var(--rem)); }
+  @container (max-width: 22em) { .facts div:nth-child(n + 3) { min-height: calc(5.9 * var(--rem)); } }
+  .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) {
+    .sentence { min-height: 6em; }
+    :host([recipe]) .sentence { min-height: 7.5em; }
+    :host([game]) .sentence { min-height: 9em; }
+  }
+`;
 
 /**
  * Keys on a flag move it by an eighth of a doubling, long steps by a doubling; on the ring among the
  * dials, by one dial or row. On the handle of a bar, Up and Down change it by a quarter of a halving,
  * long steps by a halving; Left and Right go to the bar beside it.
  */
-export class OrreryPhases extends OrreryFigure {
-  static override tag = "orrery-phases";
-  static override summary =
-    "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.";
-  static override attributes = attributes;
-  static override events: readonly EventInfo[] = [
-    {
-      name: "orrery-change",
-      detail:
-        "{trained, tested, base, d, hand, recipe, factor, spectrum, game, limit, paint, offers, fog, meanCosine, solved}",
-      sentence:
-        "The reader moved a flag, pointed at a hand, chose a recipe, slowed a hand or moved a control.",
-    },
-  ];
-  static override reservedHeight = { wide: 710, narrow: 1218 };
-  static override styles = [...OrreryFigure.styles, phasesStyles];
-  static preview = (engine: Engine, settings: Settings): Shape =>
-    phasesScene(engine, PREVIEW_WIDTH, shownOf(numbersOf(engine, settings), settings));
-
-  readonly #width = new WidthController(this);
-  readonly #motion = new PhaseMotion(attributes.tested.default, () => this.requestUpdate());
-  readonly #history = new UndoHistory<string>(attributes.paint.default);
-  readonly #numbers = new Memo(numbersOf);
-  /** The bars that the reader asked to be shown. */
-  #shownPaint = "";
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#motion.settle(this.number("tested"), "jump");
-  }
-
-  protected override ready(): void {
-    this.#motion.settle(this.number("tested"), "jump");
-    this.#history.begin(this.text("paint"));
-  }
-
-  protected override settingsChanged(): void {
-    this.#motion.settle(this.number("tested"), this.handles.holding ? "jump" : "to");
-  }
-
-  protected override givenAnew(name: string): void {
-    this.#motion.settle(this.number("tested"), this.engine ? "to" : "jump");
-    if (name === "paint") this.#history.begin(this.text("paint"));
-  }
-
-  override change(values: Settings): void {
-    // The bars before the first move of a drag, which may only point at another hand.
-    const { holding, continues } = this.handles;
-    const paints = "paint" in values || holding === "bars" || holding === "brush";
-    if (paints && this.flag("game") && !continues) this.#history.remember(this.text("paint"));
-    super.change(values);
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    this.#motion.drawn();
-  }
-
-  #data(engine: Engine): PhaseNumbers {
-    return this.#numbers.of(engine, this.settings);
-  }
-
-  #shown(engine: Engine): Shown {
-    return shownOf(this.#data(engine), this.settings);
-  }
-
-  #game(engine: Engine): Game {
-    return { numbers: this.#data(engine), limit: this.number("limit") };
-  }
-
-  get #hasBars(): boolean {
-    return hasBars(this.settings);
-  }
-
-  protected override heading(): string {
-    if (this.flag("game")) return "Can you clear the fog and still tell neighbors apart?";
-    return this.#hasBars
+export const OrreryPhases = figure({
+  tag: "orrery-phases",
+  summary:
+    "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
+  settings,
+  reservedHeight: { wide: 710, narrow: 1218 },
+  styles,
+  numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
+  limits: ({ d }) => ({ hand: { maximum: d / 2 - 1 } }),
+  eased: ["tested", "recipe"],
+  between: { recipe: wayTo },
+  undoable: ["paint"],
+  results: {
+    fog: ({ numbers }) => numbers.facts.fog.length,
+    meanCosine: ({ numbers }) => numbers.facts.meanCosine,
+    solved: (moment) => isSolved(gameOf(moment)),
+  },
+  change:
+    "The reader moved a flag, pointed at a hand, chose a recipe, slowed a hand or moved a control.",
+  heading(moment) {
+    if (moment.settings.game) return "Can you clear the fog and still tell neighbors apart?";
+    return hasBars(moment)
       ? "Which recipe brings the hands back to angles that training showed?"
       : "Which hands meet angles in a longer text that training never showed?";
-  }
-
-  protected override body(engine: Engine): TemplateResult {
-    const shown = this.#shown(engine);
-    const { numbers } = shown;
-    const picture = phasesScene(engine, this.#width.width, shown, this.#motion.now(numbers));
-    const plain =
-      shown.hasBars && numbers.facts.changed > 0
-        ? factTexts(engine, numbers.factsOf("none"))
-        : null;
-    return html`<div class="scene">${shapeView(picture)}</div>
-      ${shown.hasBars ? factsView(factTexts(engine, numbers.facts), plain) : nothing}`;
-  }
-
-  #undo = (): void => {
-    const paint = this.#history.undo(this.text("paint"));
-    if (paint !== undefined) super.change({ paint });
-  };
-
-  protected override controls(engine: Engine): unknown[] {
-    if (this.flag("game")) return [this.#moves(engine)];
-    return this.#hasBars ? [] : [this.range("base"), this.range("d")];
-  }
-
-  /** The dials, bars and curves below fill more than a screen, and all of them follow the recipe. */
-  protected override leadingControls(): unknown[] {
-    return this.#hasBars && !this.flag("game") ? [this.choice("recipe"), this.range("factor")] : [];
-  }
-
-  #moves(engine: Engine): TemplateResult {
-    const show = () => {
-      this.#shownPaint = writePaint(solution(this.#game(engine)));
-      this.change({ paint: this.#shownPaint });
+  },
+  picture: phasesScene,
+  around(picture, moment) {
+    const { engine, numbers } = moment;
+    const isPlain = numbers.facts.changed === 0;
+    const plain = isPlain ? null : factTexts(engine, numbers.factsOf("none"));
+    return html`${picture}
+      ${hasBars(moment) ? factsView(factTexts(engine, numbers.facts), plain) : nothing}`;
+  },
+  // The dials, bars and curves below fill more than a screen, and all of them follow the recipe.
+  leadingControls: (moment) =>
+    hasBars(moment) && !moment.settings.game ? ["recipe", "factor"] : [],
+  controls(moment, host) {
+    if (!moment.settings.game) return hasBars(moment) ? [] : ["base", "d"];
+    const show = () => host.change({ paint: writePaint(solution(gameOf(moment))) }, "shown");
+    const history = {
+      ...host.history,
+      canReset: moment.settings.paint !== "",
+      reset: () => host.change({ paint: "" }),
     };
-    return html`<div class="control moves" role="group" aria-label="Moves">
-      ${undoControls({
-        canUndo: this.#history.canUndo,
-        canReset: this.text("paint") !== "",
-        undo: this.#undo,
-        reset: () => this.change({ paint: "" }),
-      })}
+    return [
+      html`<div class="control moves" role="group" aria-label="Moves">
+      ${undoControls(history)}
       <button class="chip" type="button" @click=${show}>Show a solution</button>
-    </div>`;
-  }
-
-  protected override furtherControls(): unknown[] {
-    const lengths = [this.range("trained"), this.range("tested")];
-    if (!this.#hasBars) return lengths;
-    return [...lengths, this.range("base"), this.range("d"), this.switch("spectrum")];
-  }
-
-  protected override results(): Record<string, unknown> {
-    if (!this.engine) return {};
-    const { fog, meanCosine } = this.#data(this.engine).facts;
-    return { fog: fog.length, meanCosine, solved: isSolved(this.#game(this.engine)) };
-  }
-
-  protected override isWon(engine: Engine): boolean {
-    return (
-      this.flag("game") &&
-      this.text("paint") !== "" &&
-      this.text("paint") !== this.#shownPaint &&
-      isSolved(this.#game(engine))
-    );
-  }
-
-  protected override sentence(engine: Engine): string {
-    return this.flag("game")
-      ? gameSentence(engine, this.#game(engine))
-      : recipeSentence(engine, this.#data(engine));
-  }
-
-  protected override dataTable(engine: Engine): DataTable {
-    return phasesTable(this.#data(engine));
-  }
-
-  protected override provenance(engine: Engine): Provenance {
-    return phasesProvenance(this.#data(engine), this.#hasBars);
-  }
-}
-
-define(OrreryPhases);
+    </div>`,
+    ];
+  },
+  furtherControls: (moment) => [
+    "trained",
+    "tested",
+    ...(hasBars(moment) ? (["base", "d", "spectrum"] as const) : []),
+  ],
+  isWon: (moment) =>
+    moment.settings.game &&
+    moment.settings.paint !== "" &&
+    moment.by === "reader" &&
+    isSolved(gameOf(moment)),
+  sentence: (moment) =>
+    moment.settings.game
+      ? gameSentence(moment.engine, gameOf(moment))
+      : recipeSentence(moment.engine, moment.numbers),
+  table({ numbers, settings: { trained, tested } }) {
+    const scales = numbers.scales(numbers.frequencies);
+    return {
+      caption: `Each hand in training on ${trained} tokens and in a test on ${tested}; arcs are at most one turn.`,
+      style: ".4",
+      columns: [
+        { name: "hand" },
+        { name: "frequency in the test", unit: "radians per token" },
+        { name: "over that of training" },
+        { name: "turns in training" },
+        { name: "arc in training", unit: "radians" },
+        { name: "arc in the test", unit: "radians" },
+      ],
+      rows: Array.from(numbers.frequencies, (frequency, hand) => [
+        hand,
+        frequency,
+        ...[scales, numbers.turns, numbers.seen, numbers.needed].map((of) => entryAt(of, hand)),
+      ]),
+    };
+  },
+  provenance(moment) {
+    const { d, base, trained, tested, recipe, factor, game } = moment.settings;
+    const scaling =
+      recipe === "none"
+        ? ""
+        : `, scaling="${scalingOf(recipe)}", factor=${factor}, original_length=${trained}, seq_len=${tested}`;
+    return {
+      functions: ["rope_frequencies", "turns", ...(hasBars(moment) ? ["rope_scores"] : [])],
+      inputs: [
+        ["trained on", `${trained} tokens`],
+        ["tested on", `${tested} tokens`],
+        ["d", `${d} entries`],
+        ["base", String(base)],
+        ...(hasBars(moment) && !game
+          ? [["recipe", RECIPE_TITLES[recipe]] as const, ["factor", String(factor)] as const]
+          : []),
+        ...(game ? [["hands slowed", "by the reader"] as const] : []),
+      ],
+      ...(!game && {
+        formula: `turns(rope_frequencies(${d}, base=${base}${scaling}).frequencies, ${tested})`,
+      }),
+    };
+  },
+});

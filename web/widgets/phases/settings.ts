@@ -1,33 +1,27 @@
-/** The attributes of the figure, and what they ask of the core. */
-import type { AttributeInfos, Settings } from "../base/attributes.ts";
-import { isAskedAbout, offersAttribute } from "../base/offers.ts";
+/** The settings of the figure, and what they ask of the core. */
+import type { Moment, Values } from "../base/figure.ts";
+import { offersAttribute } from "../base/offers.ts";
+import { choice, integer, number, text, toggle } from "../base/setting.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
-import { MAX_LENGTH, MIN_LENGTH } from "./lengths.svg.ts";
-import type { PhaseSettings } from "./numbers.ts";
-import { readPaint } from "./paint.ts";
-import { RECIPES, RECIPE_TITLES, type Recipe } from "./recipes.ts";
+import { LENGTHS } from "./lengths.svg.ts";
+import type { PhaseNumbers, PhaseSettings } from "./numbers.ts";
+import { PAINT, readPaint } from "./paint.ts";
+import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
 
-const LENGTHS = {
-  kind: "integer",
-  minimum: MIN_LENGTH,
-  maximum: MAX_LENGTH,
-  stops: Array.from({ length: 15 }, (_, index) => MIN_LENGTH * 2 ** index),
+const ofLengths = (label: string) => ({
+  stops: Array.from({ length: 15 }, (_, index) => LENGTHS[0] * 2 ** index),
   unit: "tokens",
-} as const;
+  label,
+});
 
-export const attributes = {
-  trained: {
-    ...LENGTHS,
-    default: 4096,
-    label: "trained on",
-    sentence: "Length of the texts in training: offsets 0 to this number − 1 occur.",
-  },
-  tested: {
-    ...LENGTHS,
-    default: 32768,
-    label: "tested on",
-    sentence: "Length of the text in the test.",
-  },
+export const settings = {
+  trained: integer(
+    4096,
+    LENGTHS,
+    "Length of the texts in training: offsets 0 to this number − 1 occur.",
+    ofLengths("trained on"),
+  ),
+  tested: integer(32768, LENGTHS, "Length of the text in the test.", ofLengths("tested on")),
   base: BASE,
   d: {
     ...WIDTH,
@@ -38,75 +32,52 @@ export const attributes = {
     label: "head width",
     sentence: "Entries of a query or key; every two of them are one hand.",
   },
-  hand: {
-    kind: "integer",
-    default: 63,
-    minimum: 0,
-    maximum: 63,
-    label: "hand",
-    sentence: "The hand that is shown large; the slowest one where there are fewer.",
-  },
-  recipe: {
-    kind: "choice",
-    default: "none",
-    choices: RECIPES,
+  hand: integer(
+    63,
+    [0, 63],
+    "The hand that is shown large; the slowest one where there are fewer.",
+    { label: "hand" },
+  ),
+  recipe: choice("none", RECIPES, "How the hands are slowed for longer texts.", {
     titles: RECIPE_TITLES,
     label: "recipe",
-    sentence: "How the hands are slowed for longer texts.",
-  },
-  factor: {
-    kind: "number",
-    default: 8,
-    minimum: 1,
-    maximum: 64,
-    control: { from: 1, to: 32, step: 0.5 },
-    label: "factor",
-    sentence:
-      "How many times longer the recipe makes texts; in the game, how much a hand can be slowed.",
-  },
-  spectrum: {
-    kind: "boolean",
-    default: false,
+  }),
+  factor: number(
+    8,
+    [1, 64],
+    "How many times longer the recipe makes texts; in the game, how much a hand can be slowed.",
+    { control: { from: 1, to: 32, step: 0.5 }, label: "factor" },
+  ),
+  spectrum: toggle("Whether the wavelengths of all recipes are drawn on the same axes.", {
     label: "wavelengths of all recipes",
-    sentence: "Whether the wavelengths of all recipes are drawn on the same axes.",
-  },
-  game: {
-    kind: "boolean",
-    default: false,
-    sentence: "A game: the reader slows hands one by one until no hand enters new angles.",
-  },
-  limit: {
-    kind: "number",
-    default: 0.971,
-    minimum: 0,
-    maximum: 1,
-    sentence: "In the game, the largest mean cosine of neighbors that is allowed.",
-  },
-  paint: {
-    kind: "text",
-    default: "",
-    pattern: /^[0-9a-o]{0,64}$/,
-    form: "a digit or a letter up to o for each hand",
-    sentence:
-      "In the game, how much each hand is slowed, in quarters of a halving: digits, then letters from a = 10 on.",
-  },
+  }),
+  game: toggle("A game: the reader slows hands one by one until no hand enters new angles."),
+  limit: number(
+    0.971,
+    [0, 1],
+    "In the game, the largest mean cosine of neighbors that is allowed.",
+  ),
+  paint: text(
+    "",
+    "In the game, how much each hand is slowed, in quarters of a halving: digits, then letters from a = 10 on.",
+    PAINT,
+  ),
   ...offersAttribute("recipe"),
-} as const satisfies AttributeInfos;
+} as const;
 
-export const phaseSettings = (settings: Settings): PhaseSettings => ({
-  d: settings.d as number,
-  base: settings.base as number,
-  trained: settings.trained as number,
-  tested: settings.tested as number,
-  recipe: settings.recipe as Recipe,
-  factor: settings.factor as number,
-  quarters: settings.game ? readPaint(settings.paint as string, (settings.d as number) / 2) : null,
-});
-
-/** The hand that is shown large. */
-export const pointedHand = (settings: Settings): number =>
-  Math.min(settings.hand as number, (settings.d as number) / 2 - 1);
+export type PhasesMoment = Moment<typeof settings, PhaseNumbers>;
 
 /** Whether a text says what the reader or a recipe makes of the hands, and bars show it. */
-export const hasBars = (settings: Settings): boolean =>
-  isAskedAbout(settings, "recipe") || settings.game === true || settings.recipe !== "none";
+export const hasBars = ({ settings: { game, recipe }, isAskedAbout }: PhasesMoment): boolean =>
+  isAskedAbout("recipe") || game || recipe !== "none";
+
+/** What the core is asked for with these settings. */
+export const phaseSettings = ({ game, paint, ...own }: Values<typeof settings>): PhaseSettings => ({
+  d: own.d,
+  base: own.base,
+  trained: own.trained,
+  tested: own.tested,
+  recipe: own.recipe,
+  factor: own.factor,
+  quarters: game ? readPaint(paint, own.d / 2) : null,
+});

@@ -5,7 +5,10 @@ import { factTexts } from "./facts.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPE_TITLES } from "./recipes.ts";
 
-/** "46 to 63", "3", "3, 5 and 8 to 11". */
+/**
+ * @param hands  in ascending order
+ * @returns "46 to 63", "3", "3, 5 and 8 to 11"
+ */
 export function handRanges(hands: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const hand of hands) {
@@ -20,7 +23,7 @@ export function handRanges(hands: readonly number[]): string {
   );
 }
 
-/** "18 hands enter angles they have never shown: 46 to 63". */
+/** @returns "18 hands enter angles they have never shown: 46 to 63" */
 export const fogText = (fog: readonly number[]): string =>
   fog.length === 1
     ? `1 hand enters angles it has never shown: ${fog[0]}`
@@ -40,10 +43,8 @@ export function plainSentence({ settings, facts, turns }: PhaseNumbers): string 
 export function recipeSentence(engine: Engine, numbers: PhaseNumbers): string {
   const { facts, settings } = numbers;
   if (settings.recipe === "none") return plainSentence(numbers);
-  const [now, plain] = [facts, numbers.factsOf("none")].map((each) => factTexts(engine, each)) as [
-    ReturnType<typeof factTexts>,
-    ReturnType<typeof factTexts>,
-  ];
+  const now = factTexts(engine, facts);
+  const plain = factTexts(engine, numbers.factsOf("none"));
   const fog =
     facts.fog.length === 0
       ? "no hand enters an angle it has never shown"
