@@ -1,13 +1,20 @@
 /** The clocks as a picture: dials with their worked lines, and the row that they make. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import { entryAt } from "../../engine/index.ts";
 import { clockFace, signed } from "../base/clock-face.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import type { Handle, Point } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";
-import { color, type PaletteName } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { Hand, RowLayout } from "../base/sinusoidal-row.ts";
-import { drawPosition, type ClockNumbers, type Worked } from "./numbers.ts";
+import { group, rect } from "../base/marks.ts";
+import type { PaletteName } from "../base/palette.ts";
+import { drawing, type Shape } from "../base/shape.ts";
+import type { Hand } from "../base/sinusoidal-row.ts";
+import type { settings } from "./clocks.ts";
+import type { ClockNumbers, Worked } from "./numbers.ts";
+
+export type ClocksMoment = PictureMoment<
+  typeof settings,
+  { readonly clocks: ClockNumbers; readonly hidden: number }
+>;
 
 export interface ClocksLayout {
   readonly width: number;
@@ -33,6 +40,11 @@ const TEXT_WIDTH = 220;
 const LINE = 25;
 const CELL_HEIGHT = 82;
 
+/**
+ * @param width  of the picture, in px
+ * @param hands  1 or more
+ * @param worked  whether each step to the row is written
+ */
 export function layoutFor(width: number, hands: number, worked = true): ClocksLayout {
   const columns = width >= 640 || hands <= 2 ? hands : 2;
   const gap = width < 480 ? 8 : GAP;
@@ -71,11 +83,15 @@ export interface DialState {
   handle?(center: Point): Handle;
 }
 
-/** The angle at the largest distance in texts of a length; undefined where no length is given. */
+/**
+ * @param frequency  radians per token
+ * @param trained  length of the texts, in tokens; 0 where none is given
+ * @returns the angle at their largest distance, in radians; undefined where no length is given
+ */
 export const seenAngle = (frequency: number, trained: number): number | undefined =>
   trained > 0 ? frequency * (trained - 1) : undefined;
 
-/** The dial of one hand. */
+/** The dial of one hand. @param pair  its number, from 0 */
 export function dialOf(layout: ClocksLayout, pair: number, state: DialState): Shape {
   const [left, top] = corner(layout, pair);
   const { column, radius, beside } = layout;
@@ -133,15 +149,13 @@ function workedLines(layout: ClocksLayout, pair: number, position: number, worke
     const [x, y] = at(line);
     return [
       name === "sin"
-        ? shape("rect", { x, y: y - 7, width: 18, height: 6, fill: color(signed(value)) })
-        : shape("rect", { x: x + 6, y: y - 13, width: 6, height: 18, fill: color(signed(value)) }),
+        ? rect({ x, y: y - 7, width: 18, height: 6 }, { fill: signed(value) })
+        : rect({ x: x + 6, y: y - 13, width: 6, height: 18 }, { fill: signed(value) }),
       label(x + 28, y, `${name} = ${text}`, { ...ink, weight: 600 }),
       ...(column < 220 || !way ? [] : [label(x + 140, y, way, { size: size - 1 })]),
     ];
   };
-  return shape(
-    "g",
-    {},
+  return group(
     ...headLines(layout, pair, worked),
     label(
       ...at(start),
@@ -174,15 +188,10 @@ export function hiddenLines(
   worked: Worked,
   angles: string | null,
 ): Shape {
-  const head = headLines(layout, pair, worked);
-  const at = lineAt(layout, pair);
-  return shape(
-    "g",
-    {},
-    ...head,
-    ...(angles === null
-      ? []
-      : [label(...at(layout.column < 220 ? 3 : 2), angles, { size: layout.text, tone: "ink" })]),
+  const below = lineAt(layout, pair)(layout.column < 220 ? 3 : 2);
+  return group(
+    ...headLines(layout, pair, worked),
+    ...(angles === null ? [] : [label(...below, angles, { size: layout.text, tone: "ink" })]),
   );
 }
 
@@ -201,65 +210,46 @@ function signKey({ width, row, text }: ClocksLayout): Shape[] {
   return names.flatMap((name, index) => {
     const x = width - (2 - index) * room;
     return [
-      shape("rect", { x, y: row + 8, width: 12, height: 10, fill: color(signed(index ? -1 : 1)) }),
+      rect({ x, y: row + 8, width: 12, height: 10 }, { fill: signed(index ? -1 : 1) }),
       label(x + 17, row + 18, name, { size: text - 2 }),
     ];
   });
 }
 
-/** The row: every entry as a box in its color with its number. */
-function rowOf(
-  layout: ClocksLayout,
-  position: number,
-  entries: readonly string[],
-  values: ArrayLike<number>,
-  order: RowLayout,
-): Shape {
+/** The row of a whole position: every entry as a box in its color with its number. */
+function rowOf(layout: ClocksLayout, { numbers, settings, print }: ClocksMoment): Shape {
   const { width, row, perLine, text } = layout;
+  const { m, layout: order } = settings;
   const cell = width / perLine;
-  const hands = entries.length / 2;
-  return shape(
-    "g",
-    {},
-    label(0, row + 18, ["The row of position ", letter("m"), ` = ${position}`], {
+  const { data } = numbers.clocks.row(m, order);
+  const hands = data.length / 2;
+  const boxOf = (value: number, index: number) => {
+    const x = (index % perLine) * cell;
+    const y = row + 30 + Math.floor(index / perLine) * CELL_HEIGHT;
+    const [pair, part] =
+      order === "concat" ? [index % hands, index < hands ? 0 : 1] : [index >> 1, index % 2];
+    const box = { x: x + 1, y, width: cell - 2 };
+    const strength = Math.round(Math.abs(value) * 100) / 100;
+    return [
+      rect({ ...box, height: 58 }, { fill: "panel" }),
+      rect({ ...box, height: 12 }, { fill: signed(value), "fill-opacity": strength }),
+      label(x + cell / 2, y + 41, print(value, ".4"), {
+        size: cell < 80 ? 15 : 18,
+        weight: 600,
+        tone: "ink",
+        anchor: "middle",
+      }),
+      label(x + cell / 2, y + 75, entryName(index, pair, part === 1, cell), { anchor: "middle" }),
+    ];
+  };
+  return group(
+    label(0, row + 18, ["The row of position ", letter("m"), ` = ${m}`], {
       size: text,
       weight: 600,
       tone: "ink",
     }),
     ...signKey(layout),
-    ...entries.flatMap((entry, index) => {
-      const x = (index % perLine) * cell;
-      const y = row + 30 + Math.floor(index / perLine) * CELL_HEIGHT;
-      const [pair, part] =
-        order === "concat" ? [index % hands, index < hands ? 0 : 1] : [index >> 1, index % 2];
-      return [
-        shape("rect", {
-          x: x + 1,
-          y,
-          width: cell - 2,
-          height: 58,
-          fill: color("panel"),
-        }),
-        shape("rect", {
-          x: x + 1,
-          y,
-          width: cell - 2,
-          height: 12,
-          fill: color(signed(values[index]!)),
-          "fill-opacity": Math.round(Math.abs(values[index]!) * 100) / 100,
-        }),
-        label(x + cell / 2, y + 41, entry, {
-          size: cell < 80 ? 15 : 18,
-          weight: 600,
-          tone: "ink",
-          anchor: "middle",
-        }),
-        label(x + cell / 2, y + 75, entryName(index, pair, part === 1, cell), {
-          size: 13,
-          anchor: "middle",
-        }),
-      ];
-    }),
+    ...Array.from(data, boxOf).flat(),
   );
 }
 
@@ -272,52 +262,46 @@ const pictureLabel = (position: number, all: readonly Worked[]): string =>
     .join("; ")}`;
 
 /** What turns a hand about the middle of its dial, with its value in words. */
-export type HandOf = (pair: number, text: string, center: Point) => Handle;
+export const handOf = (
+  { handles }: ClocksMoment,
+  pair: number,
+  frequency: number,
+  center: Point,
+  text: string,
+): Handle =>
+  handles.dial(
+    "m",
+    { center, frequency },
+    {
+      name: `hand-${pair}`,
+      label: `hand ${pair}`,
+      text,
+      move: (m) => ({ m }),
+    },
+  );
 
-export interface Clocks {
-  readonly numbers: ClockNumbers;
-  readonly position: number;
-  /** Where the hands are drawn now, also while they turn. */
-  readonly hands: readonly Hand[];
-  readonly order: RowLayout;
-  /** Distances seen in training, in tokens; with them the figure is of distances, which have no row. */
-  readonly trained: number;
-}
-
-/** The dials with their worked lines, and the row. */
-export function clocksScene(
-  engine: Engine,
-  { numbers, position, hands, order, trained }: Clocks,
-  width: number,
-  handOf: HandOf,
-): Shape {
+/** The dials with their worked lines, and the row; the figure of distances has no row. */
+export function clocksScene(moment: ClocksMoment): Shape {
+  const { numbers, settings, shown, width } = moment;
+  const { m, trained } = settings;
+  const hands = numbers.clocks.hands(shown.m);
   const layout = layoutFor(width, hands.length);
-  const worked = numbers.worked(position);
+  const worked = numbers.clocks.worked(m);
   const isOfDistances = trained > 0;
-  const { data } = numbers.row(position, order);
-  const entries = Array.from(data, (entry) => engine.format(entry, ".4"));
   return drawing(
     layout.width,
     isOfDistances ? layout.row : layout.height,
-    pictureLabel(position, worked),
-    ...hands.flatMap((hand, pair) => [
+    pictureLabel(m, worked),
+    ...worked.flatMap((steps, pair) => [
       dialOf(layout, pair, {
-        hand,
+        hand: entryAt(hands, pair),
         shadows: true,
-        seen: seenAngle(numbers.frequencies[pair]!, trained),
-        handle: (center) => handOf(pair, `position ${position}, ${worked[pair]!.degrees}`, center),
+        seen: seenAngle(steps.rate, trained),
+        handle: (center) =>
+          handOf(moment, pair, steps.rate, center, `position ${m}, ${steps.degrees}`),
       }),
-      workedLines(layout, pair, position, worked[pair]!),
+      workedLines(layout, pair, m, steps),
     ]),
-    ...(isOfDistances ? [] : [rowOf(layout, position, entries, data, order)]),
+    ...(isOfDistances ? [] : [rowOf(layout, moment)]),
   );
-}
-
-/** The position that a game hides: the one given, else the one its seed stands for. */
-export function hiddenPosition(engine: Engine, settings: Settings): number {
-  const positions = settings.positions as number;
-  const given = settings.answer as string;
-  return given === ""
-    ? drawPosition(engine, settings.seed as number, positions)
-    : Math.min(positions - 1, Number(given));
 }

@@ -1,50 +1,23 @@
 /** Large clocks, one for each pair of the row: their hands can be turned, and show their position. */
-import { html, type TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
-import {
-  OrreryFigure,
-  Tween,
-  define,
-  shapeView,
-  type DataTable,
-  type EventInfo,
-  type Provenance,
-  type Settings,
-  type Values,
-} from "../base/index.ts";
-import {
-  onDial,
-  snapped,
-  type Handle,
-  type Limits,
-  type Moved,
-  type Point,
-} from "../base/handle.ts";
+import { css, html } from "lit";
+import { figure, type FigureHost, type Moment } from "../base/figure.ts";
 import { listed } from "../base/listed.ts";
-import { Memo } from "../base/memo.ts";
+import { choice, integer, text } from "../base/setting.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
-import { UndoHistory } from "../base/undo-history.ts";
-import { WidthController } from "../base/width-controller.ts";
-import { clocksStyles } from "./clocks.css.ts";
-import { clocksScene, hiddenPosition, seenAngle, type HandOf } from "./clocks.svg.ts";
+import { clocksScene, seenAngle, type ClocksMoment } from "./clocks.svg.ts";
 import { gameBanner } from "./game-banner.ts";
-import { gameScene, gameStrips } from "./game.svg.ts";
-import { READING, gameSentence, isSolved, type Game, type Outcome } from "./game.ts";
-import { handTable } from "./hand-table.ts";
-import { ClockNumbers } from "./numbers.ts";
-import { stillPicture } from "./still.svg.ts";
+import { gameScene } from "./game.svg.ts";
+import { READING, gameSentence, isSolved, outcomeOf, type Game } from "./game.ts";
+import { ClockNumbers, hiddenPosition } from "./numbers.ts";
 
-const attributes = {
-  m: {
-    kind: "integer",
-    default: 3,
-    minimum: 0,
-    maximum: 99999,
-    unit: "tokens",
+const TOKENS = { unit: "tokens" };
+
+export const settings = {
+  m: integer(3, [0, 99999], "Position of the hands; in a game the reader’s guess.", {
+    ...TOKENS,
     symbol: "m",
     label: "position",
-    sentence: "Position of the hands; in a game the reader’s guess.",
-  },
+  }),
   d: {
     ...WIDTH,
     default: 4,
@@ -52,325 +25,204 @@ const attributes = {
     sentence: "Entries of the row; every two of them are one hand.",
   },
   base: BASE,
-  positions: {
-    kind: "integer",
-    default: 600,
-    minimum: 2,
-    maximum: 100000,
-    unit: "tokens",
+  positions: integer(600, [2, 100000], "Positions 0 to this number − 1 can be shown.", {
+    ...TOKENS,
     label: "positions",
-    sentence: "Positions 0 to this number − 1 can be shown.",
-  },
-  play: {
-    kind: "choice",
-    default: "none",
-    choices: ["none", "guess", "safe"],
-    sentence:
-      "A game: guess hides the position of the hands; safe asks to turn the hands to their marks.",
-  },
-  answer: {
-    kind: "text",
-    default: "",
+  }),
+  play: choice(
+    "none",
+    ["none", "guess", "safe"],
+    "A game: guess hides the position of the hands; safe asks to turn the hands to their marks.",
+  ),
+  answer: text("", "Position that a game hides; empty draws one from the seed.", {
     pattern: /^\d{0,5}$/,
     form: "a whole number from 0 to 99999",
-    sentence: "Position that a game hides; empty draws one from the seed.",
-  },
-  seed: {
-    kind: "integer",
-    default: 1,
-    minimum: 0,
-    maximum: 1000000000,
-    sentence: "Seed of the position that a game draws.",
-  },
-  layout: {
-    kind: "choice",
-    default: "interleaved",
-    choices: ["interleaved", "concat"],
-    titles: {
-      interleaved: "sine, cosine, sine, cosine",
-      concat: "all sines, then all cosines",
+  }),
+  seed: integer(1, [0, 1000000000], "Seed of the position that a game draws."),
+  layout: choice(
+    "interleaved",
+    ["interleaved", "concat"],
+    "Whether sines and cosines of the row alternate or form two halves.",
+    {
+      titles: {
+        interleaved: "sine, cosine, sine, cosine",
+        concat: "all sines, then all cosines",
+      },
+      label: "layout",
     },
-    label: "layout",
-    sentence: "Whether sines and cosines of the row alternate or form two halves.",
-  },
-  trained: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 100000,
-    unit: "tokens",
-    label: "training length",
-    sentence:
-      "Where it is given, the hands show distances, and a band along each rim the angles that texts of this length have.",
-  },
-  origin: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 1,
-    sentence: "Number of the first position, 0 or 1.",
-  },
+  ),
+  trained: integer(
+    0,
+    [0, 100000],
+    "Where it is given, the hands show distances, and a band along each rim the angles that texts of this length have.",
+    { ...TOKENS, label: "training length" },
+  ),
+  origin: integer(0, [0, 1], "Number of the first position, 0 or 1."),
 } as const;
 
-export type Own = Values<typeof attributes>;
-
-/** What begins a game anew where a script or a link sets it. */
-const RULES = ["play", "answer", "seed", "positions", "d", "base"];
-
-export class OrreryClocks extends OrreryFigure {
-  static override tag = "orrery-clocks";
-  static override summary =
-    "Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they make; or a game of finding the position of the hands.";
-  static override attributes = attributes;
-  static override events: readonly EventInfo[] = [
-    {
-      name: "orrery-change",
-      detail: "{m, d, base, positions, play, answer, seed, layout, trained, origin, row, outcome}",
-      sentence: "The reader turned a hand, moved a control or answered.",
-    },
-  ];
-  static override reservedHeight = { wide: 668, narrow: 822 };
-  static override styles = [...OrreryFigure.styles, clocksStyles];
-  static preview = stillPicture;
-
-  readonly #width = new WidthController(this);
-  readonly #tween = new Tween(attributes.m.default, () => this.requestUpdate());
-  readonly #history = new UndoHistory<number>(attributes.m.default);
-  readonly #numbers = new Memo(
-    (engine: Engine, { d, base }: Own) => new ClockNumbers(engine, d, base),
-  );
-  /** Where a hand is dragged to, also between tokens; null where none is. */
-  #dragged: number | null = null;
-  #outcome: Outcome = null;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#dragged = null;
-    this.#tween.jump(this.#shownPosition());
+const styles = css`
+  /* Games and rows of other widths are higher than the row of two hands that reservedHeight is for. */
+  :host([play="guess"]) { min-height: 760px; }
+  :host([play="safe"]) { min-height: 785px; }
+  :host([d="8"]) { min-height: 779px; }
+  @media (max-width: 40rem) {
+    :host([play="guess"]) { min-height: 890px; }
+    :host([play="safe"]) { min-height: 915px; }
+    :host([d="2"]) { min-height: 874px; }
+    :host([d="8"]) { min-height: 1244px; }
   }
+  .scene svg { overflow: visible; }
+  .scene .area { cursor: grab; }
+  .scene .area:active { cursor: grabbing; }
+  .scene .strips .area { cursor: ew-resize; }
+  .handle:hover > .grip { fill: var(--orrery-position); fill-opacity: 0.14; }
+  .tries { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); }
+  .tries .chip { min-height: calc(2.5 * var(--rem)); }
+  .tries .try { border-color: var(--orrery-accent); font-weight: 600; }
+  .controls { grid-template-columns: minmax(min(calc(11 * var(--rem)), 100%), 1fr) auto; }
+  .controls:not(:has(.tries)) { grid-template-columns: minmax(0, 1fr); }
+  .safe { flex: none; fill: var(--orrery-paper); stroke: var(--orrery-ink-soft); stroke-width: 1.75; }
+  .safe .inside { fill: var(--orrery-right); fill-opacity: 0.3; }
+  .safe .door { transform-origin: 4px 17px; transition: transform 280ms; }
+  .safe.open .door { transform: scaleX(0.28) skewY(-8deg); }
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .controls { grid-template-columns: minmax(0, 1fr); } .sentence { min-height: 6em; } }
+`;
 
-  protected override ready(engine: Engine): void {
-    this.#tween.jump(this.#shownPosition(engine));
-    this.#history.begin(this.#position());
-  }
+type Now = Moment<typeof settings, ClocksMoment["numbers"]>;
 
-  protected override givenAnew(name: string): void {
-    if (RULES.includes(name)) {
-      this.#outcome = null;
-      this.#history.begin(this.#position());
-    }
-    if (this.engine) this.#tween.to(this.#shownPosition());
-  }
+/** The game of the figure; null where it is none. */
+const gameOf = ({ settings: { play, positions, m }, numbers, by }: Now): Game | null =>
+  play === "none"
+    ? null
+    : {
+        kind: play,
+        numbers: numbers.clocks,
+        positions,
+        hidden: numbers.hidden,
+        guess: m,
+        outcome: outcomeOf(by),
+      };
 
-  protected override settingsChanged(): void {
-    if (this.#dragged === null) this.#tween.to(this.#shownPosition());
-  }
+function triesOf({ kind, guess, hidden, outcome }: Game, { settings }: Now, host: FigureHost) {
+  const safe = kind === "safe";
+  const solved = isSolved(outcome);
+  const check = () => host.change({}, guess === hidden ? "right" : "wrong");
+  const show = () => host.change({ m: hidden }, "shown");
+  const again = () => host.begin({ answer: "", seed: settings.seed + 1, m: settings.origin });
+  return html`<div class="tries" role="group" aria-label="Your try">
+      <button class="chip try" type="button" ?disabled=${solved} @click=${check}>${safe ? "Try the door" : "Check"}</button>
+      <button class="chip" type="button" ?disabled=${!host.history.canUndo} @click=${host.history.undo}>Undo</button>
+      <button class="chip" type="button" ?disabled=${solved} @click=${show}>Show me</button>
+      <button class="chip" type="button" @click=${again}>${safe ? "New safe" : "New position"}</button>
+    </div>`;
+}
 
-  override change(values: Settings): void {
-    if (typeof values.m === "number" && !this.handles.continues)
-      this.#history.remember(this.#position());
-    this.#outcome = null;
-    super.change(values);
-  }
-
-  get #own(): Own {
-    return this.settings as Own;
-  }
-
-  get #plays(): boolean {
-    return this.#own.play !== "none";
-  }
-
-  /** The positions that can be shown. */
-  get #limits(): Required<Limits> {
-    const { origin, positions } = this.#own;
-    return { minimum: origin, maximum: positions - 1, step: 1 };
-  }
-
-  #position(): number {
-    return snapped(this.#own.m, this.#limits);
-  }
-
-  #hidden(engine: Engine): number {
-    return hiddenPosition(engine, this.settings);
-  }
-
-  /** The position of the hands: while it is to be guessed, the hidden one. */
-  #shownPosition(engine = this.engine): number {
-    return engine && this.#own.play === "guess" ? this.#hidden(engine) : this.#position();
-  }
-
-  #data(engine: Engine): ClockNumbers {
-    return this.#numbers.of(engine, this.#own);
-  }
-
-  #game(engine: Engine): Game {
-    const { play, positions } = this.#own;
-    return {
-      kind: play === "safe" ? "safe" : "guess",
-      numbers: this.#data(engine),
-      positions,
-      hidden: this.#hidden(engine),
-      guess: this.#position(),
-      outcome: this.#outcome,
-    };
-  }
-
-  protected override heading(): string {
-    const { d, play, trained } = this.#own;
+export const OrreryClocks = figure({
+  tag: "orrery-clocks",
+  summary:
+    "Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they make; or a game of finding the position of the hands.",
+  settings,
+  reservedHeight: { wide: 668, narrow: 822 },
+  styles,
+  numbers: (engine, { d, base, answer, seed, positions }) => ({
+    clocks: new ClockNumbers(engine, d, base),
+    hidden: hiddenPosition(engine, { answer, seed, positions }),
+  }),
+  limits: ({ origin, positions }) => ({ m: { minimum: origin, maximum: positions - 1 } }),
+  eased: ["m"],
+  goals: { m: ({ settings: { play, m }, numbers }) => (play === "guess" ? numbers.hidden : m) },
+  // Another game begins with another history.
+  undoable: ["m", "play", "answer", "seed", "positions"],
+  results: {
+    row: ({ numbers, settings: { m, layout } }) => [...numbers.clocks.row(m, layout).data],
+    outcome: ({ by }) => outcomeOf(by),
+  },
+  change: "The reader turned a hand, moved a control or answered.",
+  heading({ settings: { d, play, trained } }) {
     const hands = d / 2;
     if (play === "guess") return "Which position do these hands show?";
     if (play === "safe") return "Can you open this safe?";
     if (trained > 0) return "Which hands have shown all their angles?";
     if (hands === 1) return "What do the sine and cosine of a hand tell you?";
     return hands === 2 ? "How do clock hands show a position?" : "What does a wider row add?";
-  }
-
-  protected override body(engine: Engine): TemplateResult {
-    return this.#plays ? this.#gameBody(engine) : this.#plainBody(engine);
-  }
-
-  #plainBody(engine: Engine): TemplateResult {
-    const numbers = this.#data(engine);
-    const { layout: order, trained } = this.#own;
-    const hands = numbers.hands(this.#tween.now);
-    const clocks = { numbers, position: this.#position(), hands, order, trained };
-    const handOf: HandOf = (...hand) => this.#handOf(numbers, ...hand);
-    return html`<div class="scene">${shapeView(clocksScene(engine, clocks, this.#width.width, handOf))}</div>`;
-  }
-
-  #gameBody(engine: Engine): TemplateResult {
-    const game = this.#game(engine);
-    const { width } = this.#width;
-    const hands = game.numbers.hands(this.#tween.now);
-    const handOf: HandOf = (...hand) => this.#handOf(game.numbers, ...hand);
-    const pointTo = (position: number): Moved => ({ m: snapped(position, this.#limits) });
-    return html`<div class="scene">${shapeView(gameScene(game, hands, width, handOf))}</div><div class="strips">${shapeView(gameStrips(engine, game, width, pointTo))}</div>${gameBanner(game)}`;
-  }
-
-  /** The hand follows the pointer, also between tokens; the numbers are those of the nearest one. */
-  #handOf({ frequencies }: ClockNumbers, pair: number, text: string, center: Point): Handle {
-    return onDial(
-      {
-        name: `hand-${pair}`,
-        label: `hand ${pair}`,
-        value: this.#position(),
-        limits: this.#limits,
-        text,
-        move: (m) => ({ m }),
-        follow: (position) => {
-          this.#dragged = position;
-          if (position === null) this.#tween.to(this.#shownPosition());
-          else this.#tween.jump(position);
-          this.requestUpdate();
-        },
-      },
-      { center, frequency: frequencies[pair]! },
-    );
-  }
-
-  protected override controls(engine: Engine): unknown[] {
-    const position = this.range("m", {
-      ...this.#limits,
-      ...(this.#own.trained > 0 && { label: "distance" }),
-    });
-    return this.#plays ? [position, this.#tries(engine)] : [position];
-  }
-
-  #tries(engine: Engine): TemplateResult {
-    const safe = this.#own.play === "safe";
-    const solved = isSolved(this.#outcome);
-    const settle = (outcome: Outcome) => {
-      this.#outcome = outcome;
-      this.requestUpdate();
-      this.emit("orrery-change", { ...this.detail(), ...this.results() });
-    };
-    const check = () => settle(this.#position() === this.#hidden(engine) ? "right" : "wrong");
-    const show = () => {
-      this.assign({ m: this.#hidden(engine) });
-      this.settingsChanged();
-      settle("shown");
-    };
-    return html`<div class="tries" role="group" aria-label="Your try">
-      <button class="chip try" type="button" ?disabled=${solved} @click=${check}>${safe ? "Try the door" : "Check"}</button>
-      <button class="chip" type="button" ?disabled=${!this.#history.canUndo} @click=${this.#undo}>Undo</button>
-      <button class="chip" type="button" ?disabled=${solved} @click=${show}>Show me</button>
-      <button class="chip" type="button" @click=${this.#again}>${safe ? "New safe" : "New position"}</button>
-    </div>`;
-  }
-
-  #undo = (): void => {
-    const before = this.#history.undo(this.#position());
-    if (before === undefined) return;
-    this.#outcome = null;
-    super.change({ m: before });
-  };
-
-  #again = (): void => {
-    const { seed, origin } = this.#own;
-    super.change({ answer: "", seed: seed + 1, m: origin });
-    this.#outcome = null;
-    this.#history.begin(this.#position());
-    this.requestUpdate();
-  };
-
-  protected override furtherControls(): unknown[] {
-    return [this.range("d"), this.range("base"), ...(this.#plays ? [] : [this.choice("layout")])];
-  }
-
-  protected override results(): Record<string, unknown> {
-    if (!this.engine) return {};
-    const numbers = this.#data(this.engine);
-    const row = numbers.row(this.#position(), this.#own.layout);
-    return { row: [...row.data], outcome: this.#outcome };
-  }
-
-  protected override isWon(): boolean {
-    return this.#plays && this.#outcome === "right";
-  }
-
-  protected override sentence(engine: Engine): string {
-    if (this.#plays) return gameSentence(engine, this.#game(engine));
-    const position = this.#position();
-    const worked = this.#data(engine).worked(position);
+  },
+  picture(moment) {
+    const game = gameOf(moment);
+    return game ? gameScene(moment, game) : clocksScene(moment);
+  },
+  around(picture, moment) {
+    const game = gameOf(moment);
+    return game ? html`${picture}${gameBanner(game)}` : picture;
+  },
+  controls(moment, host) {
+    const { trained } = moment.settings;
+    const game = gameOf(moment);
+    return [
+      trained > 0 ? { name: "m", label: "distance" } : "m",
+      ...(game ? [triesOf(game, moment, host)] : []),
+    ];
+  },
+  furtherControls: ({ settings: { play } }) =>
+    play === "none" ? ["d", "base", "layout"] : ["d", "base"],
+  isWon: ({ settings: { play }, by }) => play !== "none" && by === "right",
+  sentence(moment) {
+    const { m, trained } = moment.settings;
+    const game = gameOf(moment);
+    if (game) return gameSentence(moment.engine, game);
+    const worked = moment.numbers.clocks.worked(m);
     const read = worked.map(({ turns, degrees }, pair) => {
       return turns === 0
         ? `hand ${pair} has turned ${degrees}`
         : `hand ${pair} has made ${turns} full ${turns === 1 ? "turn" : "turns"} and ${degrees}`;
     });
-    const { trained } = this.#own;
-    if (trained === 0) return `At position ${position}, ${listed(read)}.`;
-    const whole = Array.from(this.#data(engine).frequencies).filter(
-      (frequency) => seenAngle(frequency, trained)! >= 2 * Math.PI,
-    ).length;
+    if (trained === 0) return `At position ${m}, ${listed(read)}.`;
+    const isWhole = (rate: number) => (seenAngle(rate, trained) ?? 0) >= 2 * Math.PI;
+    const whole = worked.filter(({ rate }) => isWhole(rate)).length;
     const count = whole === 0 ? "none" : whole === worked.length ? "all" : String(whole);
-    return `At distance ${position}, ${listed(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.`;
-  }
-
-  protected override dataTable(engine: Engine): DataTable {
-    const shown = this.#plays ? this.#hidden(engine) : this.#position();
-    const caption = this.#plays
-      ? "Where the hands of the position to be found point."
-      : `The hands at position ${shown}.`;
-    return handTable(this.#data(engine), shown, caption);
-  }
-
-  protected override provenance(engine: Engine): Provenance {
-    const { d, base } = this.#data(engine);
-    const position = this.#position();
+    return `At distance ${m}, ${listed(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.`;
+  },
+  table({ numbers: { clocks, hidden }, settings: { play, m } }) {
+    const [shown, caption] =
+      play === "none"
+        ? [m, `The hands at position ${m}.`]
+        : [hidden, "Where the hands of the position to be found point."];
+    return {
+      caption,
+      style: ".4",
+      columns: [
+        { name: "hand" },
+        { name: "frequency", unit: "radians per token" },
+        { name: "wavelength", unit: "tokens" },
+        { name: "past whole turns" },
+        { name: "sine" },
+        { name: "cosine" },
+      ],
+      rows: clocks
+        .worked(shown)
+        .map(({ rate, turn, degrees, sine, cosine }, pair) => [
+          pair,
+          rate,
+          turn,
+          degrees,
+          sine,
+          cosine,
+        ]),
+    };
+  },
+  provenance({ settings: { m, d, base, play, layout } }) {
+    const plays = play !== "none";
     return {
       functions: ["sinusoidal", "sinusoidal_frequencies", "sinusoidal_wavelengths"],
       inputs: [
-        ["m", this.#plays ? "the position to be found" : `${position} tokens`],
+        ["m", plays ? "the position to be found" : `${m} tokens`],
         ["d", `${d} entries`],
         ["base", String(base)],
-        ...(this.#plays ? [["a hand is read", `to within ${READING}°`] as const] : []),
+        ...(plays ? [["a hand is read", `to within ${READING}°`] as const] : []),
       ],
-      ...(!this.#plays && {
-        formula: `sinusoidal(${position}, ${d}, base=${base}${this.#own.layout === "concat" ? ', layout="concat"' : ""})`,
+      ...(!plays && {
+        formula: `sinusoidal(${m}, ${d}, base=${base}${layout === "concat" ? ', layout="concat"' : ""})`,
       }),
     };
-  }
-}
-
-define(OrreryClocks);
+  },
+});

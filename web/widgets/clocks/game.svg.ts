@@ -1,88 +1,71 @@
-/** The pictures of a game on the clocks: the dials, and the axis of positions below them. */
-import type { Engine } from "../../engine/index.ts";
+/** The picture of a game on the clocks: the dials, and the axis of positions below them. */
+import { entryAt } from "../../engine/index.ts";
 import { heldArea } from "../base/handle-view.ts";
-import { surface, valueAt, type Moved } from "../base/handle.ts";
+import { snapped, surface, valueAt } from "../base/handle.ts";
+import { rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
-import { dialOf, hiddenLines, layoutFor, type DialState, type HandOf } from "./clocks.svg.ts";
-import { READING, gameSentence, isSolved, type Game } from "./game.ts";
+import {
+  dialOf,
+  handOf,
+  hiddenLines,
+  layoutFor,
+  type ClocksMoment,
+  type DialState,
+} from "./clocks.svg.ts";
+import { READING, isSolved, type Game } from "./game.ts";
 import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
 
 /** Room below the dials of a safe for the angles of mark and hand. */
 const ANGLES_LINE = 25;
+const GAP = 12;
 
-/**
- * @param hands    where the hands are drawn now, also while they turn
- * @param width    in px
- * @param handOf   what turns a hand about the middle of its dial, with its value in words
- */
-export function gameScene(
-  { kind, numbers, hidden, guess, outcome }: Game,
-  hands: readonly Hand[],
-  width: number,
-  handOf: HandOf,
-): Shape {
+/** The dials of a game, in a safe with their marks, and the axis with the reader's position. */
+export function gameScene(moment: ClocksMoment, game: Game): Shape {
+  const { width, shown } = moment;
+  const { kind, numbers, hidden, guess, outcome } = game;
   const safe = kind === "safe";
+  const hands = numbers.hands(shown.m);
   const layout = layoutFor(width, hands.length, false);
-  const marks = numbers.hands(hidden);
-  const guessed = numbers.hands(guess);
   const target = numbers.worked(hidden);
   const mine = numbers.worked(guess);
   const pointing = target.map(({ degrees }, pair) =>
-    safe ? `at ${mine[pair]!.degrees}, its mark at ${degrees}` : `at ${degrees}`,
+    safe ? `at ${entryAt(mine, pair).degrees}, its mark at ${degrees}` : `at ${degrees}`,
   );
+  const strips = layout.height + (safe ? ANGLES_LINE : 0) + GAP;
   return drawing(
-    layout.width,
-    layout.height + (safe ? ANGLES_LINE : 0),
-    `Clock hands: ${pointing.map((text, pair) => `hand ${pair} ${text}`).join("; ")}`,
-    ...hands.flatMap((hand, pair) => {
-      const [mark, own] = [target[pair]!.degrees, mine[pair]!.degrees];
+    width,
+    strips + stripsHeight(hands.length),
+    `Clock hands: ${pointing.map((text, pair) => `hand ${pair} ${text}`).join("; ")}; your position, ${guess}, on the axis of positions`,
+    ...target.flatMap((goal, pair) => {
+      const own = entryAt(mine, pair);
+      const text = `position ${guess}, ${own.degrees}; the mark is at ${goal.degrees}`;
       const state: DialState = {
-        hand,
+        hand: entryAt(hands, pair),
         shadows: false,
-        mark: safe ? marks[pair] : outcome ? guessed[pair] : undefined,
-        ...(isSolved(outcome) && { rim: "right" as const }),
-        ...(safe && {
-          handle: (center) =>
-            handOf(pair, `position ${guess}, ${own}; the mark is at ${mark}`, center),
-        }),
+        mark: safe ? goal : outcome ? own : undefined,
+        ...(isSolved(outcome) && { rim: "right" }),
+        ...(safe && { handle: (center) => handOf(moment, pair, goal.rate, center, text) }),
       };
-      const angles = safe ? `mark ${mark}, hand ${own}` : null;
-      return [dialOf(layout, pair, state), hiddenLines(layout, pair, target[pair]!, angles)];
+      const angles = safe ? `mark ${goal.degrees}, hand ${own.degrees}` : null;
+      return [dialOf(layout, pair, state), hiddenLines(layout, pair, goal, angles)];
     }),
+    shape(
+      "g",
+      { class: "strips", transform: `translate(0 ${strips})` },
+      stripsOf(moment, game, hands.length),
+    ),
   );
 }
 
-/**
- * The axis of positions with the guess, and, when the position is known, what each hand allows.
- *
- * @param pointTo  takes the position that is pointed at, between two tokens too
- */
-export function gameStrips(
-  engine: Engine,
-  game: Game,
-  width: number,
-  pointTo: (position: number) => Moved,
-): Shape {
-  const { numbers, positions, hidden, guess, outcome } = game;
-  const hands = numbers.frequencies.length;
-  const solved = isSolved(outcome);
-  const height = stripsHeight(hands);
+/** The axis of positions with the guess, and, when the position is known, what each hand allows. */
+function stripsOf({ width, settings }: ClocksMoment, game: Game, hands: number): Shape {
+  const { positions, numbers, hidden, guess, outcome } = game;
+  const limits = { minimum: settings.origin, maximum: positions - 1 };
   const scale = stripsScale(width, positions);
-  return drawing(
-    width,
-    height,
-    solved ? gameSentence(engine, game) : `Your position, ${guess}, on the axis of positions`,
-    heldArea(
-      surface("strips", ([x]) => pointTo(valueAt(scale, x))),
-      shape("rect", { width, height, fill: "transparent" }),
-      drawStrips({
-        width,
-        positions,
-        hands,
-        guess,
-        allowed: solved ? numbers.allowed(hidden, positions, READING) : null,
-      }),
-    ),
+  const allowed = isSolved(outcome) ? numbers.allowed(hidden, positions, READING) : null;
+  return heldArea(
+    surface("strips", ([x]) => ({ m: snapped(valueAt(scale, x), limits) })),
+    rect({ x: 0, y: 0, width, height: stripsHeight(hands) }, { fill: "transparent" }),
+    drawStrips({ width, positions, hands, guess, allowed }),
   );
 }

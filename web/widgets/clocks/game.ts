@@ -10,6 +10,10 @@ export const READING = 5;
 /** How the reader's last try ended; null while there is none. */
 export type Outcome = "right" | "wrong" | "shown" | null;
 
+/** @returns how the last try ended, where a button has said so. */
+export const outcomeOf = (by: string): Outcome =>
+  by === "right" || by === "wrong" || by === "shown" ? by : null;
+
 /** Whether the reader knows the position now. */
 export const isSolved = (outcome: Outcome): boolean => outcome === "right" || outcome === "shown";
 
@@ -47,16 +51,17 @@ function comparison(engine: Engine, { numbers, hidden, guess }: Game): string {
   const apart = numbers.apart(guess, hidden).map((degrees, pair) => ({ degrees, pair }));
   const text = (degrees: number) => `${engine.format(degrees, ".1")}°`;
   const off = apart.filter(({ degrees }) => degrees > READING);
+  const [fastest] = off;
   const where = apart
     .slice()
     .reverse()
     .map(({ degrees, pair }) => `hand ${pair} is ${text(degrees)} off`);
   const slowest = off.at(-1);
-  if (!slowest) return `You are close: at position ${guess}, ${listed(where)}.`;
+  if (!slowest || !fastest) return `You are close: at position ${guess}, ${listed(where)}.`;
   const advice =
     slowest.pair === apart.length - 1
       ? `Begin with the slow hand, hand ${slowest.pair}: it gives the region.`
-      : `The slow hand fits, so you have the region; hand ${off[0]!.pair} decides within it.`;
+      : `The slow hand fits, so you have the region; hand ${fastest.pair} decides within it.`;
   return `At position ${guess}, ${listed(where)}. ${advice}`;
 }
 

@@ -1,10 +1,13 @@
 /** What the clocks show, computed by the core. */
-import { type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
 
 /** The worked line of one hand: every step from the position to the two entries. */
-export interface Worked {
+export interface Worked extends Hand {
+  /** Radians per token, and tokens per turn. */
+  readonly rate: number;
+  readonly turn: number;
   /** ω in radians per token, with the digits that make the printed product right. */
   readonly frequency: string;
   /** Tokens in one turn. */
@@ -14,8 +17,6 @@ export interface Worked {
   /** Whole turns in the angle, and what is left of it in degrees. */
   readonly turns: number;
   readonly degrees: string;
-  readonly sine: number;
-  readonly cosine: number;
   readonly sineText: string;
   readonly cosineText: string;
 }
@@ -44,24 +45,27 @@ export class ClockNumbers {
     return this.engine.call("sinusoidal", { positions: position, d, base, layout });
   }
 
+  /** [hand]: its way to a whole position. */
   worked(position: number): Worked[] {
     const { engine } = this;
     const variables = { m: position, w: this.frequencies };
     const angles = this.#vector("m * w", variables);
     const turns = this.#vector("floor(m * w / (2*pi))", variables);
     const degrees = this.#vector("degrees(mod(m * w, 2*pi))", variables);
-    return this.hands(position).map(({ sine, cosine }, pair) => {
-      const angle = withoutZeros(engine.format(angles[pair]!, ".4"));
+    return this.hands(position).map((hand, pair) => {
+      const [rate, turn] = [entryAt(this.frequencies, pair), entryAt(this.wavelengths, pair)];
+      const angle = withoutZeros(engine.format(entryAt(angles, pair), ".4"));
       return {
-        frequency: this.#factor(position, this.frequencies[pair]!, angle),
-        wavelength: engine.format(this.wavelengths[pair]!, "3s"),
+        ...hand,
+        rate,
+        turn,
+        frequency: this.#factor(position, rate, angle),
+        wavelength: engine.format(turn, "3s"),
         angle,
-        turns: turns[pair]!,
-        degrees: `${engine.format(degrees[pair]!, ".1")}°`,
-        sine,
-        cosine,
-        sineText: engine.format(sine, ".4"),
-        cosineText: engine.format(cosine, ".4"),
+        turns: entryAt(turns, pair),
+        degrees: `${engine.format(entryAt(degrees, pair), ".1")}°`,
+        sineText: engine.format(hand.sine, ".4"),
+        cosineText: engine.format(hand.cosine, ".4"),
       };
     });
   }
@@ -109,12 +113,19 @@ export class ClockNumbers {
   }
 }
 
-/** The position that a seed stands for: not among the first, which the hands give away. */
-export function drawPosition(engine: Engine, seed: number, positions: number): number {
+/**
+ * The position that a game hides.
+ *
+ * @param hides.answer  a whole number; where it is empty, the seed says it
+ * @param hides.positions  how many there are: 2 or more
+ * @returns in tokens: not among the first where it is drawn, which the hands give away
+ */
+export function hiddenPosition(
+  engine: Engine,
+  { answer, seed, positions }: Readonly<{ answer: string; seed: number; positions: number }>,
+): number {
+  if (answer !== "") return Math.min(positions - 1, Number(answer));
   const first = Math.min(20, Math.floor(positions / 4));
-  const drawn = engine.call("draw", {
-    draws: [{ name: "m", draw: `integer ${first}..${positions - 1}` }],
-    seed,
-  }) as { m: number };
-  return drawn.m;
+  const draws = [{ name: "m", draw: `integer ${first}..${positions - 1}` }];
+  return (engine.call("draw", { draws, seed }) as { m: number }).m;
 }

@@ -1,8 +1,9 @@
 /** Which positions each hand leaves, one strip a hand over one axis of positions. */
+import { entryAt } from "../../engine/index.ts";
 import { bottomAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
 import { label } from "../base/label.ts";
-import { color, type PaletteName } from "../base/palette.ts";
-import { shape, type Shape } from "../base/shape.ts";
+import { group, line, rect } from "../base/marks.ts";
+import type { Shape } from "../base/shape.ts";
 
 export interface Strips {
   readonly width: number;
@@ -18,11 +19,14 @@ const STRIP = 20;
 const STEP = 28;
 const TOP = 28;
 
+/** @returns height of the strips with their axis, in px */
 export const stripsHeight = (hands: number): number => TOP + (hands + 1) * STEP + 44;
 
+/** From a position to a pixel; `width` is that of the picture, in px. */
 export const stripsScale = (width: number, positions: number): LinearScale =>
   linearScale([-0.5, positions - 0.5], [64, width - 2]);
 
+/** The strips over their axis, and the reader's marker. */
 export function drawStrips({ width, positions, allowed, hands, guess }: Strips): Shape {
   const x = stripsScale(width, positions);
   const [left, right] = [x(-0.5), x(positions - 0.5)];
@@ -31,88 +35,54 @@ export function drawStrips({ width, positions, allowed, hands, guess }: Strips):
   const strip = (index: number): Shape[] => {
     const y = TOP + index * STEP;
     const together = index === hands;
+    const bars = all ? runs(entryAt(all, index)) : [];
+    const narrowest = together ? 7 : 2.5;
     return [
       label(0, y + 15, together ? (hands > 2 ? "all" : "both") : `hand ${index}`, {
         tone: "ink",
         ...(together && { weight: 600 }),
       }),
-      shape("rect", { x: left, y, width: right - left, height: STRIP, fill: color("panel") }),
-      ...(all ? runs(all[index]!, x, y, together ? "right" : "position", together ? 7 : 2.5) : []),
+      rect({ x: left, y, width: right - left, height: STRIP }, { fill: "panel" }),
+      ...bars.map(([from, to]) => {
+        const wide = Math.max(narrowest, x(to + 0.5) - x(from - 0.5));
+        const bar = { x: x((from + to) / 2) - wide / 2, y, width: wide, height: STRIP };
+        return rect(bar, { fill: together ? "right" : "position" });
+      }),
     ];
   };
   const at = x(guess);
   const flag = Math.min(right - 16, Math.max(left + 16, at));
-  return shape(
-    "g",
-    {},
+  const ticks = roundTicks(0, positions - 1, width / 90, true);
+  const waiting = "After your answer, you see here what each hand leaves.";
+  const middle = [(left + right) / 2, TOP + ((hands + 1) * STEP) / 2] as const;
+  return group(
     ...Array.from({ length: hands + 1 }, (_, index) => strip(index)).flat(),
-    ...(allowed
-      ? []
-      : [
-          label(
-            (left + right) / 2,
-            TOP + ((hands + 1) * STEP) / 2,
-            "After your answer, you see here what each hand leaves.",
-            {
-              anchor: "middle",
-            },
-          ),
-        ]),
-    bottomAxis(
-      {
-        scale: x,
-        ticks: roundTicks(0, positions - 1, width / 90, true),
-        name: "position m (tokens)",
-      },
-      left,
-      right,
-      bottom,
-    ),
-    shape("line", {
-      x1: at,
-      x2: at,
-      y1: TOP - 4,
-      // The last strip stays free: its one bar would be under the line.
-      y2: allowed ? TOP + hands * STEP - 4 : bottom,
-      stroke: color("ink"),
-      "stroke-width": 1.5,
+    ...(allowed ? [] : [label(...middle, waiting, { anchor: "middle" })]),
+    bottomAxis({ scale: x, ticks, name: "position m (tokens)" }, left, right, bottom),
+    // The last strip stays free: its one bar would be under the line.
+    line([at, TOP - 4], [at, allowed ? TOP + hands * STEP - 4 : bottom], {
+      stroke: "ink",
+      width: 1.5,
     }),
-    shape("rect", { x: flag - 20, y: TOP - 24, width: 40, height: 20, rx: 3, fill: color("ink") }),
+    rect({ x: flag - 20, y: TOP - 24, width: 40, height: 20 }, { rx: 3, fill: "ink" }),
     label(flag, TOP - 9, String(guess), { anchor: "middle", weight: 600, tone: "paper" }),
   );
 }
 
-/** [position]: whether every hand allows it. */
+/**
+ * @param allowed  [hand][position]; at least one hand
+ * @returns [position]: whether every hand allows it
+ */
 export const bothOf = (allowed: readonly (readonly boolean[])[]): boolean[] =>
-  allowed[0]!.map((_, position) => allowed.every((hand) => hand[position]));
+  entryAt(allowed, 0).map((_, position) => allowed.every((hand) => hand[position]));
 
-/** Neighboring positions as one bar. */
-function runs(
-  allowed: readonly boolean[],
-  x: LinearScale,
-  y: number,
-  tone: PaletteName,
-  narrowest: number,
-): Shape[] {
-  const bars: Shape[] = [];
-  let from = -1;
-  for (let position = 0; position <= allowed.length; position++) {
-    if (allowed[position]) {
-      if (from < 0) from = position;
-    } else if (from >= 0) {
-      const [start, end] = [x(from - 0.5), x(position - 0.5)];
-      const wide = Math.max(narrowest, end - start);
-      bars.push(
-        shape("rect", {
-          x: (start + end - wide) / 2,
-          y,
-          width: wide,
-          height: STRIP,
-          fill: color(tone),
-        }),
-      );
-      from = -1;
-    }
-  }
-  return bars;
+/** Neighboring positions, the first and the last of each run. */
+function runs(allowed: readonly boolean[]): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  allowed.forEach((isAllowed, position) => {
+    const last = found.at(-1);
+    if (isAllowed && last?.[1] === position - 1) last[1] = position;
+    else if (isAllowed) found.push([position, position]);
+  });
+  return found;
 }
