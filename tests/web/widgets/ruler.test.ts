@@ -53,7 +53,7 @@ describe("rows 40 to 47 without their numbers", () => {
 
 describe("orrery-ruler", () => {
   it("says how many neighbors fit, and when all of them do", async () => {
-    const figure = (await place("orrery-ruler")) as OrreryRuler;
+    const figure = (await place("orrery-ruler")) as InstanceType<typeof OrreryRuler>;
     button(figure, "Check").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(
@@ -87,7 +87,7 @@ describe("orrery-ruler", () => {
   });
 
   it("drags a card to another place, and back", async () => {
-    const figure = (await place("orrery-ruler")) as OrreryRuler;
+    const figure = (await place("orrery-ruler")) as InstanceType<typeof OrreryRuler>;
     const heard = listen(figure);
     const cell = 58;
     const left = (720 - 8 * cell) / 2;
@@ -114,7 +114,7 @@ describe("orrery-ruler", () => {
   });
 
   it("deals other rows in another order", async () => {
-    const figure = (await place("orrery-ruler")) as OrreryRuler;
+    const figure = (await place("orrery-ruler")) as InstanceType<typeof OrreryRuler>;
     const heard = listen(figure);
     button(figure, "New game").click();
     await drawn(figure);

@@ -24,6 +24,8 @@ export interface OrderingRules {
 /** The setting `order` of a figure, moved by hand. */
 export class Ordering implements Part {
   readonly items: Reorder;
+  /** The order before the drag that is under way; null where none has moved anything. */
+  #before: Order | null = null;
   /** The things that have places, and how many they are. */
   #placed: readonly [things: unknown, count: number] = [undefined, -1];
 
@@ -39,7 +41,11 @@ export class Ordering implements Part {
       {
         order: () => rules.order(),
         placeAt: (point) => rules.placeAt(point),
-        preview: (order) => host.assign({ order: orderText(order) }),
+        preview: (order) => {
+          this.#before ??= rules.order();
+          if (sameOrder(order, this.#before)) this.#before = null;
+          host.assign({ order: orderText(order) });
+        },
         arrange,
         choose: (item) => rules.choose(item, arrange),
         requestUpdate: () => host.requestUpdate(),
@@ -64,6 +70,8 @@ export class Ordering implements Part {
   }
 
   left(): void {
+    if (this.#before) this.host.assign({ order: orderText(this.#before) });
+    this.#before = null;
     const order = this.#orderOrNull();
     if (order) this.items.jump(order);
     this.host.requestUpdate();

@@ -1,5 +1,5 @@
 /** Rows of a trained table without their numbers: only their cosines are known. */
-import type { Engine } from "../../engine/index.ts";
+import { at, entryAt, type Engine } from "../../engine/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 import type { TableNumbers } from "../trained/table-numbers.ts";
 
@@ -15,17 +15,19 @@ export interface Puzzle {
   readonly cosines: readonly (readonly number[])[];
 }
 
+/**
+ * @param first  the first of eight rows that follow each other
+ * @param seed  how their letters are shuffled, a whole number from 1
+ */
 export function puzzleOf(
   engine: Engine,
   numbers: TableNumbers,
   first: number,
   seed: number,
 ): Puzzle {
-  const shuffled = engine.call("shuffle", { count: COUNT, seed });
-  const rows = Array.from(shuffled.data);
-  const { data } = numbers.map(first, COUNT);
-  const cosines = rows.map((a) => rows.map((b) => data[a * COUNT + b]!));
-  return { first, rows, cosines };
+  const rows = Array.from(engine.call("shuffle", { count: COUNT, seed }).data);
+  const map = numbers.map(first, COUNT);
+  return { first, rows, cosines: rows.map((a) => rows.map((b) => at(map, a, b))) };
 }
 
 /** @throws Error with a sentence, where the text is no order of the letters. */
@@ -34,8 +36,10 @@ export const readOrder = (text: string): Order =>
 
 /** How many neighbors are neighbors in the table too, of one less than the rows. */
 export const joined = ({ rows }: Puzzle, order: Order): number =>
-  order.slice(1).filter((letter, index) => Math.abs(rows[letter]! - rows[order[index]!]!) === 1)
-    .length;
+  order.slice(1).filter((letter, index) => {
+    const before = entryAt(order, index);
+    return Math.abs(entryAt(rows, letter) - entryAt(rows, before)) === 1;
+  }).length;
 
 /** Whether the letters are in the order of the table, from either end. */
 export const isSolved = (puzzle: Puzzle, order: Order): boolean =>

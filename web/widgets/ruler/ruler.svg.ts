@@ -1,12 +1,14 @@
 /** The picture: cards with letters above the map of their cosines, in the reader's order. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt } from "../../engine/index.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import { heldCard } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
+import { group, rect } from "../base/marks.ts";
 import { sequentialFill, underInk } from "../base/matrix-cells.ts";
-import { color } from "../base/palette.ts";
-import type { Arranged } from "../base/reorder.ts";
+import type { Ordering } from "../base/ordering.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { LETTERS, type Puzzle } from "./puzzle.ts";
+import type { settings } from "./ruler.ts";
 
 interface RulerLayout {
   readonly height: number;
@@ -27,74 +29,71 @@ function layoutFor(width: number): RulerLayout {
   };
 }
 
-/** The place at a point of the picture, as a real number. */
+/**
+ * @param width  of the picture, in px
+ * @param x  from its left edge, in px
+ * @returns the place there, as a real number: 0.5 is halfway between the first and the second
+ */
 export function placeAt(width: number, x: number): number {
   const { left, cell } = layoutFor(width);
   return (x - left) / cell - 0.5;
 }
 
-/** @param name  its text alternative */
-export function rulerScene(
-  engine: Engine,
-  width: number,
-  name: string,
-  { cosines }: Puzzle,
-  cards: Arranged,
-): Shape {
-  const layout = layoutFor(width);
-  const { left, cell } = layout;
-  const { places } = cards;
+type Moment = PictureMoment<typeof settings, Puzzle, { readonly cards: Ordering }>;
+
+/** The cards and their map, each card where it is now. */
+export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment): Shape {
+  const { items } = parts.cards;
+  const { height, left, cell } = layoutFor(width);
+  const cards = LETTERS.map((letter, item) => ({
+    letter,
+    item,
+    place: entryAt(items.places, item),
+  }));
   const at = (place: number) => left + place * cell;
   const least = Math.min(...cosines.flat());
   const cells = cosines.flatMap((row, a) =>
     row.map((cosine, b) => {
-      const [x, y] = [at(places[b]!), TOP + places[a]! * cell];
+      const [x, y] = [at(entryAt(cards, b).place), TOP + entryAt(cards, a).place * cell];
       const box = { x, y, width: cell - 1, height: cell - 1 };
-      return shape(
-        "g",
-        {},
-        shape("rect", { ...box, fill: color("weight-none") }),
+      const text = a === b ? "1" : print(cosine, ".2").replace(/^0/, cell < 36 ? "" : "0");
+      return group(
+        rect(box, { fill: "weight-none" }),
         shape("rect", { ...box, ...underInk(sequentialFill((cosine - least) / (1 - least))) }),
-        shape(
-          "text",
-          {
-            x: x + cell / 2,
-            y: y + cell / 2 + 4.5,
-            "text-anchor": "middle",
-            "font-size": cell < 40 ? 12 : 14,
-            fill: color("ink"),
-            "font-family": color("sans"),
-          },
-          a === b ? "1" : engine.format(cosine, ".2").replace(/^0/, cell < 36 ? "" : "0"),
-        ),
+        label(x + cell / 2, y + cell / 2 + 4.5, text, {
+          anchor: "middle",
+          size: cell < 40 ? 12 : 14,
+          tone: "ink",
+        }),
       );
     }),
   );
-  const letters = LETTERS.map((letter, item) =>
+  const wide = Math.min(44, cell - 4);
+  const letters = cards.map(({ letter, item, place }) =>
     heldCard(
-      cards.handle?.(item, `card ${letter}, place ${Math.round(places[item]!) + 1}`),
-      [at(places[item]!) + (cell - 1) / 2, CARD / 2 + 2],
-      item === cards.held,
-      shape("rect", {
-        class: "card",
-        x: -Math.min(44, cell - 4) / 2,
-        y: -CARD / 2,
-        width: Math.min(44, cell - 4),
-        height: CARD,
-        rx: 6,
-        fill: color("paper"),
-        stroke: color("position"),
-        "stroke-width": item === cards.held ? 3 : 1.5,
-      }),
+      items.handle(item, `card ${letter}, place ${Math.round(place) + 1}`),
+      [at(place) + (cell - 1) / 2, CARD / 2 + 2],
+      item === items.held,
+      rect(
+        { x: -wide / 2, y: -CARD / 2, width: wide, height: CARD },
+        {
+          class: "card",
+          rx: 6,
+          fill: "paper",
+          stroke: "position",
+          width: item === items.held ? 3 : 1.5,
+        },
+      ),
       label(0, 6, letter, { anchor: "middle", size: 17, weight: 600, tone: "position" }),
     ),
   );
-  const names = LETTERS.map((letter, item) =>
-    label(left - 10, TOP + (places[item]! + 0.5) * cell + 5, letter, {
+  const names = cards.map(({ letter, place }) =>
+    label(left - 10, TOP + (place + 0.5) * cell + 5, letter, {
       anchor: "end",
       weight: 600,
       tone: "position",
     }),
   );
-  return drawing(width, layout.height, name, ...names, ...cells, ...letters);
+  const name = "Cosines of eight rows that have lost their numbers";
+  return drawing(width, height, name, ...names, ...cells, ...letters);
 }
