@@ -62,6 +62,8 @@ export interface Moment<
   /** Inside what the other settings leave them. */
   readonly settings: Values<Infos>;
   readonly numbers: Numbers;
+  /** Width of the picture in px. */
+  readonly width: number;
   /** Writes a number: `print(0.25, ".3")`. */
   print(value: number, style?: string): string;
   /** What `remembered` was before the reader's last move; null before the first. */
@@ -85,8 +87,6 @@ export interface PictureMoment<
   Own extends Parts = Parts,
   Remembered = number,
 > extends Moment<Infos, Numbers, Own, Remembered> {
-  /** Width of the picture in px. */
-  readonly width: number;
   /** The settings as they are drawn: those that are eased are between two values while they move. */
   readonly shown: Shown<Infos>;
   readonly handles: HandleKinds<Infos>;
@@ -211,6 +211,7 @@ export function figure<
   const momentOf = (
     given: Settings,
     memo: Memo<Given, Numbers>,
+    widthOf: () => number,
     told: Pick<Now, "engine" | "before" | "by" | "initial" | "parts">,
   ): Now => {
     const { engine } = told;
@@ -220,6 +221,9 @@ export function figure<
       settings,
       get numbers() {
         return memo.of(engine, settings);
+      },
+      get width() {
+        return widthOf();
       },
       print: (value, style = "") => engine.format(value, style),
       isAskedAbout: (name) => isAskedAbout(given, String(name)),
@@ -259,7 +263,7 @@ export function figure<
     static override reservedHeight = of.reservedHeight;
     static override styles = [OrreryFigure.styles, of.styles ?? []].flat();
     static preview = (engine: Engine, settings: Settings): Shape => {
-      const moment = momentOf(settings, new Memo(of.numbers), {
+      const moment = momentOf(settings, new Memo(of.numbers), () => PREVIEW_WIDTH, {
         engine,
         before: null,
         by: "page",
@@ -268,7 +272,6 @@ export function figure<
       });
       return of.picture({
         ...moment,
-        width: PREVIEW_WIDTH,
         shown: { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>,
         handles: handlesOf(moment),
       });
@@ -305,7 +308,7 @@ export function figure<
       }) ?? ({} as Own);
 
     #now(engine: Engine): Now {
-      return momentOf(this.settings, this.#memo, {
+      return momentOf(this.settings, this.#memo, () => this.#width.width, {
         engine,
         before: this.#before,
         by: this.#by,
@@ -439,7 +442,6 @@ export function figure<
       );
       const drawn = {
         ...moment,
-        width: this.#width.width,
         shown: { ...moment.settings, ...between } as Shown<Infos>,
         handles: handlesOf(moment, this.#follow),
       };
