@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine, Tensor } from "../../../web/engine/index.ts";
 import { readSetting, type Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import type { FigureHost } from "../../../web/widgets/base/index.ts";
 import {
   layoutFor,
   overviewScale,
@@ -210,7 +211,7 @@ describe("orrery-wedge", () => {
       n: "5",
     });
     expect(words(figure, ".sentence")).toContain("5.9489");
-    (figure as OrreryWedge).change({ m: 5, n: 3 });
+    (figure as unknown as FigureHost).change({ m: 5, n: 3 });
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "With the query at 5 and the key at 3, the score is −6.7812. Before your last move, it was 5.9489.",
@@ -219,7 +220,7 @@ describe("orrery-wedge", () => {
 
   it("compares nothing after a change of pair or view", async () => {
     const figure = await place("orrery-wedge");
-    (figure as OrreryWedge).change({ view: "complex", pair: 2 });
+    (figure as unknown as FigureHost).change({ view: "complex", pair: 2 });
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "With the query at 3 and the key at 7, the score is 1.5606.",

@@ -1,72 +1,56 @@
 /** What the reader moves in the figure: tokens, bar, hands, and which pair is large. */
+import { entryAt } from "../../engine/index.ts";
 import type { LinearScale } from "../base/axes.ts";
 import { onDial, type Grip, type Handle } from "../base/handle.ts";
-import type { TokenHandles, TokenPair } from "../base/joined-tokens.ts";
+import type { TokenHandles } from "../base/joined-tokens.ts";
 import type { HandRole } from "../base/role-hand.ts";
 import { tokenHandles } from "../base/token-moves.ts";
-import { overviewScale, rulerScale, type WedgeLayout, type Window } from "./layout.ts";
-import type { WedgeNumbers } from "./numbers.ts";
+import { overviewScale, rulerScale, type WedgeLayout } from "./layout.ts";
+import type { Line, RulerMotion } from "./ruler-motion.ts";
 import { startText } from "./texts.ts";
+import type { WedgeMoment } from "./wedge.svg.ts";
 
-export interface WedgeHandles {
-  readonly tokens: TokenHandles;
-  /** Both tokens along the line of all positions, for pointers: the bar does the same by keys. */
-  readonly far: Handle;
-  /** A hand of the chosen pair, before its position turns it. */
-  hand(role: HandRole): Handle;
-  /** Puts a pair on the large dial. */
-  small(pair: number, part: string): Handle;
+/** The tokens and their bar on the ruler. */
+export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHandles {
+  const { ruler } = moment.parts;
+  const { query, key, both } = along(rulerScale(layout, ruler.goal), moment);
+  const dragged = (handle: Handle) => ({ ...handle, take: taken(handle, "ruler", ruler) });
+  return { query: dragged(query), key: dragged(key), both: dragged(both) };
 }
 
-export interface WedgeHeld {
-  readonly layout: WedgeLayout;
-  readonly numbers: WedgeNumbers;
-  readonly tokens: TokenPair;
-  readonly window: Window;
-  readonly pair: number;
-  readonly positions: number;
-  /** Called where tokens are let go. */
-  letGo?(): void;
+/** Both tokens along the line of all positions, for pointers: the bar does the same by keys. */
+export function farHandle(layout: WedgeLayout, moment: WedgeMoment): Handle {
+  const { both } = along(overviewScale(layout, moment.settings.positions), moment);
+  return { name: "far", take: taken(both, "overview", moment.parts.ruler) };
 }
 
-export function wedgeHandles(held: WedgeHeld): WedgeHandles {
-  const { layout, tokens, window, positions } = held;
-  const along = (scale: LinearScale) => tokenHandles(tokens, scale, positions - 1);
-  const { query, key, both } = along(rulerScale(layout, window));
-  const far = withEnd(along(overviewScale(layout, positions)).both, held);
-  return {
-    tokens: {
-      query: withEnd(query, held),
-      key: withEnd(key, held),
-      both: withEnd(both, held),
-    },
-    far: { name: "far", ...(far.take && { take: far.take }) },
-    hand: (role) => handOf(role, held),
-    small: (pair, part) => ({
-      name: `pair-${pair}`,
-      role: "button",
-      label: `pair ${pair}, adds ${part}`,
-      attributes: { "aria-pressed": String(pair === held.pair) },
-      press: () => ({ pair }),
-    }),
+const along = (scale: LinearScale, { settings: { m, n, positions } }: WedgeMoment) =>
+  tokenHandles({ m, n }, scale, positions - 1);
+
+/** The ruler knows what is dragged, and where it is let go. */
+const taken =
+  ({ take }: Handle, line: Line, ruler: RulerMotion): Handle["take"] =>
+  (from): Grip => {
+    const grip = take?.(from);
+    ruler.drag(line);
+    return {
+      to: (point) => grip?.to(point),
+      end: () => {
+        ruler.drag(null);
+        return undefined;
+      },
+    };
   };
-}
-
-const withEnd = (handle: Handle, { letGo }: WedgeHeld): Handle => ({
-  ...handle,
-  take: (from): Grip => ({
-    ...handle.take!(from),
-    end: () => {
-      letGo?.();
-      return undefined;
-    },
-  }),
-});
 
 const DEGREE = Math.PI / 180;
 
-function handOf(role: HandRole, { layout: { dial }, numbers, pair }: WedgeHeld): Handle {
-  const start = numbers.starts[role][pair]!;
+/** A hand of the chosen pair, before its position turns it. */
+export function handHandle(
+  role: HandRole,
+  { dial }: WedgeLayout,
+  { numbers, settings: { pair } }: WedgeMoment,
+): Handle {
+  const start = entryAt(numbers.starts[role], pair);
   return onDial(
     {
       name: `${role}-hand`,
@@ -80,3 +64,12 @@ function handOf(role: HandRole, { layout: { dial }, numbers, pair }: WedgeHeld):
     { center: [dial.x, dial.y], frequency: DEGREE },
   );
 }
+
+/** Puts a pair on the large dial. @param part  what it adds to the score, as printed */
+export const pairHandle = (pair: number, part: string, isChosen: boolean): Handle => ({
+  name: `pair-${pair}`,
+  role: "button",
+  label: `pair ${pair}, adds ${part}`,
+  attributes: { "aria-pressed": String(isChosen) },
+  press: () => ({ pair }),
+});

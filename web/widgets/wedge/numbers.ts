@@ -1,7 +1,9 @@
 /** Queries and keys that rotary encoding turns, pair by pair, computed by the core. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
+import { withoutZeros } from "../base/number-text.ts";
 import type { HandRole } from "../base/role-hand.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
+import { pairsOf } from "../base/sinusoidal-row.ts";
 
 export interface WedgeSettings {
   readonly d: number;
@@ -17,6 +19,25 @@ export interface Entries {
   readonly b: number;
 }
 
+/** The hand of one pair: angles in degrees, whole turns included. */
+export interface PairHand {
+  readonly before: Entries;
+  readonly turned: Entries;
+  readonly length: number;
+  readonly start: number;
+  readonly angle: number;
+}
+
+/** What is known of one pair at two positions. */
+export interface PairAt extends Readonly<Record<HandRole, PairHand>> {
+  /** Radians per token, and the same in degrees. */
+  readonly frequency: number;
+  readonly perToken: number;
+  /** From the hand of the query to that of the key in degrees: before they are turned, and after. */
+  readonly between: number;
+  readonly wedge: number;
+}
+
 export class WedgeNumbers {
   /** [pair]: radians per token. */
   readonly frequencies: Float64Array;
@@ -27,6 +48,7 @@ export class WedgeNumbers {
   /** [pair]: angle from the hand of the query to the hand of the key before they are turned. */
   readonly between: Float64Array;
 
+  /** @throws {Error} where the core rejects d or the base */
   constructor(
     readonly engine: Engine,
     readonly settings: WedgeSettings,
@@ -45,19 +67,37 @@ export class WedgeNumbers {
     return this.settings.d / 2;
   }
 
-  /** The row of the query or of the key as it is before its position turns it. */
-  entries(role: HandRole, pair: number): Entries {
-    const row = this.settings[role];
-    return { a: row[2 * pair]!, b: row[2 * pair + 1]! };
+  /** [pair]: the row of the query or of the key as it is before its position turns it. */
+  entries(role: HandRole): Entries[] {
+    return pairsOf(this.settings[role]).map(([a, b]) => ({ a, b }));
   }
 
-  /** [pair]: the turned query or key. Positions may lie between tokens while they move. */
+  /**
+   * [pair]: the turned query or key.
+   *
+   * @param position  in tokens; between two of them while it moves
+   */
   turned(role: HandRole, position: number): Entries[] {
-    const { data } = this.#row(role, position);
-    return Array.from({ length: this.pairs }, (_, pair) => ({
-      a: data[2 * pair]!,
-      b: data[2 * pair + 1]!,
-    }));
+    return pairsOf(this.#row(role, position).data).map(([a, b]) => ({ a, b }));
+  }
+
+  /** @param pair  0 to pairs − 1 */
+  pairAt(pair: number, tokens: TokenPair): PairAt {
+    const hand = (role: HandRole, position: number): PairHand => ({
+      before: entryAt(this.entries(role), pair),
+      turned: entryAt(this.turned(role, position), pair),
+      length: entryAt(this.lengths[role], pair),
+      start: entryAt(this.starts[role], pair),
+      angle: entryAt(this.angles(role, position), pair),
+    });
+    return {
+      frequency: entryAt(this.frequencies, pair),
+      perToken: entryAt(this.turns(1), pair),
+      between: entryAt(this.between, pair),
+      wedge: entryAt(this.wedges(tokens), pair),
+      query: hand("query", tokens.m),
+      key: hand("key", tokens.n),
+    };
   }
 
   /** [pair]: what each pair adds to the score. */
@@ -91,8 +131,8 @@ export class WedgeNumbers {
 
   /** q′ · conj(k′) of one pair, with a as real and b as imaginary part. */
   product({ m, n }: TokenPair, pair: number): { real: number; imaginary: number } {
-    const q = this.turned("query", m)[pair]!;
-    const k = this.turned("key", n)[pair]!;
+    const q = entryAt(this.turned("query", m), pair);
+    const k = entryAt(this.turned("key", n), pair);
     const variables = { a: q.a, b: q.b, c: k.a, e: k.b };
     return {
       real: this.#number("a * c + b * e", variables),
@@ -124,7 +164,7 @@ export class WedgeNumbers {
    * the text of an attribute.
    */
   withStart(role: HandRole, pair: number, degrees: number): string {
-    const length = this.lengths[role][pair]!;
+    const length = entryAt(this.lengths[role], pair);
     const turned = this.engine.call("rope_rotate", {
       x: [length, 0],
       angles: [this.#number("radians(t)", { t: degrees })],
@@ -140,16 +180,14 @@ export class WedgeNumbers {
   }
 
   #lengths(role: HandRole): Float64Array {
-    return Float64Array.from({ length: this.pairs }, (_, pair) => {
-      const { a, b } = this.entries(role, pair);
-      return this.#number("norm([a, b])", { a, b });
-    });
+    return Float64Array.from(this.entries(role), ({ a, b }) =>
+      this.#number("norm([a, b])", { a, b }),
+    );
   }
 
   #starts(role: HandRole): Float64Array {
-    return Float64Array.from({ length: this.pairs }, (_, pair) => {
-      const { a, b } = this.entries(role, pair);
-      const length = this.lengths[role][pair]!;
+    return Float64Array.from(this.entries(role), ({ a, b }, pair) => {
+      const length = entryAt(this.lengths[role], pair);
       if (length === 0) return 0;
       const angle = this.#number("degrees(acos(max(-1, min(1, a / length))))", { a, length });
       return b < 0 ? -angle : angle;
@@ -175,10 +213,7 @@ const UNIT_ROWS = [
 
 /** Entries to six decimals, without zeros at the end: "1 0 0.5 0.866025". */
 const rowText = (engine: Engine, row: readonly number[]): string =>
-  row
-    .map((entry) => engine.format(entry, ".6").replace("−", "-"))
-    .map((text) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text))
-    .join(" ");
+  row.map((entry) => withoutZeros(engine.format(entry, ".6")).replace("−", "-")).join(" ");
 
 /** What an attribute with pairs of entries looks like. */
 const ENTRY = String.raw`[-−]?(?:\d{1,3}(?:\.\d{1,12})?|\.\d{1,12})`;
@@ -186,11 +221,14 @@ export const ROW_PATTERN = new RegExp(
   String.raw`^\s*${ENTRY}[\s,]+${ENTRY}(?:[\s,]+${ENTRY}[\s,]+${ENTRY})*\s*$`,
 );
 
-/** The first d entries of the text; a shorter list begins again. */
+/**
+ * The first d entries of the text; a shorter list begins again.
+ *
+ * @param text  of the form of ROW_PATTERN
+ */
 export function rowOf(text: string, d: number): number[] {
-  const entries = text
-    .trim()
-    .split(/[\s,]+/)
-    .map((entry) => Number(entry.replace("−", "-")));
-  return Array.from({ length: d }, (_, place) => entries[place % entries.length]!);
+  const entries = Array.from(text.matchAll(/[^\s,]+/g), ([entry]) =>
+    Number(entry.replace("−", "-")),
+  );
+  return Array.from({ length: d }, (_, place) => entryAt(entries, place % entries.length));
 }

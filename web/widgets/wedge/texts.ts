@@ -1,35 +1,16 @@
 /** What the figure writes: numbers as text, of whole positions, also while the picture moves. */
 import type { Engine } from "../../engine/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
-import type { TokenPair } from "../base/joined-tokens.ts";
-import type { WedgeNumbers } from "./numbers.ts";
 
-export interface WedgeTexts {
-  /** What the picture shows, in words. */
-  readonly label: string;
-  readonly score: string;
-  /** How the score compares with the one before the last move. */
-  readonly compared: string;
-  /** [pair]: what each adds to the score. */
-  readonly parts: readonly string[];
-}
-
+/** The score, to four decimals. */
 export const scoreText = (engine: Engine, score: number): string => engine.format(score, ".4");
-
-export function textsOf(numbers: WedgeNumbers, tokens: TokenPair, compared: string): WedgeTexts {
-  const { engine } = numbers;
-  const score = scoreText(engine, numbers.score(tokens));
-  return {
-    label: `Hands of a query at position ${tokens.m} and a key at position ${tokens.n}, with the wedges between them: score ${score}`,
-    score,
-    compared,
-    parts: partTexts(engine, numbers.parts(tokens), score),
-  };
-}
 
 /**
  * The parts with one digit more than the score, so that they add up to it as printed; with further
  * digits in the rare case that they don't.
+ *
+ * @param parts  [pair]
+ * @param score  as printed by scoreText
  */
 export function partTexts(engine: Engine, parts: Float64Array, score: string): string[] {
   for (let digits = 5; digits < 9; digits++) {
@@ -43,10 +24,11 @@ export function partTexts(engine: Engine, parts: Float64Array, score: string): s
 export const startText = (engine: Engine, degrees: number): string =>
   `${withoutZeros(engine.format(degrees, ".2"))}°`;
 
+/** An angle in degrees to one decimal: "229.2°". */
 export const angleText = (engine: Engine, degrees: number): string =>
   `${engine.format(degrees, ".1")}°`;
 
-/** The same angle as whole turns and a rest; empty for less than a turn. */
+/** The same angle, in degrees, as whole turns and a rest: "1 turn + 41.1°"; empty for less than a turn. */
 export function turnsText(engine: Engine, degrees: number): string {
   const turns = engine.evaluate("floor(abs(t) / 360)", { t: degrees }) as number;
   if (turns === 0) return "";

@@ -1,14 +1,16 @@
 /** The chosen pair said in three ways: by angles, by complex numbers, by matrices. */
-import { at, type Tensor } from "../../engine/index.ts";
+import { at, entryAt, type Tensor } from "../../engine/index.ts";
+import type { Point } from "../base/handle.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
 import { indexed, label, letter, raised } from "../base/label.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { tickText } from "../base/axes.ts";
-import { color, type PaletteName } from "../base/palette.ts";
+import { brackets } from "../base/marks.ts";
+import type { PaletteName } from "../base/palette.ts";
 import type { HandRole } from "../base/role-hand.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { WedgeLayout } from "./layout.ts";
-import type { Entries, WedgeNumbers } from "./numbers.ts";
+import type { Entries, PairHand, WedgeNumbers } from "./numbers.ts";
 import { angleText, shortText, startText, turnsText } from "./texts.ts";
 
 /** How the turn of the chosen pair is written; "none" leaves the dials alone. */
@@ -31,6 +33,7 @@ export interface Shown {
 
 type Content = readonly (string | Shape)[];
 
+/** The formulas of a view, where the layout has their place. */
 export function viewLines(layout: WedgeLayout, view: View, shown: Shown): Shape[] {
   if (view === "none") return [];
   const lines = { angle: angleView, complex: complexView, matrix: matrixView }[view];
@@ -48,30 +51,30 @@ interface Row {
 const NAME = 58;
 
 function headed({ view }: WedgeLayout, head: Content, rows: readonly Row[]): Shape[] {
-  const { x, y, oneLine } = view;
+  const { x, oneLine } = view;
   const size = view.width < 400 ? 15 : 16;
-  const tops = rows.map((_, index) =>
-    rows
-      .slice(0, index)
-      .reduce((top, { second }) => top + (oneLine ? 32 : second?.length ? 52 : 30), y + 54),
-  );
-  const text = (left: number, top: number, content: Content) =>
-    label(left, top, content, { size, tone: "ink" });
+  let next = view.y + 54;
   return [
-    label(x, y + 18, head, { size: 14 }),
-    ...rows.map(({ name, tone, first, second = [] }, index) => {
-      const top = tops[index]!;
+    label(x, view.y + 18, head, { size: 14 }),
+    ...rows.map(({ name, tone, first, second = [] }) => {
+      const top = next;
+      const isSplit = !oneLine && second.length > 0;
+      next += oneLine ? 32 : isSplit ? 52 : 30;
+      const text = (left: number, at: number, content: Content) =>
+        label(left, at, content, { size, tone: "ink" });
       return shape(
         "g",
-        // Rows of the offset light the wedge.
-        tone === "offset" ? { "data-offset": "" } : {},
+        lightsOf(tone),
         label(x, top, name, { size, weight: 600, tone }),
         text(x + NAME, top, oneLine ? [...first, ...second] : first),
-        ...(oneLine || second.length === 0 ? [] : [text(x + NAME + 12, top + 22, second)]),
+        ...(isSplit ? [text(x + NAME + 12, top + 22, second)] : []),
       );
     }),
   ];
 }
+
+/** What says the offset lights the wedge. */
+const lightsOf = (tone: PaletteName) => (tone === "offset" ? { "data-offset": "" } : {});
 
 /** "3ω₀", "−4ω₀". */
 const times = (tokens: number, pair: number): Content => [
@@ -80,8 +83,9 @@ const times = (tokens: number, pair: number): Content => [
 ];
 
 function angleView(layout: WedgeLayout, { numbers, pair, tokens, part }: Shown): Shape[] {
-  const { engine, frequencies, lengths, starts, between } = numbers;
+  const { engine } = numbers;
   const { m, n } = tokens;
+  const { frequency, perToken, between, wedge, query, key } = numbers.pairAt(pair, tokens);
   const row = (name: string, tone: PaletteName, start: number, by: number, angle: number): Row => {
     const turns = turnsText(engine, angle);
     return {
@@ -95,21 +99,17 @@ function angleView(layout: WedgeLayout, { numbers, pair, tokens, part }: Shown):
       second: turns ? [` = ${turns}`] : [],
     };
   };
-  const wedge = numbers.wedges(tokens)[pair]!;
-  const factors = (["query", "key"] as const).map((role) =>
-    shortText(engine, lengths[role][pair]!),
-  );
+  const factors = [query, key].map(({ length }) => shortText(engine, length));
   const isUnit = factors.every((factor) => factor === "1");
-  const frequency = frequencies[pair]!;
   // With so many digits that the products with positions are right as printed.
   const head = [
     ...indexed("ω", pair),
-    ` = ${withoutZeros(engine.format(frequency, "6s"))} rad = ${shortText(engine, numbers.turns(1)[pair]!, 5)}° per token`,
+    ` = ${withoutZeros(engine.format(frequency, "6s"))} rad = ${shortText(engine, perToken, 5)}° per token`,
   ];
   return headed(layout, head, [
-    row("query", "query", starts.query[pair]!, m, numbers.angles("query", m)[pair]!),
-    row("key", "key", starts.key[pair]!, n, numbers.angles("key", n)[pair]!),
-    row("wedge", "offset", between[pair]!, n - m, wedge),
+    row("query", "query", query.start, m, query.angle),
+    row("key", "key", key.start, n, key.angle),
+    row("wedge", "offset", between, n - m, wedge),
     {
       name: "adds",
       tone: "ink",
@@ -121,44 +121,32 @@ function angleView(layout: WedgeLayout, { numbers, pair, tokens, part }: Shown):
 }
 
 function complexView(layout: WedgeLayout, { numbers, pair, tokens, part }: Shown): Shape[] {
-  const { engine, frequencies } = numbers;
+  const { engine } = numbers;
   const { m, n } = tokens;
-  const frequency = withoutZeros(engine.format(frequencies[pair]!, "6s"));
-  const power = (by: string): Content => [letter("e"), ...raised([`i${by}·${frequency}`])];
-  const turned = (role: HandRole, position: number): Row => {
-    const before = numbers.entries(role, pair);
-    const { a, b } = numbers.turned(role, position)[pair]!;
-    return {
-      name: role,
-      tone: role,
-      first: [
-        `(${complexText(shortText(engine, before.a), shortText(engine, before.b))}) · `,
-        ...power(`·${position}`),
-      ],
-      second: [` = ${complexText(engine.format(a, ".4"), engine.format(b, ".4"))}`],
-    };
-  };
+  const { frequency, query, key } = numbers.pairAt(pair, tokens);
+  const speed = withoutZeros(engine.format(frequency, "6s"));
+  const power = (by: string): Content => [letter("e"), ...raised([`i${by}·${speed}`])];
+  const row = (role: HandRole, position: number, { before, turned }: PairHand): Row => ({
+    name: role,
+    tone: role,
+    first: [
+      `(${complexText(shortText(engine, before.a), shortText(engine, before.b))}) · `,
+      ...power(`·${position}`),
+    ],
+    second: [` = ${complexText(engine.format(turned.a, ".4"), engine.format(turned.b, ".4"))}`],
+  });
   const { real, imaginary } = numbers.product(tokens, pair);
   const style = `.${(part.split(".")[1] ?? "").length}`;
   const head = ["up: real part, first entry; right: imaginary part, second entry"];
   const narrow = ["up: real part; right: imaginary part"];
+  const [q, k] = [letter("q"), letter("k")];
   return headed(layout, layout.view.width < 400 ? narrow : head, [
-    turned("query", m),
-    turned("key", n),
+    row("query", m, query),
+    row("key", n, key),
     {
       name: "both",
       tone: "offset",
-      first: [
-        letter("q"),
-        "′ conj(",
-        letter("k"),
-        "′) = ",
-        letter("q"),
-        " conj(",
-        letter("k"),
-        ") ",
-        ...power(`(${m}−${n})`),
-      ],
+      first: [q, "′ conj(", k, "′) = ", q, " conj(", k, ") ", ...power(`(${m}−${n})`)],
       second: [` = ${complexText(engine.format(real, style), engine.format(imaginary, style))}`],
     },
     { name: "adds", tone: "ink", first: [`the real part of it: ${part}`] },
@@ -188,42 +176,40 @@ function matrixView(layout: WedgeLayout, shown: Shown): Shape[] {
     cells: [0, 1].map((row) => [0, 1].map((place) => four(at(matrix, row, place)))),
     tone,
   });
+  const { m, n } = tokens;
+  const both = numbers.pairAt(pair, tokens);
   const turned = (role: HandRole, position: number, name: string): Equation => ({
-    head: [
-      ...rotationName(position),
-      " ",
-      letter(name),
-      ` = ${role === "query" ? "turned query" : "turned key"}`,
-    ],
+    head: [...rotationName(position), " ", letter(name), ` = turned ${role}`],
     tone: role,
     blocks: [
       square(numbers.rotation(position, pair)),
       "·",
-      column(role, numbers.entries(role, pair), (entry) => shortText(engine, entry)),
+      column(role, both[role].before, (entry) => shortText(engine, entry)),
       "=",
-      column(role, numbers.turned(role, position)[pair]!, four),
+      column(role, both[role].turned, four),
     ],
   });
-  const { m, n } = tokens;
-  const product = numbers.productOfRotations(tokens, pair);
-  const single = numbers.rotation(n - m, pair);
-  const last: Equation = {
-    head: [...rotationName(m), "ᵀ ", ...rotationName(n), " = ", ...rotationName(n - m)],
-    tone: "offset",
-    blocks: [square(product), "=", square(single, "offset")],
-  };
-  const query = turned("query", m, "q");
-  const key = turned("key", n, "k");
+  const equations: readonly Equation[] = [
+    turned("query", m, "q"),
+    turned("key", n, "k"),
+    {
+      head: [...rotationName(m), "ᵀ ", ...rotationName(n), " = ", ...rotationName(n - m)],
+      tone: "offset",
+      blocks: [
+        square(numbers.productOfRotations(tokens, pair)),
+        "=",
+        square(numbers.rotation(n - m, pair), "offset"),
+      ],
+    },
+  ];
   const step = MATRIX + 34;
-  return view.oneLine
-    ? [
-        equation(view.x, view.y + 8, cell, query),
-        equation(view.x + half, view.y + 8, cell, key),
-        equation(view.x, view.y + 8 + step + 8, cell, last),
-      ]
-    : [query, key, last].map((each, index) =>
-        equation(view.x, view.y + 2 + index * step, cell, each),
-      );
+  const { x, y } = view;
+  // Where there is room, the first two are side by side.
+  const placeOf = (index: number): Point =>
+    view.oneLine
+      ? [index === 1 ? x + half : x, y + (index === 2 ? step + 16 : 8)]
+      : [x, y + 2 + index * step];
+  return equations.map((each, index) => equation(placeOf(index), cell, each));
 }
 
 /** R(3): the turn of this pair by so many tokens. */
@@ -244,7 +230,7 @@ interface Equation {
 const SIGN = 22;
 
 /** A line of text, and below it matrices in brackets with signs between them. */
-function equation(x: number, y: number, cell: number, { head, tone, blocks }: Equation): Shape {
+function equation([x, y]: Point, cell: number, { head, tone, blocks }: Equation): Shape {
   const size = cell < 60 ? 13 : 15;
   const top = y + 24;
   let left = x;
@@ -256,34 +242,24 @@ function equation(x: number, y: number, cell: number, { head, tone, blocks }: Eq
         label(start + SIGN / 2, top + LINE + 5, block, { anchor: "middle", size: 17, tone: "ink" }),
       ];
     }
-    const wide = block.cells[0]!.length * cell;
-    left += wide;
-    return bracketed(block, start, top, cell, size);
-  });
-  const lights = tone === "offset" ? { "data-offset": "" } : {};
-  return shape("g", lights, label(x, y + 14, head, { size: 14, weight: 600, tone }), ...drawn);
-}
-
-function bracketed({ cells, tone }: Block, x: number, y: number, cell: number, size: number) {
-  const wide = cells[0]!.length * cell;
-  return [
-    ...cells.flatMap((row, line) =>
-      row.map((text, place) =>
-        label(x + (place + 1) * cell - 6, y + (line + 0.5) * LINE + 5, text, {
-          anchor: "end",
-          size,
-          tone,
-        }),
+    const width = entryAt(block.cells, 0).length * cell;
+    left += width;
+    return [
+      ...block.cells.flatMap((row, line) =>
+        row.map((text, place) =>
+          label(start + (place + 1) * cell - 6, top + (line + 0.5) * LINE + 5, text, {
+            anchor: "end",
+            size,
+            tone: block.tone,
+          }),
+        ),
       ),
-    ),
-    ...[x, x + wide].map((edge) => {
-      const inward = edge === x ? 5 : -5;
-      return shape("path", {
-        d: `M${edge + inward} ${y}H${edge}V${y + MATRIX}H${edge + inward}`,
-        fill: "none",
-        stroke: color("rule-strong"),
-        "stroke-width": 1.25,
-      });
-    }),
-  ];
+      ...brackets({ x: start, y: top, width, height: MATRIX }, 5, {
+        stroke: "rule-strong",
+        width: 1.25,
+      }),
+    ];
+  });
+  const name = label(x, y + 14, head, { size: 14, weight: 600, tone });
+  return shape("g", lightsOf(tone), name, ...drawn);
 }

@@ -1,85 +1,74 @@
 /** Turned hands of a query and a key with the wedge between them, the score, and the ruler. */
+import { entryAt } from "../../engine/index.ts";
 import { dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
-import type { Handle } from "../base/handle.ts";
+import type { Moment, PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { joinedTokens, type TokenPair } from "../base/joined-tokens.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { disk, line, rect } from "../base/marks.ts";
 import { roleHand, roleTip, type HandRole } from "../base/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
-import { PREVIEW_WIDTH } from "../base/width-controller.ts";
-import { wedgeHandles, type WedgeHandles } from "./handles.ts";
-import {
-  layoutFor,
-  overviewScale,
-  rulerScale,
-  smallDial,
-  windowFor,
-  type WedgeLayout,
-  type Window,
-} from "./layout.ts";
+import { farHandle, handHandle, pairHandle, rulerHandles } from "./handles.ts";
+import { layoutFor, overviewScale, rulerScale, smallDial, type WedgeLayout } from "./layout.ts";
 import type { Entries, WedgeNumbers } from "./numbers.ts";
-import { textsOf, type WedgeTexts } from "./texts.ts";
+import { partTexts, scoreText } from "./texts.ts";
 import { viewLines, type View } from "./views.svg.ts";
+import type { Scored, WedgeParts, settings } from "./wedge.ts";
 
-/** What is drawn: positions and window may lie between whole numbers while they move. */
-export interface WedgeState {
-  readonly moving: TokenPair;
-  readonly window: Window;
-  /** Where the tokens are going. */
-  readonly tokens: TokenPair;
-  readonly pair: number;
-  readonly view: View;
-  readonly positions: number;
+export type WedgeNow = Moment<typeof settings, WedgeNumbers, WedgeParts, Scored>;
+export type WedgeMoment = PictureMoment<typeof settings, WedgeNumbers, WedgeParts, Scored>;
+
+/** Where everything is in a picture of this width. */
+export const layoutOf = ({ width, numbers, settings }: WedgeNow): WedgeLayout =>
+  layoutFor(width, numbers.pairs, settings.view !== "none");
+
+/** Where the tokens were before the last move, and the score then; null where there is nothing to compare. */
+export function beforeMove({ before, settings }: WedgeNow): Scored | null {
+  const isAlike = (["d", "base", "positions"] as const).every(
+    (name) => before?.[name] === settings[name],
+  );
+  return isAlike ? before : null;
 }
 
-/** The figure in two parts: narrow pages have the buttons between them. */
-export interface WedgeParts {
-  /** The large dial, the score and the ruler. */
-  readonly moving: readonly Shape[];
-  /** All pairs one by one, and the chosen one as formulas. */
-  readonly pairs: readonly Shape[];
-}
-
-export function wedgeParts(
-  layout: WedgeLayout,
-  numbers: WedgeNumbers,
-  state: WedgeState,
-  texts: WedgeTexts,
-  handles: WedgeHandles,
-): WedgeParts {
-  const { moving, tokens, pair, view, positions, window } = state;
-  const hands = handsOf(numbers, moving);
-  const part = texts.parts[pair]!;
-  return {
-    moving: [
-      largeDial(layout.dial, hands, pair, view, handles),
-      ...scoreLines(layout, texts),
-      joinedTokens(
-        { width: layout.width, y: layout.ruler, ...window, scale: rulerScale(layout, window) },
-        moving,
-        tokens.n - tokens.m,
-        handles.tokens,
-      ),
-      ...overview(layout, window, positions, handles.far),
-    ],
-    pairs: [
-      ...(numbers.pairs > 1 ? smallDials(layout, hands, pair, texts.parts, handles) : []),
-      ...viewLines(layout, view, { numbers, pair, tokens, part }),
-    ],
-  };
+/** How the score compares with the one before the last move. */
+function comparedText(moment: WedgeNow, score: string): string {
+  const before = beforeMove(moment);
+  if (!before) return "";
+  const text = scoreText(moment.engine, before.score);
+  return text === score ? "unchanged by your last move" : `before your last move: ${text}`;
 }
 
 /**
- * The parts as drawings that share their coordinates: one, or two where the layout is split and
+ * The figure as drawings that share their coordinates: one, or two where the layout is split and
  * there is something below.
  */
-export function wedgeDrawings(
-  { width, height, split }: WedgeLayout,
-  { moving, pairs }: WedgeParts,
-  { label: name }: WedgeTexts,
-): Shape[] {
+export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): Shape[] {
+  const { engine, numbers, settings, parts } = moment;
+  const { m, n, pair, view, positions } = settings;
+  const { width, height, split } = layout;
+  const score = scoreText(engine, numbers.score({ m, n }));
+  const adds = partTexts(engine, numbers.parts({ m, n }), score);
+  const hands = handsOf(numbers, parts.ruler.tokens);
+  const { window } = parts.ruler;
+  const name = `Hands of a query at position ${m} and a key at position ${n}, with the wedges between them: score ${score}`;
+  const moving = [
+    largeDial(layout, hands, moment),
+    ...scoreLines(layout, score, comparedText(moment, score)),
+    joinedTokens(
+      { width, y: layout.ruler, ...window, scale: rulerScale(layout, window) },
+      parts.ruler.tokens,
+      n - m,
+      rulerHandles(layout, moment),
+    ),
+    ...(window.to - window.from >= positions - 1 ? [] : overview(layout, moment)),
+  ];
+  const pairs = [
+    ...(numbers.pairs > 1
+      ? adds.map((part, each) => smallDialOf(layout, hands, each, pair, part))
+      : []),
+    ...viewLines(layout, view, { numbers, pair, tokens: { m, n }, part: entryAt(adds, pair) }),
+  ];
   if (split === null) return [drawing(width, height, name, ...moving, ...pairs)];
   const above = drawing(width, split, name, ...moving);
   if (pairs.length === 0) return [above];
@@ -89,6 +78,10 @@ export function wedgeDrawings(
   return [above, { ...below, attributes: { ...below.attributes, viewBox, role: "group" } }];
 }
 
+/** The same in one drawing, for a page without buttons. */
+export const wedgePicture = (moment: WedgeMoment): Shape =>
+  entryAt(wedgeDrawings(moment, { ...layoutOf(moment), split: null }), 0);
+
 /** The hands of all pairs, before and after they are turned, and the wedges. */
 interface TurnedHands {
   readonly before: Readonly<Record<HandRole, readonly Hand[]>>;
@@ -97,32 +90,31 @@ interface TurnedHands {
   readonly wedges: Float64Array;
 }
 
-function handsOf(numbers: WedgeNumbers, moving: TokenPair): TurnedHands {
-  const pairs = Array.from({ length: numbers.pairs }, (_, pair) => pair);
+function handsOf(numbers: WedgeNumbers, { m, n }: TokenPair): TurnedHands {
   // The longest hand of the query, and that of the key, reach as far as hands of length 1.
-  const longest = (role: HandRole) => Math.max(...numbers.lengths[role]) || 1;
-  const drawn = (role: HandRole, entries: readonly Entries[]): Hand[] =>
-    entries.map(({ a, b }) => ({ sine: b / longest(role), cosine: a / longest(role) }));
-  const before = (role: HandRole) =>
-    drawn(
-      role,
-      pairs.map((pair) => numbers.entries(role, pair)),
-    );
+  const drawn = (role: HandRole, entries: readonly Entries[]): Hand[] => {
+    const longest = Math.max(...numbers.lengths[role]) || 1;
+    return entries.map(({ a, b }) => ({ sine: b / longest, cosine: a / longest }));
+  };
   return {
-    before: { query: before("query"), key: before("key") },
-    after: {
-      query: drawn("query", numbers.turned("query", moving.m)),
-      key: drawn("key", numbers.turned("key", moving.n)),
+    before: {
+      query: drawn("query", numbers.entries("query")),
+      key: drawn("key", numbers.entries("key")),
     },
-    wedges: numbers.wedges(moving),
+    after: {
+      query: drawn("query", numbers.turned("query", m)),
+      key: drawn("key", numbers.turned("key", n)),
+    },
+    wedges: numbers.wedges({ m, n }),
   };
 }
 
 /** The slice from the hand of the query to the hand of the key, without whole turns. */
 function wedgeOf(dial: Dial, { after, wedges }: TurnedHands, pair: number): Shape[] {
-  const [query, key] = [direction(after.query[pair]!), direction(after.key[pair]!)];
+  const query = direction(entryAt(after.query, pair));
+  const key = direction(entryAt(after.key, pair));
   if (!query || !key) return [];
-  const wedge = wedges[pair]!;
+  const wedge = entryAt(wedges, pair);
   const [from, to] = wedge < 0 ? [key, query] : [query, key];
   const sector = dialSector(dial, from, to, Math.abs(wedge) % 360 > 180, 0.6, "offset");
   return [
@@ -138,27 +130,27 @@ function direction({ sine, cosine }: Hand): Hand | null {
 
 const ROLES = ["key", "query"] as const;
 
-function largeDial(
-  dial: Dial,
-  hands: TurnedHands,
-  pair: number,
-  view: View,
-  handles: WedgeHandles,
-): Shape {
+function largeDial(layout: WedgeLayout, hands: TurnedHands, moment: WedgeMoment): Shape {
+  const { dial } = layout;
+  const { pair, view } = moment.settings;
   return shape(
     "g",
     { "data-large": "" },
     ...dialPlate({ ...dial, quarters: view === "angle" || view === "none" }),
     ...axisNames(dial, view, pair),
     ...wedgeOf(dial, hands, pair),
-    ...ROLES.map((role) => roleHand(dial, hands.before[role][pair]!, role, { ghost: true })),
+    ...ROLES.map((role) =>
+      roleHand(dial, entryAt(hands.before[role], pair), role, { ghost: true }),
+    ),
     ...ROLES.map((role) => {
-      const hand = hands.after[role][pair]!;
+      const hand = entryAt(hands.after[role], pair);
       const drawn = roleHand(dial, hand, role, { tip: 9 });
       // A hand of no length has no angle.
-      return direction(hand) ? held(handles.hand(role), roleTip(dial, hand, role), drawn) : drawn;
+      return direction(hand)
+        ? held(handHandle(role, layout, moment), roleTip(dial, hand, role), drawn)
+        : drawn;
     }),
-    shape("circle", { cx: dial.x, cy: dial.y, r: 4, fill: color("ink-soft") }),
+    disk([dial.x, dial.y], 4, { fill: "ink-soft" }),
   );
 }
 
@@ -172,123 +164,60 @@ function axisNames({ x, y, radius }: Dial, view: View, pair: number): Shape[] {
   ];
 }
 
-function smallDials(
+/** A pair among the others, with what it adds to the score. */
+function smallDialOf(
   layout: WedgeLayout,
   hands: TurnedHands,
+  pair: number,
   chosen: number,
-  parts: readonly string[],
-  handles: WedgeHandles,
-): Shape[] {
-  const narrow = layout.small.column < 90;
-  return parts.map((part, pair) => {
-    const dial = smallDial(layout, pair);
-    const below = dial.y + dial.radius;
-    const signed = part.startsWith("−");
-    return heldArea(
-      handles.small(pair, part),
-      ...dialPlate({ ...dial, ...(pair === chosen && { rim: "offset" as const }) }),
-      ...wedgeOf(dial, hands, pair),
-      ...ROLES.map((role) => roleHand(dial, hands.after[role][pair]!, role, { tip: 4 })),
-      shape("circle", {
-        class: "rim",
-        cx: dial.x,
-        cy: dial.y,
-        r: dial.radius,
-        fill: "transparent",
-      }),
-      label(dial.x, below + 20, `Pair ${pair}`, {
-        anchor: "middle",
-        tone: "ink",
-        ...(pair === chosen && { weight: 600 }),
-      }),
-      label(dial.x, below + 40, pair > 0 && !signed ? `+ ${part}` : part, {
-        anchor: "middle",
-        tone: "ink",
-        size: narrow ? 12 : 15,
-      }),
-    );
-  });
+  part: string,
+): Shape {
+  const dial = smallDial(layout, pair);
+  const { x, y, radius } = dial;
+  const isChosen = pair === chosen;
+  return heldArea(
+    pairHandle(pair, part, isChosen),
+    ...dialPlate({ ...dial, ...(isChosen && { rim: "offset" }) }),
+    ...wedgeOf(dial, hands, pair),
+    ...ROLES.map((role) => roleHand(dial, entryAt(hands.after[role], pair), role, { tip: 4 })),
+    disk([x, y], radius, { class: "rim", fill: "transparent" }),
+    label(x, y + radius + 20, `Pair ${pair}`, {
+      anchor: "middle",
+      tone: "ink",
+      ...(isChosen && { weight: 600 }),
+    }),
+    label(x, y + radius + 40, pair > 0 && !part.startsWith("−") ? `+ ${part}` : part, {
+      anchor: "middle",
+      tone: "ink",
+      size: layout.small.column < 90 ? 12 : 15,
+    }),
+  );
 }
 
-function scoreLines({ score }: WedgeLayout, { score: text, compared }: WedgeTexts): Shape[] {
-  const { x, y, size } = score;
-  return [
-    label(x, y - size + 10, "score", { anchor: "middle", size: 15, weight: 600, tone: "ink" }),
-    label(x, y + 10, text, { anchor: "middle", size, weight: 600, tone: "ink" }),
-    label(x, y + 34, compared, { anchor: "middle", size: 14 }),
-  ];
-}
+const scoreLines = (
+  { score: { x, y, size } }: WedgeLayout,
+  score: string,
+  compared: string,
+): Shape[] => [
+  label(x, y - size + 10, "score", { anchor: "middle", size: 15, weight: 600, tone: "ink" }),
+  label(x, y + 10, score, { anchor: "middle", size, weight: 600, tone: "ink" }),
+  label(x, y + 34, compared, { anchor: "middle", size: 14 }),
+];
 
 /** All positions as a line, and on it the part that the ruler shows. */
-function overview(
-  layout: WedgeLayout,
-  { from, to }: Window,
-  positions: number,
-  far: Handle,
-): Shape[] {
-  if (to - from >= positions - 1) return [];
+function overview(layout: WedgeLayout, moment: WedgeMoment): Shape[] {
   const { overview: y, width } = layout;
-  const scale = overviewScale(layout, positions);
+  const last = moment.settings.positions - 1;
+  const { from, to } = moment.parts.ruler.window;
+  const scale = overviewScale(layout, last + 1);
   const middle = (scale(from) + scale(to)) / 2;
   const wide = Math.max(10, scale(to) - scale(from));
+  const bar = { x: middle - wide / 2, y: y - 4, width: wide, height: 8 };
   return [
-    shape("line", {
-      x1: scale(0),
-      x2: scale(positions - 1),
-      y1: y,
-      y2: y,
-      stroke: color("rule"),
-      "stroke-width": 4,
-      "stroke-linecap": "round",
-    }),
-    held(
-      far,
-      [middle, y],
-      shape("rect", {
-        x: middle - wide / 2,
-        y: y - 4,
-        width: wide,
-        height: 8,
-        rx: 4,
-        fill: color("offset"),
-      }),
-    ),
+    line([scale(0), y], [scale(last), y], { stroke: "rule", width: 4, "stroke-linecap": "round" }),
+    held(farHandle(layout, moment), [middle, y], rect(bar, { rx: 4, fill: "offset" })),
     label(scale(0), y + 20, "0", { anchor: "middle" }),
     label(width / 2, y + 20, "all positions: drag to go far", { anchor: "middle" }),
-    label(scale(positions - 1) + 10, y + 20, String(positions - 1), { anchor: "end" }),
+    label(scale(last) + 10, y + 20, String(last), { anchor: "end" }),
   ];
-}
-
-/** Positions beyond the end are brought to it. */
-export const tokensOf = ({
-  m,
-  n,
-  positions,
-}: TokenPair & { readonly positions: number }): TokenPair => ({
-  m: Math.min(positions - 1, m),
-  n: Math.min(positions - 1, n),
-});
-
-/** The pair on the large dial: the last one where there are fewer. */
-export const pairOf = ({ pair, d }: { readonly pair: number; readonly d: number }): number =>
-  Math.min(pair, d / 2 - 1);
-
-/** The figure at rest, in one drawing. */
-export function wedgePicture(
-  numbers: WedgeNumbers,
-  settings: Omit<WedgeState, "moving" | "window">,
-): Shape {
-  const { tokens, positions, view } = settings;
-  const window = windowFor(tokens, positions);
-  const layout = { ...layoutFor(PREVIEW_WIDTH, numbers.pairs, view !== "none"), split: null };
-  const texts = textsOf(numbers, tokens, "");
-  const handles = wedgeHandles({ ...settings, layout, numbers, window });
-  const parts = wedgeParts(
-    layout,
-    numbers,
-    { ...settings, moving: tokens, window },
-    texts,
-    handles,
-  );
-  return wedgeDrawings(layout, parts, texts)[0]!;
 }

@@ -1,69 +1,54 @@
 /** The turned query and key as hands on a dial: the score feels only the wedge between them. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
 import {
-  OrreryFigure,
-  Tween,
-  define,
+  figure,
+  setting,
   shapeView,
-  type DataTable,
-  type EventInfo,
-  type Provenance,
-  type Settings,
+  type FigureHost,
+  type PartHost,
   type Values,
 } from "../base/index.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
-import { Memo } from "../base/memo.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { movedPair } from "../base/token-moves.ts";
-import { WidthController } from "../base/width-controller.ts";
-import { wedgeHandles } from "./handles.ts";
 import { legendView } from "./legend.ts";
-import { layoutFor, windowFor, type Window } from "./layout.ts";
 import { ROW_PATTERN, WedgeNumbers, rowOf } from "./numbers.ts";
-import { scoreText, textsOf } from "./texts.ts";
+import { RulerMotion } from "./ruler-motion.ts";
+import { scoreText } from "./texts.ts";
 import { VIEW_TITLES } from "./views.svg.ts";
 import { wedgeStyles } from "./wedge.css.ts";
-import { pairOf, tokensOf, wedgeDrawings, wedgeParts, wedgePicture } from "./wedge.svg.ts";
+import { beforeMove, layoutOf, wedgeDrawings, wedgePicture, type WedgeNow } from "./wedge.svg.ts";
 
-const ROW = {
-  kind: "text",
-  default: "1 0",
-  pattern: ROW_PATTERN,
-  form: "pairs of numbers with spaces between them, such as 1 0 0.5 0.5",
-} as const;
+const row = (of: "query" | "key") =>
+  setting.text(
+    "1 0",
+    `Entries of the ${of} before it is turned; a list shorter than d begins again.`,
+    {
+      pattern: ROW_PATTERN,
+      form: "pairs of numbers with spaces between them, such as 1 0 0.5 0.5",
+    },
+  );
 
-const POSITION = { kind: "integer", minimum: 0, maximum: 2047, unit: "tokens" } as const;
-
-const attributes = {
-  m: { ...POSITION, default: 3, symbol: "m", label: "query", sentence: "Position of the query." },
-  n: { ...POSITION, default: 7, symbol: "n", label: "key", sentence: "Position of the key." },
-  pair: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 3,
-    symbol: "i",
-    label: "pair",
-    sentence: "The pair on the large dial.",
-  },
-  view: {
-    kind: "choice",
-    default: "angle",
-    choices: ["angle", "complex", "matrix", "none"],
-    titles: VIEW_TITLES,
-    label: "formula shown as",
-    sentence:
-      "How the turn of the chosen pair is written beside its dial; where none is given, there is no choice.",
-  },
-  query: {
-    ...ROW,
-    sentence: "Entries of the query before it is turned; a list shorter than d begins again.",
-  },
-  key: {
-    ...ROW,
-    sentence: "Entries of the key before it is turned; a list shorter than d begins again.",
-  },
+export const settings = {
+  m: setting.integer(3, [0, 2047], "Position of the query.", {
+    unit: "tokens",
+    symbol: "m",
+    label: "query",
+  }),
+  n: setting.integer(7, [0, 2047], "Position of the key.", {
+    unit: "tokens",
+    symbol: "n",
+    label: "key",
+  }),
+  pair: setting.integer(0, [0, 3], "The pair on the large dial.", { symbol: "i", label: "pair" }),
+  view: setting.choice(
+    "angle",
+    ["angle", "complex", "matrix", "none"],
+    "How the turn of the chosen pair is written beside its dial; where none is given, there is no choice.",
+    { titles: VIEW_TITLES, label: "formula shown as" },
+  ),
+  query: row("query"),
+  key: row("key"),
   d: {
     ...WIDTH,
     default: 8,
@@ -72,292 +57,128 @@ const attributes = {
     sentence: "Entries of query and key; every two of them are a pair.",
   },
   base: { ...BASE, default: 100 },
-  positions: {
-    kind: "integer",
-    default: 2048,
-    minimum: 8,
-    maximum: 2048,
+  positions: setting.integer(2048, [8, 2048], "Positions 0 to this number − 1 can be reached.", {
     unit: "tokens",
     label: "positions",
-    sentence: "Positions 0 to this number − 1 can be reached.",
-  },
+  }),
 } as const;
 
-type Own = Values<typeof attributes>;
-
-/** How far one press of the button throws both tokens: the longest that suits the positions. */
-const THROWS = [1000, 100, 5];
-/** A throw is long enough to see the hands whirl; in ms. */
-const WHIRL = 1100;
-/** Moves by more tokens than this are throws. */
-const STEP = 50;
-
-/** Settings whose change is a move, after which the score is compared with the one before. */
-const MOVES = ["m", "n", "query", "key"];
-/** Settings after which there is nothing to compare. */
-const RULES = ["d", "base", "positions"];
-
-const numbersOf = (engine: Engine, { d, base, query, key }: Own): WedgeNumbers =>
-  new WedgeNumbers(engine, { d, base, query: rowOf(query, d), key: rowOf(key, d) });
-
-const stateOf = (own: Own) => ({
-  tokens: tokensOf(own),
-  pair: pairOf(own),
-  view: own.view,
-  positions: own.positions,
-});
-
-/** A score and the positions it belongs to. */
-interface Scored extends TokenPair {
+/** A score and what it belongs to. */
+export interface Scored
+  extends TokenPair, Pick<Values<typeof settings>, "d" | "base" | "positions"> {
   readonly score: number;
 }
 
-export class OrreryWedge extends OrreryFigure {
-  static override tag = "orrery-wedge";
-  static override summary =
-    "The turned query and key of rotary encoding as hands on a dial, with the wedge between them, and the score they get while both tokens slide, swap or are thrown far ahead.";
-  static override attributes = attributes;
-  static override events: readonly EventInfo[] = [
-    {
-      name: "orrery-change",
-      detail: "{m, n, pair, view, query, key, d, base, positions, score}",
-      sentence: "The reader moved or swapped the tokens, turned a hand, or chose a pair or a view.",
-    },
-  ];
-  static override reservedHeight = { wide: 820, narrow: 1387, medium: 1151 };
-  static override styles = [...OrreryFigure.styles, wedgeStyles];
-  static preview = (engine: Engine, settings: Settings) =>
-    wedgePicture(numbersOf(engine, settings as Own), stateOf(settings as Own));
+const partsOf = (host: PartHost<typeof settings>) => ({ ruler: new RulerMotion(host) });
+export type WedgeParts = ReturnType<typeof partsOf>;
 
-  readonly #width = new WidthController(this);
-  readonly #m = new Tween(attributes.m.default, () => this.requestUpdate());
-  readonly #n = new Tween(attributes.n.default, () => this.requestUpdate());
-  readonly #from = new Tween(0, () => this.requestUpdate());
-  readonly #to = new Tween(0, () => this.requestUpdate());
-  #window: Window | undefined;
-  readonly #numbers = new Memo(numbersOf);
-  /** What was drawn last, and what was drawn before the last move. */
-  #shown: Scored | null = null;
-  #before: Scored | null = null;
+/** How far one press of the button throws both tokens: the longest that suits the positions. */
+const THROWS = [1000, 100, 5];
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#settle("jump");
+/** How far both tokens can be thrown: ahead if there is room, else back. */
+function throwBy({ m, n, positions }: WedgeNow["settings"]): number {
+  for (const by of THROWS) {
+    if (Math.max(m, n) + by < positions) return by;
+    if (Math.min(m, n) - by >= 0) return -by;
   }
+  return 0;
+}
 
-  protected override ready(): void {
-    this.#window = undefined;
-    this.#settle("jump");
-  }
+function buttons({ settings, initial }: WedgeNow, host: FigureHost): TemplateResult {
+  const { m, n, query, key, positions } = settings;
+  const by = throwBy(settings);
+  const move = () => host.change({ ...movedPair("both", { m, n }, by, positions - 1) });
+  const hands = { query: initial("query"), key: initial("key") };
+  const isReset = hands.query === query && hands.key === key;
+  return html`<div class="control moves" role="group" aria-label="Moves">
+    <button class="chip" type="button" ?disabled=${by === 0} @click=${move}>Move both ${Math.abs(by)} tokens ${by < 0 ? "back" : "ahead"}</button>
+    <button class="chip" type="button" @click=${() => m !== n && host.change({ m: n, n: m })}>Swap the tokens</button>
+    <button class="chip" type="button" ?disabled=${isReset} @click=${() => host.change(hands)}>Reset the hands</button>
+  </div>`;
+}
 
-  protected override settingsChanged(): void {
-    this.#settle(this.handles.holding ? "jump" : "to");
-  }
-
-  protected override givenAnew(name: string): void {
-    this.#remember([name]);
-    this.#settle(this.engine ? "to" : "jump");
-  }
-
-  override change(values: Settings): void {
-    if (!this.handles.continues) this.#remember(Object.keys(values));
-    super.change(values);
-  }
-
-  /** Keeps what is shown, to be compared with what a change of these settings makes of it. */
-  #remember(names: readonly string[]): void {
-    if (names.some((name) => RULES.includes(name))) this.#before = null;
-    else if (names.some((name) => MOVES.includes(name))) this.#before = this.#shown;
-  }
-
-  #settle(how: "jump" | "to", held = this.handles.holding): void {
-    const { positions } = this.#own;
-    const tokens = tokensOf(this.#own);
-    const { m, n } = tokens;
-    const far = Math.max(Math.abs(m - this.#m.now), Math.abs(n - this.#n.now)) > STEP;
-    if (held === "far") this.#window = windowFor(tokens, positions);
-    // The ruler stays where it is while the reader drags along it.
-    else if (!held || !this.#window) this.#window = windowFor(tokens, positions, this.#window);
-    const { from, to } = this.#window;
-    for (const [tween, value] of [
-      [this.#m, m],
-      [this.#n, n],
-      [this.#from, from],
-      [this.#to, to],
-    ] as const)
-      if (how === "to" && far) tween.to(value, WHIRL);
-      else tween[how](value);
-  }
-
-  get #own(): Own {
-    return this.settings as Own;
-  }
-
-  #data(engine: Engine): WedgeNumbers {
-    return this.#numbers.of(engine, this.#own);
-  }
-
-  get #layout() {
-    const { d, view } = this.#own;
-    return layoutFor(this.#width.width, d / 2, view !== "none");
-  }
-
-  protected override heading(): string {
-    return "What does the score depend on?";
-  }
-
-  protected override body(engine: Engine): TemplateResult {
-    const numbers = this.#data(engine);
-    const state = stateOf(this.#own);
-    const { tokens } = state;
-    this.#shown = { ...tokens, score: numbers.score(tokens) };
-    const layout = this.#layout;
-    const texts = textsOf(numbers, tokens, this.#compared(engine));
-    const handles = wedgeHandles({
-      ...state,
-      layout,
-      numbers,
-      window: this.#window!,
-      letGo: () => this.#settle("to", null),
-    });
-    const moving = { m: this.#m.now, n: this.#n.now };
-    const window = { from: this.#from.now, to: this.#to.now };
-    const parts = wedgeParts(layout, numbers, { ...state, moving, window }, texts, handles);
-    const [first, second] = wedgeDrawings(layout, parts, texts).map((view) => shapeView(view));
-    return html`${legendView()}<div class="scene">${first}${layout.split === null ? nothing : [this.#buttons(), second ?? nothing]}</div>`;
-  }
-
-  /** Whether the score is printed as before the last move; null before the first move. */
-  #unchanged(engine: Engine): boolean | null {
-    const [before, now] = [this.#before, this.#shown];
-    return before && now && scoreText(engine, before.score) === scoreText(engine, now.score);
-  }
-
-  #compared(engine: Engine): string {
-    const unchanged = this.#unchanged(engine);
-    if (unchanged === null) return "";
-    return unchanged
-      ? "unchanged by your last move"
-      : `before your last move: ${scoreText(engine, this.#before!.score)}`;
-  }
-
-  #swap = (): void => {
-    const { m, n } = tokensOf(this.#own);
-    if (m !== n) this.change({ m: n, n: m });
-  };
-
-  /** How far both tokens can be thrown: ahead if there is room, else back. */
-  #throwBy(): number {
-    const { positions } = this.#own;
-    const { m, n } = tokensOf(this.#own);
-    for (const by of THROWS) {
-      if (Math.max(m, n) + by < positions) return by;
-      if (Math.min(m, n) - by >= 0) return -by;
-    }
-    return 0;
-  }
-
-  #resetHands = (): void => {
-    this.change({ query: this.initial("query"), key: this.initial("key") });
-  };
-
-  #buttons(): TemplateResult {
-    const by = this.#throwBy();
-    const last = this.#own.positions - 1;
-    const move = () => this.change({ ...movedPair("both", tokensOf(this.#own), by, last) });
-    const name = `Move both ${Math.abs(by)} tokens ${by < 0 ? "back" : "ahead"}`;
-    return html`<div class="control moves" role="group" aria-label="Moves">
-      <button class="chip" type="button" ?disabled=${by === 0} @click=${move}>${name}</button>
-      <button class="chip" type="button" @click=${this.#swap}>Swap the tokens</button>
-      <button class="chip" type="button" ?disabled=${!this.differs(["query", "key"])} @click=${this.#resetHands}>Reset the hands</button>
-    </div>`;
-  }
-
-  protected override controls(): unknown[] {
-    return [
-      ...(this.initial("view") === "none" ? [] : [this.choice("view")]),
-      ...(this.#layout.split === null ? [this.#buttons()] : []),
-    ];
-  }
-
-  protected override furtherControls(): unknown[] {
-    const { positions, d } = this.#own;
-    const maximum = positions - 1;
-    return [
-      this.range("m", { maximum }),
-      this.range("n", { maximum }),
-      this.range("pair", { maximum: d / 2 - 1 }),
-      this.range("d"),
-      this.range("base"),
-      this.range("positions"),
-    ];
-  }
-
-  protected override results(): Record<string, unknown> {
-    return this.engine ? { score: this.#data(this.engine).score(tokensOf(this.#own)) } : {};
-  }
-
-  protected override sentence(engine: Engine): string {
-    const { m, n } = tokensOf(this.#own);
-    const score = scoreText(engine, this.#data(engine).score(tokensOf(this.#own)));
+export const OrreryWedge = figure({
+  tag: "orrery-wedge",
+  summary:
+    "The turned query and key of rotary encoding as hands on a dial, with the wedge between them, and the score they get while both tokens slide, swap or are thrown far ahead.",
+  settings,
+  reservedHeight: { wide: 820, narrow: 1387, medium: 1151 },
+  styles: wedgeStyles,
+  numbers: (engine, { d, base, query, key }) =>
+    new WedgeNumbers(engine, { d, base, query: rowOf(query, d), key: rowOf(key, d) }),
+  parts: partsOf,
+  remembered: ({ numbers, settings: { m, n, d, base, positions } }): Scored => ({
+    ...{ m, n, d, base, positions },
+    score: numbers.score({ m, n }),
+  }),
+  moves: ["m", "n", "query", "key", "d", "base", "positions"],
+  limits: ({ positions, d }) => ({
+    m: { maximum: positions - 1 },
+    n: { maximum: positions - 1 },
+    pair: { maximum: d / 2 - 1 },
+  }),
+  results: { score: ({ numbers, settings }) => numbers.score(settings) },
+  change: "The reader moved or swapped the tokens, turned a hand, or chose a pair or a view.",
+  heading: () => "What does the score depend on?",
+  picture: wedgePicture,
+  /** Narrow pages have the buttons between the large dial and the row of pairs. */
+  body(moment, host) {
+    const [first, ...others] = wedgeDrawings(moment).map((each) => shapeView(each));
+    const isSplit = layoutOf(moment).split !== null;
+    return html`${legendView()}<div class="scene">${first}${isSplit ? [buttons(moment, host), ...others] : nothing}</div>`;
+  },
+  controls: (moment, host) => [
+    ...(moment.initial("view") === "none" ? [] : (["view"] as const)),
+    ...(layoutOf(moment).split === null ? [buttons(moment, host)] : []),
+  ],
+  furtherControls: ["m", "n", "pair", "d", "base", "positions"],
+  sentence(moment) {
+    const { engine, numbers, settings } = moment;
+    const { m, n } = settings;
+    const before = beforeMove(moment);
+    const score = scoreText(engine, numbers.score(settings));
     const shown = `With the query at ${m} and the key at ${n}, the score is ${score}`;
-    const before = this.#before;
     if (!before) return `${shown}.`;
-    if (!this.#unchanged(engine))
-      return `${shown}. Before your last move, it was ${scoreText(engine, before.score)}.`;
+    const was = scoreText(engine, before.score);
+    if (was !== score) return `${shown}. Before your last move, it was ${was}.`;
     return before.m === m && before.n === n
       ? `${shown}, unchanged by your last move.`
       : `${shown}, as at ${before.m} and ${before.n}.`;
-  }
-
-  protected override dataTable(engine: Engine): DataTable {
-    const numbers = this.#data(engine);
-    const tokens = tokensOf(this.#own);
-    const { m, n } = tokens;
-    const query = numbers.turned("query", m);
-    const key = numbers.turned("key", n);
-    const wedges = numbers.wedges(tokens);
+  },
+  table({ numbers, settings }) {
+    const { m, n } = settings;
     return {
       caption: `Turned query at position ${m}, turned key at position ${n}, and what each pair adds to the score. Entries and parts are without unit.`,
       style: ".4",
       columns: [
-        { name: "pair" },
-        { name: "query, first" },
-        { name: "query, second" },
-        { name: "key, first" },
-        { name: "key, second" },
-        { name: "wedge (°)" },
-        { name: "adds" },
-      ],
-      rows: Array.from(numbers.parts(tokens), (part, pair) => [
-        pair,
-        query[pair]!.a,
-        query[pair]!.b,
-        key[pair]!.a,
-        key[pair]!.b,
-        wedges[pair]!,
-        part,
-      ]),
+        "pair",
+        "query, first",
+        "query, second",
+        "key, first",
+        "key, second",
+        "wedge (°)",
+        "adds",
+      ].map((name) => ({ name })),
+      rows: Array.from(numbers.parts(settings), (part, pair) => {
+        const { query, key, wedge } = numbers.pairAt(pair, settings);
+        return [pair, query.turned.a, query.turned.b, key.turned.a, key.turned.b, wedge, part];
+      }),
     };
-  }
-
-  protected override provenance(engine: Engine): Provenance {
-    const { d, base, query, key } = this.#data(engine).settings;
-    const { m, n } = tokensOf(this.#own);
-    const row = (entries: readonly number[]) => `[${entries.join(", ")}]`;
+  },
+  provenance({ numbers, settings: { m, n } }) {
+    const { d, base, ...rows } = numbers.settings;
+    const [query, key] = [rows.query, rows.key].map((entries) => `[${entries.join(", ")}]`);
     return {
       functions: ["rope", "rope_frequencies", "rope_angles", "rope_rotate", "dot"],
       inputs: [
         ["m", `${m} tokens`],
         ["n", `${n} tokens`],
-        ["query", row(query)],
-        ["key", row(key)],
+        ["query", String(query)],
+        ["key", String(key)],
         ["d", `${d} entries`],
         ["base", String(base)],
       ],
-      formula: `dot(rope(${row(query)}, ${m}, base=${base}), rope(${row(key)}, ${n}, base=${base}))`,
+      formula: `dot(rope(${query}, ${m}, base=${base}), rope(${key}, ${n}, base=${base}))`,
     };
-  }
-}
-
-define(OrreryWedge);
+  },
+});
