@@ -458,7 +458,7 @@ describe("a declared figure with parts", () => {
 
 const absent = new ShippedFile<string>("absent.json", "the list of names", async () => "names");
 /** What the reader has typed, which no setting says. */
-class Typed implements Part {
+class Typed {
   text = "nothing";
 }
 figure({

@@ -1,6 +1,6 @@
 /** What a figure has beside its settings, and what the figure tells it. */
 import type { AttributeInfos, Settings } from "./attributes.ts";
-import type { Values } from "./figure.ts";
+import type { Values } from "./moment.ts";
 
 /**
  * What plays, what is pointed at, things that the reader puts in order. Each element has its own; a
