@@ -335,7 +335,8 @@ class Lexer {
     if (letter.code == U'∞') RejectInfinity();
     if (const double fraction = FractionOf(letter.code); fraction > 0)
       return Push(Token::Kind::kNumber, text_.substr(next_, letter.bytes), end, fraction);
-    if (letter.code == U'°') RejectAt(Here(), "angles are in radians here");
+    if (letter.code == U'°')
+      RejectAt(Here(), "angles are in radians here; multiply degrees by pi/180");
     const std::string sign = text_.substr(next_, letter.bytes);
     if (std::string_view("√∑⌊⌋⌈⌉").find(sign) == std::string_view::npos) Unexpected();
     Push(Token::Kind::kSign, sign, end);

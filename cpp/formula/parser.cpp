@@ -269,6 +269,7 @@ class Parser {
       return MakeNode(Node::Kind::kName, quantity, name.at);
     const std::string function = Callable(name.text);
     if (!function.empty() && ArgumentFollows()) return CallOrPower(function, name.at);
+    if (notation_.natural && tokens_.Is("(") && IsPower(name.text)) return PowerCall(name);
     if (notation_.natural && !tokens_.Is("(")) RejectAngleUnit(name);
     const std::size_t factor = names_.FirstFactorLength(name.text, tokens_.Current().text, name.at);
     if (factor > 0) {
@@ -307,11 +308,22 @@ class Parser {
     if (text == "rad" || text == "radian" || text == "radians")
       RejectAt(name.at, "angles are in radians here, so leave out {}", {text});
     if (text == "deg" || text == "degree" || text == "degrees")
-      RejectAt(name.at, "angles are in radians here, not in degrees");
+      RejectAt(name.at, "angles are in radians here, not in degrees; multiply these by pi/180");
   }
 
   bool TakesBareArgument(const std::string& function) const {
     return function == kUnclearLogarithm || names_.TakesBareArgument(function);
+  }
+
+  // power(a, b), as programs write it, is a^b.
+  static bool IsPower(const std::string& name) { return name == "power" || name == "pow"; }
+
+  NodePtr PowerCall(const Token& name) {
+    NodePtr call = Call(name.text, name.at);
+    if (call->children.size() != 2)
+      RejectAt(name.at, "{} takes a base and an exponent", {name.text});
+    return MakeBinary(OperatorOf(Op::kPower), name.at, std::move(call->children[0]),
+                      std::move(call->children[1]));
   }
 
   // After the name of a function: whether its argument, or its power, may follow.
@@ -364,8 +376,14 @@ class Parser {
       argument =
           MakeBinary(OperatorOf(Op::kMultiply), product_at, std::move(argument), std::move(factor));
     }
-    if (tokens_.Is("/") || tokens_.Is("(")) RejectUnclearArgument(name, *argument);
+    if ((tokens_.Is("/") && !IsFunction(tokens_.Following().text)) || tokens_.Is("("))
+      RejectUnclearArgument(name, *argument);
     return MakeCall(name, at, std::move(argument));
+  }
+
+  // ln 50/ln 2 is a quotient of two; ln2 is as good as ln 2.
+  bool IsFunction(const std::string& name) const {
+    return TakesBareArgument(Callable(name.substr(0, name.find_first_of("0123456789"))));
   }
 
   // "ln 9/4" and "ln 9 (4)"

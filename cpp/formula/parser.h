@@ -30,12 +30,13 @@
 //   1. A quantity, a counting name of sum or each, or a constant means itself, before a bracket too:
 //      x(2) is a product.
 //   2. A function is called. An elementary function of one argument may precede names and numbers
-//      without brackets (sin x, sin 2x, sin^2 x), except where its reach would be unclear (sin x/2,
-//      sin^-1 x).
+//      without brackets (sin x, sin 2x, sin^2 x, sin x/cos x), except where its reach would be
+//      unclear (sin x/2, sin^-1 x).
 //   3. Letters run together are a product if there is exactly one way to cut them into known names
 //      (2xy, 2pir). The last factor may be a function before its bracket, or e before its power.
 //   4. A subscript is an index: w_i is w[i].
-//   5. As learners type (Notation::natural), a function before digits is called: ln9 is ln 9.
+//   5. As learners type (Notation::natural), a function before digits is called: ln9 is ln 9; and
+//      power(a, b), or pow(a, b), is a^b.
 //   6. Any other name is a function before a bracket and a quantity elsewhere; the evaluator reports
 //      it as unknown.
 // Rule 3 precedes rule 2 where nothing follows that could be an argument: with the quantities s, e

@@ -41,9 +41,35 @@ TEST(Parser, DigitsRightBehindAFunctionAreItsArgumentAsLearnersType) {
   EXPECT_EQ(learner("x1 + ln9", {{"x1", 2.0}, {"ln9", 3.0}}), 5) << "names come first";
   ExpectRefused([&] { learner("ln9/2"); }, "ln 9/2 can be read two ways: write ln(9)/2 or ln(9/2)");
   ExpectRefused([&] { learner("ln 9 / x", {{"x", 4.0}}); }, "write ln(9)/x or ln(9/x)");
-  ExpectRefused([&] { learner("ln 9/ln 4"); }, "put what ln is taken of into brackets");
   ExpectRefused([&] { learner("ln 2 pi/4"); }, "put what ln is taken of into brackets");
   ExpectRefused([] { Number("ln9"); }, "ln9");
+}
+
+TEST(Parser, AQuotientOfTwoFunctionsNeedsNoBrackets) {
+  const auto learner = [](const char* source) {
+    return *Formula(source, {}, LearnersVocabulary(), {.natural = true}).Compute({}).As<double>();
+  };
+  for (const char* source :
+       {"ln 9/ln 4", "ln9/ln4", "ln 9 / ln(4)", "log 9/log 4", "log2 9/log2 4"})
+    EXPECT_DOUBLE_EQ(learner(source), std::log(9) / std::log(4)) << source;
+  EXPECT_DOUBLE_EQ(learner("sin 2 / cos 2 * 3"), std::tan(2) * 3);
+  EXPECT_DOUBLE_EQ(Number("sin x/cos 2x", {{"x", 0.5}}), std::sin(0.5) / std::cos(1));
+  ExpectRefused([&] { learner("ln 9/(ln 4)"); }, "put what ln is taken of into brackets");
+}
+
+TEST(Parser, PowerIsReadAsProgramsWriteItByLearners) {
+  const auto learner = [](const char* source, const Record& variables = {}) {
+    const Formula formula(source, variables.names(), LearnersVocabulary(), {.natural = true});
+    return *formula.Compute(variables).As<double>();
+  };
+  EXPECT_EQ(learner("power(2, 3)"), 8);
+  EXPECT_EQ(learner("2pow(2, -1)"), 1);
+  EXPECT_EQ(learner("pow(10, 2)^2"), 10000);
+  EXPECT_EQ(learner("-power(2, 2)"), -4);
+  EXPECT_EQ(learner("power(2)", {{"power", 3.0}}), 6) << "names come first";
+  ExpectRefused([&] { learner("power(2)"); }, "power takes a base and an exponent");
+  ExpectRefused([&] { learner("pow(1, 2, 3)"); }, "pow takes a base and an exponent");
+  ExpectRefused([] { Number("power(2, 3)"); }, "there is no function power");
 }
 
 TEST(Parser, LogIsTheNaturalOneOnlyWhereThatIsSaid) {
@@ -74,7 +100,7 @@ TEST(Parser, TheLetterXBetweenNumbersIsTimesAsLearnersTypeWhereNoQuantityIsMeant
 }
 
 TEST(Parser, UnitsOfAnglesAreAnsweredInWords) {
-  ExpectRefused([] { Number("cos 5°"); }, "angles are in radians here");
+  ExpectRefused([] { Number("cos 5°"); }, "angles are in radians here; multiply degrees by pi/180");
   const auto learner = [](const char* source, const Record& variables = {}) {
     const Formula formula(source, variables.names(), LearnersVocabulary(), {.natural = true});
     return *formula.Compute(variables).As<double>();
