@@ -57,11 +57,11 @@ const files: readonly { readonly name: string; readonly test: RegExp }[] = [
   {
     // What several figures draw with, and most do not.
     name: "parts",
-    test: /\/widgets\/base\/(clock-face|joined-tokens|matrix-(between|image|shape|text)|order|reorder|role-hand|sinusoidal-row|token-moves|undo-(controls|history)|worked)\.ts$/,
+    test: /\/widgets\/base\/(chart\/series|clock-face|joined-tokens|matrix-(between|image|shape|text)|order|reorder|role-hand|sinusoidal-row|token-moves|worked)\.ts$/,
   },
   {
     name: "figure",
-    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker|training)|\/widgets\/base\/(?!chart\/|bias-schemes|encoding-parameters|quantities|tensor-file)/,
+    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker|training)|\/widgets\/base\/(?!chart\/(?!chart\.ts)|bias-schemes|encoding-parameters|quantities|tensor-file)/,
   },
   { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task|limits))/ },
 ];

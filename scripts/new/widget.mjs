@@ -6,28 +6,31 @@ const element = (
 ) => `/** ${title(name)}: one row of the sinusoidal table as bars, and the position that it belongs to. */
 import { color, drawing, figure, held, shape, type PictureMoment, type Shape } from "../base/index.ts";
 import { linearScale } from "../base/axes.ts";
+import { bars } from "../base/chart/series.ts";
 
 const settings = {
   position: { kind: "integer", default: 3, minimum: 0, maximum: 100, unit: "tokens", symbol: "m", label: "position", sentence: "Which row is shown." },
   d: { kind: "integer", default: 8, minimum: 2, maximum: 64, step: 2, unit: "entries", symbol: "d", label: "model width", sentence: "Entries of the row, even." },
 } as const;
 
-/** Height of the bars, and below them the line along which the position is dragged, in px. */
-const BARS = 200;
-const LINE = 240;
+/** Height of the chart, and of the line along which the position is dragged, in px. */
+const CHART = 200;
+const LINE = 290;
 
-/** A bar for each entry, up from the middle where the entry is positive. */
-function picture({ numbers: entries, settings: { position }, width, handles }: PictureMoment<typeof settings, readonly number[]>): Shape {
-  const step = width / entries.length;
-  const height = linearScale([-1, 1], [BARS, 0]);
-  const along = linearScale([0, settings.position.maximum], [24, width - 24]);
-  const line = (y: number) => shape("line", { x1: 0, x2: width, y1: y, y2: y, stroke: color("rule") });
+/** A bar for each entry, and below them the position. */
+function picture({ numbers: entries, settings: { position }, width, handles, chart }: PictureMoment<typeof settings, readonly number[]>): Shape {
+  const area = { x: 44, y: 28, width: width - 54, height: CHART };
+  const last = entries.length - 1;
+  const plot = chart({
+    area,
+    x: { minimum: -0.5, maximum: last + 0.5, name: "entry", isWhole: true },
+    y: { minimum: -1, maximum: 1, name: "value" },
+    series: [bars(entries.map((entry, place) => [place, entry]), "position", Math.max(1, area.width / entries.length - 2))],
+  });
+  const along = linearScale([0, settings.position.maximum], [area.x, area.x + area.width]);
   return drawing(width, LINE + 24, \`Entries of the row of position \${position}\`,
-    ...entries.map((entry, place) => shape("rect", {
-      x: place * step + 1, width: Math.max(1, step - 2), y: Math.min(height(entry), height(0)), height: Math.abs(height(entry) - height(0)), fill: color("position"),
-    })),
-    line(height(0)),
-    line(LINE),
+    plot.shape,
+    shape("line", { x1: area.x, x2: area.x + area.width, y1: LINE, y2: LINE, stroke: color("rule") }),
     held(handles.along("position", "x", along), [along(position), LINE],
       shape("circle", { cx: along(position), cy: LINE, r: 8, fill: color("position") })),
   );
@@ -37,10 +40,11 @@ export const Orrery${pascal(name)} = figure({
   tag: "orrery-${name}",
   summary: "One row of the sinusoidal table, entry by entry.",
   settings,
-  reservedHeight: { wide: 484, narrow: 504 },
+  reservedHeight: { wide: 534, narrow: 554 },
   numbers: (engine, { position, d }): readonly number[] => [...engine.call("sinusoidal", { positions: position, d }).data],
   change: "The reader moved the position or a control.",
   heading: () => "What does one position look like?",
+  hasCharts: true,
   picture,
   controls: ["position", "d"],
   sentence: ({ numbers, settings: { position }, print }) =>
@@ -104,7 +108,7 @@ describe("orrery-${name}", () => {
 
   it("draws one bar an entry for the static page", () => {
     const picture = shapeToText(Orrery${pascal(name)}.preview(engine, { position: 3, d: 8 }));
-    expect(picture.match(/<rect/g)).toHaveLength(8);
+    expect(/fill="var\\(--orrery-position[^"]*" d="([^"]*)"/.exec(picture)?.[1]?.match(/M/g)).toHaveLength(8);
   });
 });
 `;

@@ -6,6 +6,12 @@ import { shape, type Shape } from "./shape.ts";
 export const labelSize = 13;
 
 /** From a value to a pixel along one axis. */
+export interface Scale {
+  (value: number): number;
+  /** The value at a pixel; a scale without it is linear. */
+  readonly inverse?: (pixel: number) => number;
+}
+/** One on which equal differences are equally far apart. */
 export type LinearScale = (value: number) => number;
 
 export const linearScale =

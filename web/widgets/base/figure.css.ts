@@ -8,7 +8,10 @@ export const figureStyles = css`
   figure { margin: 0; container-type: inline-size; }
   figcaption { margin-bottom: calc(0.7 * var(--rem)); font: 600 calc(1.125 * var(--rem))/1.35 var(--orrery-sans); text-wrap: balance; }
   .body { position: relative; min-width: 0; }
-  .body svg { display: block; max-width: 100%; height: auto; }
+  .body svg:not(.clip) { display: block; max-width: 100%; height: auto; }
+  .coming { position: relative; }
+  .coming ::slotted(figure) { display: grid; grid-template-rows: auto 0; overflow: hidden; }
+  .coming > slot { display: block; position: absolute; inset: 0; overflow: hidden; }
   .scene { position: relative; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .handle { outline: none; }
   .grip { touch-action: none; cursor: grab; }

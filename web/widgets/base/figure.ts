@@ -12,6 +12,7 @@ import type { EventInfo, ReservedHeight } from "./element.ts";
 import { OrreryFigure } from "./figure-element.ts";
 import type { Provenance } from "./figure-menu.ts";
 import type { Limits } from "./handle.ts";
+import { chartsNow, emptyChart, loadCharts } from "./chart/chart.ts";
 import { HandleKinds } from "./handle-kinds.ts";
 import { Memo } from "./memo.ts";
 import type { Controls, FigureHost, Moment, PictureMoment, Shown, Values } from "./moment.ts";
@@ -73,6 +74,11 @@ export interface FigureDeclaration<
   /** What the reader did when it is sent: "The reader moved the point or a control." */
   readonly change: string;
   heading(moment: Now): string;
+  /**
+   * Whether the picture has charts. It is drawn when Chart.js is here; until then the picture of the
+   * page without script stays.
+   */
+  readonly hasCharts?: boolean;
   picture(moment: Drawn): Shape;
   /** The picture with what is above or below it: the steps it takes, the goal of a game. */
   around?(picture: TemplateResult, moment: Now, host: FigureHost): TemplateResult;
@@ -184,6 +190,7 @@ export function figure<
         ...moment,
         shown: { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>,
         handles: handlesOf(moment),
+        chart: chartsNow() ?? emptyChart,
       });
     };
 
@@ -198,6 +205,8 @@ export function figure<
 
     /** Where hands are while they are dragged, between the steps of their settings. */
     readonly #dragged = new Map<string, number>();
+
+    #awaitsCharts = false;
 
     /** What `remembered` is in the present drawing, and what it was before the last move. */
     #remembered: Remembered | null = null;
@@ -354,10 +363,25 @@ export function figure<
         ...moment,
         shown: { ...moment.settings, ...between } as Shown<Infos>,
         handles: handlesOf(moment, this.#follow),
+        chart: chartsNow() ?? emptyChart,
       };
-      if (of.body) return of.body(drawn, this);
-      const scene = html`<div class="scene">${shapeView(of.picture(drawn))}</div>`;
+      const isComing = of.hasCharts && !chartsNow();
+      if (isComing) this.#awaitCharts();
+      else if (of.body) return of.body(drawn, this);
+      const picture = of.picture(drawn);
+      const scene = isComing
+        ? html`<div class="coming">${shapeView({ ...picture, children: [] })}<slot></slot></div>`
+        : html`<div class="scene">${shapeView(picture)}</div>`;
       return of.around?.(scene, moment, this) ?? scene;
+    }
+
+    #awaitCharts(): void {
+      if (this.#awaitsCharts) return;
+      this.#awaitsCharts = true;
+      loadCharts().then(
+        () => this.requestUpdate(),
+        (error: unknown) => this.failedPart("chart", error),
+      );
     }
 
     protected override leadingControls(engine: Engine): unknown[] {
@@ -394,7 +418,8 @@ export function figure<
       if (!of.parts) return super.svg(engine);
       const moment = this.#now(engine);
       const shown = { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>;
-      return of.picture({ ...moment, width: PREVIEW_WIDTH, shown, handles: handlesOf(moment) });
+      const drawn = { ...moment, width: PREVIEW_WIDTH, shown, handles: handlesOf(moment) };
+      return of.picture({ ...drawn, chart: chartsNow() ?? emptyChart });
     }
 
     protected override sentence(engine: Engine): string {

@@ -1,6 +1,6 @@
 /** Handles of settings: their limits, steps, names and units come from the settings. */
 import { camelCase, type AttributeInfos, type Settings } from "./attributes.ts";
-import type { LinearScale } from "./axes.ts";
+import type { Scale } from "./axes.ts";
 import {
   alongArea,
   alongAxis,
@@ -30,7 +30,7 @@ export class HandleKinds<Infos extends AttributeInfos = AttributeInfos> {
   along(
     name: keyof Infos & string,
     axis: "x" | "y",
-    scale: LinearScale,
+    scale: Scale,
     options: HandleOptions = {},
   ): Handle {
     return alongAxis(this.#valueOf(name, options), axis, scale);
@@ -40,7 +40,7 @@ export class HandleKinds<Infos extends AttributeInfos = AttributeInfos> {
   area(
     name: keyof Infos & string,
     axis: "x" | "y",
-    scale: LinearScale,
+    scale: Scale,
     options: HandleOptions = {},
   ): Handle {
     return alongArea(this.#valueOf(name, options), axis, scale);

@@ -1,6 +1,6 @@
 /** Handles in a picture: their attributes, and the target that a finger can hit. */
 import type { Handle, Point } from "./handle.ts";
-import type { Shape } from "./shape.ts";
+import type { Box, Shape } from "./shape.ts";
 
 /** Width of a target in px: 44, also where the picture shrinks by a hair. */
 export const TARGET = 45;
@@ -61,15 +61,8 @@ export const held = (
   ],
 });
 
-export interface TargetBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A part of a picture that is a handle, with a target as large as a box, or as a finger needs. */
-export function heldBox(handle: Handle, box: TargetBox, ...children: readonly Shape[]): Shape {
+export function heldBox(handle: Handle, box: Box, ...children: readonly Shape[]): Shape {
   const [width, height] = [Math.max(box.width, TARGET), Math.max(box.height, TARGET)];
   const x = box.x - (width - box.width) / 2;
   const y = box.y - (height - box.height) / 2;

@@ -4,7 +4,7 @@
  * target around it are the base's (handle-controller.ts, handle-view.ts).
  */
 import type { AttributeInfo, Settings } from "./attributes.ts";
-import type { LinearScale } from "./axes.ts";
+import type { Scale } from "./axes.ts";
 
 /** A place in a picture, in the picture's own px. */
 export type Point = readonly [x: number, y: number];
@@ -72,8 +72,8 @@ export const alongLine = ({ across, up, long }: KeyStep, longSteps = LONG): numb
   (across + up) * (long ? longSteps : 1);
 
 /** The value at a pixel. */
-export const valueAt = (scale: LinearScale, pixel: number): number =>
-  (pixel - scale(0)) / (scale(1) - scale(0));
+export const valueAt = (scale: Scale, pixel: number): number =>
+  scale.inverse?.(pixel) ?? (pixel - scale(0)) / (scale(1) - scale(0));
 
 /** The range and the steps of a value. */
 export type Limits = Pick<AttributeInfo, "minimum" | "maximum" | "step">;
@@ -131,7 +131,7 @@ function comeBack(value: number, { minimum = 0, maximum = 0 }: Limits): number {
 }
 
 /** A handle that moves along one axis. It keeps its distance from the pointer that took it. */
-export function alongAxis(of: ValueHandle, axis: "x" | "y", scale: LinearScale): Handle {
+export function alongAxis(of: ValueHandle, axis: "x" | "y", scale: Scale): Handle {
   const to = mover(of);
   const part = axis === "x" ? 0 : 1;
   return {
@@ -145,7 +145,7 @@ export function alongAxis(of: ValueHandle, axis: "x" | "y", scale: LinearScale):
 }
 
 /** A line of a picture that can be pressed and dragged anywhere along one axis. */
-export const alongArea = (of: ValueHandle, axis: "x" | "y", scale: LinearScale): Handle => ({
+export const alongArea = (of: ValueHandle, axis: "x" | "y", scale: Scale): Handle => ({
   ...alongAxis(of, axis, scale),
   area: true,
   take: () => ({ to: (point) => mover(of)(valueAt(scale, point[axis === "x" ? 0 : 1])) }),

@@ -2,6 +2,7 @@
 import type { TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import type { AttributeInfo, AttributeInfos, CamelCase, Setting, Settings } from "./attributes.ts";
+import type { DrawChart } from "./chart/chart.ts";
 import type { HandleKinds } from "./handle-kinds.ts";
 import type { Parts } from "./part.ts";
 import type { UndoState } from "./undo-controls.ts";
@@ -65,6 +66,8 @@ export interface PictureMoment<
   /** The settings as they are drawn: those that are eased are between two values while they move. */
   readonly shown: Shown<Infos>;
   readonly handles: HandleKinds<Infos>;
+  /** Draws a chart as a part of the picture, for declarations that say `hasCharts`. */
+  readonly chart: DrawChart;
 }
 
 /** A slider under another name than the setting's own: here it is something else. */

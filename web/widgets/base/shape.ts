@@ -15,6 +15,14 @@ export interface Shape {
   readonly isTarget?: boolean;
 }
 
+/** A rectangle in a picture, in px. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**

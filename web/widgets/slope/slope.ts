@@ -5,7 +5,7 @@ import { withoutZeros } from "../base/number-text.ts";
 import { slopeNumbers } from "./numbers.ts";
 import { picture } from "./slope.svg.ts";
 
-const settings = {
+export const settings = {
   x: {
     kind: "number",
     default: 1,
@@ -42,6 +42,7 @@ export const OrrerySlope = figure({
   results: { ratio: ({ numbers }) => numbers.ratio },
   change: "The reader moved the point or a control; ratio is change divided by step.",
   heading: () => "How fast does the curve rise at one point?",
+  hasCharts: true,
   picture,
   controls: ["step", "x"],
   sentence({ numbers: { change, ratio, slope, step, x }, print }) {

@@ -1,0 +1,87 @@
+/**
+ * Charts: a part of a picture with axes and series. A figure says where the chart is, what its axes
+ * count, and what is drawn between them; Chart.js draws it (draw.ts), as the same elements of SVG in
+ * the page, in the page without script and in the file that is saved. The library is fetched with the
+ * first chart that comes near: it weighs more than all our widgets together.
+ */
+import type { ChartDataset } from "chart.js";
+import { linearScale, type Scale } from "../axes.ts";
+import { shape, type Box, type Shape } from "../shape.ts";
+
+/** One of the two axes of a chart. */
+export interface ChartAxis {
+  readonly minimum: number;
+  readonly maximum: number;
+  /** Name with unit, "position m (tokens)": below the chart, or above its left axis. */
+  readonly name?: string;
+  /** Whether equal ratios are equally far apart; both ends are above 0. */
+  readonly isLogarithmic?: boolean;
+  /** Whether values grow downward, as the rows of a table do. */
+  readonly isReversed?: boolean;
+  /** Whether ticks are at whole numbers only. */
+  readonly isWhole?: boolean;
+  /** Where its ticks are; by default Chart.js chooses round numbers that do not touch. */
+  readonly ticks?: readonly number[];
+  /** Whether a line crosses the chart at each tick: by default at those of the left axis. */
+  readonly hasRules?: boolean;
+  /** The value of the other axis at which it crosses the chart; by default it is at its edge. */
+  readonly crossesAt?: number;
+}
+
+/** Curves, points or bars, as Chart.js takes them: series.ts makes them. */
+export type Series = ChartDataset<"scatter" | "bar">;
+
+export interface ChartSpec {
+  /** What the axes enclose, in px of the picture; their numbers and names are outside. */
+  readonly area: Box;
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+  /** In the order in which they are drawn, the last on top. */
+  readonly series: readonly Series[];
+  /** From the left edge of the area to where the name of the left axis begins, in px; 44 by default. */
+  readonly room?: number;
+}
+
+/** A chart that is drawn. */
+export interface Plot {
+  /** To be put among the parts of a picture. */
+  readonly shape: Shape;
+  /** From a value to the px of the picture that Chart.js draws it at: what handles move along. */
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** Draws a chart in a picture. */
+export type DrawChart = (chart: ChartSpec) => Plot;
+
+let drawChart: DrawChart | null = null;
+let coming: Promise<void> | null = null;
+
+/** Draws charts, where Chart.js is here; otherwise null. */
+export const chartsNow = (): DrawChart | null => drawChart;
+
+/**
+ * Fetches Chart.js, once for all of a page. A failure is forgotten, so that the next figure tries
+ * again.
+ *
+ * @throws Error with a sentence that says what the reader can do
+ */
+export function loadCharts(): Promise<void> {
+  coming ??= import("./draw.ts").then(
+    (module) => void (drawChart = module.drawChart),
+    () => {
+      coming = null;
+      throw new Error(
+        "The chart could not be fetched; check the connection and load the page again.",
+      );
+    },
+  );
+  return coming;
+}
+
+/** The room that a chart takes, with nothing in it: how high a picture will be before Chart.js is here. */
+export const emptyChart: DrawChart = ({ area: { x, y, width, height }, ...axes }) => ({
+  shape: shape("g"),
+  x: linearScale([axes.x.minimum, axes.x.maximum], [x, x + width]),
+  y: linearScale([axes.y.minimum, axes.y.maximum], [y + height, y]),
+});
