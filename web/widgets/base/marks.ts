@@ -50,8 +50,11 @@ export const line = ([x1, y1]: Point, [x2, y2]: Point, style: MarkStyle): Shape 
 export const path = (d: string, style: MarkStyle): Shape =>
   mark("path", { d }, { fill: "none", ...style });
 
-export const rect = ({ x, y, width, height }: Box, style: MarkStyle): Shape =>
-  mark("rect", { x, y, width, height }, style);
+/** A box; without a place, where its group begins. */
+export const rect = (
+  { x, y, width, height }: Pick<Box, "width" | "height"> & Partial<Box>,
+  style: MarkStyle,
+): Shape => mark("rect", { x, y, width, height }, style);
 
 /** @param radius  in px */
 export const disk = ([cx, cy]: Point, radius: number, style: MarkStyle): Shape =>

@@ -9,8 +9,8 @@ export interface OrderingRules {
   readonly count: number;
   readonly direction: "row" | "column";
   readonly drop?: Drop;
-  /** Which things they are: others take their places without motion. */
-  things(): unknown;
+  /** Which things they are: others take their places without motion, as another number of them does. */
+  things?(): unknown;
   /** The present order. @throws Error with a sentence where the setting is none */
   order(): Order;
   /** The place at a point of the picture, as a real number. */
@@ -59,7 +59,7 @@ export class Ordering implements Part {
   settle(): void {
     const order = this.#orderOrNull();
     if (!order) return;
-    const things = this.rules.things();
+    const things = this.rules.things?.();
     const isMove = things === this.#placed[0] && order.length === this.#placed[1];
     this.#placed = [things, order.length];
     this.items[isMove ? "settle" : "jump"](order);

@@ -1,16 +1,16 @@
 /** Whether half code gives the scores of interleaved code, for the rows of W in the reader's order. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 import { sameOrder, type Order } from "../base/order.ts";
-import { contentOf, headOf, orderOf } from "./attributes.ts";
+import { contentOf, orderOf, type Own } from "./settings.ts";
 import {
   HALF,
   INTERLEAVED,
   MIXED,
   POSITION_PAIRS,
-  PairingNumbers,
+  type Content,
+  type PairingNumbers,
   fittingPairs,
   halfOrder,
   programScores,
@@ -24,6 +24,10 @@ export interface ProgramScores {
 }
 
 export interface Check {
+  /** [place]: the row of W there. */
+  readonly order: Order;
+  /** What the rows of W make of the query and of the key. */
+  readonly content: Content;
   readonly programs: readonly ProgramScores[];
   /** Between interleaved code with the rows as stored and half code with the rows as they lie. */
   readonly difference: Difference;
@@ -34,19 +38,20 @@ export interface Check {
   readonly pairs: number;
 }
 
-/** @throws Error with a sentence, where the order, the query or the key cannot be used. */
-export function checkOrder(engine: Engine, settings: Settings): Check {
-  const numbers = new PairingNumbers(engine, headOf(settings));
+/** @throws {Error} with a sentence where the order, the query or the key cannot be used */
+export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Own): Check {
   const [content, order] = [contentOf(engine, settings), orderOf(settings)];
   const stored = programScores(engine, numbers, content, INTERLEAVED);
   const moved = programScores(engine, numbers, content, HALF, order);
   const turning = (rows: Order) => rows.slice(0, numbers.settings.rotary);
   const mixed = () => programScores(engine, numbers, content, MIXED);
   return {
+    order,
+    content,
     programs: [
       { name: "interleaved code", rows: "rows as stored", scores: stored },
       { name: "half code", rows: "rows in your order", scores: moved },
-      ...(settings.mixed === true
+      ...(settings.mixed
         ? [{ name: "interleaved query, half key", rows: "rows as stored", scores: mixed() }]
         : []),
     ],
@@ -55,10 +60,11 @@ export function checkOrder(engine: Engine, settings: Settings): Check {
     isRightOrder: sameOrder(turning(order), turning(halfOrder(engine, numbers.settings))),
     isAsStored: order.every((row, place) => row === place),
     fitting: fittingPairs(numbers, order),
-    pairs: numbers.pairs("half").length,
+    pairs: numbers.count,
   };
 }
 
+/** The scores of the programs as a table, and whether the first two agree. */
 export function checkView(engine: Engine, check: Check): TemplateResult {
   const { programs, difference } = check;
   const both = programs.length > 2 ? "The first two programs" : "The two programs";
@@ -77,8 +83,8 @@ export function checkView(engine: Engine, check: Check): TemplateResult {
 }
 
 /** What the order of W's rows does now, in a sentence or two. */
-export function checkSentence(check: Check, order: Order): string {
-  const { difference, isRightOrder, isAsStored, fitting, pairs } = check;
+export function checkSentence(check: Check): string {
+  const { order, difference, isRightOrder, isAsStored, fitting, pairs } = check;
   if (isRightOrder)
     return `In the order ${order.join(", ")}, half code ties rows that belong together, and scores every query and key as interleaved code does.`;
   if (difference.none)

@@ -1,25 +1,19 @@
 /** Pegs, threads and the matrix R(m) of one pairing or of both side by side. */
-import type { Handle } from "../base/handle.ts";
+import { entryAt } from "../../engine/index.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import { label, letter } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { movedTo, path, pathData, rect, type Box } from "../base/marks.ts";
+import { identityOrder } from "../base/order.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { PairEntries, Pairing, PairingNumbers } from "./numbers.ts";
-import { pairOf, peg, swingsOf, threadShape, threadTag, toneOf, type Thread } from "./threads.ts";
+import type { Pairing } from "./numbers.ts";
+import type { PairingFacts, PairingParts } from "./pairing.ts";
+import { pairingsOf, type settings } from "./settings.ts";
+import { pairOf, peg, threadShape, threadTag, threadsOf, toneOf, type Thread } from "./threads.ts";
+import { pairsText } from "./words.ts";
 
-export interface MatricesScene {
-  readonly numbers: PairingNumbers;
-  readonly pairings: readonly Pairing[];
-  readonly m: number;
-  /** The pair that is lit, or −1. */
-  readonly lit: number;
-  readonly label: string;
-  /** Writes the number in a cell. */
-  readonly print: (value: number) => string;
-  /** What lights a pair. */
-  readonly handle?: (pair: number) => Handle;
-}
+export type PairingMoment = PictureMoment<typeof settings, PairingFacts, PairingParts>;
 
-const GAP = 48;
+const GAP = { beside: 48, below: 28 };
 /** Room above a matrix: two lines of title and the numbers of the columns. */
 const HEAD = 72;
 const LARGEST_CELL = 52;
@@ -39,7 +33,7 @@ interface Panel {
 
 function layoutFor(width: number, d: number, count: number) {
   const beside = count > 1 && width >= 640;
-  const room = beside ? (width - GAP) / 2 : width;
+  const room = beside ? (width - GAP.beside) / 2 : width;
   const roomy = room >= 400;
   const side = roomy ? 92 : 58;
   const cell = Math.min(LARGEST_CELL, Math.floor((room - side - 2) / d));
@@ -54,156 +48,128 @@ function layoutFor(width: number, d: number, count: number) {
   };
   const size = { width: side + d * cell + 2, height: HEAD + d * cell + 4 };
   const [columns, rows] = beside ? [count, 1] : [1, count];
+  const left = (width - columns * size.width - (columns - 1) * GAP.beside) / 2;
   return {
     panel,
-    size,
-    left: (width - columns * size.width - (columns - 1) * GAP) / 2,
-    step: beside ? [size.width + GAP, 0] : [0, size.height + 28],
-    height: rows * size.height + (rows - 1) * 28,
+    placeOf: (index: number) =>
+      beside
+        ? ([Math.round(left + index * (size.width + GAP.beside)), 0] as const)
+        : ([Math.round(left), index * (size.height + GAP.below)] as const),
+    height: rows * size.height + (rows - 1) * GAP.below,
   };
 }
 
-export function matricesScene(width: number, scene: MatricesScene): Shape {
-  const { numbers, pairings } = scene;
-  const { panel, left, step, height } = layoutFor(width, numbers.settings.d, pairings.length);
+/** @param lit  the pair that is lit, or −1 */
+export function matricesScene(moment: PairingMoment, lit: number): Shape {
+  const { numbers, settings, width } = moment;
+  const pairings = pairingsOf(settings);
+  const { panel, placeOf, height } = layoutFor(width, settings.d, pairings.length);
+  const pairs = pairings.map((each) => `${each} pairs entries ${pairsText(numbers.head, each)}`);
   return drawing(
     width,
     height,
-    scene.label,
+    `Rotation matrix at position ${settings.m}: ${pairs.join("; ")}.`,
     ...pairings.map((pairing, index) =>
-      shape(
-        "g",
-        { transform: `translate(${Math.round(left + index * step[0]!)} ${index * step[1]!})` },
-        ...panelOf(panel, scene, pairing),
-      ),
+      movedTo(placeOf(index), ...panelOf(panel, moment, pairing, lit)),
     ),
   );
 }
 
-function panelOf(panel: Panel, scene: MatricesScene, pairing: Pairing): Shape[] {
-  const { cell, side } = panel;
-  const { numbers, m, lit } = scene;
-  const { d } = numbers.settings;
-  const pairs = numbers.pairs(pairing);
-  const rows = numbers.matrix(pairing, m);
+function panelOf(panel: Panel, moment: PairingMoment, pairing: Pairing, lit: number): Shape[] {
+  const { cell, side, pegX, pegRadius } = panel;
+  const { numbers, settings, parts } = moment;
+  const { d, m } = settings;
+  const pairs = numbers.head.pairs(pairing);
+  const rows = numbers.head.matrix(pairing, m);
   const center = (entry: number) => HEAD + (entry + 0.5) * cell;
-  const swings = swingsOf(pairs, panel.swing);
-  const threads = pairs.map(([a, b], pair): Thread => ({
-    pair,
-    from: center(a),
-    to: center(b),
-    x: panel.pegX - panel.pegRadius,
-    swing: -swings[pair]!,
-  }));
-  const still = Array.from({ length: d }, (_, entry) => entry).filter(
-    (entry) => pairOf(pairs, entry) < 0,
-  );
+  const middle = (entry: number) => side + (entry + 0.5) * cell;
+  const entries = identityOrder(d);
+  const threads = threadsOf(pairs, pegX - pegRadius, -panel.swing, center);
+  /** A part of a pair; the others fade where one is lit. */
+  const ofPair = (pair: number, ...children: readonly Shape[]): Shape => ({
+    tag: "g",
+    attributes: {
+      class: lit === pair ? "pair lit" : "pair",
+      opacity: lit < 0 || lit === pair ? 1 : 0.3,
+    },
+    handle: parts.lights.handle(pair, true),
+    children,
+  });
   return [
     label(0, 16, title(pairing, pairs.length), { size: 16, weight: 600, tone: "ink" }),
     label(0, 37, [letter("R"), "(", letter("m"), `) at position ${m}`], { size: 14 }),
-    ...grid(panel, d),
-    ...cutOf(panel, pairing, pairs.length),
-    ...Array.from({ length: d }, (_, entry) => {
-      const { tone, weight } = headStyle(pairOf(pairs, entry), lit);
-      const x = side + (entry + 0.5) * cell;
-      return label(x, HEAD - 8, String(entry), { anchor: "middle", size: 12, tone, weight });
+    grid(panel, d),
+    ...(pairing === "half" ? [cutOf(panel, pairs.length)] : []),
+    ...entries.map((entry) => {
+      const isLit = lit >= 0 && pairOf(pairs, entry) === lit;
+      return label(middle(entry), HEAD - 8, String(entry), {
+        anchor: "middle",
+        size: 12,
+        tone: isLit ? "ink" : "ink-soft",
+        weight: isLit ? 600 : 400,
+      });
     }),
     ...threads.map((thread) =>
-      pairGroup(scene, thread.pair, [
-        threadShape({ ...thread, width: thread.pair === lit ? 5 : 2.5 }),
-      ]),
+      ofPair(thread.pair, threadShape(thread, thread.pair === lit ? 5 : 2.5)),
     ),
     ...threads.map((thread) =>
-      pairGroup(scene, thread.pair, [
+      ofPair(
+        thread.pair,
         threadTag(thread, panel.tag),
-        ...pairShapes(panel, scene, { entries: pairs[thread.pair]!, thread, rows }),
-      ]),
+        ...pairShapes(panel, moment, thread, rows, thread.pair === lit),
+      ),
     ),
-    ...still.flatMap((entry) => [
-      peg(panel.pegX, center(entry), panel.pegRadius, entry, { pair: -1 }),
-      label(side + (entry + 0.5) * cell, center(entry) + 4.5, "1", { anchor: "middle" }),
-    ]),
+    ...entries
+      .filter((entry) => pairOf(pairs, entry) < 0)
+      .flatMap((entry) => [
+        peg([pegX, center(entry)], pegRadius, entry, -1),
+        label(middle(entry), center(entry) + 4.5, "1", { anchor: "middle" }),
+      ]),
   ];
 }
 
-const headStyle = (pair: number, lit: number) =>
-  lit >= 0 && pair === lit
-    ? ({ tone: "ink", weight: 600 } as const)
-    : ({ tone: "ink-soft", weight: 400 } as const);
-
 /** The pairing and its rule, such as half (i, i + 4). */
-const title = (pairing: Pairing, pairs: number): (string | Shape)[] => {
-  const [i, name] = [letter("i"), shape("tspan", {}, pairing)];
+function title(pairing: Pairing, pairs: number): Shape[] {
+  const i = letter("i");
   const rule = pairing === "half" ? [i, ", ", i, ` + ${pairs})`] : ["2", i, ", 2", i, " + 1)"];
-  return [name, shape("tspan", { "font-weight": 400 }, "  pairs ("), ...rule.map(light)];
-};
+  return [shape("tspan", {}, pairing), ...["  pairs (", ...rule].map(light)];
+}
 const light = (part: string | Shape): Shape =>
   typeof part === "string"
     ? shape("tspan", { "font-weight": 400 }, part)
     : { ...part, attributes: { ...part.attributes, "font-weight": 400 } };
 
-function grid({ side, cell }: Panel, d: number): Shape[] {
+function grid({ side, cell }: Panel, d: number): Shape {
   const size = d * cell;
-  const lines = Array.from({ length: d + 1 }, (_, index) => index * cell);
-  return [
-    shape("path", {
-      d: lines.map((at) => `M${side} ${HEAD + at}h${size}M${side + at} ${HEAD}v${size}`).join(""),
-      fill: "none",
-      stroke: color("rule"),
-    }),
-  ];
+  const lines = identityOrder(d + 1).map((index) => index * cell);
+  const data = lines.map((at) => `M${side} ${HEAD + at}h${size}M${side + at} ${HEAD}v${size}`);
+  return path(data.join(""), { stroke: "rule" });
 }
 
 /** Half pairing cuts the turning entries in the middle; threads cross the cut. */
-function cutOf({ side, cell }: Panel, pairing: Pairing, pairs: number): Shape[] {
-  if (pairing !== "half") return [];
+function cutOf({ side, cell }: Panel, pairs: number): Shape {
   const [y, size] = [HEAD + pairs * cell, 2 * pairs * cell];
-  return [
-    shape("path", {
-      class: "cut",
-      d: `M0 ${y}H${side + size}M${side + pairs * cell} ${HEAD}v${size}`,
-      fill: "none",
-      stroke: color("rule-strong"),
-      "stroke-width": 1.5,
-      "stroke-dasharray": "5 4",
-    }),
-  ];
-}
-
-/** A part of a pair; the others fade where one is lit. */
-const pairGroup = (
-  { lit, handle }: MatricesScene,
-  pair: number,
-  children: readonly Shape[],
-): Shape => ({
-  tag: "g",
-  attributes: {
-    class: lit === pair ? "pair lit" : "pair",
-    opacity: lit < 0 || lit === pair ? 1 : 0.3,
-  },
-  ...(handle && { handle: handle(pair) }),
-  children,
-});
-
-interface DrawnPair {
-  readonly entries: PairEntries;
-  readonly thread: Thread;
-  readonly rows: readonly (readonly number[])[];
+  const d = pathData`M0 ${y}H${side + size}M${side + pairs * cell} ${HEAD}v${size}`;
+  return path(d, { class: "cut", stroke: "rule-strong", width: 1.5, dash: "5 4" });
 }
 
 /** The two pegs and the four cells of a pair. */
-function pairShapes(panel: Panel, scene: MatricesScene, drawn: DrawnPair): Shape[] {
-  const { thread, rows } = drawn;
-  const { pair, from, to } = thread;
-  const [a, b] = drawn.entries;
-  const isLit = scene.lit === pair;
-  const pegAt = (entry: number, y: number) =>
-    peg(panel.pegX, y, panel.pegRadius, entry, { pair, lit: isLit });
-  const cellAt = (row: number, column: number, name: string) =>
-    cellShape(panel, { row, column, name, pair, isLit, value: rows[row]![column]! }, scene.print);
+function pairShapes(
+  { cell, side, pegX, pegRadius }: Panel,
+  { print }: PairingMoment,
+  { pair, entries, from, to }: Thread,
+  rows: readonly (readonly number[])[],
+  isLit: boolean,
+): Shape[] {
+  const [a, b] = entries;
+  const cellAt = (row: number, column: number, name: string) => {
+    const box = { x: side + column * cell, y: HEAD + row * cell, width: cell, height: cell };
+    const value = entryAt(entryAt(rows, row), column);
+    return cellShape(box, { name, pair, isLit, value, text: print(value, ".2") });
+  };
   return [
-    pegAt(a, from),
-    pegAt(b, to),
+    peg([pegX, from], pegRadius, a, pair, isLit),
+    peg([pegX, to], pegRadius, b, pair, isLit),
     cellAt(a, a, "cos"),
     cellAt(a, b, "−sin"),
     cellAt(b, a, "sin"),
@@ -212,46 +178,38 @@ function pairShapes(panel: Panel, scene: MatricesScene, drawn: DrawnPair): Shape
 }
 
 interface Cell {
-  readonly row: number;
-  readonly column: number;
   readonly name: string;
   readonly pair: number;
   readonly value: number;
+  readonly text: string;
   readonly isLit: boolean;
 }
 
-function cellShape(
-  { side, cell }: Panel,
-  { row, column, name, pair, value, isLit }: Cell,
-  print: MatricesScene["print"],
-): Shape {
-  const [x, y] = [side + column * cell, HEAD + row * cell];
-  const middle = x + cell / 2;
+function cellShape(box: Box, { name, pair, value, text, isLit }: Cell): Shape {
+  const { x, y, width: cell } = box;
   const spread = Math.min(9, cell / 4.4);
-  const size = cell >= 44 ? 13 : 12;
-  const style = { anchor: "middle", size, tone: "ink" } as const;
-  const line = (offset: number, text: string | (string | Shape)[], weight = 400) =>
-    label(middle, y + cell / 2 + 4.5 + offset, text, { ...style, weight });
+  const style = { anchor: "middle", size: cell >= 44 ? 13 : 12, tone: "ink" } as const;
+  const line = (offset: number, text: string | Shape[], weight = 400) =>
+    label(x + cell / 2, y + cell / 2 + 4.5 + offset, text, { ...style, weight });
   const lines =
     cell >= WRITTEN_CELL
-      ? [line(-spread, indexed(name, pair)), line(spread, print(value), 600)]
+      ? [line(-spread, indexed(name, pair)), line(spread, text, 600)]
       : cell >= NAMED_CELL
         ? [line(-6, name), line(6, String(pair), 600)]
         : [line(0, String(pair), 600)];
   return shape(
     "g",
     { class: "cell" },
-    shape("rect", { x, y, width: cell, height: cell, fill: color("paper") }),
-    shape("rect", {
-      x: x + 1,
-      y: y + 1,
-      width: cell - 2,
-      height: cell - 2,
-      fill: color(toneOf(pair)),
-      "fill-opacity": 0.1 + 0.32 * Math.abs(value),
-      stroke: color(isLit ? "ink" : toneOf(pair)),
-      "stroke-width": isLit ? 2 : 1,
-    }),
+    rect(box, { fill: "paper" }),
+    rect(
+      { x: x + 1, y: y + 1, width: cell - 2, height: cell - 2 },
+      {
+        fill: toneOf(pair),
+        "fill-opacity": 0.1 + 0.32 * Math.abs(value),
+        stroke: isLit ? "ink" : toneOf(pair),
+        width: isLit ? 2 : 1,
+      },
+    ),
     ...lines,
   );
 }

@@ -1,5 +1,5 @@
 /** What RoPE does to a head in either pairing: who turns with whom, by how much, and the scores. */
-import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { at, entryAt, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import { identityOrder, type Order } from "../base/order.ts";
 
@@ -20,6 +20,7 @@ export class PairingNumbers {
   readonly frequencies: Tensor;
   readonly #pairs: Readonly<Record<Pairing, readonly PairEntries[]>>;
 
+  /** @throws {Error} where the core rejects the width, the rotary width or the base */
   constructor(
     private readonly engine: Engine,
     readonly settings: HeadSettings,
@@ -37,11 +38,20 @@ export class PairingNumbers {
     return this.#pairs[pairing];
   }
 
+  /** How many pairs there are, in either pairing. */
+  get count(): number {
+    return this.#pairs.half.length;
+  }
+
   /** [row][column] of R(m), so that R(m) x is the turned x. */
   matrix(pairing: Pairing, m: number): number[][] {
+    return rowsOf(this.#matrix(pairing, m));
+  }
+
+  #matrix(pairing: Pairing, m: number): Tensor {
     const x = unitRows(this.settings.d);
     // Each row of the result is a turned unit vector, a column of R(m).
-    return rowsOf(this.engine.call("transpose", { x: this.turn(x, m, pairing) }));
+    return this.engine.call("transpose", { x: this.turn(x, m, pairing) });
   }
 
   /** [pair]: m · ω, radians. */
@@ -50,15 +60,21 @@ export class PairingNumbers {
     return this.engine.call("rope_angles", { positions: m, frequencies }).data;
   }
 
+  /** The angle of a pair in radians, to three digits. */
+  angleText(m: number, pair: number): string {
+    return this.engine.format(entryAt(this.angles(m), pair), "3s");
+  }
+
   /** [pair]: a hand that has turned by m · ω from 12 o'clock. */
   hands(m: number): Hand[] {
-    const rows = this.matrix("interleaved", m);
+    const rotation = this.#matrix("interleaved", m);
     return this.pairs("interleaved").map(([a, b]) => ({
-      cosine: rows[a]![a]!,
-      sine: rows[b]![a]!,
+      cosine: at(rotation, a, a),
+      sine: at(rotation, b, a),
     }));
   }
 
+  /** Rows of d entries as they are at position m, in tokens. */
   turn(x: Tensor, m: number, pairing: Pairing): Tensor {
     const { base, rotary } = this.settings;
     return this.engine.call("rope", { x, positions: m, base, pairing, rotary_dim: rotary });
@@ -102,7 +118,12 @@ export const INTERLEAVED: Program = { query: "interleaved", key: "interleaved" }
 export const HALF: Program = { query: "half", key: "half" };
 export const MIXED: Program = { query: "interleaved", key: "half" };
 
-/** [position pair]: the score of a query and a key whose entries, like the rows of W, lie in `order`. */
+/**
+ * [position pair]: the score of a query and a key.
+ *
+ * @param order  in which their entries lie, like the rows of W
+ * @throws {Error} where the core rejects it
+ */
 export function programScores(
   engine: Engine,
   numbers: PairingNumbers,
@@ -127,7 +148,7 @@ export function halfOrder(engine: Engine, { d, rotary }: HeadSettings): Order {
 /** Pairs of the half code whose two places hold the two rows of the same pair, the first one first. */
 export function fittingPairs(numbers: PairingNumbers, order: Order): number[] {
   return numbers.pairs("interleaved").flatMap(([a, b], pair) => {
-    const [placeA, placeB] = numbers.pairs("half")[pair]!;
+    const [placeA, placeB] = entryAt(numbers.pairs("half"), pair);
     return order[placeA] === a && order[placeB] === b ? [pair] : [];
   });
 }

@@ -1,34 +1,24 @@
 /** The rows of W as they are stored, joined to their places in the head that half code reads. */
+import { entryAt } from "../../engine/index.ts";
 import { heldCard } from "../base/handle-view.ts";
 import { label, letter } from "../base/label.ts";
-import { identityOrder, type Order } from "../base/order.ts";
-import { color } from "../base/palette.ts";
-import { heldLast, type Arranged } from "../base/reorder.ts";
+import { rect, strand } from "../base/marks.ts";
+import { identityOrder } from "../base/order.ts";
+import { heldLast } from "../base/reorder.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { PairEntries, PairingNumbers } from "./numbers.ts";
+import type { Check } from "./check.ts";
+import type { PairingMoment } from "./matrices.svg.ts";
 import {
   pairOf,
   pairTag,
   peg,
-  strand,
-  swingsOf,
+  strokeOf,
   threadShape,
   threadTag,
+  threadsOf,
   toneOf,
-  type Thread,
 } from "./threads.ts";
-
-export interface WeightsScene {
-  readonly numbers: PairingNumbers;
-  readonly order: Order;
-  readonly rows: Arranged;
-  /** Pairs of the half code that tie the two rows of their own pair. */
-  readonly fitting: readonly number[];
-  /** [row]: what it makes of the query and of the key. */
-  readonly query: readonly string[];
-  readonly key: readonly string[];
-  readonly label: string;
-}
+import { pairsText } from "./words.ts";
 
 const TOP = 50;
 const STEP = 48;
@@ -37,100 +27,84 @@ const WIDEST = 600;
 const TAG = 10;
 const PEG = 10;
 
-/** The place at a height of the picture, as a real number. */
+/** The place at a height of the picture, in px, as a real number. */
 export const placeAt = (y: number): number => (y - TOP - CARD_HEIGHT / 2) / STEP;
 
 const top = (place: number) => TOP + place * STEP;
 const center = (place: number) => top(place) + CARD_HEIGHT / 2;
 
-function layoutFor(available: number) {
-  const width = Math.min(WIDEST, available);
-  const swing = width >= 480 ? 40 : 26;
-  const card = width >= 480 ? 190 : 118;
+/** @param check  of the order that is drawn */
+export function weightsScene(moment: PairingMoment, check: Check): Shape {
+  const { settings, parts } = moment;
+  const { head } = moment.numbers;
+  const { items } = parts.ordering;
+  const { order } = check;
+  const width = Math.min(WIDEST, moment.width);
+  const [swing, card] = width >= 480 ? [40, 190] : [26, 118];
   const pegLeft = TAG + 1 + swing + PEG;
   const pegRight = width - pegLeft;
-  return { width, swing, card, pegLeft, pegRight, cardX: pegRight - PEG - 4 - card };
-}
-
-export function weightsScene(available: number, scene: WeightsScene): Shape {
-  const { numbers, order } = scene;
-  const { places } = scene.rows;
-  const { d } = numbers.settings;
-  const layout = layoutFor(available);
-  const { width, swing, pegLeft, pegRight, cardX, card } = layout;
-  const stored = numbers.pairs("interleaved");
-  const read = numbers.pairs("half");
-  const rows = identityOrder(d);
-  const threads = (pairs: readonly PairEntries[], x: number, most: number): Thread[] => {
-    const swings = swingsOf(pairs, most);
-    return pairs.map(([a, b], pair) => ({
-      pair,
-      from: center(a),
-      to: center(b),
-      x,
-      swing: swings[pair]!,
-    }));
-  };
-  const left = threads(stored, pegLeft - PEG, -swing);
-  const right = threads(read, pegRight + PEG, swing);
-  const isFitting = ({ pair }: Thread) => scene.fitting.includes(pair);
+  const cardX = pegRight - PEG - 4 - card;
+  const stored = head.pairs("interleaved");
+  const read = head.pairs("half");
+  const rows = identityOrder(settings.d);
+  const left = threadsOf(stored, pegLeft - PEG, -swing, center);
+  const right = threadsOf(read, pegRight + PEG, swing, center);
+  const placeOf = (row: number) => items.places[row] ?? row;
   return drawing(
     width,
-    top(d),
-    scene.label,
+    top(settings.d),
+    `Rows of W from top to bottom: ${order.join(", ")}. Half code ties places ${pairsText(head, "half")}.`,
     label(0, 16, "as stored", { size: 14, weight: 600, tone: "ink" }),
     label(0, 34, "interleaved code"),
     label(width, 16, "your order", { size: 14, weight: 600, tone: "ink", anchor: "end" }),
     label(width, 34, "half code", { anchor: "end" }),
     ...left.map((thread) => threadShape(thread)),
-    ...right.map((thread) =>
-      shape(
-        "g",
-        { class: isFitting(thread) ? "thread fits" : "thread" },
-        threadShape({ ...thread, width: isFitting(thread) ? 5 : 1.5 }),
-      ),
-    ),
+    ...right.map((thread) => {
+      const fits = check.fitting.includes(thread.pair);
+      const name = fits ? "thread fits" : "thread";
+      return shape("g", { class: name }, threadShape(thread, fits ? 5 : 1.5));
+    }),
     ...[...left, ...right].map((thread) => threadTag(thread, TAG)),
     ...rows.map((row) =>
-      strand(
-        pairOf(stored, row),
-        [pegLeft + PEG, center(row)],
-        [cardX, center(places[row] ?? row)],
-      ),
+      strand([pegLeft + PEG, center(row)], [cardX, center(placeOf(row))], {
+        width: 2.5,
+        ...strokeOf(pairOf(stored, row)),
+      }),
     ),
-    ...rows.map((row) => peg(pegLeft, center(row), PEG, row, { pair: pairOf(stored, row) })),
-    ...rows.map((place) => peg(pegRight, center(place), PEG, place, { pair: pairOf(read, place) })),
-    ...heldLast(order, scene.rows).map((row) => cardShape(scene, row, { x: cardX, width: card })),
+    ...rows.map((row) => peg([pegLeft, center(row)], PEG, row, pairOf(stored, row))),
+    ...rows.map((place) => peg([pegRight, center(place)], PEG, place, pairOf(read, place))),
+    ...heldLast(order, items).map((row) =>
+      cardShape(moment, check, row, [cardX, top(placeOf(row)), card]),
+    ),
   );
 }
 
 /** A row of W in the reader's order: its number, and what it makes of a query and of a key. */
 function cardShape(
-  scene: WeightsScene,
+  { numbers, parts, print }: PairingMoment,
+  { order, content: { q, k } }: Check,
   row: number,
-  { x, width }: { readonly x: number; readonly width: number },
+  [x, y, width]: readonly [x: number, y: number, width: number],
 ): Shape {
-  const pair = pairOf(scene.numbers.pairs("interleaved"), row);
-  const place = scene.order.indexOf(row);
-  const middle = CARD_HEIGHT / 2;
+  const { items } = parts.ordering;
+  const pair = pairOf(numbers.head.pairs("interleaved"), row);
   const left = pair < 0 ? 12 : TAG + 10;
   const turned = pair < 0 ? "not turned" : `pair ${pair} as stored`;
+  const entry = (name: string, { data }: typeof q) => [
+    letter(name),
+    ` ${print(entryAt(data, row))}`,
+  ];
   return heldCard(
-    scene.rows.handle?.(row, `row ${row} of W, ${turned}, now at place ${place}`),
-    [x, top(scene.rows.places[row] ?? row)],
-    row === scene.rows.held,
-    shape("rect", {
-      class: "card",
-      width,
-      height: CARD_HEIGHT,
-      rx: 6,
-      fill: color("paper"),
-      stroke: color(toneOf(pair)),
-      "stroke-width": 2,
-    }),
-    ...(pair < 0 ? [] : [pairTag(0, middle, TAG, pair)]),
+    items.handle(row, `row ${row} of W, ${turned}, now at place ${order.indexOf(row)}`),
+    [x, y],
+    row === items.held,
+    rect(
+      { width, height: CARD_HEIGHT },
+      { class: "card", rx: 6, fill: "paper", stroke: toneOf(pair), width: 2 },
+    ),
+    ...(pair < 0 ? [] : [pairTag([0, CARD_HEIGHT / 2], TAG, pair)]),
     label(left, 19, `row ${row}`, { size: 14, weight: 600, tone: "ink" }),
-    label(left, 36, [letter("q"), ` ${scene.query[row]}`], { tone: "query" }),
-    label(left + (width - left) / 2, 36, [letter("k"), ` ${scene.key[row]}`], { tone: "key" }),
+    label(left, 36, entry("q", q), { tone: "query" }),
+    label(left + (width - left) / 2, 36, entry("k", k), { tone: "key" }),
   );
 }
