@@ -456,7 +456,12 @@ describe("a declared figure with parts", () => {
   });
 });
 
-const absent = new ShippedFile<string>("absent.json", "the list of names", async () => "names");
+class Absent extends ShippedFile<string> {
+  override load(): Promise<string> {
+    return Promise.reject(new Error("The list of names cannot be fetched."));
+  }
+}
+const absent = new Absent("absent.json", "the list of names", async () => "names");
 /** What the reader has typed, which no setting says. */
 class Typed {
   text = "nothing";

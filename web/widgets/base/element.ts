@@ -32,7 +32,7 @@ import { joinLink, shareOnLink } from "./link.ts";
 import { whenNearViewport } from "./near-viewport.ts";
 import { frameTime, nextFrame } from "./frames.ts";
 import type { Shape } from "./shape.ts";
-import type { ShippedFile } from "./shipped-file.ts";
+import type { Needed } from "./shipped-file.ts";
 import { applyPalette, onThemeChange } from "./theme.ts";
 
 /** An event of an element, as the reference page lists it. */
@@ -177,7 +177,7 @@ export abstract class OrreryElement extends LitElement {
   protected abstract draw(engine: Engine): unknown;
 
   /** The file without which the present settings cannot be shown; null where they need none. */
-  protected get needed(): ShippedFile<unknown> | null {
+  protected get needed(): Needed | null {
     return null;
   }
 
@@ -191,7 +191,7 @@ export abstract class OrreryElement extends LitElement {
   protected ready(_engine: Engine): void | Promise<void> {}
 
   /** The file that the present settings need, where it has not arrived. */
-  protected get missing(): ShippedFile<unknown> | null {
+  protected get missing(): Needed | null {
     return this.needed?.arrivedOrNull === null ? this.needed : null;
   }
 

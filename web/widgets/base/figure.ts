@@ -20,7 +20,7 @@ import { isAskedAbout } from "./offers.ts";
 import { hooksOf, type PartHost, type Parts } from "./part.ts";
 import type { Shape } from "./shape.ts";
 import { shapeView } from "./shape-view.ts";
-import type { ShippedFile } from "./shipped-file.ts";
+import type { Needed } from "./shipped-file.ts";
 import { byRatio, Passage, type Between } from "./tween.ts";
 import type { UndoState } from "./undo-controls.ts";
 import { UndoHistory } from "./undo-history.ts";
@@ -42,9 +42,9 @@ export interface FigureDeclaration<
   readonly reservedHeight: ReservedHeight;
   readonly styles?: CSSResult | CSSResult[];
   /** The file without which these settings cannot be shown; null where they need none. */
-  needed?(settings: Values<Infos>): ShippedFile<unknown> | null;
+  needed?(settings: Values<Infos>): Needed | null;
   /** A file that it can do without: where it cannot be had, that is said below the figure. */
-  readonly wanted?: ShippedFile<unknown>;
+  readonly wanted?: Needed;
   /** Whether the settings say all that it shows, and a link shows the same; without it, they do. */
   isLinkable?(settings: Values<Infos>): boolean;
   /** Everything computed. It is called when a setting that it read has changed. */
@@ -236,7 +236,7 @@ export function figure<
       });
     }
 
-    override get needed(): ShippedFile<unknown> | null {
+    override get needed(): Needed | null {
       return of.needed?.(within(this.settings)) ?? null;
     }
 

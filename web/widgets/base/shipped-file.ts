@@ -80,4 +80,35 @@ export class ShippedFile<Content> {
   }
 }
 
+/** What a figure has to wait for. */
+export type Needed = Pick<ShippedFile<unknown>, "path" | "what" | "arrivedOrNull" | "load">;
+
+/** Several files that are of use only together. */
+export class ShippedFiles implements Needed {
+  constructor(private readonly files: readonly [ShippedFile<unknown>, ...ShippedFile<unknown>[]]) {}
+
+  get #next(): ShippedFile<unknown> {
+    return this.files.find((file) => file.arrivedOrNull === null) ?? this.files[0];
+  }
+
+  /** Of the first that has not arrived. */
+  get path(): string {
+    return this.#next.path;
+  }
+
+  get what(): string {
+    return this.#next.what;
+  }
+
+  /** Null until all have arrived. */
+  get arrivedOrNull(): unknown {
+    return this.#next.arrivedOrNull;
+  }
+
+  /** Asks for all at once. @throws {Error} with the sentence of one that cannot be had */
+  load(): Promise<unknown> {
+    return Promise.all(this.files.map((file) => file.load()));
+  }
+}
+
 const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1);
