@@ -9,6 +9,7 @@ import {
   cardsSentence,
   missingRows,
   readCards,
+  type CardsSettings,
   type Model,
 } from "../../../web/widgets/row-cards/state.ts";
 import { headFact } from "../../../web/widgets/trained/head-fact.ts";
@@ -33,12 +34,17 @@ afterAll(() => layerFile.provide(null));
 afterEach(() => document.body.replaceChildren());
 
 const LONG = "the dog bites the man and the man bites the dog .";
-const defaults = Object.fromEntries(
-  Object.entries(OrreryRowCards.attributes).map(([name, info]) => [name, info.default]),
-);
-const stateOf = (settings: Record<string, string | number>) =>
+const { words: sentence, start, cards, blanks, head } = OrreryRowCards.attributes;
+const defaults: CardsSettings = {
+  words: sentence.default,
+  start: start.default,
+  cards: cards.default,
+  blanks: blanks.default,
+  head: head.default,
+};
+const stateOf = (settings: Partial<CardsSettings>) =>
   readCards(model, { ...defaults, ...settings });
-const rowsOf = (settings: Record<string, string | number>) => {
+const rowsOf = (settings: Partial<CardsSettings>) => {
   const state = stateOf(settings);
   return headRows(cardWeights(engine, model, state)!, state.head);
 };
@@ -103,7 +109,7 @@ describe("orrery-row-cards", () => {
     )!;
 
   it("reverses the cards and takes them back", async () => {
-    const figure = (await place("orrery-row-cards")) as OrreryRowCards;
+    const figure = await place("orrery-row-cards");
     const heard = listen(figure);
     button(figure, "Reverse the cards").click();
     await drawn(figure);
@@ -119,7 +125,7 @@ describe("orrery-row-cards", () => {
   });
 
   it("leaves a row out when its card is tapped or on Enter, and puts it back", async () => {
-    const figure = (await place("orrery-row-cards", { start: "40" })) as OrreryRowCards;
+    const figure = await place("orrery-row-cards", { start: "40" });
     const heard = listen(figure);
     expect(part(figure, card(2)).getAttribute("aria-label")).toBe("row 42, at place 2");
     await press(figure, card(2), "Enter");
@@ -131,7 +137,7 @@ describe("orrery-row-cards", () => {
   });
 
   it("swaps a card with the one it is let go on, inserts it between two, and swaps by keys", async () => {
-    const figure = (await place("orrery-row-cards")) as OrreryRowCards;
+    const figure = await place("orrery-row-cards");
     const heard = listen(figure);
     /** A place is 89 px wide in a page without layout. */
     const dragBy = (distance: number) =>

@@ -74,7 +74,12 @@ describe("the numbers of the trained layer", () => {
 
   it("give the word before at least 0.9995 of head 2 at every place, and 0.18 on average without positions", () => {
     for (const layer of [shipped, half]) {
-      const state = readState(layer, "the dog bites the man .", "", 2, true);
+      const state = readState(layer, {
+        words: "the dog bites the man .",
+        rows: "",
+        head: 2,
+        positions: "on",
+      });
       const fact = headFact(engine, state, weightsOf(engine, layer, state));
       expect(fact.target).toBe("the previous word");
       expect(fact.least).toBeGreaterThanOrEqual(0.9995);
@@ -88,7 +93,12 @@ describe("the numbers of the trained layer", () => {
   });
 
   it("tell the two “the” apart with positions, and make them agree in all heads without", () => {
-    const state = readState(shipped, "the dog bites the man .", "", 2, true);
+    const state = readState(shipped, {
+      words: "the dog bites the man .",
+      rows: "",
+      head: 2,
+      positions: "on",
+    });
     const both = weightsOf(engine, shipped, state);
     expect(repeatedWord(engine, state, both)).toEqual({ word: "the", times: 2, agreeing: 0 });
     expect(repeatedWord(engine, { ...state, positions: false }, both)).toEqual({
@@ -99,7 +109,12 @@ describe("the numbers of the trained layer", () => {
   });
 
   it("follow the cards, not the words: with the cards reversed the head reads the word after", () => {
-    const state = readState(shipped, "the dog bites the man .", "0,6,5,4,3,2,1,7", 2, true);
+    const state = readState(shipped, {
+      words: "the dog bites the man .",
+      rows: "0,6,5,4,3,2,1,7",
+      head: 2,
+      positions: "on",
+    });
     const rows = headRows(weightsOf(engine, shipped, state).with, 2);
     // At place 2 is card 5; card 4 is at place 3, to its right.
     expect(rows[2]![3]).toBeGreaterThan(0.9);
@@ -109,7 +124,12 @@ describe("the numbers of the trained layer", () => {
   });
 
   it("sum to 1 for every word of every head", () => {
-    const state = readState(shipped, "a bird sees one fish in the river .", "", 0, true);
+    const state = readState(shipped, {
+      words: "a bird sees one fish in the river .",
+      rows: "",
+      head: 0,
+      positions: "on",
+    });
     const { with: weights } = weightsOf(engine, shipped, state);
     for (let head = 0; head < 12; head++)
       for (const row of headRows(weights, head))

@@ -237,7 +237,7 @@ describe("orrery-trained-layer", () => {
   });
 
   it("lists the weights of the head as a table that names both words", async () => {
-    const figure = (await figureOf()) as OrreryTrainedLayer;
+    const figure = await figureOf();
     button(figure, "Data table").click();
     await drawn(figure);
     expect(part(figure, "caption").textContent).toContain("head 2 with positions");

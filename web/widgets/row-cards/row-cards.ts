@@ -3,75 +3,45 @@
  * the word. Cards can be moved, reversed, left out, and pushed along the table past its end.
  */
 import { css, html } from "lit";
-import type { Engine, Tensor } from "../../engine/index.ts";
-import {
-  define,
-  type AttributeInfos,
-  type DataTable,
-  type EventInfo,
-  type Provenance,
-  type Settings,
-  type Shape,
-} from "../base/index.ts";
-import { PREVIEW_WIDTH } from "../base/width-controller.ts";
+import { figure, setting } from "../base/index.ts";
+import { ShippedFiles } from "../base/shipped-file.ts";
+import { undoControls } from "../base/undo-controls.ts";
 import { layerFile } from "../trained/layer-file.ts";
-import { SentenceFigure } from "../trained/sentence-figure.ts";
+import { weightsTable } from "../trained/layer-state.ts";
+import {
+  SentenceWords,
+  movingHint,
+  sentenceStyles,
+  wordsSetting,
+} from "../trained/sentence-words.ts";
 import { TABLES } from "../trained/table-files.ts";
 import { FORMULA } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
-import {
-  cardWeights,
-  cardsSentence,
-  faceOf,
-  readCards,
-  shownRows,
-  type CardsState,
-  type Model,
-} from "./state.ts";
+import { CardNumbers, cardsSentence, readCards, type CardsState, type Model } from "./state.ts";
 
-const attributes = {
-  words: {
-    kind: "text",
-    default: "the dog bites the man .",
-    sentence: "A sentence of the words that the figure knows, separated by spaces.",
-  },
-  start: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 511,
-    label: "first row",
-    sentence: "The row on the first card.",
-  },
-  cards: {
-    kind: "text",
-    default: "",
-    sentence:
-      "Which card each place gets, counted from 0, as numbers such as 1,0,2; empty for from left to right.",
-  },
-  blanks: {
-    kind: "text",
-    default: "",
+const settings = {
+  words: wordsSetting,
+  start: setting.integer(0, [0, 511], "The row on the first card.", { label: "first row" }),
+  cards: setting.text(
+    "",
+    "Which card each place gets, counted from 0, as numbers such as 1,0,2; empty for from left to right.",
+  ),
+  blanks: setting.text("", "Cards that are left out, counted from 0; empty for none.", {
     pattern: /^(\d+(,\d+)*)?$/,
     form: "a list of numbers such as 2,5",
-    sentence: "Cards that are left out, counted from 0; empty for none.",
-  },
-  head: {
-    kind: "integer",
-    default: 2,
-    minimum: 0,
-    maximum: 11,
-    label: "head",
-    sentence: "The head whose weights are drawn.",
-  },
-} as const satisfies AttributeInfos;
+  }),
+  head: setting.integer(2, [0, 11], "The head whose weights are drawn.", { label: "head" }),
+};
 
 const styles = css`
+  ${sentenceStyles}
   .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; align-self: end; white-space: nowrap; }
   .sentence { min-height: 4.5em; }
   @container (max-width: 34em) { .sentence { min-height: 9em; } }
 `;
 
+/** It needs the whole table beside the layer. */
+const files = new ShippedFiles([layerFile, TABLES.minilm]);
 const theModel = (): Model => ({ layer: layerFile.arrived, table: TABLES.minilm.arrived });
 
 /**
@@ -79,114 +49,62 @@ const theModel = (): Model => ({ layer: layerFile.arrived, table: TABLES.minilm.
  * and S on another swaps the two. Enter or Space on a word shows its weights alone; on a card they
  * leave its row out, or put it back.
  */
-export class OrreryRowCards extends SentenceFigure<CardsState> {
-  static override tag = "orrery-row-cards";
-  static override summary =
-    "A trained head on a sentence, with a card under each word for the row that is added to it.";
-  static override attributes = attributes;
-  static override events: readonly EventInfo[] = [
-    {
-      name: "orrery-change",
-      detail: "{words, start, cards, blanks, head, weights}",
-      sentence: "The reader typed or moved words, or moved, reversed or left out cards.",
-    },
-  ];
-  static override reservedHeight = { wide: 715, narrow: 1000 };
-  static preview = drawPreview;
-  static override styles = [...SentenceFigure.styles, styles];
-
-  protected readonly remembered = ["words", "start", "cards", "blanks"];
-  protected readonly ofSentence = ["cards", "blanks"] as const;
-  #known: { key: string; weights: Tensor | null } | null = null;
-
-  /** It needs the whole table beside the layer. */
-  protected override prepare(): void {
-    TABLES.minilm.load().catch(() => undefined); // ready() reports it.
-  }
-
-  protected override async ready(): Promise<void> {
-    await TABLES.minilm.load();
-  }
-
-  protected get state(): CardsState {
-    return readCards(theModel(), this.settings);
-  }
-
-  #weights(engine: Engine, state: CardsState): Tensor | null {
-    const key = JSON.stringify([state.tokens, state.rows, state.start, state.blanks]);
-    if (this.#known?.key !== key)
-      this.#known = { key, weights: cardWeights(engine, theModel(), state) };
-    return this.#known.weights;
-  }
-
-  protected override heading(): string {
-    return this.number("start") === 0
-      ? "Does this head read words or rows?"
-      : "Does the rule hold in the rest of the table?";
-  }
-
-  protected override body(engine: Engine): unknown {
-    const state = this.state;
-    this.settle(state);
-    const rowsOf = (shown: CardsState) => shownRows(shown, this.#weights(engine, shown));
-    return html`
-      ${this.field()}
-      ${this.scene(engine, state, rowsOf, { face: faceOf(theModel(), state) })}
-      <p class="hint"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
-        Tap a card to leave its row out, a word to see its weights alone.</p>`;
-  }
-
-  protected override tapCard(card: number): void {
-    const { blanks } = this.state;
-    const next = blanks.includes(card)
-      ? blanks.filter((other) => other !== card)
-      : [...blanks, card].sort((a, b) => a - b);
-    this.change({ blanks: next.join(",") });
-  }
-
-  readonly #reverse = (): void => this.arrange([...this.state.rows].reverse());
-
-  protected override controls(): unknown[] {
-    if (!this.stateOrNull()) return [];
-    return [
-      this.range("start"),
-      html`<div class="control" part="control"><button class="chip" type="button" @click=${this.#reverse}>Reverse the cards</button></div>`,
-      this.undo(),
-    ];
-  }
-
-  protected override sentence(engine: Engine): string {
-    const state = this.state;
-    return cardsSentence(engine, theModel(), state, this.#weights(engine, state));
-  }
-
-  protected override results(): Record<string, unknown> {
-    const state = this.stateOrNull();
-    if (!this.engine || !state) return {};
-    return { weights: shownRows(state, this.#weights(this.engine, state)) };
-  }
-
-  protected override dataTable(engine: Engine): DataTable {
-    const state = this.state;
-    const face = faceOf(theModel(), state);
-    return {
-      caption: `Weights of head ${state.head}: a row for each word that reads, a column for each word that is read`,
-      columns: [
-        { name: "word" },
-        { name: "position row" },
-        ...state.tokens.map((name) => ({ name })),
-      ],
-      rows: shownRows(state, this.#weights(engine, state)).map((row, column) => {
-        const { row: number, kind } = face(state.rows[column]!);
-        return [state.tokens[column]!, kind === "row" ? number : "none", ...row];
-      }),
-      style: ".3",
+export const OrreryRowCards = figure({
+  tag: "orrery-row-cards",
+  summary:
+    "A trained head on a sentence, with a card under each word for the row that is added to it.",
+  settings,
+  reservedHeight: { wide: 715, narrow: 1000 },
+  styles,
+  needed: () => files,
+  numbers: (engine, now) => new CardNumbers(engine, theModel(), readCards(theModel(), now)),
+  parts(host) {
+    const state = () => readCards(theModel(), host.settings());
+    const tapCard = (card: number) => {
+      const { blanks } = state();
+      const next = blanks.includes(card)
+        ? blanks.filter((other) => other !== card)
+        : [...blanks, card].sort((a, b) => a - b);
+      host.change({ blanks: next.join(",") });
     };
-  }
-
-  protected override provenance(): Provenance {
-    const { layer, table } = theModel();
-    const state = this.state;
+    const rules = { state, ofSentence: ["cards", "blanks"], tapCard } as const;
+    return { sentence: new SentenceWords<CardsState>(host, rules) };
+  },
+  undoable: ["words", "start", "cards", "blanks"],
+  results: { weights: ({ numbers }) => numbers.rows },
+  change: "The reader typed or moved words, or moved, reversed or left out cards.",
+  heading: ({ settings: { start } }) =>
+    start === 0
+      ? "Does this head read words or rows?"
+      : "Does the rule hold in the rest of the table?",
+  picture: ({ engine, numbers: { state, rows, face }, width }) =>
+    drawScene(engine, state, rows, { ...stillScene(state, width), face }),
+  body({ engine, numbers, parts: { sentence } }) {
+    const { state, face } = numbers;
+    return html`
+      ${sentence.field()}
+      ${sentence.scene(engine, state, (shown) => numbers.rowsOf(shown), { face })}
+      ${movingHint("Tap a card to leave its row out, a word to see its weights alone.")}`;
+  },
+  controls({ parts: { sentence } }, host) {
+    const state = sentence.stateOrNull;
+    if (!state) return [];
+    const reverse = () => sentence.arrange([...state.rows].reverse());
+    return [
+      "start",
+      html`<div class="control" part="control"><button class="chip" type="button" @click=${reverse}>Reverse the cards</button></div>`,
+      undoControls(host.history),
+    ];
+  },
+  sentence: ({ engine, numbers: { model, state, weights } }) =>
+    cardsSentence(engine, model, state, weights),
+  table: ({ numbers: { state, rows, face } }) =>
+    weightsTable(state, rows, (column) => {
+      const { row, kind } = face(state.rows[column] ?? 0);
+      return kind === "row" ? row : "none";
+    }),
+  provenance({ numbers: { model, state } }) {
+    const { layer, table } = model;
     return {
       functions: ["learned", "layer_norm", "linear", "attention"],
       formula: FORMULA,
@@ -197,18 +115,5 @@ export class OrreryRowCards extends SentenceFigure<CardsState> {
         ["words", state.tokens.join(" ")],
       ],
     };
-  }
-}
-
-/** Words, cards and arcs, for pages without script, print and downloads. */
-function drawPreview(engine: Engine, settings: Settings): Shape {
-  const model = theModel();
-  const state = readCards(model, settings);
-  const rows = shownRows(state, cardWeights(engine, model, state));
-  return drawScene(engine, state, rows, {
-    ...stillScene(state, PREVIEW_WIDTH),
-    face: faceOf(model, state),
-  });
-}
-
-define(OrreryRowCards);
+  },
+});

@@ -1,6 +1,5 @@
 /** What the figure shows: the tokens, the row of the table that each gets, and the weights. */
-import type { Engine, Tensor } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { listed } from "../base/listed.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
 import { headFact, type HeadFact } from "../trained/head-fact.ts";
@@ -23,29 +22,33 @@ export interface CardsState extends LayerState {
   readonly blanks: readonly number[];
 }
 
-/** @throws Error with a sentence naming what does not fit. */
-export function readCards({ layer }: Model, settings: Settings): CardsState {
-  const tokens = tokensOf(layer, String(settings.words));
-  return {
-    tokens,
-    rows: orderOf("cards", String(settings.cards), tokens.length),
-    head: Number(settings.head),
-    positions: true,
-    start: Number(settings.start),
-    blanks: readNumbers(String(settings.blanks)).filter((card) => card < tokens.length),
-  };
+/** The settings of the figure. */
+export interface CardsSettings {
+  readonly words: string;
+  readonly start: number;
+  readonly cards: string;
+  readonly blanks: string;
+  readonly head: number;
+}
+
+/** What the settings say. @throws {Error} with a sentence naming what does not fit */
+export function readCards({ layer }: Model, settings: CardsSettings): CardsState {
+  const { start, head } = settings;
+  const tokens = tokensOf(layer, settings.words);
+  const rows = orderOf("cards", settings.cards, tokens.length);
+  const blanks = readNumbers(settings.blanks).filter((card) => card < tokens.length);
+  return { tokens, rows, head, positions: true, start, blanks };
 }
 
 /** Numbers separated by commas; empty: none. */
-export const readNumbers = (text: string): number[] =>
-  text === "" ? [] : text.split(",").map(Number);
+const readNumbers = (text: string): number[] => (text === "" ? [] : text.split(",").map(Number));
 
 /** Rows that the table does not have, lowest first. */
 export function missingRows({ table }: Model, { rows, start, blanks }: CardsState): number[] {
   return identityOrder(rows.length)
     .filter((card) => !blanks.includes(card))
     .map((card) => start + card)
-    .filter((row) => row >= table.rows.shape[0]!);
+    .filter((row) => row >= entryAt(table.rows.shape, 0));
 }
 
 /** What is on a card. */
@@ -53,7 +56,11 @@ export const faceOf =
   ({ table }: Model, { start, blanks }: CardsState) =>
   (card: number): CardFace => ({
     row: start + card,
-    kind: blanks.includes(card) ? "blank" : start + card < table.rows.shape[0]! ? "row" : "missing",
+    kind: blanks.includes(card)
+      ? "blank"
+      : start + card < entryAt(table.rows.shape, 0)
+        ? "row"
+        : "missing",
   });
 
 /** [heads, T, T], or null where a row is missing. */
@@ -70,32 +77,73 @@ export function cardWeights(engine: Engine, model: Model, state: CardsState): Te
   );
 }
 
-/** Weights of the head as rows, zeros where nothing can be computed. */
-export function shownRows(state: CardsState, weights: Tensor | null): number[][] {
-  return weights
-    ? headRows(weights, state.head)
-    : state.tokens.map(() => state.tokens.map(() => 0));
+/** What a state gives. */
+export class CardNumbers {
+  readonly #known = new Map<string, Tensor | null>();
+  /** What is on each card. */
+  readonly face: (card: number) => CardFace;
+
+  constructor(
+    private readonly engine: Engine,
+    readonly model: Model,
+    readonly state: CardsState,
+  ) {
+    this.face = faceOf(model, state);
+  }
+
+  /** [heads, T, T], or null where a row is missing. */
+  get weights(): Tensor | null {
+    return this.#weightsOf(this.state);
+  }
+
+  /** Weights of the head as rows, zeros where nothing can be computed. */
+  get rows(): number[][] {
+    return this.rowsOf(this.state);
+  }
+
+  /** The same while something is in the reader's hand. */
+  rowsOf(shown: CardsState): number[][] {
+    const weights = this.#weightsOf(shown);
+    return weights
+      ? headRows(weights, shown.head)
+      : shown.tokens.map(() => shown.tokens.map(() => 0));
+  }
+
+  #weightsOf(shown: CardsState): Tensor | null {
+    const key = [...shown.tokens, ...shown.rows].join(" ");
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const weights = cardWeights(this.engine, this.model, shown);
+    this.#known.set(key, weights);
+    return weights;
+  }
 }
 
-/** The live sentence. */
+/**
+ * The live sentence.
+ *
+ * @param weights  of all heads, [heads, T, T]; null where a row is missing
+ */
 export function cardsSentence(
   engine: Engine,
   model: Model,
   state: CardsState,
   weights: Tensor | null,
 ): string {
-  const rows = model.table.rows.shape[0]!;
+  const rows = entryAt(model.table.rows.shape, 0);
   const [missing] = missingRows(model, state);
   if (missing !== undefined || !weights)
     return `There is no row ${missing}. This table has ${rows} rows, 0 to ${rows - 1}: the lookup stops with an error, and the layer computes nothing.`;
   const percent = (value: number, digits = 0) =>
     engine.print("floor(100 * x * 10^digits) / 10^digits", `.${digits}`, { x: value, digits });
   const from = `Rows ${state.start} to ${state.start + state.rows.length - 1}${orderText(state.rows)}`;
-  if (state.blanks.length > 0) {
-    const column = state.rows.indexOf(state.blanks[0]!);
-    const given = headRows(weights, state.head)[column]!;
-    const most = given.indexOf(Math.max(...given));
-    return `Without a row, “${state.tokens[column]}” gives its largest weight, ${percent(given[most]!)}%, to ${most === column ? "itself" : `“${state.tokens[most]}” at place ${most}`}.`;
+  const [blank] = state.blanks;
+  if (blank !== undefined) {
+    const column = state.rows.indexOf(blank);
+    const given = entryAt(headRows(weights, state.head), column);
+    const largest = Math.max(...given);
+    const most = given.indexOf(largest);
+    return `Without a row, “${state.tokens[column]}” gives its largest weight, ${percent(largest)}%, to ${most === column ? "itself" : `“${state.tokens[most]}” at place ${most}`}.`;
   }
   const { target, given, none, mean, least } = headFact(engine, state, {
     with: weights,
@@ -119,7 +167,9 @@ function missText({ tokens, rows, start }: CardsState, given: HeadFact["given"])
   const missing = identityOrder(tokens.length).filter((query) => (given[query] ?? 1) < 0.5);
   const count = missing.length;
   if (count > MAX_NAMED) return `But ${count} words give it less than half.`;
-  const names = missing.map((query) => `“${tokens[query]}” with row ${start + rows[query]!}`);
+  const names = missing.map(
+    (query) => `“${tokens[query]}” with row ${start + entryAt(rows, query)}`,
+  );
   return `But ${listed(names)} ${count === 1 ? "gives" : "give"} it less than half.`;
 }
 

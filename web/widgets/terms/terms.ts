@@ -144,8 +144,10 @@ export class OrreryTerms extends OrreryFigure {
     this.#sourceOf(engine).state(choiceOf(settings)),
   );
   readonly #typing = new SentenceTyping({
-    words: () => this.text("words"),
-    take: (words) => this.change({ words }),
+    settings: () => this.settings as never,
+    width: () => this.#width.width,
+    change: (values) => this.change(values),
+    assign: (values) => this.assign(values),
     requestUpdate: () => this.requestUpdate(),
   });
   /** Where the product was before it was split or put together; null at other times. */

@@ -1,5 +1,5 @@
 /** What the weights say in a sentence. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { LARGEST_DIFFERENCE } from "../base/compare.ts";
 import { identityOrder } from "../base/order.ts";
 import { headFact } from "../trained/head-fact.ts";
@@ -26,10 +26,10 @@ export function repeatedWord(
   if (word === undefined) return null;
   const columns = tokens.flatMap((token, column) => (token === word ? [column] : []));
   const all = positions ? weights.with : weights.without;
-  const agreeing = identityOrder(all.shape[0]!).filter((head) => {
+  const agreeing = identityOrder(entryAt(all.shape, 0)).filter((head) => {
     const rows = headRows(all, head);
-    const [first, ...others] = columns.map((column) => rows[column]!);
-    return others.every((row) => engine.evaluate(LARGEST_DIFFERENCE, { a: first!, b: row }) === 0);
+    const [first = [], ...others] = columns.map((column) => entryAt(rows, column));
+    return others.every((row) => engine.evaluate(LARGEST_DIFFERENCE, { a: first, b: row }) === 0);
   });
   return { word, times: columns.length, agreeing: agreeing.length };
 }
@@ -42,7 +42,7 @@ export function factSentence(engine: Engine, state: LayerState, weights: BothWei
   const share = (value: number) => percent(engine, "100 * value", value);
   if (meanWithout !== null) {
     const now = `Without positions, head ${state.head} gives ${target} ${share(meanWithout)} of its weight on average; with them, ${share(mean)}.`;
-    return `${now}${agreement(weights.with.shape[0]!, repeatedWord(engine, state, weights))}`;
+    return `${now}${agreement(entryAt(weights.with.shape, 0), repeatedWord(engine, state, weights))}`;
   }
   return least >= 0.5
     ? `Head ${state.head} gives ${target} at least ${floored(engine, least)} of its weight at every position${given.includes(undefined) ? " that has one" : ""}.`

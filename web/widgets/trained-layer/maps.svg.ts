@@ -14,7 +14,7 @@ export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
   rows.forEach((row, query) =>
     row.forEach((weight, key) => {
       const shade = Math.min(SHADES, Math.round(weight * SHADES));
-      if (shade > 0) cells[shade] = `${cells[shade]!}M${key} ${query}h1v1h-1z`;
+      if (shade > 0) cells[shade] = `${cells[shade] ?? ""}M${key} ${query}h1v1h-1z`;
     }),
   );
   return [

@@ -1,19 +1,25 @@
 /** What the figure shows: the tokens, the row that each gets, and the weights of all heads. */
 import type { Engine, Tensor } from "../../engine/index.ts";
-import type { TrainedLayer } from "../trained/layer-file.ts";
+import { layerFile, type TrainedLayer } from "../trained/layer-file.ts";
 import { orderOf, tokensOf, type LayerState } from "../trained/layer-state.ts";
-import { attentionWeights, type BothWeights } from "../trained/weights.ts";
+import { attentionWeights, headRows, type BothWeights } from "../trained/weights.ts";
 
-/** Reads the attributes. @throws Error with a sentence naming what does not fit. */
+/** The settings of the figure. */
+export interface LayerSettings {
+  readonly words: string;
+  readonly rows: string;
+  readonly head: number;
+  readonly positions: "on" | "off";
+}
+
+/** What the settings say. @throws {Error} with a sentence naming what does not fit */
 export function readState(
   layer: TrainedLayer,
-  words: string,
-  rows: string,
-  head: number,
-  positions: boolean,
+  { words, rows, head, positions }: LayerSettings,
 ): LayerState {
   const tokens = tokensOf(layer, words);
-  return { tokens, rows: orderOf("rows", rows, tokens.length), head, positions };
+  const order = orderOf("rows", rows, tokens.length);
+  return { tokens, rows: order, head, positions: positions === "on" };
 }
 
 /** Each is computed when it is first read. */
@@ -22,16 +28,22 @@ class LazyWeights implements BothWeights {
   #without: Tensor | undefined;
 
   constructor(
-    private readonly computeWith: () => Tensor,
-    private readonly computeWithout: () => Tensor,
+    private readonly engine: Engine,
+    private readonly layer: TrainedLayer,
+    private readonly state: LayerState,
   ) {}
 
   get with(): Tensor {
-    return (this.#with ??= this.computeWith());
+    return (this.#with ??= this.#weights(this.state.rows));
   }
 
   get without(): Tensor {
-    return (this.#without ??= this.computeWithout());
+    return (this.#without ??= this.#weights(null));
+  }
+
+  #weights(positions: readonly number[] | null): Tensor {
+    const { tokens } = this.state;
+    return attentionWeights(this.engine, this.layer, { tokens, positions });
   }
 }
 
@@ -39,21 +51,22 @@ class LazyWeights implements BothWeights {
 const REMEMBERED = 8;
 const remembered = new WeakMap<TrainedLayer, Map<string, BothWeights>>();
 
-export function weightsOf(
-  engine: Engine,
-  layer: TrainedLayer,
-  { tokens, rows }: LayerState,
-): BothWeights {
+/** The weights of all heads for what is read; those of the last few sentences are remembered. */
+export function weightsOf(engine: Engine, layer: TrainedLayer, state: LayerState): BothWeights {
   const known = remembered.get(layer) ?? new Map<string, BothWeights>();
   remembered.set(layer, known);
-  const key = `${tokens.join(" ")} ${rows.join(",")}`;
-  const found = known.get(key);
-  if (found) return found;
-  const both = new LazyWeights(
-    () => attentionWeights(engine, layer, { tokens, positions: rows }),
-    () => attentionWeights(engine, layer, { tokens, positions: null }),
-  );
-  if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
-  known.set(key, both);
-  return both;
+  const key = `${state.tokens.join(" ")} ${state.rows.join(",")}`;
+  const found = known.get(key) ?? new LazyWeights(engine, layer, state);
+  const [oldest] = known.keys();
+  if (!known.has(key) && known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
+  known.set(key, found);
+  return found;
 }
+
+/** The weights of one head as rows, with positions or without, as the state says. */
+export const shownRows = (engine: Engine, state: LayerState, head = state.head): number[][] =>
+  headRows(shownWeights(engine, state)[state.positions ? "with" : "without"], head);
+
+/** The weights of the layer that the course ships. */
+export const shownWeights = (engine: Engine, state: LayerState): BothWeights =>
+  weightsOf(engine, layerFile.arrived, state);

@@ -24,7 +24,7 @@ const RUNS: readonly (readonly [kind: string, first: string])[] = [
 /** @param words  the words that can be typed, in the order of the layer's list. */
 export function wordsByKind(words: readonly string[]): { kind: string; words: string[] }[] {
   const kinds = new Map<string, string[]>();
-  let kind = RUNS[0]![0];
+  let kind = "";
   for (const word of words) {
     kind = RUNS.find(([, first]) => first === word)?.[0] ?? kind;
     kinds.set(kind, [...(kinds.get(kind) ?? []), word]);

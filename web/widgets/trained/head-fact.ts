@@ -1,5 +1,5 @@
 /** The word that a head looks for, and what it gives to it. */
-import { vector, type Engine } from "../../engine/index.ts";
+import { entryAt, vector, type Engine } from "../../engine/index.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
 import type { LayerState } from "./layer-state.ts";
 import { headRows, type BothWeights } from "./weights.ts";
@@ -15,7 +15,7 @@ interface Target {
 
 /** The column whose token has the row `by` further than the token at `query`. */
 const neighbor = (by: number) => (query: number, rows: Order) => {
-  const found = rows.indexOf(rows[query]! + by);
+  const found = rows.indexOf(entryAt(rows, query) + by);
   return found < 0 ? undefined : found;
 };
 

@@ -30,17 +30,13 @@ export interface TrainedLayer {
   readonly key: Projection;
 }
 
-interface Header extends TensorHeader {
-  readonly model: string;
-  readonly heads: number;
-  readonly eps: number;
-  readonly rounding: string;
-  readonly words: readonly string[];
-}
+type Header = TensorHeader & Pick<TrainedLayer, "model" | "heads" | "eps" | "rounding" | "words">;
 
 const FORMAT = "orrery-trained-layer-1";
 
 /**
+ * Reads the file of a trained layer.
+ *
  * @param file  The bytes as they travel.
  * @throws Error with a sentence, where they are no such file or damaged.
  */

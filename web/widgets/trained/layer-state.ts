@@ -1,4 +1,5 @@
 /** What is read: the tokens, and the row that each gets. */
+import type { DataTable } from "../base/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 import { END, START, readSentence } from "./sentence.ts";
@@ -12,14 +13,21 @@ export interface LayerState {
   readonly positions: boolean;
 }
 
-/** A sentence between the model's marks. @throws Error with a sentence, as `readSentence` does. */
+/** A sentence between the model's marks. @throws {Error} with a sentence, as `readSentence` does */
 export const tokensOf = (layer: TrainedLayer, words: string): string[] => [
   START,
   ...readSentence(layer, words),
   END,
 ];
 
-/** Reads an order from the attribute of this name; empty: from left to right. */
+/**
+ * Reads the order of cards from a setting.
+ *
+ * @param attribute  its name
+ * @param text       such as "1,0,2"; empty: from left to right
+ * @param count      how many cards there are
+ * @throws {Error} with a sentence, where it does not name each card once
+ */
 export function orderOf(attribute: string, text: string, count: number): Order {
   if (text === "") return identityOrder(count);
   try {
@@ -28,3 +36,22 @@ export function orderOf(attribute: string, text: string, count: number): Order {
     throw new Error((error as Error).message.replace(/^order/, attribute), { cause: error });
   }
 }
+
+/**
+ * Weights as a table: a row for each word that reads, a column for each word that is read.
+ *
+ * @param rows  the weights, [query][key]
+ * @param card  what is said of the position row of the word in a column
+ * @param of    whose weights they are, for the caption
+ */
+export const weightsTable = (
+  { tokens, head }: LayerState,
+  rows: readonly (readonly number[])[],
+  card: (column: number) => number | string,
+  of = "",
+): DataTable => ({
+  caption: `Weights of head ${head}${of}: a row for each word that reads, a column for each word that is read`,
+  columns: ["word", "position row", ...tokens].map((name) => ({ name })),
+  rows: tokens.map((token, column) => [token, card(column), ...(rows[column] ?? [])]),
+  style: ".3",
+});

@@ -1,17 +1,9 @@
 /** The field for the reader's sentence, with suggestions. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { sentenceOf } from "../base/index.ts";
+import { sentenceOf, type Part, type PartHost, type Settings } from "../base/index.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 import { completions, longestSentence, readSentence, typable } from "./sentence.ts";
-
-export interface TypingHost {
-  /** The sentence that is shown. */
-  words(): string;
-  /** Shows another one. */
-  take(words: string): void;
-  requestUpdate(): void;
-}
 
 export const typingStyles = css`
   .typing { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: calc(0.2 * var(--rem)) calc(0.5 * var(--rem)); max-width: calc(40 * var(--rem)); margin: 0; }
@@ -26,25 +18,42 @@ export const typingStyles = css`
   @media print { .typing { display: none; } }
 `;
 
-/** What is typed, from its first letter until it is shown; what cannot be shown stays, with why. */
-export class SentenceTyping {
+/**
+ * The setting `words`, typed. What is typed stays in the field from its first letter until it is
+ * shown; what cannot be shown stays, with why.
+ */
+export class SentenceTyping implements Part {
   /** What the field holds while it is not yet the sentence shown. */
   #typed: string | null = null;
   #problem = "";
+  #words = "";
 
-  constructor(private readonly host: TypingHost) {}
+  /** @param also  settings that another sentence changes, too */
+  constructor(
+    private readonly host: PartHost,
+    private readonly also: Settings = {},
+  ) {}
 
-  get #text(): string {
-    return this.#typed ?? this.host.words();
+  get #shown(): string {
+    return String(this.host.settings().words);
   }
 
-  /** Goes back to the sentence that is shown. */
-  forget(): void {
+  get #text(): string {
+    return this.#typed ?? this.#shown;
+  }
+
+  /** Another sentence is shown. */
+  settle(): void {
+    if (this.#words !== this.#shown) this.#forget();
+    this.#words = this.#shown;
+  }
+
+  #forget(): void {
     this.#typed = null;
     this.#problem = "";
   }
 
-  /** Adds a word to what is in the field, and takes it. */
+  /** Adds a word of the layer to what is in the field, and takes it. */
   add(layer: TrainedLayer, word: string): void {
     this.#take(layer, `${this.#text} ${word}`);
   }
@@ -53,8 +62,8 @@ export class SentenceTyping {
   #take(layer: TrainedLayer, text: string): void {
     try {
       const words = readSentence(layer, text).join(" ");
-      this.forget();
-      if (words !== this.host.words()) this.host.take(words);
+      this.#forget();
+      if (words !== this.#shown) this.host.change({ words, ...this.also });
     } catch (error) {
       this.#typed = text;
       this.#problem = sentenceOf(error);
@@ -62,7 +71,7 @@ export class SentenceTyping {
     this.host.requestUpdate();
   }
 
-  /** The reader is done by Enter, the button, or leaving the field. */
+  /** The field. The reader is done by Enter, the button, or leaving it. */
   field(layer: TrainedLayer): TemplateResult {
     const [text, problem] = [this.#text, this.#problem];
     const typed = (event: Event) => {
@@ -72,7 +81,7 @@ export class SentenceTyping {
     const left = (event: Event) => this.#take(layer, (event.target as HTMLInputElement).value);
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
-      this.#take(layer, (event.target as HTMLFormElement).querySelector("input")!.value);
+      this.#take(layer, this.#text);
     };
     return html`<form class="typing" @submit=${submit}>
     <label for="sentence">Type a sentence: up to ${longestSentence(layer)} of the ${typable(layer).length} words it knows</label>

@@ -1,5 +1,5 @@
 /** The attention weights of the trained layer, computed by the core from the layer's own numbers. */
-import { matrix, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, matrix, type Engine, type Tensor } from "../../engine/index.ts";
 import { identityOrder } from "../base/order.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 
@@ -17,6 +17,8 @@ q = linear(h, query_weight, query_bias), k = linear(h, key_weight, key_bias)
 attention(heads(q), heads(k), heads(k)).weights, heads(x) = permute_axes(reshape(x, [T, 12, 32]), [1, 0, 2])`;
 
 /**
+ * The weights of all heads.
+ *
  * @returns shape [heads, T, T]: the weight that a query gives to a key.
  * @throws Error with the core's sentence, where a position has no row.
  */
@@ -44,9 +46,14 @@ export interface BothWeights {
   readonly without: Tensor;
 }
 
-/** The weights of one head as rows: [query][key]. */
+/**
+ * The weights of one head as rows: [query][key].
+ *
+ * @param weights  of all heads, [heads, T, T]
+ * @param head     counted from 0
+ */
 export function headRows({ shape, data }: Tensor, head: number): number[][] {
-  const size = shape[1]!;
+  const size = entryAt(shape, 1);
   return identityOrder(size).map((query) => {
     const from = (head * size + query) * size;
     return Array.from(data.subarray(from, from + size));

@@ -1,9 +1,10 @@
 /** The picture: words with the cards of their positions, and arcs for the weights of one head. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { heldCard } from "../base/handle-view.ts";
-import type { Handle } from "../base/handle.ts";
+import type { Handle, Point } from "../base/handle.ts";
 import { identityOrder } from "../base/order.ts";
-import { color } from "../base/palette.ts";
+import { path, rect, type MarkStyle } from "../base/marks.ts";
+import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { TAG, frameFor, type PictureFrame } from "./frame.ts";
 import type { LayerState } from "./layer-state.ts";
@@ -41,7 +42,11 @@ export interface CardFace {
   readonly kind: "row" | "blank" | "missing";
 }
 
-/** Everything at its place. */
+/**
+ * Everything at its place.
+ *
+ * @param width  of the picture, in px
+ */
 export function stillScene({ tokens, rows }: LayerState, width: number): Scene {
   const places = identityOrder(tokens.length);
   return {
@@ -54,16 +59,19 @@ export function stillScene({ tokens, rows }: LayerState, width: number): Scene {
   };
 }
 
+/** Weights of a head, [query][key]. */
+type Rows = readonly (readonly number[])[];
+
 /** Weights below this are left out: their arcs would be hairlines. */
 const MIN_SHOWN = 0.02;
 
-/** @param rows  weights of the head, [query][key]. */
-export function drawScene(
-  engine: Engine,
-  state: LayerState,
-  rows: readonly (readonly number[])[],
-  scene: Scene,
-): Shape {
+/**
+ * The picture of what a state reads.
+ *
+ * @param rows  weights of the head, [query][key]
+ * @param scene  where things are
+ */
+export function drawScene(engine: Engine, state: LayerState, rows: Rows, scene: Scene): Shape {
   const { frame } = scene;
   return drawing(
     frame.width,
@@ -114,11 +122,11 @@ function drawLegends({ column, width, height }: PictureFrame): Shape[] {
 }
 
 /** The columns, that of the token in hand at the end. */
-const heldLast = ({ items, held }: Scene): readonly number[] => {
+function heldLast({ items, held }: Scene): readonly number[] {
   const column = held.word < 0 ? -1 : items.indexOf(held.word);
   const others = identityOrder(items.length).filter((one) => one !== column);
   return column < 0 ? others : [...others, column];
-};
+}
 
 /** A point from distances along and across. */
 const point = ({ column }: PictureFrame, along: number, across: number) =>
@@ -126,38 +134,26 @@ const point = ({ column }: PictureFrame, along: number, across: number) =>
 
 const round = (coordinate: number) => Math.round(coordinate * 10) / 10;
 
-function drawArcs(engine: Engine, rows: readonly (readonly number[])[], scene: Scene): Shape[] {
+function drawArcs(engine: Engine, rows: Rows, scene: Scene): Shape[] {
   const { watched } = scene;
-  return rows.flatMap((row, query) =>
-    row.flatMap((weight, key) => {
+  return rows.flatMap((row, query) => {
+    const isFaded = watched >= 0 && watched !== query;
+    const tone = watched === query ? "query" : "weight-full";
+    return row.flatMap((weight, key) => {
       if (weight < MIN_SHOWN) return [];
-      const opacity = watched >= 0 && watched !== query ? 0.08 : 0.68;
-      const tone = color(watched === query ? "query" : "weight-full");
+      const opacity = isFaded ? 0.08 : 0.68;
       const width = round(0.6 + 11 * weight);
-      return [
-        shape(
-          "path",
-          {
-            d: arcPath(scene, query, key),
-            fill: "none",
-            stroke: tone,
-            "stroke-width": width,
-            "stroke-opacity": opacity,
-          },
-          shape("title", {}, engine.format(weight, ".2")),
-        ),
-        ...(query === key
-          ? []
-          : [
-              shape("polygon", {
-                points: arcHead(scene, query, key, width),
-                fill: tone,
-                "fill-opacity": opacity,
-              }),
-            ]),
-      ];
-    }),
-  );
+      const arc = path(arcPath(scene, query, key), {
+        stroke: tone,
+        width,
+        "stroke-opacity": opacity,
+      });
+      const named = { ...arc, children: [shape("title", {}, engine.format(weight, ".2"))] };
+      if (query === key) return [named];
+      const points = arcHead(scene, query, key, width);
+      return [named, shape("polygon", { points, fill: color(tone), "fill-opacity": opacity })];
+    });
+  });
 }
 
 /** Length of an arrowhead, in px. */
@@ -165,7 +161,8 @@ const HEAD = 12;
 
 /** Where an arc leaves its query and meets its key: beside the middle, so that both can be seen. */
 function arcEnds({ frame, places }: Scene, query: number, key: number) {
-  const [from, to] = [frame.along(places[query]!), frame.along(places[key]!)];
+  const from = frame.along(entryAt(places, query));
+  const to = frame.along(entryAt(places, key));
   const earlier = to <= from;
   const out = earlier ? -1 : 1;
   const aside = query === key ? 0 : out * Math.min(10, frame.slot / 6);
@@ -182,12 +179,13 @@ function arcHead(scene: Scene, query: number, key: number, width: number): strin
   const { to, side, out } = arcEnds(scene, query, key);
   const half = Math.min(scene.frame.slot / 4, width / 2 + 5);
   const base = side + out * HEAD;
-  return [
-    point(scene.frame, to - half, base),
-    point(scene.frame, to + half, base),
-    point(scene.frame, to, side),
-  ]
-    .map((corner) => corner.replace(" ", ","))
+  const corners = [
+    [to - half, base],
+    [to + half, base],
+    [to, side],
+  ] as const;
+  return corners
+    .map(([along, across]) => point(scene.frame, along, across).replace(" ", ","))
     .join(" ");
 }
 
@@ -206,15 +204,12 @@ function arcPath(scene: Scene, query: number, key: number): string {
 }
 
 /** The weights of the watched word, each beside the word that it is given to. */
-function drawNumbers(
-  engine: Engine,
-  rows: readonly (readonly number[])[],
-  { frame, places, watched }: Scene,
-): Shape[] {
-  if (watched < 0) return [];
-  return rows[watched]!.map((weight, key) => {
-    const along = frame.along(places[key]!);
-    const earlier = places[key]! <= places[watched]!;
+function drawNumbers(engine: Engine, rows: Rows, { frame, places, watched }: Scene): Shape[] {
+  const own = places[watched] ?? 0;
+  return (rows[watched] ?? []).map((weight, key) => {
+    const place = entryAt(places, key);
+    const along = frame.along(place);
+    const earlier = place <= own;
     const across = earlier ? frame.back - 10 : frame.ahead + (frame.column ? 10 : 18);
     const [x, y] = frame.column ? [across, along + 5] : [along, across];
     return text(x, y, engine.format(weight, ".2"), {
@@ -229,100 +224,108 @@ function drawNumbers(
   });
 }
 
-/** Center of a place's word card and of its position card. */
-function centers(
-  frame: PictureFrame,
-  place: number,
-): { word: [number, number]; tag: [number, number] } {
+/** Center of the word's card at a place. */
+function wordCenter(frame: PictureFrame, place: number): Point {
+  const { back, card } = frame;
+  const along = frame.along(place);
+  return frame.column ? [back + card.width / 2, along] : [along, back + card.height / 2];
+}
+
+/** Center of the position's card at a place. */
+function tagCenter(frame: PictureFrame, place: number): Point {
   const along = frame.along(place);
   return frame.column
-    ? {
-        word: [frame.back + frame.card.width / 2, along],
-        tag: [frame.ahead - TAG.width / 2, along],
-      }
-    : {
-        word: [along, frame.back + frame.card.height / 2],
-        tag: [along, frame.ahead - TAG.height / 2],
-      };
+    ? [frame.ahead - TAG.width / 2, along]
+    : [along, frame.ahead - TAG.height / 2];
 }
+
+/** What a key has taken for a swap is framed like this. */
+const taken = (isTaken: boolean): MarkStyle => (isTaken ? { dash: "5 3" } : {});
 
 function drawWord(
   { tokens }: LayerState,
   { frame, places, items, watched, marked, held, handles }: Scene,
   column: number,
 ): Shape {
-  const isMarked = marked !== undefined && marked.word >= 0 && marked.word === items[column];
+  const item = items[column];
+  const isMarked = marked !== undefined && marked.word >= 0 && marked.word === item;
+  const isWatched = column === watched;
   const { width, height } = frame.card;
-  const [x, y] = centers(frame, places[column]!).word;
-  const name = tokens[column]!;
+  const name = entryAt(tokens, column);
   const mark = column === 0 || column === tokens.length - 1;
   return heldCard(
-    handles?.word(column, `${name}, place ${column}`, {
-      "aria-pressed": String(column === watched),
-    }),
-    [x, y],
-    held.word >= 0 && held.word === items[column],
-    shape("rect", {
-      class: mark ? "card mark" : "card",
-      x: -width / 2,
-      y: -height / 2,
-      width,
-      height,
-      rx: 7,
-      fill: color(mark ? "panel" : "paper"),
-      stroke: color(column === watched ? "query" : "rule-strong"),
-      "stroke-width": column === watched || isMarked ? 2.5 : 1.25,
-      ...(isMarked && { "stroke-dasharray": "5 3" }),
-    }),
+    handles?.word(column, `${name}, place ${column}`, { "aria-pressed": String(isWatched) }),
+    wordCenter(frame, entryAt(places, column)),
+    held.word >= 0 && held.word === item,
+    rect(
+      { x: -width / 2, y: -height / 2, width, height },
+      {
+        class: mark ? "card mark" : "card",
+        rx: 7,
+        fill: mark ? "panel" : "paper",
+        stroke: isWatched ? "query" : "rule-strong",
+        width: isWatched || isMarked ? 2.5 : 1.25,
+        ...taken(isMarked),
+      },
+    ),
     text(0, 5.5, name, {
       "font-size": Math.min(16, (width - 8) / (0.56 * name.length)),
-      fill: color(column === watched ? "query" : mark ? "ink-soft" : "ink"),
-      "font-weight": column === watched ? 700 : 500,
+      fill: color(isWatched ? "query" : mark ? "ink-soft" : "ink"),
+      "font-weight": isWatched ? 700 : 500,
     }),
   );
 }
 
+const OUTLINE = {
+  x: -TAG.width / 2,
+  y: -TAG.height / 2 + 2,
+  width: TAG.width,
+  height: TAG.height - 4,
+};
+
+/** A card without its row. */
+const EMPTY: MarkStyle = { rx: 4, fill: "none", stroke: "rule-strong", dash: "3 3" };
+
+const FACE_NAMES: Readonly<Record<CardFace["kind"], string>> = {
+  row: "row",
+  blank: "left-out row",
+  missing: "missing row",
+};
+const FACE_TONES: Readonly<Record<CardFace["kind"], [frame: PaletteName, text: PaletteName]>> = {
+  row: ["position", "position"],
+  blank: ["rule-strong", "ink-soft"],
+  missing: ["wrong", "wrong"],
+};
+
 /** The card of a position: the row of the table that is added to the word at its place. */
 function drawTag({ positions }: LayerState, scene: Scene, position: number): Shape {
-  const { frame, tags, handles } = scene;
-  const [x, y] = centers(frame, tags[position]!).tag;
-  const outline = {
-    x: -TAG.width / 2,
-    y: -TAG.height / 2 + 2,
-    width: TAG.width,
-    height: TAG.height - 4,
-    rx: 4,
-  };
-  const empty = {
-    ...outline,
-    fill: "none",
-    stroke: color("rule-strong"),
-    "stroke-dasharray": "3 3",
-  };
-  if (!positions) return heldCard(undefined, [x, y], false, shape("rect", empty));
+  const { frame, tags, handles, held, marked } = scene;
+  const place = entryAt(tags, position);
+  const at = tagCenter(frame, place);
+  if (!positions) return heldCard(undefined, at, false, rect(OUTLINE, EMPTY));
   const face = scene.face?.(position);
   const { row, kind } = face ?? { row: position, kind: "row" };
-  const name = face
-    ? { row: "row", blank: "left-out row", missing: "missing row" }[kind]
-    : "position";
-  const isMarked = scene.marked?.card === position;
-  const tone = kind === "missing" ? "wrong" : "position";
+  const isMarked = marked?.card === position;
+  const [stroke, tone] = FACE_TONES[kind];
   return heldCard(
-    handles?.card(position, `${name} ${row}, at place ${Math.round(tags[position]!)}`),
-    [x, y],
-    scene.held.card === position,
-    shape("rect", {
-      ...(kind === "row" ? outline : empty),
+    handles?.card(
+      position,
+      `${face ? FACE_NAMES[kind] : "position"} ${row}, at place ${Math.round(place)}`,
+    ),
+    at,
+    held.card === position,
+    rect(OUTLINE, {
+      ...(kind === "row" ? { rx: 4 } : EMPTY),
       class: "card",
-      fill: color("paper"),
-      stroke: color(kind === "blank" ? "rule-strong" : tone),
-      "stroke-width": isMarked ? 2.5 : 1.5,
-      ...(isMarked && { "stroke-dasharray": "5 3" }),
+      fill: "paper",
+      stroke,
+      width: isMarked ? 2.5 : 1.5,
+      ...taken(isMarked),
     }),
     text(0, 5, kind === "blank" ? "–" : String(row), {
       "font-size": 14,
       "font-weight": 600,
-      fill: color(kind === "blank" ? "ink-soft" : tone),
+      fill: color(tone),
     }),
   );
 }
