@@ -8,7 +8,7 @@ import {
   RIGHT_LINES,
   linesOf,
   nextBug,
-  wrongLineOf,
+  wrongLinesOf,
   type Bug,
 } from "../../../web/widgets/faces/bugs.ts";
 import { OrreryFaces } from "../../../web/widgets/faces/faces.ts";
@@ -31,6 +31,7 @@ describe("the face of each bug, at T = 24, d = 8, base 100 and all-ones rows", (
   // Computed with NumPy, from the formula of the map alone.
   it.each([
     ["right", 1, 0.127, 0.006],
+    ["both", 1, 0.127, 0.006],
     ["sign", 0.017, 1, 0.148],
     ["unturned", 0.189, 0.189, 1],
     ["pairing", 0.268, 0.164, 0.114],
@@ -98,13 +99,18 @@ describe("the hands of a cell", () => {
 });
 
 describe("the program", () => {
-  it("differs from the right one in exactly one line for each bug", () => {
+  it("differs from the right one in one line for each bug, in two where both signs are flipped", () => {
     for (const bug of BUGS) {
       const wrong = linesOf(bug).flatMap((text, line) =>
         text === RIGHT_LINES[line] ? [] : [line],
       );
-      expect(wrong).toEqual(bug === "right" ? [] : [wrongLineOf(bug)]);
+      expect(wrong).toEqual(wrongLinesOf(bug));
+      expect(wrong).toHaveLength({ right: 0, both: 2 }[bug as string] ?? 1);
     }
+  });
+
+  it("with both signs flipped becomes the one whose pressed line alone is wrong", () => {
+    expect([2, 3].map((line) => nextBug("both", line))).toEqual(["restart", "sign"]);
   });
 
   it("goes through all the ways in which a line can be wrong, and back to the right one", () => {

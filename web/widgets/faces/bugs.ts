@@ -2,6 +2,7 @@
 
 export const BUGS = [
   "right",
+  "both",
   "sign",
   "unturned",
   "pairing",
@@ -28,11 +29,20 @@ export interface WrongLine {
   /** Index of the line, and what it says. */
   readonly line: number;
   readonly text: string;
+  /** A second line that is wrong, where one alone would be another bug. */
+  readonly also?: { readonly line: number; readonly text: string };
   /** Why this line makes this pattern. */
   readonly why: string;
 }
 
 export const WRONG_LINES: Readonly<Record<Exclude<Bug, "right">, WrongLine>> = {
+  both: {
+    title: "both signs flipped",
+    line: 3,
+    text: "k_rot = rotate(k, -n, w)",
+    also: { line: 2, text: "q_rot = rotate(q, -m, w)" },
+    why: "Query and key both turn backward, so the wedge between them has its old size and opens the other way. Tokens that are all equal don’t show the difference.",
+  },
   sign: {
     title: "key’s sign flipped",
     line: 3,
@@ -92,16 +102,22 @@ export const BUG_TITLES: Readonly<Record<Bug, string>> = {
 
 /** The program with its bug. */
 export const linesOf = (bug: Bug): string[] =>
-  RIGHT_LINES.map((text, index) =>
-    bug !== "right" && WRONG_LINES[bug].line === index ? WRONG_LINES[bug].text : text,
-  );
+  RIGHT_LINES.map((text, index) => wrongIn(bug).find(({ line }) => line === index)?.text ?? text);
 
-/** Index of the wrong line; null in the correct program. */
-export const wrongLineOf = (bug: Bug): number | null =>
-  bug === "right" ? null : WRONG_LINES[bug].line;
+function wrongIn(bug: Bug): readonly { readonly line: number; readonly text: string }[] {
+  if (bug === "right") return [];
+  const { also, ...first } = WRONG_LINES[bug];
+  return also ? [also, first] : [first];
+}
 
-/** The program after a line was pressed: its next way to be wrong, and the right one after the last. */
+/** Indices of the wrong lines, from the top; none in the correct program. */
+export const wrongLinesOf = (bug: Bug): number[] => wrongIn(bug).map(({ line }) => line);
+
+/**
+ * The program after a line was pressed: its next way to be wrong alone, and the right one after the
+ * last.
+ */
 export function nextBug(bug: Bug, line: number): Bug {
-  const ways = BUGS.filter((each) => wrongLineOf(each) === line);
-  return wrongLineOf(bug) === line ? (ways[ways.indexOf(bug) + 1] ?? "right") : (ways[0] ?? bug);
+  const ways = BUGS.filter((each) => wrongLinesOf(each).join() === String(line));
+  return ways.includes(bug) ? (ways[ways.indexOf(bug) + 1] ?? "right") : (ways[0] ?? bug);
 }

@@ -19,7 +19,7 @@ import {
   type Cell,
   type MapBox,
 } from "../rope-program/score-map.ts";
-import { linesOf, wrongLineOf } from "./bugs.ts";
+import { linesOf, wrongLinesOf } from "./bugs.ts";
 import type { settings } from "./faces.ts";
 import { FaceNumbers, PARTS, TOKENS, type CellHand, type Part } from "./numbers.ts";
 
@@ -270,7 +270,7 @@ export function staticPicture(
   const map = mapPicture(PREVIEW_MAP, numbers, { m, n }, "", "");
   const x = PREVIEW_MAP + 36;
   const shares = sharesPicture(PREVIEW_WIDTH - x, numbers);
-  const wrong = reveal ? wrongLineOf(bug) : null;
+  const wrong = reveal ? wrongLinesOf(bug) : [];
   return drawing(
     PREVIEW_WIDTH,
     map.attributes!.height as number,
@@ -284,7 +284,7 @@ export function staticPicture(
           y: 44 + index * 24,
           "font-size": 12,
           "font-family": color("mono"),
-          fill: color(index === wrong ? "wrong" : "ink"),
+          fill: color(wrong.includes(index) ? "wrong" : "ink"),
         },
         text,
       ),

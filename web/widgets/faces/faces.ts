@@ -353,6 +353,7 @@ export class OrreryFaces extends OrreryFigure {
 /** What each map looks like. */
 const FACES: Readonly<Record<Bug, string>> = {
   right: "Every stripe runs along one offset.",
+  both: "Every stripe runs along one offset, as in the correct program: equal tokens don’t show that all hands turn backward.",
   sign: "The stripes run the other way: n + m explains all of the map.",
   unturned: "Every row has one color: m alone explains all of the map.",
   pairing: "Neither stripes nor rows: no one number explains the map.",

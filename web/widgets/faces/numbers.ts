@@ -88,16 +88,21 @@ export class FaceNumbers {
       first: bug === "order" ? 1 : 0,
     });
     const plain: Turning = { positions, frequencies };
+    const backward = { ...plain, positions: positions.map((position) => -position) };
     const keyTurns: Partial<Record<Bug, readonly Turning[]>> = {
-      sign: [{ ...plain, positions: positions.map((n) => -n) }],
+      both: [backward],
+      sign: [backward],
       unturned: [],
       pairing: [{ ...plain, pairing: "half" }],
       twice: [plain, plain],
     };
-    const queryTurn = bug === "restart" ? { ...plain, positions: 0 } : plain;
+    const queryTurns: Partial<Record<Bug, Turning>> = {
+      both: backward,
+      restart: { ...plain, positions: 0 },
+    };
     const tensor = (rows: TensorLike, turnings: readonly Turning[]) =>
       engine.call("reshape", { x: turned(engine, rows, turnings), shape: [TOKENS, d] });
-    const query = tensor(ones, [queryTurn]);
+    const query = tensor(ones, [queryTurns[bug] ?? plain]);
     const key = tensor(ones, keyTurns[bug] ?? [plain]);
     const value = tensor(dealtRows(engine, TOKENS, d), bug === "values" ? [plain] : []);
     return {
