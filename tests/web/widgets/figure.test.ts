@@ -183,9 +183,10 @@ figure({
     return drawing(width, 40, `at ${m}`, circle(other), circle({ ...other, name: "other" }));
   },
   controls: (_, host) => [undoButtons(host.history)],
-  around: (picture, { by }, host) =>
+  around: (picture, { by, settings: { m } }, host) =>
     html`${picture}<p class="by">${by}</p>
       <button id="show" @click=${() => host.change({ m: 7, marks: "b" }, "shown")}></button>
+      <button id="type" @click=${() => host.change({ m: m + 1 }, "typed")}></button>
       <button id="go" @click=${() => host.begin({ m: 1, marks: "a", round: 2 })}></button>`,
   isWon: ({ by, settings: { m } }) => by === "reader" && m === 7,
   sentence: ({ settings: { m } }) => `At ${m}.`,
@@ -228,6 +229,18 @@ describe("a declared game", () => {
     expect(heard.at(-1)).toMatchObject({ m: 1, marks: "a", round: 2 });
     await click(probe, ".chip");
     expect(heard.at(-1)).toMatchObject({ m: 9 });
+  });
+
+  it("undoes at once what is said by one name in a row", async () => {
+    const probe = await place("orrery-probe-game");
+    const heard = listen(probe);
+    for (let times = 0; times < 3; times++) await click(probe, "#type");
+    await press(probe, handle, "ArrowRight");
+    await click(probe, ".chip");
+    expect(heard.at(-1)).toMatchObject({ m: 3 });
+    await click(probe, ".chip");
+    expect(heard.at(-1)).toMatchObject({ m: 0 });
+    expect(chip(probe, 0)?.disabled).toBe(true);
   });
 
   it("draws a text that is eased on its way, and then as it is", async () => {

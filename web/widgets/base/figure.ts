@@ -300,7 +300,9 @@ export function figure<
 
     override change(values: Settings, by = "reader"): void {
       const completed = of.completed?.(values, within(this.settings)) ?? values;
-      if (!this.handles.continues) this.#moveBegan = this.#undoable;
+      // What is said again goes on: one visit to a field, however many texts are typed into it.
+      const isSame = by !== "reader" && by === this.#by;
+      if (!this.handles.continues && !isSame) this.#moveBegan = this.#undoable;
       this.#take(completed, by);
       // The first change of a drag may be of another setting.
       const now = this.settings;

@@ -1,0 +1,117 @@
+/** What the stepper computes: the steps from the rows of x to the rows of the output. */
+import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import type { Values } from "../base/index.ts";
+import { readMatrix, type Rows } from "../base/matrix-text.ts";
+import { readTokens } from "../base/tokens.ts";
+import { MATRICES, SHAPES, type InputName, type MatrixName } from "./matrices.ts";
+import type { settings } from "./stepper.ts";
+
+export interface StepperNumbers {
+  readonly tokens: readonly string[];
+  readonly matrices: Readonly<Record<MatrixName, Rows>>;
+}
+
+/** The step that is only there with a mask. */
+const MASK_STEP = MATRICES.masked.step;
+
+export const STEPS = [
+  { name: "embeddings", short: "embeddings", sentence: "Each token is a row of two numbers." },
+  {
+    name: "query, key, value",
+    short: "q, k, v",
+    sentence: "Three matrices turn each row into a query, a key and a value.",
+  },
+  {
+    name: "products",
+    short: "products",
+    sentence: "Each query is compared with each key: one dot product for every two tokens.",
+  },
+  {
+    name: "logits",
+    short: "logits",
+    sentence: "Every product is divided by √2, because a query has 2 entries.",
+  },
+  {
+    name: "mask",
+    short: "mask",
+    sentence: "The logits of tokens that come later are replaced by −∞.",
+  },
+  {
+    name: "weights",
+    short: "weights",
+    sentence: "Softmax turns each row of logits into weights that add up to 1.",
+  },
+  {
+    name: "new rows",
+    short: "new rows",
+    sentence: "Each new row is the average of the values, with these weights.",
+  },
+] as const;
+
+type Own = Values<typeof settings>;
+
+/** Indices of the steps there are up to the last one: without a mask its step is left out. */
+export const stepsOf = ({ causal, last }: Own): number[] =>
+  STEPS.map((_, step) => step).filter((step) => step < last && (causal || step !== MASK_STEP));
+
+/** Index of the step that is shown. */
+export function stepOf({ step, last, causal }: Own): number {
+  const index = Math.min(step, last) - 1;
+  return index === MASK_STEP && !causal ? index + 1 : index;
+}
+
+/** [step]: the matrix that it is about. */
+export const RESULTS: readonly MatrixName[] = [
+  "x",
+  "query",
+  "products",
+  "logits",
+  "masked",
+  "weights",
+  "output",
+];
+
+type InputTexts = Readonly<Record<InputName, string>>;
+
+/** A matrix of the reader's. @throws with a sentence where its text is no matrix of its shape */
+export const inputOf = (engine: Engine, name: InputName, texts: InputTexts): Rows =>
+  readMatrix(engine, name, texts[name], SHAPES[name]);
+
+/**
+ * All matrices, from the four that the reader may change.
+ *
+ * @throws with a sentence where one of them, or the tokens, cannot be read
+ */
+export function stepperNumbers(engine: Engine, given: Own): StepperNumbers {
+  const [x, wq, wk, wv] = [
+    inputOf(engine, "x", given),
+    inputOf(engine, "wq", given),
+    inputOf(engine, "wk", given),
+    inputOf(engine, "wv", given),
+  ];
+  const project = (w: Rows) => engine.evaluate("x @ w", { x, w }) as Tensor;
+  const [query, key, value] = [project(wq), project(wk), project(wv)];
+  const open = engine.call("attention", { query, key, value });
+  const masked = given.causal
+    ? engine.call("attention", { query, key, value, mask: "causal" })
+    : open;
+  const rows = (tensor: unknown) => rowsOf(tensor as Tensor);
+  return {
+    tokens: readTokens(given.tokens),
+    matrices: {
+      ...{ x, wq, wk, wv },
+      query: rows(query),
+      key: rows(key),
+      value: rows(value),
+      products: rows(open.products),
+      logits: rows(open.logits),
+      masked: rows(masked.logits),
+      weights: rows(masked.weights),
+      output: rows(masked.output),
+    },
+  };
+}
+
+/** Formula of the whole computation, for "how this was made". */
+export const formulaOf = (causal: boolean): string =>
+  `attention(x @ wq, x @ wk, x @ wv${causal ? ', mask="causal"' : ""})`;
