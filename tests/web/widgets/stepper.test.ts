@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { sequentialScale } from "../../../web/widgets/base/color-scale.ts";
+import { sequentialFill, underInk } from "../../../web/widgets/base/matrix-cells.ts";
+import { palette } from "../../../web/widgets/base/palette.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryStepper } from "../../../web/widgets/stepper/stepper.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
@@ -245,18 +246,24 @@ describe("orrery-stepper", () => {
   it.each(["light", "dark"] as const)(
     "writes every weight readably on its colour, %s",
     (scheme) => {
-      const scale = sequentialScale(scheme);
+      const bytes = (name: "ink" | "weight-full" | "weight-none") =>
+        [1, 3, 5].map((start) => parseInt(palette[scheme][name].slice(start, start + 2), 16));
       const linear = (byte: number) =>
         byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4;
+      const luminance = (color: readonly number[]) => {
+        const [red = 0, green = 0, blue = 0] = color.map(linear);
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const full = bytes("weight-full");
       for (let weight = 0; weight <= 1; weight += 0.01) {
-        const [red = 0, green = 0, blue = 0] = scale
-          .css(weight)
-          .match(/\d+/g)!
-          .map((byte) => linear(Number(byte)));
-        const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-        const contrast =
-          scale.ink(weight) === "#000" ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
-        expect(contrast).toBeGreaterThan(4.5);
+        const share = Number(underInk(sequentialFill(weight))["fill-opacity"]);
+        const ground = bytes("weight-none").map(
+          (byte, channel) => byte + share * (full[channel]! - byte),
+        );
+        const [dark = 0, bright = 0] = [luminance(bytes("ink")), luminance(ground)].sort(
+          (one, other) => one - other,
+        );
+        expect((bright + 0.05) / (dark + 0.05)).toBeGreaterThan(4.5);
       }
     },
   );

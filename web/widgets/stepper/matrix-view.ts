@@ -2,113 +2,107 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { styleMap } from "lit/directives/style-map.js";
+import { entryAt } from "../../engine/index.ts";
 import { handleIn } from "../base/handle-directive.ts";
-import { LONG, type Handle } from "../base/handle.ts";
-import type { ColorScale } from "../base/index.ts";
+import { LONG, type Handle, type KeyStep } from "../base/handle.ts";
+import { sequentialFill, underInk } from "../base/matrix-cells.ts";
 import type { Rows } from "../base/matrix-text.ts";
-import type { Cell, MatrixName } from "./stepper.state.ts";
+import { color } from "../base/palette.ts";
+import type { CellEditor } from "./entries.ts";
+import { MATRICES, takesPart, titleOf, type Cell, type MatrixName } from "./matrices.ts";
 
 export interface MatrixView {
   readonly name: MatrixName;
-  /** As it is written above the matrix. */
-  readonly title: unknown;
-  /** As it is spoken: "queries, one row per token". */
-  readonly label: string;
-  readonly tone: string;
   readonly rows: Rows;
-  readonly rowNames?: readonly string[];
-  readonly columnNames?: readonly string[];
-  readonly scale?: ColorScale;
+  readonly rowNames?: readonly string[] | undefined;
+  readonly columnNames?: readonly string[] | undefined;
+  /** The entry that the figure speaks about. */
   readonly cell: Cell;
-  takesPart(row: number, column: number): boolean;
   print(entry: number): string;
   choose(cell: Cell): void;
-  /** Chooses an entry by keys: the focus goes along. */
-  walkTo(cell: Cell): void;
   /** Given for the matrices the reader may change. */
-  readonly edit?: CellEditor;
+  readonly edit?: CellEditor | undefined;
 }
 
-export interface CellEditor {
-  /** The text of the field: what was typed where that is pending, else the number. */
-  text(row: number, column: number): string;
-  problem(row: number, column: number): boolean;
-  input(row: number, column: number, text: string): void;
-  /** The reader is done with the field. */
-  leave(row: number, column: number): void;
-  /** So many steps more or less. */
-  nudge(row: number, column: number, steps: number): void;
-}
-
+/** A matrix with its title, the names of its rows and columns, and handles for its entries. */
 export function matrixView(view: MatrixView): TemplateResult {
-  const { rowNames, columnNames, rows } = view;
-  return html`<table class="matrix" data-tone=${view.tone} data-matrix=${view.name} role=${view.edit ? "table" : "grid"} aria-label=${view.label}>
-    <caption aria-hidden="true">${view.title}</caption>
-    ${columnNames ? html`<thead><tr>${rowNames ? html`<td></td>` : nothing}${columnNames.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
+  const { name, rowNames, columnNames, rows } = view;
+  const { tone, spoken } = MATRICES[name];
+  return html`<table class="matrix" data-tone=${tone} data-matrix=${name} role=${view.edit ? "table" : "grid"} aria-label=${spoken}>
+    <caption aria-hidden="true">${titleOf(name)}</caption>
+    ${columnNames ? html`<thead><tr>${rowNames ? html`<td></td>` : nothing}${columnNames.map((each) => html`<th scope="col">${each}</th>`)}</tr></thead>` : nothing}
     <tbody>${rows.map(
       (entries, row) => html`<tr>
       ${rowNames ? html`<th scope="row">${rowNames[row]}</th>` : nothing}
-      ${entries.map((entry, column) => cellView(view, entry, row, column))}
+      ${entries.map((entry, column) => cellView(view, entry, { matrix: name, row, column }))}
     </tr>`,
     )}</tbody>
   </table>`;
 }
 
-/** The name of the handle of an entry. */
-export const handleName = ({ matrix, row, column }: Cell): string => `${matrix}-${row}-${column}`;
+const isSame = (one: Cell, other: Cell) => handleName(one) === handleName(other);
+const handleName = ({ matrix, row, column }: Cell): string => `${matrix}-${row}-${column}`;
 
-function cellView(view: MatrixView, entry: number, row: number, column: number): TemplateResult {
-  const chosen =
-    view.cell.matrix === view.name && view.cell.row === row && view.cell.column === column;
-  const state = chosen ? "chosen" : view.takesPart(row, column) ? "lit" : "";
-  if (view.edit) return html`<td class=${state}>${field(view, view.edit, row, column)}</td>`;
-  const color = view.scale
-    ? { background: view.scale.css(entry), color: view.scale.ink(entry) }
-    : {};
-  const scaled = view.scale ? " scaled" : "";
-  return html`<td class=${state + scaled} style=${styleMap(color)} ${handleIn(cellHandle(view, row, column, chosen))}>${view.print(entry)}</td>`;
+function cellView(view: MatrixView, entry: number, cell: Cell): TemplateResult {
+  const state = isSame(view.cell, cell) ? "chosen" : takesPart(cell, view.cell) ? "lit" : "";
+  if (view.edit) return html`<td class=${state}>${field(view, view.edit, cell)}</td>`;
+  const text = view.print(entry);
+  const handle = handleIn(cellHandle(view, text, cell));
+  return cell.matrix === "weights"
+    ? html`<td class="${state} scaled" style=${styleMap({ background: groundOf(entry) })} ${handle}>${text}</td>`
+    : html`<td class=${state} ${handle}>${text}</td>`;
+}
+
+/** The color of a weight, so pale that its number can be read, as in the still picture. */
+function groundOf(weight: number): string {
+  const { fill, "fill-opacity": share } = underInk(sequentialFill(weight));
+  return `color-mix(in srgb, ${fill} ${100 * Number(share)}%, ${color("weight-none")})`;
 }
 
 /** The arrow keys walk over the entries of a matrix. */
-function cellHandle(view: MatrixView, row: number, column: number, chosen: boolean): Handle {
-  const { name: matrix, rows } = view;
-  const cell = { matrix, row, column };
+function cellHandle({ cell: now, rows, choose }: MatrixView, text: string, cell: Cell): Handle {
+  const { matrix, row, column } = cell;
+  const chosen = isSame(now, cell);
   // One cell of each matrix is in the tab order, the arrow keys reach the others.
-  const reachable = view.cell.matrix === matrix ? chosen : row === 0 && column === 0;
+  const reachable = now.matrix === matrix ? chosen : row === 0 && column === 0;
+  const after = ({ across, up, long }: KeyStep): Cell => {
+    const by = long ? LONG : 1;
+    return {
+      matrix,
+      row: inside(row - by * up, rows.length),
+      column: inside(column + by * across, entryAt(rows, 0).length),
+    };
+  };
   return {
     name: handleName(cell),
     role: "gridcell",
-    label: view.print(rows[row]![column]!),
+    label: text,
     attributes: { tabindex: reachable ? 0 : -1, "aria-selected": String(chosen) },
-    press: () => {
-      view.choose(cell);
+    press() {
+      choose(cell);
     },
-    step: ({ across, up, long }) => {
-      const by = long ? LONG : 1;
-      view.walkTo({
-        matrix,
-        row: inside(row - by * up, rows.length),
-        column: inside(column + by * across, rows[0]!.length),
-      });
+    step(step) {
+      choose(after(step));
     },
+    next: (step) => handleName(after(step)),
   };
 }
 
 const inside = (place: number, count: number) => Math.min(count - 1, Math.max(0, place));
 
-function field(view: MatrixView, edit: CellEditor, row: number, column: number): TemplateResult {
-  const who = view.rowNames?.[row]
-    ? `${view.rowNames[row]}, entry ${column + 1}`
+function field({ rowNames, choose }: MatrixView, edit: CellEditor, cell: Cell): TemplateResult {
+  const { matrix, row, column } = cell;
+  const who = rowNames
+    ? `${rowNames[row]}, entry ${column + 1}`
     : `row ${row + 1}, column ${column + 1}`;
   const wrong = edit.problem(row, column);
-  const cell = { matrix: view.name, row, column };
   const nudge = (steps: number) => (): undefined => {
     edit.nudge(row, column, steps);
   };
   const handle: Handle = {
     name: handleName(cell),
     role: "textbox",
-    label: `${view.label}: ${who}`,
+    label: `${MATRICES[matrix].spoken}: ${who}`,
     attributes: {
       "aria-invalid": wrong ? "true" : undefined,
       "aria-describedby": wrong ? "cell-problem" : undefined,
@@ -122,6 +116,6 @@ function field(view: MatrixView, edit: CellEditor, row: number, column: number):
     },
   };
   return html`<input type="text" inputmode="text" autocomplete="off" spellcheck="false" .value=${live(edit.text(row, column))}
-    ${handleIn(handle)} @focus=${() => view.choose(cell)}
+    ${handleIn(handle)} @focus=${() => choose(cell)}
     @input=${(event: Event) => edit.input(row, column, (event.target as HTMLInputElement).value)} @change=${() => edit.leave(row, column)}>`;
 }
