@@ -27,8 +27,11 @@ export const sequentialFill = (value: number): Fill => ({
   "fill-opacity": Math.round(Math.min(1, Math.max(0, value)) * 100) / 100,
 });
 
-/** The deepest fill on which ink has a contrast of 4.5 or more, in both themes. */
-const DEEPEST_UNDER_INK = 0.42;
+/**
+ * The deepest fill on which ink has a contrast of 4.5 or more, in both themes, on paper and on the
+ * color of no weight.
+ */
+const DEEPEST_UNDER_INK = 0.38;
 
 /** The same fill so pale that a number in ink is readable on it: numbers need no rim. */
 export const underInk = (fill: Fill): Fill => ({
