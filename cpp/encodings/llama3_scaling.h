@@ -11,7 +11,7 @@ struct Llama3Options {
   double factor = 1;            ///< How many times longer texts become, > 0.
   double original_length = 0;   ///< Training length L0, tokens, more than 1.
   double low_freq_factor = 1;   ///< Turns within L0 below which a pair is divided by factor, > 0.
-  double high_freq_factor = 4;  ///< Turns above which it keeps its frequency, > low_freq_factor.
+  double high_freq_factor = 4;  ///< Turns from which it keeps its frequency.
 };
 
 /// Returns RoPE's frequencies, the slow ones divided by the factor.
@@ -19,10 +19,13 @@ struct Llama3Options {
 ///     w_i/factor (1 - k_i) + w_i k_i
 ///     k_i = clip((L0 w_i / (2 pi) - low_freq_factor) / (high_freq_factor - low_freq_factor), 0, 1)
 ///
+/// Where both factors are equal, nothing is in between: k_i is 1 from that many turns on, else 0.
+///
 /// @param d     Channels that turn, 1 ... 65536.
 /// @param base  Dimensionless, > 0.
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
-/// @throws std::invalid_argument if d, base or an option is out of range.
+/// @throws std::invalid_argument if d, base or an option is out of range, or high_freq_factor is
+///         less than low_freq_factor.
 /// @see Grattafiori et al. 2024, "The Llama 3 Herd of Models", arXiv:2407.21783, section 3.2;
 ///      huggingface/transformers, modeling_rope_utils.py. Test: Llama3ScalingTest, golden file
 ///      encodings/llama3_scaling.json.

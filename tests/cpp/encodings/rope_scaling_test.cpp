@@ -120,8 +120,8 @@ TEST(RopeScaling, BadSettingsAreRefusedWithTheirValues) {
           "positive");
   refused({.kind = kYarn, .factor = 2, .original_length = 512, .attention_factor = -1},
           "attention_factor is", "positive");
-  refused({.kind = kLlama3, .factor = 2, .original_length = 512, .low_freq_factor = 4},
-          "high_freq_factor is 4", "larger than");
+  refused({.kind = kLlama3, .factor = 2, .original_length = 512, .low_freq_factor = 5},
+          "high_freq_factor is 4", "at least low_freq_factor, 5");
   RopeScaling longrope = Settings(kLongRope);
   refused(longrope, "long_factors has shape [8]", "[16]", 32);
   longrope.seq_len = 1;
