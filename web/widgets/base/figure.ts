@@ -40,6 +40,8 @@ export interface FigureDeclaration<
   readonly summary: string;
   readonly settings: Infos;
   readonly reservedHeight: ReservedHeight;
+  /** Of the picture in a page without script and in a file, in px; without it, that of all others. */
+  readonly stillWidth?: number;
   readonly styles?: CSSResult | CSSResult[];
   /** The file without which these settings cannot be shown; null where they need none. */
   needed?(settings: Values<Infos>): Needed | null;
@@ -107,6 +109,7 @@ export function figure<
   type Given = Values<Infos>;
   type Now = Moment<Infos, Numbers, Own, Remembered>;
   const { eased = [], undoable = [], moves = Object.keys(of.settings) } = of;
+  const { stillWidth = PREVIEW_WIDTH } = of;
   const names = [...Object.keys(of.settings), ...Object.keys(of.results ?? {})];
 
   /** Inside what the other settings leave them. */
@@ -154,7 +157,7 @@ export function figure<
     const nothing = () => undefined;
     const parts = of.parts?.({
       settings: () => within(given),
-      width: () => PREVIEW_WIDTH,
+      width: () => stillWidth,
       change: nothing,
       assign: nothing,
       requestUpdate: nothing,
@@ -179,7 +182,7 @@ export function figure<
     static override reservedHeight = of.reservedHeight;
     static override styles = [OrreryFigure.styles, of.styles ?? []].flat();
     static preview = (engine: Engine, settings: Settings): Shape => {
-      const moment = momentOf(settings, new Memo(of.numbers), () => PREVIEW_WIDTH, {
+      const moment = momentOf(settings, new Memo(of.numbers), () => stillWidth, {
         engine,
         before: null,
         by: "page",
@@ -420,7 +423,7 @@ export function figure<
       if (!of.parts) return super.svg(engine);
       const moment = this.#now(engine);
       const shown = { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>;
-      const drawn = { ...moment, width: PREVIEW_WIDTH, shown, handles: handlesOf(moment) };
+      const drawn = { ...moment, width: stillWidth, shown, handles: handlesOf(moment) };
       return of.picture({ ...drawn, chart: chartsNow() ?? emptyChart });
     }
 

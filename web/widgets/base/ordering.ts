@@ -33,10 +33,7 @@ export class Ordering implements Part {
     private readonly host: PartHost,
     private readonly rules: OrderingRules,
   ) {
-    const { count, direction, drop, write = orderText } = rules;
-    const arrange = (order: Order) => {
-      if (!sameOrder(order, rules.order())) host.change({ order: write(order) });
-    };
+    const { count, direction, drop } = rules;
     this.items = new Reorder(
       {
         order: () => rules.order(),
@@ -46,14 +43,20 @@ export class Ordering implements Part {
           if (sameOrder(order, this.#before)) this.#before = null;
           host.assign({ order: orderText(order) });
         },
-        arrange,
-        choose: (item) => rules.choose(item, arrange),
+        arrange: (order) => this.arrange(order),
+        choose: (item) => rules.choose(item, (order) => this.arrange(order)),
         requestUpdate: () => host.requestUpdate(),
       },
       count,
       direction,
       drop,
     );
+  }
+
+  /** Takes the order that the reader decided on. */
+  arrange(order: Order): void {
+    const { write = orderText } = this.rules;
+    if (!sameOrder(order, this.rules.order())) this.host.change({ order: write(order) });
   }
 
   settle(): void {

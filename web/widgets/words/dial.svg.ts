@@ -1,9 +1,13 @@
 /** The clock on a word's card: one hand for each pair of its position's row, the fast ones long. */
+import { entryAt } from "../../engine/index.ts";
+import { line } from "../base/marks.ts";
+import { identityOrder } from "../base/order.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
+import { pairsOf } from "../base/sinusoidal-row.ts";
 
 export interface DialPlace {
-  /** The center, below the card's upper edge. */
+  /** The center, below the card's upper edge, and the radius, in px. */
   readonly y: number;
   readonly radius: number;
   /** What is written below. */
@@ -21,19 +25,18 @@ export function drawDial(
   out: number,
   { y, radius, words }: DialPlace,
 ): Shape {
+  const pairs = pairsOf(encoding);
   const hand = (pair: number) => {
     const reach = radius * (0.9 - 0.2 * pair);
-    return shape("line", {
-      x1: 0,
-      y1: 0,
-      x2: encoding[2 * pair]! * reach,
-      y2: -encoding[2 * pair + 1]! * reach,
-      stroke: color("position"),
-      "stroke-width": 2 + 1.2 * pair,
+    const [sine, cosine] = entryAt(pairs, pair);
+    return line([0, 0], [sine * reach, -cosine * reach], {
+      stroke: "position",
+      width: 2 + 1.2 * pair,
       "stroke-linecap": "round",
       "stroke-opacity": 1 - 0.15 * pair,
     });
   };
+  const style = { "text-anchor": "middle", "font-size": 13, fill: color("position") };
   return shape(
     "g",
     { transform: `translate(0 ${y})`, opacity: out },
@@ -43,19 +46,9 @@ export function drawDial(
       stroke: color("position"),
       "stroke-width": 1.5,
     }),
-    shape("line", { x1: 0, y1: 1 - radius, x2: 0, y2: 5 - radius, stroke: color("position") }),
-    ...Array.from({ length: clocks }, (_, pair) => hand(clocks - 1 - pair)),
+    line([0, 1 - radius], [0, 5 - radius], { stroke: "position" }),
+    ...identityOrder(clocks).map((pair) => hand(clocks - 1 - pair)),
     shape("circle", { r: 2.5, fill: color("position") }),
-    shape(
-      "text",
-      {
-        x: 0,
-        y: radius + 18,
-        "text-anchor": "middle",
-        "font-size": 13,
-        fill: color("position"),
-      },
-      words,
-    ),
+    shape("text", { x: 0, y: radius + 18, ...style }, words),
   );
 }

@@ -2,8 +2,8 @@
  * What the first screen computes: three to six words in some order, and what a toy attention layer
  * makes of each of them.
  */
-import { matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
-import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import { entryAt, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
 
 export const D_MODEL = 8;
 /** Clocks of a position: one for each pair of entries. */
@@ -40,6 +40,12 @@ export interface Mix {
   readonly encodings: readonly (readonly number[])[];
 }
 
+/** A state, and what the layer makes of it. */
+export interface WordsNumbers {
+  readonly state: WordsState;
+  readonly now: Mix;
+}
+
 /** The attributes that make up the state, as the element or a preview has them. */
 export interface WordsSettings {
   readonly words: string;
@@ -69,7 +75,8 @@ const NUMBERS = ["no words", "1 word", ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `$
 
 /**
  * Reads words separated by blanks or commas; other punctuation is left out.
- * @throws Error with a sentence where there are too few, too many, or one is too long.
+ *
+ * @throws {Error} with a sentence where there are too few, too many, or one is too long.
  */
 export function readWords(text: string): string[] {
   const words = text
@@ -95,7 +102,7 @@ export const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerC
 const quote = (text: string) =>
   `“${text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim()}”`;
 
-/** Throws a sentence naming the attribute that does not fit. */
+/** @throws {Error} with a sentence naming the attribute that does not fit */
 export function readState(settings: WordsSettings): WordsState {
   const words = readWords(settings.words);
   return {
@@ -110,6 +117,26 @@ export function readState(settings: WordsSettings): WordsState {
     bias: settings.bias,
     base: settings.base,
   };
+}
+
+const sameWords = (one: WordsState, other: WordsState) =>
+  one.words.join(" ") === other.words.join(" ");
+
+/**
+ * What a state is compared with: the one before the reader's last action, where its words are the
+ * same. One link may add hands and swap words: then the swap is what is compared.
+ */
+export function beforeAction(before: WordsState | null, state: WordsState): WordsState | null {
+  if (!before || !sameWords(before, state)) return null;
+  if (sameOrder(before.order, state.order)) return before;
+  const { clocks, causal, bias, watched } = state;
+  return { ...before, clocks, causal, bias, watched };
+}
+
+/** The same where words have moved: then the new rows of the two can be compared word by word. */
+export function beforeMove(before: WordsState | null, state: WordsState): WordsState | null {
+  const compared = beforeAction(before, state);
+  return compared && sameOrder(compared.order, state.order) ? null : compared;
 }
 
 /** The watched word, by its name or, where it occurs twice, by its index. */
@@ -132,7 +159,7 @@ export const LARGEST_EMBEDDING = 1.2;
 export function embeddingOf(word: string): number[] {
   let state = SEED;
   for (const letter of word.toLowerCase())
-    state = Math.imul(state ^ letter.codePointAt(0)!, 16777619) >>> 0;
+    state = Math.imul(state ^ Number(letter.codePointAt(0)), 16777619) >>> 0;
   return Array.from({ length: D_MODEL }, () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.round((state / 2 ** 32 - 0.5) * 20 * LARGEST_EMBEDDING) / 10;
@@ -157,16 +184,12 @@ export function mix(
   state: WordsState,
   places: readonly number[] = placesOf(state.order),
 ): Mix {
-  const order = identityOrder(places.length)
-    .slice()
-    .sort((a, b) => places[a]! - places[b]!);
-  const x = matrix(order.map((word) => embeddingOf(state.words[word]!)));
+  const byPlace = places.map((place, word) => ({ place, word })).sort((a, b) => a.place - b.place);
+  const order = byPlace.map(({ word }) => word);
+  const positions = byPlace.map(({ place }) => place);
+  const x = matrix(order.map((word) => embeddingOf(entryAt(state.words, word))));
   const encodings = rowsOf(
-    engine.call("sinusoidal", {
-      positions: order.map((word) => places[word]!),
-      d: D_MODEL,
-      base: state.base,
-    }),
+    engine.call("sinusoidal", { positions, d: D_MODEL, base: state.base }),
   ).map((row) => row.map((entry, index) => (index < 2 * state.clocks ? entry : 0)));
   const rows = engine.evaluate("x + p", { x, p: matrix(encodings) }) as typeof x;
   const { weights, output } = engine.call("attention", {
@@ -174,20 +197,17 @@ export function mix(
     key: rows,
     value: rows,
     mask: state.causal ? "causal" : "none",
-    ...(state.bias !== "none" && { bias: biasOf(engine, state.bias, order, places) }),
+    ...(state.bias !== "none" && {
+      bias: engine.evaluate(BIAS, { p: positions, form: state.bias }) as Tensor,
+    }),
   });
   const rank = placesOf(order);
-  const byWord = <Entry>(list: readonly Entry[]) => rank.map((place) => list[place]!);
+  const byWord = <Entry>(list: readonly Entry[]) => rank.map((place) => entryAt(list, place));
   return {
     weights: byWord(rowsOf(weights)).map(byWord),
     outputs: byWord(rowsOf(output)),
     encodings: byWord(encodings),
   };
-}
-
-function biasOf(engine: Engine, form: WordBias, order: Order, places: readonly number[]): Tensor {
-  const p = order.map((word) => places[word]!);
-  return engine.evaluate(BIAS, { p, form }) as Tensor;
 }
 
 /** The words in their present order, as one phrase. */
@@ -199,7 +219,7 @@ export function phrase(state: WordsState): string {
 export function twins(state: WordsState): number[][] {
   const groups = new Map<string, number[]>();
   for (const word of state.order) {
-    const name = state.words[word]!.toLowerCase();
+    const name = entryAt(state.words, word).toLowerCase();
     groups.set(name, [...(groups.get(name) ?? []), word]);
   }
   return [...groups.values()].filter(({ length }) => length > 1);
@@ -224,23 +244,22 @@ export function percents(shares: readonly number[]): number[] {
  * up, equal ones together. Null where that does not add up.
  */
 function shared(shares: readonly number[], units: number): number[] | null {
-  const exact = shares.map((share) => share * units);
-  const whole = exact.map((share) => Math.floor(share + SAME_SHARE * units));
-  let missing = units - whole.reduce((sum, part) => sum + part, 0);
-  const remainder = (index: number) => exact[index]! - whole[index]!;
-  const order = identityOrder(shares.length)
-    .slice()
-    .sort((a, b) => remainder(b) - remainder(a));
+  const parts = shares.map((share) => {
+    const whole = Math.floor(share * units + SAME_SHARE * units);
+    return { share, whole, remainder: share * units - whole };
+  });
+  let missing = units - parts.reduce((sum, { whole }) => sum + whole, 0);
+  const rest = [...parts].sort((a, b) => b.remainder - a.remainder);
   while (missing > 0) {
-    const [first] = order;
-    if (first === undefined) return null;
-    const equal = order.filter((index) => Math.abs(shares[index]! - shares[first]!) < SAME_SHARE);
+    const [first] = rest;
+    if (!first) return null;
+    const equal = rest.filter(({ share }) => Math.abs(share - first.share) < SAME_SHARE);
     if (equal.length > missing) return null;
-    for (const index of equal) {
-      whole[index]! += 1;
-      order.splice(order.indexOf(index), 1);
+    for (const part of equal) {
+      part.whole += 1;
+      rest.splice(rest.indexOf(part), 1);
     }
     missing -= equal.length;
   }
-  return missing < 0 ? null : whole.map((part) => (100 * part) / units);
+  return missing < 0 ? null : parts.map(({ whole }) => (100 * whole) / units);
 }

@@ -1,15 +1,32 @@
 /** What the first screen says: in the reader's words, what just happened and what it shows. */
 import { listed } from "../base/listed.ts";
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
 import { identityOrder, sameOrder } from "../base/order.ts";
 import { twinsAgree } from "./words.svg.ts";
-import { CLOCKS, mix, percents, phrase, twins, type Mix, type WordsState } from "./numbers.ts";
+import {
+  CLOCKS,
+  beforeAction,
+  mix,
+  percents,
+  phrase,
+  twins,
+  type Mix,
+  type WordsNumbers,
+  type WordsState,
+} from "./numbers.ts";
 
-/** @param before  the state before the reader's last action, null where there was none */
-export function sentenceFor(engine: Engine, state: WordsState, before: WordsState | null): string {
-  const now = mix(engine, state);
-  const last = before?.words.join(" ") === state.words.join(" ") ? before : null;
+/**
+ * What just happened, or, where nothing did, what the watched word is made of.
+ *
+ * @param before  the state before the reader's last action, null where there was none
+ */
+export function sentenceFor(
+  engine: Engine,
+  { state, now }: WordsNumbers,
+  before: WordsState | null,
+): string {
+  const last = beforeAction(before, state);
   if (last) {
     if (last.clocks !== state.clocks) return ofClocks(state);
     if (last.bias !== state.bias) return ofBias(state);
@@ -23,13 +40,14 @@ export function sentenceFor(engine: Engine, state: WordsState, before: WordsStat
 }
 
 function ofShares(state: WordsState, now: Mix): string {
-  const shares = percents(now.weights[state.watched]!);
+  const shares = percents(entryAt(now.weights, state.watched));
   const parts = state.order.map((word) => `${shares[word]}% “${state.words[word]}”`);
   return `Attention mixes the words into a new “${state.words[state.watched]}”: ${listed(parts)}.`;
 }
 
 function ofTwins(engine: Engine, state: WordsState, now: Mix, group: readonly number[]): string {
-  const name = state.words[group[0]!]!;
+  const [first, last] = [entryAt(group, 0), entryAt(group, -1)];
+  const name = state.words[first];
   const count = group.length === 2 ? "Both" : "All";
   if (twinsAgree(engine, now, group))
     return `${count} “${name}” get the same new row: this layer cannot tell which “${name}” is which.`;
@@ -38,7 +56,7 @@ function ofTwins(engine: Engine, state: WordsState, now: Mix, group: readonly nu
     ...(state.bias !== "none" ? ["their distances to the other words differ"] : []),
     ...(state.causal ? ["they see different words"] : []),
   ];
-  return `The “${name}” at position ${state.order.indexOf(group[0]!)} and the one at position ${state.order.indexOf(group.at(-1)!)} get different rows, because ${why.join(" and ")}.`;
+  return `The “${name}” at position ${state.order.indexOf(first)} and the one at position ${state.order.indexOf(last)} get different rows, because ${why.join(" and ")}.`;
 }
 
 function ofMove(engine: Engine, state: WordsState, before: WordsState, now: Mix): string {
@@ -46,22 +64,27 @@ function ofMove(engine: Engine, state: WordsState, before: WordsState, now: Mix)
   if (one.toLowerCase() === other.toLowerCase())
     return `“${one}” still reads the same: only twins have changed places.`;
   const old = mix(engine, before);
+  const rowOf = ({ outputs }: Mix, word: number) => [...entryAt(outputs, word)];
   const changed = state.order.filter(
-    (word) => !largestDifference(engine, [...old.outputs[word]!], [...now.outputs[word]!]).none,
+    (word) => !largestDifference(engine, rowOf(old, word), rowOf(now, word)).none,
   );
-  if (changed.length === 0)
+  const [first] = changed;
+  if (first === undefined)
     return `${one}, ${other}: this layer cannot tell them apart. Every new row moved with its word, unchanged.`;
   const watched = state.words[state.watched]!;
   if (!changed.includes(state.watched))
-    return `${one}, ${other}: now the layer can tell them apart. The new “${watched}” is the same, but the new “${state.words[changed[0]!]}” has changed.`;
-  const [was, is] = [old, now].map(({ weights }) => percents(weights[state.watched]!)) as [
-    number[],
-    number[],
-  ];
-  const [most] = [...state.order].sort(
-    (a, b) => Math.abs(is[b]! - was[b]!) - Math.abs(is[a]! - was[a]!),
+    return `${one}, ${other}: now the layer can tell them apart. The new “${watched}” is the same, but the new “${state.words[first]}” has changed.`;
+  const sharesIn = ({ weights }: Mix) => percents(entryAt(weights, state.watched));
+  const [was, is] = [sharesIn(old), sharesIn(now)];
+  const moved = state.order.map((word) => {
+    const [before, after] = [entryAt(was, word), entryAt(is, word)];
+    return { word: state.words[word], before, after, by: Math.abs(after - before) };
+  });
+  const most = entryAt(
+    [...moved].sort((a, b) => b.by - a.by),
+    0,
   );
-  return `${one}, ${other}: now the layer can tell them apart. In the new “${watched}”, the share of “${state.words[most!]}” went from ${was[most!]}% to ${is[most!]}%.`;
+  return `${one}, ${other}: now the layer can tell them apart. In the new “${watched}”, the share of “${most.word}” went from ${most.before}% to ${most.after}%.`;
 }
 
 /** What to try next: a swap, or another one. */

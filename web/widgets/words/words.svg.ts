@@ -2,30 +2,36 @@
  * The picture of the first screen: words, how much of each goes into the watched one, and the new
  * row of every word below it.
  */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
+import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heldCard } from "../base/handle-view.ts";
-import { color } from "../base/palette.ts";
-import { atRest, heldLast, type Arranged } from "../base/reorder.ts";
+import { group, line, movedTo, path, pathData, rect, type MarkStyle } from "../base/marks.ts";
+import { color, type PaletteName } from "../base/palette.ts";
+import { heldLast, type Arranged } from "../base/reorder.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { drawDial } from "./dial.svg.ts";
 import {
   LARGEST_EMBEDDING,
+  beforeMove,
   mix,
   percents,
   phrase,
-  readState,
   twins,
   type Mix,
-  type WordsSettings,
+  type WordsNumbers,
   type WordsState,
 } from "./numbers.ts";
+import type { WordsParts, settings } from "./words.ts";
+
+export type WordsNow = Moment<typeof settings, WordsNumbers, WordsParts, WordsState>;
+export type WordsMoment = PictureMoment<typeof settings, WordsNumbers, WordsParts, WordsState>;
 
 const CARD = { top: 2, height: 44 };
 /** How much a card grows downward to hold its clock. */
 const CLOCK_ROOM = 74;
 const ROWS = { top: 226, height: 78 };
+const MIDDLE = ROWS.top + ROWS.height / 2;
 /** Name and comparison below a new row. */
 const NAME_Y = ROWS.top + ROWS.height + 19;
 const COMPARISON_Y = NAME_Y + 21;
@@ -38,31 +44,19 @@ const LARGEST_ENTRY = { embedding: LARGEST_EMBEDDING, position: 1 };
 /** Advance of an average letter, as a part of the font size. */
 const LETTER = 0.56;
 
-/**
- * What the scene shows besides the numbers; the element moves these, a static picture leaves them.
- */
-export interface Scene {
-  readonly width: number;
-  readonly words: Arranged;
-  /** 0 … 1: how far the clocks are out. */
-  readonly out: number;
-}
-
 /** Widths of a picture of so many words. */
-export interface Columns {
+interface Columns {
   readonly width: number;
   readonly count: number;
 }
 
 const columnOf = ({ width, count }: Columns) => Math.min(WIDEST_COLUMN, width / count);
-export const placeCenter = (columns: Columns, place: number) =>
+const placeCenter = (columns: Columns, place: number) =>
   columns.width / 2 + (place - (columns.count - 1) / 2) * columnOf(columns);
-/** The place at a horizontal distance from the left edge: the inverse of placeCenter. */
-export const placeAt = (columns: Columns, x: number) =>
-  (x - columns.width / 2) / columnOf(columns) + (columns.count - 1) / 2;
 
-/** Height of the picture; each group of twins takes a line. */
-export const heightOf = (state: WordsState) => TWINS.top + twins(state).length * TWINS.height;
+/** The place at a distance from the left edge, in px, as a real number: the inverse of placeCenter. */
+export const placeAt = (columns: Columns, x: number): number =>
+  (x - columns.width / 2) / columnOf(columns) + (columns.count - 1) / 2;
 
 /** A text in the middle of x, narrowed where it would be wider than its room. */
 function text(
@@ -70,156 +64,141 @@ function text(
   y: number,
   words: string,
   room: number,
-  more: Shape["attributes"] = {},
+  { fill = "ink", ...more }: MarkStyle & { readonly fill?: PaletteName } = {},
 ): Shape {
   const size = Number(more["font-size"] ?? 14);
   const natural = words.length * size * LETTER;
   const fit = natural > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
-  return shape(
-    "text",
-    { x, y, "text-anchor": "middle", "font-size": size, fill: color("ink"), ...fit, ...more },
-    words,
-  );
+  const style = { "text-anchor": "middle", "font-size": size, fill: color(fill), ...fit, ...more };
+  return shape("text", { x, y, ...style }, words);
 }
 
-/** The scene of a state; `before` is what it is compared with after a move, or null. */
-export function drawScene(
-  engine: Engine,
-  state: WordsState,
-  now: Mix,
-  before: Mix | null,
-  scene: Scene,
-): Shape {
-  const columns = { width: scene.width, count: state.words.length };
-  const inHand = heldLast(state.order, scene.words);
-  const watched = now.weights[state.watched]!;
-  const shares = percents(watched);
-  const label = `The new “${state.words[state.watched]}” is made of ${state.order
-    .map((word) => `${shares[word]}% “${state.words[word]}”`)
-    .join(", ")}.`;
-  return drawing(
-    scene.width,
-    heightOf(state),
-    label,
-    ...state.order.map((word) => drawLine(columns, state, scene, word, watched[word]!)),
-    ...state.order.map((word) => drawShare(columns, state, scene, word, shares[word]!)),
-    ...inHand.map((word) => drawRow(engine, columns, state, now, before, scene, word)),
-    ...twins(state).map((group, line) =>
-      drawTwins(engine, columns, state, now, scene, group, line),
-    ),
-    ...inHand.map((word) => drawWord(columns, state, now, scene, word)),
-  );
+/** What is drawn: the words where they are now, and what the layer makes of them there. */
+interface Scene {
+  readonly engine: Engine;
+  readonly state: WordsState;
+  readonly columns: Columns;
+  readonly items: Arranged;
+  /** 0 … 1: how far the clocks are out. */
+  readonly out: number;
+  readonly now: Mix;
+  /** What it is compared with after a move. */
+  readonly before: Mix | null;
+  /** Where a word is, in px from the left. */
+  xOf(word: number): number;
 }
 
-const cardBottom = (scene: Scene) => CARD.top + CARD.height + scene.out * CLOCK_ROOM;
-
-function lineEnds(columns: Columns, state: WordsState, scene: Scene, word: number) {
-  return {
-    x: placeCenter(columns, scene.words.places[word]!),
-    y: cardBottom(scene),
-    toX: placeCenter(columns, scene.words.places[state.watched]!),
-    toY: ROWS.top,
+/** @throws {Error} with a sentence where a setting does not fit */
+export function drawScene(moment: WordsMoment): Shape {
+  const { engine, numbers, parts, width } = moment;
+  const { state } = numbers;
+  const { items } = parts.ordering;
+  const { words, order, watched, clocks } = state;
+  const columns = { width, count: words.length };
+  const before = beforeMove(moment.before, state);
+  const scene: Scene = {
+    engine,
+    state,
+    columns,
+    items,
+    out: Number(moment.shown.positions),
+    now: mix(engine, state, items.places.slice(0, words.length)),
+    before: before && mix(engine, before),
+    xOf: (word) => placeCenter(columns, items.places[word] ?? word),
   };
+  const inHand = heldLast(order, items);
+  const weights = entryAt(scene.now.weights, watched);
+  const shares = percents(weights);
+  const groups = twins(state);
+  const made = order.map((word) => `${shares[word]}% “${words[word]}”`).join(", ");
+  return drawing(
+    width,
+    TWINS.top + groups.length * TWINS.height,
+    `“${phrase(state)}”${clocks > 0 ? " with positions" : ""}. The new “${words[watched]}” is made of ${made}.`,
+    ...order.map((word) => drawLine(scene, word, entryAt(weights, word))),
+    ...order.map((word) => drawShare(scene, word, entryAt(shares, word))),
+    ...inHand.map((word) => drawRow(scene, word)),
+    ...groups.map((words, place) => drawTwins(scene, words, place)),
+    ...inHand.map((word) => drawWord(scene, word)),
+  );
 }
 
-function drawLine(
-  columns: Columns,
-  state: WordsState,
-  scene: Scene,
-  word: number,
-  weight: number,
-): Shape {
-  const { x, y, toX, toY } = lineEnds(columns, state, scene, word);
+const cardHeight = ({ out }: Scene) => CARD.height + out * CLOCK_ROOM;
+
+const lineEnds = (scene: Scene, word: number) => ({
+  x: scene.xOf(word),
+  y: CARD.top + cardHeight(scene),
+  toX: scene.xOf(scene.state.watched),
+  toY: ROWS.top,
+});
+
+/** From a word to the new row, as thick as its weight. */
+function drawLine(scene: Scene, word: number, weight: number): Shape {
+  const { x, y, toX, toY } = lineEnds(scene, word);
   const middle = (y + toY) / 2;
-  return shape("path", {
-    d: `M${round(x)} ${round(y)}C${round(x)} ${round(middle)} ${round(toX)} ${round(middle)} ${round(toX)} ${toY}`,
-    fill: "none",
-    stroke: color("weight-full"),
-    "stroke-width": round(weight * 26),
+  return path(pathData`M${x} ${y}C${x} ${middle} ${toX} ${middle} ${toX} ${toY}`, {
+    stroke: "weight-full",
+    width: weight * 26,
     "stroke-opacity": 0.72,
   });
 }
 
 /** The percent of a word, near its end of the line, where the lines are still apart. */
-function drawShare(
-  columns: Columns,
-  state: WordsState,
-  scene: Scene,
-  word: number,
-  share: number,
-): Shape {
-  const { x, y, toX, toY } = lineEnds(columns, state, scene, word);
+function drawShare(scene: Scene, word: number, share: number): Shape {
+  const { x, y, toX, toY } = lineEnds(scene, word);
   const [left, top] = [x + (toX - x) * 0.12, y + (toY - y) * 0.3];
-  return shape(
-    "g",
-    {},
-    shape("rect", {
-      x: round(left - 21),
-      y: round(top - 12),
-      width: 42,
-      height: 24,
-      rx: 12,
-      fill: color("paper"),
-      stroke: color("rule"),
-    }),
-    text(round(left), round(top + 5), `${share}%`, 40, { "font-weight": 600 }),
+  return group(
+    rect(
+      { x: left - 21, y: top - 12, width: 42, height: 24 },
+      { rx: 12, fill: "paper", stroke: "rule" },
+    ),
+    text(left, top + 5, `${share}%`, 40, { "font-weight": 600 }),
   );
 }
 
+/** Whether two new rows are the same, as printed. */
+const areSame = (engine: Engine, one: readonly number[], other: readonly number[]) =>
+  largestDifference(engine, [...one], [...other]).none;
+
 /** The new row of a word as bars, its name, and whether it is what it was before the move. */
-function drawRow(
-  engine: Engine,
-  columns: Columns,
-  state: WordsState,
-  now: Mix,
-  before: Mix | null,
-  scene: Scene,
-  word: number,
-): Shape {
-  const name = state.words[word]!;
-  const watched = word === state.watched;
+function drawRow(scene: Scene, word: number): Shape {
+  const { engine, state, columns, now, before } = scene;
+  const name = entryAt(state.words, word);
+  const isWatched = word === state.watched;
   const width = columnOf(columns) - 8;
-  const row = now.outputs[word]!;
-  const old = before?.outputs[word];
-  const same = old && largestDifference(engine, [...old], [...row]).none;
+  const row = entryAt(now.outputs, word);
+  const old = before && entryAt(before.outputs, word);
+  const same = old && areSame(engine, old, row);
   const bar = (width - 12) / row.length;
-  const bars = (entries: readonly number[], more: Shape["attributes"]) =>
-    entries.map((entry, index) => drawBar(6 - width / 2 + index * bar, bar, entry / largest, more));
   // Bars of the words alone use the whole box; with positions they need more room.
   const largest = LARGEST_ENTRY.embedding + scene.out * LARGEST_ENTRY.position;
-  return shape(
-    "g",
-    { transform: `translate(${round(placeCenter(columns, scene.words.places[word]!))} 0)` },
-    shape("rect", {
-      x: round(-width / 2),
-      y: ROWS.top,
-      width: round(width),
-      height: ROWS.height,
-      rx: 9,
-      fill: color("paper"),
-      stroke: color(watched ? "value" : "rule-strong"),
-      "stroke-width": watched ? 2.5 : 1.25,
-    }),
-    shape("line", {
-      x1: round(6 - width / 2),
-      x2: round(width / 2 - 6),
-      y1: ROWS.top + ROWS.height / 2,
-      y2: ROWS.top + ROWS.height / 2,
-      stroke: color("rule-strong"),
-    }),
-    ...bars(row, { fill: color("value"), "fill-opacity": watched ? 1 : 0.6 }),
-    ...(old && !same
-      ? bars(old, { fill: "none", stroke: color("ink"), "stroke-dasharray": "3 2" })
-      : []),
+  const bars = (entries: readonly number[], style: MarkStyle) =>
+    entries.map((entry, index) =>
+      drawBar(6 - width / 2 + index * bar, bar, entry / largest, style),
+    );
+  return movedTo(
+    [scene.xOf(word), 0],
+    rect(
+      { x: -width / 2, y: ROWS.top, width, height: ROWS.height },
+      {
+        rx: 9,
+        fill: "paper",
+        stroke: isWatched ? "value" : "rule-strong",
+        width: isWatched ? 2.5 : 1.25,
+      },
+    ),
+    line([6 - width / 2, MIDDLE], [width / 2 - 6, MIDDLE], { stroke: "rule-strong" }),
+    ...bars(row, { fill: "value", "fill-opacity": isWatched ? 1 : 0.6 }),
+    ...(old && !same ? bars(old, { fill: "none", stroke: "ink", dash: "3 2" }) : []),
     text(0, NAME_Y, columnOf(columns) < NARROW_COLUMN ? name : `new “${name}”`, width + 4, {
-      "font-weight": watched ? 700 : 500,
-      fill: color(watched ? "value" : "ink"),
+      "font-weight": isWatched ? 700 : 500,
+      fill: isWatched ? "value" : "ink",
     }),
     ...(old
       ? [
           text(0, COMPARISON_Y, same ? "= same" : "≠ changed", width + 4, {
             "font-weight": 600,
-            fill: color(same ? "ink-soft" : "wrong"),
+            fill: same ? "ink-soft" : "wrong",
           }),
         ]
       : []),
@@ -227,121 +206,74 @@ function drawRow(
 }
 
 /** A bar from the middle of its box; 1 and −1 reach its edges. */
-function drawBar(x: number, width: number, part: number, more: Shape["attributes"]): Shape {
-  const half = ROWS.height / 2;
-  const height = Math.abs(part) * (half - 3);
-  const zero = ROWS.top + half;
-  return shape("rect", {
-    x: round(x + 0.5),
-    y: round(part > 0 ? zero - height : zero),
-    width: round(Math.max(1, width - 1)),
-    height: round(height),
-    ...more,
-  });
+function drawBar(x: number, width: number, part: number, style: MarkStyle): Shape {
+  const height = Math.abs(part) * (ROWS.height / 2 - 3);
+  const y = part > 0 ? MIDDLE - height : MIDDLE;
+  return rect({ x: x + 0.5, y, width: Math.max(1, width - 1), height }, style);
 }
 
 /** A bracket under the new rows of one word that occurs several times. */
 function drawTwins(
-  engine: Engine,
-  columns: Columns,
-  state: WordsState,
-  now: Mix,
-  scene: Scene,
-  group: readonly number[],
-  line: number,
+  { engine, state, columns, now, xOf }: Scene,
+  words: readonly number[],
+  place: number,
 ): Shape {
-  const { places } = scene.words;
-  const at = group.map((word) => placeCenter(columns, places[word]!)).sort((a, b) => a - b);
-  const [left, right] = [at[0]!, at.at(-1)!];
-  const y = TWINS.top + line * TWINS.height + 8;
-  const same = twinsAgree(engine, now, group);
-  const words = `both “${state.words[group[0]!]}”: ${same ? "the same row" : "different rows"}`;
-  const said = group.length > 2 ? words.replace("both", "all") : words;
+  const at = words.map(xOf).sort((a, b) => a - b);
+  const [left, right] = [entryAt(at, 0), entryAt(at, -1)];
+  const y = TWINS.top + place * TWINS.height + 8;
+  const same = twinsAgree(engine, now, words);
+  const name = state.words[entryAt(words, 0)];
+  const said = `${words.length > 2 ? "all" : "both"} “${name}”: ${same ? "the same row" : "different rows"}`;
   const room = Math.min(columns.width, said.length * 14 * LETTER + 14);
   const middle = Math.min(columns.width - room / 2, Math.max(room / 2, (left + right) / 2));
-  return shape(
-    "g",
-    {},
-    shape("path", {
-      d: `M${round(left)} ${y - 8}V${y}H${round(right)}V${y - 8}${at
-        .slice(1, -1)
-        .map((x) => `M${round(x)} ${y - 8}V${y}`)
-        .join("")}`,
-      fill: "none",
-      stroke: color(same ? "offset" : "rule-strong"),
-      "stroke-width": 2,
+  const between = at.slice(1, -1).map((x) => pathData`M${x} ${y - 8}V${y}`);
+  return group(
+    path(pathData`M${left} ${y - 8}V${y}H${right}V${y - 8}${between.join("")}`, {
+      stroke: same ? "offset" : "rule-strong",
+      width: 2,
     }),
-    text(round(middle), y + 19, said, room, {
-      "font-weight": 700,
-      fill: color(same ? "offset" : "ink"),
-    }),
+    text(middle, y + 19, said, room, { "font-weight": 700, fill: same ? "offset" : "ink" }),
   );
 }
 
 /** Whether all of a group have one new row. */
-export const twinsAgree = (engine: Engine, now: Mix, group: readonly number[]): boolean =>
-  group.every(
-    (word) => largestDifference(engine, [...now.outputs[word]!], [...now.outputs[group[0]!]!]).none,
-  );
+export function twinsAgree(engine: Engine, { outputs }: Mix, group: readonly number[]): boolean {
+  const rows = group.map((word) => entryAt(outputs, word));
+  return rows.every((row) => areSame(engine, row, entryAt(rows, 0)));
+}
 
-function drawWord(
-  columns: Columns,
-  state: WordsState,
-  now: Mix,
-  scene: Scene,
-  word: number,
-): Shape {
-  const name = state.words[word]!;
-  const watched = word === state.watched;
-  const { places, held, marked } = scene.words;
-  const isMarked = word === marked;
+function drawWord(scene: Scene, word: number): Shape {
+  const { state, columns, now, items, out } = scene;
+  const name = entryAt(state.words, word);
+  const [isWatched, isMarked] = [word === state.watched, word === items.marked];
+  const isNarrow = columnOf(columns) < NARROW_COLUMN;
   const width = columnOf(columns) - 8;
   const place = state.order.indexOf(word);
   return heldCard(
-    scene.words.handle?.(word, `${name}, at position ${place}`, {
-      "aria-pressed": String(watched),
-    }),
-    [placeCenter(columns, places[word]!), CARD.top],
-    word === held,
-    shape("rect", {
-      class: "card",
-      x: round(-width / 2),
-      y: 0,
-      width: round(width),
-      height: round(CARD.height + scene.out * CLOCK_ROOM),
-      rx: 9,
-      fill: color("paper"),
-      stroke: color(watched ? "query" : "rule-strong"),
-      "stroke-width": watched || isMarked ? 2.5 : 1.25,
-      ...(isMarked && { "stroke-dasharray": "5 3" }),
-    }),
-    drawDial(now.encodings[word]!, state.clocks, scene.out, {
+    items.handle?.(word, `${name}, at position ${place}`, { "aria-pressed": String(isWatched) }),
+    [scene.xOf(word), CARD.top],
+    word === items.held,
+    rect(
+      { x: -width / 2, y: 0, width, height: cardHeight(scene) },
+      {
+        class: "card",
+        rx: 9,
+        fill: "paper",
+        stroke: isWatched ? "query" : "rule-strong",
+        width: isWatched || isMarked ? 2.5 : 1.25,
+        dash: isMarked ? "5 3" : undefined,
+      },
+    ),
+    drawDial(entryAt(now.encodings, word), state.clocks, out, {
       y: CARD.height + 22,
       radius: Math.min(24, width / 2 - 4),
-      words: columnOf(columns) < NARROW_COLUMN ? String(place) : `position ${place}`,
+      words: isNarrow ? String(place) : `position ${place}`,
     }),
     text(0, 29, name, width - 6, {
       class: "spelled",
-      "font-size": columnOf(columns) < NARROW_COLUMN ? 14 : 20,
-      "font-weight": watched ? 700 : 500,
-      fill: color(watched ? "query" : "ink"),
+      "font-size": isNarrow ? 14 : 20,
+      "font-weight": isWatched ? 700 : 500,
+      fill: isWatched ? "query" : "ink",
     }),
   );
-}
-
-const round = (coordinate: number) => Math.round(coordinate * 100) / 100;
-
-/** Wide enough for six words, narrow enough to be read on a phone. */
-const PREVIEW_WIDTH = 380;
-
-/** The same without a page, for pages without script, print and downloads. */
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const state = readState(settings as unknown as WordsSettings);
-  const scene = drawScene(engine, state, mix(engine, state), null, {
-    width: PREVIEW_WIDTH,
-    words: atRest(state.order),
-    out: state.clocks > 0 ? 1 : 0,
-  });
-  const label = `“${phrase(state)}”${state.clocks > 0 ? " with positions" : ""}. ${scene.attributes?.["aria-label"]}`;
-  return { ...scene, attributes: { ...scene.attributes, "aria-label": label } };
 }

@@ -1,0 +1,51 @@
+/** Text that a reader types into a figure: it stays in its field while it cannot be used, and why. */
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { sentenceOf } from "./element.ts";
+import type { PartHost } from "./part.ts";
+
+export interface TextField {
+  /** Of the input, and the beginning of that of its problem. */
+  readonly id: string;
+  /** What the settings say: text that was typed before they changed is gone. */
+  readonly present: string;
+  readonly class?: string;
+  readonly maximumLength?: number;
+  readonly enterKey?: "go" | "done";
+}
+
+export class TypedText {
+  #typed: { readonly text: string; readonly problem?: string; readonly present: string } | null =
+    null;
+
+  /**
+   * @param take  takes what was typed; throws an Error with a sentence where it cannot be used. It is
+   *     called twice where Enter also submits a form.
+   */
+  constructor(
+    private readonly host: Pick<PartHost, "requestUpdate">,
+    private readonly take: (text: string) => void,
+  ) {}
+
+  /** The field, and below it what is wrong with the text in it. */
+  field({ id, present, maximumLength, enterKey, ...field }: TextField): TemplateResult {
+    if (this.#typed?.present !== present) this.#typed = null;
+    const { text = present, problem } = this.#typed ?? {};
+    const valueOf = (event: Event) => (event.target as HTMLInputElement).value;
+    return html`<input class=${field.class ?? "typed"} id=${id} type="text" autocomplete="off" spellcheck="false" maxlength=${maximumLength ?? nothing} enterkeyhint=${enterKey ?? nothing} .value=${live(text)}
+        aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? `${id}-problem` : nothing}
+        @input=${(event: Event) => (this.#typed = { text: valueOf(event), present, ...(problem && { problem }) })} @change=${(event: Event) => this.finish(valueOf(event), present)}>
+      ${problem ? html`<p class="input-problem" id=${`${id}-problem`} role="alert">${problem}</p>` : nothing}`;
+  }
+
+  /** The reader is done typing. @param present  what the settings say */
+  finish(text: string, present: string): void {
+    try {
+      this.#typed = null;
+      this.take(text);
+    } catch (error) {
+      this.#typed = { text, problem: sentenceOf(error), present };
+    }
+    this.host.requestUpdate();
+  }
+}
