@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { at, type Engine } from "../../../web/engine/index.ts";
+import { drawChart } from "../../../web/widgets/base/chart/draw.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { SimilarityNumbers } from "../../../web/widgets/similarity/numbers.ts";
 import { OrrerySimilarity } from "../../../web/widgets/similarity/similarity.ts";
-import { layoutFor, scalesOf } from "../../../web/widgets/similarity/similarity.svg.ts";
+import { layoutFor, sceneOf } from "../../../web/widgets/similarity/similarity.svg.ts";
 import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -109,7 +110,7 @@ describe("orrery-similarity", () => {
     const figure = await place("orrery-similarity");
     const heard = listen(figure);
     const layout = layoutFor(720);
-    const scales = scalesOf(layout, new SimilarityNumbers(engine, 32, 64, 10000));
+    const scales = sceneOf(layout, new SimilarityNumbers(engine, 32, 64, 10000), drawChart);
     const at = (m: number, n: number) => [scales.column(n), scales.row(m)] as const;
     await drag(figure, "map", at(20, 3));
     expect(heard.at(-1)).toMatchObject({ m: 20, n: 3, offset: -17 });

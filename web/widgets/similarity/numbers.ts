@@ -1,6 +1,6 @@
 /** Similarities of sinusoidal rows, computed by the core: dot products divided by d/2. */
 import type { ValueRange } from "../base/color-scale.ts";
-import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** Points of the curve for each offset, so that its ripples are smooth. */
 const POINTS = 4;
@@ -30,7 +30,7 @@ export class SimilarityNumbers {
     this.offsets = Array.from({ length: 2 * half + 1 }, (_, index) => (index - half) / POINTS);
     this.curve = this.#similarity(this.offsets);
     this.profile = this.#similarity(whole);
-    const rise = whole.findIndex((k) => k > 0 && this.profile[k]! > this.profile[k - 1]!);
+    const rise = this.profile.findIndex((now, k, all) => k > 0 && now > (all[k - 1] ?? now));
     this.firstRise = rise < 0 ? null : rise;
     this.lowest = Math.min(...this.curve);
   }
@@ -42,7 +42,7 @@ export class SimilarityNumbers {
 
   /** Similarity of two rows this far apart; the offset may lie between tokens. */
   similarity(offset: number): number {
-    return this.#similarity([offset])[0]!;
+    return entryAt(this.#similarity([offset]), 0);
   }
 
   /** Similarity of two positions, from the map. */

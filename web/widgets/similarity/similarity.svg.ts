@@ -1,5 +1,7 @@
 /** The map of similarities and the curve by offset, with the cell and the point that share a pair. */
-import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import type { Scale } from "../base/axes.ts";
+import type { DrawChart, Plot } from "../base/chart/chart.ts";
+import { dots, line } from "../base/chart/series.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
@@ -14,18 +16,11 @@ import {
 import { label } from "../base/label.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
 import type { SimilarityNumbers } from "./numbers.ts";
 import type { settings } from "./similarity.ts";
 
 type Moment = PictureMoment<typeof settings, SimilarityNumbers>;
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface SimilarityLayout {
   readonly width: number;
@@ -55,27 +50,17 @@ export function layoutFor(width: number): SimilarityLayout {
   return { width, height: bottom + legend, map, curve, stacked };
 }
 
+/** Where values are: on the map, each position in the middle of its cell, and on the curve. */
 export interface Scales {
-  /** Position to pixel on the map; each is in the middle of its cell. */
-  readonly column: LinearScale;
-  readonly row: LinearScale;
-  /** Offset and similarity to pixel on the curve. */
-  readonly offset: LinearScale;
-  readonly height: LinearScale;
-  readonly ticks: readonly number[];
+  readonly column: Scale;
+  readonly row: Scale;
+  readonly offset: Scale;
+  readonly similarity: Scale;
 }
 
-export function scalesOf({ map, curve }: SimilarityLayout, numbers: SimilarityNumbers): Scales {
-  const { positions, lowest } = numbers;
-  const last = positions - 1;
-  const floor = lowest >= 0 ? 0 : Math.max(-1, Math.floor(lowest * 4) / 4);
-  return {
-    column: linearScale([-0.5, last + 0.5], [map.x, map.x + map.width]),
-    row: linearScale([-0.5, last + 0.5], [map.y, map.y + map.height]),
-    offset: linearScale([-last, last], [curve.x + 6, curve.x + curve.width - 6]),
-    height: linearScale([1, floor], [curve.y, curve.y + curve.height]),
-    ticks: roundTicks(floor, 1, 5),
-  };
+/** Both charts, and what stays while the cell moves: thousands of cells, drawn once for each width. */
+interface Scene extends SimilarityLayout, Scales {
+  readonly still: Shape;
 }
 
 /** A whole number with a true minus sign. */
@@ -84,7 +69,7 @@ export const offsetText = (offset: number): string => String(offset).replace("-"
 export function similarityScene(moment: Moment): Shape {
   const { numbers, shown, print } = moment;
   const { m, n } = moment.settings;
-  const layout = layoutFor(moment.width);
+  const layout = sceneOf(layoutFor(moment.width), numbers, moment.chart);
   const last = numbers.positions - 1;
   // Where there are fewer positions now, the cell may still be on its way from one beyond.
   const cell = { m: Math.min(last, shown.m), n: Math.min(last, shown.n) };
@@ -93,7 +78,7 @@ export function similarityScene(moment: Moment): Shape {
     layout.width,
     layout.height,
     `Map of the similarity of every two positions, and its curve by offset: ${text} at offset ${n - m}`,
-    still(layout, numbers),
+    layout.still,
     mapSurface(layout, moment, cell),
     cellFrame(layout, numbers, cell, cellHandle(layout, moment, text)),
     curveSurface(layout, moment, cell.n - cell.m, text),
@@ -101,15 +86,22 @@ export function similarityScene(moment: Moment): Shape {
   );
 }
 
-const stills = new WeakMap<SimilarityNumbers, { readonly width: number; readonly shape: Shape }>();
+const scenes = new WeakMap<
+  SimilarityNumbers,
+  { readonly chart: DrawChart; readonly scene: Scene }
+>();
 
-/** What stays while the cell moves: thousands of cells, drawn once for each width. */
-function still(layout: SimilarityLayout, numbers: SimilarityNumbers): Shape {
-  const drawn = stills.get(numbers);
-  if (drawn?.width === layout.width) return drawn.shape;
-  const made = background(layout, numbers);
-  stills.set(numbers, { width: layout.width, shape: made });
-  return made;
+/** @param chart  draws the axes, the curve and its points */
+export function sceneOf(
+  layout: SimilarityLayout,
+  numbers: SimilarityNumbers,
+  chart: DrawChart,
+): Scene {
+  const drawn = scenes.get(numbers);
+  if (drawn?.chart === chart && drawn.scene.width === layout.width) return drawn.scene;
+  const scene = { ...layout, ...background(layout, numbers, chart) };
+  scenes.set(numbers, { chart, scene });
+  return scene;
 }
 
 /** How far beside the map and the curve a press still counts. */
@@ -126,9 +118,9 @@ const room = (box: Box): Shape =>
   });
 
 /** The map can be pressed and dragged anywhere: the diagonals of the cell are no obstacle. */
-function mapSurface(layout: SimilarityLayout, moment: Moment, { m, n }: Cell): Shape {
+function mapSurface(layout: Scene, moment: Moment, { m, n }: Cell): Shape {
   const { numbers } = moment;
-  const { column, row } = scalesOf(layout, numbers);
+  const { column, row } = layout;
   return heldArea(
     surface("map", ([x, y]) => picked(moment, valueAt(row, y), valueAt(column, x))),
     room(layout.map),
@@ -139,13 +131,8 @@ function mapSurface(layout: SimilarityLayout, moment: Moment, { m, n }: Cell): S
 }
 
 /** The curve can be pressed and dragged anywhere: the mark of the offset is no obstacle. */
-function curveSurface(
-  layout: SimilarityLayout,
-  moment: Moment,
-  shown: number,
-  similarityText: string,
-): Shape {
-  const { offset } = scalesOf(layout, moment.numbers);
+function curveSurface(layout: Scene, moment: Moment, shown: number, similarityText: string): Shape {
+  const { offset } = layout;
   return heldArea(
     surface("curve", ([x]) => withOffset(moment, Math.round(valueAt(offset, x)))),
     room(layout.curve),
@@ -169,9 +156,9 @@ function withOffset({ numbers, settings }: Moment, offset: number): Moved {
 }
 
 /** Sideways it moves n, up and down m; with Shift both, along the diagonal. */
-function cellHandle(layout: SimilarityLayout, moment: Moment, similarity: string): Handle {
+function cellHandle(layout: Scene, moment: Moment, similarity: string): Handle {
   const { m, n } = moment.settings;
-  const { column, row } = scalesOf(layout, moment.numbers);
+  const { column, row } = layout;
   const last = moment.numbers.positions - 1;
   return {
     name: "cell",
@@ -199,7 +186,7 @@ function cellHandle(layout: SimilarityLayout, moment: Moment, similarity: string
   };
 }
 
-const offsetHandle = (layout: SimilarityLayout, moment: Moment, similarity: string): Handle => {
+const offsetHandle = (layout: Scene, moment: Moment, similarity: string): Handle => {
   const offset = moment.settings.n - moment.settings.m;
   const last = moment.numbers.positions - 1;
   return {
@@ -213,119 +200,84 @@ const offsetHandle = (layout: SimilarityLayout, moment: Moment, similarity: stri
         move: (k) => withOffset(moment, k),
       },
       "x",
-      scalesOf(layout, moment.numbers).offset,
+      layout.offset,
     ),
     keys: { Escape: () => withOffset(moment, 0) },
   };
 };
 
-function background(layout: SimilarityLayout, numbers: SimilarityNumbers): Shape {
-  const { map, curve } = layout;
-  const scales = scalesOf(layout, numbers);
-  const last = numbers.positions - 1;
-  const ticks = (room: number) => roundTicks(0, last, room / 56, true);
-  const span = curve.width / 66;
+function background(
+  { map, curve, stacked }: SimilarityLayout,
+  numbers: SimilarityNumbers,
+  chart: DrawChart,
+): Scales & { readonly still: Shape } {
+  const { offsets, lowest, positions, profile } = numbers;
+  const last = positions - 1;
   const { minimum, maximum } = numbers.range;
   const fill = (value: number) => sequentialFill((value - minimum) / (maximum - minimum));
-  return shape(
+  const side = { minimum: -0.5, maximum: last + 0.5, isWhole: true, hasRules: false };
+  const axes = chart({
+    area: map,
+    x: { ...side, name: "position n (tokens)" },
+    y: { ...side, name: "position m (tokens)", isReversed: true },
+    series: [],
+  });
+  const whole = Array.from({ length: 2 * last + 1 }, (_, index) => index - last);
+  const hasDots = curve.width / (2 * last) >= 7;
+  const plot = chart({
+    area: curve,
+    x: { minimum: -last, maximum: last, isWhole: true, name: "offset n − m (tokens)" },
+    y: {
+      minimum: lowest >= 0 ? 0 : Math.max(-1, Math.floor(lowest * 4) / 4),
+      maximum: 1,
+      name: "similarity",
+    },
+    series: [
+      line(
+        offsets.map((offset, index) => [offset, numbers.curve[index] ?? 0]),
+        { tone: "ink-soft" },
+      ),
+      // At whole offsets, where there is room to see them.
+      ...(hasDots
+        ? [
+            dots(
+              whole.map((offset) => [offset, profile[Math.abs(offset)] ?? 0]),
+              { tone: "ink-soft", radius: 2.5 },
+            ),
+          ]
+        : []),
+    ],
+  });
+  const left = stacked ? 0 : curve.x - 44;
+  const heading = { size: 15, weight: 600, tone: "ink" } as const;
+  const still = shape(
     "g",
     {},
-    matrixCells(last + 1, last + 1, (column, row) => numbers.of(row, column), map, fill),
-    label(0, 16, "Similarity of every two positions", { size: 15, weight: 600, tone: "ink" }),
+    matrixCells(positions, positions, (column, row) => numbers.of(row, column), map, fill),
+    label(0, 16, "Similarity of every two positions", heading),
     shape("rect", { ...map, fill: "none", stroke: color("rule") }),
-    leftAxis(
-      { scale: scales.row, ticks: ticks(map.height), name: "position m (tokens)" },
-      map.x,
-      map.y,
-      0,
-    ),
-    bottomAxis(
-      { scale: scales.column, ticks: ticks(map.width), name: "position n (tokens)" },
-      map.x,
-      map.x + map.width,
-      map.y + map.height,
-    ),
+    axes.shape,
     colorLegend({ minimum, maximum, fill }, "similarity", {
       x: map.x,
       y: map.y + map.height + 52,
       width: Math.min(180, map.width * 0.5),
     }),
-    label(layout.stacked ? 0 : curve.x - 44, curve.y - 40, "Similarity by offset", {
-      size: 15,
-      weight: 600,
-      tone: "ink",
-    }),
-    leftAxis(
-      { scale: scales.height, ticks: scales.ticks, name: "similarity" },
-      curve.x,
-      curve.y,
-      layout.stacked ? 0 : curve.x - 44,
-    ),
-    ...scales.ticks.map((tick) =>
-      shape("line", {
-        x1: curve.x,
-        x2: curve.x + curve.width,
-        y1: scales.height(tick),
-        y2: scales.height(tick),
-        stroke: color("rule"),
-      }),
-    ),
-    bottomAxis(
-      {
-        scale: scales.offset,
-        ticks: roundTicks(-last, last, span, true),
-        name: "offset n − m (tokens)",
-      },
-      curve.x,
-      curve.x + curve.width,
-      curve.y + curve.height,
-    ),
-    shape("polyline", {
-      points: numbers.offsets
-        .map(
-          (offset, index) =>
-            `${round(scales.offset(offset))},${round(scales.height(numbers.curve[index]!))}`,
-        )
-        .join(" "),
-      fill: "none",
-      stroke: color("ink-soft"),
-      "stroke-width": 2,
-      "stroke-linejoin": "round",
-    }),
-    ...dots(numbers, scales, curve.width),
-    ...rise(numbers, scales, curve.y + curve.height),
+    label(left, curve.y - 40, "Similarity by offset", heading),
+    plot.shape,
+    ...rise(numbers, plot, curve.y + curve.height),
   );
-}
-
-const round = (pixel: number) => Math.round(pixel * 10) / 10;
-
-/** The curve at whole offsets, where there is room to see them. */
-function dots(numbers: SimilarityNumbers, scales: Scales, width: number): Shape[] {
-  const last = numbers.positions - 1;
-  if (width / (2 * last) < 7) return [];
-  return Array.from({ length: 2 * last + 1 }, (_, index) => index - last).map((offset) =>
-    shape("circle", {
-      cx: scales.offset(offset),
-      cy: scales.height(numbers.profile[Math.abs(offset)]!),
-      r: 2.5,
-      fill: color("ink-soft"),
-    }),
-  );
+  return { still, column: axes.x, row: axes.y, offset: plot.x, similarity: plot.y };
 }
 
 /** Where the curve first rises, marked on the axis. */
-function rise(
-  { firstRise, profile }: SimilarityNumbers,
-  { offset, height }: Scales,
-  bottom: number,
-): Shape[] {
+function rise({ firstRise, profile }: SimilarityNumbers, plot: Plot, bottom: number): Shape[] {
   if (firstRise === null) return [];
-  const x = offset(firstRise);
+  const x = plot.x(firstRise);
   return [
     shape("line", {
       x1: x,
       x2: x,
-      y1: height(profile[firstRise]!),
+      y1: plot.y(profile[firstRise] ?? 0),
       y2: bottom,
       stroke: color("rule-strong"),
       "stroke-width": 1.5,
@@ -342,13 +294,13 @@ export interface Cell {
 }
 
 function cellFrame(
-  layout: SimilarityLayout,
+  layout: Scene,
   numbers: SimilarityNumbers,
   { m, n }: Cell,
   handle: Handle,
 ): Shape {
   const { map } = layout;
-  const { column, row } = scalesOf(layout, numbers);
+  const { column, row } = layout;
   const cell = map.width / numbers.positions;
   const [x, y] = [column(n), row(m)];
   const frame = (beyond: number, tone: "paper" | "ink", line: number) =>
@@ -366,12 +318,12 @@ function cellFrame(
 
 /** All cells of one offset, as a line from edge to edge. */
 function diagonal(
-  layout: SimilarityLayout,
+  layout: Scene,
   numbers: SimilarityNumbers,
   offset: number,
   mirrored: boolean,
 ): Shape[] {
-  const { column, row } = scalesOf(layout, numbers);
+  const { column, row } = layout;
   const last = numbers.positions - 1;
   const [from, to] = [Math.max(0, -offset), Math.min(last, last - offset)];
   const line = (tone: "paper" | "offset", width: number) =>
@@ -419,13 +371,13 @@ function flags({ map }: SimilarityLayout, x: number, y: number, { m, n }: Cell):
 }
 
 /** Where the point of an offset is on the curve. */
-function pointAt(layout: SimilarityLayout, numbers: SimilarityNumbers, offset: number): Point {
-  const scales = scalesOf(layout, numbers);
-  return [scales.offset(offset), scales.height(numbers.similarity(offset))];
-}
+const pointAt = (scene: Scene, numbers: SimilarityNumbers, offset: number): Point => [
+  scene.offset(offset),
+  scene.similarity(numbers.similarity(offset)),
+];
 
 function curvePoint(
-  layout: SimilarityLayout,
+  layout: Scene,
   numbers: SimilarityNumbers,
   offset: number,
   handle: Handle,
@@ -447,14 +399,14 @@ function curvePoint(
 
 /** The offset of the point, and its mirror image. */
 function curveMarks(
-  layout: SimilarityLayout,
+  layout: Scene,
   numbers: SimilarityNumbers,
   offset: number,
   similarityText: string,
 ): Shape[] {
   const { curve } = layout;
   const [x, y] = pointAt(layout, numbers, offset);
-  const mirror = scalesOf(layout, numbers).offset(-offset);
+  const mirror = layout.offset(-offset);
   const bottom = curve.y + curve.height;
   const text = `offset ${Math.round(offset)}: ${similarityText}`.replace("-", "−");
   const width = text.length * 7 + 14;
