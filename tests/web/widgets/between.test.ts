@@ -2,10 +2,11 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
+import { drawChart } from "../../../web/widgets/base/chart/draw.ts";
 import { matrixBetween, type MatrixSettings } from "../../../web/widgets/base/matrix-between.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryBetween } from "../../../web/widgets/between/between.ts";
-import { layoutFor, mapScales } from "../../../web/widgets/between/between.svg.ts";
+import { axesOf, layoutFor } from "../../../web/widgets/between/between.svg.ts";
 import { BetweenNumbers } from "../../../web/widgets/between/numbers.ts";
 import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
@@ -187,7 +188,8 @@ describe("orrery-between", () => {
   it("pulls the ridge under the pointer", async () => {
     const figure = await place("orrery-between");
     const heard = listen(figure);
-    const { column, row } = mapScales(layoutFor(720), 24);
+    const numbers = numbersOf({});
+    const { x: column, y: row } = axesOf({ numbers, chart: drawChart }, layoutFor(720));
     await drag(figure, "ridge", [column(12), row(12)], [column(9), row(12)]);
     expect(heard.at(-1)).toMatchObject({ w: "shift", k: 3 });
     await drag(figure, "ridge", [column(9), row(12)], [column(9), row(12)]);

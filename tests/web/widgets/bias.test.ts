@@ -2,8 +2,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, type Engine } from "../../../web/engine/index.ts";
 import { biasSchemeIds, biasSchemes } from "../../../web/widgets/base/bias-schemes.ts";
+import { drawChart } from "../../../web/widgets/base/chart/draw.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { curveScales, layoutFor, mapScales } from "../../../web/widgets/bias/bias.svg.ts";
+import { axesOf, curveOf, layoutFor } from "../../../web/widgets/bias/bias.svg.ts";
 import { OrreryBias } from "../../../web/widgets/bias/bias.ts";
 import { BiasNumbers, type BiasSettings } from "../../../web/widgets/bias/numbers.ts";
 import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
@@ -107,8 +108,8 @@ describe("orrery-bias", () => {
     const figure = await place("orrery-bias", { scheme: "t5", offset: "-1", length: "16" });
     const heard = listen(figure);
     const numbers = numbersOf({ scheme: "t5", direction: "causal", length: 16 });
-    const { offset, height } = curveScales(layoutFor(720), numbers);
-    await drag(figure, "curve", [offset(-3), height(2)]);
+    const plot = curveOf({ numbers, chart: drawChart }, layoutFor(720), 0);
+    await drag(figure, "curve", [plot.x(-3), plot.y(2)]);
     expect(heard.at(-1)).toMatchObject({ offset: -3, bias: 2 });
   });
 
@@ -117,11 +118,11 @@ describe("orrery-bias", () => {
     const heard = listen(figure);
     const layout = layoutFor(720);
     const numbers = numbersOf({ direction: "causal", length: 16 });
-    const { offset, height } = curveScales(layout, numbers);
-    await drag(figure, "curve", [offset(-4), height(-1)]);
+    const plot = curveOf({ numbers, chart: drawChart }, layout, 0);
+    await drag(figure, "curve", [plot.x(-4), plot.y(-1)]);
     expect(heard.at(-1)).toMatchObject({ offset: -4, slope: 0.25 });
-    const { column, row } = mapScales(layout.weights, 16);
-    await drag(figure, "Weights", [column(3), row(9)]);
+    const axes = axesOf({ numbers, chart: drawChart }, layout.weights);
+    await drag(figure, "Weights", [axes.x(3), axes.y(9)]);
     expect(heard.at(-1)).toMatchObject({ m: 9, offset: -6 });
   });
 

@@ -1,5 +1,7 @@
 /** The map of products, the same products by offset, W itself, and how much of the map is explained. */
-import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { at } from "../../engine/index.ts";
+import type { Plot } from "../base/chart/chart.ts";
+import { dots } from "../base/chart/series.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
@@ -8,16 +10,9 @@ import { label } from "../base/label.ts";
 import { MATRIX_TITLES } from "../base/matrix-between.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
 import type { settings } from "./between.ts";
 import { MAX_SHIFT, PARTS, ridgeShift, type BetweenNumbers, type Part } from "./numbers.ts";
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface BetweenLayout {
   readonly width: number;
@@ -63,26 +58,31 @@ export function layoutFor(width: number): BetweenLayout {
   return { width, height, map, curve, matrix, bars };
 }
 
-export interface MapScales {
-  /** Position to pixel; each is in the middle of its cell. */
-  readonly column: LinearScale;
-  readonly row: LinearScale;
+type Scene = PictureMoment<typeof settings, BetweenNumbers>;
+
+/** The axes of the map; each position is in the middle of its cell. */
+export function axesOf(
+  { numbers: { positions }, chart }: Pick<Scene, "numbers" | "chart">,
+  { map }: BetweenLayout,
+): Plot {
+  const side = { minimum: -0.5, maximum: positions - 0.5, isWhole: true };
+  return chart({
+    area: map,
+    x: { ...side, name: "position n of the key (tokens)" },
+    y: {
+      ...side,
+      name: "position m of the query (tokens)",
+      isReversed: true,
+      hasRules: false,
+    },
+    series: [],
+  });
 }
 
-export function mapScales({ map }: BetweenLayout, positions: number): MapScales {
-  const across = [-0.5, positions - 0.5] as const;
-  return {
-    column: linearScale(across, [map.x, map.x + map.width]),
-    row: linearScale(across, [map.y, map.y + map.height]),
-  };
-}
-
-export function betweenScene({
-  numbers,
-  width,
-  shown,
-}: PictureMoment<typeof settings, BetweenNumbers>): Shape {
+export function betweenScene(moment: Scene): Shape {
+  const { numbers, width, shown } = moment;
   const layout = layoutFor(width);
+  const axes = axesOf(moment, layout);
   const ridge = ridgeShift(numbers.settings);
   // 0: the products; 1: each diagonal has its mean everywhere; between: on the way.
   const averaged = Number(shown.averaged);
@@ -94,9 +94,9 @@ export function betweenScene({
     layout.width,
     layout.height,
     `Products of every two positions where W is ${MATRIX_TITLES[numbers.settings.name]}: the offset explains ${numbers.percent("offset")}% of the map`,
-    mapOf(layout, numbers, seen, averaged > 0),
-    ...(ridge === null ? [] : [ridgeOf(layout, numbers, ridge)]),
-    byOffset(layout, numbers, seen),
+    mapOf(layout, axes, numbers, seen, averaged > 0),
+    ...(ridge === null ? [] : [ridgeOf(layout, axes, numbers, ridge)]),
+    byOffset(layout, moment, seen),
     matrixOf(layout, numbers),
     barsOf(layout, numbers),
   );
@@ -110,15 +110,13 @@ const heading = (x: number, y: number, text: string) =>
   label(x, y, text, { size: 15, weight: 600, tone: "ink" });
 
 function mapOf(
-  layout: BetweenLayout,
+  { map }: BetweenLayout,
+  axes: Plot,
   numbers: BetweenNumbers,
   shown: Products,
   isAveraged: boolean,
 ): Shape {
-  const { map } = layout;
   const { positions, range } = numbers;
-  const { row, column } = mapScales(layout, positions);
-  const ticks = roundTicks(0, positions - 1, map.width / 56, true);
   const fill = rangeFill(range);
   return shape(
     "g",
@@ -132,13 +130,7 @@ function mapOf(
     ),
     matrixCells(positions, positions, (n, m) => shown(m, n), map, fill),
     frame(map),
-    leftAxis({ scale: row, ticks, name: "position m of the query (tokens)" }, map.x, map.y, 0),
-    bottomAxis(
-      { scale: column, ticks, name: "position n of the key (tokens)" },
-      map.x,
-      map.x + map.width,
-      map.y + map.height,
-    ),
+    axes.shape,
     colorLegend({ ...range, fill }, "product", {
       x: map.x,
       y: map.y + map.height + AXIS + 2,
@@ -180,8 +172,12 @@ function ridgeHandle(cell: number, k: number): Handle {
 }
 
 /** All cells whose key is k places before the query, with a handle in the middle. */
-function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, k: number): Shape {
-  const { row, column } = mapScales(layout, positions);
+function ridgeOf(
+  { map }: BetweenLayout,
+  { x: column, y: row }: Plot,
+  { positions }: BetweenNumbers,
+  k: number,
+): Shape {
   const last = positions - 1;
   const [from, to] = [Math.max(0, k), Math.min(last, last + k)];
   const line = (tone: "paper" | "offset", width: number) =>
@@ -197,7 +193,7 @@ function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, k: number
   const middle = (from + to) / 2;
   const [cx, cy] = [column(middle - k), row(middle)];
   return held(
-    ridgeHandle(layout.map.width / positions, k),
+    ridgeHandle(map.width / positions, k),
     [cx, cy],
     line("paper", 4),
     line("offset", 2),
@@ -213,55 +209,31 @@ function ridgeOf(layout: BetweenLayout, { positions }: BetweenNumbers, k: number
 }
 
 /** Every product as a dot above its offset: one dot where only the offset counts, a cloud elsewhere. */
-function byOffset({ curve }: BetweenLayout, numbers: BetweenNumbers, shown: Products): Shape {
+function byOffset({ curve }: BetweenLayout, { numbers, chart }: Scene, shown: Products): Shape {
   const { positions, range } = numbers;
   const last = positions - 1;
-  const across = linearScale([-last, last], [curve.x + 6, curve.x + curve.width - 6]);
-  const up = linearScale([range.maximum, range.minimum], [curve.y, curve.y + curve.height]);
-  const heights = roundTicks(range.minimum, range.maximum, 5);
-  const tenth = (pixel: number) => Math.round(pixel * 10) / 10;
-  const positionsOf = Array.from({ length: positions }, (_, position) => position);
-  const dots = positionsOf
-    .flatMap((m) => positionsOf.map((n) => `M${tenth(across(n - m))} ${tenth(up(shown(m, n)))}h0`))
-    .join("");
+  const every = Array.from({ length: positions }, (_, position) => position);
+  const plot = chart({
+    area: curve,
+    x: { minimum: -last, maximum: last, isWhole: true, name: "offset n − m (tokens)" },
+    y: { ...range, name: "product" },
+    series: [
+      dots(
+        every.flatMap((m) => every.map((n) => [n - m, shown(m, n)] as const)),
+        { tone: "ink-soft", radius: 2 },
+      ),
+    ],
+  });
   return shape(
     "g",
     {},
     heading(curve.x - LEFT, curve.y - 40, "The same products by offset"),
-    leftAxis({ scale: up, ticks: heights, name: "product" }, curve.x, curve.y, curve.x - LEFT),
-    ...heights.map((tick) =>
-      shape("line", {
-        x1: curve.x,
-        x2: curve.x + curve.width,
-        y1: up(tick),
-        y2: up(tick),
-        stroke: color("rule"),
-      }),
-    ),
-    bottomAxis(
-      {
-        scale: across,
-        ticks: roundTicks(-last, last, curve.width / 66, true),
-        name: "offset n − m (tokens)",
-      },
-      curve.x,
-      curve.x + curve.width,
-      curve.y + curve.height,
-    ),
-    shape("path", {
-      d: dots,
-      fill: "none",
-      stroke: color("ink-soft"),
-      "stroke-width": 4,
-      "stroke-linecap": "round",
-      "stroke-opacity": 0.65,
-    }),
+    plot.shape,
   );
 }
 
 function matrixOf({ matrix }: BetweenLayout, numbers: BetweenNumbers): Shape {
   const { d } = numbers.settings;
-  const { data } = numbers.matrix;
   return shape(
     "g",
     {},
@@ -269,7 +241,7 @@ function matrixOf({ matrix }: BetweenLayout, numbers: BetweenNumbers): Shape {
     matrixCells(
       d,
       d,
-      (column, row) => data[row * d + column]!,
+      (column, row) => at(numbers.matrix, row, column),
       matrix,
       rangeFill(numbers.matrixRange),
     ),

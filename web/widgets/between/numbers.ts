@@ -1,5 +1,5 @@
 /** Products of position rows with a matrix between them, and what explains them, from the core. */
-import { at, vector, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, at, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { valueRange, type ValueRange } from "../base/color-scale.ts";
 import { matrixBetween, productsBetween, type MatrixSettings } from "../base/matrix-between.ts";
 
@@ -58,7 +58,7 @@ export class BetweenNumbers {
       );
       return this.engine.call("mean", { x: vector(cells) }) as number;
     });
-    return this.#means[n - m + positions - 1]!;
+    return entryAt(this.#means, n - m + positions - 1);
   }
 
   /** The key with which a query has its largest product. */

@@ -1,7 +1,8 @@
 /** The bias as a curve by offset and as a map, and the weights that softmax makes of it. */
 import { at, type Tensor } from "../../engine/index.ts";
-import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
 import { biasSchemes } from "../base/bias-schemes.ts";
+import type { Plot } from "../base/chart/chart.ts";
+import { bars } from "../base/chart/series.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment, Values } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
@@ -9,19 +10,13 @@ import { surface, valueAt, type Handle, type Moved, type Point } from "../base/h
 import { label } from "../base/label.ts";
 import { divergingFill, matrixCells, sequentialFill, type Fill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
 import type { settings } from "./bias.ts";
 import { LARGEST, type BiasNumbers } from "./numbers.ts";
 
 type Settings = Values<typeof settings>;
 type Moment = PictureMoment<typeof settings, BiasNumbers>;
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Charted = Pick<Moment, "numbers" | "chart">;
 
 export interface BiasLayout {
   readonly width: number;
@@ -49,18 +44,45 @@ export function layoutFor(width: number): BiasLayout {
   return { width, height: y + side + BELOW, curve, map, weights, stacked };
 }
 
-export const curveScales = ({ curve }: BiasLayout, { offsets }: BiasNumbers) => ({
-  offset: linearScale([offsets[0]! - 0.5, offsets.at(-1)! + 0.5], [curve.x, curve.x + curve.width]),
-  height: linearScale([LARGEST, -LARGEST], [curve.y, curve.y + curve.height]),
-});
+/** The bars of the biases, and the scales along which they are painted. */
+export function curveOf({ numbers, chart }: Charted, { curve }: BiasLayout, offset: number): Plot {
+  const { offsets } = numbers;
+  const row = numbers.rows?.[offsets.indexOf(offset)];
+  const isSame = (each: number, index: number) =>
+    row !== undefined ? numbers.rows?.[index] === row : each === offset;
+  const inside = (value: number) => Math.max(-LARGEST, Math.min(LARGEST, value));
+  return chart({
+    area: curve,
+    x: {
+      minimum: Math.min(...offsets) - 0.5,
+      maximum: Math.max(...offsets) + 0.5,
+      isWhole: true,
+      name: "offset n − m (tokens)",
+    },
+    y: { minimum: -LARGEST, maximum: LARGEST, ticks: [-8, -4, 0, 4, 8], name: "bias" },
+    series: [
+      bars(
+        offsets.map((each, index) => [each, inside(numbers.curve[index] ?? 0)]),
+        offsets.map((each, index) => (isSame(each, index) ? "offset" : "rule-strong")),
+        Math.max(2, (curve.width / offsets.length) * 0.7),
+      ),
+    ],
+  });
+}
 
-/** Position to pixel; each is in the middle of its cell. */
-export const mapScales = (box: Box, length: number) => ({
-  column: linearScale([-0.5, length - 0.5], [box.x, box.x + box.width]),
-  row: linearScale([-0.5, length - 0.5], [box.y, box.y + box.height]),
-});
+/** The axes of a map; each position is in the middle of its cell. */
+export function axesOf({ numbers, chart }: Charted, box: Box): Plot {
+  const side = { minimum: -0.5, maximum: numbers.settings.length - 0.5, isWhole: true };
+  return chart({
+    area: box,
+    x: { ...side, name: "key n" },
+    y: { ...side, name: "query m", isReversed: true, hasRules: false },
+    series: [],
+    room: 38,
+  });
+}
 
-export interface Pick {
+export interface Picked {
   readonly m: number;
   readonly offset: number;
 }
@@ -79,9 +101,9 @@ export function biasScene(moment: Moment): Shape {
     layout.height,
     pictureName(moment, pick),
     curvePanel(layout, moment, pick.offset),
-    mapPanel("Bias", map, numbers, numbers.map, biasFill, pick),
+    mapPanel("Bias", map, moment, numbers.map, biasFill, pick),
     colorLegend({ minimum: -LARGEST, maximum: LARGEST, fill: biasFill }, "", legendPlace(map)),
-    mapPanel("Weights", weights, numbers, numbers.weights, weightFill, pick),
+    mapPanel("Weights", weights, moment, numbers.weights, weightFill, pick),
     colorLegend({ minimum: 0, maximum: rounded, fill: weightFill }, "", legendPlace(weights)),
   );
 }
@@ -97,16 +119,15 @@ function painted({ numbers, settings }: Moment, offset: number, bias: number): M
 }
 
 const insideOffsets = ({ offsets }: BiasNumbers, offset: number) =>
-  Math.min(offsets.at(-1)!, Math.max(offsets[0]!, Math.round(offset)));
+  Math.min(Math.max(...offsets), Math.max(Math.min(...offsets), Math.round(offset)));
 
 /** The curve where it is pressed. */
-function paintAt(moment: Moment, layout: BiasLayout, [x, y]: Point): Moved {
-  const { offset, height } = curveScales(layout, moment.numbers);
-  return painted(moment, insideOffsets(moment.numbers, valueAt(offset, x)), valueAt(height, y));
+function paintAt(moment: Moment, plot: Plot, [x, y]: Point): Moved {
+  return painted(moment, insideOffsets(moment.numbers, valueAt(plot.x, x)), valueAt(plot.y, y));
 }
 
 /** The point of the curve: sideways it chooses an offset, up and down it paints. */
-function pointHandle(moment: Moment, layout: BiasLayout, offset: number): Handle {
+function pointHandle(moment: Moment, plot: Plot, offset: number): Handle {
   const { numbers, print, initial } = moment;
   const bias = numbers.biasOf(offset);
   return {
@@ -116,7 +137,7 @@ function pointHandle(moment: Moment, layout: BiasLayout, offset: number): Handle
     maximum: LARGEST,
     now: bias,
     text: `offset ${offset}, bias ${print(bias, ".2")}`,
-    take: () => ({ to: (point) => paintAt(moment, layout, point) }),
+    take: () => ({ to: (point) => paintAt(moment, plot, point) }),
     step: ({ across, up, long }) =>
       across !== 0
         ? { offset: insideOffsets(numbers, offset + across) }
@@ -135,63 +156,26 @@ const legendPlace = ({ x, y, width, height }: Box) => ({
 const heading = (x: number, y: number, content: string) =>
   label(x, y, content, { size: 15, weight: 600, tone: "ink" });
 
-const line = (x1: number, y1: number, x2: number, y2: number, stroke: Shape["attributes"]) =>
-  shape("line", { x1, y1, x2, y2, ...stroke });
-
-/** Bars from 0: one an offset; those of one row of the table change together. */
 function curvePanel(layout: BiasLayout, moment: Moment, offset: number): Shape {
   const { numbers } = moment;
-  const { curve } = layout;
-  const { settings, offsets } = numbers;
-  const scales = curveScales(layout, numbers);
-  const ticks = [-8, -4, 0, 4, 8];
-  const bottom = curve.y + curve.height;
-  const bar = Math.max(2, (curve.width / offsets.length) * 0.7);
-  const inside = (value: number) => Math.max(-LARGEST, Math.min(LARGEST, value));
-  const row = numbers.rows?.[offsets.indexOf(offset)];
-  const [x, y] = [scales.offset(offset), scales.height(inside(numbers.biasOf(offset)))];
+  const plot = curveOf(moment, layout, offset);
+  const bias = Math.max(-LARGEST, Math.min(LARGEST, numbers.biasOf(offset)));
+  const [cx, cy] = [plot.x(offset), plot.y(bias)];
   return shape(
     "g",
     {},
-    heading(0, 16, `${biasSchemes[settings.scheme].title}: bias by offset`),
-    leftAxis({ scale: scales.height, ticks, name: "bias" }, curve.x, curve.y, 0),
-    ...ticks.map((tick) =>
-      line(curve.x, scales.height(tick), curve.x + curve.width, scales.height(tick), {
-        stroke: color(tick === 0 ? "rule-strong" : "rule"),
-      }),
-    ),
-    ...offsets.map((each, index) => {
-      const value = scales.height(inside(numbers.curve[index]!));
-      const zero = scales.height(0);
-      const same = row !== undefined ? numbers.rows![index] === row : each === offset;
-      return shape("rect", {
-        x: scales.offset(each) - bar / 2,
-        y: Math.min(value, zero) - 0.75,
-        width: bar,
-        height: Math.abs(value - zero) + 1.5,
-        fill: color(same ? "offset" : "rule-strong"),
-      });
-    }),
-    bottomAxis(
-      {
-        scale: scales.offset,
-        ticks: roundTicks(offsets[0]!, offsets.at(-1)!, curve.width / 56, true),
-        name: "offset n − m (tokens)",
-      },
-      curve.x,
-      curve.x + curve.width,
-      bottom,
-    ),
+    heading(0, 16, `${biasSchemes[numbers.settings.scheme].title}: bias by offset`),
+    plot.shape,
     heldArea(
-      surface("curve", (point) => paintAt(moment, layout, point)),
-      shape("rect", { ...curve, fill: "transparent" }),
+      surface("curve", (point) => paintAt(moment, plot, point)),
+      shape("rect", { ...layout.curve, fill: "transparent" }),
     ),
     held(
-      pointHandle(moment, layout, offset),
-      [x, y],
+      pointHandle(moment, plot, offset),
+      [cx, cy],
       shape("circle", {
-        cx: x,
-        cy: y,
+        cx,
+        cy,
         r: 8,
         fill: color("offset"),
         stroke: color("paper"),
@@ -202,73 +186,52 @@ function curvePanel(layout: BiasLayout, moment: Moment, offset: number): Shape {
 }
 
 /** The query and the offset of a cell that is pressed. */
-function pickAt(numbers: BiasNumbers, box: Box, [x, y]: Point): Moved {
+function pickAt(numbers: BiasNumbers, axes: Plot, [x, y]: Point): Moved {
   const { length } = numbers.settings;
-  const { column, row } = mapScales(box, length);
   const inside = (position: number) => Math.min(length - 1, Math.max(0, Math.round(position)));
-  const [m, n] = [inside(valueAt(row, y)), inside(valueAt(column, x))];
+  const [m, n] = [inside(valueAt(axes.y, y)), inside(valueAt(axes.x, x))];
   if (numbers.sees(m, n)) return { m, offset: n - m };
 }
 
 function mapPanel(
   name: string,
   box: Box,
-  numbers: BiasNumbers,
+  moment: Moment,
   table: Tensor,
   fillOf: (value: number) => Fill,
-  { m, offset }: Pick,
+  { m, offset }: Picked,
 ): Shape {
+  const { numbers } = moment;
   const { length } = numbers.settings;
-  const { column, row } = mapScales(box, length);
-  const ticks = roundTicks(0, length - 1, box.width / 44, true);
+  const axes = axesOf(moment, box);
   const cell = box.width / length;
   const n = m + offset;
+  const [x, y] = [axes.x(n) - cell / 2, axes.y(m) - cell / 2];
+  const frame = (left: number, width: number, tone: "query" | "offset", line: number) =>
+    shape("rect", {
+      ...{ x: left, y, width, height: cell, fill: "none" },
+      ...{ stroke: color(tone), "stroke-width": line },
+    });
   return shape(
     "g",
     {},
     heading(box.x - 38, 16 + box.y - 56, name),
     heldArea(
-      surface(name, (point) => pickAt(numbers, box, point)),
+      surface(name, (point) => pickAt(numbers, axes, point)),
       shape("rect", { ...box, class: "map", fill: color("paper"), stroke: color("rule") }),
       // Keys that the mask hides have no cell.
       matrixCells(
         length,
         length,
-        (x, y) => (numbers.sees(y, x) ? at(table, y, x) : 0),
+        (column, row) => (numbers.sees(row, column) ? at(table, row, column) : 0),
         box,
         fillOf,
       ),
-      ...hidden(numbers, box, column, row),
+      ...hidden(numbers, box, axes),
     ),
-    leftAxis({ scale: row, ticks, name: "query m" }, box.x, box.y, box.x - 38),
-    bottomAxis(
-      { scale: column, ticks, name: "key n" },
-      box.x,
-      box.x + box.width,
-      box.y + box.height,
-    ),
-    shape("rect", {
-      x: box.x,
-      y: row(m) - cell / 2,
-      width: box.width,
-      height: cell,
-      fill: "none",
-      stroke: color("query"),
-      "stroke-width": 1.5,
-    }),
-    ...(n >= 0 && n < length
-      ? [
-          shape("rect", {
-            x: column(n) - cell / 2,
-            y: row(m) - cell / 2,
-            width: cell,
-            height: cell,
-            fill: "none",
-            stroke: color("offset"),
-            "stroke-width": 2.5,
-          }),
-        ]
-      : []),
+    axes.shape,
+    frame(box.x, box.width, "query", 1.5),
+    ...(n >= 0 && n < length ? [frame(x, cell, "offset", 2.5)] : []),
   );
 }
 
@@ -276,8 +239,7 @@ function mapPanel(
 function hidden(
   { settings: { direction, length } }: BiasNumbers,
   box: Box,
-  column: LinearScale,
-  row: LinearScale,
+  { x: column, y: row }: Plot,
 ): Shape[] {
   if (direction === "both") return [];
   const steps = Array.from(
@@ -294,11 +256,11 @@ function hidden(
 }
 
 /** The text alternative. */
-const pictureName = ({ numbers, print }: Moment, { m, offset }: Pick): string =>
+const pictureName = ({ numbers, print }: Moment, { m, offset }: Picked): string =>
   `${biasSchemes[numbers.settings.scheme].title}: the bias at offset ${offset} is ${print(numbers.biasOf(offset), ".2")}; maps of bias and weights for ${numbers.settings.length} tokens, query ${m} marked`;
 
 /** The query and the offset that are read, the key inside the text where it can be. */
-export function pickOf({ m, offset }: Pick & Partial<Settings>, numbers: BiasNumbers): Pick {
+export function pickOf({ m, offset }: Picked & Partial<Settings>, numbers: BiasNumbers): Picked {
   const { length } = numbers.settings;
   return {
     m: Math.min(length - 1, Math.max(m, -offset)) - Math.max(0, m + offset - length + 1),

@@ -10,7 +10,7 @@ const NUMBER = String.raw`-?\d+(\.\d+)?`;
 export const settings = {
   scheme: {
     kind: "choice",
-    default: biasSchemeIds[0]!,
+    default: "alibi",
     choices: biasSchemeIds,
     titles: Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title])),
     label: "scheme",
@@ -129,6 +129,7 @@ export const OrreryBias = figure({
     isAskedAbout("add")
       ? "What if one number is added to every logit?"
       : "What does softmax make of a bias?",
+  hasCharts: true,
   picture: biasScene,
   controls: ({ isAskedAbout }) => ["scheme", isAskedAbout("add") ? "add" : "direction", "seed"],
   furtherControls: ({ numbers, isAskedAbout }) => [

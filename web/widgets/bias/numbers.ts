@@ -1,5 +1,5 @@
 /** A bias by offset and what softmax makes of it, computed by the core. */
-import { at, type Engine, type Tensor, type Variables } from "../../engine/index.ts";
+import { at, given, type Engine, type Tensor, type Variables } from "../../engine/index.ts";
 import { biasSchemes, type BiasSchemeId, type Direction } from "../base/bias-schemes.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 
@@ -51,7 +51,8 @@ export class BiasNumbers {
     const last = direction === "causal" ? 0 : length - 1;
     this.offsets = Array.from({ length: length + last }, (_, index) => index - length + 1);
     const vector = { shape: [this.offsets.length], data: Float64Array.from(this.offsets) };
-    this.rows = rows ? Array.from(this.#rowsOf(vector)!.data) : null;
+    const ownRows = this.#rowsOf(vector);
+    this.rows = ownRows && Array.from(ownRows.data);
     this.curve = Array.from(this.#bias(vector).data);
     const all = engine.call("offset_matrix", { num_queries: length, num_keys: length });
     this.map = this.#bias(all);
@@ -65,7 +66,7 @@ export class BiasNumbers {
 
   /** Bias of an offset of the curve. */
   biasOf(offset: number): number {
-    return this.curve[this.offsets.indexOf(offset)]!;
+    return given(this.curve[this.offsets.indexOf(offset)], `The bias at offset ${offset}`);
   }
 
   /** What the bias multiplies a key's share by, compared with the query's own key. */
@@ -86,7 +87,7 @@ export class BiasNumbers {
 
   /** The table with another number in the row that this offset reads. */
   painted(offset: number, value: number): string {
-    const row = this.rows![this.offsets.indexOf(offset)]!;
+    const row = this.rows?.[this.offsets.indexOf(offset)];
     return this.values.map((each, index) => (index === row ? value : each)).join(",");
   }
 

@@ -1,12 +1,14 @@
 /** Bars of the numbers, the exponentials below them, and bars of the shares. */
-import { linearScale, tickText, type LinearScale } from "../base/axes.ts";
+import { entryAt } from "../../engine/index.ts";
+import type { Plot } from "../base/chart/chart.ts";
+import { bars } from "../base/chart/series.ts";
 import { signed } from "../base/clock-face.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongAxis, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { numberText } from "../base/number-text.ts";
-import { color, type PaletteName } from "../base/palette.ts";
+import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { REACH, STEP, type Shares } from "./numbers.ts";
 import type { settings } from "./shares.ts";
@@ -24,71 +26,73 @@ const HEIGHT = 406;
 const LARGEST = 6;
 const KNOB = 7;
 
-/** From a number to its height in the upper plot. */
-export const numberScale: LinearScale = linearScale([-LARGEST, LARGEST], [TOP.to, TOP.from]);
-const shareScale = linearScale([0, 1], [BOTTOM.to, BOTTOM.from]);
+type Charted = Pick<Moment, "numbers" | "chart" | "width">;
+
+/** Both plots count columns, from 0, and have their own heights. */
+const columnsOf = ({ numbers: { numbers }, width }: Charted) => ({
+  column: (width - LEFT) / numbers.length,
+  x: { minimum: -0.5, maximum: numbers.length - 0.5, ticks: [] },
+});
+
+const widthOfBar = (column: number): number => 2 * Math.min(26, column / 3);
+
+/** The numbers, as bars up and down from 0. */
+export function numbersPlot(moment: Charted): Plot {
+  const { numbers } = moment.numbers;
+  const { column, x } = columnsOf(moment);
+  return moment.chart({
+    area: { x: LEFT, y: TOP.from, width: moment.width - LEFT, height: TOP.to - TOP.from },
+    x,
+    y: { minimum: -LARGEST, maximum: LARGEST, ticks: [-6, -3, 0, 3, 6] },
+    series: [bars([...numbers.entries()], numbers.map(signed), widthOfBar(column))],
+  });
+}
+
+function sharesPlot(moment: Charted): Plot {
+  const { column, x } = columnsOf(moment);
+  return moment.chart({
+    area: { x: LEFT, y: BOTTOM.from, width: moment.width - LEFT, height: BOTTOM.to - BOTTOM.from },
+    x,
+    y: { minimum: 0, maximum: 1, ticks: [0, 0.5, 1] },
+    series: [bars([...moment.numbers.shares.entries()], "weight-full", widthOfBar(column))],
+  });
+}
 
 export function sharesScene(moment: Moment): Shape {
   const { engine, width, print } = moment;
   const { numbers, exponentials, shares } = moment.numbers;
-  const column = (width - LEFT) / numbers.length;
-  const middle = (place: number) => LEFT + (place + 0.5) * column;
-  const half = Math.min(26, column / 3);
+  const plot = numbersPlot(moment);
   const line = (place: number, y: number, text: string, weight?: number) =>
-    label(middle(place), y, text, { anchor: "middle", size: 14, tone: "ink", weight });
-  const decimals = (value: number) => print(value, ".3");
-  const alternative = `Numbers ${numbers.map((value) => numberText(engine, value)).join(", ")}; shares ${shares.map(decimals).join(", ")}`;
+    label(plot.x(place), y, text, { anchor: "middle", size: 14, tone: "ink", weight });
+  const decimals = (values: readonly number[]) => values.map((value) => print(value, ".3"));
+  const texts = numbers.map((value) => numberText(engine, value));
   return drawing(
     width,
     HEIGHT,
-    alternative,
-    ...axis(numberScale, [-6, -3, 0, 3, 6], width),
-    ...axis(shareScale, [0, 0.5, 1], width),
+    `Numbers ${texts.join(", ")}; shares ${decimals(shares).join(", ")}`,
+    plot.shape,
+    sharesPlot(moment).shape,
     label(0, NUMBER_LINE, "number"),
     label(0, EXPONENTIAL_LINE, "exponential"),
     label(0, SHARE_LINE, "share"),
-    ...numbers.flatMap((value, place) => [
-      ...numberBar(moment, place, middle(place), half),
-      line(place, NUMBER_LINE, numberText(engine, value)),
-      line(place, EXPONENTIAL_LINE, decimals(exponentials[place]!)),
-      bar(middle(place), half, shareScale(0), shareScale(shares[place]!), "weight-full"),
-      line(place, SHARE_LINE, decimals(shares[place]!), 600),
-    ]),
+    ...numbers.flatMap((_, place) => numberBar(moment, plot, place)),
+    ...texts.map((text, place) => line(place, NUMBER_LINE, text)),
+    ...decimals(exponentials).map((text, place) => line(place, EXPONENTIAL_LINE, text)),
+    ...decimals(shares).map((text, place) => line(place, SHARE_LINE, text, 600)),
   );
 }
-
-function axis(scale: LinearScale, ticks: readonly number[], width: number): Shape[] {
-  return ticks.flatMap((tick) => [
-    shape("line", {
-      x1: LEFT,
-      x2: width,
-      y1: scale(tick),
-      y2: scale(tick),
-      stroke: color(tick === 0 ? "rule-strong" : "rule"),
-    }),
-    label(LEFT - 8, scale(tick) + 4, tickText(tick), { anchor: "end", size: 12 }),
-  ]);
-}
-
-const bar = (x: number, half: number, from: number, to: number, tone: PaletteName): Shape =>
-  shape("rect", {
-    x: x - half,
-    width: 2 * half,
-    y: Math.min(from, to),
-    height: Math.abs(to - from),
-    fill: color(tone),
-  });
 
 /** The end of a bar moves with the pointer; the number is what ends there after the two controls. */
 function endHandle(
   { numbers: { given }, settings: { times, plus } }: Moment,
+  { y }: Plot,
   place: number,
 ): Handle {
   const handle = alongAxis(
     {
       name: `number-${place}`,
       label: `number ${place + 1}`,
-      value: given[place]!,
+      value: entryAt(given, place),
       limits: { minimum: -REACH, maximum: REACH, step: STEP },
       long: 2,
       attributes: { "aria-orientation": "vertical" },
@@ -97,7 +101,7 @@ function endHandle(
       }),
     },
     "y",
-    (value) => numberScale(times * value + plus),
+    (value) => y(times * value + plus),
   );
   if (times !== 0) return handle;
   // All bars end at the same height: none says which number would end where it is dragged.
@@ -105,16 +109,17 @@ function endHandle(
   return byKeys;
 }
 
-function numberBar(moment: Moment, place: number, x: number, half: number): Shape[] {
-  const value = moment.numbers.numbers[place]!;
-  const y = numberScale(value);
-  const tone = signed(value);
-  const handle = endHandle(moment, place);
+function numberBar(moment: Moment, plot: Plot, place: number): Shape[] {
+  const value = entryAt(moment.numbers.numbers, place);
+  const [x, y, zero] = [plot.x(place), plot.y(value), plot.y(0)];
+  const width = widthOfBar(columnsOf(moment).column);
+  const handle = endHandle(moment, plot, place);
+  const box = { x: x - width / 2, width, y: Math.min(y, zero), height: Math.abs(y - zero) };
   return [
     // The length of a bar can be dragged, too, but a finger on it scrolls the page.
     heldArea(
       { name: `bar-${place}`, mouseOnly: true, ...(handle.take && { take: handle.take }) },
-      bar(x, half, numberScale(0), y, tone),
+      shape("rect", { ...box, fill: "transparent" }),
     ),
     held(
       handle,
@@ -123,7 +128,7 @@ function numberBar(moment: Moment, place: number, x: number, half: number): Shap
         cx: x,
         cy: y,
         r: KNOB,
-        fill: color(tone),
+        fill: color(signed(value)),
         stroke: color("paper"),
         "stroke-width": 2,
       }),

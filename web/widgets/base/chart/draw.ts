@@ -131,7 +131,7 @@ function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
   const { minimum, maximum, ticks, hasRules = isLeft, crossesAt } = axis;
   const isBeside = crossesAt === undefined;
   const toneOf = ({ tick }: { tick: { value: number } }) =>
-    color(tick.value === 0 && minimum < 0 ? "rule-strong" : "rule");
+    color(tick.value === 0 && (isLeft || minimum < 0) ? "rule-strong" : "rule");
   return {
     type: axis.isLogarithmic ? "logarithmic" : "linear",
     min: minimum,
@@ -159,7 +159,7 @@ function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
       tickColor: hasRules ? toneOf : color("rule-strong"),
       tickLength: 4,
     },
-    border: { display: !isLeft || !isBeside, color: color("rule-strong") },
+    border: { display: (!isLeft && ticks?.length !== 0) || !isBeside, color: color("rule-strong") },
     ...(ticks && {
       afterBuildTicks: (scale: ChartScale) => {
         scale.ticks = ticks.map((value) => ({ value }));
