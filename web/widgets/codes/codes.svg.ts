@@ -1,13 +1,14 @@
 /** The three codes side by side, or below each other. */
-import { labelSize } from "../base/axes.ts";
+import { entryAt } from "../../engine/index.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heldArea } from "../base/handle-view.ts";
 import { surface } from "../base/handle.ts";
+import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { settings } from "./codes.ts";
 import type { CodeNumbers, CodesNumbers } from "./numbers.ts";
-import { panel, panelCursor, panelHeight, plotsOf, positionAt, type PanelSize } from "./panel.ts";
+import { curvesOf, panel, panelCursor, panelHeight, positionAt, type PanelSize } from "./panel.ts";
 
 type Now = Moment<typeof settings, CodesNumbers>;
 
@@ -53,25 +54,27 @@ export function codesScene(moment: PictureMoment<typeof settings, CodesNumbers>)
 
 /** A panel can be pressed and dragged anywhere. */
 function codePanel(
-  { engine, numbers, settings: { position }, shown }: PictureMoment<typeof settings, CodesNumbers>,
+  moment: PictureMoment<typeof settings, CodesNumbers>,
   own: CodeNumbers,
   size: PanelSize,
   [left, top]: readonly [number, number],
 ): Shape {
-  const plots = plotsOf(numbers, own, size);
+  const { engine, numbers, shown, chart } = moment;
+  const { position } = moment.settings;
+  const curves = curvesOf(numbers, own, size, chart);
   const { last } = numbers;
   const inside = (place: number) => Math.min(last, Math.max(0, Math.round(place)));
   return heldArea(
     surface(`code-${own.code.id}`, ([x]) => ({
-      position: inside(positionAt(size, last, x - left)),
+      position: inside(positionAt(size, curves, x - left)),
     })),
     shape(
       "g",
       { transform: `translate(${left} ${top})` },
       shape("rect", { width: size.width, height: panelHeight(size), fill: "transparent" }),
-      panel(engine, numbers, own, plots, position, size),
+      panel(engine, numbers, own, curves, position, size),
       // Where positions go less far now, it may still be on its way from one beyond.
-      panelCursor(plots, Math.min(last, shown.position)),
+      panelCursor(curves, Math.min(last, shown.position)),
     ),
   );
 }
@@ -79,7 +82,7 @@ function codePanel(
 /** Length and step of one code in words. */
 export function reading({ settings: { position }, print }: Now, own: CodeNumbers): string {
   const step = own.steps[position];
-  return `length ${print(own.lengths[position]!, "3s")}${step === undefined ? "" : `, step ${print(step, "3s")}`}`;
+  return `length ${print(entryAt(own.lengths, position), "3s")}${step === undefined ? "" : `, step ${print(step, "3s")}`}`;
 }
 
 /** What the dashed line is. */
@@ -93,15 +96,5 @@ const embeddingKey = (length: string, y: number): Shape[] => [
     "stroke-width": 1.5,
     "stroke-dasharray": "6 4",
   }),
-  shape(
-    "text",
-    {
-      x: 33,
-      y: y + 4.5,
-      "font-size": labelSize,
-      fill: color("ink-soft"),
-      "font-family": color("sans"),
-    },
-    `length of an embedding of 8 entries: ${length}`,
-  ),
+  label(33, y + 4.5, `length of an embedding of 8 entries: ${length}`),
 ];

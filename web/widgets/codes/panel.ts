@@ -2,11 +2,14 @@
  * One code as a panel: the code of a position and of the next, its length and its steps over all
  * positions.
  */
-import type { Engine } from "../../engine/index.ts";
-import { linearScale, labelSize, roundTicks, tickText, type LinearScale } from "../base/axes.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
+import type { DrawChart, Plot } from "../base/chart/chart.ts";
+import { dots, line } from "../base/chart/series.ts";
+import { valueAt } from "../base/handle.ts";
+import { label } from "../base/label.ts";
 import { divergingFill } from "../base/matrix-cells.ts";
 import { color, type PaletteName } from "../base/palette.ts";
-import { shape, type Shape } from "../base/shape.ts";
+import { shape, type Box, type Shape } from "../base/shape.ts";
 import { codeAt, type CodeNumbers, type CodesNumbers } from "./numbers.ts";
 
 const LEFT = 34;
@@ -35,60 +38,66 @@ function spanOf({ width, beside }: PanelSize, which: 0 | 1): readonly [number, n
 }
 
 /** The position under a pixel of the panel; it may lie between tokens or outside. */
-export function positionAt(size: PanelSize, last: number, pixel: number): number {
-  const [left, right] = spanOf(size, pixel > size.width / 2 ? 1 : 0);
-  return linearScale([left, right], [0, last])(pixel);
-}
+export const positionAt = ({ width, beside }: PanelSize, plots: Curves, pixel: number): number =>
+  valueAt(plots[beside && pixel > width / 2 ? 1 : 0].plot.x, pixel);
 
 const text = (
   x: number,
   y: number,
   content: string,
   tone: PaletteName = "ink-soft",
-  anchor = "start",
-  weight = 400,
-) =>
-  shape(
-    "text",
-    {
-      x,
-      y,
-      "text-anchor": anchor,
-      "font-size": labelSize,
-      "font-weight": weight,
-      fill: color(tone),
-      "font-family": color("sans"),
-    },
-    content,
-  );
+  anchor: "start" | "middle" = "start",
+): Shape => label(x, y, content, { tone, anchor });
 
-/** The places and scales of the two plots of a panel. */
-export function plotsOf(numbers: CodesNumbers, own: CodeNumbers, size: PanelSize): Plots {
-  const most = (pick: (one: CodeNumbers) => Float64Array) =>
-    Math.max(...numbers.all.flatMap((one) => [...pick(one)]));
+/**
+ * The two plots of a panel: length and step over the positions, each on a scale that all three codes
+ * share.
+ *
+ * @param own  the code of the panel
+ */
+export function curvesOf(
+  numbers: CodesNumbers,
+  own: CodeNumbers,
+  size: PanelSize,
+  chart: DrawChart,
+): Curves {
+  const { last, embeddingLength } = numbers;
   const second = size.beside ? PLOTS_TOP : PLOTS_TOP + size.plot + GAP;
-  const plot = (
+  const curve = (
     name: string,
     which: 0 | 1,
     top: number,
     pick: (one: CodeNumbers) => Float64Array,
-  ): Plot => {
-    const span = spanOf(size, which);
-    const ticks = roundTicks(0, most(pick), 3);
-    return {
-      name,
-      span,
-      top,
-      ticks,
-      values: pick(own),
-      height: size.plot,
-      x: linearScale([0, numbers.last], span),
-      y: linearScale([0, Math.max(most(pick), ticks.at(-1)!) * 1.05], [top + size.plot, top]),
-    };
+  ): Curve => {
+    const [left, right] = spanOf(size, which);
+    const area = { x: left, y: top, width: right - left, height: size.plot };
+    const values = pick(own);
+    const most = Math.max(...numbers.all.flatMap((one) => [...pick(one)]));
+    const hasDots = values.length < 32;
+    const isNamed = size.beside || which === 1;
+    const plot = chart({
+      area,
+      x: {
+        minimum: 0,
+        maximum: last,
+        isWhole: true,
+        ...(isNamed ? { name: "position m (tokens)" } : { ticks: [] }),
+      },
+      y: { minimum: 0, maximum: most * 1.05 },
+      series: [
+        // The length of an embedding, for comparison.
+        ...(which === 0
+          ? [line([0, last].map((m) => [m, embeddingLength]), { tone: "offset", width: 1.5, dash: [6, 4] })] // prettier-ignore
+          : []),
+        line(values.entries(), { tone: "series-1", width: hasDots ? 1.75 : 0.9 }),
+        ...(hasDots ? [dots(values.entries(), { tone: "series-1", radius: 2.25 })] : []),
+      ],
+    });
+    return { name, values, area, plot };
   };
   return [
-    plot("length", 0, PLOTS_TOP, (one) => one.lengths),
-    plot("step to m + 1", 1, second, (one) => one.steps),
+    curve("length", 0, PLOTS_TOP, (one) => one.lengths),
+    curve("step to m + 1", 1, second, (one) => one.steps),
   ];
 }
 
@@ -97,61 +106,46 @@ export function panel(
   engine: Engine,
   numbers: CodesNumbers,
   own: CodeNumbers,
-  plots: Plots,
+  curves: Curves,
   position: number,
   size: PanelSize,
 ): Shape {
   const { code } = own;
-  const named = size.beside ? plots : [plots[1]];
-  const valueOf = ({ values }: Plot) =>
+  const valueOf = ({ values }: Curve) =>
     values[position] === undefined ? "none" : engine.format(values[position], "3s");
   return shape(
     "g",
     {},
-    shape(
-      "text",
-      {
-        x: 0,
-        y: 14,
-        "font-size": 15,
-        "font-weight": 600,
-        fill: color("ink"),
-        "font-family": color("sans"),
-      },
-      code.title,
-    ),
+    label(0, 14, code.title, { size: 15, weight: 600, tone: "ink" }),
     text(0, 32, code.verdict),
     ...cells(engine, numbers, own, position, size),
-    ...curve(plots[0], valueOf(plots[0]), numbers.embeddingLength),
-    ...curve(plots[1], valueOf(plots[1])),
-    ...named.flatMap(({ x, span: [left, right], top, height }) => [
-      ...roundTicks(0, numbers.last, 3, true).map((tick) =>
-        text(x(tick), top + height + 17, tickText(tick), "ink-soft", "middle"),
-      ),
-      text((left + right) / 2, top + height + 34, "position m (tokens)", "ink-soft", "middle"),
+    ...curves.flatMap((curve) => [
+      text(curve.area.x - LEFT, curve.area.y - 12, `${curve.name}: ${valueOf(curve)}`, "ink"),
+      curve.plot.shape,
     ]),
   );
 }
 
 /** The cursor in both plots; `position` may lie between tokens while it moves. */
-export function panelCursor(plots: Plots, position: number): Shape {
+export function panelCursor(curves: Curves, position: number): Shape {
   return shape(
     "g",
     {},
-    ...plots.flatMap(({ values, x, y, top, height }) => {
+    ...curves.flatMap(({ values, area: { y: top, height }, plot }) => {
       const settled = Math.min(values.length - 1, Math.round(position));
+      const x = plot.x(position);
       return [
         shape("line", {
-          x1: x(position),
-          x2: x(position),
+          x1: x,
+          x2: x,
           y1: top - 4,
           y2: top + height,
           stroke: color("position"),
           "stroke-width": 1.5,
         }),
         shape("circle", {
-          cx: x(position),
-          cy: y(values[settled]!),
+          cx: x,
+          cy: plot.y(entryAt(values, settled)),
           r: 4.5,
           fill: color("position"),
           stroke: color("paper"),
@@ -215,68 +209,12 @@ function cells(
   );
 }
 
-export type Plots = readonly [Plot, Plot];
+export type Curves = readonly [Curve, Curve];
 
-interface Plot {
+/** Values over the positions. */
+interface Curve {
   readonly name: string;
   readonly values: Float64Array;
-  readonly top: number;
-  readonly height: number;
-  readonly span: readonly [number, number];
-  readonly x: LinearScale;
-  readonly y: LinearScale;
-  readonly ticks: readonly number[];
-}
-
-/**
- * Values over the positions on a scale that all three codes share. `line` is the length of an
- * embedding, for comparison.
- */
-function curve(
-  { name, values, top, x, y, ticks, span: [left, right] }: Plot,
-  value: string,
-  line?: number,
-): Shape[] {
-  const dots = values.length < 32;
-  return [
-    text(left - LEFT, top - 12, `${name}: ${value}`, "ink"),
-    ...ticks.flatMap((tick) => [
-      shape("line", {
-        x1: left,
-        x2: right,
-        y1: y(tick),
-        y2: y(tick),
-        stroke: color(tick === 0 ? "rule-strong" : "rule"),
-      }),
-      text(left - 6, y(tick) + 4.5, tickText(tick), "ink-soft", "end"),
-    ]),
-    ...(line !== undefined
-      ? [
-          shape("line", {
-            x1: left,
-            x2: right,
-            y1: y(line),
-            y2: y(line),
-            stroke: color("offset"),
-            "stroke-width": 1.5,
-            "stroke-dasharray": "6 4",
-          }),
-        ]
-      : []),
-    shape("polyline", {
-      points: [...values]
-        .map(
-          (entry, index) => `${Math.round(x(index) * 10) / 10},${Math.round(y(entry) * 10) / 10}`,
-        )
-        .join(" "),
-      fill: "none",
-      stroke: color("series-1"),
-      "stroke-width": dots ? 1.75 : 0.9,
-    }),
-    ...(dots
-      ? [...values].map((entry, index) =>
-          shape("circle", { cx: x(index), cy: y(entry), r: 2.25, fill: color("series-1") }),
-        )
-      : []),
-  ];
+  readonly area: Box;
+  readonly plot: Plot;
 }

@@ -22,6 +22,8 @@ export interface ChartAxis {
   readonly isWhole?: boolean;
   /** Where its ticks are; by default Chart.js chooses round numbers that do not touch. */
   readonly ticks?: readonly number[];
+  /** What is written at each of `ticks`; by default the number. */
+  readonly names?: readonly string[];
   /** Whether a line crosses the chart at each tick: by default at those of the left axis. */
   readonly hasRules?: boolean;
   /** The value of the other axis at which it crosses the chart; by default it is at its edge. */

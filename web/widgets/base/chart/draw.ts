@@ -128,7 +128,7 @@ const reachesOut = ({ data }: Series, x: ChartAxis, y: ChartAxis): boolean =>
 
 /** @param count  of steps from tick to tick, at most */
 function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
-  const { minimum, maximum, ticks, hasRules = isLeft, crossesAt } = axis;
+  const { minimum, maximum, ticks, names, hasRules = isLeft, crossesAt } = axis;
   const isBeside = crossesAt === undefined;
   const toneOf = ({ tick }: { tick: { value: number } }) =>
     color(tick.value === 0 && (isLeft || minimum < 0) ? "rule-strong" : "rule");
@@ -148,7 +148,9 @@ function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
       includeBounds: false,
       ...(axis.isWhole && { precision: 0 }),
       // Beside an axis inside the chart, Chart.js leaves no room.
-      callback: (tick: number) => tickText(tick) + (isLeft && !isBeside ? "\u00a0\u00a0" : ""),
+      callback: (tick: number) =>
+        (names?.[ticks?.indexOf(tick) ?? -1] ?? tickText(tick)) +
+        (isLeft && !isBeside ? "\u00a0\u00a0" : ""),
     },
     offset: false,
     grid: {
@@ -168,6 +170,10 @@ function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
   };
 }
 
+/** The charts that were drawn last: while only a handle moves over it, a chart stays as it is. */
+const recent = new Map<string, Plot>();
+const KEPT = 32;
+
 /**
  * Draws a chart.
  *
@@ -175,21 +181,31 @@ function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
  * @returns its axes and series, and its scales for what is laid over it
  */
 export function drawChart(chart: ChartSpec): Plot {
-  const {
-    area,
-    x: { crossesAt },
-  } = chart;
-  const below = crossesAt === undefined ? BELOW : 0;
+  const key = JSON.stringify(chart);
+  const plot = recent.get(key) ?? drawnAnew(chart);
+  recent.delete(key);
+  recent.set(key, plot);
+  const [oldest] = recent.keys();
+  if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
+  return plot;
+}
+
+function drawnAnew(chart: ChartSpec): Plot {
+  const { area, x: across } = chart;
+  const below = across.crossesAt === undefined ? BELOW : 0;
   const context = new SvgContext(area.x + area.width, area.y + area.height + below);
   const drawn = new Chart(context.canvas as unknown as HTMLCanvasElement, configurationOf(chart));
   const { x, y } = drawn.scales as Record<"x" | "y", ChartScale>;
-  const plot = {
-    shape: { tag: "g", attributes: { "font-family": color("sans") }, children: context.shapes },
+  drawn.destroy();
+  return {
+    shape: {
+      tag: "g",
+      attributes: { "font-family": color("sans") },
+      children: context.shapes,
+    },
     x: scaleOf(x),
     y: scaleOf(y),
   };
-  drawn.destroy();
-  return plot;
 }
 
 const scaleOf = (scale: ChartScale): Scale =>
