@@ -1,7 +1,59 @@
-/** A recorded search for the worst case of a claim: the same settings for every reader. */
-import type { Quantity } from "../base/quantities.ts";
+/** A claim at some numbers, and a recorded search for its worst case: the same for every reader. */
+import { entryAt, type Engine } from "../../engine/index.ts";
+import { nextTask } from "../base/frames.ts";
+import type { Values as ValuesOf } from "../base/index.ts";
+import { parseQuantities, type Quantity } from "../base/quantities.ts";
+import type { settings as claimSettings } from "./claim.ts";
 
 export type Values = Readonly<Record<string, number>>;
+
+export class Claim {
+  readonly quantities: readonly Quantity[];
+  /** The values now: those of `at`, within their ranges, else the defaults. */
+  readonly now: Values;
+  /** The value of the formula there. */
+  readonly gap: number;
+  readonly isHolding: boolean;
+
+  /** @throws with a sentence where the values cannot be read, or the formula gives no single number */
+  constructor(
+    private readonly engine: Engine,
+    private readonly settings: ValuesOf<typeof claimSettings>,
+  ) {
+    this.quantities = parseQuantities(settings.values);
+    const written = new Map(
+      Array.from(settings.at.matchAll(/(\w+)=(\S+)/g), ([, name, value]) => [name, Number(value)]),
+    );
+    this.now = Object.fromEntries(
+      this.quantities.map(({ name, info }) => {
+        const given = written.get(name) ?? info.default;
+        const value = Number.isFinite(given) ? given : info.default;
+        return [name, Math.min(info.maximum ?? value, Math.max(info.minimum ?? value, value))];
+      }),
+    );
+    this.gap = this.gapAt(this.now);
+    this.isHolding = this.holds(this.gap);
+  }
+
+  /** The value of the formula. @throws with a sentence where it is not a single number */
+  gapAt(values: Values): number {
+    const { gap: formula } = this.settings;
+    const gap = this.engine.evaluate(formula, values);
+    if (typeof gap !== "number")
+      throw new Error(`gap is ${formula}, whose value is not a single number.`);
+    return gap;
+  }
+
+  /** 1 where large values break the claim, −1 where small ones do. */
+  get sign(): number {
+    return this.settings.side === "at least" ? -1 : 1;
+  }
+
+  /** Whether the claim holds with this value of the formula; with one that is no number, it does not. */
+  holds(gap: number): boolean {
+    return this.sign * gap <= this.sign * this.settings.bound;
+  }
+}
 
 export interface Tried {
   readonly values: Values;
@@ -13,8 +65,71 @@ export interface Found {
   readonly tried: number;
   /** Settings at which the claim does not hold. */
   readonly broken: number;
-  /** The setting with the largest gap. */
-  readonly worst: Tried | null;
+  /** The settings that are farthest toward breaking it, the worst first. */
+  readonly worst: readonly Tried[];
+}
+
+const NOTHING: Found = { tried: 0, broken: 0, worst: [] };
+
+/** How many of the worst settings are kept. */
+const KEPT = 10;
+/** Settings that are tried between two frames, so that the page stays alive. */
+const SLICE = 40;
+
+export class Search {
+  found = NOTHING;
+  isRunning = false;
+  /** Of the search that counts; another one ends the one before. */
+  #turn = 0;
+
+  /** @param changed  told when there is something new to show */
+  constructor(private readonly changed: () => void) {}
+
+  /** The worst setting of a search that has ended and broken the claim; else null. */
+  get counterexample(): Tried | null {
+    const { broken, worst } = this.found;
+    return !this.isRunning && broken > 0 ? (worst[0] ?? null) : null;
+  }
+
+  stop(): void {
+    this.#turn += 1;
+    this.isRunning = false;
+  }
+
+  /** The claim is another one. */
+  forget(): void {
+    this.stop();
+    this.found = NOTHING;
+  }
+
+  /** Tries settings, slice by slice, until all are tried or it is stopped; a running one goes on. */
+  async start(claim: Claim): Promise<void> {
+    if (this.isRunning) return;
+    this.forget();
+    const turn = this.#turn;
+    this.isRunning = true;
+    for (const values of settingsToTry(claim.quantities)) {
+      if (this.found.tried % SLICE === 0) {
+        this.changed();
+        await nextTask();
+        if (turn !== this.#turn) return;
+      }
+      this.#keep(claim, { values, gap: claim.gapAt(values) });
+    }
+    this.isRunning = false;
+    this.changed();
+  }
+
+  #keep(claim: Claim, tried: Tried): void {
+    const { found } = this;
+    this.found = {
+      tried: found.tried + 1,
+      broken: found.broken + (claim.holds(tried.gap) ? 0 : 1),
+      worst: [...found.worst, tried]
+        .sort((one, other) => claim.sign * (other.gap - one.gap))
+        .slice(0, KEPT),
+    };
+  }
 }
 
 /** Settings that a search tries besides the corners of the ranges. */
@@ -49,7 +164,8 @@ const stepsOf = ({ info: { minimum = 0, maximum = 0, step = 1 } }: Quantity): nu
 /** Of a setting by its place among all: where each quantity is between its least and its most. */
 const digitsOf = (place: number, counts: readonly number[]) => (index: number) => {
   const before = counts.slice(0, index).reduce((product, count) => product * count, 1);
-  return ((Math.floor(place / before) % counts[index]!) + 0.5) / counts[index]!;
+  const count = entryAt(counts, index);
+  return ((Math.floor(place / before) % count) + 0.5) / count;
 };
 
 /** @param share  Where each quantity is between its least and its most, from 0 to 1. */
@@ -68,16 +184,3 @@ function rootOf(dimensions: number): number {
   for (let turn = 0; turn < 40; turn++) root = (1 + root) ** (1 / (dimensions + 1));
   return root;
 }
-
-/** @param most  The largest gap with which the claim holds. */
-export function withTried(found: Found, tried: Tried, most: number): Found {
-  const isWorse = tried.gap > (found.worst?.gap ?? -Infinity);
-  return {
-    tried: found.tried + 1,
-    broken: found.broken + (holds(tried.gap, most) ? 0 : 1),
-    worst: isWorse ? tried : found.worst,
-  };
-}
-
-/** A gap that is no number breaks every claim. */
-export const holds = (gap: number, most: number): boolean => gap <= most;
