@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { DefuseGame } from "../../../web/widgets/faces/defuse/game.ts";
+import { runOf } from "../../../web/widgets/faces/defuse/program.ts";
 import { ROUNDS } from "../../../web/widgets/faces/defuse/rounds.ts";
 import { AGREE, apart, type Round } from "../../../web/widgets/faces/defuse/round.ts";
 import "../../../web/widgets/faces/faces.ts";
@@ -15,7 +16,7 @@ afterEach(() => document.body.replaceChildren());
 
 const rightRepair = (round: Round): number =>
   round.repairs.findIndex(
-    ({ run }) => apart(engine, round, run(engine), round.wanted(engine)) < AGREE,
+    ({ run }) => apart(engine, round, runOf(engine, run), runOf(engine, round.wanted)) < AGREE,
   );
 
 describe("each round of Defuse", () => {
@@ -24,7 +25,7 @@ describe("each round of Defuse", () => {
     (_, round) => {
       expect(round.repairs).toHaveLength(3);
       const differences = round.repairs.map(({ run }) =>
-        apart(engine, round, run(engine), round.wanted(engine)),
+        apart(engine, round, runOf(engine, run), runOf(engine, round.wanted)),
       );
       expect(differences.filter((difference) => difference < AGREE)).toHaveLength(1);
       // A repair that is none differs by far more than rounding.
@@ -35,9 +36,9 @@ describe("each round of Defuse", () => {
 
   it("shows a face that can be seen: the wrong program differs by more than a tenth of the range", () => {
     for (const round of ROUNDS) {
-      const wanted = round.wanted(engine);
+      const wanted = runOf(engine, round.wanted);
       const most = Math.max(...wanted[round.face].data.map(Math.abs));
-      expect(apart(engine, round, round.run(engine), wanted) / most).toBeGreaterThan(0.1);
+      expect(apart(engine, round, runOf(engine, round.run), wanted) / most).toBeGreaterThan(0.1);
     }
   });
 
@@ -68,7 +69,7 @@ describe("each round of Defuse", () => {
     ["A map with steps", 9.572943669863129],
   ])("“%s” is as far from the right map as its code is", (name, difference) => {
     const round = ROUNDS.find((each) => each.name === name)!;
-    expect(apart(engine, round, round.run(engine), round.wanted(engine))).toBeCloseTo(
+    expect(apart(engine, round, runOf(engine, round.run), runOf(engine, round.wanted))).toBeCloseTo(
       difference,
       9,
     );
@@ -76,7 +77,7 @@ describe("each round of Defuse", () => {
 
   it("keeps the map of turned values as it should be", () => {
     const round = ROUNDS.find(({ face }) => face === "outputs")!;
-    const [made, wanted] = [round.run(engine), round.wanted(engine)];
+    const [made, wanted] = [runOf(engine, round.run), runOf(engine, round.wanted)];
     expect([...made.scores.data]).toEqual([...wanted.scores.data]);
   });
 });

@@ -1,121 +1,104 @@
-/** Six lines of attention with RoPE, and the ways in which one of them can go wrong. */
+/** Six lines of attention with RoPE, and the ways in which they can go wrong. */
 
-export const BUGS = [
-  "right",
-  "both",
-  "sign",
-  "unturned",
-  "pairing",
-  "twice",
-  "restart",
-  "order",
-  "exponent",
-  "values",
-] as const;
-export type Bug = (typeof BUGS)[number];
-
-export const RIGHT_LINES = [
+export const RIGHT_LINES: readonly string[] = [
   "i = np.arange(d // 2)",
   "w = base ** (-2 * i / d)",
   "q_rot = rotate(q, m, w)",
   "k_rot = rotate(k, n, w)",
   "scores = q_rot @ k_rot.T",
   "out = softmax(scores / d**0.5) @ v",
-] as const;
+];
 
-export interface WrongLine {
+export interface BugInfo {
   /** What went wrong, as a choice names it. */
   readonly title: string;
-  /** Index of the line, and what it says. */
-  readonly line: number;
-  readonly text: string;
-  /** A second line that is wrong, where one alone would be another bug. */
-  readonly also?: { readonly line: number; readonly text: string };
-  /** Why this line makes this pattern. */
+  /** What the wrong lines say, by their index; two where one alone would be another bug. */
+  readonly wrong: Readonly<Record<number, string>>;
+  /** What the map looks like. */
+  readonly face: string;
+  /** Why these lines make this pattern. */
   readonly why: string;
 }
 
-export const WRONG_LINES: Readonly<Record<Exclude<Bug, "right">, WrongLine>> = {
+export const BUG_INFOS = {
+  right: {
+    title: "none",
+    wrong: {},
+    face: "Every stripe runs along one offset.",
+    why: "The offset explains all of the map.",
+  },
   both: {
     title: "both signs flipped",
-    line: 3,
-    text: "k_rot = rotate(k, -n, w)",
-    also: { line: 2, text: "q_rot = rotate(q, -m, w)" },
+    wrong: { 2: "q_rot = rotate(q, -m, w)", 3: "k_rot = rotate(k, -n, w)" },
+    face: "Every stripe runs along one offset, as in the correct program: equal tokens don’t show that all hands turn backward.",
     why: "Query and key both turn backward, so the wedge between them has its old size and opens the other way. Tokens that are all equal don’t show the difference.",
   },
   sign: {
     title: "key’s sign flipped",
-    line: 3,
-    text: "k_rot = rotate(k, -n, w)",
+    wrong: { 3: "k_rot = rotate(k, -n, w)" },
+    face: "The stripes run the other way: n + m explains all of the map.",
     why: "The key turns backward, so the wedge between the hands grows with the sum of the positions.",
   },
   unturned: {
     title: "key never turned",
-    line: 4,
-    text: "scores = q_rot @ k.T",
+    wrong: { 4: "scores = q_rot @ k.T" },
+    face: "Every row has one color: m alone explains all of the map.",
     why: "The product takes the key before it turned, so a score knows where the query is, and nothing of the key.",
   },
   pairing: {
     title: "pairings mixed",
-    line: 3,
-    text: "k_rot = rotate(k, n, w, pairing='half')",
+    wrong: { 3: "k_rot = rotate(k, n, w, pairing='half')" },
+    face: "Neither stripes nor rows: no one number explains the map.",
     why: "The query turns entries that are next to each other, the key entries half a row apart: their hands no longer belong together.",
   },
   twice: {
     title: "key turned twice",
-    line: 3,
-    text: "k_rot = rotate(rotate(k, n, w), n, w)",
+    wrong: { 3: "k_rot = rotate(rotate(k, n, w), n, w)" },
+    face: "The stripes are too steep: they follow 2n − m.",
     why: "The key turns by 2n and the query by m, so two steps of the query make up for one of the key.",
   },
   restart: {
     title: "query’s position restarts",
-    line: 2,
-    text: "q_rot = rotate(q, np.zeros(T), w)",
+    wrong: { 2: "q_rot = rotate(q, np.zeros(T), w)" },
+    face: "Every column has one color: n alone explains all of the map.",
     why: "Every query turns as if it were the first token, so a score knows where the key is, and nothing of the query.",
   },
   order: {
     title: "pairs counted from 1",
-    line: 0,
-    text: "i = np.arange(1, d // 2 + 1)",
+    wrong: { 0: "i = np.arange(1, d // 2 + 1)" },
+    face: "The stripes run the right way, but the fastest hand is gone.",
     why: "The exponents begin one step late, so each pair turns at the speed of the next.",
   },
   exponent: {
     title: "exponent halved",
-    line: 1,
-    text: "w = base ** (-i / d)",
+    wrong: { 1: "w = base ** (-i / d)" },
+    face: "The stripes run the right way, but the slow hands have become faster.",
     why: "The exponents grow half as fast from pair to pair, so only the first pair turns at the right speed.",
   },
   values: {
     title: "values turned too",
-    line: 5,
-    text: "out = softmax(scores / d**0.5) @ rotate(v, n, w)",
+    wrong: { 5: "out = softmax(scores / d**0.5) @ rotate(v, n, w)" },
+    face: "The map is perfect, and the program is wrong all the same.",
     why: "Scores do not see the values, so the map is perfect; the outputs are mixed from values that have turned.",
   },
-};
+} satisfies Record<string, BugInfo>;
 
-export const BUG_TITLES: Readonly<Record<Bug, string>> = {
-  right: "none",
-  ...(Object.fromEntries(
-    Object.entries(WRONG_LINES).map(([bug, { title }]) => [bug, title]),
-  ) as Record<Exclude<Bug, "right">, string>),
-};
+export type Bug = keyof typeof BUG_INFOS;
+export const BUGS = Object.keys(BUG_INFOS) as Bug[];
+export const bugInfo = (bug: Bug): BugInfo => BUG_INFOS[bug];
 
-/** The program with its bug. */
+/** The program with its bug, line by line. */
 export const linesOf = (bug: Bug): string[] =>
-  RIGHT_LINES.map((text, index) => wrongIn(bug).find(({ line }) => line === index)?.text ?? text);
-
-function wrongIn(bug: Bug): readonly { readonly line: number; readonly text: string }[] {
-  if (bug === "right") return [];
-  const { also, ...first } = WRONG_LINES[bug];
-  return also ? [also, first] : [first];
-}
+  RIGHT_LINES.map((text, index) => bugInfo(bug).wrong[index] ?? text);
 
 /** Indices of the wrong lines, from the top; none in the correct program. */
-export const wrongLinesOf = (bug: Bug): number[] => wrongIn(bug).map(({ line }) => line);
+export const wrongLinesOf = (bug: Bug): number[] => Object.keys(bugInfo(bug).wrong).map(Number);
 
 /**
  * The program after a line was pressed: its next way to be wrong alone, and the right one after the
  * last.
+ *
+ * @param line  its index
  */
 export function nextBug(bug: Bug, line: number): Bug {
   const ways = BUGS.filter((each) => wrongLinesOf(each).join() === String(line));

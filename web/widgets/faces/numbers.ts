@@ -1,5 +1,5 @@
 /** The map of scores of a program with one bug, what explains it, and one of its cells. */
-import { at, type Engine, type Tensor, type TensorLike } from "../../engine/index.ts";
+import { at, entryAt, type Engine, type Tensor, type TensorLike } from "../../engine/index.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 import type { Bug } from "./bugs.ts";
 import {
@@ -133,7 +133,7 @@ export class FaceNumbers {
     return upTo(d / 2).map((pair) => ({
       query: hand(this.#run.query, m, pair),
       key: hand(this.#run.key, n, pair),
-      term: terms[pair]!,
+      term: entryAt(terms, pair),
     }));
   }
 

@@ -4,7 +4,6 @@ import { colorLegend } from "../base/color-legend.ts";
 import type { ValueRange } from "../base/color-scale.ts";
 import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import { label } from "../base/label.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -121,7 +120,3 @@ export function pickedCell(box: MapBox, { m, n }: Cell, handle: Handle): Shape {
     held(handle, [x + scale(n), y + scale(m)], frame("paper", 5), frame("ink", 2.5)),
   );
 }
-
-/** A heading within a picture. */
-export const pictureHeading = (x: number, y: number, text: string): Shape =>
-  label(x, y, text, { size: 15, weight: 600, tone: "ink" });

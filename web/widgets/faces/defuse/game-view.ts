@@ -1,40 +1,37 @@
 /** The round of the game: what the code makes, what it should make, the code, and three repairs. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Tensor } from "../../../engine/index.ts";
-import { at } from "../../../engine/index.ts";
+import { at, entryAt, type Tensor } from "../../../engine/index.ts";
 import { colorLegend } from "../../base/color-legend.ts";
-import { label } from "../../base/label.ts";
+import type { DataTable, Provenance } from "../../base/index.ts";
+import { heading, label } from "../../base/label.ts";
+import { rect } from "../../base/marks.ts";
 import { matrixCells, rangeFill } from "../../base/matrix-cells.ts";
-import { color } from "../../base/palette.ts";
 import { shapeView } from "../../base/shape-view.ts";
-import { drawing, shape, type Shape } from "../../base/shape.ts";
+import { drawing, type Shape } from "../../base/shape.ts";
 import { undoControls } from "../../base/undo-controls.ts";
 import { codeView, colored, type CodeLine } from "../../rope-program/code-view.ts";
 import { upTo } from "../../rope-program/program.ts";
-import { pictureHeading } from "../../rope-program/score-map.ts";
-import type { DataTable, Provenance } from "../../base/index.ts";
-import { BASE, KEY_ROW, QUERY_ROW, TOKENS, WIDTH } from "./attention.ts";
 import type { DefuseGame } from "./game.ts";
+import { BASE, KEY_ROW, QUERY_ROW, TOKENS, WIDTH } from "./program.ts";
 import { ROUNDS } from "./rounds.ts";
 
 const GAP = 20;
 const TOP = 28;
 
-/** Both pictures side by side, in the same colors. */
+/** What the program shown makes, beside what it should make, in the same colors. @param width  in px */
 export function picturesOf(width: number, game: DefuseGame): Shape {
   const side = Math.floor(Math.min(250, (width - GAP) / 2));
   const { range, round } = game;
   const fill = rangeFill(range);
+  const isMap = round.face === "scores";
   const picture = (x: number, name: string, map: Tensor) => {
-    const [rows, columns] = map.shape as [number, number];
+    const [rows, columns] = sizeOf(map);
     const box = { x, y: TOP, width: side, height: side };
     return [
-      pictureHeading(x, 14, name),
+      heading(x, 14, name),
       matrixCells(columns, rows, (column, row) => at(map, row, column), box, fill),
-      shape("rect", { ...box, fill: "none", stroke: color("rule") }),
-      label(x + side / 2, TOP + side + 18, round.face === "scores" ? "key n" : "entry", {
-        anchor: "middle",
-      }),
+      rect(box, { fill: "none", stroke: "rule" }),
+      label(x + side / 2, TOP + side + 18, isMap ? "key n" : "entry", { anchor: "middle" }),
     ];
   };
   const wide = side >= 200;
@@ -46,73 +43,67 @@ export function picturesOf(width: number, game: DefuseGame): Shape {
     ...picture(side + GAP, wide ? "It should make" : "Wanted", game.wanted),
     colorLegend(
       { ...range, fill },
-      round.face === "scores"
-        ? "score of the query m of each row"
-        : "output for the query m of each row",
+      isMap ? "score of the query m of each row" : "output for the query m of each row",
       { x: 0, y: TOP + side + 34, width: Math.min(160, side), stacked: !wide },
     ),
   );
 }
 
-/** What the reader can do, each told to the element, which draws anew. */
-export interface GameMoves {
-  press(line: number): void;
-  repair(index: number): void;
-  show(): void;
-  go(round: number): void;
-  undo(): void;
-  restart(): void;
-}
+const sizeOf = ({ shape }: Tensor) => [entryAt(shape, 0), entryAt(shape, 1)] as const;
 
-export function gameView(
-  game: DefuseGame,
-  width: { pictures: number },
-  moves: GameMoves,
-): TemplateResult {
-  const { round, play, isFound, isDefused, lines } = game;
-  const line = (text: string, index: number): CodeLine => ({
-    text,
-    ...(isFound && index === round.wrong && { mark: isDefused ? "right" : "wrong" }),
-    ...(!isFound && {
-      press: () => moves.press(index),
-      hint: "Press if this line is wrong",
-      disabled: index === play.line,
-    }),
-  });
+/** Makes a move of the reader's. */
+export type Play = (move: (game: DefuseGame) => void) => void;
+
+/** @param width  of the pictures, in px */
+export function gameView(game: DefuseGame, width: number, play: Play): TemplateResult {
+  const { round, isFound, isDefused, lines } = game;
+  const line = (text: string, index: number): CodeLine =>
+    isFound
+      ? { text, ...(index === round.wrong && { mark: isDefused ? "right" : "wrong" }) }
+      : {
+          text,
+          press: () => play((now) => now.pressLine(index)),
+          hint: "Press if this line is wrong",
+          disabled: index === game.play.line,
+        };
   return html`<p class="round"><b>Round ${game.number} of ${ROUNDS.length}: ${round.name}.</b> ${round.task}</p>
     <div class="scene game">
-      <div class="pictures">${shapeView(picturesOf(width.pictures, game))}</div>
+      <div class="pictures">${shapeView(picturesOf(width, game))}</div>
       <div class="side">
         ${codeView("The program with one wrong line", lines.map(line))}
-        ${isFound ? repairsView(game, moves) : nothing}
+        ${isFound ? repairsView(game, play) : nothing}
       </div>
     </div>`;
 }
 
-const repairsView = ({ round, play, isDefused }: DefuseGame, moves: GameMoves): TemplateResult =>
+const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: Play) =>
   html`<div class="repairs" role="group" aria-label="Repairs of line ${round.wrong + 1}">
     <p class="hint">Line ${round.wrong + 1} should be:</p>
     ${round.repairs.map(
       ({ text }, index) =>
-        html`<button class="repair" type="button" data-repair=${index} aria-pressed=${play.repair === index} ?disabled=${isDefused} @click=${() => moves.repair(index)}><code>${colored(text.trim())}</code></button>`,
+        html`<button class="repair" type="button" data-repair=${index} aria-pressed=${repair === index} ?disabled=${isDefused} @click=${() => play((game) => game.pressRepair(index))}><code>${colored(text.trim())}</code></button>`,
     )}
   </div>`;
 
-export function gameControls(game: DefuseGame, moves: GameMoves): unknown[] {
-  const { number, isFound, play } = game;
-  const chip = (name: string, press: () => void, disabled: boolean, more = "") =>
-    html`<button class="chip ${more}" type="button" ?disabled=${disabled} @click=${press}>${name}</button>`;
+/** What leads from round to round, undo, and how the game goes. */
+export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
+  const { number, isFound } = game;
+  const chip = (name: string, move: (game: DefuseGame) => void, disabled: boolean, more = "") =>
+    html`<button class="chip ${more}" type="button" ?disabled=${disabled} @click=${() => play(move)}>${name}</button>`;
+  const go = (by: number) => (now: DefuseGame) => {
+    now.number += by;
+  };
   return [
     html`<div class="control moves" role="group" aria-label="Rounds">
-      ${chip("Show the line", () => moves.show(), isFound || play.misses === 0)}
-      ${chip("Previous round", () => moves.go(number - 1), number === 1)}
-      ${chip("Next round", () => moves.go(number + 1), number === ROUNDS.length, "next")}
+      ${chip("Show the line", (now) => now.showLine(), isFound || game.play.misses === 0)}
+      ${chip("Previous round", go(-1), number === 1)}
+      ${chip("Next round", go(1), number === ROUNDS.length, "next")}
     </div>`,
     undoControls({
       canUndo: game.canUndo,
       canReset: !game.isFresh,
-      undo: () => moves.undo(),
-      reset: () => moves.restart(),
+      undo: () => play((now) => now.undo()),
+      reset: () => play((now) => now.restart()),
     }),
     html`<p class="score">${game.defused} of ${ROUNDS.length} defused, ${game.clean} without a wrong press</p>`,
   ];
@@ -120,12 +111,10 @@ export function gameControls(game: DefuseGame, moves: GameMoves): unknown[] {
 
 /** What the program shown makes, as numbers. */
 export function gameTable({ round, present }: DefuseGame): DataTable {
-  const [rows, columns] = present.shape as [number, number];
+  const [rows, columns] = sizeOf(present);
   const isMap = round.face === "scores";
   return {
-    caption: isMap
-      ? "Score of the query m with the key n, as the program shown makes it."
-      : "Output for the query m, as the program shown makes it.",
+    caption: `${isMap ? "Score of the query m with the key n" : "Output for the query m"}, as the program shown makes it.`,
     style: ".3",
     columns: [
       { name: "m" },

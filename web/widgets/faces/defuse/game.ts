@@ -1,14 +1,14 @@
 /** The game: two presses a round, the wrong line and its repair; the core says whether it is one. */
-import type { Engine, Tensor } from "../../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
 import { valueRange, type ValueRange } from "../../base/color-scale.ts";
 import { UndoHistory } from "../../base/undo-history.ts";
-import type { Made } from "./attention.ts";
+import { runOf, type Made, type Program } from "./program.ts";
 import { ROUNDS } from "./rounds.ts";
-import { AGREE, apart, type Round } from "./round.ts";
+import { AGREE, apart, type Repair, type Round } from "./round.ts";
 
 /** What the reader did in one round. */
 interface Play {
-  /** The line pressed last; null before the first press. */
+  /** Index of the line pressed last; null before the first press. */
   readonly line: number | null;
   /** The repair pressed last. */
   readonly repair: number | null;
@@ -19,15 +19,18 @@ interface Play {
 }
 
 const FRESH: Play = { line: null, repair: null, misses: 0, shown: false };
+const ALL_FRESH: readonly Play[] = ROUNDS.map(() => FRESH);
+
+interface State {
+  readonly number: number;
+  readonly plays: readonly Play[];
+}
 
 export class DefuseGame {
   /** [round]. */
-  #plays: readonly Play[] = ROUNDS.map(() => FRESH);
-  readonly #history = new UndoHistory<{ number: number; plays: readonly Play[] }>({
-    number: 1,
-    plays: this.#plays,
-  });
-  readonly #made = new Map<string, Made>();
+  #plays = ALL_FRESH;
+  readonly #history = new UndoHistory<State>({ number: 1, plays: ALL_FRESH });
+  readonly #made = new Map<Program, Made>();
 
   constructor(
     private readonly engine: Engine,
@@ -36,11 +39,16 @@ export class DefuseGame {
   ) {}
 
   get round(): Round {
-    return ROUNDS[this.number - 1]!;
+    return entryAt(ROUNDS, this.number - 1);
   }
 
   get play(): Play {
-    return this.#plays[this.number - 1]!;
+    return entryAt(this.#plays, this.number - 1);
+  }
+
+  /** The repair pressed last in this round. */
+  get repair(): Repair | null {
+    return repairOf(this.round, this.play);
   }
 
   /** Whether the wrong line is known. */
@@ -49,26 +57,32 @@ export class DefuseGame {
   }
 
   get isDefused(): boolean {
-    return this.#isDefused(this.number - 1);
+    return this.#isDefused(this.round, this.play);
   }
 
-  #isDefused(index: number): boolean {
-    const { line, repair } = this.#plays[index]!;
-    const round = ROUNDS[index]!;
-    return line === round.wrong && repair !== null && this.#differenceOf(index, repair) < AGREE;
+  #isDefused(round: Round, play: Play): boolean {
+    const repair = repairOf(round, play);
+    return play.line === round.wrong && repair !== null && this.#isRight(round, repair);
+  }
+
+  #isRight(round: Round, { run }: Repair): boolean {
+    return this.#differenceOf(round, run) < AGREE;
+  }
+
+  get #defused(): readonly Play[] {
+    return this.#plays.filter((play, index) => this.#isDefused(entryAt(ROUNDS, index), play));
   }
 
   get defused(): number {
-    return this.#plays.filter((_, index) => this.#isDefused(index)).length;
+    return this.#defused.length;
   }
 
   /** Rounds defused without a wrong press. */
   get clean(): number {
-    return this.#plays.filter(
-      ({ misses, shown }, index) => misses === 0 && !shown && this.#isDefused(index),
-    ).length;
+    return this.#defused.filter(({ misses, shown }) => misses === 0 && !shown).length;
   }
 
+  /** @param line  its index */
   pressLine(line: number): void {
     if (this.isFound) return;
     const misses = this.play.misses + (line === this.round.wrong ? 0 : 1);
@@ -79,9 +93,10 @@ export class DefuseGame {
     this.#set({ ...this.play, line: this.round.wrong, shown: true });
   }
 
+  /** @param repair  its index */
   pressRepair(repair: number): void {
     if (!this.isFound || this.isDefused) return;
-    const isRight = this.#differenceOf(this.number - 1, repair) < AGREE;
+    const isRight = this.#isRight(this.round, entryAt(this.round.repairs, repair));
     this.#set({ ...this.play, repair, misses: this.play.misses + (isRight ? 0 : 1) });
   }
 
@@ -100,41 +115,37 @@ export class DefuseGame {
   }
 
   restart(): void {
-    this.#remember();
+    this.#history.remember(this.#now);
     this.number = 1;
-    this.#plays = ROUNDS.map(() => FRESH);
+    this.#plays = ALL_FRESH;
   }
 
-  get #now(): { number: number; plays: readonly Play[] } {
+  get #now(): State {
     return { number: this.number, plays: this.#plays };
   }
 
-  #remember(): void {
-    this.#history.remember(this.#now);
-  }
-
   #set(play: Play): void {
-    this.#remember();
-    this.#plays = this.#plays.map((each, index) => (index === this.number - 1 ? play : each));
+    this.#history.remember(this.#now);
+    this.#plays = this.#plays.with(this.number - 1, play);
   }
 
   /** The program's lines, with the repair that was pressed last. */
   get lines(): readonly string[] {
-    const { repair } = this.play;
-    const { lines, wrong, repairs } = this.round;
-    return lines.map((text, line) =>
-      line === wrong && repair !== null ? repairs[repair]!.text : text,
-    );
+    const { round, repair } = this;
+    return repair ? round.lines.with(round.wrong, repair.text) : round.lines;
+  }
+
+  get #program(): Program {
+    return (this.repair ?? this.round).run;
   }
 
   /** What the program shown makes. */
   get present(): Tensor {
-    const { repair } = this.play;
-    return this.#of(this.number - 1, repair ?? "wrong")[this.round.face];
+    return this.#of(this.#program)[this.round.face];
   }
 
   get wanted(): Tensor {
-    return this.#of(this.number - 1, "wanted")[this.round.face];
+    return this.#of(this.round.wanted)[this.round.face];
   }
 
   /** What the colors of both pictures span. */
@@ -144,22 +155,19 @@ export class DefuseGame {
 
   /** The largest difference between what the program shown makes and what it should make. */
   get difference(): number {
-    return this.#differenceOf(this.number - 1, this.play.repair ?? "wrong");
+    return this.#differenceOf(this.round, this.#program);
   }
 
-  #differenceOf(index: number, repair: number | "wrong"): number {
-    return apart(this.engine, ROUNDS[index]!, this.#of(index, repair), this.#of(index, "wanted"));
+  #differenceOf(round: Round, program: Program): number {
+    return apart(this.engine, round, this.#of(program), this.#of(round.wanted));
   }
 
-  #of(index: number, which: number | "wrong" | "wanted"): Made {
-    const key = `${index} ${which}`;
-    const known = this.#made.get(key);
-    if (known) return known;
-    const round = ROUNDS[index]!;
-    const run =
-      which === "wrong" ? round.run : which === "wanted" ? round.wanted : round.repairs[which]!.run;
-    const made = run(this.engine);
-    this.#made.set(key, made);
+  #of(program: Program): Made {
+    const made = this.#made.get(program) ?? runOf(this.engine, program);
+    this.#made.set(program, made);
     return made;
   }
 }
+
+const repairOf = ({ repairs }: Round, { repair }: Play): Repair | null =>
+  repair === null ? null : entryAt(repairs, repair);

@@ -1,11 +1,11 @@
 /** What a round of the game is. */
 import type { Engine } from "../../../engine/index.ts";
-import type { Made } from "./attention.ts";
+import type { Made, Program } from "./program.ts";
 
 export interface Repair {
   readonly text: string;
-  /** What the program makes with this line. */
-  readonly run: (engine: Engine) => Made;
+  /** The program with this line. */
+  readonly run: Program;
   /** Why this is the repair, or why it is none. */
   readonly why: string;
 }
@@ -19,10 +19,10 @@ export interface Round {
   readonly lines: readonly string[];
   /** Index of the wrong line. */
   readonly wrong: number;
-  /** What the program makes with its wrong line. */
-  readonly run: (engine: Engine) => Made;
-  /** What it should make. */
-  readonly wanted: (engine: Engine) => Made;
+  /** The program with its wrong line. */
+  readonly run: Program;
+  /** The program as it should be. */
+  readonly wanted: Program;
   /** [line]: why a line is fine; "" for the wrong one. */
   readonly fine: readonly string[];
   readonly repairs: readonly Repair[];

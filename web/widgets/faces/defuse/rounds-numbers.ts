@@ -1,19 +1,12 @@
 /** Rounds whose wrong line loses a position, a digit, or turns what should stay. */
-import type { Engine, Tensor } from "../../../engine/index.ts";
-import {
-  POSITIONS,
-  TOKENS,
-  attend,
-  plainFrequencies,
-  plainTurning,
-  truncated,
-  type Made,
-} from "./attention.ts";
+import type { Engine, TensorLike } from "../../../engine/index.ts";
+import { BACKWARD, PLAIN, POSITIONS, TOKENS, runOf, truncated, type Departure } from "./program.ts";
 import type { Round } from "./round.ts";
 
-/** Keys at their positions, each query at a position of the program's choice. */
-const queriesAt = (engine: Engine, positions: readonly number[]): Made =>
-  attend(engine, { query: [{ ...plainTurning(engine), positions }] });
+/** Keys at their positions, the query of each step at a position of the program's choice. */
+const queriesAt = (positionOf: (step: number) => number): Departure => ({
+  query: [{ positions: POSITIONS.map(positionOf) }],
+});
 
 export const CACHE: Round = {
   name: "A map of columns",
@@ -30,12 +23,8 @@ export const CACHE: Round = {
     "scores = torch.cat(rows)",
   ],
   wrong: 4,
-  run: (engine) =>
-    queriesAt(
-      engine,
-      POSITIONS.map(() => 0),
-    ),
-  wanted: attend,
+  run: queriesAt(() => 0),
+  wanted: PLAIN,
   fine: [
     "Keys turn by their own positions and then stay as they are: right for a cache of rotated keys.",
     "An empty list for the rows of the map is fine.",
@@ -49,34 +38,26 @@ export const CACHE: Round = {
   repairs: [
     {
       text: "    pos = torch.tensor([k_cache.shape[0]])",
-      run: (engine) =>
-        queriesAt(
-          engine,
-          POSITIONS.map(() => TOKENS),
-        ),
+      run: queriesAt(() => TOKENS),
       why: "The cache holds 24 keys at every step here, so each query believes that it is at position 24.",
     },
     {
       text: "    pos = torch.tensor([t + 1])",
-      run: (engine) =>
-        queriesAt(
-          engine,
-          POSITIONS.map((t) => t + 1),
-        ),
+      run: queriesAt((t) => t + 1),
       why: "The stripes are back, but one place off: the query at t turns as if it were at t + 1.",
     },
     {
       text: "    pos = torch.tensor([t])",
-      run: (engine) => queriesAt(engine, POSITIONS),
+      run: PLAIN,
       why: "The query of step t is at position t, however short its matrix is.",
     },
   ],
 };
 
-const halfPrecision = (engine: Engine, x: Tensor) => engine.call("round_to", { x, format: "half" });
+const WHOLE: Departure = { after: truncated };
 
-const whole: Round["run"] = (engine) =>
-  attend(engine, { after: (_, rows) => truncated(engine, rows) });
+const halfPrecision = (engine: Engine, x: TensorLike) =>
+  engine.call("round_to", { x, format: "half" });
 
 export const INTEGER: Round = {
   name: "A map with steps",
@@ -93,8 +74,8 @@ export const INTEGER: Round = {
     "scores = rotate(q, pos, w) @ rotate(k, pos, w).T",
   ],
   wrong: 3,
-  run: whole,
-  wanted: attend,
+  run: WHOLE,
+  wanted: PLAIN,
   fine: [
     "Rows, positions and frequencies are what a rotation needs.",
     "Entries 0, 2, 4, 6 meet entries 1, 3, 5, 7, for queries and keys alike.",
@@ -108,18 +89,17 @@ export const INTEGER: Round = {
   repairs: [
     {
       text: "    y = x.copy()",
-      run: whole,
+      run: WHOLE,
       why: "A copy has the type of x too: whole numbers, and every fraction is cut off.",
     },
     {
       text: "    y = np.empty(x.shape)",
-      run: (engine) => attend(engine),
+      run: PLAIN,
       why: "np.empty makes float64 unless told otherwise, so the fractions stay.",
     },
     {
       text: "    y = np.empty(x.shape, dtype=np.float16)",
-      run: (engine) =>
-        attend(engine, { after: (_, rows) => halfPrecision(engine, rows as Tensor) }),
+      run: { after: halfPrecision },
       why: "The steps are gone, but float16 keeps 11 binary digits of each entry: close, and not equal.",
     },
   ],
@@ -129,13 +109,13 @@ export const INTEGER: Round = {
 const FIRST = 500;
 const FAR = POSITIONS.map((position) => FIRST + position);
 
-function farAway(engine: Engine, positions: Tensor | readonly number[]): Made {
-  const turning = { positions: positions as Tensor, frequencies: plainFrequencies(engine) };
-  return attend(engine, { query: [turning], key: [turning] });
-}
+const farAway = (positions: TensorLike): Departure => ({
+  query: [{ positions }],
+  key: [{ positions }],
+});
 
-const coarse = (engine: Engine) =>
-  farAway(engine, engine.call("round_to", { x: FAR, format: "bfloat16" }));
+const coarse: Round["run"] = (engine) =>
+  runOf(engine, farAway(engine.call("round_to", { x: FAR, format: "bfloat16" })));
 
 export const PRECISION: Round = {
   name: "A map of blocks",
@@ -152,7 +132,7 @@ export const PRECISION: Round = {
   ],
   wrong: 0,
   run: coarse,
-  wanted: (engine) => farAway(engine, FAR),
+  wanted: farAway(FAR),
   fine: [
     "",
     "These are the four frequencies of d = 8 and base 100.",
@@ -165,13 +145,16 @@ export const PRECISION: Round = {
   repairs: [
     {
       text: "pos = torch.arange(500, 524).double()",
-      run: (engine) => farAway(engine, FAR),
+      run: farAway(FAR),
       why: "float64 holds every position exactly; float32 would too, up to 16,777,216.",
     },
     {
       text: "pos = torch.linspace(500, 524, 24).double()",
       run: (engine) =>
-        farAway(engine, engine.evaluate("f + t * 24 / 23", { f: FIRST, t: POSITIONS }) as Tensor),
+        runOf(
+          engine,
+          farAway(engine.evaluate("f + t * 24 / 23", { f: FIRST, t: POSITIONS }) as TensorLike),
+        ),
       why: "The blocks are gone, but linspace includes its end: 24 numbers from 500 to 524 are 24/23 apart.",
     },
     {
@@ -194,8 +177,8 @@ export const VALUES: Round = {
     "out = weights @ v",
   ],
   wrong: 1,
-  run: (engine) => attend(engine, { value: [plainTurning(engine)] }),
-  wanted: attend,
+  run: { value: [{}] },
+  wanted: PLAIN,
   fine: [
     "A turn by position times frequency is right. The question is what gets turned.",
     "",
@@ -206,20 +189,17 @@ export const VALUES: Round = {
   repairs: [
     {
       text: "q, k, v = turn(q), turn(k), rotate(v, -pos, w)",
-      run: (engine) =>
-        attend(engine, {
-          value: [{ ...plainTurning(engine), positions: POSITIONS.map((position) => -position) }],
-        }),
+      run: { value: [{ positions: BACKWARD }] },
       why: "The values turn backward now, which takes nothing back: they should not turn at all.",
     },
     {
       text: "q, v = turn(q), turn(v)",
-      run: (engine) => attend(engine, { key: [], value: [plainTurning(engine)] }),
+      run: { key: [], value: [{}] },
       why: "Now the key stays and the value still turns: the scores are wrong too.",
     },
     {
       text: "q, k = turn(q), turn(k)",
-      run: (engine) => attend(engine),
+      run: PLAIN,
       why: "Queries and keys turn, values stay: only the scores should depend on positions.",
     },
   ],

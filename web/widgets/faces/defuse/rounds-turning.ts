@@ -1,23 +1,22 @@
 /** Rounds whose wrong line turns by a wrong angle, or turns the wrong entries. */
-import { frequenciesOf, repeated, turned, upTo, type Turning } from "../../rope-program/program.ts";
+import type { Engine } from "../../../engine/index.ts";
+import { repeated, upTo } from "../../rope-program/program.ts";
 import {
-  BASE,
+  BACKWARD,
+  EXPONENTS,
   KEY_ROW,
-  POSITIONS,
+  PLAIN,
   QUERY_ROW,
   TOKENS,
   WIDTH,
-  attend,
   entriesAt,
-  plainFrequencies,
-  plainTurning,
   productsOf,
+  turnedBy,
+  type Departure,
   type Made,
-} from "./attention.ts";
-import type { Engine, TensorLike } from "../../../engine/index.ts";
+  type Turn,
+} from "./program.ts";
 import type { Round } from "./round.ts";
-
-const backward = (positions: readonly number[]) => positions.map((position) => -position);
 
 export const SIGN: Round = {
   name: "A turned-around map",
@@ -32,9 +31,8 @@ export const SIGN: Round = {
     "scores = q_rot @ k_rot.T",
   ],
   wrong: 2,
-  run: (engine) =>
-    attend(engine, { key: [{ ...plainTurning(engine), positions: backward(POSITIONS) }] }),
-  wanted: attend,
+  run: { key: [{ positions: BACKWARD }] },
+  wanted: PLAIN,
   fine: [
     "These are the four frequencies of d = 8 and base 100. Wrong ones would make the stripes wider or finer, and not turn them around.",
     "The query at position m turns by m·ω, as it should.",
@@ -46,25 +44,17 @@ export const SIGN: Round = {
   repairs: [
     {
       text: "angle_k = np.outer(m - n, w)",
-      run: (engine) => attend(engine, { key: [] }),
+      run: { key: [] },
       why: "Here m and n hold the same numbers, so m − n is 0 for every key: no key turns.",
     },
     {
       text: "angle_k = np.outer(n, w)",
-      run: (engine) => attend(engine),
+      run: PLAIN,
       why: "Both turn the same way now, so the product keeps the difference of their angles.",
     },
     {
       text: "angle_k = np.outer(-n, w[::-1])",
-      run: (engine) =>
-        attend(engine, {
-          key: [
-            {
-              positions: backward(POSITIONS),
-              frequencies: [...plainFrequencies(engine).data].reverse(),
-            },
-          ],
-        }),
+      run: { key: [{ positions: BACKWARD, exponents: EXPONENTS.toReversed() }] },
       why: "The key still turns backward, and each of its pairs now has the frequency of another pair.",
     },
   ],
@@ -73,7 +63,7 @@ export const SIGN: Round = {
 /** Half pairing, then the entries in the order of neighboring pairs. */
 const NEIGHBORS = [0, 4, 1, 5, 2, 6, 3, 7];
 
-const halfTurning = (engine: Engine): Turning => ({ ...plainTurning(engine), pairing: "half" });
+const HALF = { pairing: "half" } as const satisfies Turn;
 
 export const PAIRING: Round = {
   name: "A map without stripes",
@@ -93,8 +83,8 @@ export const PAIRING: Round = {
     "scores = q @ k.mT",
   ],
   wrong: 9,
-  run: (engine) => attend(engine, { key: [halfTurning(engine)] }),
-  wanted: attend,
+  run: { key: [HALF] },
+  wanted: PLAIN,
   fine: [
     "This function is the pairing that the weights were trained with.",
     "Entries 0, 2, 4, 6 meet entries 1, 3, 5, 7: neighbors, as the task says.",
@@ -111,25 +101,21 @@ export const PAIRING: Round = {
   repairs: [
     {
       text: "k = rotate(k, cos, sin)",
-      run: (engine) => attend(engine),
+      run: PLAIN,
       why: "Query and key now turn the same entries together.",
     },
     {
       text: "k = rotate_half(k, cos, sin)[..., [0, 4, 1, 5, 2, 6, 3, 7]]",
-      run: (engine) => {
-        const plain = plainTurning(engine);
-        const key = turned(engine, repeated(KEY_ROW, TOKENS), [halfTurning(engine)]);
-        return productsOf(
-          engine,
-          turned(engine, repeated(QUERY_ROW, TOKENS), [plain]),
-          entriesAt(engine, key, WIDTH, NEIGHBORS),
-        );
+      run(engine) {
+        const query = turnedBy(engine, repeated(QUERY_ROW, TOKENS), [{}]);
+        const key = turnedBy(engine, repeated(KEY_ROW, TOKENS), [HALF]);
+        return productsOf(engine, query, entriesAt(engine, key, WIDTH, NEIGHBORS));
       },
       why: "The stripes are back, but the key’s entries have changed places, and the query’s have not: the scores are those of another key.",
     },
     {
       text: "k = rotate_half(rotate(k, cos, sin), cos, sin)",
-      run: (engine) => attend(engine, { key: [plainTurning(engine), halfTurning(engine)] }),
+      run: { key: [{}, HALF] },
       why: "The key turns twice, once in each pairing.",
     },
   ],
@@ -137,26 +123,20 @@ export const PAIRING: Round = {
 
 const WIDE = 2 * WIDTH;
 const OTHER_HEAD = [1, 1, 2, 1, 2, 2, 1, 1];
+const TWICE = [...EXPONENTS, ...EXPONENTS];
 
 /** Head 0 of two heads that turned as one row of 16 entries. */
-function wideHeads(engine: Engine, turning: Turning): Made {
-  const head = (row: readonly number[]) =>
-    entriesAt(
-      engine,
-      turned(engine, repeated([...row, ...OTHER_HEAD], TOKENS), [turning]),
-      WIDE,
-      upTo(WIDTH),
-    );
-  return productsOf(engine, head(QUERY_ROW), head(KEY_ROW));
-}
+const wideHeads =
+  (turn: Turn) =>
+  (engine: Engine): Made => {
+    const head = (row: readonly number[]) => {
+      const rows = turnedBy(engine, repeated([...row, ...OTHER_HEAD], TOKENS), [turn]);
+      return entriesAt(engine, rows, WIDE, upTo(WIDTH));
+    };
+    return productsOf(engine, head(QUERY_ROW), head(KEY_ROW));
+  };
 
-const twice = (engine: Engine) => {
-  const { data } = plainFrequencies(engine);
-  return [...data, ...data];
-};
-
-const halfHeads = (engine: Engine) =>
-  attend(engine, { query: [halfTurning(engine)], key: [halfTurning(engine)] });
+const HALF_HEADS = { query: [HALF], key: [HALF] } as const satisfies Departure;
 
 export const HEADS: Round = {
   name: "Pairs across two heads",
@@ -171,9 +151,8 @@ export const HEADS: Round = {
     "scores = q[:, 0] @ k[:, 0].T  # head 0",
   ],
   wrong: 2,
-  run: (engine) =>
-    wideHeads(engine, { positions: POSITIONS, frequencies: twice(engine), pairing: "half" }),
-  wanted: halfHeads,
+  run: wideHeads({ ...HALF, exponents: TWICE }),
+  wanted: HALF_HEADS,
   fine: [
     "One product for both heads is usual; the heads are told apart later.",
     "These are the frequencies of one head: 8 entries, base 100.",
@@ -185,37 +164,27 @@ export const HEADS: Round = {
   repairs: [
     {
       text: "turn = lambda y: rotate_half(y, pos, freqs(16))",
-      run: (engine) =>
-        wideHeads(engine, {
-          positions: POSITIONS,
-          frequencies: frequenciesOf(engine, { pairs: WIDTH, d: WIDE, base: BASE }),
-          pairing: "half",
-        }),
+      run: wideHeads({ ...HALF, exponents: upTo(WIDTH).map((pair) => (2 * pair) / WIDE) }),
       why: "Entry 0 of head 0 is still paired with entry 0 of head 1, only at other speeds.",
     },
     {
       text: "turn = lambda y: rotate(y, pos, w.repeat(2))",
-      run: (engine) => wideHeads(engine, { positions: POSITIONS, frequencies: twice(engine) }),
+      run: wideHeads({ exponents: TWICE }),
       why: "Neighboring pairs stay inside their head, so the stripes are back; but these weights were trained with half pairing.",
     },
     {
       text: "turn = lambda y: rotate_half(y.view(T, 2, 8), pos, w)",
-      run: halfHeads,
+      run: HALF_HEADS,
       why: "The heads are split first, so both entries of a pair belong to one head.",
     },
   ],
 };
 
-const ROTARY = 4;
-
 /** The first 4 of 8 entries turn, at two frequencies. */
-function partly(engine: Engine, frequencies: TensorLike): Made {
-  const turning = { positions: POSITIONS, frequencies, rotaryDim: ROTARY };
-  return attend(engine, { query: [turning], key: [turning] });
+function partly(...exponents: readonly number[]): Departure {
+  const turn = { exponents, rotaryDim: 4 };
+  return { query: [turn], key: [turn] };
 }
-
-const powers = (engine: Engine, exponents: readonly number[]) =>
-  engine.evaluate("base^(-e)", { base: BASE, e: exponents }) as TensorLike;
 
 export const PARTIAL: Round = {
   name: "Stripes of the wrong width",
@@ -232,8 +201,8 @@ export const PARTIAL: Round = {
     "scores = q @ k.T",
   ],
   wrong: 1,
-  run: (engine) => partly(engine, powers(engine, [0, 1 / 4])),
-  wanted: (engine) => partly(engine, powers(engine, [0, 1 / 2])),
+  run: partly(0, 1 / 4),
+  wanted: partly(0, 1 / 2),
   fine: [
     "The sizes are those that the task names.",
     "",
@@ -247,17 +216,17 @@ export const PARTIAL: Round = {
   repairs: [
     {
       text: "w = 100.0 ** (-torch.arange(0, r, 2) / r)",
-      run: (engine) => partly(engine, powers(engine, [0, 1 / 2])),
+      run: partly(0, 1 / 2),
       why: "The exponents are 0 and 1/2 now: they span the entries that turn.",
     },
     {
       text: "w = 100.0 ** (-torch.arange(1, r, 2) / r)",
-      run: (engine) => partly(engine, powers(engine, [1 / 4, 3 / 4])),
+      run: partly(1 / 4, 3 / 4),
       why: "The exponents are 1/4 and 3/4: the fast hand, ω = 1, is lost.",
     },
     {
       text: "w = 100.0 ** (-2 * torch.arange(0, r, 2) / r)",
-      run: (engine) => partly(engine, powers(engine, [0, 1])),
+      run: partly(0, 1),
       why: "The exponents are 0 and 1: arange(0, r, 2) already counts by twos, so the 2 is in them twice.",
     },
   ],
