@@ -1,8 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { compare, proofOf } from "../../../web/widgets/permutation/numbers.ts";
-import { readBench } from "../../../web/widgets/permutation/permutation.svg.ts";
+import {
+  compare,
+  proofOf,
+  readBench,
+  type BenchSettings,
+} from "../../../web/widgets/permutation/numbers.ts";
 import { OrreryPermutation } from "../../../web/widgets/permutation/permutation.ts";
 import { drag, drawn, listen, part, place, pointAt, press, useCore, words } from "./support.ts";
 
@@ -14,7 +18,7 @@ afterEach(() => document.body.replaceChildren());
 
 const DEFAULTS = Object.fromEntries(
   Object.entries(OrreryPermutation.attributes).map(([name, info]) => [name, info.default]),
-);
+) as unknown as BenchSettings;
 type Bench = Awaited<ReturnType<typeof place>>;
 const X = [
   [1, 0],

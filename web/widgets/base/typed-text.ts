@@ -9,6 +9,8 @@ export interface TextField {
   readonly id: string;
   /** What the settings say: text that was typed before they changed is gone. */
   readonly present: string;
+  /** Takes what was typed; throws an Error with a sentence where it cannot be used. */
+  take(text: string): void;
   readonly class?: string;
   readonly maximumLength?: number;
   readonly enterKey?: "go" | "done";
@@ -18,31 +20,31 @@ export class TypedText {
   #typed: { readonly text: string; readonly problem?: string; readonly present: string } | null =
     null;
 
-  /**
-   * @param take  takes what was typed; throws an Error with a sentence where it cannot be used. It is
-   *     called twice where Enter also submits a form.
-   */
-  constructor(
-    private readonly host: Pick<PartHost, "requestUpdate">,
-    private readonly take: (text: string) => void,
-  ) {}
+  /** What was taken since the last drawing. */
+  #taken: string | null = null;
+
+  constructor(private readonly host: Pick<PartHost, "requestUpdate">) {}
 
   /** The field, and below it what is wrong with the text in it. */
-  field({ id, present, maximumLength, enterKey, ...field }: TextField): TemplateResult {
+  field(field: TextField): TemplateResult {
+    const { id, present, maximumLength, enterKey } = field;
+    this.#taken = null;
     if (this.#typed?.present !== present) this.#typed = null;
     const { text = present, problem } = this.#typed ?? {};
     const valueOf = (event: Event) => (event.target as HTMLInputElement).value;
     return html`<input class=${field.class ?? "typed"} id=${id} type="text" autocomplete="off" spellcheck="false" maxlength=${maximumLength ?? nothing} enterkeyhint=${enterKey ?? nothing} .value=${live(text)}
         aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? `${id}-problem` : nothing}
-        @input=${(event: Event) => (this.#typed = { text: valueOf(event), present, ...(problem && { problem }) })} @change=${(event: Event) => this.finish(valueOf(event), present)}>
+        @input=${(event: Event) => (this.#typed = { text: valueOf(event), present, ...(problem && { problem }) })} @change=${(event: Event) => this.finish(valueOf(event), field)}>
       ${problem ? html`<p class="input-problem" id=${`${id}-problem`} role="alert">${problem}</p>` : nothing}`;
   }
 
-  /** The reader is done typing. @param present  what the settings say */
-  finish(text: string, present: string): void {
+  /** The reader is done typing. Enter changes a field and submits its form: it is taken once. */
+  finish(text: string, { present, take }: TextField): void {
+    if (text === this.#taken) return;
     try {
       this.#typed = null;
-      this.take(text);
+      take(text);
+      this.#taken = text;
     } catch (error) {
       this.#typed = { text, problem: sentenceOf(error), present };
     }

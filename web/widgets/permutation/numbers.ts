@@ -2,10 +2,11 @@
  * What the permutation bench computes: the same tokens in two orders through the same layer, and
  * how far the results are apart.
  */
-import { isTensor, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, isTensor, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 import { readMatrix, type Rows } from "../base/matrix-text.ts";
-import { identityOrder, type Order } from "../base/order.ts";
+import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import { readTokens } from "../base/tokens.ts";
 
 export const D_MODEL = 2;
 const MIN_TOKENS = 2;
@@ -15,7 +16,7 @@ export const MAX_TOKENS = 5;
  * The embeddings of the bench, as its attribute gives them: one row per token.
  *
  * @param count  how many rows there must be, where that is known
- * @throws Error with a sentence where the text is no matrix of that many rows of two numbers
+ * @throws {Error} with a sentence where the text is no matrix of that many rows of two numbers
  */
 export function readRows(engine: Engine, text: string, count = rowCount(engine, text)): Rows {
   return readMatrix(engine, "x", text, [count, D_MODEL]);
@@ -25,7 +26,7 @@ export function readRows(engine: Engine, text: string, count = rowCount(engine, 
 function rowCount(engine: Engine, text: string): number {
   try {
     const value = engine.evaluate(text);
-    const rows = isTensor(value) && value.shape.length === 2 ? value.shape[0]! : 3;
+    const rows = isTensor(value) && value.shape.length === 2 ? entryAt(value.shape, 0) : 3;
     return Math.min(MAX_TOKENS, Math.max(MIN_TOKENS, rows));
   } catch {
     return 3; // readMatrix says what is wrong with it
@@ -63,13 +64,46 @@ export interface Comparison {
   readonly mean: Difference;
 }
 
+/** What the settings of the figure say. */
+export interface BenchSettings {
+  /** A formula for the rows of order A. */
+  readonly x: string;
+  /** Their names, with commas between them. */
+  readonly tokens: string;
+  readonly order: string;
+  readonly causal: boolean;
+  readonly positions: boolean;
+}
+
+export interface Bench {
+  readonly setup: Setup;
+  readonly comparison: Comparison;
+  /** [token] */
+  readonly tokens: readonly string[];
+}
+
+/** @throws {Error} with a sentence where the rows, their names or the order do not fit */
+export function readBench(
+  engine: Engine,
+  { x: text, tokens, order, causal, positions }: BenchSettings,
+): Bench {
+  const x = readRows(engine, text);
+  const setup = { x, order: parseOrder(order, x.length), causal, positions };
+  return { setup, comparison: compare(engine, setup), tokens: readTokens(tokens, x.length) };
+}
+
+/** The output of a run as a formula. */
 export const formulaOf = ({ x, causal, positions }: Setup): string => {
   const mask = causal ? ', mask="causal"' : "";
   const run = positions ? `attention(x + p, x + p, x + p${mask})` : `attention(x, x, x${mask})`;
   return `${run}.output${positions ? `, p = sinusoidal(0..${x.length - 1}, 2)` : ""}`;
 };
 
-/** Runs both orders. The permuted input is made and the outputs are compared by the core. */
+/**
+ * Runs both orders. The permuted input is made and the outputs are compared by the core.
+ *
+ * @throws {Error} where the core rejects the rows or the order
+ */
 export function compare(engine: Engine, setup: Setup): Comparison {
   const order = [...setup.order];
   const inputB = engine.call("permute_rows", { x: matrix(setup.x), order });
@@ -80,7 +114,7 @@ export function compare(engine: Engine, setup: Setup): Comparison {
     b,
     difference: largestDifference(engine, moved, b.output),
     rows: identityOrder(order.length).map((token) =>
-      largestDifference(engine, a.output[token]!, b.output[order.indexOf(token)]!),
+      largestDifference(engine, entryAt(a.output, token), entryAt(b.output, order.indexOf(token))),
     ),
     mean: largestDifference(engine, a.mean, b.mean),
   };
@@ -124,9 +158,8 @@ export function proofOf(
   { order, causal }: Setup,
   { a, b, difference }: Comparison,
 ): ProofLine[] {
-  const rows = order.map((token) => a.rows[token]!);
-  const both = (square: Rows): Rows =>
-    order.map((row) => order.map((column) => square[row]![column]!));
+  const placed = <Entry>(list: readonly Entry[]) => order.map((token) => entryAt(list, token));
+  const both = (square: Rows): Rows => placed(square).map(placed);
   const line = (name: string, claim: string, { none, value }: Difference): ProofLine => ({
     name,
     claim,
@@ -138,7 +171,7 @@ export function proofOf(
     line(
       "Roles",
       "each query, key and value moves with its token",
-      largestDifference(engine, rows, b.rows),
+      largestDifference(engine, placed(a.rows), b.rows),
     ),
     line("Logits", "rows and columns move", largestDifference(engine, both(a.open), b.open)),
     ...(causal
@@ -159,6 +192,6 @@ export function proofOf(
 /** Entries that are −∞ in one matrix only. */
 const misplaced = (a: Rows, b: Rows): number =>
   a.flatMap((row, at) =>
-    row.filter((entry, column) => isHidden(entry) !== isHidden(b[at]![column]!)),
+    row.filter((entry, column) => isHidden(entry) !== isHidden(entryAt(entryAt(b, at), column))),
   ).length;
 const isHidden = (entry: number) => entry === -Infinity;

@@ -2,10 +2,17 @@
 import { html, type TemplateResult } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
-import { figure, offersAttribute, setting, type DataTable, type PartHost } from "../base/index.ts";
+import {
+  figure,
+  offersAttribute,
+  setting,
+  type DataTable,
+  type FigureHost,
+  type PartHost,
+} from "../base/index.ts";
 import { swapPlaces } from "../base/order.ts";
 import { Ordering } from "../base/ordering.ts";
-import { TypedText } from "../base/typed-text.ts";
+import { TypedText, type TextField } from "../base/typed-text.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import {
   CLOCKS,
@@ -86,11 +93,7 @@ function partsOf(host: PartHost<typeof settings>) {
       },
       write: (order) => order.join(","),
     }),
-    typed: new TypedText(host, (text) => {
-      const words = readWords(text);
-      if (words.join() !== state().words.join())
-        host.change({ words: words.join(", "), order: "", watch: "" });
-    }),
+    typed: new TypedText(host),
   };
 }
 export type WordsParts = ReturnType<typeof partsOf>;
@@ -105,16 +108,27 @@ function fits({ settings }: WordsNow): boolean {
   }
 }
 
-function ownWords({ settings, parts: { typed } }: WordsNow): TemplateResult {
+function ownWords({ settings, parts: { typed } }: WordsNow, host: FigureHost): TemplateResult {
   const present = readWords(settings.words).join(" ");
+  const field: TextField = {
+    id: "own",
+    present,
+    maximumLength: 100,
+    enterKey: "go",
+    take(text) {
+      const words = readWords(text);
+      if (words.join(" ") !== present)
+        host.change({ words: words.join(", "), order: "", watch: "" });
+    },
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const input = (event.target as HTMLFormElement).querySelector("input");
-    typed.finish(input?.value ?? "", present);
+    typed.finish(input?.value ?? "", field);
   };
   return html`<form class="control own" @submit=${submit}>
     <label class="name" for="own">your own words, three to six</label>
-    ${typed.field({ id: "own", present, maximumLength: 100, enterKey: "go" })}
+    ${typed.field(field)}
   </form>`;
 }
 
@@ -196,7 +210,7 @@ export const OrreryWords = figure({
     return [
       isAskedAbout("bias") ? "bias" : isAskedAbout("hands") ? "hands" : "positions",
       ...(isAskedAbout("causal") ? (["causal"] as const) : []),
-      ownWords(moment),
+      ownWords(moment, host),
       undoControls(host.history),
     ];
   },
