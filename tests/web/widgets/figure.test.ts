@@ -16,7 +16,7 @@ import {
   type PartHost,
   type Shape,
 } from "../../../web/widgets/base/index.ts";
-import { Memo } from "../../../web/widgets/base/memo.ts";
+import { Kept, Memo } from "../../../web/widgets/base/memo.ts";
 import { ShippedFile } from "../../../web/widgets/base/shipped-file.ts";
 import { undoButtons } from "../../../web/widgets/base/undo-controls.ts";
 import {
@@ -533,4 +533,17 @@ describe("a declared figure with what no setting says", () => {
     expect(await given(saved[0], "The file").text()).toContain('aria-label="written"');
     vi.restoreAllMocks();
   });
+});
+
+it("keeps a part of a picture for an owner until what it depends on changes", () => {
+  const kept = new Kept<string>();
+  const [one, other] = [{}, {}];
+  let made = 0;
+  const of = (owner: object, ...key: unknown[]) => kept.of(owner, key, () => `made ${++made}`);
+  expect([of(one, 720, "a"), of(one, 720, "a"), of(other, 720, "a")]).toEqual([
+    "made 1",
+    "made 1",
+    "made 2",
+  ]);
+  expect([of(one, 360, "a"), of(one, 360), of(one, 360)]).toEqual(["made 3", "made 4", "made 4"]);
 });

@@ -250,6 +250,12 @@ export function figure<
       for (const part of hooksOf(this.#parts)) part.left?.();
     }
 
+    protected override willUpdate(changed: PropertyValues): void {
+      super.willUpdate(changed);
+      // A file that has come leaves settings other limits.
+      if (this.engine) this.#ease("to");
+    }
+
     protected override updated(changed: PropertyValues): void {
       super.updated(changed);
       if (this.engine) for (const part of hooksOf(this.#parts)) part.drawn?.(this.renderRoot);
@@ -283,6 +289,10 @@ export function figure<
 
     #settle(how: "jump" | "to", engine = this.engine): void {
       for (const part of hooksOf(this.#parts)) part.settle?.(how);
+      this.#ease(how, engine);
+    }
+
+    #ease(how: "jump" | "to", engine = this.engine): void {
       if (this.#eased.size === 0) return;
       const goals = of.goals && engine && !this.missing ? goalsOf(this.#now(engine)) : {};
       const values: Settings = { ...within(this.settings), ...goals };

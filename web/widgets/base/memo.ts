@@ -34,3 +34,24 @@ export class Memo<Values extends object, Result> {
     return this.#result;
   }
 }
+
+/**
+ * What was made last for an owner, for as long as its key is the same: a part of a picture that stays
+ * while others move.
+ */
+export class Kept<Made> {
+  readonly #last = new WeakMap<object, { readonly key: readonly unknown[]; readonly made: Made }>();
+
+  /**
+   * @param owner  what it is made of, such as the numbers of a figure
+   * @param key  everything else that it depends on
+   */
+  of(owner: object, key: readonly unknown[], make: () => Made): Made {
+    const last = this.#last.get(owner);
+    if (last?.key.length === key.length && last.key.every((part, index) => part === key[index]))
+      return last.made;
+    const made = make();
+    this.#last.set(owner, { key, made });
+    return made;
+  }
+}
