@@ -2,16 +2,20 @@
  * The chosen pairs: at most four, each with its own color and dash, which it keeps while it is
  * chosen.
  */
-import { color, type PaletteName } from "../base/palette.ts";
+import { entryAt } from "../../engine/index.ts";
+import type { PaletteName } from "../base/palette.ts";
 
 export const MAX_CHOSEN = 4;
 
-const DASHES = [undefined, "9 4", "2.5 4", "11 4 2.5 4"] as const;
+const SERIES = [
+  { tone: "series-1", dash: [] },
+  { tone: "series-2", dash: [9, 4] },
+  { tone: "series-3", dash: [2.5, 4] },
+  { tone: "series-4", dash: [11, 4, 2.5, 4] },
+] as const satisfies readonly { tone: PaletteName; dash: readonly number[] }[];
 
-export const seriesOf = (slot: number) => ({
-  color: color(`series-${slot + 1}` as PaletteName),
-  dash: DASHES[slot],
-});
+/** How a slot looks. @param slot  0 to 3 */
+export const seriesOf = (slot: number) => entryAt<(typeof SERIES)[number]>(SERIES, slot);
 
 /** Layout of the chosen pairs. Who stays keeps its place; who is new takes the first free one. */
 export class Slots {
@@ -27,15 +31,16 @@ export class Slots {
       if (!this.#layout.includes(pair)) this.#layout[this.#layout.indexOf(null)] = pair;
   }
 
+  /** @returns the place of a pair, or −1 where it is not chosen */
   slotOf(pair: number): number {
     return this.#layout.indexOf(pair);
   }
 
-  /** [slot, pair], in the order of the pairs. */
-  get chosen(): [number, number][] {
+  /** In the order of the pairs. */
+  get chosen(): { readonly slot: number; readonly pair: number }[] {
     return this.#layout
-      .flatMap((pair, slot) => (pair === null ? [] : [[slot, pair] as [number, number]]))
-      .sort((a, b) => a[1] - b[1]);
+      .flatMap((pair, slot) => (pair === null ? [] : [{ slot, pair }]))
+      .sort((a, b) => a.pair - b.pair);
   }
 }
 
@@ -43,8 +48,9 @@ export class Slots {
 export const readPairs = (text: string): number[] => text.split(/\s+/).filter(Boolean).map(Number);
 
 /**
- * Chosen pairs after the reader picked one: picked again it goes, a fifth takes the place of the
- * first.
+ * @param text  the chosen pairs
+ * @param pair  the one that the reader picked
+ * @returns the pairs chosen after it: picked again it goes, a fifth takes the place of the first
  */
 export function toggled(text: string, pair: number): string {
   const pairs = readPairs(text);

@@ -1,4 +1,4 @@
-/** The numbers of the linked figure, computed once for each width, base and length. */
+/** The numbers of the linked figure. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
 import { entryOrder, handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
 
@@ -8,8 +8,6 @@ const POINTS = 5;
 export class SinusoidNumbers {
   /** [positions, d]: the table itself. */
   readonly table: Tensor;
-  /** The same with entries down and positions across, as it is drawn. */
-  readonly across: Tensor;
   /** [place in a row]: the entry of the interleaved row there. */
   readonly order: readonly number[];
   /** Radians per token, fastest first. */
@@ -32,7 +30,6 @@ export class SinusoidNumbers {
     const whole = Array.from({ length: positions }, (_, position) => position);
     this.table = engine.call("sinusoidal", { positions: whole, d, base, layout });
     this.order = entryOrder(d, layout);
-    this.across = engine.call("transpose", { x: this.table });
     this.frequencies = engine.call("sinusoidal_frequencies", { d, base }).data;
     this.wavelengths = engine.call("sinusoidal_wavelengths", { d, base }).data;
     this.turns = Array.from(this.wavelengths, (turn) => engine.format(turn, "3s"));
@@ -49,7 +46,10 @@ export class SinusoidNumbers {
   }
 
   /** Sine (part 0) or cosine (part 1) of a pair along the curve. */
-  curveOf(pair: number, part: 0 | 1): number[] {
-    return this.between.map((_, index) => at(this.curve, index, 2 * pair + part));
+  curveOf(pair: number, part: 0 | 1): [position: number, value: number][] {
+    return this.between.map((position, index) => [
+      position,
+      at(this.curve, index, 2 * pair + part),
+    ]);
   }
 }

@@ -1,27 +1,25 @@
 /** Waves above, table below, over one axis of positions, so that one cursor reads both. */
-import {
-  linearScale,
-  bottomAxis,
-  labelSize,
-  leftAxis,
-  roundTicks,
-  type LinearScale,
-} from "../base/axes.ts";
-import { color } from "../base/palette.ts";
-import { colorLegend, type LegendPlace, type LegendScale } from "../base/color-legend.ts";
-import { shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import { at, entryAt } from "../../engine/index.ts";
+import { chartsNow, type Plot } from "../base/chart/chart.ts";
+import { line as curve } from "../base/chart/series.ts";
+import { colorLegend, type LegendPlace } from "../base/color-legend.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { label } from "../base/label.ts";
+import { disk, group, line, rect, type Box } from "../base/marks.ts";
+import { divergingFill, matrixCells } from "../base/matrix-cells.ts";
+import { Kept } from "../base/memo.ts";
+import type { Shape } from "../base/shape.ts";
+import { readPairs, seriesOf, type Slots } from "./chosen-pairs.ts";
 import type { SinusoidNumbers } from "./numbers.ts";
-import { seriesOf, type Slots } from "./chosen-pairs.ts";
+import type { settings } from "./sinusoid.ts";
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type SinusoidMoment = PictureMoment<
+  typeof settings,
+  SinusoidNumbers,
+  { readonly slots: Slots }
+>;
 
-export interface Layout {
+interface Layout {
   readonly width: number;
   readonly height: number;
   readonly waves: Box;
@@ -29,20 +27,20 @@ export interface Layout {
   readonly key: LegendPlace;
 }
 
-export function layoutFor(width: number): Layout {
+function layoutFor(width: number): Layout {
   const narrow = width < 480;
-  const left = narrow ? 34 : 44;
-  const inner = width - left - 8;
-  const waves = { x: left, y: 50, width: inner, height: narrow ? 120 : 150 };
+  const x = narrow ? 34 : 44;
+  const inner = width - x - 8;
+  const waves = { x, y: 50, width: inner, height: narrow ? 120 : 150 };
   const table = {
-    x: left,
+    x,
     y: waves.y + waves.height + 36,
     width: inner,
     height: narrow ? 150 : 190,
   };
   const stacked = width < 240;
   const key = {
-    x: left,
+    x,
     y: table.y + table.height + 52,
     width: stacked ? inner : Math.min(200, inner * 0.45),
     stacked,
@@ -50,223 +48,158 @@ export function layoutFor(width: number): Layout {
   return { width, height: key.y + (stacked ? 50 : 32), waves, table, key };
 }
 
-/** From a position to a pixel; every position is in the middle of its column of cells. */
-export const positionScale = (layout: Layout, positions: number): LinearScale =>
-  linearScale([-0.5, positions - 0.5], [layout.table.x, layout.table.x + layout.table.width]);
-
-export interface PanelState {
-  readonly numbers: SinusoidNumbers;
-  readonly slots: Slots;
-  readonly cosines: boolean;
-  readonly scale: LegendScale;
+/** The slots of the pairs that are chosen now. */
+export function slotsOf({ settings, parts }: Pick<SinusoidMoment, "settings" | "parts">): Slots {
+  parts.slots.take(readPairs(settings.pairs), settings.d / 2);
+  return parts.slots;
 }
 
-/** What the cursor shows. */
-export interface CursorState {
-  readonly numbers: SinusoidNumbers;
-  readonly slots: Slots;
-  /** The position shown now; between tokens while the cursor moves. */
-  readonly position: number;
-  readonly now: readonly Hand[];
+/** What does not move with the cursor. */
+interface Still {
+  readonly waves: Plot;
+  readonly table: Plot;
+  readonly shape: Shape;
 }
+const stills = new Kept<Still>();
 
-/**
- * Everything that stays while the cursor moves, but for the cells, which are an image in the page
- * and paths in the static picture.
- */
-export function panels(layout: Layout, state: PanelState): Shape {
-  const { numbers, scale } = state;
-  const x = positionScale(layout, numbers.positions);
-  const { waves, table, key } = layout;
-  const y = linearScale([1, -1], [waves.y, waves.y + waves.height]);
-  const entry = linearScale([-0.5, numbers.d - 0.5], [table.y, table.y + table.height]);
-  const right = table.x + table.width;
-  return shape(
-    "g",
-    {},
-    ...legend(layout, state),
-    leftAxis({ scale: y, ticks: [-1, 0, 1], name: "value of the entry" }, waves.x, waves.y, 0),
-    shape("line", { x1: waves.x, x2: right, y1: y(0), y2: y(0), stroke: color("rule") }),
-    ...state.slots.chosen.flatMap(([slot, pair]) => curves(state, slot, pair, x, y)),
-    shape("rect", {
-      x: table.x,
-      y: table.y,
-      width: table.width,
-      height: table.height,
-      fill: "none",
-      stroke: color("rule"),
-    }),
-    leftAxis(
-      {
-        scale: entry,
-        ticks: roundTicks(0, numbers.d - 1, Math.min(8, numbers.d), true),
-        name: "entry of the row",
-      },
-      table.x,
-      table.y,
-      0,
-    ),
-    bottomAxis(
-      {
-        scale: x,
-        ticks: roundTicks(0, numbers.positions - 1, layout.width / 70, true),
-        name: "position m (tokens)",
-      },
-      table.x,
-      right,
-      table.y + table.height,
-    ),
-    ...marks(layout, state, entry),
-    colorLegend(scale, "value", key),
-  );
+function stillOf(moment: SinusoidMoment, layout: Layout): Still {
+  const { numbers, settings, width, chart } = moment;
+  const { pairs, cosines } = settings;
+  return stills.of(numbers, [pairs, cosines, width, chartsNow()], () => {
+    const { chosen } = slotsOf(moment);
+    const { waves, table, key } = layout;
+    const across = { minimum: -0.5, maximum: numbers.positions - 0.5, isWhole: true };
+    const curves = chosen.flatMap(({ slot, pair }) => {
+      const { tone, dash } = seriesOf(slot);
+      const sine = curve(numbers.curveOf(pair, 0), { tone, dash });
+      return cosines ? [curve(numbers.curveOf(pair, 1), { tone, dash, width: 1 }), sine] : [sine];
+    });
+    const drawn = {
+      waves: chart({
+        area: waves,
+        x: { ...across, ticks: [] },
+        y: { minimum: -1, maximum: 1, ticks: [-1, 0, 1], name: "value of the entry" },
+        series: curves,
+      }),
+      table: chart({
+        area: table,
+        x: { ...across, name: "position m (tokens)" },
+        y: {
+          minimum: -0.5,
+          maximum: numbers.d - 0.5,
+          isReversed: true,
+          isWhole: true,
+          hasRules: false,
+          name: "entry of the row",
+        },
+        series: [],
+      }),
+    };
+    const cells = matrixCells(
+      numbers.positions,
+      numbers.d,
+      (column, row) => at(numbers.table, column, row),
+      table,
+    );
+    const shape = group(
+      ...legend(width, chosen),
+      drawn.waves.shape,
+      drawn.table.shape,
+      { tag: "g", attributes: { class: "cells" }, children: [cells] },
+      rect(table, { fill: "none", stroke: "rule" }),
+      ...marks(numbers, chosen, drawn.table, table),
+      colorLegend({ minimum: -1, maximum: 1, fill: divergingFill }, "value", key),
+    );
+    return { ...drawn, shape };
+  });
 }
 
 /** Which line is which pair. */
-function legend(layout: Layout, { slots }: PanelState): Shape[] {
-  const step = Math.min(110, (layout.width - 8) / 4);
-  return slots.chosen.flatMap(([slot, pair], index) => {
-    const series = seriesOf(slot);
+function legend(width: number, chosen: Slots["chosen"]): Shape[] {
+  const step = Math.min(110, (width - 8) / 4);
+  return chosen.flatMap(({ slot, pair }, index) => {
+    const { tone, dash } = seriesOf(slot);
+    const x = index * step;
     return [
-      shape("line", {
-        x1: index * step,
-        x2: index * step + 24,
-        y1: 10,
-        y2: 10,
-        stroke: series.color,
-        "stroke-width": 2.5,
-        "stroke-dasharray": series.dash,
-      }),
-      shape(
-        "text",
-        {
-          x: index * step + 29,
-          y: 14.5,
-          "font-size": labelSize,
-          fill: color("ink"),
-          "font-family": color("sans"),
-        },
-        `pair ${pair}`,
-      ),
+      line([x, 10], [x + 24, 10], { stroke: tone, width: 2.5, dash: dash.join(" ") || undefined }),
+      label(x + 29, 14.5, `pair ${pair}`, { tone: "ink" }),
     ];
   });
 }
 
-function curves(
-  { numbers, cosines }: PanelState,
-  slot: number,
-  pair: number,
-  x: LinearScale,
-  y: LinearScale,
-): Shape[] {
-  const series = seriesOf(slot);
-  const line = (part: 0 | 1) =>
-    shape("polyline", {
-      points: numbers
-        .curveOf(pair, part)
-        .map((value, index) => `${round(x(numbers.between[index]!))},${round(y(value))}`)
-        .join(" "),
-      fill: "none",
-      stroke: series.color,
-      "stroke-width": part ? 1 : 2,
-      "stroke-opacity": part ? 0.7 : 1,
-      "stroke-dasharray": series.dash,
-      "stroke-linejoin": "round",
-    });
-  return cosines ? [line(1), line(0)] : [line(0)];
-}
-
-const round = (pixel: number) => Math.round(pixel * 10) / 10;
-
 /** Beside the table, the two entries of each chosen pair in its color. */
-function marks({ table }: Layout, { slots, numbers }: PanelState, entry: LinearScale): Shape[] {
-  return slots.chosen.flatMap(([slot, pair]) =>
-    numbers.order.flatMap((at, place) =>
-      at >> 1 === pair
-        ? [
-            shape("rect", {
-              x: table.x - 4,
-              y: entry(place - 0.5),
-              width: 4,
-              height: entry(place + 0.5) - entry(place - 0.5),
-              fill: seriesOf(slot).color,
-            }),
-          ]
-        : [],
-    ),
+function marks(
+  { order }: SinusoidNumbers,
+  chosen: Slots["chosen"],
+  { y }: Plot,
+  { x }: Box,
+): Shape[] {
+  return chosen.flatMap(({ slot, pair }) =>
+    order.flatMap((entry, place) => {
+      if (entry >> 1 !== pair) return [];
+      const [from, to] = [y(place - 0.5), y(place + 0.5)];
+      return [
+        rect({ x: x - 4, y: from, width: 4, height: to - from }, { fill: seriesOf(slot).tone }),
+      ];
+    }),
   );
 }
 
+/** Both panels, and the line through them at the position of the moment. */
+export function panels(moment: SinusoidMoment) {
+  const { numbers, shown, width } = moment;
+  const layout = layoutFor(width);
+  const still = stillOf(moment, layout);
+  return {
+    width,
+    height: layout.height,
+    /** From a position to a pixel. */
+    scale: still.table.x,
+    shape: group(still.shape, cursor(layout, still, slotsOf(moment), numbers, shown.position)),
+  };
+}
+
 /** One line through both panels, a dot on each wave, the position in a flag on the axis. */
-export function cursor(layout: Layout, { slots, now, position, numbers }: CursorState): Shape {
-  const { waves, table, width } = layout;
-  const x = positionScale(layout, numbers.positions);
-  const y = linearScale([1, -1], [waves.y, waves.y + waves.height]);
-  const at = x(position);
+function cursor(
+  { waves, table, width }: Layout,
+  plots: Still,
+  slots: Slots,
+  numbers: SinusoidNumbers,
+  position: number,
+): Shape {
+  const now = numbers.pairsAt(position);
+  const x = plots.table.x(position);
   const cell = table.width / numbers.positions;
   const bottom = table.y + table.height;
-  const frame = (beyond: number, tone: "paper" | "position", line: number) =>
-    shape("rect", {
-      x: at - cell / 2 - beyond,
-      y: table.y - beyond,
-      width: cell + 2 * beyond,
-      height: table.height + 2 * beyond,
-      fill: "none",
-      stroke: color(tone),
-      "stroke-width": line,
-    });
-  const flag = Math.min(width - 16, Math.max(16, at));
-  return shape(
-    "g",
-    {},
-    shape("line", {
-      x1: at,
-      x2: at,
-      y1: waves.y - 4,
-      y2: table.y,
-      stroke: color("position"),
-      "stroke-width": 1.5,
-    }),
+  const frame = (beyond: number, stroke: "paper" | "position", line: number) =>
+    rect(
+      {
+        x: x - cell / 2 - beyond,
+        y: table.y - beyond,
+        width: cell + 2 * beyond,
+        height: table.height + 2 * beyond,
+      },
+      { fill: "none", stroke, width: line },
+    );
+  const flag = Math.min(width - 16, Math.max(16, x));
+  return group(
+    line([x, waves.y - 4], [x, table.y], { stroke: "position", width: 1.5 }),
     // A line of paper around the frame keeps it visible on every cell color.
     frame(3.25, "paper", 1.5),
     frame(1.5, "position", 2),
-    ...slots.chosen.map(([slot, pair]) =>
-      shape("circle", {
-        cx: at,
-        cy: y(now[pair]!.sine),
-        r: 4.5,
-        fill: seriesOf(slot).color,
-        stroke: color("paper"),
-        "stroke-width": 1.5,
+    ...slots.chosen.map(({ slot, pair }) =>
+      disk([x, plots.waves.y(entryAt(now, pair).sine)], 4.5, {
+        fill: seriesOf(slot).tone,
+        stroke: "paper",
+        width: 1.5,
       }),
     ),
-    shape("line", {
-      x1: at,
-      x2: at,
-      y1: bottom + 1,
-      y2: bottom + 6,
-      stroke: color("position"),
-      "stroke-width": 2,
+    line([x, bottom + 1], [x, bottom + 6], { stroke: "position", width: 2 }),
+    rect({ x: flag - 16, y: bottom + 5, width: 32, height: 18 }, { rx: 3, fill: "position" }),
+    label(flag, bottom + 18.5, String(Math.round(position)), {
+      anchor: "middle",
+      weight: 600,
+      tone: "paper",
     }),
-    shape("rect", {
-      x: flag - 16,
-      y: bottom + 5,
-      width: 32,
-      height: 18,
-      rx: 3,
-      fill: color("position"),
-    }),
-    shape(
-      "text",
-      {
-        x: flag,
-        y: bottom + 18.5,
-        "text-anchor": "middle",
-        "font-size": labelSize,
-        "font-weight": 600,
-        fill: color("paper"),
-        "font-family": color("sans"),
-      },
-      String(Math.round(position)),
-    ),
   );
 }

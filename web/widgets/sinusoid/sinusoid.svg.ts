@@ -1,75 +1,35 @@
-/** The linked figure without a page: hands, waves and table at one position. */
-import type { Engine } from "../../engine/index.ts";
-import { at } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
-import { labelSize } from "../base/axes.ts";
-import { matrixCells, divergingFill } from "../base/matrix-cells.ts";
-import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { RowLayout } from "../base/sinusoidal-row.ts";
-import { PREVIEW_WIDTH } from "../base/width-controller.ts";
+/** The linked figure as one picture: hands, waves and table at one position. */
+import { entryAt } from "../../engine/index.ts";
+import { label } from "../base/label.ts";
+import { movedTo } from "../base/marks.ts";
+import { drawing, type Shape } from "../base/shape.ts";
 import { DIAL, dial } from "./dial.ts";
-import { SinusoidNumbers } from "./numbers.ts";
-import { cursor, panels, layoutFor } from "./panels.ts";
-import { Slots, readPairs } from "./chosen-pairs.ts";
+import { panels, slotsOf, type SinusoidMoment } from "./panels.ts";
 
-/** Beyond this a static page would carry more cells than text. */
-const MAX_ENTRIES = 32;
+/** Room below a dial for what it is called. */
+const NAMES = 34;
+const GAP = 12;
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const d = Math.min(MAX_ENTRIES, settings.d as number);
-  const positions = Math.min(64, settings.positions as number);
-  const position = Math.min(positions - 1, settings.position as number);
-  const { base, layout: order } = settings as { base: number; layout: RowLayout };
-  const numbers = new SinusoidNumbers(engine, positions, d, base, order);
-  const slots = new Slots();
-  slots.take(readPairs(settings.pairs as string), d / 2);
-  const now = numbers.pairsAt(position);
-  const layout = layoutFor(PREVIEW_WIDTH);
+/** The picture of a page without script, and of a file. */
+export function sinusoidScene(moment: SinusoidMoment): Shape {
+  const { numbers, settings, shown, width } = moment;
+  const slots = slotsOf(moment);
+  const now = numbers.pairsAt(shown.position);
   const columns = Math.min(8, now.length);
-  const [stepX, stepY] = [PREVIEW_WIDTH / columns, DIAL + 34];
-  const dials = now.flatMap((pair, index) => {
-    const [x, y] = [
-      (index % columns) * stepX + (stepX - DIAL) / 2,
-      Math.floor(index / columns) * stepY,
-    ];
+  const [stepX, stepY] = [width / columns, DIAL + NAMES];
+  const dials = now.flatMap((hand, pair) => {
+    const x = (pair % columns) * stepX + (stepX - DIAL) / 2;
+    const y = Math.floor(pair / columns) * stepY;
     const text = (line: number, content: string) =>
-      shape(
-        "text",
-        {
-          x: x + DIAL / 2,
-          y: y + DIAL + line,
-          "text-anchor": "middle",
-          "font-size": labelSize,
-          fill: color("ink-soft"),
-          "font-family": color("sans"),
-        },
-        content,
-      );
+      label(x + DIAL / 2, y + DIAL + line, content, { anchor: "middle" });
     return [
-      dial(pair, slots.slotOf(index), x, y),
-      text(12, `pair ${index}`),
-      text(27, `${engine.format(numbers.wavelengths[index]!, "3s")} tokens`),
+      dial(hand, slots.slotOf(pair), x, y),
+      text(12, `pair ${pair}`),
+      text(27, `${entryAt(numbers.turns, pair)} tokens`),
     ];
   });
-  const top = Math.ceil(now.length / columns) * stepY + 12;
-  const label = `Clock hands, waves and table of sinusoidal position encoding with ${d} entries at position ${position}`;
-  return drawing(
-    PREVIEW_WIDTH,
-    top + layout.height,
-    label,
-    ...dials,
-    shape(
-      "g",
-      { transform: `translate(0 ${top})` },
-      matrixCells(positions, d, (column, row) => at(numbers.table, column, row), layout.table),
-      panels(layout, {
-        numbers,
-        slots,
-        cosines: settings.cosines === true,
-        scale: { minimum: -1, maximum: 1, fill: divergingFill },
-      }),
-      cursor(layout, { numbers, slots, position, now }),
-    ),
-  );
+  const top = Math.ceil(now.length / columns) * stepY + GAP;
+  const { height, shape } = panels(moment);
+  const name = `Clock hands, waves and table of sinusoidal position encoding with ${settings.d} entries at position ${settings.position}`;
+  return drawing(width, top + height, name, ...dials, movedTo([0, top], shape));
 }
