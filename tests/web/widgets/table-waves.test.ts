@@ -224,7 +224,7 @@ describe("orrery-table-waves", () => {
     setSiteRoot("https://course.example/");
     vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
     whisper.provide(null);
-    (figure as OrreryTableWaves).change({ table: "whisper" });
+    (figure as InstanceType<typeof OrreryTableWaves>).change({ table: "whisper" });
     await drawn(figure);
     expect(heard).toHaveLength(1);
     expect(words(figure, ".body")).toContain("needs the trained table, which is not here yet");

@@ -1,9 +1,9 @@
 /** One column of the rows, and the wave of a period that fits it best. */
-import { vector, type Engine, type Tensor } from "../../engine/index.ts";
-import { leftAxis, bottomAxis, linearScale, roundTicks } from "../base/axes.ts";
-import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
-import { shape, type Shape } from "../base/shape.ts";
+import { at, vector, type Engine, type Tensor } from "../../engine/index.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
+import { dots, line } from "../base/chart/series.ts";
+import { heading, label } from "../base/label.ts";
+import type { Shape } from "../base/shape.ts";
 
 export interface Column {
   readonly index: number;
@@ -20,24 +20,29 @@ export interface ColumnFit {
 /** The wave is drawn at this many points a row. */
 const FINE = 4;
 
-const columnAt = ({ shape: [length = 0, width = 0], data }: Tensor, index: number) =>
-  Float64Array.from({ length }, (_, row) => data[row * width + index]!);
+const countFrom0 = (length: number, step = 1) =>
+  vector(Array.from({ length }, (_, index) => index * step));
 
-/** The column that a wave fills most. @param period  with a whole number of turns in the rows. */
+/**
+ * The column that a wave fills most.
+ *
+ * @param rows  [row, entry]
+ * @param period  in tokens, with a whole number of turns in the rows
+ */
 export function columnOf(engine: Engine, rows: Tensor, period: number): Column {
-  const t = vector(Array.from({ length: rows.shape[0]! }, (_, row) => row));
+  const [length = 0] = rows.shape;
   const index = engine.evaluate(
     "argmax((cos(2 * pi * t / p) @ x)^2 + (sin(2 * pi * t / p) @ x)^2)",
-    { t, p: period, x: rows },
+    { t: countFrom0(length), p: period, x: rows },
   ) as number;
-  const values = engine.evaluate("x - mean(x)", { x: vector(columnAt(rows, index)) }) as Tensor;
+  const column = Float64Array.from({ length }, (_, row) => at(rows, row, index));
+  const values = engine.evaluate("x - mean(x)", { x: vector(column) }) as Tensor;
   return { index, values: Float64Array.from(values.data) };
 }
 
-/** By least squares. */
+/** By least squares. @param period  in tokens */
 export function fitOf(engine: Engine, { values }: Column, period: number): ColumnFit {
-  const t = vector(Array.from(values, (_, row) => row));
-  const given = { x: vector(values), t, p: period };
+  const given = { x: vector(values), t: countFrom0(values.length), p: period };
   const [c, s] = ["cos(2 * pi * t / p)", "sin(2 * pi * t / p)"];
   const below = `(dot(${c}, ${c}) * dot(${s}, ${s}) - dot(${c}, ${s})^2)`;
   const amount = (own: string, other: string) =>
@@ -59,62 +64,42 @@ export interface ColumnView {
   readonly text: string;
 }
 
-/** Numbers as dots, the wave as a curve, in a strip of the figure. */
+/**
+ * Numbers as dots, the wave as a curve, in a strip of the figure.
+ *
+ * @param strip  its width and its upper edge, in px
+ */
 export function drawColumn(
   engine: Engine,
+  chart: DrawChart,
   { column, fit, first, period, text }: ColumnView,
   { width, top }: { readonly width: number; readonly top: number },
 ): Shape[] {
-  const { values } = column;
+  const { values, index } = column;
   const last = values.length - 1;
   const most = engine.evaluate("max(abs(x))", { x: vector(values) }) as number;
-  const [left, high, low] = [46, top + 62, top + COLUMN_HEIGHT - 44];
-  const x = linearScale([0, last], [left + 6, width - 10]);
-  const y = linearScale([1.15 * most, -1.15 * most], [high, low]);
-  const t = Array.from({ length: last * FINE + 1 }, (_, index) => index / FINE);
+  const t = countFrom0(last * FINE + 1, 1 / FINE);
   const wave = engine.evaluate("a * cos(2 * pi * t / p) + b * sin(2 * pi * t / p)", {
     a: fit.cosine,
     b: fit.sine,
-    t: vector(t),
+    t,
     p: period,
   }) as Tensor;
-  const at = (along: number, value: number) =>
-    `${Math.round(10 * x(along)) / 10} ${Math.round(10 * y(value)) / 10}`;
+  const pointsOf = (heights: Float64Array, step: number) =>
+    Array.from(heights, (height, place) => [first + place * step, height] as const);
+  const title = width < 420 ? "with its wave" : "and the wave that fits it best";
+  const plot = chart({
+    area: { x: 52, y: top + 62, width: width - 62, height: COLUMN_HEIGHT - 106 },
+    x: { minimum: first, maximum: first + last, isWhole: true, name: "row" },
+    y: { minimum: -1.15 * most, maximum: 1.15 * most, hasRules: false },
+    series: [
+      line(pointsOf(wave.data, 1 / FINE), { tone: "accent" }),
+      dots(pointsOf(values, 1), { tone: "position" }),
+    ],
+  });
   return [
-    label(
-      0,
-      top + 16,
-      `Column ${column.index} of the rows, ${width < 420 ? "with its wave" : "and the wave that fits it best"}`,
-      {
-        size: 15,
-        weight: 600,
-        tone: "ink",
-      },
-    ),
+    heading(0, top + 16, `Column ${index} of the rows, ${title}`),
     label(0, top + 38, text),
-    leftAxis({ scale: y, ticks: roundTicks(-most, most, 3), name: "" }, left, high, 0),
-    bottomAxis(
-      {
-        scale: (row) => x(row - first),
-        ticks: roundTicks(first, first + last, Math.max(3, Math.floor(width / 120))),
-        name: "row",
-      },
-      left,
-      width - 4,
-      low,
-    ),
-    shape("polyline", {
-      points: t.map((along, index) => at(along, wave.data[index]!).replace(" ", ",")).join(" "),
-      fill: "none",
-      stroke: color("accent"),
-      "stroke-width": 2,
-    }),
-    shape("path", {
-      d: Array.from(values, (value, row) => `M${at(row, value)}h0`).join(""),
-      fill: "none",
-      stroke: color("position"),
-      "stroke-width": 6,
-      "stroke-linecap": "round",
-    }),
+    plot.shape,
   ];
 }

@@ -1,5 +1,5 @@
 /** Waves in some rows of a trained table, computed by the core. */
-import { vector, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { rowsOf, type TrainedTable } from "../trained/table-files.ts";
 import { columnOf, type Column } from "./column.ts";
 
@@ -106,16 +106,16 @@ export class WaveNumbers {
   get column(): Column {
     const { periods, shares } = this;
     const many = shares.map((share, index) =>
-      periods[index]! * MANY_TURNS > this.chosen.length ? 0 : share,
+      entryAt(periods, index) * MANY_TURNS > this.chosen.length ? 0 : share,
     );
     const strongest = this.engine.evaluate("argmax(x)", { x: vector(many) }) as number;
-    return (this.#column ??= columnOf(this.engine, this.#rows, periods[strongest]!));
+    return (this.#column ??= columnOf(this.engine, this.#rows, entryAt(periods, strongest)));
   }
 
   /** What the periods near this one explain together. */
   band(period: number): number {
     const near = this.shares.filter((_, index) => {
-      const ratio = this.periods[index]! / period;
+      const ratio = entryAt(this.periods, index) / period;
       return ratio <= BAND && ratio >= 1 / BAND;
     });
     return near.length === 0 ? 0 : (this.engine.evaluate("sum(x)", { x: vector(near) }) as number);
@@ -125,17 +125,17 @@ export class WaveNumbers {
     const kept = this.#planes.get(period) ?? this.#computed(period);
     this.#planes.delete(period);
     this.#planes.set(period, kept);
-    if (this.#planes.size > KEPT_PLANES) this.#planes.delete(this.#planes.keys().next().value!);
+    const [oldest = period] = this.#planes.keys();
+    if (this.#planes.size > KEPT_PLANES) this.#planes.delete(oldest);
     return kept;
   }
 
   #computed(period: number): Plane {
-    const { share, points } = this.#waves([period]);
+    const { share: shares, points } = this.#waves([period]);
+    const share = entryAt(shares.data, 0);
     const { length } = this.chosen;
-    const { data } = this.engine.evaluate("sqrt(share) * x", {
-      share: share.data[0]!,
-      x: vector(points.data),
-    }) as Tensor;
+    const x = vector(points.data);
+    const { data } = this.engine.evaluate("sqrt(share) * x", { share, x }) as Tensor;
     const [cosine, sine] = [data.slice(0, length), data.slice(length)];
     const radius = this.#evaluate("sqrt(p * p + q * q)", { p: cosine, q: sine });
     const rows = sixthOf(period);
@@ -150,7 +150,7 @@ export class WaveNumbers {
     );
     const [step, distance] = [this.#meanAndSpread(steps), this.#meanAndSpread(radius)];
     return {
-      share: share.data[0]!,
+      share,
       cosine,
       sine,
       step: { rows, ...step },
@@ -208,6 +208,7 @@ const MORE = 3;
 /** and its pace differs from that of the wave by less than this share. */
 const NEAR = 0.1;
 
+/** @param period  in tokens, that of the plane */
 export function verdictOf(numbers: WaveNumbers, period: number, plane: Plane): Verdict {
   const { step, ideal, radius, share } = plane;
   const within = (most: typeof EVEN) =>

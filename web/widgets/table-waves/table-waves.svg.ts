@@ -1,361 +1,226 @@
 /** The picture: the spectrum of the chosen rows, and the rows in the plane of one period. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
-import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
-import { PREVIEW_WIDTH } from "../base/width-controller.ts";
-import { alongLine, surface, type Handle, type Moved } from "../base/handle.ts";
+import { entryAt } from "../../engine/index.ts";
+import type { Plot } from "../base/chart/chart.ts";
+import { bars } from "../base/chart/series.ts";
+import { tipOf, type Dial } from "../base/clock-face.ts";
+import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { alongLine, surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
+import { heading, label } from "../base/label.ts";
+import { disk, line, path, pathData, rect, type Box } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
+import { color } from "../base/palette.ts";
 import { COLUMN_HEIGHT, drawColumn, fitOf } from "./column.ts";
-import {
-  RATIO,
-  SHORTEST,
-  WaveNumbers,
-  roundPeriod,
-  sixthOf,
-  type Plane,
-  type RowsChosen,
-} from "./numbers.ts";
+import { RATIO, SHORTEST, roundPeriod, sixthOf, type Plane, type WaveNumbers } from "./numbers.ts";
+import { titleOf, type settings } from "./settings.ts";
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Moment = PictureMoment<typeof settings, WaveNumbers>;
 
-export interface WavesLayout {
+interface WavesLayout {
   readonly width: number;
   readonly height: number;
   readonly spectrum: Box;
-  readonly dial: { readonly x: number; readonly y: number; readonly radius: number };
+  readonly dial: Dial;
 }
 
 /** @param strip  height of what is drawn below, 0 for nothing. */
-export function layoutFor(width: number, strip = 0): WavesLayout {
+function layoutFor(width: number, strip: number): WavesLayout {
   const stacked = width < 720;
   const side = Math.floor(stacked ? Math.min(width, 400) : Math.min(440, width * 0.42));
-  const radius = side / 2 - 26;
-  const plot = {
-    x: 46,
+  const spectrum = {
+    x: 52,
     y: 84,
-    width: (stacked ? width : width - side - 28) - 46 - 10,
+    width: (stacked ? width : width - side - 28) - 68,
     height: stacked ? 170 : side - 84 - 44,
   };
-  const top = stacked ? plot.y + plot.height + 62 : 0;
+  const top = stacked ? spectrum.y + spectrum.height + 62 : 0;
   return {
     width,
     height: top + side + 44 + strip,
-    spectrum: plot,
-    dial: { x: stacked ? width / 2 : width - side / 2, y: top + 26 + side / 2, radius },
+    spectrum,
+    dial: {
+      x: stacked ? width / 2 : width - side / 2,
+      y: top + 26 + side / 2,
+      radius: side / 2 - 26,
+    },
   };
 }
 
 /** Size of the rows' variation at the rim of the dial: one wave rarely holds more than half. */
 const RIM = 0.8;
 
-export interface SpectrumScales {
-  /** Period to pixel, by ratios. */
-  readonly period: LinearScale;
-  /** The inverse. */
-  periodAt(pixel: number): number;
-  readonly share: LinearScale;
-  readonly most: number;
-}
-
-export function scalesOf({ spectrum: box }: WavesLayout, numbers: WaveNumbers): SpectrumScales {
-  const longest = numbers.chosen.length;
-  const log = linearScale(
-    [Math.log(SHORTEST), Math.log(longest)],
-    [box.x + 6, box.x + box.width - 6],
-  );
-  const shown = numbers.shares.filter((_, index) => numbers.periods[index]! >= SHORTEST);
-  const most = Math.max(0.05, Math.ceil(Math.max(...shown) * 22) / 20);
-  const [from, to] = [log(Math.log(SHORTEST)), log(Math.log(longest))];
-  return {
-    period: (value) => log(Math.log(value)),
-    periodAt: (pixel) =>
-      Math.exp(
-        linearScale(
-          [from, to],
-          [Math.log(SHORTEST), Math.log(longest)],
-        )(Math.min(to, Math.max(from, pixel))),
-      ),
-    share: linearScale([most, 0], [box.y, box.y + box.height]),
-    most,
-  };
-}
-
-/** What the picture shows. */
-export interface WavesView {
-  readonly numbers: WaveNumbers;
-  /** What the table is called: "the table of this race". */
-  readonly title: string;
-  /** Within the rows. */
-  readonly period: number;
-  /** The period as it is drawn: between two while it moves. */
-  readonly shown: number;
-  /** Whether one column is drawn, too. */
-  readonly hasColumn: boolean;
-}
-
-export function drawWaves(engine: Engine, view: WavesView, width: number): Shape {
-  const { numbers, title, period, shown, hasColumn } = view;
-  const plane = numbers.plane(shown);
-  const layout = layoutFor(width, hasColumn ? COLUMN_HEIGHT : 0);
+export function wavesScene(moment: Moment): Shape {
+  const { numbers, settings, shown, width, print } = moment;
+  const plane = numbers.plane(shown.period);
+  const layout = layoutFor(width, settings.column ? COLUMN_HEIGHT : 0);
   return drawing(
     layout.width,
     layout.height,
-    `Spectrum of rows of ${title}, and the rows on the dial of a period of ${engine.format(period, ".2")} tokens`,
-    ...spectrumPart(engine, layout, view, plane),
-    ...dialPart(engine, layout, view, plane),
-    ...(hasColumn ? columnPart(engine, layout, view) : []),
+    `Spectrum of rows of ${titleOf(settings)}, and the rows on the dial of a period of ${print(settings.period, ".2")} tokens`,
+    ...spectrumPart(layout, moment, plane),
+    ...dialPart(layout, moment, plane),
+    ...(settings.column ? columnPart(layout, moment) : []),
   );
 }
 
-/** A period that the rows can show. */
-const within = ({ chosen }: WaveNumbers, period: number): number =>
-  roundPeriod(Math.min(chosen.length, Math.max(SHORTEST, period)));
-
-const moved = ({ numbers }: WavesView, period: number): Moved => ({
-  period: within(numbers, period),
-});
-
 /** Left and Right change the period by 1 percent, with Shift by 10. */
-const periodHandle = (view: WavesView, scales: SpectrumScales, text: string): Handle => ({
-  name: "period",
-  label: "period, in tokens",
-  minimum: SHORTEST,
-  maximum: view.numbers.chosen.length,
-  now: roundPeriod(view.period),
-  text,
-  take: ([from]) => {
-    const beside = from - scales.period(within(view.numbers, view.period));
-    return { to: ([x]) => moved(view, scales.periodAt(x - beside)) };
-  },
-  step: (step) => moved(view, view.period * RATIO ** alongLine(step)),
-});
-
-const heading = (x: number, y: number, text: string) =>
-  label(x, y, text, { size: 15, weight: 600, tone: "ink" });
-
-const round = (pixel: number) => Math.round(pixel * 10) / 10;
+function periodHandles({ numbers, settings: { period } }: Moment, { x }: Plot, text: string) {
+  const { length } = numbers.chosen;
+  const moved = (to: number): Moved => ({
+    period: roundPeriod(Math.min(length, Math.max(SHORTEST, to))),
+  });
+  const handle: Handle = {
+    name: "period",
+    label: "period, in tokens",
+    minimum: SHORTEST,
+    maximum: length,
+    now: roundPeriod(period),
+    text,
+    take: ([from]) => {
+      const beside = from - x(period);
+      return { to: ([to]) => moved(valueAt(x, to - beside)) };
+    },
+    step: (step) => moved(period * RATIO ** alongLine(step)),
+  };
+  return { handle, area: surface("spectrum", ([to]) => moved(valueAt(x, to))) };
+}
 
 /** Periods with a tick: 3, 6, 10, 20, 50 … */
 const TICKS = [3, 6, 10, 20, 50, 100, 200, 500];
 
-function spectrumPart(engine: Engine, layout: WavesLayout, view: WavesView, plane: Plane): Shape[] {
-  const { numbers, shown: period } = view;
-  const text = `${engine.format(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share: plane.share })}%`;
+/** The bars, and the share at the top of their plot. */
+function spectrumOf({ spectrum }: WavesLayout, { numbers, chart }: Moment) {
+  const { length } = numbers.chosen;
+  const waves = Array.from(
+    numbers.periods,
+    (period, index) => [period, 100 * entryAt(numbers.shares, index)] as const,
+  ).filter(([period]) => period >= SHORTEST);
+  const largest = Math.max(...waves.map(([, share]) => share)) / 100;
+  const most = Math.max(0.05, Math.ceil(largest * 22) / 20);
+  const plot = chart({
+    area: spectrum,
+    x: {
+      minimum: SHORTEST,
+      maximum: length,
+      isLogarithmic: true,
+      ticks: TICKS.filter((tick) => tick <= length),
+      name: "period (tokens)",
+    },
+    y: { minimum: 0, maximum: 100 * most, hasRules: false },
+    series: [bars(waves, "ink-soft", waves.length > 60 ? 2 : 4)],
+  });
+  return { ...plot, most };
+}
+
+function spectrumPart(layout: WavesLayout, moment: Moment, plane: Plane): Shape[] {
+  const { engine, numbers, shown, print } = moment;
+  const { period } = shown;
+  const text = `${print(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share: plane.share })}%`;
   const { spectrum: box } = layout;
-  const scales = scalesOf(layout, numbers);
+  const plot = spectrumOf(layout, moment);
+  const { handle, area } = periodHandles(moment, plot, text);
   const bottom = box.y + box.height;
-  const bars = Array.from(numbers.periods, (each, index) => ({
-    x: scales.period(each),
-    y: scales.share(numbers.shares[index]!),
-    shown: each >= SHORTEST,
-  })).filter(({ shown }) => shown);
-  const percent: LinearScale = (value) => scales.share(value / 100);
-  const x = scales.period(Math.min(numbers.chosen.length, Math.max(SHORTEST, period)));
-  const y = scales.share(Math.min(scales.most, plane.share));
+  const x = plot.x(Math.min(numbers.chosen.length, Math.max(SHORTEST, period)));
+  const y = plot.y(100 * Math.min(plot.most, plane.share));
   const width = text.length * 7 + 14;
-  const place = Math.min(box.x + box.width - width / 2, Math.max(box.x + width / 2, x));
+  const [left, right] = [box.x - 6, box.x + box.width + 6];
+  const place = Math.min(right - width / 2, Math.max(left + width / 2, x));
   return [
     heading(0, 16, "Which periods do the rows contain?"),
-    leftAxis(
-      {
-        scale: percent,
-        ticks: roundTicks(0, 100 * scales.most, 4),
-        name: "share of the rows’ variation (%)",
-      },
-      box.x,
-      box.y - 38,
-      0,
-    ),
-    bottomAxis(
-      {
-        scale: scales.period,
-        ticks: TICKS.filter((tick) => tick <= numbers.chosen.length),
-        name: "period (tokens)",
-      },
-      box.x,
-      box.x + box.width,
-      bottom,
-    ),
-    shape("path", {
-      d: bars.map((bar) => `M${round(bar.x)} ${bottom}V${round(bar.y)}`).join(""),
-      fill: "none",
-      stroke: color("ink-soft"),
-      "stroke-width": bars.length > 60 ? 2 : 4,
-    }),
+    label(0, box.y - 47, "share of the rows’ variation (%)"),
+    plot.shape,
     heldArea(
-      surface("spectrum", ([at]) => moved(view, scales.periodAt(at))),
-      shape("rect", {
-        x: box.x - 8,
-        y: box.y - 30,
-        width: box.width + 16,
-        height: box.height + 50,
-        fill: "transparent",
-      }),
+      area,
+      rect(
+        { x: box.x - 14, y: box.y - 30, width: box.width + 28, height: box.height + 50 },
+        { fill: "transparent" },
+      ),
     ),
     held(
-      periodHandle(view, scales, text),
+      handle,
       [x, y],
-      shape("line", {
-        x1: x,
-        x2: x,
-        y1: box.y - 4,
-        y2: bottom,
-        stroke: color("accent"),
-        "stroke-width": 2,
-      }),
-      shape("circle", {
-        cx: x,
-        cy: y,
-        r: 8,
-        fill: color("accent"),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
-      shape("rect", {
-        x: place - width / 2,
-        y: box.y - 28,
-        width,
-        height: 22,
-        rx: 3,
-        fill: color("accent"),
-      }),
+      line([x, box.y - 4], [x, bottom], { stroke: "accent", width: 2 }),
+      disk([x, y], 8, { fill: "accent", stroke: "paper", width: 2 }),
+      rect({ x: place - width / 2, y: box.y - 28, width, height: 22 }, { rx: 3, fill: "accent" }),
       label(place, box.y - 12.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
     ),
   ];
 }
 
-function dialPart(
-  engine: Engine,
-  layout: WavesLayout,
-  { numbers, shown: period }: WavesView,
-  plane: Plane,
-): Shape[] {
-  const { x: cx, y: cy, radius } = layout.dial;
-  const scale = radius / RIM;
+function dialPart({ dial }: WavesLayout, moment: Moment, plane: Plane): Shape[] {
+  const { numbers, shown, print } = moment;
+  const { x: cx, y: cy, radius } = dial;
   // Up is the first row of a pure wave, and the wave turns clockwise.
   const points = Array.from(plane.cosine, (cosine, index) => {
-    const [right, up] = [plane.sine[index]!, cosine];
-    const size = Math.hypot(right, up);
-    const kept = size > RIM ? RIM / size : 1;
-    return { x: cx + scale * right * kept, y: cy - scale * up * kept };
+    const sine = entryAt(plane.sine, index);
+    return tipOf(dial, { sine, cosine }, 1 / Math.max(RIM, Math.hypot(sine, cosine)));
   });
   const { first, length, order } = numbers.chosen;
-  const apart = sixthOf(period);
-  const named = apartFrom(
-    points
-      .map(({ x, y }, index) => {
-        const out = 18 / Math.max(1, Math.hypot(x - cx, y - cy));
-        return { x: x + (x - cx) * out, y: y + (y - cy) * out + 5, index };
-      })
-      .filter(({ index }) => index % apart === 0)
-      .slice(0, 6),
-  );
   const title = {
     trained: `Rows ${first} to ${first + length - 1}`,
     shuffled: "The rows, shuffled",
     random: `${length} random rows`,
   }[order];
+  const step = `${print(plane.step.mean, ".1")}° ${plane.step.rows === 1 ? "per row" : `in ${plane.step.rows} rows`}`;
   return [
     heading(cx - radius - 20, cy - radius - 32, `${title}, on the dial of this period`),
-    shape("circle", {
-      cx,
-      cy,
-      r: radius,
-      fill: color("panel"),
-      stroke: color("rule"),
-    }),
-    shape("circle", {
-      cx,
-      cy,
-      r: Math.min(radius, plane.radius.mean * scale),
+    disk([cx, cy], radius, { fill: "panel", stroke: "rule" }),
+    disk([cx, cy], Math.min(radius, (plane.radius.mean * radius) / RIM), {
       fill: "none",
-      stroke: color("rule-strong"),
-      "stroke-dasharray": "3 4",
+      stroke: "rule-strong",
+      dash: "3 4",
     }),
     shape("polyline", {
-      points: points.map(({ x, y }) => `${round(x)},${round(y)}`).join(" "),
+      points: points.map(([x, y]) => `${tenths(x)},${tenths(y)}`).join(" "),
       fill: "none",
       stroke: color("position"),
       "stroke-width": 1,
       "stroke-opacity": 0.3,
     }),
     // One path of dots: hundreds of circles would take most of a slider step.
-    shape("path", {
-      d: points.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join(""),
-      fill: "none",
-      stroke: color("position"),
+    path(points.map(([x, y]) => pathData`M${tenths(x)} ${tenths(y)}h0`).join(""), {
+      stroke: "position",
+      width: length > 150 ? 5 : 8,
       "stroke-opacity": 0.75,
-      "stroke-width": length > 150 ? 5 : 8,
       "stroke-linecap": "round",
     }),
-    ...(order === "trained" ? named : []).map(({ x, y, index }) =>
-      label(x, y, String(first + index), {
-        anchor: "middle",
-        weight: 600,
-        tone: "position",
-        halo: true,
-      }),
-    ),
-    label(cx, cy + radius + 24, stepText(engine, plane), { anchor: "middle", tone: "ink" }),
+    ...(order === "trained" ? rowNames(dial, points, first, sixthOf(shown.period)) : []),
+    label(cx, cy + radius + 24, step, { anchor: "middle", tone: "ink" }),
   ];
 }
 
-/** One column, below spectrum and dial. */
-function columnPart(
-  engine: Engine,
-  { width, height }: WavesLayout,
-  { numbers, shown: period }: WavesView,
+const tenths = (pixel: number) => Math.round(pixel * 10) / 10;
+
+/** Some rows by their numbers, outside their points: six, but none that would cover an earlier one. */
+function rowNames(
+  { x: cx, y: cy }: Dial,
+  points: readonly (readonly [x: number, y: number])[],
+  first: number,
+  apart: number,
 ): Shape[] {
-  const { column } = numbers;
-  const fit = fitOf(engine, column, period);
-  const amount = (x: number) => engine.format(x, ".3");
-  const text = `${amount(fit.cosine)} of the cosine, ${amount(fit.sine)} of the sine of ${engine.format(period, ".2")} tokens`;
-  return drawColumn(
-    engine,
-    { column, fit, first: numbers.chosen.first, period, text },
-    { width, top: height - COLUMN_HEIGHT },
+  const kept: { readonly x: number; readonly y: number; readonly row: number }[] = [];
+  points.slice(0, 6 * apart).forEach(([px, py], index) => {
+    const out = 18 / Math.max(1, Math.hypot(px - cx, py - cy));
+    const [x, y] = [px + (px - cx) * out, py + (py - cy) * out + 5];
+    const isFree = kept.every((name) => Math.abs(name.x - x) >= 26 || Math.abs(name.y - y) >= 15);
+    if (index % apart === 0 && isFree) kept.push({ x, y, row: first + index });
+  });
+  return kept.map(({ x, y, row }) =>
+    label(x, y, String(row), { anchor: "middle", weight: 600, tone: "position", halo: true }),
   );
 }
 
-/** The places of labels without those that would cover an earlier one. */
-function apartFrom<T extends { x: number; y: number }>(places: readonly T[]): T[] {
-  const kept: T[] = [];
-  for (const place of places)
-    if (!kept.some(({ x, y }) => Math.abs(x - place.x) < 26 && Math.abs(y - place.y) < 15))
-      kept.push(place);
-  return kept;
-}
-
-/** What the attributes ask for, inside the table. */
-export function readRows(settings: Settings, rows: number): RowsChosen {
-  const length = Math.min(rows, Number(settings.length));
-  return {
-    length,
-    first: Math.min(rows - length, Number(settings.first)),
-    order: settings.order as RowsChosen["order"],
-  };
-}
-
-const stepText = (engine: Engine, { step }: Plane): string =>
-  `${engine.format(step.mean, ".1")}° ${step.rows === 1 ? "per row" : `in ${step.rows} rows`}`;
-
-/** @param title  What the table is called: "the table of this race". */
-export function drawTable(
-  engine: Engine,
-  settings: Settings,
-  table: WaveNumbers["table"],
-  title: string,
-): Shape {
-  const numbers = WaveNumbers.of(engine, table, readRows(settings, table.rows.shape[0]!));
-  const period = Number(settings.period);
-  const view = { numbers, title, period, shown: period, hasColumn: settings.column === true };
-  return drawWaves(engine, view, PREVIEW_WIDTH);
+/** One column, below spectrum and dial. */
+function columnPart({ width, height }: WavesLayout, moment: Moment): Shape[] {
+  const { engine, numbers, chart, print } = moment;
+  const { period } = moment.shown;
+  const { column } = numbers;
+  const fit = fitOf(engine, column, period);
+  const text = `${print(fit.cosine, ".3")} of the cosine, ${print(fit.sine, ".3")} of the sine of ${print(period, ".2")} tokens`;
+  return drawColumn(
+    engine,
+    chart,
+    { column, fit, first: numbers.chosen.first, period, text },
+    { width, top: height - COLUMN_HEIGHT },
+  );
 }

@@ -1,10 +1,38 @@
-/** A table that the course does not ship, to be looked at like those that it does. */
+/** Tables that the course does not ship, to be looked at like those that it does. */
 import type { TrainedTable } from "./table-files.ts";
 
 export interface OwnTable extends Pick<TrainedTable, "rows"> {
   /** "the table of this race" */
   readonly title: string;
+  /** What a figure is told of it. */
+  readonly name: string;
 }
 
 /** Fewer rows hold too few waves to compare. */
 export const MIN_ROWS = 12;
+
+/** How many are kept: those that a page can show at once. */
+const MAX_HELD = 8;
+const held = new Map<string, OwnTable>();
+let count = 0;
+
+/**
+ * Keeps a table for the figures of this page.
+ *
+ * @param title  "the table of this race"
+ * @param rows  [position, d]
+ */
+export function holdTable(title: string, rows: OwnTable["rows"]): OwnTable {
+  const table = { name: `own-${++count}`, title, rows };
+  held.set(table.name, table);
+  const [oldest = ""] = held.keys();
+  if (held.size > MAX_HELD) held.delete(oldest);
+  return table;
+}
+
+/** @throws Error with a sentence, where the page holds no table of this name. */
+export function heldTable(name: string): OwnTable {
+  const table = held.get(name);
+  if (!table) throw new Error(`This page holds no table “${name}”; train it first.`);
+  return table;
+}

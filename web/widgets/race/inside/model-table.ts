@@ -3,14 +3,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Tensor } from "../../../engine/index.ts";
 import { schemeInfo } from "../../../engine/training/index.ts";
 import { widgets } from "../../registry.ts";
-import { MIN_ROWS, type OwnTable } from "../../trained/own-table.ts";
+import { MIN_ROWS, holdTable, type OwnTable } from "../../trained/own-table.ts";
 import { Latest } from "./latest.ts";
 import type { ModelSource } from "./looking.ts";
 
 /** By the layout of the model's parameters. */
 const NAME = "position.table";
 
-const ownTable = (rows: Tensor): OwnTable => ({ title: "the table of this race", rows });
+const ownTable = (rows: Tensor): OwnTable => holdTable("the table of this race", rows);
 
 export class ModelTable {
   #isOpen = false;
@@ -50,6 +50,6 @@ export class ModelTable {
     const rows = answer.rows.shape[0]!;
     return rows < MIN_ROWS
       ? html`<p class="hint">Its table has ${rows} rows; waves can be told apart from ${MIN_ROWS} rows on. Train with a longer length.</p>`
-      : html`<orrery-table-waves first="0" length=${rows} .ownTable=${answer}></orrery-table-waves>`;
+      : html`<orrery-table-waves first="0" length=${rows} own=${answer.name}></orrery-table-waves>`;
   }
 }
