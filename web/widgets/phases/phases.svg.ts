@@ -86,6 +86,7 @@ export function phasesScene(moment: PicturePhases): Shape {
     ...(layout.bars
       ? [
           barsScene(
+            moment.chart,
             layout.bars,
             bars,
             quarters
@@ -97,6 +98,7 @@ export function phasesScene(moment: PicturePhases): Shape {
     ...(layout.spectrum
       ? [
           spectrumScene(
+            moment.chart,
             layout.spectrum,
             { curves, trained, tested, pointed: hand },
             plotHandle("spectrum", layout.spectrum, hand),

@@ -1,16 +1,20 @@
 /** The wavelengths that every recipe gives the hands, on the same axes. */
+import { entryAt } from "../../engine/index.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
+import { line as curve } from "../base/chart/series.ts";
 import { heldArea } from "../base/handle-view.ts";
-import type { Handle } from "../base/handle.ts";
+import type { Handle, Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { group, line } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import {
   AXIS_HEIGHT,
+  handBand,
   handScale,
   handsAxis,
   handsPlot,
   plotTarget,
-  rule,
   type HandsPlot,
 } from "./hands-axis.ts";
 
@@ -37,148 +41,138 @@ export interface Spectrum {
 
 const legendColumns = (width: number) => Math.max(1, Math.floor(width / LEGEND_COLUMN));
 
+/**
+ * @param width  of the picture, in px
+ * @param curves  how many there are
+ * @returns height with the legend, in px
+ */
 export const spectrumHeight = (width: number, curves: number): number =>
   NAME + HEIGHT + AXIS_HEIGHT + 18 + Math.ceil(curves / legendColumns(width)) * LEGEND_LINE;
 
+/** Where the curves are: `top` and `width` of their part of the picture, in px. */
 export const spectrumPlot = (width: number, top: number, hands: number): HandsPlot =>
   handsPlot(width, top + NAME, HEIGHT, hands);
 
-export function spectrumScene(plot: HandsPlot, spectrum: Spectrum, handle: Handle): Shape {
-  const { curves, trained, tested, pointed } = spectrum;
-  const x = handScale(plot);
+export function spectrumScene(
+  draw: DrawChart,
+  plot: HandsPlot,
+  { curves, trained, tested, pointed }: Spectrum,
+  handle: Handle,
+): Shape {
+  const { area, hands } = plot;
   const longest = Math.max(tested, ...curves.flatMap(({ wavelengths }) => Array.from(wavelengths)));
   const decades = Math.log10(longest) + 0.4;
-  const y = (tokens: number) =>
-    plot.bottom - (Math.log10(tokens) / decades) * (plot.bottom - plot.top);
-  const ticks = Array.from({ length: Math.floor(decades) + 1 }, (_, index) => index);
-  const width = plot.right + 6;
+  const powers = Array.from({ length: Math.floor(decades) + 1 }, (_, index) => index);
+  const ends = [-0.5, hands - 0.5];
+  const lengths = [
+    { at: trained, text: `trained on ${trained}`, tone: "right" },
+    { at: tested, text: `tested on ${tested}`, tone: "ink" },
+  ] as const;
   const inBack = [...curves].sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
+  const chart = draw({
+    area,
+    x: handsAxis(plot),
+    y: {
+      minimum: 1,
+      maximum: 10 ** decades,
+      isLogarithmic: true,
+      ticks: powers.map((power) => 10 ** power),
+      names: powers.map(powerText),
+    },
+    series: [
+      ...inBack.map((each) =>
+        curve(
+          Array.from(each.wavelengths, (tokens, hand) => [hand, tokens] as const),
+          lookOf(each),
+        ),
+      ),
+      ...lengths.map(({ at, tone }) =>
+        curve(
+          ends.map((end) => [end, at] as const),
+          { tone, width: 1.5, dash: [7, 4] },
+        ),
+      ),
+    ],
+  });
+  const x = handScale(plot);
+  const columns = legendColumns(area.x + area.width + 6);
   return shape(
     "g",
     { class: "spectrum" },
-    label(0, plot.top - 14, "wavelength: tokens in one turn", { tone: "ink" }),
-    ...ticks.flatMap((power) => rule(plot, y(10 ** power), powerText(power))),
-    ...handsAxis(plot, pointed),
-    ...inBack.map((curve) => curveOf(curve, x, y)),
-    ...lengthLine(plot, y(trained), `trained on ${trained}`, "right"),
-    ...lengthLine(plot, y(tested), `tested on ${tested}`, "ink"),
-    ...curves.map((curve, index) => {
-      const columns = legendColumns(width);
-      const left = (index % columns) * LEGEND_COLUMN;
-      const row = plot.bottom + AXIS_HEIGHT + 18 + Math.floor(index / columns) * LEGEND_LINE;
-      return legendEntry(curve, left, row);
+    label(0, area.y - 14, "wavelength: tokens in one turn", { tone: "ink" }),
+    handBand(plot, pointed),
+    chart.shape,
+    ...inBack.flatMap((each) =>
+      markedHands(each).map((hand) =>
+        markerOf(each, [x(hand), chart.y(entryAt(each.wavelengths, hand))]),
+      ),
+    ),
+    ...lengths.map(({ at, text, tone }) =>
+      label(area.x + 8, chart.y(at) - 6, text, { tone, weight: 600, halo: true }),
+    ),
+    ...curves.map((each, index) => {
+      const row = area.y + HEIGHT + AXIS_HEIGHT + 18 + Math.floor(index / columns) * LEGEND_LINE;
+      return legendEntry(each, [(index % columns) * LEGEND_COLUMN, row]);
     }),
     heldArea(handle, plotTarget(plot)),
   );
 }
 
-const powerText = (power: number) =>
+const powerText = (power: number): string =>
   power < 4
     ? String(10 ** power)
-    : `10${[...String(power)].map((digit) => SUPERSCRIPT[+digit]).join("")}`;
+    : `10${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(digit))).join("")}`;
 
-const SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-/** A dashed line at a length, with its name. */
-const lengthLine = (plot: HandsPlot, y: number, text: string, tone: PaletteName): Shape[] => [
-  shape("line", {
-    x1: plot.left,
-    x2: plot.right,
-    y1: y,
-    y2: y,
-    stroke: color(tone),
-    "stroke-width": 1.5,
-    "stroke-dasharray": "7 4",
-  }),
-  label(plot.left + 8, y - 6, text, { tone, weight: 600, halo: true }),
+/** Of each recipe, a dash and a marker of its own, in units of its size; plain RoPE has no marker. */
+const LOOKS: readonly { readonly dash: readonly number[]; readonly outline: string }[] = [
+  { dash: [], outline: "" },
+  { dash: [7, 4], outline: "-1,-1 1,-1 1,1 -1,1" },
+  { dash: [2, 4], outline: "0,-1.3 1.2,1 -1.2,1" },
+  { dash: [10, 3, 2, 3], outline: "0,-1.4 1.4,0 0,1.4 -1.4,0" },
+  { dash: [5, 3], outline: "-1.2,-1 1.2,-1 0,1.3" },
+  { dash: [1.5, 3], outline: "-1.4,-0.6 1.4,-0.6 1.4,0.6 -1.4,0.6" },
+  { dash: [12, 4], outline: "-0.6,-1.4 0.6,-1.4 0.6,1.4 -0.6,1.4" },
 ];
 
-const DASHES = ["", "7 4", "2 4", "10 3 2 3", "5 3", "1.5 3", "12 4"] as const;
-
-const styleOf = ({ style, isChosen }: Curve) => ({
-  stroke: color(isChosen ? "series-2" : style === 0 ? "ink" : "ink-soft"),
-  "stroke-width": isChosen ? 3 : style === 0 ? 2 : 1.25,
-  "stroke-dasharray": DASHES[style % DASHES.length] || undefined,
-  fill: "none",
-});
-
-function curveOf(curve: Curve, x: (hand: number) => number, y: (tokens: number) => number): Shape {
-  const { wavelengths, style } = curve;
-  const points = Array.from(wavelengths, (tokens, hand) => [x(hand), y(tokens)] as const);
-  // Markers of one curve are beside those of the next one, where curves coincide.
-  const every = Math.max(1, Math.round(points.length / 6));
-  const marked = points.filter((_, hand) => hand % every === Math.floor((style * every) / 7));
-  return shape(
-    "g",
-    {},
-    shape("polyline", {
-      ...styleOf(curve),
-      points: points.map(([left, top]) => `${pixel(left)},${pixel(top)}`).join(" "),
-    }),
-    ...marked.map(([left, top]) => markerOf(curve, left, top)),
-  );
+function lookOf({ style, isChosen }: Curve) {
+  const tone: PaletteName = isChosen ? "series-2" : style === 0 ? "ink" : "ink-soft";
+  const width = isChosen ? 3 : style === 0 ? 2 : 1.25;
+  return { ...entryAt(LOOKS, style), tone, width };
 }
 
-/** Each recipe has a marker of its own; plain RoPE has none. */
-function markerOf(curve: Curve, x: number, y: number): Shape {
+/** Markers of one curve are beside those of the next one, where curves coincide. */
+function markedHands({ wavelengths, style }: Curve): number[] {
+  const every = Math.max(1, Math.round(wavelengths.length / 6));
+  const first = Math.floor((style * every) / 7);
+  return Array.from(wavelengths, (_, hand) => hand).filter((hand) => hand % every === first);
+}
+
+function markerOf(curve: Curve, [x, y]: Point): Shape {
+  const { outline, tone } = lookOf(curve);
   const size = curve.isChosen ? 5.5 : 4;
-  const outlines: readonly (readonly (readonly [number, number])[])[] = [
-    [],
-    [
-      [-1, -1],
-      [1, -1],
-      [1, 1],
-      [-1, 1],
-    ],
-    [
-      [0, -1.3],
-      [1.2, 1],
-      [-1.2, 1],
-    ],
-    [
-      [0, -1.4],
-      [1.4, 0],
-      [0, 1.4],
-      [-1.4, 0],
-    ],
-    [
-      [-1.2, -1],
-      [1.2, -1],
-      [0, 1.3],
-    ],
-    [
-      [-1.4, -0.6],
-      [1.4, -0.6],
-      [1.4, 0.6],
-      [-1.4, 0.6],
-    ],
-    [
-      [-0.6, -1.4],
-      [0.6, -1.4],
-      [0.6, 1.4],
-      [-0.6, 1.4],
-    ],
-  ];
-  const outline = outlines[curve.style % outlines.length]!;
-  const { stroke } = styleOf(curve);
   return shape("polygon", {
-    points: outline.map(([dx, dy]) => `${pixel(x + dx * size)},${pixel(y + dy * size)}`).join(" "),
+    points: outline,
+    transform: `translate(${tenths(x)} ${tenths(y)}) scale(${size})`,
     fill: color("paper"),
-    stroke,
-    "stroke-width": 1.75,
+    stroke: color(tone),
+    "stroke-width": 1.75 / size,
   });
 }
 
-const legendEntry = (curve: Curve, x: number, y: number): Shape =>
-  shape(
-    "g",
-    {},
-    shape("line", { ...styleOf(curve), x1: x + 1, x2: x + 35, y1: y - 5, y2: y - 5 }),
-    markerOf(curve, x + 18, y - 5),
+const tenths = (pixel: number) => Math.round(pixel * 10) / 10;
+
+function legendEntry(curve: Curve, [x, y]: Point): Shape {
+  const { tone, width, dash } = lookOf(curve);
+  return group(
+    line([x + 1, y - 5], [x + 35, y - 5], {
+      stroke: tone,
+      width,
+      dash: dash.join(" ") || undefined,
+    }),
+    markerOf(curve, [x + 18, y - 5]),
     label(x + 42, y, curve.name, {
       tone: curve.isChosen ? "series-2" : "ink",
       ...(curve.isChosen && { weight: 600 }),
     }),
   );
-
-const pixel = (value: number) => Math.round(value * 100) / 100;
+}
