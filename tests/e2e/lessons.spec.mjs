@@ -195,7 +195,7 @@ test("a table of cells shrinks with its axes where nothing can draw it anew, as 
   const [full, narrow] = await figure.evaluate((element) => {
     const shares = () => {
       const drawing = element.shadowRoot.querySelector(".panels svg").getBoundingClientRect();
-      const cells = element.shadowRoot.querySelector("canvas.cells").getBoundingClientRect();
+      const cells = element.shadowRoot.querySelector(".panels .cells").getBoundingClientRect();
       return [
         (cells.left - drawing.left) / drawing.width,
         (cells.top - drawing.top) / drawing.height,

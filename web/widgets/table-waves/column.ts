@@ -1,5 +1,6 @@
 /** One column of the rows, and the wave of a period that fits it best. */
 import { at, vector, type Engine, type Tensor } from "../../engine/index.ts";
+import { roundTicks } from "../base/axes.ts";
 import type { DrawChart } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { heading, label } from "../base/label.ts";
@@ -91,7 +92,12 @@ export function drawColumn(
   const plot = chart({
     area: { x: 52, y: top + 62, width: width - 62, height: COLUMN_HEIGHT - 106 },
     x: { minimum: first, maximum: first + last, isWhole: true, name: "row" },
-    y: { minimum: -1.15 * most, maximum: 1.15 * most, hasRules: false },
+    y: {
+      minimum: -1.15 * most,
+      maximum: 1.15 * most,
+      ticks: roundTicks(-most, most, 3),
+      hasRules: false,
+    },
     series: [
       line(pointsOf(wave.data, 1 / FINE), { tone: "accent" }),
       dots(pointsOf(values, 1), { tone: "position" }),
