@@ -43,25 +43,45 @@ function glueUntilCompiled(): Plugin {
 }
 
 /**
- * Which file a module goes into. Many small files wait for one another on a slow line, so what
- * every page needs is one, what every figure needs is another, and so on; the first that fits takes
- * it. The weight check holds what a page without figures fetches to a budget: it grows at once where
- * a file of the start is missing here.
+ * Vite wraps each `import()` in a helper that asks ahead for what the file imports. The lists of
+ * names weigh more than they bring: what a page needs first is named in its head, and the rest comes
+ * before it is near.
  */
-const files: readonly { readonly name: string; readonly test: RegExp }[] = [
+function plainImports(): Plugin {
+  return {
+    name: "orrery-plain-imports",
+    enforce: "pre",
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => "export const __vitePreload = (load) => load();",
+    },
+  };
+}
+
+/** What figures are made of: Lit, the core's glue and face, the base. */
+const figures =
+  /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!training)|\/widgets\/base\/(?!menu-panels)/;
+
+/**
+ * Which file a module goes into. Many small files wait for one another on a slow line, so what
+ * every page needs is one, what most figures need is another, and so on; the first that fits takes
+ * it. What only some figures need is put together by which of them do, in files of a few kilobytes:
+ * the first figure of a lesson waits for nothing of the others. The weight check holds what pages
+ * fetch to budgets: it grows at once where a file of the start is missing here.
+ */
+const files = [
   {
     name: "start",
-    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/engine\/entry\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address)\.ts$/,
+    test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/engine\/entry\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address|clock)\.ts$/,
   },
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
+  { name: "figure", test: figures, minShareCount: 30 },
   {
-    // What several figures draw with, and most do not.
     name: "parts",
-    test: /\/widgets\/base\/(chart\/series|clock-face|joined-tokens|matrix-(between|image|shape|text)|order|reorder|role-hand|sinusoidal-row|token-moves|worked)\.ts$/,
-  },
-  {
-    name: "figure",
-    test: /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!worker|training)|\/widgets\/base\/(?!chart\/(?!chart\.ts)|bias-schemes|encoding-parameters|quantities|tensor-file)/,
+    test: figures,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 5000,
   },
   { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task|limits))/ },
 ];
@@ -71,7 +91,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   appType: "custom",
-  plugins: [katexWithoutFonts(), glueUntilCompiled()],
+  plugins: [katexWithoutFonts(), glueUntilCompiled(), plainImports()],
   worker: { format: "es", plugins: () => [glueUntilCompiled()] },
   build: {
     outDir: path.join(here, "../dist"),
@@ -80,7 +100,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       input: {
         main: path.join(here, "site/client/main.ts"),
@@ -92,7 +112,8 @@ export default defineConfig({
         // The embeddable script keeps its name for as long as pages of others point at it.
         entryFileNames: (chunk) =>
           chunk.name === "orrery" ? "orrery.js" : "assets/[name]-[hash].js",
-        chunkFileNames: "chunks/[name]-[hash].js",
+        // The bundler names a file of parts after all figures that need it.
+        chunkFileNames: ({ name }) => `chunks/${name.replace(/~.*/, "")}-[hash].js`,
         assetFileNames: "assets/[name]-[hash][extname]",
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesBelow } from "../lib/files.mjs";
 import { pathFrom } from "../lib/paths.mjs";
-import { BUDGETS, gzipped, moduleFiles } from "../lib/weight.mjs";
+import { BUDGETS, brotlied, gzipped, moduleFiles } from "../lib/weight.mjs";
 
 export const name = "weight of lessons and modules";
 
@@ -53,6 +53,15 @@ export function run({ dist, build }) {
         "scripts of exercises, formulas and inline style make most of it",
       ),
     ),
+    ...lessons.flatMap((file) =>
+      tooHeavy(
+        `what dist/${pathFrom(dist, file)} fetches before its first control works`,
+        scriptsOf(dist, file).filter((script) => !/\/chart-js-[^/]*$/.test(script)),
+        BUDGETS.beforeControl,
+        "fetch what a gesture needs with that gesture; see the files of web/vite.config.ts",
+        brotlied,
+      ),
+    ),
     ...heavyScripts(dist),
     ...Object.entries(BUDGETS.modules).flatMap(([module, most]) =>
       tooHeavy(
@@ -65,14 +74,14 @@ export function run({ dist, build }) {
   ];
 }
 
-function tooHeavy(what, files, most, cure) {
-  const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
+function tooHeavy(what, files, most, cure, weigh = gzipped) {
+  const bytes = files.reduce((sum, file) => sum + weigh(file), 0);
   return bytes <= most
     ? []
     : [
         {
           file: what,
-          fault: `it has ${bytes} bytes, compressed with gzip, and may have ${most}`,
+          fault: `it has ${bytes} bytes, compressed with ${weigh === gzipped ? "gzip" : "brotli"}, and may have ${most}`,
           cure,
         },
       ];

@@ -64,7 +64,11 @@ const openPanels = (page, title) =>
       );
       button?.click();
       await element.updateComplete;
-      if (!root.querySelector("#panel > *")) without.push(element.localName);
+      // What menus show is fetched when the first of them is opened.
+      const isShown = () => root.querySelector("#panel > *") !== null;
+      for (let frame = 0; button && !isShown() && frame < 300; frame += 1)
+        await new Promise(requestAnimationFrame);
+      if (!isShown()) without.push(element.localName);
     }
     return without;
   }, title);
@@ -217,11 +221,20 @@ const menusOf = (page) =>
       if (!menu) continue;
       menu.open = true;
       const press = async (title) => {
-        [...menu.querySelectorAll("button")]
-          .find(({ textContent }) => textContent === title)
-          ?.click();
+        const panel = menu.querySelector("#panel");
+        const button = [...menu.querySelectorAll("button")].find(
+          ({ textContent }) => textContent === title,
+        );
+        const before = saved.length;
+        button?.click();
         await element.updateComplete;
-        return menu.querySelector("#panel");
+        // What menus show and save is fetched when the first of them is opened.
+        const isDone = title.startsWith("Download")
+          ? () => saved.length > before
+          : () => panel.childElementCount > 0;
+        for (let frame = 0; button && !isDone() && frame < 300; frame += 1)
+          await new Promise(requestAnimationFrame);
+        return panel;
       };
       const field = (panel) => panel.querySelector("input, textarea").value;
       saved.length = 0;

@@ -28,7 +28,12 @@ export default defineConfig({
   test: {
     projects: [
       project("node", "node", ["engine", "site"]),
-      project("dom", "jsdom", ["widgets", "practice"], ["tests/web/use-manual-clock.ts"]),
+      project(
+        "dom",
+        "jsdom",
+        ["widgets", "practice"],
+        ["tests/web/use-manual-clock.ts", "tests/web/load-menu.ts"],
+      ),
     ],
   },
 });

@@ -1,5 +1,5 @@
 // The menu that every figure has: what is copied from it.
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { LitElement } from "lit";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import "../../../web/widgets/slope/slope.ts";
@@ -33,3 +33,17 @@ it.each(["Link", "Embed"])(
     expect(field.value).toContain("slope");
   },
 );
+
+it("says so where what it shows cannot be fetched", async () => {
+  vi.resetModules();
+  vi.doMock("../../../web/widgets/base/menu-panels.ts", () => {
+    throw new Error("The network is down.");
+  });
+  const { FigureMenuState } = await import("../../../web/widgets/base/figure-menu.ts");
+  const said = await new Promise<string>((tell) => {
+    const state = new FigureMenuState(() => state.said && tell(state.said));
+    state.open("table");
+  });
+  expect(said).toContain("could not be fetched");
+  vi.doUnmock("../../../web/widgets/base/menu-panels.ts");
+});

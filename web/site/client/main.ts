@@ -8,14 +8,11 @@ import { startFigures, startFirstFigure } from "./figures.ts";
 import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
 import { pageShown, afterPaint } from "./page-timing.ts";
-import { startPrinting } from "./print-lesson.ts";
 import { startReadingPath } from "./reading-path.ts";
 import { restoreScroll } from "./scroll-restoration.ts";
-import { watchScrollers } from "./scrollable-parts.ts";
 import type { SearchDialog } from "./search.ts";
 import { placeStickyFigures } from "./sticky-figures.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
-import { startScrollSpy } from "./scroll-spy.ts";
 
 const { dataset } = document.documentElement;
 const root = new URL(dataset.root ?? "../", dataset.root ? document.baseURI : import.meta.url);
@@ -84,16 +81,33 @@ async function startProgress(): Promise<void> {
 function startControls(): void {
   const themeSwitch = find<HTMLButtonElement>("[data-theme-switch]");
   if (themeSwitch) startThemeSwitch(themeSwitch);
-  const contents = find("[data-toc]");
-  if (contents) startScrollSpy(contents);
   startReadingPath();
   placeStickyFigures();
   const about = find<HTMLButtonElement>(".about-toggle");
   about?.addEventListener("click", () =>
     about.setAttribute("aria-expanded", String(about.ariaExpanded !== "true")),
   );
-  const print = find<HTMLButtonElement>("[data-print]");
-  if (print) startPrinting(print);
+  startPrinting();
+}
+
+function startPrinting(): void {
+  const button = find<HTMLButtonElement>("[data-print]");
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const { printLesson } = await import("./print-lesson.ts");
+    await printLesson(button);
+  });
+}
+
+/** What a reader needs once they scroll; the first figure goes before it. */
+async function startScrolling(): Promise<void> {
+  const { watchScrollers } = await import("./scrollable-parts.ts");
+  watchScrollers(document);
+  const contents = find("[data-toc]");
+  if (!contents) return;
+  const { startScrollSpy } = await import("./scroll-spy.ts");
+  startScrollSpy(contents);
 }
 
 async function startStateLinks(): Promise<void> {
@@ -143,10 +157,10 @@ await afterPaint();
 startFigures(early, () => {
   fetchFonts();
   // A page that is left breaks off what it still asks for, and does not live long enough to say so.
-  startProgress().catch((error: unknown) =>
-    setTimeout(() => console.warn("Orrery: progress cannot be shown.", error), 1000),
-  );
-  watchScrollers(document);
+  const warn = (what: string) => (error: unknown) =>
+    setTimeout(() => console.warn(`Orrery: ${what}`, error), 1000);
+  startProgress().catch(warn("progress cannot be shown."));
+  startScrolling().catch(warn("what scrolls sideways cannot be reached by keyboard."));
 }).catch((error: unknown) => showNotice(sentenceOf(error)));
 await pageShown();
 mendLinks();

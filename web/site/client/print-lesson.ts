@@ -4,15 +4,16 @@ import { startAll } from "../../widgets/base/near-viewport.ts";
 /** Milliseconds after which the page is printed with what there is. */
 const MAX_WAIT_MS = 15_000;
 
-export function startPrinting(button: HTMLButtonElement): void {
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    button.disabled = true;
-    void allDrawn().finally(() => {
-      button.disabled = false;
-      window.print();
-    });
-  });
+/**
+ * Prints the page once every figure and exercise is drawn, at the latest after 15 seconds.
+ *
+ * @param button  Of the page that prints; it cannot be pressed again meanwhile.
+ */
+export async function printLesson(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  await allDrawn();
+  button.disabled = false;
+  window.print();
 }
 
 /** Settles when every figure and exercise of the text has said that it is ready. */

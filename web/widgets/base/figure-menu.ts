@@ -1,12 +1,9 @@
 /** The menu under a figure: its data, how it was made, a link, code to embed it, files. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Engine, FunctionInfo } from "../../engine/index.ts";
-import { attributesOf, type AttributeInfos, type Settings } from "./attributes.ts";
-import { csvOf, tableView, type DataTable } from "./data-table.ts";
-import { copy, download } from "./download.ts";
-import { functionNotes, mathsOf } from "./function-notes.ts";
-import { embedCode, frameAddress, siteRoot } from "./site-address.ts";
-import { shapeToText, type Shape } from "./shape.ts";
+import type { Engine } from "../../engine/index.ts";
+import type { AttributeInfos, Settings } from "./attributes.ts";
+import type { DataTable } from "./data-table.ts";
+import type { Shape } from "./shape.ts";
 
 /** How the numbers of a figure are computed. */
 export interface Provenance {
@@ -35,7 +32,22 @@ export interface FigureMenuParts {
   failed?(error: unknown): void;
 }
 
-type Panel = "" | "table" | "provenance" | "link" | "embed";
+export type Panel = "" | "table" | "provenance" | "link" | "embed";
+
+/** What a button saves: as text, as bytes, or null while there is nothing. */
+export type Content = () => Blob | string | null | Promise<Blob | string | null>;
+
+type Panels = typeof import("./menu-panels.ts");
+let panels: Panels | null = null;
+
+/**
+ * What the menu shows and saves. It is fetched when a menu is opened: no figure needs it before, and
+ * the first one of a page should wait for nothing that it can do without.
+ *
+ * @throws {Error} where it cannot be fetched
+ */
+export const loadPanels = async (): Promise<Panels> =>
+  (panels ??= await import("./menu-panels.ts"));
 
 /** The state of a menu between drawings. */
 export class FigureMenuState {
@@ -48,8 +60,34 @@ export class FigureMenuState {
     this.panel = this.panel === panel ? "" : panel;
     this.said = "";
     this.changed();
-    // Without them the panel still names the functions and leads to their pages.
-    if (this.panel === "provenance") functionNotes.load().then(this.changed, () => undefined);
+    void this.#fetch(this.panel);
+  }
+
+  /** Draws again when what a panel shows has come. */
+  async #fetch(panel: Panel): Promise<void> {
+    try {
+      const isNew = !panels;
+      const { functionNotes } = await loadPanels();
+      if (isNew) this.changed();
+      if (panel !== "provenance") return;
+      // Without them the panel still names the functions and leads to their pages.
+      await functionNotes.load().catch(() => undefined);
+      this.changed();
+    } catch {
+      this.say("This part could not be fetched. Check the connection, then try again.");
+    }
+  }
+
+  /** Makes and downloads a file; what is wrong is said under the buttons. */
+  async save(name: string, type: string, content: Content): Promise<void> {
+    try {
+      const { download, NOTHING } = await loadPanels();
+      const made = await content();
+      if (made === null) this.say(NOTHING);
+      else download(name, made, type);
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error));
+    }
   }
 
   say(sentence: string): void {
@@ -63,122 +101,25 @@ export function figureMenu(
   state: FigureMenuState,
   parts: FigureMenuParts,
 ): TemplateResult {
-  const file = parts.tag;
+  const { tag: file, table, svg, png } = parts;
   const panelButton = (
     panel: Panel,
     text: string,
   ) => html`<button type="button" aria-expanded=${state.panel === panel ? "true" : "false"}
     aria-controls="panel" @click=${() => state.open(panel)}>${text}</button>`;
-  const fileButton = (
-    text: string,
-    ending: string,
-    type: string,
-    content: () => Blob | string | null | Promise<Blob>,
-  ) =>
-    html`<button type="button" @click=${() => save(state, `${file}.${ending}`, type, content)}>${text}</button>`;
-  return html`<details class="more" part="more">
+  const fileButton = (text: string, ending: string, type: string, content: Content) =>
+    html`<button type="button" @click=${() => void state.save(`${file}.${ending}`, type, content)}>${text}</button>`;
+  return html`<details class="more" part="more" @toggle=${() => void loadPanels().catch(() => undefined)}>
     <summary>More</summary>
     <div class="buttons" role="group" aria-label="More about this figure">
-      ${parts.table ? panelButton("table", "Data table") : nothing}
+      ${table ? panelButton("table", "Data table") : nothing}
       ${parts.provenance ? panelButton("provenance", "How this was made") : nothing}
       ${parts.canBeLinked ? [panelButton("link", "Link"), panelButton("embed", "Embed")] : nothing}
-      ${parts.svg ? fileButton("Download SVG", "svg", "image/svg+xml", () => mapped(parts.svg!(), shapeToText)) : nothing}
-      ${parts.png ? fileButton("Download PNG", "png", "image/png", () => parts.png!()) : nothing}
-      ${parts.table ? fileButton("Download CSV", "csv", "text/csv", () => mapped(parts.table!(), csvOf)) : nothing}
+      ${svg ? fileButton("Download SVG", "svg", "image/svg+xml", async () => (await loadPanels()).svgText(svg())) : nothing}
+      ${png ? fileButton("Download PNG", "png", "image/png", png) : nothing}
+      ${table ? fileButton("Download CSV", "csv", "text/csv", async () => (await loadPanels()).csvText(table())) : nothing}
     </div>
-    <div id="panel">${panelOf(engine, state, parts)}</div>
+    <div id="panel">${panels?.panelOf(engine, state, parts) ?? nothing}</div>
     <p class="said" role="status">${state.said}</p>
   </details>`;
-}
-
-const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Text | null =>
-  part === null ? null : write(part);
-
-const NOTHING = "There are no numbers to show: the figure says why.";
-
-/** Makes and downloads a file; errors are shown under the buttons. */
-async function save(
-  state: FigureMenuState,
-  name: string,
-  type: string,
-  content: () => Blob | string | null | Promise<Blob>,
-): Promise<void> {
-  try {
-    const made = await content();
-    if (made === null) state.say(NOTHING);
-    else download(name, made, type);
-  } catch (error) {
-    state.say(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function panelOf(engine: Engine, state: FigureMenuState, parts: FigureMenuParts): unknown {
-  const shown = <Part>(part: () => Part | null, view: (part: Part) => unknown) => {
-    try {
-      return mapped(part(), view) ?? NOTHING;
-    } catch (error) {
-      parts.failed?.(error);
-      return NOTHING;
-    }
-  };
-  switch (state.panel) {
-    case "table":
-      return shown(parts.table!, (table) => tableView(engine, table));
-    case "provenance":
-      return shown(parts.provenance!, (provenance) => provenanceView(engine, provenance));
-    case "link":
-      return copyView(
-        state,
-        "Address of this figure with its present values",
-        frameAddress(parts.tag, attributesOf(parts.infos, parts.settings)),
-      );
-    case "embed":
-      return copyView(
-        state,
-        "Code for a page of your own",
-        embedCode(parts.tag, attributesOf(parts.infos, parts.settings)),
-      );
-    default:
-      return nothing;
-  }
-}
-
-function provenanceView(engine: Engine, provenance: Provenance): TemplateResult {
-  const known = provenance.functions
-    .map((name) => engine.describe().functions.find((info) => info.name === name))
-    .filter((info) => info !== undefined);
-  return html`<div class="provenance">
-    <p>${provenance.origin ?? "Every number here was just computed by the course's C++ core in this browser."}</p>
-    ${known.map(functionView)}
-    <h4>With these inputs</h4>
-    <dl>${provenance.inputs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    ${provenance.formula ? html`<h4>The same numbers as a formula of this course</h4><pre tabindex="0"><code>${provenance.formula}</code></pre>` : nothing}
-  </div>`;
-}
-
-function functionView(info: FunctionInfo): TemplateResult {
-  const root = siteRoot();
-  const name = html`<code>${info.name}</code>`;
-  const { maths = "", source = null } = functionNotes.arrivedOrNull?.[info.name] ?? {};
-  return html`<section>
-    <h4>${info.title} ${root ? html`<a href=${new URL(`reference/#${info.name}`, root).href}>${name}</a>` : name}</h4>
-    <p>${info.sentence}</p>
-    ${maths ? html`<div class="formula" tabindex="0">${mathsOf(maths)}</div>` : nothing}
-    ${source ? html`<p class="hint">Source: <a href=${source.url}>${source.text}</a>.</p>` : nothing}
-  </section>`;
-}
-
-function copyView(state: FigureMenuState, label: string, text: string): TemplateResult {
-  const take = async (event: Event) => {
-    const field = (event.target as HTMLElement).closest(".copy")!.querySelector("textarea")!;
-    const done = await copy(text);
-    field.focus();
-    field.select();
-    state.say(done ? "Copied." : "Selected: copy it with your keyboard or its menu.");
-  };
-  return html`<div class="copy">
-    <label for="copy-text">${label}</label>
-    <textarea id="copy-text" readonly rows="3" spellcheck="false" .value=${text}></textarea>
-    <button type="button" @click=${take}>Copy</button>
-  </div>`;
 }
