@@ -9,7 +9,6 @@ import { startsOf } from "./uses.ts";
 
 /** Figures whose page is more than one picture, and why their still picture is another. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  "orrery-terms": "its maps are pictures of their own in the page, side by side in the still one",
   "orrery-trained-layer": "the twelve maps are buttons in the page",
   "orrery-wedge": "the large dial and the row of pairs have buttons between them in the page",
   "orrery-words": "it is the first picture of the course, and drawn for the column that it opens",

@@ -6,7 +6,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { layerFile, readLayerFile } from "../../../web/widgets/trained/layer-file.ts";
 import { curveScales } from "../../../web/widgets/terms/curve.svg.ts";
-import { sheetLayout } from "../../../web/widgets/terms/sheet.svg.ts";
+import { TITLE, sheetGrid } from "../../../web/widgets/terms/sheet.svg.ts";
 import { OrreryTerms } from "../../../web/widgets/terms/terms.ts";
 import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
@@ -27,12 +27,9 @@ const titles = (figure: Figure) =>
   [...figure.renderRoot.querySelectorAll(".sheet .title")].map((title) =>
     title.textContent.replace(/\s+/g, " ").trim(),
   );
-async function lift(figure: Figure, index: number) {
-  const box = figure.renderRoot.querySelectorAll<HTMLInputElement>(".sheet input")[index]!;
-  box.checked = !box.checked;
-  box.dispatchEvent(new Event("change"));
-  await drawn(figure);
-}
+const box = (term: string) => `[data-handle="lift-${term}"]`;
+const isKept = (figure: Figure, term: string) =>
+  part(figure, box(term)).getAttribute("aria-checked") === "true";
 
 describe("orrery-terms", () => {
   it("writes the logits of the trained head as a sum of five maps, and what softmax makes of it", async () => {
@@ -81,6 +78,7 @@ describe("orrery-terms", () => {
     const figure = await place("orrery-terms", { ...TOY, together: "" });
     const isTogether = () => figure.renderRoot.querySelector(".sheets.together") !== null;
     expect(isTogether()).toBe(true);
+    expect(figure.renderRoot.querySelector(box("ww"))).toBeNull();
     expect(words(figure, ".sentence")).toBe(
       "Query “man” + row 2, key “dog” + row 0: their product, divided by √2, is 1.763.",
     );
@@ -88,6 +86,7 @@ describe("orrery-terms", () => {
     await drawn(figure);
     expect(isTogether()).toBe(false);
     expect(words(figure, ".sentence")).toContain("(word · word) + ");
+    expect(isKept(figure, "ww")).toBe(true);
   });
 
   it("lifts a term out of the sum, and the weights answer", async () => {
@@ -96,13 +95,15 @@ describe("orrery-terms", () => {
       /^Head 2, position rows × 1: on average, the previous word gets a weight of 0\.9998\. “\[SEP\]” gives its neighbor the least, 0\.9996\./,
     );
     const heard = listen(figure);
-    await lift(figure, 3);
+    expect(isKept(figure, "pp")).toBe(true);
+    await press(figure, box("pp"), " ");
     expect(heard.at(-1)).toMatchObject({ lifted: "pp" });
+    expect(isKept(figure, "pp")).toBe(false);
     expect(words(figure, ".sentence")).toMatch(
       /^Head 2, position rows × 1, without position · position: on average, the previous word gets a weight of 0\.14\./,
     );
     expect(titles(figure)).toContain("=what is left");
-    await lift(figure, 3);
+    await drag(figure, "lift-pp", [0, 0]);
     expect(heard.at(-1)).toMatchObject({ lifted: "" });
   });
 
@@ -124,8 +125,10 @@ describe("orrery-terms", () => {
   it("picks the cell under the pointer on any of the maps", async () => {
     const figure = await place("orrery-terms", TOY);
     const heard = listen(figure);
-    const { left, top, side } = sheetLayout(true, 720);
-    await drag(figure, "wp", [left + side - 4, top + side / 2]);
+    const { sheet, placeOf } = sheetGrid(true, 720);
+    const [x, y] = placeOf(1);
+    const { left, top, side } = sheet;
+    await drag(figure, "wp", [x + left + side - 4, y + TITLE + top + side / 2]);
     expect(heard.at(-1)).toMatchObject({ m: 1, n: 2 });
   });
 

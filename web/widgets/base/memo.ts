@@ -55,3 +55,21 @@ export class Kept<Made> {
     return made;
   }
 }
+
+/** Remembers the last few results of a computation by what they were computed from. */
+export class Recent<Result> {
+  readonly #known = new Map<string, Result>();
+
+  /** @param most  how many are remembered */
+  constructor(private readonly most = 8) {}
+
+  /** The result for a key, computed where it is not among the last ones. */
+  of(key: string, compute: () => Result): Result {
+    const result = this.#known.get(key) ?? compute();
+    this.#known.delete(key);
+    this.#known.set(key, result);
+    const [oldest = key] = this.#known.keys();
+    if (this.#known.size > this.most) this.#known.delete(oldest);
+    return result;
+  }
+}

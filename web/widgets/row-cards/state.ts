@@ -1,6 +1,7 @@
 /** What the figure shows: the tokens, the row of the table that each gets, and the weights. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { listed } from "../base/listed.ts";
+import { Recent } from "../base/memo.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
 import { headFact, type HeadFact } from "../trained/head-fact.ts";
 import type { TrainedLayer } from "../trained/layer-file.ts";
@@ -79,7 +80,7 @@ export function cardWeights(engine: Engine, model: Model, state: CardsState): Te
 
 /** What a state gives. */
 export class CardNumbers {
-  readonly #known = new Map<string, Tensor | null>();
+  readonly #known = new Recent<Tensor | null>();
   /** What is on each card. */
   readonly face: (card: number) => CardFace;
 
@@ -111,11 +112,7 @@ export class CardNumbers {
 
   #weightsOf(shown: CardsState): Tensor | null {
     const key = [...shown.tokens, ...shown.rows].join(" ");
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const weights = cardWeights(this.engine, this.model, shown);
-    this.#known.set(key, weights);
-    return weights;
+    return this.#known.of(key, () => cardWeights(this.engine, this.model, shown));
   }
 }
 

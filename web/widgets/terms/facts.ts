@@ -1,6 +1,6 @@
 /** The live sentence: what the terms do to the weights, and the sum behind the picked cell. */
-import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { TERMS, TERM_TITLES } from "./split.ts";
+import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
+import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
 import { previousOf, type TermsState } from "./terms.state.ts";
 import type { TrainedSplit } from "./trained-split.ts";
 
@@ -11,7 +11,7 @@ export interface Cell {
 
 /** “the” at 4, where a word occurs twice. */
 export function nameOf(tokens: readonly string[], index: number): string {
-  const token = tokens[index]!;
+  const token = entryAt(tokens, index);
   const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
   return `“${token}”${repeated ? ` at ${index}` : ""}`;
 }
@@ -54,18 +54,17 @@ export function share(engine: Engine, weight: number): string {
 /** The sum behind one cell; the printed terms add up as printed. */
 export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, terms, lifted } = state;
-  const names = TERMS.filter((name) => terms[name] && !lifted.has(name));
+  const left = entriesOf(terms).filter(([name]) => !lifted.has(name));
   const digits = state.toy ? 3 : 2;
-  const values = names.map((name) => at(terms[name]!, m, n));
   const where = `Query ${nameOf(tokens, m)}, key ${nameOf(tokens, n)}`;
-  if (names.length === 0) return `${where}: no term is left.`;
-  const sum = engine.print("sum(round(10^digits * x) / 10^digits)", `.${digits}`, {
-    x: values,
-    digits,
-  });
-  const parts = names.map((name, index) => {
-    const size = engine.print("abs(x)", `.${digits}`, { x: values[index]! });
-    const sign = values[index]! < 0 ? (index ? " − " : "−") : index ? " + " : "";
+  if (left.length === 0) return `${where}: no term is left.`;
+  const x = left.map(([, table]) => at(table, m, n));
+  const rounded = "sum(round(10^digits * x) / 10^digits)";
+  const sum = engine.print(rounded, `.${digits}`, { x, digits });
+  const parts = left.map(([name, table], index) => {
+    const value = at(table, m, n);
+    const size = engine.print("abs(x)", `.${digits}`, { x: value });
+    const sign = value < 0 ? (index ? " − " : "−") : index ? " + " : "";
     return `${sign}${size} (${TERM_TITLES[name]})`;
   });
   return `${where}: ${parts.join("")} = ${sum}.`;

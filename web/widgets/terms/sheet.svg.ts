@@ -1,7 +1,10 @@
-/** One term as a map: a row for each query, a column for each key. */
-import type { Tensor } from "../../engine/index.ts";
+/** One term as a map, with its name above: a row for each query, a column for each key. */
+import { entryAt, type Tensor } from "../../engine/index.ts";
 import { colorLegend } from "../base/color-legend.ts";
+import type { Handle } from "../base/handle.ts";
+import { heldBox } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
+import { path, rect } from "../base/marks.ts";
 import {
   divergingFill,
   matrixCells,
@@ -13,7 +16,11 @@ import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Cell } from "./facts.ts";
 
-export interface SheetPicture {
+export interface Sheet {
+  readonly name: string;
+  readonly title: string;
+  /** What precedes it in the sum. */
+  readonly sign: "" | "+" | "=" | "→";
   readonly table: Tensor;
   /** Value of the deepest color; null: weights from 0 to 1. */
   readonly strongest: number | null;
@@ -22,11 +29,12 @@ export interface SheetPicture {
   readonly columns?: readonly string[] | undefined;
   /** Prints an entry into its cell, where there is room. */
   readonly print?: ((entry: number) => string) | undefined;
-  readonly picked?: Cell | null;
-  /** Lifted out of the sum. */
+  readonly picked: Cell;
+  /** Whether it is lifted out of the sum; undefined: it cannot be. */
   readonly lifted?: boolean;
 }
 
+/** Where the cells are in a sheet, in px. */
 export interface SheetLayout {
   readonly left: number;
   readonly top: number;
@@ -35,14 +43,18 @@ export interface SheetLayout {
 
 /** px between two sheets. */
 export const SHEET_GAP = 12;
+/** Height of the name above a map, in px. */
+export const TITLE = 28;
 /** From this width on, in px, four sheets are in a line. */
-export const FOUR_WIDE = 640;
+const FOUR_WIDE = 640;
+/** Room for the longest title, in px. */
+const TITLE_WIDTH = 168;
 
 /**
  * Where the cells are: as large as four in a line can be, or as two on a telephone. A toy's sheet has
  * room for words and numbers.
  *
- * @param width  of the figure, in px.
+ * @param width  of the figure, in px
  */
 export function sheetLayout(toy: boolean, width: number): SheetLayout {
   const wide = width >= FOUR_WIDE;
@@ -52,115 +64,126 @@ export function sheetLayout(toy: boolean, width: number): SheetLayout {
   return { left, top: 18, side: Math.floor(Math.min(most, Math.max(least, room - left - 2))) };
 }
 
-export const sheetSize = ({ left, top, side }: SheetLayout) => ({
-  width: left + side + 1,
-  height: top + side + 1,
-});
+/** Sheets in lines; the place of each by its index, in px from the first. */
+export interface SheetGrid {
+  readonly sheet: SheetLayout;
+  /** Of a sheet with its title. */
+  readonly width: number;
+  readonly height: number;
+  placeOf(index: number): readonly [x: number, y: number];
+}
 
-/** The parts of a sheet, from its upper left corner. */
-export function drawSheet(layout: SheetLayout, sheet: SheetPicture): Shape[] {
+/** @param width  of the figure, in px */
+export function sheetGrid(toy: boolean, width: number): SheetGrid {
+  const sheet = sheetLayout(toy, width);
+  const own = sheet.left + sheet.side + 1;
+  const height = TITLE + sheet.top + sheet.side + 1;
+  const columns = width >= FOUR_WIDE ? 4 : 2;
+  const step = Math.min(Math.max(own, TITLE_WIDTH) + SHEET_GAP, (width + SHEET_GAP) / columns);
+  const placeOf = (index: number) =>
+    [(index % columns) * step, Math.floor(index / columns) * (height + SHEET_GAP)] as const;
+  return { sheet, width: own, height, placeOf };
+}
+
+/** The name of a sheet; of a term, a box that lifts it out of the sum. */
+export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
+  const left = sign ? 15 : 0;
+  const text = (x: number) => shape("text", { x, y: 19, "font-weight": 600 }, title);
+  const before = sign ? [shape("text", { y: 19, fill: color("ink-soft") }, sign)] : [];
+  const attributes = { class: "title", "font-size": 14, fill: color("ink") };
+  if (lifted === undefined) return shape("g", attributes, ...before, text(left));
+  const box = rect(
+    { x: left, y: 6, width: 16, height: 16 },
+    { rx: 3, fill: lifted ? "paper" : "accent", stroke: lifted ? "ink-soft" : "accent" },
+  );
+  const tick = path(`M${left + 3.5} 14.5l3.2 3.2l6 -7`, { stroke: "paper", width: 2 });
+  const target = { x: left, y: 0, width: 21 + 7.2 * title.length, height: TITLE };
+  return shape(
+    "g",
+    attributes,
+    ...before,
+    heldBox(flip, target, box, ...(lifted ? [] : [tick]), text(left + 21)),
+  );
+}
+
+/** The map of a sheet, from its upper left corner. */
+export function drawSheet(layout: SheetLayout, sheet: Sheet): Shape[] {
   const { left, top, side } = layout;
   const { table, strongest, rows, columns, print, picked, lifted } = sheet;
-  const count = table.shape[0]!;
+  const count = entryAt(table.shape, 0);
   const cell = side / count;
-  const valueAt = (column: number, row: number) => table.data[row * count + column]!;
+  const valueAt = (column: number, row: number) => entryAt(table.data, row * count + column);
   const full = strongest === null ? sequentialFill : (x: number) => divergingFill(x / strongest);
   const fill = print ? (x: number) => underInk(full(x)) : full;
   const every = cell >= 14 ? 1 : cell >= 9 ? 2 : 5;
   const indices = Array.from({ length: count }, (_, index) => index);
   const shown = indices.filter((index) => index % every === 0);
-  const name = (x: number, y: number, text: string, anchor: string) =>
-    shape("text", { x, y, "text-anchor": anchor }, text);
+  const middle = (index: number) => (index + 0.5) * cell;
+  const names = (anchor: string, texts: readonly Shape[]) =>
+    shape("g", { "font-size": 12, fill: color("ink-soft"), "text-anchor": anchor }, ...texts);
+  const name = (x: number, y: number, index: number, given?: readonly string[]) =>
+    shape("text", { x, y }, given?.[index] ?? String(index));
+  const box = { x: left, y: top, width: side, height: side };
+  const printed = ([column, row]: readonly [number, number]) =>
+    label(left + middle(column), top + middle(row) + 4.5, print?.(valueAt(column, row)) ?? "", {
+      anchor: "middle",
+      tone: "ink",
+    });
   return [
-    // The style once for all names: a static page carries many sheets.
-    shape(
-      "g",
-      { "font-size": 12, "font-family": color("sans"), fill: color("ink-soft") },
-      ...shown.map((index) =>
-        name(left + (index + 0.5) * cell, top - 5, columns?.[index] ?? String(index), "middle"),
-      ),
-      ...shown.map((index) =>
-        name(left - 5, top + (index + 0.5) * cell + 4, rows?.[index] ?? String(index), "end"),
-      ),
+    names(
+      "middle",
+      shown.map((index) => name(left + middle(index), top - 5, index, columns)),
+    ),
+    names(
+      "end",
+      shown.map((index) => name(left - 5, top + middle(index) + 4, index, rows)),
     ),
     shape(
       "g",
       { opacity: lifted ? 0.16 : undefined },
-      shape("rect", { x: left, y: top, width: side, height: side, fill: color("weight-none") }),
-      matrixCells(count, count, valueAt, { x: left, y: top, width: side, height: side }, fill),
-      ...(print
-        ? indices.flatMap((row) =>
-            indices.map((column) =>
-              label(
-                left + (column + 0.5) * cell,
-                top + (row + 0.5) * cell + 4.5,
-                print(valueAt(column, row)),
-                { anchor: "middle", tone: "ink" },
-              ),
-            ),
-          )
-        : []),
+      rect(box, { fill: "weight-none" }),
+      matrixCells(count, count, valueAt, box, fill),
+      ...(print ? indices.flatMap((row) => indices.map((column) => printed([column, row]))) : []),
     ),
-    shape("rect", {
-      x: left,
-      y: top,
-      width: side,
-      height: side,
+    rect(box, {
+      class: "frame",
       fill: "none",
-      stroke: color("rule-strong"),
-      "stroke-dasharray": lifted ? "4 4" : undefined,
+      stroke: "rule-strong",
+      dash: lifted ? "4 4" : undefined,
     }),
-    ...(picked ? pickedCell(layout, cell, picked) : []),
+    ...pickedCell(layout, cell, picked),
   ];
 }
 
 function pickedCell({ left, top }: SheetLayout, cell: number, { m, n }: Cell): Shape[] {
-  const frame = (beyond: number, tone: "paper" | "ink") =>
-    shape("rect", {
-      x: left + n * cell - beyond,
-      y: top + m * cell - beyond,
-      width: cell + 2 * beyond,
-      height: cell + 2 * beyond,
-      fill: "none",
-      stroke: color(tone),
-      "stroke-width": 2,
-    });
+  const frame = (beyond: number, stroke: "paper" | "ink") => {
+    const side = cell + 2 * beyond;
+    const [x, y] = [left + n * cell - beyond, top + m * cell - beyond];
+    return rect({ x, y, width: side, height: side }, { fill: "none", stroke, width: 2 });
+  };
   return [frame(2, "paper"), frame(0.5, "ink")];
 }
 
-/** A sheet as a picture of its own; what it belongs to has its name. */
-export function sheetPicture(layout: SheetLayout, sheet: SheetPicture): Shape {
-  const { width, height } = sheetSize(layout);
-  return shape(
-    "svg",
-    { viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" },
-    ...drawSheet(layout, sheet),
-  );
-}
+/** Height of the legend, in px. */
+export const LEGEND_HEIGHT = 112;
 
-/** What the colors say: one scale for the terms and their sum, one for the weights. */
-export function legendPicture(strongest: number, hasNumbers: boolean): Shape {
-  const width = 150;
+/**
+ * What the colors say: one scale for the terms and their sum, one for the weights.
+ *
+ * @param hasNumbers  whether numbers are printed on the colors
+ */
+export function drawLegend(strongest: number, hasNumbers: boolean): Shape[] {
   const shown = (fill: Fill) => (hasNumbers ? underInk(fill) : fill);
-  const name = (y: number, text: string) => label(0, y, text);
-  return shape(
-    "svg",
-    { viewBox: `0 0 ${width} 112`, width, height: 112, "aria-hidden": "true" },
-    name(12, "part of a logit"),
-    colorLegend(
-      {
-        minimum: -strongest,
-        maximum: strongest,
-        fill: (value) => shown(divergingFill(value / strongest)),
-      },
-      "",
-      { x: 0, y: 19, width: 124 },
-    ),
-    name(70, "weight"),
-    colorLegend({ minimum: 0, maximum: 1, fill: (value) => shown(sequentialFill(value)) }, "", {
-      x: 0,
-      y: 77,
-      width: 124,
-    }),
-  );
+  const part = (value: number) => shown(divergingFill(value / strongest));
+  const weight = (value: number) => shown(sequentialFill(value));
+  const [parts, weights] = [
+    { minimum: -strongest, maximum: strongest, fill: part },
+    { minimum: 0, maximum: 1, fill: weight },
+  ];
+  return [
+    label(0, 12, "part of a logit"),
+    colorLegend(parts, "", { x: 0, y: 19, width: 124 }),
+    label(0, 70, "weight"),
+    colorLegend(weights, "", { x: 0, y: 77, width: 124 }),
+  ];
 }

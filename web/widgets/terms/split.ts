@@ -1,5 +1,5 @@
 /** The terms of a logit: what is left when a query and a key are each written as a sum. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** The four terms, query first: w is the part of the word, p that of the position. */
 export const FOUR = ["ww", "wp", "pw", "pp"] as const;
@@ -41,7 +41,7 @@ const PRODUCT = "a @ transpose(b) / sqrt(entries)";
  * @returns [T, T] for each term.
  */
 export function termsOf(engine: Engine, { query, key }: HeadSplit): Terms {
-  const entries = query.word.shape[1]!;
+  const entries = entryAt(query.word.shape, 1);
   const product = (a: Tensor, b: Tensor) => engine.evaluate(PRODUCT, { a, b, entries }) as Tensor;
   const four = {
     ww: product(query.word, key.word),
@@ -74,17 +74,24 @@ export function logitsOf(engine: Engine, { query, key }: HeadSplit): Tensor {
   return engine.evaluate(PRODUCT, {
     a: whole(query),
     b: whole(key),
-    entries: query.word.shape[1]!,
+    entries: entryAt(query.word.shape, 1),
   }) as Tensor;
 }
 
 /** The sum of the terms that are kept; zeros where none is. */
 export function sumOf(engine: Engine, terms: Terms, kept: (name: TermName) => boolean): Tensor {
-  const names = TERMS.filter((name) => terms[name]);
-  const variables = Object.fromEntries(names.map((name) => [name, terms[name]!]));
-  const formula = names.map((name) => (kept(name) ? name : `0*${name}`)).join(" + ");
-  return engine.evaluate(formula, variables) as Tensor;
+  const formula = entriesOf(terms)
+    .map(([name]) => (kept(name) ? name : `0*${name}`))
+    .join(" + ");
+  return engine.evaluate(formula, { ...terms }) as Tensor;
 }
+
+/** The names of the terms that are there, each with its share of the logits. */
+export const entriesOf = (terms: Terms): (readonly [TermName, Tensor])[] =>
+  TERMS.flatMap((name) => {
+    const table = terms[name];
+    return table ? [[name, table] as const] : [];
+  });
 
 /** What softmax makes of logits, row by row. */
 export const weightsOfLogits = (engine: Engine, logits: Tensor): Tensor =>

@@ -1,7 +1,8 @@
 /** What the figure shows: the layer's tokens, its terms at this scale, and what is lifted out. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { at, type Engine, type Tensor } from "../../engine/index.ts";
 import { valueRange } from "../base/color-scale.ts";
-import type { TrainedLayer } from "../trained/layer-file.ts";
+import { Memo, Recent } from "../base/memo.ts";
+import { layerFile, type TrainedLayer } from "../trained/layer-file.ts";
 import { tokensOf } from "../trained/layer-state.ts";
 import {
   TERMS,
@@ -52,8 +53,8 @@ export interface Previous {
 export const MAX_SCALE = 1.5;
 const STEPS = 60;
 
-/** @throws Error with a sentence, where a name is no term. */
-export function readLifted(text: string): ReadonlySet<TermName> {
+/** The terms that a text names. @throws {Error} with a sentence, where a name is no term */
+function readLifted(text: string): ReadonlySet<TermName> {
   const names = text.split(/[\s,]+/u).filter(Boolean);
   const wrong = names.find((name) => !(TERMS as readonly string[]).includes(name));
   if (wrong !== undefined)
@@ -66,30 +67,33 @@ const keyOf = ({ layer, words, head }: TermsChoice) => [layer, words, head].join
 
 /** Computes states; keeps what a moving slider does not change. */
 export class TermsSource {
-  #split: TrainedSplit | null = null;
-  #strongest: { key: string; value: number } | null = null;
-  #curve: { key: string; points: readonly CurvePoint[] } | null = null;
+  readonly #splits = new Recent<TrainedSplit>();
+  readonly #strongest = new Recent<number>();
+  readonly #curves = new Recent<readonly CurvePoint[]>();
 
+  /** @param trained  null for the toy layer */
   constructor(
     private readonly engine: Engine,
     private readonly trained: TrainedLayer | null,
   ) {}
 
-  tokens({ layer, words }: TermsChoice): string[] {
-    return layer === "toy" ? toyWords(words) : tokensOf(this.trained!, words);
+  #tokens({ words }: TermsChoice): string[] {
+    return this.trained ? tokensOf(this.trained, words) : toyWords(words);
   }
 
+  /** @throws {Error} with a sentence, where a word or a term is none that there is */
   state(choice: TermsChoice): TermsState {
     const { engine } = this;
+    const { layer, head, scale } = choice;
     const lifted = readLifted(choice.lifted);
-    const split = this.#splitOf(choice, choice.scale);
+    const split = this.#splitOf(choice, scale);
     const terms = termsOf(engine, split);
     const left = sumOf(engine, terms, (name) => !lifted.has(name));
     return {
-      tokens: this.tokens(choice),
-      toy: choice.layer === "toy",
-      head: choice.head,
-      scale: choice.scale,
+      tokens: this.#tokens(choice),
+      toy: layer === "toy",
+      head,
+      scale,
       lifted,
       terms,
       logits: logitsOf(engine, split),
@@ -100,56 +104,80 @@ export class TermsSource {
 
   /** Weight on the previous word at scales 0 to 1.5. */
   curve(choice: TermsChoice): readonly CurvePoint[] {
-    const key = keyOf(choice);
-    if (this.#curve?.key !== key) {
-      const points = Array.from({ length: STEPS + 1 }, (_, index) => {
+    return this.#curves.of(keyOf(choice), () =>
+      Array.from({ length: STEPS + 1 }, (_, index) => {
         const scale = (index * MAX_SCALE) / STEPS;
         const logits = logitsOf(this.engine, this.#splitOf(choice, scale));
         return { scale, ...previousOf(this.engine, weightsOfLogits(this.engine, logits)) };
-      });
-      this.#curve = { key, points };
-    }
-    return this.#curve.points;
+      }),
+    );
   }
 
-  /** Norms of the words' rows and of their position rows in the trained layer. */
-  norms(choice: TermsChoice): TrainedSplit["norms"] {
-    this.#splitOf(choice, 1);
-    return this.#split!.norms;
+  /** Norms of the words' rows and of their position rows; null in the toy layer. */
+  norms(choice: TermsChoice): TrainedSplit["norms"] | null {
+    return this.#trainedSplit(choice)?.norms ?? null;
   }
 
   /** The value of the deepest color: the largest of all terms and logits as trained, at scale 1. */
   strongest(choice: TermsChoice): number {
-    const key = keyOf(choice);
-    if (this.#strongest?.key !== key) {
+    return this.#strongest.of(keyOf(choice), () => {
       const split = this.#splitOf(choice, 1);
       const tables = [...Object.values(termsOf(this.engine, split)), logitsOf(this.engine, split)];
-      const value = valueRange(tables.flatMap(({ data }) => [...data])).maximum;
-      this.#strongest = { key, value };
-    }
-    return this.#strongest.value;
+      return valueRange(tables.flatMap(({ data }) => [...data])).maximum;
+    });
+  }
+
+  #trainedSplit(choice: TermsChoice): TrainedSplit | null {
+    const { trained } = this;
+    if (!trained) return null;
+    const tokens = this.#tokens(choice);
+    return this.#splits.of(tokens.join(" "), () => new TrainedSplit(this.engine, trained, tokens));
   }
 
   #splitOf(choice: TermsChoice, scale: number): HeadSplit {
-    const tokens = this.tokens(choice);
-    if (choice.layer === "toy") return toySplit(this.engine, tokens, scale);
-    if (this.#split?.tokens.join(" ") !== tokens.join(" "))
-      this.#split = new TrainedSplit(this.engine, this.trained!, tokens);
-    return this.#split.head(choice.head, scale);
+    return (
+      this.#trainedSplit(choice)?.head(choice.head, scale) ??
+      toySplit(this.engine, this.#tokens(choice), scale)
+    );
   }
+}
+
+/** A state, and where what goes with it comes from. */
+export interface TermsNumbers {
+  readonly state: TermsState;
+  readonly source: TermsSource;
+  readonly choice: TermsChoice;
+}
+
+const toySource = new Memo((engine) => new TermsSource(engine, null));
+const trainedSource = new Memo(
+  (engine, { layer }: { readonly layer: TrainedLayer }) => new TermsSource(engine, layer),
+);
+
+/** The numbers of a choice, from the source that all figures of a page share. */
+export function termsNumbers(engine: Engine, settings: TermsChoice): TermsNumbers {
+  const { layer, words, head, scale, lifted } = settings;
+  const choice = { layer, words, head, scale, lifted };
+  const source =
+    layer === "toy"
+      ? toySource.of(engine, {})
+      : trainedSource.of(engine, { layer: layerFile.arrived });
+  return { state: source.state(choice), source, choice };
 }
 
 export interface CurvePoint extends Previous {
   readonly scale: number;
 }
 
-/** What the tokens give to the one before them. */
+/**
+ * What the tokens give to the one before them.
+ *
+ * @param weights  of one head, [T, T]
+ * @returns zeros for a single token
+ */
 export function previousOf(engine: Engine, weights: Tensor): Previous {
   const [count = 0] = weights.shape;
-  const given = Array.from(
-    { length: count - 1 },
-    (_, index) => weights.data[(index + 1) * count + index]!,
-  );
+  const given = Array.from({ length: count - 1 }, (_, index) => at(weights, index + 1, index));
   if (given.length === 0) return { least: 0, mean: 0, weakest: 0 };
   const x = { shape: [given.length], data: Float64Array.from(given) };
   const least = engine.call("min", { a: x }) as number;

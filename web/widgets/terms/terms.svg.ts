@@ -1,142 +1,216 @@
-/** The parts of the figure that are pictures: arcs, sheets, curve; and all of them without a page. */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
+/** The picture: words with their arcs, and below them the curve, or a map for each term. */
+import { at, type Engine } from "../../engine/index.ts";
+import type { PictureMoment, Values } from "../base/index.ts";
+import { heldArea } from "../base/handle-view.ts";
+import { alongLine, snapped, surface, valueAt, type Handle, type Point } from "../base/handle.ts";
+import { group, movedTo, rect } from "../base/marks.ts";
 import { identityOrder } from "../base/order.ts";
-import { label } from "../base/label.ts";
+import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import { PREVIEW_WIDTH } from "../base/width-controller.ts";
-import { layerFile } from "../trained/layer-file.ts";
 import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
-import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
-import { scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
-import { drawSheet, sheetLayout, sheetSize, type SheetPicture } from "./sheet.svg.ts";
-import { TERMS, TERM_TITLES } from "./split.ts";
-import { TermsSource, previousOf, type TermsChoice, type TermsState } from "./terms.state.ts";
+import { CURVE_HEIGHT, curveScales, drawCurve } from "./curve.svg.ts";
+import { nameOf, scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
+import {
+  LEGEND_HEIGHT,
+  TITLE,
+  drawLegend,
+  drawSheet,
+  drawTitle,
+  sheetGrid,
+  type Sheet,
+} from "./sheet.svg.ts";
+import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
+import { previousOf, type TermsNumbers, type TermsState } from "./terms.state.ts";
+import type { settings } from "./terms.ts";
 
-/** Words, their positions, and an arc for each weight. */
-export function drawArcs(engine: Engine, state: TermsState, width: number): Shape {
-  const { tokens, weights, head, scale } = state;
-  const read = { tokens, rows: identityOrder(tokens.length), head, positions: scale > 0 };
-  const rows = headRows({ shape: [1, ...weights.shape], data: weights.data }, 0);
-  return drawScene(engine, read, rows, stillScene(read, width));
+type Now = Pick<
+  PictureMoment<typeof settings, TermsNumbers>,
+  "engine" | "settings" | "numbers" | "width" | "shown" | "handles"
+>;
+
+/** A part of the picture, and its height in px. */
+type Part = readonly [height: number, shape: Shape];
+
+/** px between the words and what is below them. */
+const GAP = 12;
+
+export function picture(moment: Now): Shape {
+  const { engine, settings: now, numbers, width } = moment;
+  const { state } = numbers;
+  const parts: Part[] = [];
+  if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0));
+  const [top] = parts[0] ?? [0];
+  if (now.show === "curve") parts.push(curve(moment, top));
+  if (now.show === "terms") parts.push(sheets(moment, top));
+  const height = parts.reduce((sum, [each]) => sum + each, 0);
+  const sentence =
+    now.show === "terms"
+      ? sumSentence(engine, state, cellOf(now, state))
+      : scaleSentence(engine, state);
+  return drawing(width, height, sentence, ...parts.map(([, part]) => part));
 }
 
-/** A sheet with its name and what precedes it in the sum. */
-export interface NamedSheet extends SheetPicture {
-  readonly name: string;
-  readonly title: string;
-  readonly sign: "" | "+" | "=" | "→";
+/** Words, their positions, and an arc for each weight. */
+function arcs(
+  engine: Engine,
+  { tokens, weights, head, scale }: TermsState,
+  width: number,
+  below: number,
+): Part {
+  const read = { tokens, rows: identityOrder(tokens.length), head, positions: scale > 0 };
+  const rows = headRows({ shape: [1, ...weights.shape], data: weights.data }, 0);
+  const { children = [] } = drawScene(engine, read, rows, stillScene(read, width));
+  return [frameFor(tokens, width).height + below, group(...children)];
+}
+
+/** @param top  where it begins, in px */
+function curve({ engine, numbers, settings: now, width, handles }: Now, top: number): Part {
+  const { state, source, choice } = numbers;
+  const { x } = curveScales(width);
+  const { least } = previousOf(engine, state.weights);
+  const leastText = share(engine, least);
+  const limits = { minimum: 0, maximum: 1.5, step: 0.01 };
+  const drawn = drawCurve({
+    width,
+    points: source.curve(choice),
+    scale: now.scale,
+    least,
+    leastText,
+    handles: {
+      point: handles.along("scale", "x", x, {
+        label: "position scale, on the curve",
+        text: `${engine.format(now.scale, "")}, weakest word ${leastText}`,
+      }),
+      plot: surface("plot", ([pixel]) => ({ scale: snapped(valueAt(x, pixel), limits) })),
+    },
+  });
+  return [CURVE_HEIGHT, movedTo([0, top], drawn)];
+}
+
+/** The cell of the settings, inside the sentence. */
+export function cellOf({ m, n }: Values<typeof settings>, { tokens }: TermsState): Cell {
+  const last = tokens.length - 1;
+  return { m: Math.min(last, m), n: Math.min(last, n) };
 }
 
 /** The terms, their sum and its weights, in the order of the sum. */
-export function sheetsOf(
-  engine: Engine,
-  state: TermsState,
-  strongest: number,
-  picked: Cell | null,
-): NamedSheet[] {
-  const { toy, tokens, terms, lifted, left, weights } = state;
+function sheetsOf({ engine, settings: now, numbers }: Now): Sheet[] {
+  const { state, source, choice } = numbers;
+  const { toy, tokens, lifted, left, weights } = state;
+  const strongest = source.strongest(choice);
   const print = toy ? (entry: number) => engine.format(entry, ".2") : undefined;
-  const shared = { print, picked };
+  const shared = { print, picked: cellOf(now, state) };
   const words = toy ? tokens.map((token, position) => `${token} ${position}`) : undefined;
+  const terms = entriesOf(state.terms).map(([name, table], index): Sheet => ({
+    ...shared,
+    // Each side of a term has the name of its part: words move, positions stay.
+    rows: name.startsWith("w") ? words : undefined,
+    columns: toy && name.endsWith("w") ? tokens : undefined,
+    name,
+    title: TERM_TITLES[name],
+    sign: index && !now.together ? "+" : "",
+    table,
+    strongest,
+    lifted: lifted.has(name),
+  }));
+  const sum = { ...shared, rows: words, name: "sum", table: left, strongest } as const;
   return [
-    ...TERMS.filter((name) => terms[name]).map((name, index) => ({
-      ...shared,
-      // Each side of a term has the name of its part: words move, positions stay.
-      rows: name.startsWith("w") ? words : undefined,
-      columns: toy && name.endsWith("w") ? tokens : undefined,
-      name,
-      title: TERM_TITLES[name],
-      sign: index ? ("+" as const) : ("" as const),
-      table: terms[name]!,
-      strongest,
-      lifted: lifted.has(name),
-    })),
+    ...terms,
+    { ...sum, title: lifted.size ? "what is left" : "logits", sign: now.together ? "" : "=" },
     {
-      ...shared,
-      rows: words,
-      name: "sum",
-      title: lifted.size ? "what is left" : "logits",
-      sign: "=",
-      table: left,
-      strongest,
-    },
-    {
-      ...shared,
-      rows: words,
+      ...sum,
       name: "weights",
       title: "weights",
-      sign: "→",
+      sign: now.together ? "" : "→",
       table: weights,
       strongest: null,
     },
   ];
 }
 
-export function choiceOf(settings: Settings): TermsChoice {
-  return {
-    layer: settings.layer === "toy" ? "toy" : "trained",
-    words: String(settings.words),
-    head: Number(settings.head),
-    scale: Number(settings.scale),
-    lifted: String(settings.lifted),
+/** A map for each term, and while they are one product, their places beside it. */
+function sheets(moment: Now, top: number): Part {
+  const { numbers, settings: now, shown, width } = moment;
+  const { state, source, choice } = numbers;
+  const grid = sheetGrid(state.toy, width);
+  const all = sheetsOf(moment);
+  const count = all.length - 2;
+  const part = Number(shown.together);
+  /** Between the place among all sheets and the place while the terms are together. */
+  const place = (apart: number, together: number): Point => {
+    const [[x0, y0], [x1, y1]] = [grid.placeOf(apart), grid.placeOf(together)];
+    return [x0 + part * (x1 - x0), top + y0 + part * (y1 - y0)];
   };
-}
-
-/** The cell of the attributes, inside the sentence. */
-export function cellOf(settings: Settings, { tokens }: TermsState): Cell {
-  const inside = (position: unknown) => Math.min(tokens.length - 1, Number(position));
-  return { m: inside(settings.m), n: inside(settings.n) };
-}
-
-/** For pages without script, print and downloads. */
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const choice = choiceOf(settings);
-  const source = new TermsSource(engine, choice.layer === "toy" ? null : layerFile.arrived);
-  const state = source.state(choice);
-  const cell = cellOf(settings, state);
-  const parts: Shape[] = [];
-  let height = 0;
-  const add = (size: number, ...shapes: Shape[]) => {
-    parts.push(shape("g", { transform: `translate(0 ${height})` }, ...shapes));
-    height += size;
-  };
-  if (!state.toy) {
-    const arcs = drawArcs(engine, state, PREVIEW_WIDTH);
-    add(frameFor(state.tokens, PREVIEW_WIDTH).height + 12, shape("g", {}, ...arcs.children!));
-  }
-  if (settings.show === "curve") {
-    const { least } = previousOf(engine, state.weights);
-    const points = source.curve(choice);
-    const leastText = share(engine, least);
-    add(
-      CURVE_HEIGHT,
-      drawCurve({ width: PREVIEW_WIDTH, points, scale: state.scale, least, leastText }),
+  const isOne = now.together && part === 1;
+  const drawn = all.map((sheet, index) => {
+    const isTerm = index < count;
+    // The terms leave the place of the product, and go back to it.
+    const [x, y] = place(index, isTerm ? 0 : index - count);
+    if (isTerm && isOne) {
+      const [left, above] = grid.placeOf(index + 3);
+      const own = { x: left, y: top + above, width: grid.width, height: grid.height };
+      return rect(own, { fill: "none", stroke: "rule-strong", width: 1.5, dash: "4 4", rx: 4 });
+    }
+    const map = heldArea(
+      mapHandle(moment, sheet.name, [x, y + TITLE]),
+      ...drawSheet(grid.sheet, sheet),
     );
-  }
-  if (settings.show === "terms")
-    add(...drawSheets(sheetsOf(engine, state, source.strongest(choice), cell), state.toy));
-  const sentence =
-    settings.show === "terms" ? sumSentence(engine, state, cell) : scaleSentence(engine, state);
-  return drawing(PREVIEW_WIDTH, height, sentence, ...parts);
-}
-
-/** All sheets in lines of four. */
-function drawSheets(sheets: readonly NamedSheet[], toy: boolean): [number, ...Shape[]] {
-  const layout = sheetLayout(toy, PREVIEW_WIDTH);
-  const { height } = sheetSize(layout);
-  const column = PREVIEW_WIDTH / 4;
-  const line = height + 36;
-  const shapes = sheets.map((sheet, index) => {
-    const [x, y] = [(index % 4) * column, Math.floor(index / 4) * line];
     return shape(
       "g",
-      { transform: `translate(${x} ${y})` },
-      label(0, 16, `${sheet.sign} ${sheet.title}`.trim(), { tone: "ink", weight: 600 }),
-      shape("g", { transform: "translate(0 24)" }, ...drawSheet(layout, { ...sheet })),
+      { class: isTerm ? "sheet term" : "sheet", transform: `translate(${x} ${y})` },
+      drawTitle(sheet, flipHandle(moment, sheet)),
+      movedTo([0, TITLE], map),
     );
   });
-  return [Math.ceil(sheets.length / 4) * line, ...shapes];
+  // At the foot of its line, or by itself in a low one.
+  const [left, above] = grid.placeOf(all.length);
+  const last = left > 0 || now.together ? grid.height : LEGEND_HEIGHT;
+  const [x, y] = place(all.length, 2);
+  const foot = part * grid.height + (1 - part) * last - LEGEND_HEIGHT;
+  const legend = movedTo([x, y + foot], ...drawLegend(source.strongest(choice), state.toy));
+  const name = now.together ? "sheets together" : "sheets";
+  // The typeface once for all names: a static page carries many sheets.
+  const attributes = { class: name, "font-family": color("sans") };
+  return [above + last, shape("g", attributes, ...drawn, legend)];
+}
+
+/** The box beside the name of a term. */
+function flipHandle(
+  { settings: now, numbers }: Now,
+  { name, title, lifted = false }: Sheet,
+): Handle {
+  const names = TERMS.filter((term) => (term === name ? !lifted : numbers.state.lifted.has(term)));
+  return {
+    name: `lift-${name}`,
+    role: "checkbox",
+    label: title,
+    attributes: { "aria-checked": String(!lifted) },
+    press: () => (now.together ? undefined : { lifted: names.join(" ") }),
+  };
+}
+
+/** Every map picks the cell that is pressed; keys move it on that of the sum. */
+function mapHandle(moment: Now, name: string, [x0, y0]: Point): Handle {
+  const { engine, settings: now, numbers, width } = moment;
+  const { tokens, toy, left: sum } = numbers.state;
+  const { m, n } = cellOf(now, numbers.state);
+  const { left, top, side } = sheetGrid(toy, width).sheet;
+  const inside = (index: number) => Math.min(tokens.length - 1, Math.max(0, index));
+  const index = (pixel: number) => inside(Math.floor((pixel / side) * tokens.length));
+  const map = surface(name, ([x, y]) => ({ m: index(y - y0 - top), n: index(x - x0 - left) }));
+  if (name !== "sum") return map;
+  return {
+    ...map,
+    label: "picked cell",
+    minimum: 0,
+    maximum: tokens.length ** 2 - 1,
+    now: m * tokens.length + n,
+    text: `query ${nameOf(tokens, m)}, key ${nameOf(tokens, n)}: ${engine.format(at(sum, m, n), ".2")}`,
+    step: ({ across, up, long }) => ({
+      m: inside(m - alongLine({ across: 0, up, long })),
+      n: inside(n + alongLine({ across, up: 0, long })),
+    }),
+  };
 }

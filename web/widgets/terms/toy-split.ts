@@ -2,31 +2,37 @@
 import { matrix, type Engine, type Tensor } from "../../engine/index.ts";
 import type { HeadSplit } from "./split.ts";
 
-const ROWS: Readonly<Record<string, readonly number[]>> = {
-  the: [1, -1],
-  dog: [1, 0],
-  bites: [0, 1],
-  man: [1, 1],
-};
+const ROWS: ReadonlyMap<string, readonly number[]> = new Map([
+  ["the", [1, -1]],
+  ["dog", [1, 0]],
+  ["bites", [0, 1]],
+  ["man", [1, 1]],
+]);
 
 /** As a formula, for "how this was made". */
 export const TOY_FORMULA =
   "logits = (x + scale * p) (x + scale * p)ᵀ / sqrt(2), p = sinusoidal(0..T-1, 2)";
 
-/** @throws Error with a sentence, where a word has no row. */
+/** The words of a text. @throws {Error} with a sentence, where one has no row */
 export function toyWords(text: string): string[] {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
-  const unknown = words.find((word) => !(word in ROWS));
+  const unknown = words.find((word) => !ROWS.has(word));
   if (unknown !== undefined || words.length === 0)
     throw new Error(
-      `words = “${text}” needs words of the toy layer: ${Object.keys(ROWS).join(", ")}.`,
+      `words = “${text}” needs words of the toy layer: ${[...ROWS.keys()].join(", ")}.`,
     );
   return words;
 }
 
+/**
+ * Queries and keys of the toy layer.
+ *
+ * @param words  as `toyWords` gives them
+ * @param scale  what the position rows are multiplied by before they are added
+ */
 export function toySplit(engine: Engine, words: readonly string[], scale: number): HeadSplit {
   const rows = engine.call("sinusoidal", { positions: words.map((_, index) => index), d: 2 });
   const position = engine.evaluate("scale * p", { p: rows, scale }) as Tensor;
-  const both = { word: matrix(words.map((word) => ROWS[word]!)), position };
+  const both = { word: matrix(words.map((word) => ROWS.get(word) ?? [])), position };
   return { query: both, key: both };
 }

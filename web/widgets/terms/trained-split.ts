@@ -4,7 +4,15 @@
  * divisor, the second is too. So every part can go through layer norm and projection by itself, and
  * the parts add up to the layer's own queries and keys.
  */
-import { matrix, rowsOf, vector, type Engine, type Tensor } from "../../engine/index.ts";
+import {
+  entryAt,
+  matrix,
+  rowsOf,
+  vector,
+  type Engine,
+  type Tensor,
+  type Variables,
+} from "../../engine/index.ts";
 import type { Projection, TrainedLayer } from "../trained/layer-file.ts";
 import type { HeadSplit, Parts } from "./split.ts";
 
@@ -39,23 +47,17 @@ export class TrainedSplit {
       const row = layer.words.indexOf(token);
       return layer.wordRows.data.slice(row * d, (row + 1) * d);
     });
+    const places = tokens.map((_, position) => position);
     const positions = rowsOf(
-      engine.call("learned", {
-        table: layer.positionRows,
-        positions: tokens.map((_, position) => position),
-      }),
+      engine.call("learned", { table: layer.positionRows, positions: places }),
     );
     const types = tokens.map(() => layer.tokenType.data);
     const ofTokens = (formula: string) =>
       vector(
-        tokens.map(
-          (_, index) =>
-            engine.evaluate(formula, {
-              w: vector(words[index]!),
-              t: layer.tokenType,
-              p: vector(positions[index]!),
-            }) as number,
-        ),
+        positions.map((position, index) => {
+          const [w, p] = [vector(entryAt(words, index)), vector(position)];
+          return engine.evaluate(formula, { w, t: layer.tokenType, p }) as number;
+        }),
       );
     const normsOf = (rows: readonly ArrayLike<number>[]) =>
       vector(rows.slice(1, -1).map((row) => engine.call("norm", { x: vector(row) }) as number));
@@ -65,26 +67,19 @@ export class TrainedSplit {
       position: ofTokens("mean(p * p) - mean(p)^2"),
       both: ofTokens("mean((w + t) * p) - mean(w + t) * mean(p)"),
     };
-    const centered = (rows: readonly ArrayLike<number>[]) =>
-      matrix(
-        rows.map(
-          (row) =>
-            (
-              engine.evaluate("(x - mean(x)) * g", {
-                x: vector(row),
-                g: layer.norm.weight,
-              }) as Tensor
-            ).data,
-        ),
-      );
+    const centered = (rows: readonly ArrayLike<number>[]) => {
+      const g = layer.norm.weight;
+      const center = (row: ArrayLike<number>) =>
+        (engine.evaluate("(x - mean(x)) * g", { x: vector(row), g }) as Tensor).data;
+      return matrix(rows.map(center));
+    };
     const [word, position, type] = [centered(words), centered(positions), centered(types)];
+    const norm = matrix(tokens.map(() => layer.norm.bias.data));
     const projected = ({ weight, bias }: Projection): Projected => ({
       word: this.#heads(engine.call("linear", { x: word, weight })),
       position: this.#heads(engine.call("linear", { x: position, weight })),
       tokenType: this.#heads(engine.call("linear", { x: type, weight })),
-      bias: this.#heads(
-        engine.call("linear", { x: matrix(tokens.map(() => layer.norm.bias.data)), weight, bias }),
-      ),
+      bias: this.#heads(engine.call("linear", { x: norm, weight, bias })),
     });
     this.#query = projected(layer.query);
     this.#key = projected(layer.key);
@@ -102,35 +97,29 @@ export class TrainedSplit {
   }
 
   /**
+   * Queries and keys of one head.
+   *
    * @param head   0 to heads − 1.
    * @param scale  What the position rows are multiplied by before they are added; 1 as trained.
    */
   head(head: number, scale: number): HeadSplit {
-    const spread = this.engine.evaluate("sqrt(w + 2 * scale * both + scale^2 * p + eps)", {
-      w: this.#variance.word,
-      p: this.#variance.position,
-      both: this.#variance.both,
-      scale,
-      eps: this.layer.eps,
-    }) as Tensor;
+    const { engine, layer } = this;
+    const { word: w, position: p, both } = this.#variance;
+    const formula = "sqrt(w + 2 * scale * both + scale^2 * p + eps)";
+    const { data } = engine.evaluate(formula, { w, p, both, scale, eps: layer.eps }) as Tensor;
     const count = this.tokens.length;
-    const column: Tensor = { shape: [count, 1], data: spread.data };
-    const of = ({ shape, data }: Tensor): Tensor => {
-      const size = count * shape[2]!;
-      return { shape: [count, shape[2]!], data: data.slice(head * size, (head + 1) * size) };
+    const spread: Tensor = { shape: [count, 1], data };
+    const of = (all: Tensor): Tensor => {
+      const width = entryAt(all.shape, 2);
+      const size = count * width;
+      return { shape: [count, width], data: all.data.slice(head * size, (head + 1) * size) };
     };
+    const divided = (part: string, variables: Variables) =>
+      engine.evaluate(part, { spread, ...variables }) as Tensor;
     const parts = ({ word, position, tokenType, bias }: Projected): Parts => ({
-      word: this.engine.evaluate("x / spread", { x: of(word), spread: column }) as Tensor,
-      position: this.engine.evaluate("scale * x / spread", {
-        x: of(position),
-        spread: column,
-        scale,
-      }) as Tensor,
-      rest: this.engine.evaluate("x / spread + b", {
-        x: of(tokenType),
-        spread: column,
-        b: of(bias),
-      }) as Tensor,
+      word: divided("x / spread", { x: of(word) }),
+      position: divided("scale * x / spread", { x: of(position), scale }),
+      rest: divided("x / spread + b", { x: of(tokenType), b: of(bias) }),
     });
     return { query: parts(this.#query), key: parts(this.#key) };
   }

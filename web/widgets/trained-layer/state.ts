@@ -1,5 +1,6 @@
 /** What the figure shows: the tokens, the row that each gets, and the weights of all heads. */
 import type { Engine, Tensor } from "../../engine/index.ts";
+import { Recent } from "../base/memo.ts";
 import { layerFile, type TrainedLayer } from "../trained/layer-file.ts";
 import { orderOf, tokensOf, type LayerState } from "../trained/layer-state.ts";
 import { attentionWeights, headRows, type BothWeights } from "../trained/weights.ts";
@@ -47,20 +48,15 @@ class LazyWeights implements BothWeights {
   }
 }
 
-/** How many sentences the figure remembers, so that a switch or undo need not compute again. */
-const REMEMBERED = 8;
-const remembered = new WeakMap<TrainedLayer, Map<string, BothWeights>>();
+/** Those of the last sentences, so that a switch or undo need not compute again. */
+const remembered = new WeakMap<TrainedLayer, Recent<BothWeights>>();
 
 /** The weights of all heads for what is read; those of the last few sentences are remembered. */
 export function weightsOf(engine: Engine, layer: TrainedLayer, state: LayerState): BothWeights {
-  const known = remembered.get(layer) ?? new Map<string, BothWeights>();
-  remembered.set(layer, known);
+  const recent = remembered.get(layer) ?? new Recent<BothWeights>();
+  remembered.set(layer, recent);
   const key = `${state.tokens.join(" ")} ${state.rows.join(",")}`;
-  const found = known.get(key) ?? new LazyWeights(engine, layer, state);
-  const [oldest] = known.keys();
-  if (!known.has(key) && known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
-  known.set(key, found);
-  return found;
+  return recent.of(key, () => new LazyWeights(engine, layer, state));
 }
 
 /** The weights of one head as rows, with positions or without, as the state says. */
