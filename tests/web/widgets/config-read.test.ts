@@ -85,11 +85,11 @@ describe("a configuration that cannot be drawn", () => {
   it.each([
     [
       "{}",
-      "How wide a head is cannot be known: there is no head_dim, and no hidden_size and no num_attention_heads to compute it from.",
+      "The width of a head can’t be computed: the text has no head_dim, and no hidden_size and no num_attention_heads.",
     ],
     [
       '{"hidden_size": 4096}',
-      "How wide a head is cannot be known: there is no head_dim, and no num_attention_heads to compute it from.",
+      "The width of a head can’t be computed: the text has no head_dim, and no num_attention_heads.",
     ],
     [
       text({ num_attention_heads: 30 }),
@@ -126,8 +126,8 @@ describe("a configuration that cannot be drawn", () => {
     ],
     [scaled({ type: "linear", factor: "8" }), 'rope_scaling.factor is the text "8", not a number.'],
     [
-      scaled({ ...RULE, low_freq_factor: 4 }),
-      "rope_scaling.low_freq_factor = 4 is not less than high_freq_factor = 4, so there is nothing to blend between.",
+      scaled({ ...RULE, low_freq_factor: 5 }),
+      "rope_scaling.low_freq_factor = 5 is more than high_freq_factor = 4, so the blend would end before it starts.",
     ],
     [
       scaled({ ...RULE, low_freq_factor: undefined }),

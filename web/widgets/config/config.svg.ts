@@ -170,7 +170,7 @@ function layerStrip(
   const gap = Math.min(2, step * 0.2);
   const name =
     width < 700
-      ? "layers: tall see all, low a window"
+      ? "layers: tall see all, low a window, hollow no RoPE"
       : "layers: tall ones see the whole text, low ones a window; filled ones use these hands, empty ones no RoPE";
   const cells = layers.map(({ rope, window, use }, layer) => {
     const height = window ? 18 : 36;

@@ -1,6 +1,6 @@
 /** The hands of a configuration: wavelengths before and after scaling, and what scaling did to each. */
 import { entryAt, type Engine } from "../../engine/index.ts";
-import { FULL, hasWindow } from "./read/layers.ts";
+import { FULL, hasAttention, hasWindow } from "./read/layers.ts";
 import type { ConfigReading, LayerPlan, RopeUse } from "./read/reading.ts";
 
 /** same: the speed of plain RoPE; full: slowed by the whole factor; partly: in between; still: does not turn. */
@@ -91,7 +91,7 @@ export function layerNumbers(
     const own = uses.findIndex(({ layers }) => layers === kind);
     return {
       rope:
-        type !== "linear_attention" &&
+        (type === null || hasAttention(type)) &&
         (plan.rope?.[layer] ?? pattern?.uses_rope.data[layer] ?? 1) === 1,
       window,
       use: Math.max(0, own),

@@ -2,16 +2,22 @@
 import { NAMES } from "./fields.ts";
 import { shortened } from "./json-text.ts";
 import type { LayerPlan } from "./reading.ts";
-import { COUNT, LENGTH, type Scope } from "./scope.ts";
+import { BASE, COUNT, LENGTH, SHARE, type Range, type Scope } from "./scope.ts";
 
 export const FULL = "full_attention";
 export const WINDOW = "sliding_attention";
 
-/** Kinds of layers that models list; "linear_attention" has no hands. */
-export const KINDS: readonly string[] = [FULL, WINDOW, "chunked_attention", "linear_attention"];
+/** Layers that read the text one token after the other: they have no hands. */
+const WITHOUT_ATTENTION: readonly string[] = ["linear_attention", "conv"];
+
+/** Kinds of layers that models list. */
+export const KINDS: readonly string[] = [FULL, WINDOW, "chunked_attention", ...WITHOUT_ATTENTION];
 
 /** @param type  a kind of layers, as `layer_types` calls it */
 export const hasWindow = (type: string): boolean => type === WINDOW || type === "chunked_attention";
+
+/** @param type  a kind of layers, as `layer_types` calls it */
+export const hasAttention = (type: string): boolean => !WITHOUT_ATTENTION.includes(type);
 
 /**
  * The layers of a model.
@@ -22,10 +28,12 @@ export const hasWindow = (type: string): boolean => type === WINDOW || type === 
  */
 export function layersOf(scope: Scope): LayerPlan | null {
   const { log, family } = scope;
-  const count = scope.oneOf(NAMES.layers, { ...COUNT, maximum: 4096 })?.value;
-  const types = scope.texts("layer_types");
-  const rope = ropeList(scope);
-  const window = scope.number("sliding_window", { ...LENGTH, minimum: 1 });
+  const count = scope.oneOf(NAMES.layers, { ...COUNT, maximum: 4096 })?.value ?? null;
+  const types = typesOf(scope, count);
+  const bases = listOf(scope, baseList(scope), { ...BASE, minimum: 0 }, count);
+  const shares = listOf(scope, "partial_rotary_factors", SHARE, count);
+  const rope = ropeList(scope, count) ?? (bases?.includes(0) ? bases.map(Math.sign) : null);
+  const window = scope.given(NAMES.window, { ...LENGTH, minimum: 1 });
   const chunk = scope.number("attention_chunk_size", { ...LENGTH, minimum: 1 });
   const switched = scope.boolean("use_sliding_window");
   const from = scope.number("max_window_layers", { ...COUNT, minimum: 0 });
@@ -34,25 +42,15 @@ export function layersOf(scope: Scope): LayerPlan | null {
   const interval = (names: readonly string[], hasDefault: boolean) =>
     hasDefault && !types && !rope ? scope.oneOf(names, COUNT) : scope.given(names, COUNT);
   const ropeInterval = interval(NAMES.ropeInterval, true);
-  const windowInterval = interval(NAMES.windowInterval, windowed);
-  if (!count) return null;
-
-  for (const type of new Set(types ?? []))
-    if (!KINDS.includes(type))
-      log.unknown(
-        `${scope.path}layer_types has "${shortened(type)}", which this figure does not know; such layers are drawn as if they saw the whole text.`,
-        scope.member("layer_types"),
-      );
-  sameLength(scope, "layer_types", types, count);
-  sameLength(scope, "no_rope_layers", rope, count);
-  if (log.failed) return null;
+  const windowInterval = lettersField(scope) ? null : interval(NAMES.windowInterval, windowed);
+  if (!count || log.failed) return null;
 
   const ropeOnWindows = (types !== null || windowed) && family?.layers.has("rope-on-windows");
   if (ropeOnWindows && family)
     log.remark(
       `In models of the family ${family.id}, layers without a window go without RoPE too.`,
     );
-  const plan = { count, types, rope, pattern: null };
+  const plan = { count, types, rope, bases, shares, pattern: null };
   if (rope) return plan;
   if (types)
     return { ...plan, rope: ropeOnWindows ? types.map((type) => Number(hasWindow(type))) : null };
@@ -73,12 +71,58 @@ export function layersOf(scope: Scope): LayerPlan | null {
   return { ...plan, types: Array.from({ length: count }, kindOf) };
 }
 
+/** The kind of each layer: by name, by 0 and 1, by letters, or by an interval; null: no field says. */
+function typesOf(scope: Scope, count: number | null): readonly string[] | null {
+  const types = asLong(scope, "layer_types", scope.texts("layer_types"), count);
+  for (const type of new Set(types ?? []))
+    if (!KINDS.includes(type))
+      scope.log.unknown(
+        `${scope.path}layer_types has "${shortened(type)}", which this figure does not know; such layers are drawn as if they saw the whole text.`,
+        scope.member("layer_types"),
+      );
+  const windows = listOf(scope, "hybrid_layer_pattern", { minimum: 0, maximum: 1 }, count);
+  const letters = lettersIn(scope);
+  const interval = scope.given(NAMES.fullInterval, COUNT)?.value;
+  if (types) return types;
+  if (windows) return windows.map((isWindow) => (isWindow ? WINDOW : FULL));
+  const layers = Array.from({ length: count ?? 0 }, (_, layer) => layer);
+  if (letters)
+    return layers.map((layer) => (letters[layer % letters.length] === "L" ? WINDOW : FULL));
+  if (!interval) return null;
+  return layers.map((layer) => ((layer + 1) % interval === 0 ? FULL : "linear_attention"));
+}
+
+/** The field that has its pattern in letters and not as an interval. */
+const lettersField = (scope: Scope): string | undefined =>
+  NAMES.windowInterval.find((name) => scope.member(name)?.kind === "string");
+
+/** A pattern in letters, L for a layer with a window and G for one without, which is repeated; null: none. */
+function lettersIn(scope: Scope): string | null {
+  const name = lettersField(scope);
+  if (name === undefined) return null;
+  const letters = scope.text(name) ?? "";
+  if (/^[LG]+$/.test(letters)) return letters;
+  scope.log.error(
+    `${scope.full(name)} is "${shortened(letters)}"; as a text it must have a letter for each layer that is repeated, L with a window or G without.`,
+    scope.member(name),
+  );
+  return null;
+}
+
+/** The field with a base for each layer: of its own, or rope_theta itself. */
+const baseList = (scope: Scope): string =>
+  scope.member("rope_theta")?.kind === "array" ? "rope_theta" : "layer_rope_theta";
+
+/** A list with a number for each layer. */
+const listOf = (scope: Scope, name: string, range: Range, count: number | null) =>
+  asLong(scope, name, scope.numbers(name, range), count);
+
 /** 1 where a layer uses RoPE, whatever the name says. */
-function ropeList(scope: Scope): number[] | null {
+function ropeList(scope: Scope, count: number | null): readonly number[] | null {
   const list = scope.numbers("no_rope_layers", { minimum: -1e9, maximum: 1e9 });
   if (!list || list.length === 0) return null;
   const odd = list.find((entry) => entry !== 0 && entry !== 1);
-  if (odd === undefined) return list;
+  if (odd === undefined) return asLong(scope, "no_rope_layers", list, count);
   scope.log.error(
     `${scope.path}no_rope_layers has the entry ${odd}; each entry must be 1, where the layer uses RoPE, or 0, where it does not.`,
     scope.member("no_rope_layers"),
@@ -86,15 +130,22 @@ function ropeList(scope: Scope): number[] | null {
   return null;
 }
 
-function sameLength(
+/** A list as long as the model: what is over belongs to layers that predict further tokens. */
+function asLong<T>(
   scope: Scope,
   name: string,
-  list: readonly unknown[] | null,
-  count: number,
-): void {
-  if (!list || list.length === count) return;
-  scope.log.error(
-    `${scope.path}${name} has ${list.length} entries, but the model has ${count} layers.`,
+  list: readonly T[] | null,
+  count: number | null,
+): readonly T[] | null {
+  if (!list || list.length === 0 || count === null || list.length === count) return list;
+  const lengths = `${scope.path}${name} has ${list.length} entries, but the model has ${count} layers`;
+  if (list.length < count) {
+    scope.log.error(`${lengths}.`, scope.member(name));
+    return null;
+  }
+  scope.log.remark(
+    `${lengths}; the first ${count} are used. What is over may be for layers that predict further tokens.`,
     scope.member(name),
   );
+  return list.slice(0, count);
 }

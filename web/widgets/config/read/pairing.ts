@@ -3,7 +3,7 @@
  * program that reads the family's weights. No frequency depends on it, and every score does.
  */
 import table from "../../../../content/models/families.json";
-import { PAIR_NAMES } from "./fields.ts";
+import { NAMES, PAIR_NAMES } from "./fields.ts";
 import type { Scope } from "./scope.ts";
 
 const PAIRS = {
@@ -17,6 +17,11 @@ const PAIRS = {
  * @param scope  The fields of the model, and its family.
  */
 export function pairingSentence({ node, family }: Pick<Scope, "node" | "family">): string {
+  for (const name of NAMES.kind) {
+    const kind = node.members.get(name)?.value;
+    if (typeof kind !== "string" || !/gptj|neox/i.test(kind)) continue;
+    return `Pairs: ${PAIRS[/gptj/i.test(kind) ? "interleaved" : "half"]}, as ${name} says: the pairs of GPT-${/gptj/i.test(kind) ? "J" : "NeoX"}.`;
+  }
   for (const name of PAIR_NAMES) {
     const value = node.members.get(name)?.value;
     if (typeof value === "boolean")

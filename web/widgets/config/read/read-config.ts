@@ -147,7 +147,7 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
   const isAsked = scheme === "unknown" && answer === null;
   const hands: Uses = log.failed
     ? { uses: [], without: new Set() }
-    : usesOf(scope, trained, isAsked);
+    : usesOf(scope, layers, trained, isAsked);
   for (const { original } of hands.uses)
     if (original !== null && trained !== null && original > trained)
       log.contradiction(
@@ -190,7 +190,7 @@ function unread(name: string, field: string, log: Log): { sentence: string; comp
   if (log.failed) return { sentence: `${meaning.sentence} Not read, because of the error.` };
   return {
     sentence: `${meaning.sentence} Not used here.`,
-    complaint: `${field} is not used: nothing else that the text says asks for it.`,
+    complaint: `${field} is ignored: no other field in the text refers to it.`,
   };
 }
 

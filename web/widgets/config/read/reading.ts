@@ -82,6 +82,9 @@ export interface LayerPlan {
   readonly types: readonly string[] | null;
   /** 1 where a layer uses RoPE; null: all, or by the pattern. */
   readonly rope: readonly number[] | null;
+  /** The base of each layer, 0 of one without RoPE, and the share of its entries that turn; null: no list says. */
+  readonly bases: readonly number[] | null;
+  readonly shares: readonly number[] | null;
   readonly pattern: Pick<FunctionArguments["layer_pattern"], "interval" | "without"> | null;
 }
 

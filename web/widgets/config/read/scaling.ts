@@ -332,9 +332,14 @@ const llama3: Rule = (scope, at) => {
     required(scope, name, "Llama 3’s rule"),
   ) as [number | null, number | null, number | null];
   const trained = original(scope, at);
-  if (low !== null && high !== null && low >= high)
+  if (low !== null && low === high)
+    scope.log.remark(
+      `${scope.path}low_freq_factor and high_freq_factor are both ${low}: there is no blend. Hands that turn less often than that within the trained length are slowed by the whole factor, the others keep their speed.`,
+      scope.node.members.get("low_freq_factor"),
+    );
+  if (low !== null && high !== null && low > high)
     scope.log.error(
-      `${scope.path}low_freq_factor = ${low} is not less than high_freq_factor = ${high}, so there is nothing to blend between.`,
+      `${scope.path}low_freq_factor = ${low} is more than high_freq_factor = ${high}, so the blend would end before it starts.`,
       scope.node.members.get("low_freq_factor"),
     );
   if (factor === null || low === null || high === null || trained === null) return null;

@@ -1,8 +1,8 @@
 /** From the fields of a model to its hands: which object says the rule, and for which layers. */
 import { listed } from "../../base/listed.ts";
 import { NAMES } from "./fields.ts";
-import { FULL, KINDS, WINDOW } from "./layers.ts";
-import type { RopeUse } from "./reading.ts";
+import { FULL, hasAttention, KINDS, WINDOW } from "./layers.ts";
+import type { LayerPlan, Log, RopeUse } from "./reading.ts";
 import { ropeObject } from "./rope-object.ts";
 import { scaledUse, unscaled, type Surroundings } from "./scaling.ts";
 import { BASE, COUNT, LENGTH, POSITIVE, SHARE, Scope, type Found, type Range } from "./scope.ts";
@@ -43,7 +43,7 @@ function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
   const nulls = [...kinds].filter(([, rule]) => rule === null).map(([kind]) => kind);
   const isByType = [...kinds.keys()].some((kind) => types.has(kind));
   const missing = isByType ? [...types].filter((type) => !kinds.has(type)) : [];
-  const surprising = missing.filter((type) => type !== "linear_attention" && KINDS.includes(type));
+  const surprising = missing.filter((type) => hasAttention(type) && KINDS.includes(type));
   if (nulls.length > 0)
     scope.log.remark(
       `${name} has null for ${listed(nulls)}: these layers have no RoPE, so they have no hands.`,
@@ -61,11 +61,17 @@ function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
  * The hands of each kind of layer, those that reach farthest first.
  *
  * @param scope    The fields of the model.
+ * @param layers   What they say of each layer; null: nothing that can be drawn.
  * @param longest  The longest text that it is meant for, in tokens; null: the text does not say.
  * @param isAsked  Whether a missing base is a question to the reader, and not filled in.
  * @returns no hands where an error or a question of the log says why
  */
-export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): Uses {
+export function usesOf(
+  scope: Scope,
+  layers: LayerPlan | null,
+  longest: number | null,
+  isAsked: boolean,
+): Uses {
   const { log, family } = scope;
   const width = headWidth(scope);
   const globalWidth = scope.oneOf(NAMES.globalHeadWidth, COUNT);
@@ -97,6 +103,11 @@ export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): 
   };
 
   const baseOf = (kind: string, rule: Scope | null): number | null => {
+    const own = valueFor(layers?.bases, "bases", kind, layers, log);
+    if (own !== null) {
+      rule?.number("rope_theta", BASE); // Of all layers, where the list has none.
+      return own;
+    }
     const names = kind === WINDOW && hasLocal ? NAMES.localBase : NAMES.base;
     const found = insideOr(rule, "rope_theta", names, BASE);
     if (log.failed) return null;
@@ -134,7 +145,9 @@ export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): 
       log,
       layers: kind,
       width: (turning ?? ofKind).value,
-      share: turning ? 1 : (share?.value ?? 1),
+      share: turning
+        ? 1
+        : (valueFor(layers?.shares, "shares", kind, layers, log) ?? share?.value ?? 1),
       base,
       longest,
       outerOriginal,
@@ -151,10 +164,43 @@ export function usesOf(scope: Scope, longest: number | null, isAsked: boolean): 
     const uses = [...kinds].flatMap(([kind, rule]) => (rule && useOf(kind, rule)) ?? []);
     return { uses: farthestFirst(uses), without: withoutRope(object, kinds, scope) };
   }
+  const listedKinds = layers && kindsWithHands(layers);
+  if (listedKinds) {
+    const scaled = scope.texts("yarn_only_types") ?? listedKinds;
+    const uses = listedKinds.map((kind) =>
+      useOf(kind, object, scaled.includes(kind) ? object : null),
+    );
+    return { uses: farthestFirst(uses.filter((use) => use !== null)), without: new Set() };
+  }
   if (hasLocal) return all(useOf(FULL, object), useOf(WINDOW, null));
   if (object && family?.layers.has("scaled-on-full"))
     return all(useOf(FULL, object), useOf(WINDOW, object, null));
   return all(useOf("", object));
+}
+
+/** The kinds of layers with hands of their own, where lists say a base or a share for each layer; null: none does. */
+function kindsWithHands({ types, bases, shares }: LayerPlan): readonly string[] | null {
+  if (!types || (!bases && !shares)) return null;
+  const turning = types.filter((type, layer) => hasAttention(type) && bases?.[layer] !== 0);
+  return [...new Set(turning)];
+}
+
+/** What a list says of the layers of one kind; null: nothing. */
+function valueFor(
+  list: readonly number[] | null | undefined,
+  what: string,
+  kind: string,
+  layers: LayerPlan | null,
+  log: Log,
+): number | null {
+  const isOfKind = (layer: number) => kind === "" || layers?.types?.[layer] === kind;
+  const values = new Set(list?.filter((value, layer) => value > 0 && isOfKind(layer)));
+  const [first, second] = values;
+  if (second !== undefined)
+    log.error(
+      `Layers${kind && ` of the kind ${kind}`} have the ${what} ${first} and ${second}; this figure draws one set of hands for each kind of layers.`,
+    );
+  return first ?? null;
 }
 
 const farthestFirst = (uses: readonly RopeUse[]) =>

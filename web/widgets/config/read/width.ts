@@ -28,7 +28,7 @@ export function headWidth(scope: Scope): Found | null {
     const without = [!width && "hidden_size", !heads && "num_attention_heads"].filter(Boolean);
     if (!log.failed)
       log.error(
-        `How wide a head is cannot be known: there is no ${scope.path}head_dim, and no ${without.join(" and no ")} to compute it from.`,
+        `The width of a head can’t be computed: the text has no ${scope.path}head_dim, and no ${without.join(" and no ")}.`,
       );
     return null;
   }
