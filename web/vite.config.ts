@@ -65,7 +65,7 @@ const figures =
 /**
  * Which file a module goes into. Many small files wait for one another on a slow line, so what
  * every page needs is one, what most figures need is another, and so on; the first that fits takes
- * it. What only some figures need is put together by which of them do, in files of a few kilobytes:
+ * it. What only some figures need is put together by which of them do, in files of a kilobyte or more:
  * the first figure of a lesson waits for nothing of the others. The weight check holds what pages
  * fetch to budgets: it grows at once where a file of the start is missing here.
  */
@@ -81,7 +81,7 @@ const files = [
     test: figures,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 5000,
+    entriesAwareMergeThreshold: 1000,
   },
   { name: "exercise", test: /\/practice\/(?!frame|code\/(?!outcome|task|limits))/ },
 ];

@@ -10,7 +10,7 @@ export const BUDGETS = {
   lesson: 45 * 1024,
   /** Scripts that a page fetches as it opens, with those of its first figure or exercise. */
   scripts: {
-    "index.html": 54 * 1024,
+    "index.html": 56 * 1024,
     embed: 46 * 1024,
     lessons: 66 * 1024,
     problems: 81 * 1024,
