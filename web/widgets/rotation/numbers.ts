@@ -1,5 +1,5 @@
 /** The matrix that takes every row m to row m + k, and what it does, computed by the core. */
-import { at, type Engine, type Tensor } from "../../engine/index.ts";
+import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { entryOrder, handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
@@ -26,6 +26,11 @@ export class RotationNumbers {
   /** [place in the row]: the entry of the interleaved row there. */
   readonly order: readonly number[];
 
+  /**
+   * @param d  entries of a row, even
+   * @param k  tokens from one row to the other, −LARGEST_SHIFT to LARGEST_SHIFT
+   * @throws {Error} where the core rejects d or the base
+   */
   constructor(
     readonly engine: Engine,
     readonly d: number,
@@ -68,6 +73,11 @@ export class RotationNumbers {
     return this.#vector("degrees(mod(abs(k * w), 2*pi))", k);
   }
 
+  /** The places of a pair's two entries in a row. */
+  placesOf(pair: number): readonly [sine: number, cosine: number] {
+    return [this.order.indexOf(2 * pair), this.order.indexOf(2 * pair + 1)];
+  }
+
   #vector(formula: string, k: number): Float64Array {
     return (this.engine.evaluate(formula, { k, w: this.frequencies }) as Tensor).data;
   }
@@ -77,8 +87,8 @@ export class RotationNumbers {
     const angles = this.#vector("k * w", k);
     const remainders = this.remainders(k);
     return Array.from(this.frequencies, (frequency, pair) => ({
-      angle: withoutZeros(engine.format(angles[pair]!, ".4")),
-      degrees: `${k < 0 ? "−" : ""}${engine.format(remainders[pair]!, ".1")}°`,
+      angle: withoutZeros(engine.format(entryAt(angles, pair), ".4")),
+      degrees: `${k < 0 ? "−" : ""}${engine.format(entryAt(remainders, pair), ".1")}°`,
       frequency: withoutZeros(engine.format(frequency, "4s")),
     }));
   }

@@ -1,11 +1,12 @@
 /** One matrix between two rows: the dials it turns, the product as an equation, one block of it. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt } from "../../engine/index.ts";
 import { dialPlate, dialSector, heldHand, signed, type Dial } from "../base/clock-face.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { heldArea } from "../base/handle-view.ts";
 import { faceOf, type Handle } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";
+import { brackets, group, movedTo, rect, type Box } from "../base/marks.ts";
 import type { Fill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
@@ -15,6 +16,7 @@ import type { settings } from "./rotation.ts";
 
 type Moment = PictureMoment<typeof settings, RotationNumbers>;
 
+/** Where everything is, in px. */
 export interface RotationLayout {
   readonly width: number;
   readonly height: number;
@@ -42,6 +44,10 @@ const KEY = 48;
 /** The width from which a cell holds its number. */
 const PRINTED = 36;
 
+/**
+ * @param width  of the picture, in px
+ * @param d      entries of a row, 2 to 8
+ */
 export function layoutFor(width: number, d: number): RotationLayout {
   const hands = d / 2;
   const beside = width >= 860;
@@ -82,6 +88,7 @@ const dialAt = (layout: RotationLayout, pair: number): Dial => ({
   radius: layout.radius,
 });
 
+/** The whole figure. */
 export function rotationScene(moment: Moment): Shape {
   const { numbers, settings } = moment;
   const { pair, k } = settings;
@@ -110,7 +117,7 @@ function handOf(
   pair: number,
 ): Handle {
   const { x, y } = dialAt(layout, pair);
-  const { degrees } = numbers.turns[pair]!;
+  const { degrees } = entryAt(numbers.turns, pair);
   const said =
     which === "m"
       ? { label: `hand ${pair} of row m, m in tokens`, text: `m = ${m}` }
@@ -122,7 +129,7 @@ function handOf(
         };
   const handle = handles.dial(
     which,
-    { center: [x, y], frequency: numbers.frequencies[pair]! },
+    { center: [x, y], frequency: entryAt(numbers.frequencies, pair) },
     { ...said, name: `${which}-${pair}`, move: (value) => ({ [which]: value, pair }) },
   );
   return { ...handle, press: () => ({ pair }) };
@@ -138,30 +145,23 @@ function dials(layout: RotationLayout, moment: Moment): Shape {
   const { m, k } = shown;
   const [before, after] = [numbers.hands(m), numbers.hands(m + k)];
   const apart = numbers.remainders(k);
-  return shape(
-    "g",
-    {},
+  return group(
     ...before.map((from, index) => {
       const dial = dialAt(layout, index);
-      const to = after[index]!;
-      const chosen = index === settings.pair;
+      const to = entryAt(after, index);
       const [start, end] = k < 0 ? [to, from] : [from, to];
-      const thin = { ...from, reach: SHORT, thin: true };
-      const thick = { ...to, reach: LONG };
-      const { angle, degrees } = numbers.turns[index]!;
+      const { angle, degrees } = entryAt(numbers.turns, index);
       const ofM = handOf("m", layout, moment, index);
       const below = dial.y + dial.radius + 38;
-      return shape(
-        "g",
-        {},
+      return group(
         // Beside the hands the whole dial turns, and with it the row.
         heldArea(
           faceOf(ofM),
-          ...dialPlate({ ...dial, ...(chosen && { rim: "offset" as const }) }),
-          dialSector(dial, start, end, apart[index]! > 180, 0.42, "offset"),
+          ...dialPlate({ ...dial, ...(index === settings.pair && { rim: "offset" }) }),
+          dialSector(dial, start, end, entryAt(apart, index) > 180, 0.42, "offset"),
         ),
-        heldHand(dial, thin, ofM),
-        heldHand(dial, thick, handOf("k", layout, moment, index)),
+        heldHand(dial, { ...from, reach: SHORT, thin: true }, ofM),
+        heldHand(dial, { ...to, reach: LONG }, handOf("k", layout, moment, index)),
         shape(
           "g",
           { "pointer-events": "none" },
@@ -198,20 +198,33 @@ function tipName(
   return label(left, top, name, { anchor: "middle", tone: "position", weight: 600, halo: true });
 }
 
-/** M(k) · PE(m) = PE(m + k), every entry as a cell. */
+/**
+ * M(k) · PE(m) = PE(m + k), every entry as a cell.
+ *
+ * @param turned  the positions of both rows, in tokens
+ * @param pair    the hand whose block has a frame
+ */
 export function equation(
   layout: RotationLayout,
   numbers: RotationNumbers,
-  { m, k }: Turned,
+  turned: Turned,
   pair: number,
 ): Shape {
+  const { m, k } = turned;
   const { x, y, cell, line } = layout;
   const { d, matrix } = numbers;
   const top = y + HEAD;
   const [first, second] = [x + d * cell + GAP, x + (d + 1) * cell + 2 * GAP];
-  const middle = top + (d * line) / 2 + 6;
-  const column = (left: number, entries: readonly number[]) =>
-    entries.map((entry, row) => cellOf(layout, numbers.engine, left, top + row * line, entry));
+  const bottom = top + d * line;
+  const middle = (top + bottom) / 2 + 6;
+  const cells = (left: number, rows: readonly (readonly number[])[]) =>
+    rows.flatMap((entries, row) =>
+      entries.map((entry, place) => {
+        const box = { x: left + place * cell, y: top + row * line, width: cell, height: line };
+        return cellOf(box, entry, numbers);
+      }),
+    );
+  const column = (entries: readonly number[]) => entries.map((entry) => [entry]);
   const head = (left: number, wide: number, name: string, inside: string) =>
     label(left + wide / 2, y + 18, [letter(name), `(${inside})`], {
       anchor: "middle",
@@ -219,19 +232,15 @@ export function equation(
       tone: "ink",
       weight: 600,
     });
-  return shape(
-    "g",
-    {},
+  const frame = (left: number, width: number) =>
+    rect({ x: left, y: top, width, height: bottom - top }, { fill: "none", stroke: "rule-strong" });
+  return group(
     head(x, d * cell, "M", signedText(k)),
     head(first, cell, "PE", String(m)),
     head(second, cell, "PE", String(m + k)),
-    ...matrix.flatMap((entries, row) =>
-      entries.map((entry, place) =>
-        cellOf(layout, numbers.engine, x + place * cell, top + row * line, entry),
-      ),
-    ),
-    ...column(first, numbers.row(m)),
-    ...column(second, numbers.moved(m)),
+    ...cells(x, matrix),
+    ...cells(first, column(numbers.row(m))),
+    ...cells(second, column(numbers.moved(m))),
     ...(layout.names
       ? numbers.order.map((entry, row) =>
           label(
@@ -241,12 +250,12 @@ export function equation(
           ),
         )
       : []),
-    label(x, top + d * line + 20, "Rows are written as columns here."),
+    label(x, bottom + 20, "Rows are written as columns here."),
     ...(layout.key > 0
       ? [
           colorLegend({ minimum: -1, maximum: 1, fill: entryFill }, "entry", {
             x,
-            y: top + d * line + 36,
+            y: bottom + 36,
             width: 160,
           }),
         ]
@@ -254,16 +263,9 @@ export function equation(
     label(first - GAP / 2, middle, "·", { anchor: "middle", size: 22, tone: "ink" }),
     label(second - GAP / 2, middle, "=", { anchor: "middle", size: 18, tone: "ink" }),
     ...frames(layout, numbers, pair, top),
-    ...[0, second - x, first - x].map((at, index) =>
-      shape("rect", {
-        x: x + at,
-        y: top,
-        width: index === 0 ? d * cell : cell,
-        height: d * line,
-        fill: "none",
-        stroke: color("rule-strong"),
-      }),
-    ),
+    frame(x, d * cell),
+    frame(second, cell),
+    frame(first, cell),
   );
 }
 
@@ -273,34 +275,18 @@ const entryFill = (entry: number): Fill => ({
   "fill-opacity": Math.round((0.08 + 0.32 * Math.abs(entry)) * 100) / 100,
 });
 
-function cellOf(
-  { cell, line }: RotationLayout,
-  engine: Engine,
-  x: number,
-  y: number,
-  entry: number,
-): Shape {
+function cellOf(box: Box, entry: number, { engine }: RotationNumbers): Shape {
+  const { x, y, width, height } = box;
   const zero = entry === 0;
-  const text = zero ? "0" : engine.format(entry, cell >= 54 ? ".4" : cell >= 43 ? ".3" : ".2");
-  return shape(
-    "g",
-    {},
-    ...(zero
-      ? []
-      : [
-          shape("rect", {
-            x: x + 1,
-            y: y + 1,
-            width: cell - 2,
-            height: line - 2,
-            ...entryFill(entry),
-          }),
-        ]),
-    ...(cell >= PRINTED
+  const text = zero ? "0" : engine.format(entry, width >= 54 ? ".4" : width >= 43 ? ".3" : ".2");
+  const inner = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+  return group(
+    ...(zero ? [] : [shape("rect", { ...inner, ...entryFill(entry) })]),
+    ...(width >= PRINTED
       ? [
-          label(x + cell / 2, y + line / 2 + 4.5, text, {
+          label(x + width / 2, y + height / 2 + 4.5, text, {
             anchor: "middle",
-            size: cell >= 60 ? 14 : cell >= 54 || cell < 43 ? 13 : 12,
+            size: width >= 60 ? 14 : width >= 54 || width < 43 ? 13 : 12,
             tone: zero ? "ink-soft" : "ink",
           }),
         ]
@@ -311,22 +297,17 @@ function cellOf(
 /** The entries of the chosen pair: one square where the pair's entries are neighbors. */
 function frames(
   { x, cell, line }: RotationLayout,
-  { order }: RotationNumbers,
+  numbers: RotationNumbers,
   pair: number,
   top: number,
 ): Shape[] {
-  const places = order.flatMap((entry, place) => (entry >> 1 === pair ? [place] : []));
-  const [one, two] = places as [number, number];
+  const places = numbers.placesOf(pair);
+  const [one, two] = places;
   const box = (row: number, column: number, size: number) =>
-    shape("rect", {
-      x: x + column * cell,
-      y: top + row * line,
-      width: size * cell,
-      height: size * line,
-      fill: "none",
-      stroke: color("offset"),
-      "stroke-width": 2.5,
-    });
+    rect(
+      { x: x + column * cell, y: top + row * line, width: size * cell, height: size * line },
+      { fill: "none", stroke: "offset", width: 2.5 },
+    );
   return two === one + 1
     ? [box(one, one, 2)]
     : places.flatMap((row) => places.map((column) => box(row, column, 1)));
@@ -335,64 +316,44 @@ function frames(
 /** The block of the chosen pair, in letters and in numbers. */
 function blockOf(layout: RotationLayout, numbers: RotationNumbers, k: number, pair: number): Shape {
   const { x, block, width } = layout;
-  const { angle, degrees, frequency } = numbers.turns[pair]!;
-  const { engine } = numbers;
-  const [row, column] = numbers.order.flatMap((entry, place) =>
-    entry >> 1 === pair ? [place] : [],
-  ) as [number, number];
-  const entry = (i: number, j: number) => engine.format(numbers.matrix[i]![j]!, ".4");
-  const narrow = width - x < 400;
+  const { angle, degrees, frequency } = entryAt(numbers.turns, pair);
+  const places = numbers.placesOf(pair);
+  const entries = places.flatMap((row) =>
+    places.map((column) =>
+      numbers.engine.format(entryAt(entryAt(numbers.matrix, row), column), ".4"),
+    ),
+  );
+  const size = width - x < 400 ? 13 : 15;
   const room = Math.min(86, (width - x - 44) / 4);
   const top = block + 44;
-  const grid = (left: number, texts: readonly string[], weight?: number) => [
+  const square = (left: number, texts: readonly string[], weight?: number) => [
     ...texts.map((text, index) =>
       label(left + ((index % 2) + 0.5) * room, top + 22 + Math.floor(index / 2) * 34, text, {
         anchor: "middle",
-        size: narrow ? 13 : 15,
+        size,
         tone: "ink",
-        ...(weight && { weight }),
+        weight,
       }),
     ),
-    ...[-1, 1].map((side) => {
-      const edge = left + (side < 0 ? 0 : 2 * room);
-      return shape("path", {
-        d: `M${edge - side * 7} ${top - 4}H${edge}V${top + 68}H${edge - side * 7}`,
-        fill: "none",
-        stroke: color("offset"),
-        "stroke-width": 2,
-      });
+    ...brackets({ x: left, y: top - 4, width: 2 * room, height: 72 }, 7, {
+      stroke: "offset",
+      width: 2,
     }),
   ];
-  const second = x + 2 * room + 36;
-  return shape(
-    "g",
-    {},
+  const letters = [`cos ${angle}`, `sin ${angle}`, `−sin ${angle}`, `cos ${angle}`].map(tidy);
+  const turn = ` = ${signedText(k)} × ${frequency} = ${angle} rad, or ${degrees}`;
+  return group(
     label(x, block + 14, `The block of hand ${pair} turns it by`, {
       size: 15,
       weight: 600,
       tone: "ink",
     }),
-    label(
-      x,
-      block + 34,
-      [
-        letter("k"),
-        "·",
-        ...indexed("ω", pair),
-        ` = ${signedText(k)} × ${frequency} = ${angle} rad, or ${degrees}`,
-      ],
-      { size: narrow ? 13 : 15, tone: "ink" },
-    ),
-    shape(
-      "g",
-      { transform: "translate(2 6)" },
-      ...grid(x, [`cos ${angle}`, `sin ${angle}`, `−sin ${angle}`, `cos ${angle}`].map(tidy)),
+    label(x, block + 34, [letter("k"), "·", ...indexed("ω", pair), turn], { size, tone: "ink" }),
+    movedTo(
+      [2, 6],
+      ...square(x, letters),
       label(x + 2 * room + 18, top + 38, "=", { anchor: "middle", size: 18, tone: "ink" }),
-      ...grid(
-        second,
-        [entry(row, row), entry(row, column), entry(column, row), entry(column, column)],
-        600,
-      ),
+      ...square(x + 2 * room + 36, entries, 600),
     ),
   );
 }
@@ -403,4 +364,4 @@ const tidy = (text: string): string => text.replace(/(sin|cos) (−[\d.]+)/, "$1
 const signedText = (value: number): string => String(value).replace("-", "−");
 
 const pictureLabel = (numbers: RotationNumbers, { m, k }: Turned, pair: number): string =>
-  `The matrix M(${signedText(k)}) takes the row of position ${m} to that of position ${m + k}: hand ${pair} turns by ${numbers.turns[pair]!.degrees}`;
+  `The matrix M(${signedText(k)}) takes the row of position ${m} to that of position ${m + k}: hand ${pair} turns by ${entryAt(numbers.turns, pair).degrees}`;

@@ -1,53 +1,39 @@
 /** One matrix carries every position: M(k) turns all hands of row m into those of row m + k. */
 import { css } from "lit";
-import { figure } from "../base/index.ts";
+import { figure, setting } from "../base/index.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
 import { LARGEST_SHIFT, RotationNumbers, TRIED } from "./numbers.ts";
 import { rotationScene } from "./rotation.svg.ts";
 
 export const settings = {
-  k: {
-    kind: "integer",
-    default: 5,
-    minimum: -LARGEST_SHIFT,
-    maximum: LARGEST_SHIFT,
+  k: setting.integer(5, [-LARGEST_SHIFT, LARGEST_SHIFT], "How far the matrix moves every row.", {
     unit: "tokens",
     symbol: "k",
     label: "shift",
-    sentence: "How far the matrix moves every row.",
-  },
-  m: {
-    kind: "integer",
-    default: 3,
-    minimum: 0,
-    maximum: 128,
+  }),
+  m: setting.integer(3, [0, 128], "Position of the row that is moved.", {
     unit: "tokens",
     symbol: "m",
     label: "position",
-    sentence: "Position of the row that is moved.",
-  },
-  pair: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 3,
+  }),
+  pair: setting.integer(0, [0, 3], "The hand whose block is written out.", {
     symbol: "i",
     label: "pair",
-    sentence: "The hand whose block is written out.",
-  },
+  }),
   d: { ...WIDTH, default: 4, maximum: 8 },
   base: BASE,
-  layout: {
-    kind: "choice",
-    default: "interleaved",
-    choices: ["interleaved", "concat"],
-    titles: {
-      interleaved: "sine, cosine, sine, cosine",
-      concat: "all sines, then all cosines",
+  layout: setting.choice(
+    "interleaved",
+    ["interleaved", "concat"],
+    "Whether sines and cosines of a row alternate or form two halves.",
+    {
+      titles: {
+        interleaved: "sine, cosine, sine, cosine",
+        concat: "all sines, then all cosines",
+      },
+      label: "layout",
     },
-    label: "layout",
-    sentence: "Whether sines and cosines of a row alternate or form two halves.",
-  },
+  ),
 } as const;
 
 const styles = css`
