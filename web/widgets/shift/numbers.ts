@@ -42,6 +42,10 @@ export class ShiftNumbers {
   /** [tokens, columns]: the same numbers after the core's relative shift. */
   readonly shifted: Tensor;
 
+  /**
+   * @param tokens  queries of the block, 3 to 5
+   * @throws {Error} where the core rejects the shapes
+   */
   constructor(
     engine: Engine,
     readonly tokens: number,
@@ -63,11 +67,17 @@ export class ShiftNumbers {
     );
   }
 
+  /** The least and the largest offset. */
+  get ends(): readonly [first: number, last: number] {
+    return [1 - this.tokens, this.columns - this.tokens];
+  }
+
   /** The number of a cell. */
   value({ query, offset }: Cell): number {
     return offset === null ? 0 : at(this.products, query, this.columnOf(offset));
   }
 
+  /** The column of an offset in the first block. */
   columnOf(offset: number): number {
     return offset + this.tokens - 1;
   }

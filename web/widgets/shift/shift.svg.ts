@@ -3,7 +3,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { heldArea } from "../base/handle-view.ts";
 import type { Handle, Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { rect, type MarkStyle } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { STEPS, type Cell, type ShiftNumbers } from "./numbers.ts";
 import type { settings } from "./shift.ts";
@@ -16,6 +16,7 @@ const CELL_HEIGHT = 38;
 /** Narrower cells have no room for the name of their row. */
 const ROOMY = 58;
 
+/** A number with a true minus sign. */
 export const minus = (number: number | string): string => String(number).replace("-", "−");
 
 /** Names of the cells: the row of an offset. */
@@ -60,6 +61,7 @@ function between(numbers: ShiftNumbers, cell: Cell, shown: number) {
 /** What is left over stays visible, faintly, when it is no longer used. */
 const FADED = 0.22;
 
+/** The block of a step, or on its way to the next. */
 export function shiftScene(moment: Moment): Shape {
   const { numbers, settings, print } = moment;
   const { width, height, cell } = layoutFor(numbers, moment.width);
@@ -81,7 +83,6 @@ export function shiftScene(moment: Moment): Shape {
       ...cells.flatMap((each) => {
         const { row, column, opacity } = between(numbers, each, shown);
         if (opacity === 0) return [];
-        const at = { x: LEFT + column * cell, y: TOP + row * CELL_HEIGHT };
         const isLeft = step >= 3 && numbers.isLeftover(each);
         const value = print(numbers.value(each), isRoomy ? ".2" : ".1");
         const drawn = [
@@ -89,13 +90,11 @@ export function shiftScene(moment: Moment): Shape {
           ...(isFollowed(each) ? [frame(cell)] : []),
         ];
         const { query, offset } = each;
+        const [x, y] = [round(LEFT + column * cell), round(TOP + row * CELL_HEIGHT)];
         return [
           shape(
             "g",
-            {
-              transform: `translate(${round(at.x)} ${round(at.y)})`,
-              opacity: Math.round(opacity * 100) / 100,
-            },
+            { transform: `translate(${x} ${y})`, opacity: round(opacity) },
             // A zero of the padding is nothing to follow.
             ...(offset === null ? drawn : [heldArea(cellHandle(query, offset), ...drawn)]),
           ),
@@ -108,7 +107,7 @@ export function shiftScene(moment: Moment): Shape {
 /** The number that is followed is chosen by arrow keys, the step by all others. */
 function blockHandle({ numbers, settings: { query, offset, step } }: Moment): Handle {
   const inside = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
-  const { tokens, offsets } = numbers;
+  const { tokens, columns, ends } = numbers;
   const go = (to: number) => (): Moved => ({ step: inside(to, 1, STEPS.length) });
   return {
     name: "block",
@@ -117,7 +116,7 @@ function blockHandle({ numbers, settings: { query, offset, step } }: Moment): Ha
     attributes: { "aria-roledescription": "block of numbers" },
     step: ({ across, up, long }) => ({
       query: inside(query - up * (long ? tokens : 1), 0, tokens - 1),
-      offset: inside(offset + across * (long ? offsets.length : 1), offsets[0]!, offsets.at(-1)!),
+      offset: inside(offset + across * (long ? columns : 1), ...ends),
     }),
     keys: {
       PageUp: go(step - 1),
@@ -135,25 +134,17 @@ const cellHandle = (query: number, offset: number): Handle => ({
 
 /** Around the block while it has the focus. */
 const frameOf = (width: number, height: number): Shape => ({
-  ...shape("rect", {
-    class: "rim",
-    x: -2,
-    y: -2,
-    width: width + 4,
-    height: height + 4,
-    fill: "none",
-  }),
+  ...rect({ x: -2, y: -2, width: width + 4, height: height + 4 }, { class: "rim", fill: "none" }),
   isTarget: true,
 });
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100;
 
 /** Fill by offset: every offset has a strength of its own, every side a color. */
-function fillOf(numbers: ShiftNumbers, offset: number) {
-  const strength = 0.1 + (0.5 * Math.abs(offset)) / (numbers.tokens - 1);
-  const tone = offset > 0 ? "offset" : "position";
-  return { fill: color(tone), "fill-opacity": Math.round(strength * 100) / 100 };
-}
+const fillOf = ({ tokens }: ShiftNumbers, offset: number): MarkStyle => ({
+  fill: offset > 0 ? "offset" : "position",
+  "fill-opacity": round(0.1 + (0.5 * Math.abs(offset)) / (tokens - 1)),
+});
 
 function face(
   numbers: ShiftNumbers,
@@ -162,18 +153,18 @@ function face(
   value: string,
   isLeft: boolean,
 ): Shape[] {
-  const box = { x: 1, y: 1, width: cell - 2, height: CELL_HEIGHT - 2, rx: 2 };
+  const box = { x: 1, y: 1, width: cell - 2, height: CELL_HEIGHT - 2 };
   const roomy = cell >= ROOMY;
   const isZero = offset === null;
   return [
-    shape("rect", { ...box, fill: color("paper") }),
-    shape("rect", {
-      ...box,
-      ...(isZero ? { fill: color("panel") } : fillOf(numbers, offset)),
+    rect(box, { rx: 2, fill: "paper" }),
+    rect(box, {
+      rx: 2,
+      ...(isZero ? { fill: "panel" } : fillOf(numbers, offset)),
       ...((isZero || isLeft) && {
-        stroke: color(isLeft ? "wrong" : "rule-strong"),
-        "stroke-dasharray": "4 3",
-        "stroke-width": isLeft ? 1.5 : 1,
+        stroke: isLeft ? "wrong" : "rule-strong",
+        dash: "4 3",
+        width: isLeft ? 1.5 : 1,
       }),
     }),
     label(cell / 2, roomy && !isZero ? 17 : 24, isZero ? "0" : value, {
@@ -188,16 +179,10 @@ function face(
 }
 
 const frame = (cell: number): Shape =>
-  shape("rect", {
-    x: 1.5,
-    y: 1.5,
-    width: cell - 3,
-    height: CELL_HEIGHT - 3,
-    rx: 2,
-    fill: "none",
-    stroke: color("accent"),
-    "stroke-width": 3,
-  });
+  rect(
+    { x: 1.5, y: 1.5, width: cell - 3, height: CELL_HEIGHT - 3 },
+    { rx: 2, fill: "none", stroke: "accent", width: 3 },
+  );
 
 /** What rows and columns stand for: offsets before the numbers move, keys where they arrive. */
 function names(numbers: ShiftNumbers, step: number, cell: number): Shape[] {

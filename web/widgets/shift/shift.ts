@@ -1,58 +1,37 @@
 /** The relative shift, step by step: a block of products, padded, reshaped and cut. */
 import { css, html } from "lit";
-import { figure, type Values } from "../base/index.ts";
+import { entryAt } from "../../engine/index.ts";
+import { figure, setting, type Values } from "../base/index.ts";
 import { STEPS, ShiftNumbers } from "./numbers.ts";
 import { minus, shiftScene } from "./shift.svg.ts";
 
 const LAST = STEPS.length;
 
 export const settings = {
-  step: {
-    kind: "integer",
-    default: 1,
-    minimum: 1,
-    maximum: LAST,
+  step: setting.integer(1, [1, LAST], "1 multiply, 2 pad, 3 reshape, 4 cut, 5 keep.", {
     label: "step",
-    sentence: "1 multiply, 2 pad, 3 reshape, 4 cut, 5 keep.",
-  },
-  tokens: {
-    kind: "integer",
-    default: 4,
-    minimum: 3,
-    maximum: 5,
+  }),
+  tokens: setting.integer(4, [3, 5], "Queries of the block, and keys.", {
     unit: "tokens",
     symbol: "T",
     label: "tokens",
-    sentence: "Queries of the block, and keys.",
-  },
-  keys: {
-    kind: "choice",
-    default: "before",
-    choices: ["before", "both"],
-    titles: { before: "up to the query", both: "all keys" },
-    label: "keys",
-    sentence: "Whether keys after the query have rows of their own.",
-  },
-  query: {
-    kind: "integer",
-    default: 2,
-    minimum: 0,
-    maximum: 4,
+  }),
+  keys: setting.choice(
+    "before",
+    ["before", "both"],
+    "Whether keys after the query have rows of their own.",
+    { titles: { before: "up to the query", both: "all keys" }, label: "keys" },
+  ),
+  query: setting.integer(2, [0, 4], "Query of the number that is followed.", {
     unit: "tokens",
     symbol: "m",
     label: "query position",
-    sentence: "Query of the number that is followed.",
-  },
-  offset: {
-    kind: "integer",
-    default: -1,
-    minimum: -4,
-    maximum: 4,
+  }),
+  offset: setting.integer(-1, [-4, 4], "Offset of the number that is followed.", {
     unit: "tokens",
     symbol: "n − m",
     label: "offset",
-    sentence: "Offset of the number that is followed.",
-  },
+  }),
 } as const;
 
 const styles = css`
@@ -91,7 +70,7 @@ export const OrreryShift = figure({
   heading: () => "How does each product find its key without a copy?",
   picture: shiftScene,
   around(scene, { numbers, settings: { step } }, host) {
-    const [title, words] = stepTexts(numbers)[step - 1]!;
+    const [title, words] = entryAt(stepTexts(numbers), step - 1);
     const go = (to: number) => () => host.change({ step: to });
     return html`<div class="lead">
         <p><b>Step ${step} of ${LAST}: ${title}</b> ${words}</p>
@@ -122,7 +101,7 @@ export const OrreryShift = figure({
     ]),
   }),
   provenance({ numbers }) {
-    const [first, last] = [numbers.offsets[0]!, numbers.offsets.at(-1)!];
+    const [first, last] = numbers.ends;
     const queries = `[${numbers.queries.map((entries) => `[${entries.join(", ")}]`).join(", ")}]`;
     const rows = `sinusoidal(${first}..${last}, 2)`;
     return {
