@@ -1,10 +1,12 @@
 /** Arrows in a plane, or one hand on a clock face, with the work beside or below them. */
 import { linearScale, tickText } from "../base/axes.ts";
-import { clockFace } from "../base/clock-face.ts";
+import { clockFace, tipOf, type Dial } from "../base/clock-face.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { snapped, valueAt, type Handle, type Moved, type Point as Place } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk, group, line } from "../base/marks.ts";
+import { identityOrder } from "../base/order.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { workLayout, workLines, type WorkLayout } from "../base/worked.ts";
@@ -27,6 +29,7 @@ function scalesOf({ side }: Pick<WorkLayout, "side">, half: number) {
   };
 }
 
+/** The view with its work beside or below it. */
 export function picture(moment: Moment): Shape {
   const { numbers, settings } = moment;
   const layout = workLayout(moment.width);
@@ -59,29 +62,19 @@ function hand({ side }: WorkLayout, { numbers, settings: { t }, handles, print }
 }
 
 /** A dot on the rim at each whole radian; those that the hand has passed are filled. */
-function radianMarks({ x, y, radius }: { x: number; y: number; radius: number }, t: number) {
-  return RADIANS.map((angle) => {
-    const at = (share: number): Point => [
-      x + Math.sin(angle) * radius * share,
-      y - Math.cos(angle) * radius * share,
-    ];
-    const [cx, cy] = at(1);
-    const [textX, textY] = at(1.13);
-    return shape(
-      "g",
-      {},
-      shape("circle", {
-        cx,
-        cy,
-        r: 4.5,
-        fill: color(angle <= t ? "offset" : "paper"),
-        stroke: color("offset"),
-        "stroke-width": 1.5,
+const radianMarks = (dial: Dial, t: number): Shape[] =>
+  RADIANS.map((angle) => {
+    const toward = { sine: Math.sin(angle), cosine: Math.cos(angle) };
+    const [textX, textY] = tipOf(dial, toward, 1.13);
+    return group(
+      disk(tipOf(dial, toward, 1), 4.5, {
+        fill: angle <= t ? "offset" : "paper",
+        stroke: "offset",
+        width: 1.5,
       }),
       label(textX, textY + 4.5, String(angle), { anchor: "middle", tone: "offset" }),
     );
   });
-}
 
 /** Names of the arrows of a view; those without one are not drawn. */
 const NAMES = {
@@ -109,19 +102,12 @@ function plane(layout: WorkLayout, moment: Moment): Shape[] {
   ];
 
   function tip(name: "a" | "b", to: Point, tone: PaletteName, text: string): Shape {
-    const [cx, cy] = pixel(to);
+    const at = pixel(to);
     return held(
       tipHandle(layout, moment, name),
-      [cx, cy],
+      at,
       arrow(pixel, to, tone, text, layout.side, { knob: true }),
-      shape("circle", {
-        cx,
-        cy,
-        r: KNOB,
-        fill: color(tone),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
+      disk(at, KNOB, { fill: tone, stroke: "paper", width: 2 }),
     );
   }
 }
@@ -158,17 +144,16 @@ function tipHandle(layout: WorkLayout, { numbers: { given } }: Moment, name: "a"
 /** Lines at the whole numbers, numbers on the two axes. */
 function grid({ side }: WorkLayout, half: number): Shape[] {
   const at = scalesOf({ side }, half);
-  const whole = Array.from(
-    { length: 2 * Math.floor(half) + 1 },
-    (_, index) => index - Math.floor(half),
-  );
-  const line = (x1: number, y1: number, x2: number, y2: number, isAxis: boolean) =>
-    shape("line", { x1, y1, x2, y2, stroke: color(isAxis ? "rule-strong" : "rule") });
+  const reach = Math.floor(half);
+  const whole = identityOrder(2 * reach + 1).map((index) => index - reach);
   return [
-    ...whole.flatMap((tick) => [
-      line(at.x(tick), 0, at.x(tick), side, tick === 0),
-      line(0, at.y(tick), side, at.y(tick), tick === 0),
-    ]),
+    ...whole.flatMap((tick) => {
+      const style = { stroke: tick === 0 ? "rule-strong" : "rule" } as const;
+      return [
+        line([at.x(tick), 0], [at.x(tick), side], style),
+        line([0, at.y(tick)], [side, at.y(tick)], style),
+      ];
+    }),
     ...whole
       .filter((tick) => tick !== 0)
       .flatMap((tick) => [
@@ -197,18 +182,9 @@ function arrow(
   const back = (aside: number) =>
     `${x2 - alongX * HEAD - alongY * aside},${y2 - alongY * HEAD + alongX * aside}`;
   const inside = (value: number, room: number) => Math.min(side - room, Math.max(room, value));
-  return shape(
-    "g",
-    {},
-    shape("line", {
-      x1,
-      y1,
-      x2: x2 - alongX * Math.min(length, HEAD),
-      y2: y2 - alongY * Math.min(length, HEAD),
-      stroke: color(tone),
-      "stroke-width": 3,
-      "stroke-dasharray": dash,
-    }),
+  const neck = Math.min(length, HEAD);
+  return group(
+    line([x1, y1], [x2 - alongX * neck, y2 - alongY * neck], { stroke: tone, width: 3, dash }),
     shape("polygon", { points: `${x2},${y2} ${back(5.5)} ${back(-5.5)}`, fill: color(tone) }),
     label(inside(tipX + alongX * 21, 26), inside(tipY + alongY * 21 + 5, 14), text, {
       anchor: "middle",
@@ -220,24 +196,7 @@ function arrow(
 }
 
 /** The shadow of an arrow on the line of another, and the line that drops it. */
-function dropped([x1, y1]: Point, [x2, y2]: Point, [x0, y0]: Point): Shape[] {
-  return [
-    shape("line", {
-      x1,
-      y1,
-      x2,
-      y2,
-      stroke: color("ink-soft"),
-      "stroke-dasharray": "2 3",
-    }),
-    shape("line", {
-      x1: x0,
-      y1: y0,
-      x2,
-      y2,
-      stroke: color("series-2"),
-      "stroke-width": 9,
-      "stroke-opacity": 0.35,
-    }),
-  ];
-}
+const dropped = (tip: Point, shadow: Point, origin: Point): Shape[] => [
+  line(tip, shadow, { stroke: "ink-soft", dash: "2 3" }),
+  line(origin, shadow, { stroke: "series-2", width: 9, "stroke-opacity": 0.35 }),
+];

@@ -1,38 +1,24 @@
 /** Arrows to drag: one hand with its shadows, two arrows with their dot product, a turn, a matrix, a product. */
 import { css } from "lit";
-import { figure } from "../base/index.ts";
+import { figure, setting } from "../base/index.ts";
 import { picture } from "./arrows.svg.ts";
 import { REACH, ROW_REACH, VIEWS, givenBy, numbersOf, type View } from "./numbers.ts";
 
 const coordinate = (start: number, label: string, sentence: string) =>
-  ({
-    kind: "number",
-    default: start,
-    minimum: -3,
-    maximum: 3,
-    step: 0.5,
-    label,
-    sentence,
-  }) as const;
+  setting.number(start, [-3, 3], sentence, { step: 0.5, label });
 
 export const settings = {
-  show: {
-    kind: "choice",
-    default: "hand",
-    choices: VIEWS,
-    sentence:
-      "One hand with its shadows, the dot product of two arrows, an arrow turned, a row times a matrix, or the product of two complex numbers.",
-  },
-  t: {
-    kind: "number",
-    default: 1,
-    minimum: 0,
-    maximum: 6.29,
-    step: 0.01,
-    unit: "radians",
-    label: "angle",
-    sentence: "Angle of the hand, clockwise from the top, or of the turn, counterclockwise.",
-  },
+  show: setting.choice(
+    "hand",
+    VIEWS,
+    "One hand with its shadows, the dot product of two arrows, an arrow turned, a row times a matrix, or the product of two complex numbers.",
+  ),
+  t: setting.number(
+    1,
+    [0, 6.29],
+    "Angle of the hand, clockwise from the top, or of the turn, counterclockwise.",
+    { step: 0.01, unit: "radians", label: "angle" },
+  ),
   ax: coordinate(1, "a, across", "First coordinate of arrow a, or of row 0 of the matrix."),
   ay: coordinate(0.5, "a, up", "Second coordinate of arrow a, or of row 0 of the matrix."),
   bx: coordinate(0.5, "b, across", "First coordinate of arrow b, or of row 1 of the matrix."),

@@ -1,5 +1,5 @@
 /** What a figure of arrows shows, computed by the core: each view with its arrows and its worked lines. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import type { Values } from "../base/figure.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import type { settings } from "./arrows.ts";
@@ -49,6 +49,7 @@ export interface Given {
   readonly row: Point;
 }
 
+/** What the settings say; coordinates beyond the reach of their view are brought to it. */
 export function givenBy({ show, t, ax, ay, bx, by, x, y }: Values<typeof settings>): Given {
   const of = (value: number, reach = REACH[show]) => Math.min(reach, Math.max(-reach, value));
   return {
@@ -84,6 +85,7 @@ const shortText = (engine: Engine) => (value: number) => withoutZeros(engine.for
 /** A factor in a sum: a negative one in parentheses. */
 const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
 
+/** What a view computes, with its work and its sentence. */
 export const numbersOf = (engine: Engine, given: Given): ArrowNumbers => ({
   given,
   ...computed[given.view](engine, given),
@@ -101,7 +103,7 @@ function tools(engine: Engine, { a, b, t, row }: Given) {
     number: (formula: string) => engine.evaluate(formula, variables) as number,
     point: (formula: string) => {
       const { data } = engine.evaluate(formula, variables) as Tensor;
-      return [data[0]!, data[1]!] as const;
+      return [entryAt(data, 0), entryAt(data, 1)] as const;
     },
     print: (formula: string, style: string) => engine.print(formula, style, variables),
     short,
@@ -142,7 +144,9 @@ function dot(engine: Engine, given: Given): Computed {
   const angle = isZero
     ? "no angle"
     : `${print("degrees(acos(max(-1, min(1, dot(a, b)/(norm(a)*norm(b))))))", ".1")}°`;
-  const products = a.map((x, index) => `${factor(short(x))} × ${factor(short(b[index]!))}`);
+  const products = ([0, 1] as const).map(
+    (index) => `${factor(short(a[index]))} × ${factor(short(b[index]))}`,
+  );
   return {
     ...none,
     shadow: number("norm(a)") === 0 ? null : point("a*(dot(a, b)/dot(a, a))"),
