@@ -162,6 +162,16 @@ describe("indexing", () => {
     expect(valueOf("np.array([1.9, -1.9]).astype(int)")).toEqual([1, -1]);
   });
 
+  it("one entry of an array of whole numbers takes no NaN of an array with axes, as in NumPy", () => {
+    const put = (target: string, value: string) =>
+      valueOf("a", `a = np.array([1, 2])\na[${target}] = ${value}`);
+    expect(put("0", "np.array([2.5])")).toEqual([2, 2]);
+    expect(() => put("0", "np.array([np.nan])")).toThrow(/NaN cannot be written/);
+    expect(() => put("(-1,)", "np.array([[np.nan]])")).toThrow(/NaN cannot be written/);
+    expect(put("0:1", "np.array([np.nan])")).toEqual([-(2 ** 63), 2]);
+    expect(put("0", "np.array(np.nan)")).toEqual([-(2 ** 63), 2]);
+  });
+
   it("np.array copies, np.asarray does not", () => {
     expect(
       valueOf(

@@ -157,6 +157,19 @@ describe("arithmetic and broadcasting", () => {
     ).toBe("[ inf -inf  nan] [inf  0.] [-inf  nan] [nan]\n");
   });
 
+  // By NumPy 1.24: of two zeros the later one, whose sign a division shows.
+  it.each([
+    ["1 / np.array([3, 0.0, -0.0]).min() > 0", false],
+    ["1 / np.array([3, -0.0, 0.0]).min() > 0", true],
+    ["1 / np.array([-3, -0.0, 0.0]).max() > 0", true],
+    ["1 / np.array([-3, 0.0, -0.0]).max() > 0", false],
+    ["1 / np.maximum(np.array([0.0, -0.0]), np.array([-0.0, 0.0])) > 0", [false, true]],
+    ["1 / np.minimum(np.array([0.0, -0.0]), np.array([-0.0, 0.0])) > 0", [false, true]],
+    ["np.array([3, 0.0, -0.0]).argmin()", 1],
+  ])("%s", (expression, wanted) => {
+    expect(valueOf(expression)).toEqual(wanted);
+  });
+
   it.each([
     ["np.ones(3) + np.ones(4)", /shapes \(3,\) and \(4,\) do not fit together/],
     ["np.array([2]) ** np.array([-1])", /negative powers/],

@@ -204,8 +204,11 @@ def put(self, key, value):
     given, value = value, asarray(value)
     if isinstance(key, ndarray) and key._kind is bool and key.ndim == self.ndim and value.ndim > 1:
         raise TypeError("the entries that a mask chooses are in one line; this value has shape %s" % text_of(value._shape))
-    # NaN of an array becomes the smallest whole number, as in NumPy; NaN of Python's own is refused.
-    of_numpy = isinstance(given, ndarray) or (isinstance(given, float64) and isinstance(chosen, _Places))
+    # NaN of an array becomes the smallest whole number, as in NumPy; NaN of Python's own is refused,
+    # and so is an array with axes for one entry.
+    is_entry = not shape and key is not Ellipsis and not (isinstance(key, tuple) and Ellipsis in key)
+    of_numpy = (isinstance(given, ndarray) and not (is_entry and given.ndim)) or (
+        isinstance(given, float64) and isinstance(chosen, _Places))
     if kind is int and value._kind is float and not of_numpy:
         only_whole(value._flat())
     values = fitted(value, shape)

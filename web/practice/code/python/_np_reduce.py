@@ -35,7 +35,7 @@ def _reduce(x, axis, keepdims, function, kind, strict=False, of_entries=""):
     return entry_or_array(data, shape, kind)
 
 
-def _first_of(better):
+def _best_by(better):
     def find(entries):
         best = entries[0]
         for entry in entries:
@@ -47,7 +47,8 @@ def _first_of(better):
     return find
 
 
-_largest, _smallest = _first_of(lambda x, y: x > y), _first_of(lambda x, y: x < y)
+# Of 0.0 and -0.0 the later one, as in NumPy.
+_largest, _smallest = _best_by(lambda x, y: x >= y), _best_by(lambda x, y: x <= y)
 
 
 def _place(entries, find):
