@@ -3,8 +3,9 @@ import { bottomAxis, linearScale } from "../base/axes.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { snapped, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { line, rect } from "../base/marks.ts";
+import type { PaletteName } from "../base/palette.ts";
+import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./mix.ts";
 import { BINS, type CosineCounts, type Shown } from "./numbers.ts";
 import {
@@ -36,6 +37,7 @@ export interface MixLayout {
   readonly right: Plane;
 }
 
+/** @param width  of the picture, in px */
 export function layoutFor(width: number): MixLayout {
   const stacked = width < 640;
   const side = Math.min(stacked ? width - 4 : (width - 64) / 2, 400);
@@ -47,19 +49,14 @@ export function layoutFor(width: number): MixLayout {
 export function picture(moment: Moment): Shape {
   const { numbers, width } = moment;
   const layout = layoutFor(width);
-  return numbers.show === "gradient"
-    ? drawing(
-        layout.width,
-        layout.height,
-        "A word arrow, a position arrow and their sum, with the steps that a wanted output asks of each",
-        ...drawGradient(layout, moment, numbers),
-      )
-    : drawing(
-        layout.width,
-        layout.height,
-        "A word arrow, a position arrow and their sum; beside them, how often trained words and position rows have each cosine",
-        ...drawMix(layout, moment, numbers),
-      );
+  const isGradient = numbers.show === "gradient";
+  const beside = isGradient
+    ? "A word arrow, a position arrow and their sum, with the steps that a wanted output asks of each"
+    : "A word arrow, a position arrow and their sum; beside them, how often trained words and position rows have each cosine";
+  const parts = isGradient
+    ? drawGradient(layout, moment, numbers)
+    : drawMix(layout, moment, numbers);
+  return drawing(layout.width, layout.height, beside, ...parts);
 }
 
 /** Tips rest on tenths. */
@@ -101,51 +98,33 @@ const ORIGIN: Point = [0, 0];
 const heading = ({ x, y }: Plane, text: string) =>
   label(x, y - 10, text, { size: 14, weight: 600, tone: "ink" });
 
+/** The word and the position row, whose tips the reader moves. */
+const movable = (moment: Moment, plane: Plane): Shape[] => {
+  const { word, row } = moment.numbers;
+  const arrow = (tip: "word" | "row", to: Point, tone: PaletteName, name: string) =>
+    drawArrow(plane, { from: ORIGIN, to, tone, name, handle: tipHandle(moment, plane, tip, to) });
+  return [arrow("word", word, "ink", "word"), arrow("row", row, "position", "position")];
+};
+
+const sumArrow = (plane: Plane, sum: Point): Shape =>
+  drawArrow(plane, { from: ORIGIN, to: sum, tone: "accent", name: "sum", dashed: true });
+
 function drawMix(
   { left, right }: MixLayout,
   moment: Moment,
   numbers: Extract<Shown, { show: "mix" }>,
 ): Shape[] {
-  const { word, row, sum, cosine, reading, own, counts } = numbers;
+  const { word, sum, cosine, reading, own, counts } = numbers;
   // Where the sum is read: its shadow on the line of the word.
   const foot: Point = own > 0 ? [(word[0] / own) * reading, (word[1] / own) * reading] : ORIGIN;
-  const [[ax, ay], [bx, by]] = [toPixel(left, sum), toPixel(left, foot)];
-  const [ox, oy] = toPixel(left, ORIGIN);
+  const below = toPixel(left, foot);
   return [
     heading(left, "Two entries: added"),
     ...drawGround(left),
-    shape("line", {
-      x1: ox,
-      y1: oy,
-      x2: bx,
-      y2: by,
-      stroke: color("offset"),
-      "stroke-width": 8,
-      "stroke-opacity": 0.35,
-    }),
-    shape("line", {
-      x1: ax,
-      y1: ay,
-      x2: bx,
-      y2: by,
-      stroke: color("offset"),
-      "stroke-dasharray": "2 3",
-    }),
-    drawArrow(left, { from: ORIGIN, to: sum, tone: "accent", name: "sum", dashed: true }),
-    drawArrow(left, {
-      from: ORIGIN,
-      to: word,
-      tone: "ink",
-      name: "word",
-      handle: tipHandle(moment, left, "word", word),
-    }),
-    drawArrow(left, {
-      from: ORIGIN,
-      to: row,
-      tone: "position",
-      name: "position",
-      handle: tipHandle(moment, left, "row", row),
-    }),
+    line(toPixel(left, ORIGIN), below, { stroke: "offset", width: 8, "stroke-opacity": 0.35 }),
+    line(toPixel(left, sum), below, { stroke: "offset", dash: "2 3" }),
+    sumArrow(left, sum),
+    ...movable(moment, left),
     ...drawCosines(right, counts, cosine),
   ];
 }
@@ -153,37 +132,21 @@ function drawMix(
 function drawCosines(plane: Plane, { shares, largest }: CosineCounts, cosine: number): Shape[] {
   const { x, y, side } = plane;
   const across = linearScale([-1, 1], [x + 10, x + side - 10]);
-  const most = Math.max(...shares);
   const bottom = y + side;
-  const up = linearScale([0, most], [bottom, y + 30]);
+  const up = linearScale([0, Math.max(...shares)], [bottom, y + 30]);
   const here = across(cosine);
   return [
     heading(plane, "Trained words and position rows: 384 entries"),
     label(x, y + 44, "tallest bar:"),
     label(x, y + 60, `${largest} of the pairs`),
     ...shares.flatMap((share, bin) => {
-      const from = across(-1 + (2 * bin) / BINS);
-      const to = across(-1 + (2 * (bin + 1)) / BINS);
       if (share === 0) return [];
-      return [
-        shape("rect", {
-          x: from,
-          y: up(share),
-          width: to - from - 0.5,
-          height: bottom - up(share),
-          fill: color("weight-full"),
-          "fill-opacity": 0.7,
-        }),
-      ];
+      const [from, to] = [across(-1 + (2 * bin) / BINS), across(-1 + (2 * (bin + 1)) / BINS)];
+      const [top, width] = [up(share), to - from - 0.5];
+      const bar = { x: from, y: top, width, height: bottom - top };
+      return [rect(bar, { fill: "weight-full", "fill-opacity": 0.7 })];
     }),
-    shape("line", {
-      x1: here,
-      x2: here,
-      y1: y + 22,
-      y2: bottom,
-      stroke: color("position"),
-      "stroke-width": 2,
-    }),
+    line([here, y + 22], [here, bottom], { stroke: "position", width: 2 }),
     label(here, y + 16, "your arrows", {
       anchor: here > x + side - 60 ? "end" : here < x + 60 ? "start" : "middle",
       tone: "position",
@@ -206,40 +169,22 @@ function drawGradient(
   const { word, row, push, factor, sum, output, toSum, toRow, toWord } = numbers;
   const wanted = minus(output, push);
   const scaled: Point = [factor * word[0], factor * word[1]];
+  const thin = true;
   const blame = (from: Point, by: Point) =>
-    drawArrow(left, { from, to: minus(from, by), tone: "wrong", thin: true });
+    drawArrow(left, { from, to: minus(from, by), tone: "wrong", thin });
+  const handle = tipHandle(moment, right, "push", wanted);
   return [
     heading(left, "Before the layer: word, position, sum"),
     ...drawGround(left),
-    drawArrow(left, { from: scaled, to: sum, tone: "position", thin: true, dashed: true }),
-    drawArrow(left, { from: ORIGIN, to: sum, tone: "accent", name: "sum", dashed: true }),
-    drawArrow(left, {
-      from: ORIGIN,
-      to: word,
-      tone: "ink",
-      name: "word",
-      handle: tipHandle(moment, left, "word", word),
-    }),
-    drawArrow(left, {
-      from: ORIGIN,
-      to: row,
-      tone: "position",
-      name: "position",
-      handle: tipHandle(moment, left, "row", row),
-    }),
+    drawArrow(left, { from: scaled, to: sum, tone: "position", thin, dashed: true }),
+    sumArrow(left, sum),
+    ...movable(moment, left),
     blame(sum, toSum),
     blame(word, toWord),
     blame(row, toRow),
     heading(right, "After the layer: its output"),
     ...drawGround(right),
     drawArrow(right, { from: ORIGIN, to: output, tone: "accent", name: "output" }),
-    drawArrow(right, {
-      from: output,
-      to: wanted,
-      tone: "wrong",
-      name: "wanted",
-      thin: true,
-      handle: tipHandle(moment, right, "push", wanted),
-    }),
+    drawArrow(right, { from: output, to: wanted, tone: "wrong", name: "wanted", thin, handle }),
   ];
 }

@@ -3,42 +3,34 @@
  * training moves.
  */
 import { css } from "lit";
-import { figure, type DataTable } from "../base/index.ts";
+import { figure, setting, type DataTable } from "../base/index.ts";
 import type { Point } from "../base/handle.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { picture } from "./mix.svg.ts";
 import { shownNumbers, type Shown } from "./numbers.ts";
 
-const point = {
-  kind: "text",
-  pattern: /^\s*[-−]?\d*\.?\d+\s*,\s*[-−]?\d*\.?\d+\s*$/u,
-  form: "two numbers such as 1.5,0.5",
-} as const;
+const point = (start: string, sentence: string) =>
+  setting.text(start, sentence, {
+    pattern: /^\s*[-−]?\d*\.?\d+\s*,\s*[-−]?\d*\.?\d+\s*$/u,
+    form: "two numbers such as 1.5,0.5",
+  });
 
 export const settings = {
-  show: {
-    kind: "choice",
-    default: "mix",
-    choices: ["mix", "gradient"],
-    sentence: "What is beside the arrows: cosines of trained rows, or an output that is pushed.",
-  },
-  word: { ...point, default: "1.5,0.4", sentence: "The word's two entries." },
-  row: { ...point, default: "0.7,1.1", sentence: "The two entries of the position row." },
-  push: {
-    ...point,
-    default: "-0.6,-0.8",
-    sentence: "The gradient with respect to the output (show=gradient).",
-  },
-  factor: {
-    kind: "number",
-    default: 1,
-    minimum: 0.25,
-    maximum: 3,
-    step: 0.25,
-    label: "word × factor",
-    sentence: "What the word is multiplied by before the position is added (show=gradient).",
-  },
-} as const;
+  show: setting.choice(
+    "mix",
+    ["mix", "gradient"],
+    "What is beside the arrows: cosines of trained rows, or an output that is pushed.",
+  ),
+  word: point("1.5,0.4", "The word's two entries."),
+  row: point("0.7,1.1", "The two entries of the position row."),
+  push: point("-0.6,-0.8", "The gradient with respect to the output (show=gradient)."),
+  factor: setting.number(
+    1,
+    [0.25, 3],
+    "What the word is multiplied by before the position is added (show=gradient).",
+    { step: 0.25, label: "word × factor" },
+  ),
+};
 
 const styles = css`
   .sentence { min-height: 3em; }

@@ -1,5 +1,5 @@
 /** What a sum of two rows keeps of each: readings, cosines, gradients. All by the core. */
-import { matrix, vector, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, matrix, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import type { Point } from "../base/handle.ts";
 import { layerFile, type TrainedLayer } from "../trained/layer-file.ts";
 
@@ -13,8 +13,9 @@ export interface MixNumbers {
   readonly leak: number;
 }
 
-const pointOf = ({ data }: Tensor): Point => [data[0]!, data[1]!];
+const pointOf = ({ data }: Tensor): Point => [entryAt(data, 0), entryAt(data, 1)];
 
+/** The sum of a word and a position row, and what is read of it along the word. */
 export function mixNumbers(engine: Engine, word: Point, row: Point): MixNumbers {
   const variables = { word: vector(word), row: vector(row) };
   const number = (formula: string) => engine.evaluate(formula, variables) as number;
@@ -43,7 +44,11 @@ export interface GradientNumbers {
   readonly toWord: Point;
 }
 
-/** @param push  The gradient with respect to the output. */
+/**
+ * Gradients of a layer that is given a word, multiplied by a factor, and a position row.
+ *
+ * @param push  the gradient with respect to the output
+ */
 export function gradientNumbers(
   engine: Engine,
   word: Point,
@@ -51,32 +56,20 @@ export function gradientNumbers(
   push: Point,
   factor: number,
 ): GradientNumbers {
-  const x = engine.evaluate("factor * word + row", {
-    word: vector(word),
-    row: vector(row),
-    factor,
-  }) as Tensor;
-  const d_x = engine.call("linear_backward", { x, weight: WEIGHT, d_output: vector(push) }).d_x;
-  const table = { shape: [1, 2], data: Float64Array.from(row) };
+  const given = { word: vector(word), row: vector(row), factor };
+  const x = engine.evaluate("factor * word + row", given) as Tensor;
+  const { d_x } = engine.call("linear_backward", { x, weight: WEIGHT, d_output: vector(push) });
   const d_output = { shape: [1, 2], data: d_x.data };
-  const toRow = engine.call("learned_backward", {
-    table,
-    positions: vector([0]),
-    d_output,
-  }).d_table;
-  const words = { shape: [1, 2], data: Float64Array.from(word) };
-  const toWord = engine.call("learned_backward", {
-    table: words,
-    positions: vector([0]),
-    scale: factor,
-    d_output,
-  }).d_table;
+  const toTable = (entries: Point, scale: number) => {
+    const [table, positions] = [matrix([entries]), vector([0])];
+    return pointOf(engine.call("learned_backward", { table, positions, scale, d_output }).d_table);
+  };
   return {
     sum: pointOf(x),
     output: pointOf(engine.call("linear", { x, weight: WEIGHT })),
     toSum: pointOf(d_x),
-    toRow: pointOf(toRow),
-    toWord: pointOf(toWord),
+    toRow: toTable(row, 1),
+    toWord: toTable(word, factor),
   };
 }
 
@@ -102,7 +95,7 @@ export function cosineCounts(engine: Engine, layer: TrainedLayer): CosineCounts 
   const [rows = 0, d = 0] = layer.positionRows.shape;
   const [words = 0] = layer.wordRows.shape;
   const unit = (table: Tensor, from: number): Tensor => {
-    const count = table.shape[0]! - from;
+    const count = entryAt(table.shape, 0) - from;
     const x = { shape: [count, d], data: table.data.slice(from * d) };
     const ones = vector(Array<number>(d).fill(1));
     const squares = engine.evaluate("(x * x) @ ones", { x, ones }) as Tensor;
@@ -146,6 +139,7 @@ export interface ArrowSettings {
   readonly factor: number;
 }
 
+/** What the settings show. Cosines need the trained layer to have arrived. */
 export function shownNumbers(engine: Engine, settings: ArrowSettings): Shown {
   const { show } = settings;
   const [word, row] = [readPoint(settings.word), readPoint(settings.row)];

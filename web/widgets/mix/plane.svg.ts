@@ -2,6 +2,7 @@
 import type { Handle, Point } from "../base/handle.ts";
 import { held } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
+import { disk, group, line, rect } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 
@@ -11,17 +12,20 @@ export const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d];
 /** Entries from −REACH to REACH fit on the plane. */
 export const REACH = 2.5;
 
+/** Where a plane is, and how large, in px. */
 export interface Plane {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
+/** From the entries of a row to px of the picture. */
 export const toPixel = ({ x, y, side }: Plane, [a, b]: Point): Point => [
   x + (side * (1 + a / REACH)) / 2,
   y + (side * (1 - b / REACH)) / 2,
 ];
 
+/** The inverse of `toPixel`. */
 export const toPoint = ({ x, y, side }: Plane, [px, py]: Point): Point => [
   REACH * ((2 * (px - x)) / side - 1),
   REACH * (1 - (2 * (py - y)) / side),
@@ -41,55 +45,41 @@ export interface Arrow {
 /** The frame of the plane, its axes, and where 1 is. */
 export function drawGround(plane: Plane): Shape[] {
   const { x, y, side } = plane;
-  const line = (from: Point, to: Point) => {
-    const [[x1, y1], [x2, y2]] = [toPixel(plane, from), toPixel(plane, to)];
-    return shape("line", { x1, y1, x2, y2, stroke: color("rule") });
-  };
+  const axis = (from: Point, to: Point) =>
+    line(toPixel(plane, from), toPixel(plane, to), { stroke: "rule" });
   const [oneX, oneY] = toPixel(plane, [1, 0]);
   const [upX, upY] = toPixel(plane, [0, 1]);
   return [
-    shape("rect", { x, y, width: side, height: side, fill: "none", stroke: color("rule") }),
-    line([-REACH, 0], [REACH, 0]),
-    line([0, -REACH], [0, REACH]),
+    rect({ x, y, width: side, height: side }, { fill: "none", stroke: "rule" }),
+    axis([-REACH, 0], [REACH, 0]),
+    axis([0, -REACH], [0, REACH]),
     label(oneX, oneY + 15, "1", { anchor: "middle" }),
     label(upX - 8, upY + 4, "1", { anchor: "end" }),
   ];
 }
 
+/** An arrow from one point of the plane to another, with a name beyond its tip. */
 export function drawArrow(plane: Plane, arrow: Arrow): Shape {
   const { from, to, tone, name, dashed, thin, handle } = arrow;
-  const [[x1, y1], [x2, y2]] = [toPixel(plane, from), toPixel(plane, to)];
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  const [ux, uy] = length > 0 ? [(x2 - x1) / length, (y2 - y1) / length] : [0, 0];
+  const [start, tip] = [toPixel(plane, from), toPixel(plane, to)];
+  const [x, y] = tip;
+  const [dx, dy] = minus(tip, start);
+  const length = Math.hypot(dx, dy);
+  const [ux, uy] = length > 0 ? [dx / length, dy / length] : [0, 0];
   const head = Math.min(thin ? 8 : 11, length);
   const barb = (side: number) =>
-    `${x2 - head * ux - side * 0.45 * head * uy},${y2 - head * uy + side * 0.45 * head * ux}`;
+    `${x - head * ux - side * 0.45 * head * uy},${y - head * uy + side * 0.45 * head * ux}`;
   // Beyond the tip, away from where the arrow comes from; before it where the plane ends.
-  const [nx, ny] = [x2 + 14 * ux, y2 + 14 * uy + 4];
+  const [nx, ny] = [x + 14 * ux, y + 14 * uy + 4];
   const isAtEdge = name !== undefined && nx + 7.5 * name.length > plane.x + plane.side;
+  const anchor = isAtEdge || ux < -0.3 ? "end" : ux > 0.3 ? "start" : "middle";
+  const style = { tone, weight: 600, anchor, halo: true } as const;
+  const shaft: Point = [x - 0.6 * head * ux, y - 0.6 * head * uy];
   const parts = [
-    shape("line", {
-      x1,
-      y1,
-      x2: x2 - 0.6 * head * ux,
-      y2: y2 - 0.6 * head * uy,
-      stroke: color(tone),
-      "stroke-width": thin ? 2 : 3,
-      "stroke-dasharray": dashed ? "6 4" : undefined,
-    }),
-    shape("polygon", { points: `${x2},${y2} ${barb(1)} ${barb(-1)}`, fill: color(tone) }),
-    ...(name
-      ? [
-          label(isAtEdge ? x2 - 4 : nx, isAtEdge ? y2 - 12 : ny, name, {
-            tone,
-            weight: 600,
-            anchor: isAtEdge || ux < -0.3 ? "end" : ux > 0.3 ? "start" : "middle",
-            halo: true,
-          }),
-        ]
-      : []),
+    line(start, shaft, { stroke: tone, width: thin ? 2 : 3, dash: dashed ? "6 4" : undefined }),
+    shape("polygon", { points: `${x},${y} ${barb(1)} ${barb(-1)}`, fill: color(tone) }),
+    ...(name ? [label(isAtEdge ? x - 4 : nx, isAtEdge ? y - 12 : ny, name, style)] : []),
   ];
-  if (!handle) return shape("g", {}, ...parts);
-  const dot = shape("circle", { cx: x2, cy: y2, r: 5, fill: color(tone), stroke: color("paper") });
-  return held(handle, [x2, y2], ...parts, dot);
+  if (!handle) return group(...parts);
+  return held(handle, tip, ...parts, disk(tip, 5, { fill: tone, stroke: "paper" }));
 }

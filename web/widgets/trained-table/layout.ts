@@ -1,13 +1,7 @@
 /** Where the map of cosines, the curve by distance and the norms are in the picture. */
 import { linearScale, type LinearScale } from "../base/axes.ts";
+import type { Box } from "../base/marks.ts";
 import { WINDOW, type TableNumbers } from "../trained/table-numbers.ts";
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface TableLayout {
   readonly width: number;
@@ -21,6 +15,7 @@ const LEFT = 46;
 /** What an axis with its name takes below a plot. */
 const AXIS = 44;
 
+/** @param width  of the picture, in px */
 export function layoutFor(width: number): TableLayout {
   const stacked = width < 720;
   const side = Math.floor(stacked ? Math.min(width - LEFT - 8, 380) : Math.min(400, width * 0.4));
@@ -44,6 +39,7 @@ export interface Scales {
   readonly norm: LinearScale;
 }
 
+/** From values to px. @param first  the first row of the map */
 export function scalesOf(layout: TableLayout, numbers: TableNumbers, first: number): Scales {
   const { map, curve, norms } = layout;
   const ends: [number, number] = [first - 0.5, first + WINDOW - 0.5];
@@ -64,7 +60,7 @@ export function scalesOf(layout: TableLayout, numbers: TableNumbers, first: numb
   };
 }
 
-/** The room in which a part is pressed: the box and a little beside it. */
+/** The room in which a part is pressed: the box, and so many px beside it. */
 export const around = ({ x, y, width, height }: Box, beyond = 10): Box => ({
   x: x - beyond,
   y: y - beyond,

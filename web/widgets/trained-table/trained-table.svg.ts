@@ -1,17 +1,17 @@
 /** The picture of a trained table: cosines of its rows as a map and by distance, and their norms. */
-import type { Tensor } from "../../engine/index.ts";
-import { bottomAxis, leftAxis, roundTicks } from "../base/axes.ts";
+import { at, type Tensor } from "../../engine/index.ts";
+import { bottomAxis, leftAxis, plotAxes, roundTicks } from "../base/axes.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { alongAxis, surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import { label } from "../base/label.ts";
+import { heading, label } from "../base/label.ts";
+import { disk, line, path, rect, type Box } from "../base/marks.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
-import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { drawing, type Shape } from "../base/shape.ts";
 import { WINDOW } from "../trained/table-numbers.ts";
 import { TABLE_TITLES } from "../trained/table-files.ts";
-import { around, layoutFor, scalesOf, type Box, type Scales, type TableLayout } from "./layout.ts";
+import { around, layoutFor, scalesOf, type Scales, type TableLayout } from "./layout.ts";
 import { cosineText, insideWindow, windowAt, type ShownRows } from "./shown-rows.ts";
 import type { settings } from "./trained-table.ts";
 
@@ -38,8 +38,7 @@ const pressed = (
   box: Box,
   to: Parameters<typeof surface>[1],
   ...parts: readonly Shape[]
-): Shape =>
-  heldArea(surface(name, to), shape("rect", { ...around(box), fill: "transparent" }), ...parts);
+): Shape => heldArea(surface(name, to), rect(around(box), { fill: "transparent" }), ...parts);
 
 /** What both handles say of themselves: how far apart the picked rows are. */
 const apart = (m: number, n: number) => ({
@@ -96,9 +95,6 @@ const distanceHandle = (moment: Moment, { distance }: Scales): Handle => {
   );
 };
 
-const heading = (x: number, y: number, text: string) =>
-  label(x, y, text, { size: 15, weight: 600, tone: "ink" });
-
 function mapPart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
   const { map: box } = layout;
   const { map } = moment.numbers;
@@ -108,20 +104,15 @@ function mapPart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
   const ticks = roundTicks(first, first + WINDOW - 1, 5, true);
   const cell = box.width / WINDOW;
   const [x, y] = [scales.column(n), scales.row(m)];
-  const frame = (beyond: number, tone: "paper" | "ink") =>
-    shape("rect", {
-      x: x - cell / 2 - beyond,
-      y: y - cell / 2 - beyond,
-      width: cell + 2 * beyond,
-      height: cell + 2 * beyond,
-      fill: "none",
-      stroke: color(tone),
-      "stroke-width": 2,
-    });
+  const frame = (beyond: number, stroke: "paper" | "ink") => {
+    const side = cell + 2 * beyond;
+    const corner = { x: x - side / 2, y: y - side / 2, width: side, height: side };
+    return rect(corner, { fill: "none", stroke, width: 2 });
+  };
   return [
     heading(0, 16, `Cosines of ${TABLE_TITLES[table]}’s rows`),
-    matrixCells(WINDOW, WINDOW, (column, row) => map.data[row * WINDOW + column]!, box, fill),
-    shape("rect", { ...box, fill: "none", stroke: color("rule") }),
+    matrixCells(WINDOW, WINDOW, (column, row) => at(map, row, column), box, fill),
+    rect(box, { fill: "none", stroke: "rule" }),
     leftAxis({ scale: scales.row, ticks, name: "row m" }, box.x, box.y, 0),
     bottomAxis(
       { scale: scales.column, ticks, name: "row n" },
@@ -148,116 +139,69 @@ function diagonals({ column, row }: Scales, { first, m, n }: Moment["settings"])
   const k = Math.abs(n - m);
   if (k === 0) return [];
   const last = first + WINDOW - 1;
-  const line = (mirrored: boolean) => {
-    const [a, b] = [first - 0.5, last - k + 0.5];
-    const [x1, y1, x2, y2] = mirrored ? [a, a + k, b, b + k] : [a + k, a, b + k, b];
-    const at = { x1: column(x1), y1: row(y1), x2: column(x2), y2: row(y2) };
+  const [a, b] = [first - 0.5, last - k + 0.5];
+  const diagonal = (mirrored: boolean) => {
+    const [right, down] = mirrored ? [0, k] : [k, 0];
+    const from = [column(a + right), row(a + down)] as const;
+    const to = [column(b + right), row(b + down)] as const;
+    const dash = mirrored === n > m ? "5 4" : undefined;
     return [
-      shape("line", { ...at, stroke: color("paper"), "stroke-width": 4 }),
-      shape("line", {
-        ...at,
-        stroke: color("offset"),
-        "stroke-width": 2,
-        "stroke-dasharray": mirrored === n > m ? "5 4" : undefined,
-      }),
+      line(from, to, { stroke: "paper", width: 4 }),
+      line(from, to, { stroke: "offset", width: 2, dash }),
     ];
   };
-  return [...line(false), ...line(true)];
+  return [...diagonal(false), ...diagonal(true)];
 }
 
 const round = (pixel: number) => Math.round(pixel * 10) / 10;
+
+/** Points of a curve, as paths and polygons have them. */
+const pointsOf = (across: (value: number) => number, ups: Iterable<number>): string[] =>
+  Array.from(ups, (up, index) => `${round(across(index))},${round(up)}`);
 
 function curvePart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
   const { curve: box } = layout;
   const { table: numbers, map } = moment.numbers;
   const { first, m, n } = moment.settings;
   const { distance, cosine: height } = scales;
+  const { profile } = numbers;
   const edge = (sign: number) =>
-    numbers.profile.map(
-      ({ mean, spread }, k) => `${round(distance(k))},${round(height(mean + sign * spread))}`,
+    pointsOf(
+      distance,
+      profile.map(({ mean, spread }) => height(mean + sign * spread)),
     );
-  const means = numbers.profile.map(
-    ({ mean }, k) => `${round(distance(k))},${round(height(mean))}`,
-  );
-  const k = Math.abs(n - m);
-  const value = map.data[(m - first) * WINDOW + n - first]!;
-  const [x, y] = [distance(k), height(value)];
+  const means = profile.map(({ mean }) => height(mean));
+  const point = [distance(Math.abs(n - m)), height(at(map, m - first, n - first))] as const;
   const text = `rows ${m} and ${n}: ${cosineText(moment)}`;
   const width = text.length * 7 + 14;
-  const place = Math.min(box.x + box.width - width / 2, Math.max(box.x + width / 2, x));
+  const bottom = box.y + box.height;
+  const place = Math.min(box.x + box.width - width / 2, Math.max(box.x + width / 2, point[0]));
   // At the foot of the stem, where it hides no point of the curve.
-  const foot = box.y + box.height - 14;
-  const floor = Math.round(((box.y + box.height - height(0)) / (height(1) - height(0))) * -5) / 5;
-  const ticks = roundTicks(-Math.abs(floor), 1, 5);
+  const foot = bottom - 14;
+  const floor = Math.round(((bottom - height(0)) / (height(1) - height(0))) * -5) / 5;
+  const name = "distance between rows (tokens)";
+  const ticks = roundTicks(0, WINDOW - 1, box.width / 50, true);
   return [
     heading(box.x - 38, box.y - 28, "Cosine by distance, whole table"),
-    ...ticks.map((tick) =>
-      shape("line", {
-        x1: box.x,
-        x2: box.x + box.width,
-        y1: height(tick),
-        y2: height(tick),
-        stroke: color("rule"),
-      }),
-    ),
-    leftAxis({ scale: height, ticks, name: "cosine" }, box.x, box.y, box.x - 38),
-    bottomAxis(
-      {
-        scale: distance,
-        ticks: roundTicks(0, WINDOW - 1, box.width / 50, true),
-        name: "distance between rows (tokens)",
-      },
-      box.x,
-      box.x + box.width,
-      box.y + box.height,
-    ),
-    shape("polygon", {
-      points: [...edge(1), ...edge(-1).reverse()].join(" "),
-      fill: color("offset"),
+    ...plotAxes({
+      box,
+      across: { scale: distance, ticks, name },
+      up: { scale: height, ticks: roundTicks(-Math.abs(floor), 1, 5), name: "cosine" },
+      edge: box.x - 38,
+    }),
+    path(`M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`, {
+      fill: "offset",
       "fill-opacity": 0.18,
     }),
-    shape("polyline", {
-      points: means.join(" "),
-      fill: "none",
-      stroke: color("ink-soft"),
-      "stroke-width": 2,
-    }),
-    ...numbers.profile.map(({ mean }, index) =>
-      shape("circle", {
-        cx: distance(index),
-        cy: height(mean),
-        r: 2.5,
-        fill: color("ink-soft"),
-      }),
-    ),
-    pressed("curve", box, ([at]) => atDistance(moment, Math.round(valueAt(distance, at)))),
+    path(`M${pointsOf(distance, means).join("L")}`, { stroke: "ink-soft", width: 2 }),
+    ...means.map((mean, k) => disk([distance(k), mean], 2.5, { fill: "ink-soft" })),
+    pressed("curve", box, ([x]) => atDistance(moment, Math.round(valueAt(distance, x)))),
     held(
       distanceHandle(moment, scales),
-      [x, y],
-      shape("line", {
-        x1: x,
-        x2: x,
-        y1: y,
-        y2: box.y + box.height,
-        stroke: color("offset"),
-        "stroke-width": 2,
-      }),
-      shape("circle", {
-        cx: x,
-        cy: y,
-        r: 8,
-        fill: color("offset"),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
-      shape("rect", {
-        x: place - width / 2,
-        y: foot - 11,
-        width,
-        height: 22,
-        rx: 3,
-        fill: color("offset"),
-      }),
+      point,
+      line(point, [point[0], bottom], { stroke: "offset", width: 2 }),
+      disk(point, 8, { fill: "offset", stroke: "paper", width: 2 }),
+      rect({ x: place - width / 2, y: foot - 11, width, height: 22 }, { rx: 3, fill: "offset" }),
       label(place, foot + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
     ),
   ];
@@ -269,6 +213,8 @@ function normPart({ norms: box }: TableLayout, moment: Moment, scales: Scales): 
   const { position, norm } = scales;
   const [left, right] = [position(first), position(first + WINDOW - 1)];
   const most = Math.ceil(Math.max(...numbers.norms) * 2) / 2;
+  const ticks = roundTicks(0, numbers.length - 1, box.width / 64, true);
+  const band = { ...box, x: left - 2, width: Math.max(6, right - left + 4) };
   return [
     heading(box.x - 38, box.y - 28, "Norm of each row; shaded: the map"),
     leftAxis(
@@ -278,11 +224,7 @@ function normPart({ norms: box }: TableLayout, moment: Moment, scales: Scales): 
       box.x - 38,
     ),
     bottomAxis(
-      {
-        scale: position,
-        ticks: roundTicks(0, numbers.length - 1, box.width / 64, true),
-        name: "row",
-      },
+      { scale: position, ticks, name: "row" },
       box.x,
       box.x + box.width,
       box.y + box.height,
@@ -290,26 +232,16 @@ function normPart({ norms: box }: TableLayout, moment: Moment, scales: Scales): 
     pressed(
       "norms",
       box,
-      ([at]) =>
-        windowAt(Math.round(valueAt(position, at)) - Math.floor(WINDOW / 2), moment.settings),
-      shape("rect", {
+      ([x]) => windowAt(Math.round(valueAt(position, x)) - Math.floor(WINDOW / 2), moment.settings),
+      rect(band, {
         class: "window",
-        x: left - 2,
-        y: box.y,
-        width: Math.max(6, right - left + 4),
-        height: box.height,
-        fill: color("position"),
+        fill: "position",
         "fill-opacity": 0.25,
-        stroke: color("position"),
+        stroke: "position",
       }),
-      shape("polyline", {
-        points: Array.from(
-          numbers.norms,
-          (value, index) => `${round(position(index))},${round(norm(value))}`,
-        ).join(" "),
-        fill: "none",
-        stroke: color("ink-soft"),
-        "stroke-width": 1.5,
+      path(`M${pointsOf(position, Array.from(numbers.norms, norm)).join("L")}`, {
+        stroke: "ink-soft",
+        width: 1.5,
       }),
     ),
   ];

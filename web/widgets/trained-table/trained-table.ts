@@ -1,42 +1,31 @@
 /** The position table of a trained model: how alike its rows are, and how long. */
 import { css } from "lit";
-import { figure } from "../base/index.ts";
+import { entryAt } from "../../engine/index.ts";
+import { figure, setting } from "../base/index.ts";
 import { MAX_ROWS, TABLES, TABLE_NAMES, TABLE_TITLES } from "../trained/table-files.ts";
 import { FROM, WINDOW } from "../trained/table-numbers.ts";
 import { cosineText, limitsOf, shownRows, windowAt } from "./shown-rows.ts";
 import { picture } from "./trained-table.svg.ts";
 
-const row = (symbol: string, initial: number, sentence: string) =>
-  ({
-    kind: "integer",
-    default: initial,
-    minimum: 0,
-    maximum: MAX_ROWS - 1,
-    symbol,
-    label: "row",
-    sentence,
-  }) as const;
+const row = (start: number, symbol: string, sentence: string) =>
+  setting.integer(start, [0, MAX_ROWS - 1], sentence, { symbol, label: "row" });
 
 export const settings = {
-  table: {
-    kind: "choice",
-    default: "minilm",
-    choices: TABLE_NAMES,
-    titles: TABLE_TITLES,
-    label: "table",
-    sentence: "minilm, an encoder's 512 rows, or whisper, a speech decoder's 448.",
-  },
-  first: {
-    kind: "integer",
-    default: 40,
-    minimum: 0,
-    maximum: MAX_ROWS - WINDOW,
-    label: "first row of the map",
-    sentence: `The first of the ${WINDOW} rows that the map compares.`,
-  },
-  m: row("m", 44, "Row of the picked cell."),
-  n: row("n", 47, "Column of the picked cell."),
-} as const;
+  table: setting.choice(
+    "minilm",
+    TABLE_NAMES,
+    "minilm, an encoder's 512 rows, or whisper, a speech decoder's 448.",
+    { titles: TABLE_TITLES, label: "table" },
+  ),
+  first: setting.integer(
+    40,
+    [0, MAX_ROWS - WINDOW],
+    `The first of the ${WINDOW} rows that the map compares.`,
+    { label: "first row of the map" },
+  ),
+  m: row(44, "m", "Row of the picked cell."),
+  n: row(47, "n", "Column of the picked cell."),
+};
 
 const styles = css`
   .scene svg { overflow: visible; cursor: crosshair; }
@@ -78,12 +67,12 @@ export const OrreryTrainedTable = figure({
     const k = Math.abs(n - m);
     if (k === 0) return `Row ${m} with itself: distance 0, cosine ${cosine}.`;
     const here = `Rows ${m} and ${n} are ${k} apart; their cosine is ${cosine}.`;
-    const norm = (position: number) => print(norms[position]!, ".2");
+    const norm = (position: number) => print(entryAt(norms, position), ".2");
     if (Math.min(m, n) < FROM)
       return `${here} Row 0 is a special case: its norm is ${norm(0)}, and the norm of row 1 is only ${norm(1)}.`;
     // Neighbors are what a jump of the norms is between.
     const both = k === 1 ? ` Their norms are ${norm(m)} and ${norm(n)}.` : "";
-    const { mean, spread } = profile[k]!;
+    const { mean, spread } = entryAt(profile, k);
     return `${here}${both} Over ${TABLE_TITLES[table]}’s whole table, rows ${k} apart have a mean cosine of ${print(mean, ".2")}; individual pairs differ from it by about ${print(spread, ".2")}.`;
   },
   table: ({ numbers, settings: { table } }) => ({
