@@ -55,7 +55,7 @@ export class Claim {
   }
 }
 
-export interface Tried {
+interface Tried {
   readonly values: Values;
   readonly gap: number;
 }

@@ -9,7 +9,7 @@ export const RIGHT_LINES: readonly string[] = [
   "out = softmax(scores / d**0.5) @ v",
 ];
 
-export interface BugInfo {
+interface BugInfo {
   /** What went wrong, as a choice names it. */
   readonly title: string;
   /** What the wrong lines say, by their index; two where one alone would be another bug. */
@@ -20,7 +20,7 @@ export interface BugInfo {
   readonly why: string;
 }
 
-export const BUG_INFOS = {
+const BUG_INFOS = {
   right: {
     title: "none",
     wrong: {},
@@ -84,7 +84,9 @@ export const BUG_INFOS = {
 } satisfies Record<string, BugInfo>;
 
 export type Bug = keyof typeof BUG_INFOS;
+/** The correct program and its bugs, as choices. */
 export const BUGS = Object.keys(BUG_INFOS) as Bug[];
+/** What there is to say of a bug, or of the correct program. */
 export const bugInfo = (bug: Bug): BugInfo => BUG_INFOS[bug];
 
 /** The program with its bug, line by line. */

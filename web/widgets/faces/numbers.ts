@@ -19,14 +19,14 @@ export const TOKENS = 24;
 export const PARTS = ["offset", "sum", "row", "column"] as const;
 export type Part = (typeof PARTS)[number];
 
-export interface FaceSettings {
+interface FaceSettings {
   readonly bug: Bug;
   readonly d: number;
   readonly base: number;
 }
 
 /** A hand whose length is 1 where rotation kept it. */
-export interface CellHand {
+interface CellHand {
   readonly query: Hand;
   readonly key: Hand;
   /** What the pair adds to the score. */

@@ -9,7 +9,7 @@ import {
   type BeamSettings,
 } from "./numbers.ts";
 
-export interface Wish {
+interface Wish {
   /** With equal content, this many of the nearest keys are to hold NEAR of the weight. */
   readonly within: number;
   /** The marked key is this many tokens back, and its logit has this lead before the bias. */

@@ -2,7 +2,7 @@
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** Share of the weight that a beam holds. */
-export const MASS = 0.9;
+const MASS = 0.9;
 /** The longest text, in tokens: the end of the axis. */
 export const MAX_LENGTH = 4096;
 /** Tokens back from the query that bias and weights are drawn for, and for a far marked key. */

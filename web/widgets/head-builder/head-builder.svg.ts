@@ -16,7 +16,7 @@ const UNDER_BARS = 66;
 const AXIS = 50;
 const LEGEND = 44;
 
-export interface HeadLayout {
+interface HeadLayout {
   readonly height: number;
   readonly bars: Box;
   readonly curve: Box;

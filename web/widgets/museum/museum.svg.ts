@@ -39,7 +39,7 @@ export function museumPicture({
   return drawing(
     width,
     bottom + LEGEND,
-    `${exhibit.published.name} and ${exhibit.right.name}: scores of the queries ${first.m} to ${first.m + end} with the keys ${first.n} to ${first.n + end}`,
+    `“${exhibit.published.name}” and “${exhibit.right.name}”: scores of the queries ${first.m} to ${first.m + end} with the keys ${first.n} to ${first.n + end}`,
     ...VERSIONS.flatMap((version, place) => {
       const box = { x: LEFT + (place * (width + gap)) / 2, y: TOP, side, tokens: WINDOW };
       return versionMap(box, range, numbers, version, print(numbers.score(version), ".3"));

@@ -4,7 +4,7 @@ import { repeated, scoresOf, turned, upTo } from "../rope-program/program.ts";
 import { EXHIBITS, type Exhibit, type ExhibitName, type Version } from "./exhibits.ts";
 
 /** Scores that differ by more than this are told apart; less is the computation's own noise. */
-export const TELLS = 1e-9;
+const TELLS = 1e-9;
 
 /** The last position that the reader can choose. */
 export const LAST = 300;
@@ -23,7 +23,7 @@ export interface Input {
   readonly key: readonly number[];
 }
 
-export interface Smallest extends Input {
+interface Smallest extends Input {
   /** Inputs with smaller positions that the search tried. */
   readonly tried: number;
 }

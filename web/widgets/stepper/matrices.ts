@@ -4,7 +4,7 @@ import { entryAt } from "../../engine/index.ts";
 import type { Rows } from "../base/matrix-text.ts";
 import type { PaletteName } from "../base/palette.ts";
 
-export interface MatrixInfo {
+interface MatrixInfo {
   /** As it is written in pictures. */
   readonly title: string;
   readonly spoken: string;

@@ -11,7 +11,7 @@ import { color } from "../base/palette.ts";
 import type { CellEditor } from "./entries.ts";
 import { MATRICES, takesPart, titleOf, type Cell, type MatrixName } from "./matrices.ts";
 
-export interface MatrixView {
+interface MatrixView {
   readonly name: MatrixName;
   readonly rows: Rows;
   readonly rowNames?: readonly string[] | undefined;

@@ -14,49 +14,31 @@ export interface StepperNumbers {
 /** The step that is only there with a mask. */
 const MASK_STEP = MATRICES.masked.step;
 
+const step = (name: string, sentence: string, short = name) => ({ name, sentence, short });
+
 export const STEPS = [
-  { name: "embeddings", short: "embeddings", sentence: "Each token is a row of two numbers." },
-  {
-    name: "query, key, value",
-    short: "q, k, v",
-    sentence: "Three matrices turn each row into a query, a key and a value.",
-  },
-  {
-    name: "products",
-    short: "products",
-    sentence: "Each query is compared with each key: one dot product for every two tokens.",
-  },
-  {
-    name: "logits",
-    short: "logits",
-    sentence: "Every product is divided by √2, because a query has 2 entries.",
-  },
-  {
-    name: "mask",
-    short: "mask",
-    sentence: "The logits of tokens that come later are replaced by −∞.",
-  },
-  {
-    name: "weights",
-    short: "weights",
-    sentence: "Softmax turns each row of logits into weights that add up to 1.",
-  },
-  {
-    name: "new rows",
-    short: "new rows",
-    sentence: "Each new row is the average of the values, with these weights.",
-  },
-] as const;
+  step("embeddings", "Each token is a row of two numbers."),
+  step(
+    "query, key, value",
+    "Three matrices turn each row into a query, a key and a value.",
+    "q, k, v",
+  ),
+  step("products", "Each query is compared with each key: one dot product for every two tokens."),
+  step("logits", "Every product is divided by √2, because a query has 2 entries."),
+  step("mask", "The logits of tokens that come later are replaced by −∞."),
+  step("weights", "Softmax turns each row of logits into weights that add up to 1."),
+  step("new rows", "Each new row is the average of the values, with these weights."),
+];
 
 type Own = Values<typeof settings>;
 
 /** Indices of the steps there are up to the last one: without a mask its step is left out. */
 export const stepsOf = ({ causal, last }: Own): number[] =>
-  STEPS.map((_, step) => step).filter((step) => step < last && (causal || step !== MASK_STEP));
+  STEPS.map((_, index) => index).filter((index) => index < last && (causal || index !== MASK_STEP));
 
 /** Index of the step that is shown. */
-export function stepOf({ step, last, causal }: Own): number {
-  const index = Math.min(step, last) - 1;
+export function stepOf({ step: chosen, last, causal }: Own): number {
+  const index = Math.min(chosen, last) - 1;
   return index === MASK_STEP && !causal ? index + 1 : index;
 }
 

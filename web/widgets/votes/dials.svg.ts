@@ -15,7 +15,7 @@ import { turnsText, wrapped, type VoteNumbers } from "./numbers.ts";
 const ROLES = ["query", "key"] as const satisfies readonly HandRole[];
 
 /** The hands of a dial, in lengths of the longest hand of all dials. */
-export interface DialHands extends Readonly<Record<HandRole, Hand>> {
+interface DialHands extends Readonly<Record<HandRole, Hand>> {
   /** The key's hand after the turn by the offset. */
   readonly turned: Hand;
 }
