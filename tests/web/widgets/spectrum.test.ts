@@ -1,34 +1,28 @@
-import type { ScatterDataPoint } from "chart.js";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LitElement } from "lit";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrrerySpectrum } from "../../../web/widgets/spectrum/spectrum.ts";
-import {
-  drawn,
-  listen,
-  place,
-  press,
-  type,
-  useCore,
-  useRememberedCharts,
-  words,
-} from "./support.ts";
+import { listen, place, pointAt, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
-let charts: ReturnType<typeof useRememberedCharts>;
 beforeAll(async () => {
   engine = await useCore();
 });
-beforeEach(() => {
-  charts = useRememberedCharts();
-});
 afterEach(() => document.body.replaceChildren());
 
-const dataset = () =>
-  charts.drawn.at(-1)!.data.datasets[0]! as unknown as {
-    data: ScatterDataPoint[];
-    pointBackgroundColor: string[];
-  };
+/** The points of one look, from left to right: where each is, and how far it reaches. */
+function pointsOf(figure: LitElement, look: string) {
+  const drawn = [...figure.renderRoot.querySelectorAll(`.scene path[${look}][d*="a"]`)];
+  const paths = drawn.map((path) => path.getAttribute("d") ?? "").join("");
+  return Array.from(paths.matchAll(/M([\d.]+) ([\d.]+)a([\d.]+)/g), ([, x, y, r]) => ({
+    x: Number(x) + Number(r),
+    y: Number(y),
+    r: Number(r),
+  })).sort((one, other) => one.x - other.x);
+}
+const FINISHED = 'fill^="var(--orrery-series-1"';
+const HOLLOW = 'fill^="var(--orrery-paper"';
 
 describe("orrery-spectrum", () => {
   it("writes powers of ten with raised exponents", async () => {
@@ -37,17 +31,28 @@ describe("orrery-spectrum", () => {
   });
 
   it("draws the core's wavelengths on a logarithmic axis", async () => {
-    await place("orrery-spectrum", { d: "8" });
-    expect(dataset().data.map(({ y }) => y)).toEqual([
-      ...engine.call("sinusoidal_wavelengths", { d: 8 }).data,
-    ]);
-    expect(charts.drawn.at(-1)!.options!.scales!.y!.type).toBe("logarithmic");
+    const figure = await place("orrery-spectrum", { d: "8", length: "10000" });
+    const points = pointsOf(figure, FINISHED);
+    const [first, ...others] = engine.call("sinusoidal_wavelengths", { d: 8 }).data;
+    // As far below the first point as it has fewer tens: 280 px are 4 of them.
+    expect(others.map((wavelength) => Math.log10(wavelength / first!))).toHaveLength(3);
+    others.forEach((wavelength, index) =>
+      expect(points[0]!.y - points[index + 1]!.y).toBeCloseTo(
+        (280 / 4) * Math.log10(wavelength / first!),
+        0,
+      ),
+    );
   });
 
   it("fills the points that finish a turn and leaves the others hollow", async () => {
-    await place("orrery-spectrum", { d: "8", length: "100" });
-    expect(new Set(dataset().pointBackgroundColor.slice(0, 2)).size).toBe(1);
-    expect(dataset().pointBackgroundColor[3]).not.toBe(dataset().pointBackgroundColor[0]);
+    const figure = await place("orrery-spectrum", { d: "8", length: "100" });
+    expect([pointsOf(figure, FINISHED).length, pointsOf(figure, HOLLOW).length]).toEqual([2, 2]);
+  });
+
+  it("draws the pair that is read larger", async () => {
+    const figure = await place("orrery-spectrum", { d: "8", pair: "1" });
+    const radii = [...pointsOf(figure, FINISHED), ...pointsOf(figure, HOLLOW)].map(({ r }) => r);
+    expect(radii).toEqual([4.5, 7.5, 4.5, 4.5]);
   });
 
   it("counts the pairs that never finish a turn and names the slowest", async () => {
@@ -62,7 +67,7 @@ describe("orrery-spectrum", () => {
   it("reads pairs by arrow keys and tells the page", async () => {
     const figure = await place("orrery-spectrum");
     const heard = listen(figure);
-    await press(figure, ".plot", "ArrowRight", "End", "ArrowRight");
+    await press(figure, "[data-handle=pair]", "ArrowRight", "End", "ArrowRight");
     expect(heard.map(({ pair }) => pair)).toEqual([1, 31]);
     expect(heard[0]!.unfinished).toBe(16);
     expect(words(figure, ".sentence")).toMatch(/Pair 31 turns once in 47100 tokens\.$/);
@@ -74,15 +79,12 @@ describe("orrery-spectrum", () => {
     );
   });
 
-  it("destroys its chart when it is removed and draws a new one when it is back", async () => {
-    const figure = await place("orrery-spectrum");
-    figure.remove();
-    expect(charts.destroyed).toBe(1);
-    const before = charts.drawn.length;
-    document.body.append(figure);
-    figure.requestUpdate();
-    await drawn(figure);
-    expect(charts.drawn.length).toBeGreaterThan(before);
+  it("reads the pair that a mouse points at", async () => {
+    const figure = await place("orrery-spectrum", { d: "8" });
+    const heard = listen(figure);
+    const { x = 0, y = 0 } = pointsOf(figure, HOLLOW)[0] ?? {};
+    await pointAt(figure, "[data-handle=pair]", [x + 20, y + 60]);
+    expect(heard.at(-1)).toMatchObject({ pair: 2 });
   });
 
   it("has a static picture with the training length", () => {

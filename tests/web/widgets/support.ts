@@ -119,9 +119,13 @@ export function point(
   part(element, `[data-handle="${name}"]`).dispatchEvent(event);
 }
 
-/** Moves a mouse to a part of an element, with no button pressed. */
-export async function pointAt(element: LitElement, selector: string): Promise<void> {
-  part(element, selector).dispatchEvent(pointerEvent("pointermove"));
+/** Moves a mouse to a part of an element, at a point of its picture, with no button pressed. */
+export async function pointAt(
+  element: LitElement,
+  selector: string,
+  [clientX, clientY]: readonly [x: number, y: number] = [0, 0],
+): Promise<void> {
+  part(element, selector).dispatchEvent(pointerEvent("pointermove", { clientX, clientY }));
   await drawn(element);
 }
 

@@ -1,117 +1,157 @@
-/**
- * The static picture of the spectrum: one turn of each pair, in tokens, against the training
- * length.
- */
-import type { Engine } from "../../engine/index.ts";
-import type { Settings } from "../base/attributes.ts";
-import { linearScale, bottomAxis, labelSize, leftAxis, roundTicks } from "../base/axes.ts";
+/** Wavelengths of all pairs on a logarithmic axis, against the training length. */
+import { entryAt } from "../../engine/index.ts";
+import type { Series } from "../base/chart/chart.ts";
+import { dots, line } from "../base/chart/series.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { heldArea } from "../base/handle-view.ts";
+import { alongLine, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
+import { label } from "../base/label.ts";
 import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
+import type { Spectrum } from "./numbers.ts";
+import type { settings } from "./spectrum.ts";
 
-export interface Spectrum {
-  /** Tokens per turn of each pair, shortest first. */
-  readonly wavelengths: readonly number[];
-  /** How many pairs never finish a turn within the training length. */
-  readonly unfinished: number;
-}
+type Moment = PictureMoment<typeof settings, Spectrum>;
 
-export interface SpectrumSettings {
-  readonly d: number;
-  readonly base: number;
-  readonly length: number;
-}
-
-export function spectrumOf(engine: Engine, { d, base, length }: SpectrumSettings): Spectrum {
-  const wavelengths = [...engine.call("sinusoidal_wavelengths", { d, base }).data];
-  return {
-    wavelengths,
-    unfinished: engine.evaluate("sum(wavelengths > length)", { wavelengths, length }) as number,
-  };
-}
+/** Room for the numbers of the left axis, the longest being 1000000000. */
+const LEFT = 76;
+const ROW = 22;
+const HEIGHT = 280;
+const BELOW = 44;
+/** Below this width the legend is in two rows. */
+const WIDE = 560;
+/** Below this one, each of them needs two. */
+const NARROW = 280;
 
 /** Whole powers of ten around all that is drawn. */
-export function decades(values: readonly number[]): number[] {
+function decades(values: readonly number[]): number[] {
   const first = Math.floor(Math.log10(Math.min(...values)));
   const last = Math.max(first + 1, Math.ceil(Math.log10(Math.max(...values))));
   return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
 }
 
-export const legendOf = (length: string) => ({
-  finished: `turns at least once within ${length} tokens`,
-  unfinished: "never finishes its first turn there",
+export function spectrumScene(moment: Moment): Shape {
+  const { numbers, settings, width, chart, print } = moment;
+  const { wavelengths } = numbers;
+  const { length } = settings;
+  const isWide = width >= WIDE;
+  const key = legend(print(length), width);
+  const top = key.height + 36;
+  const area = { x: LEFT, y: top, width: width - LEFT - 16, height: HEIGHT };
+  const ticks = decades([...wavelengths, length]);
+  const x = { minimum: -0.5, maximum: wavelengths.length - 0.5, isWhole: true, name: "pair i" };
+  const plot = chart({
+    area,
+    x,
+    y: {
+      minimum: entryAt(ticks, 0),
+      maximum: entryAt(ticks, -1),
+      ticks,
+      isLogarithmic: true,
+      name: "wavelength (tokens per turn)",
+    },
+    series: [
+      line([x.minimum, x.maximum].map((pair) => [pair, length]), { tone: "offset", width: 1.5, dash: [7, 4] }), // prettier-ignore
+      ...pointsOf(moment, area.width),
+    ],
+    room: LEFT,
+  });
+  const y = plot.y(length);
+  const above = y - top > 24;
+  return drawing(
+    width,
+    top + HEIGHT + BELOW,
+    `Wavelength of each of ${wavelengths.length} pairs against a training length of ${length} tokens`,
+    ...key.shapes,
+    heldArea(
+      pairHandle(moment, ([at]) => valueAt(plot.x, at)),
+      plot.shape,
+      label(
+        area.x + 8,
+        y + (above ? -6 : 17),
+        `${isWide ? "training length " : ""}L = ${print(length)}`,
+        { tone: "offset", halo: true },
+      ),
+      focusRing(area),
+    ),
+  );
+}
+
+/** Filled where a turn is finished, hollow elsewhere; the pair that is read is larger. */
+function pointsOf({ numbers: { wavelengths }, settings }: Moment, width: number): Series[] {
+  const { length, pair: read } = settings;
+  // Points do not overlap on narrow pages or with many pairs.
+  const radius = Math.min(4.5, Math.max(2, (width / wavelengths.length) * 0.4));
+  const points = wavelengths.map((wavelength, pair) => [pair, wavelength] as const);
+  const finished = (among: typeof points, size: number) =>
+    dots(
+      among.filter(([, wavelength]) => wavelength <= length),
+      { tone: "series-1", radius: size },
+    );
+  const unfinished = (among: typeof points, size: number) =>
+    dots(
+      among.filter(([, wavelength]) => wavelength > length),
+      { tone: "series-2", radius: size, look: "hollow", width: 1.75 },
+    );
+  const others = points.filter(([pair]) => pair !== read);
+  const chosen = points.filter(([pair]) => pair === read);
+  const framed = { borderColor: color("ink"), borderWidth: 2.5 };
+  return [
+    finished(others, radius),
+    unfinished(others, radius),
+    { ...finished(chosen, radius + 3), ...framed },
+    { ...unfinished(chosen, radius + 3), ...framed },
+  ];
+}
+
+/** A mouse reads the pair that it points at, a finger the one that it presses; keys go on to others. */
+function pairHandle({ settings: { d, pair } }: Moment, pairAt: (point: Point) => number): Handle {
+  const read = (at: number): Moved => ({ pair: Math.min(d / 2 - 1, Math.max(0, Math.round(at))) });
+  const to = (point: Point) => read(pairAt(point));
+  return {
+    name: "pair",
+    role: "application",
+    label: "Wavelength of each pair. Left and Right move to the neighboring pair.",
+    attributes: { "aria-roledescription": "chart" },
+    area: true,
+    over: to,
+    take: () => ({ to }),
+    step: (step) => read(pair + alongLine(step)),
+  };
+}
+
+const focusRing = ({ x, y, width, height }: Box): Shape => ({
+  tag: "rect",
+  attributes: { class: "ring", x, y, width, height, fill: "transparent" },
+  isTarget: true,
 });
 
-export function drawPreview(engine: Engine, settings: Settings): Shape {
-  const { d, base, length } = settings as unknown as SpectrumSettings;
-  const { wavelengths } = spectrumOf(engine, { d, base, length });
-  const [width, height] = [720, 400];
-  const [left, right, top, bottom] = [72, 704, 56, 340];
-  const ticks = decades([...wavelengths, length]);
-  const y = linearScale([Math.log10(ticks[0]!), Math.log10(ticks.at(-1)!)], [bottom, top]);
-  const x = linearScale([-0.5, wavelengths.length - 0.5], [left, right]);
-  const line = y(Math.log10(length));
-  const text = (
-    at: number,
-    base: number,
-    content: string,
-    tone: "ink" | "ink-soft" | "offset" = "ink",
-  ) =>
-    shape(
-      "text",
-      { x: at, y: base, "font-size": labelSize, fill: color(tone), "font-family": color("sans") },
-      content,
-    );
-  const point = (cx: number, cy: number, finished: boolean) =>
+/** What filled and hollow points are, side by side or below each other. */
+function legend(length: string, width: number): { shapes: Shape[]; height: number } {
+  const sign = (cx: number, cy: number, isFinished: boolean) =>
     shape("circle", {
       cx,
       cy,
       r: 4.5,
       "stroke-width": 1.75,
-      stroke: color(finished ? "series-1" : "series-2"),
-      fill: finished ? color("series-1") : color("paper"),
+      stroke: color(isFinished ? "series-1" : "series-2"),
+      fill: color(isFinished ? "series-1" : "paper"),
     });
-  const words = legendOf(engine.format(length));
-  return drawing(
-    width,
-    height,
-    `Wavelength of each of ${wavelengths.length} pairs against a training length of ${length} tokens`,
-    point(8, 10, true),
-    text(18, 14.5, words.finished),
-    point(288, 10, false),
-    text(298, 14.5, words.unfinished),
-    ...ticks.map((tick) =>
-      shape("line", {
-        x1: left,
-        x2: right,
-        y1: y(Math.log10(tick)),
-        y2: y(Math.log10(tick)),
-        stroke: color("rule"),
-      }),
-    ),
-    leftAxis(
-      { scale: (tick) => y(Math.log10(tick)), ticks, name: "wavelength (tokens per turn)" },
-      left,
-      top,
-      0,
-    ),
-    bottomAxis(
-      { scale: x, ticks: roundTicks(0, wavelengths.length - 1, 10, true), name: "pair i" },
-      left,
-      right,
-      bottom,
-    ),
-    shape("line", {
-      x1: left,
-      x2: right,
-      y1: line,
-      y2: line,
-      stroke: color("offset"),
-      "stroke-width": 1.5,
-      "stroke-dasharray": "7 4",
-    }),
-    text(left + 8, line - 6, `training length L = ${engine.format(length)}`, "offset"),
-    ...wavelengths.map((wavelength, pair) =>
-      point(x(pair), y(Math.log10(wavelength)), wavelength <= length),
-    ),
-  );
+  const lines = (left: number, top: number, words: readonly string[]) =>
+    words.map((line, row) => label(left + 10, top + row * ROW + 14.5, line, { tone: "ink" }));
+  const [turns, within] = ["turns at least once", `within ${length} tokens`];
+  const [never, there] = ["never finishes its", "first turn there"];
+  const isNarrow = width < NARROW;
+  const finished = isNarrow ? [turns, within] : [`${turns} ${within}`];
+  const unfinished = isNarrow ? [never, there] : [`${never} ${there}`];
+  const [left, top] = width >= WIDE ? [288, 0] : [8, finished.length * ROW];
+  return {
+    shapes: [
+      sign(8, 10, true),
+      ...lines(8, 0, finished),
+      sign(left, top + 10, false),
+      ...lines(left, top, unfinished),
+    ],
+    height: top + unfinished.length * ROW,
+  };
 }

@@ -51,7 +51,7 @@ const BESIDE = 44;
 
 /** From tick to tick there are at least so many px. */
 const ACROSS = 56;
-const UP = 36;
+const UP = 28;
 
 /**
  * What Chart.js is given for a chart.
