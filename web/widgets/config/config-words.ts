@@ -10,9 +10,15 @@ const LAYER_WORDS: Readonly<Record<string, string>> = {
   chunked_attention: "layers that see a block of the text",
 };
 
+/** A kind of layers in words. @param name  as `layer_types` has it: "full_attention" */
 export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
 
-/** What scaling does to the hands: "29 unchanged, 6 blended, 29 slowed by a factor of 8". */
+/**
+ * What scaling does to the hands: "29 unchanged, 6 blended, 29 slowed by a factor of 8".
+ *
+ * @param use      how a configuration sets them
+ * @param numbers  what the core computes of it
+ */
 export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNumbers): string {
   const factors = hands.filter(({ state }) => state === "partly").map(({ slower }) => slower);
   const [least, most] = [Math.min(...factors), Math.max(...factors)];

@@ -99,7 +99,12 @@ function rulesOf({ use: { original, limits }, longest, width, lit }: ConfigScene
   return rules.filter((rule) => rule !== false && rule !== null);
 }
 
-/** The hands of one kind of layers, each at its wavelength; the layers of the model below them. */
+/**
+ * The hands of one kind of layers, each at its wavelength; the layers of the model below them.
+ *
+ * @param scene  what is shown, and how wide, in px
+ * @returns a drawing 346 px high, or 412 px with layers
+ */
 export function configScene(scene: ConfigScene): Shape {
   const { width, numbers, use, longest, layers, lit } = scene;
   const { hands } = numbers;

@@ -37,7 +37,12 @@ export const publishedModels = new ShippedFile<readonly PublishedModel[]>(
     Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as readonly PublishedModel[]),
 );
 
-/** The model of this id; undefined for the reader's own, and before the list is here. */
+/**
+ * A published model.
+ *
+ * @param id  one of `MODEL_IDS`, or `OWN`
+ * @returns undefined for the reader's own, and before the list is here
+ */
 export const modelOf = (id: string): PublishedModel | undefined =>
   publishedModels.arrivedOrNull?.find((model) => model.id === id);
 

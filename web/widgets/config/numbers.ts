@@ -76,7 +76,12 @@ export interface LayerNumbers {
   readonly use: number;
 }
 
-/** What each layer of a plan does, from layer 0 on. */
+/**
+ * What each layer of a plan does, from layer 0 on.
+ *
+ * @param plan     the layers that a configuration says
+ * @param reading  all that was read of it: which hands belong to which layers
+ */
 export function layerNumbers(
   engine: Engine,
   plan: LayerPlan,

@@ -46,6 +46,7 @@ export function layoutFor(width: number): MixLayout {
   return { width, height: right.y + side + 44, left, right };
 }
 
+/** The arrows, and what is beside them. @param moment  width in px */
 export function picture(moment: Moment): Shape {
   const { numbers, width } = moment;
   const layout = layoutFor(width);

@@ -15,7 +15,11 @@ export interface MixNumbers {
 
 const pointOf = ({ data }: Tensor): Point => [entryAt(data, 0), entryAt(data, 1)];
 
-/** The sum of a word and a position row, and what is read of it along the word. */
+/**
+ * The sum of a word and a position row, and what is read of it along the word.
+ *
+ * @param word  two entries, not both 0, as of the row
+ */
 export function mixNumbers(engine: Engine, word: Point, row: Point): MixNumbers {
   const variables = { word: vector(word), row: vector(row) };
   const number = (formula: string) => engine.evaluate(formula, variables) as number;
@@ -88,7 +92,11 @@ export interface CosineCounts {
 export const BINS = 80;
 const counted = new WeakMap<TrainedLayer, CosineCounts>();
 
-/** Cosines of every word with every position row but row 0, which is unlike the others. */
+/**
+ * Cosines of every word with every position row but row 0, which is unlike the others.
+ *
+ * @returns what is counted of them, once for each layer
+ */
 export function cosineCounts(engine: Engine, layer: TrainedLayer): CosineCounts {
   const known = counted.get(layer);
   if (known) return known;
@@ -139,7 +147,7 @@ export interface ArrowSettings {
   readonly factor: number;
 }
 
-/** What the settings show. Cosines need the trained layer to have arrived. */
+/** What the settings show. @throws {Error} where cosines need a layer that has not arrived */
 export function shownNumbers(engine: Engine, settings: ArrowSettings): Shown {
   const { show } = settings;
   const [word, row] = [readPoint(settings.word), readPoint(settings.row)];

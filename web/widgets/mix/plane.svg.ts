@@ -6,7 +6,9 @@ import { disk, group, line, rect } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 
+/** The sum of two points, or of a point and a step. */
 export const plus = ([a, b]: Point, [c, d]: Point): Point => [a + c, b + d];
+/** The step from the second point to the first. */
 export const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d];
 
 /** Entries from −REACH to REACH fit on the plane. */
@@ -19,13 +21,13 @@ export interface Plane {
   readonly side: number;
 }
 
-/** From the entries of a row to px of the picture. */
+/** From a row to px of the picture. @param entries  −REACH to REACH each */
 export const toPixel = ({ x, y, side }: Plane, [a, b]: Point): Point => [
   x + (side * (1 + a / REACH)) / 2,
   y + (side * (1 - b / REACH)) / 2,
 ];
 
-/** The inverse of `toPixel`. */
+/** The inverse of `toPixel`. @param point  in px of the picture */
 export const toPoint = ({ x, y, side }: Plane, [px, py]: Point): Point => [
   REACH * ((2 * (px - x)) / side - 1),
   REACH * (1 - (2 * (py - y)) / side),
@@ -42,7 +44,7 @@ export interface Arrow {
   readonly handle?: Handle;
 }
 
-/** The frame of the plane, its axes, and where 1 is. */
+/** The frame of a plane, its axes, and where 1 is. @param plane  its place, in px */
 export function drawGround(plane: Plane): Shape[] {
   const { x, y, side } = plane;
   const axis = (from: Point, to: Point) =>
@@ -58,7 +60,7 @@ export function drawGround(plane: Plane): Shape[] {
   ];
 }
 
-/** An arrow from one point of the plane to another, with a name beyond its tip. */
+/** An arrow with a name beyond its tip. @param arrow  its ends, in entries of rows */
 export function drawArrow(plane: Plane, arrow: Arrow): Shape {
   const { from, to, tone, name, dashed, thin, handle } = arrow;
   const [start, tip] = [toPixel(plane, from), toPixel(plane, to)];

@@ -44,7 +44,7 @@ export function readCards({ layer }: Model, settings: CardsSettings): CardsState
 /** Numbers separated by commas; empty: none. */
 const readNumbers = (text: string): number[] => (text === "" ? [] : text.split(",").map(Number));
 
-/** Rows that the table does not have, lowest first. */
+/** Rows that the table does not have. @returns their numbers, lowest first */
 export function missingRows({ table }: Model, { rows, start, blanks }: CardsState): number[] {
   return identityOrder(rows.length)
     .filter((card) => !blanks.includes(card))
@@ -52,7 +52,7 @@ export function missingRows({ table }: Model, { rows, start, blanks }: CardsStat
     .filter((row) => row >= entryAt(table.rows.shape, 0));
 }
 
-/** What is on a card. */
+/** What is on the cards of a state. @returns the face of a card, counted from 0 */
 export const faceOf =
   ({ table }: Model, { start, blanks }: CardsState) =>
   (card: number): CardFace => ({
@@ -64,7 +64,7 @@ export const faceOf =
         : "missing",
   });
 
-/** [heads, T, T], or null where a row is missing. */
+/** The weights of all heads. @returns [heads, T, T], or null where a row is missing */
 export function cardWeights(engine: Engine, model: Model, state: CardsState): Tensor | null {
   if (missingRows(model, state).length > 0) return null;
   const { layer, table } = model;

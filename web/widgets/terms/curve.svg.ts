@@ -37,7 +37,7 @@ export interface CurvePicture {
 const WEAKEST: MarkStyle = { stroke: "position", width: 2.5 };
 const MEAN: MarkStyle = { stroke: "ink-soft", width: 1.5, dash: "6 4" };
 
-/** The two curves and the point of this scale, 254 px high. */
+/** The two curves and the point of a scale. @returns a group, `CURVE_HEIGHT` px high */
 export function drawCurve(picture: CurvePicture): Shape {
   const { width, points, scale, least, leastText, handles } = picture;
   const { x, y } = curveScales(width);

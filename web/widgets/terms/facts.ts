@@ -9,14 +9,14 @@ export interface Cell {
   readonly n: number;
 }
 
-/** “the” at 4, where a word occurs twice. */
+/** “the” at 4, where a word occurs twice. @param index  of a token, counted from 0 */
 export function nameOf(tokens: readonly string[], index: number): string {
   const token = entryAt(tokens, index);
   const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
   return `“${token}”${repeated ? ` at ${index}` : ""}`;
 }
 
-/** How much each word gives to the one before it. */
+/** How much each word gives to the one before it. @param state  of at least two tokens */
 export function scaleSentence(engine: Engine, state: TermsState): string {
   const { tokens, weights, scale, head, lifted } = state;
   const { least, mean, weakest } = previousOf(engine, weights);
@@ -26,7 +26,7 @@ export function scaleSentence(engine: Engine, state: TermsState): string {
   return `${how}${lift}: on average, the previous word gets a weight of ${share(engine, mean)}. ${nameOf(tokens, weakest)} gives its neighbor the least, ${share(engine, least)}.`;
 }
 
-/** How long the words and their position rows are. */
+/** How long the words and their position rows are. @param norms  as trained, at scale 1 */
 export function normSentence(
   engine: Engine,
   { scale }: TermsState,
@@ -43,7 +43,12 @@ export function normSentence(
   return `The words have norms of ${range(words, 1)}${rows}.`;
 }
 
-/** With four decimals where it is nearly all, rounded down: what is missing is of interest then. */
+/**
+ * A weight as it is written: with four decimals where it is nearly all, rounded down, since what is
+ * missing is of interest then.
+ *
+ * @param weight  0 to 1
+ */
 export function share(engine: Engine, weight: number): string {
   const digits = weight > 0.99 ? 4 : 2;
   return weight > 0.99
@@ -51,7 +56,11 @@ export function share(engine: Engine, weight: number): string {
     : engine.format(weight, `.${digits}`);
 }
 
-/** The sum behind one cell; the printed terms add up as printed. */
+/**
+ * The sum behind one cell; the printed terms add up as printed.
+ *
+ * @param cell  positions of query and key, both inside the sentence
+ */
 export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, terms, lifted } = state;
   const left = entriesOf(terms).filter(([name]) => !lifted.has(name));
@@ -70,7 +79,7 @@ export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): 
   return `${where}: ${parts.join("")} = ${sum}.`;
 }
 
-/** The one product behind a cell, before it is split. */
+/** The one product behind a cell. @param cell  positions of query and key, inside the sentence */
 export function productSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, left } = state;
   const part = (index: number) => `“${tokens[index]}” + row ${index}`;

@@ -85,7 +85,7 @@ export function sheetGrid(toy: boolean, width: number): SheetGrid {
   return { sheet, width: own, height, placeOf };
 }
 
-/** The name of a sheet; of a term, a box that lifts it out of the sum. */
+/** The name of a sheet, `TITLE` px high. @param flip  lifts a term out of the sum, by a box */
 export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
   const left = sign ? 15 : 0;
   const text = (x: number) => shape("text", { x, y: 19, "font-weight": 600 }, title);
@@ -106,7 +106,7 @@ export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
   );
 }
 
-/** The map of a sheet, from its upper left corner. */
+/** The map of a sheet, from its upper left corner. @param layout  where its cells are, in px */
 export function drawSheet(layout: SheetLayout, sheet: Sheet): Shape[] {
   const { left, top, side } = layout;
   const { table, strongest, rows, columns, print, picked, lifted } = sheet;

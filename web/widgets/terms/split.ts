@@ -65,7 +65,7 @@ export function termsOf(engine: Engine, { query, key }: HeadSplit): Terms {
   return { ...four, rest };
 }
 
-/** The logits themselves, from whole queries and keys. */
+/** The logits themselves, from whole queries and keys. @returns [T, T] */
 export function logitsOf(engine: Engine, { query, key }: HeadSplit): Tensor {
   const whole = ({ word, position, rest }: Parts) =>
     rest
@@ -78,7 +78,7 @@ export function logitsOf(engine: Engine, { query, key }: HeadSplit): Tensor {
   }) as Tensor;
 }
 
-/** The sum of the terms that are kept; zeros where none is. */
+/** The sum of the terms that are kept. @returns [T, T], zeros where none is */
 export function sumOf(engine: Engine, terms: Terms, kept: (name: TermName) => boolean): Tensor {
   const formula = entriesOf(terms)
     .map(([name]) => (kept(name) ? name : `0*${name}`))
@@ -86,13 +86,13 @@ export function sumOf(engine: Engine, terms: Terms, kept: (name: TermName) => bo
   return engine.evaluate(formula, { ...terms }) as Tensor;
 }
 
-/** The names of the terms that are there, each with its share of the logits. */
+/** The terms that are there, by name. @returns each with its share of the logits, [T, T] */
 export const entriesOf = (terms: Terms): (readonly [TermName, Tensor])[] =>
   TERMS.flatMap((name) => {
     const table = terms[name];
     return table ? [[name, table] as const] : [];
   });
 
-/** What softmax makes of logits, row by row. */
+/** What softmax makes of logits. @param logits  [T, T] @returns rows that sum to 1 */
 export const weightsOfLogits = (engine: Engine, logits: Tensor): Tensor =>
   engine.call("softmax", { x: logits });

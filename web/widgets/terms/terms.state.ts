@@ -154,7 +154,12 @@ const trainedSource = new Memo(
   (engine, { layer }: { readonly layer: TrainedLayer }) => new TermsSource(engine, layer),
 );
 
-/** The numbers of a choice, from the source that all figures of a page share. */
+/**
+ * The numbers of a choice, from the source that all figures of a page share.
+ *
+ * @throws {Error} with a sentence, where a word or a term is none that there is, or the layer
+ *         has not arrived
+ */
 export function termsNumbers(engine: Engine, settings: TermsChoice): TermsNumbers {
   const { layer, words, head, scale, lifted } = settings;
   const choice = { layer, words, head, scale, lifted };

@@ -36,6 +36,7 @@ type Part = readonly [height: number, shape: Shape];
 /** px between the words and what is below them. */
 const GAP = 12;
 
+/** What the page shows, as the page without script and the file. @param moment  width in px */
 export function picture(moment: Now): Shape {
   const { engine, settings: now, numbers, width } = moment;
   const { state } = numbers;
@@ -89,7 +90,7 @@ function curve({ engine, numbers, settings: now, width, handles }: Now, top: num
   return [CURVE_HEIGHT, movedTo([0, top], drawn)];
 }
 
-/** The cell of the settings, inside the sentence. */
+/** The cell of the settings, inside the sentence. @returns positions, counted from 0 */
 export function cellOf({ m, n }: Values<typeof settings>, { tokens }: TermsState): Cell {
   const last = tokens.length - 1;
   return { m: Math.min(last, m), n: Math.min(last, n) };

@@ -14,7 +14,12 @@ export interface Repeated {
   readonly agreeing: number;
 }
 
-/** The first repeated word, and in how many heads its tokens agree; null where none is repeated. */
+/**
+ * The first repeated word, and in how many heads its tokens agree.
+ *
+ * @param weights  of all heads; those that the state reads are compared
+ * @returns null where no word is repeated
+ */
 export function repeatedWord(
   engine: Engine,
   { tokens, positions }: LayerState,
@@ -34,7 +39,7 @@ export function repeatedWord(
   return { word, times: columns.length, agreeing: agreeing.length };
 }
 
-/** The live sentence of the figure. */
+/** The live sentence of the figure. @param weights  of all heads, for the words of the state */
 export function factSentence(engine: Engine, state: LayerState, weights: BothWeights): string {
   const fact = headFact(engine, state, weights);
   const { given, least, mean, meanWithout } = fact;

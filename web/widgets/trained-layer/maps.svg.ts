@@ -8,7 +8,7 @@ export const MAP_GAP = 5;
 /** Shades of a map; one path each keeps long sentences light. */
 const SHADES = 10;
 
-/** The cells of a map, one unit each. */
+/** The cells of a map, one unit each. @param rows  weights from 0 to 1, [query][key] */
 export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
   const cells: string[] = Array.from({ length: SHADES + 1 }, () => "");
   rows.forEach((row, query) =>
@@ -25,7 +25,7 @@ export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
   ];
 }
 
-/** A map by itself, to be sized by its style; what it belongs to has its name. */
+/** A map by itself, to be sized by its style. @param rows  weights from 0 to 1, [query][key] */
 export const mapPicture = (rows: readonly (readonly number[])[]): Shape =>
   shape(
     "svg",

@@ -51,7 +51,11 @@ class LazyWeights implements BothWeights {
 /** Those of the last sentences, so that a switch or undo need not compute again. */
 const remembered = new WeakMap<TrainedLayer, Recent<BothWeights>>();
 
-/** The weights of all heads for what is read; those of the last few sentences are remembered. */
+/**
+ * The weights of all heads for what is read; those of the last few sentences are remembered.
+ *
+ * @returns [heads, T, T] each, computed when first read
+ */
 export function weightsOf(engine: Engine, layer: TrainedLayer, state: LayerState): BothWeights {
   const recent = remembered.get(layer) ?? new Recent<BothWeights>();
   remembered.set(layer, recent);
@@ -59,10 +63,10 @@ export function weightsOf(engine: Engine, layer: TrainedLayer, state: LayerState
   return recent.of(key, () => new LazyWeights(engine, layer, state));
 }
 
-/** The weights of one head as rows, with positions or without, as the state says. */
+/** Weights of one head, with positions or without, as the state says. @returns [query][key] */
 export const shownRows = (engine: Engine, state: LayerState, head = state.head): number[][] =>
   headRows(shownWeights(engine, state)[state.positions ? "with" : "without"], head);
 
-/** The weights of the layer that the course ships. */
+/** The weights of the shipped layer. @throws {Error} with a sentence, before it has arrived */
 export const shownWeights = (engine: Engine, state: LayerState): BothWeights =>
   weightsOf(engine, layerFile.arrived, state);

@@ -15,6 +15,7 @@ import type { settings } from "./trained-layer.ts";
 /** Side of a small map, in px. */
 const SIDE = 54;
 
+/** Words with their arcs, above the maps of all heads. */
 export function picture({
   engine,
   numbers: state,

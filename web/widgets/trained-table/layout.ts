@@ -60,7 +60,7 @@ export function scalesOf(layout: TableLayout, numbers: TableNumbers, first: numb
   };
 }
 
-/** The room in which a part is pressed: the box, and so many px beside it. */
+/** The room in which a part is pressed. @param beyond  px on each side of its box */
 export const around = ({ x, y, width, height }: Box, beyond = 10): Box => ({
   x: x - beyond,
   y: y - beyond,

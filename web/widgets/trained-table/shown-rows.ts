@@ -19,12 +19,13 @@ export interface ShownRows {
   readonly map: Tensor;
 }
 
+/** The rows that are chosen. @throws {Error} with a sentence, before their table has arrived */
 export function shownRows(engine: Engine, { table, first }: RowsChosen): ShownRows {
   const numbers = numbersOf(engine, TABLES[table].arrived);
   return { table: numbers, map: numbers.map(first, WINDOW) };
 }
 
-/** A row in the window of rows. */
+/** The row that is nearest in the window. @param first  where the window begins, from 0 */
 export const insideWindow = (row: number, first: number): number =>
   Math.min(first + WINDOW - 1, Math.max(first, Math.round(row)));
 
@@ -36,20 +37,20 @@ const insideTable = (first: number, table: TableName): number =>
 const lengthOf = (table: TableName): number =>
   TABLES[table].arrivedOrNull?.rows.shape[0] ?? MAX_ROWS;
 
-/** The window is inside the table, and the picked rows are in the window. */
+/** The window is in the table, the picked rows are in the window. @returns limits in rows */
 export function limitsOf({ table, first }: RowsChosen): Record<"first" | "m" | "n", Limits> {
   const from = insideTable(first, table);
   const window = { minimum: from, maximum: from + WINDOW - 1 };
   return { first: { minimum: 0, maximum: lengthOf(table) - WINDOW }, m: window, n: window };
 }
 
-/** The window from this row on, and the picked cell at its place in it. */
+/** The window from a row on, the picked cell at its place in it. @param to  may be outside */
 export function windowAt(to: number, { table, first, m, n }: RowsChosen): Partial<RowsChosen> {
   const next = insideTable(to, table);
   return { first: next, m: m + next - first, n: n + next - first };
 }
 
-/** Cosine of the picked rows, as it is written. */
+/** Cosine of the picked rows, as it is written. @returns two decimals, −1 to 1 */
 export const cosineText = ({
   numbers,
   settings: { m, n },

@@ -17,6 +17,7 @@ import type { settings } from "./trained-table.ts";
 
 type Moment = PictureMoment<typeof settings, ShownRows>;
 
+/** The map, the curve by distance and the norms. @param moment  width in px */
 export function picture(moment: Moment): Shape {
   const { numbers, settings: now, width } = moment;
   const { m, n, table } = now;

@@ -61,7 +61,11 @@ export interface HeadFact {
   readonly meanWithout: number | null;
 }
 
-/** The target that the head gives most to, on average, when it has positions. */
+/**
+ * The target that the head gives most to, on average, when it has positions.
+ *
+ * @param weights  of all heads; those without positions are read only where the state has none
+ */
 export function headFact(engine: Engine, state: LayerState, weights: BothWeights): HeadFact {
   const { rows, head } = state;
   const given = (all: BothWeights["with"], target: Target) =>

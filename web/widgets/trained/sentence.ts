@@ -8,11 +8,11 @@ export const [START, END] = ["[CLS]", "[SEP]"] as const;
 /** Words of the list that a text cannot contain. */
 const MARKS = [START, END, "[UNK]"];
 
-/** The words that can be typed. */
+/** The words that can be typed. @returns those of the layer but its three marks */
 export const typable = ({ words }: TrainedLayer): readonly string[] =>
   words.filter((word) => !MARKS.includes(word));
 
-/** The pieces of a text: words in small letters, and signs, each by itself. */
+/** The pieces of a text. @returns words in small letters, and signs, each by itself */
 export const piecesOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -44,7 +44,7 @@ export function readSentence(layer: TrainedLayer, text: string): string[] {
   return pieces;
 }
 
-/** Words and signs that fit between the two marks. */
+/** How many words and signs fit between the two marks. @returns at least 0 */
 export const longestSentence = ({ positionRows }: TrainedLayer): number =>
   entryAt(positionRows.shape, 0) - 2;
 

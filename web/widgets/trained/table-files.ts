@@ -42,7 +42,12 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
   whisper: "Whisper",
 };
 
-/** Rows `first` to `first + count − 1` of a table, [count, d]. */
+/**
+ * Some rows of a table, one after the other.
+ *
+ * @param first  counted from 0
+ * @returns [count, d], in the memory of the table
+ */
 export function rowsOf({ rows }: Pick<TrainedTable, "rows">, first: number, count: number): Tensor {
   const [, d = 0] = rows.shape;
   return { shape: [count, d], data: rows.data.subarray(first * d, (first + count) * d) };

@@ -76,7 +76,7 @@ export class TableNumbers {
 
 const made = new WeakMap<TrainedTable, TableNumbers>();
 
-/** The numbers of a table, made once. */
+/** The numbers of a table, made once. @param table  at least `WINDOW` rows */
 export function numbersOf(engine: Engine, table: TrainedTable): TableNumbers {
   const known = made.get(table);
   if (known) return known;

@@ -43,7 +43,7 @@ const ABOUT_POSITIONS =
 /** Fields that such names fit and that are not about the model’s positions. */
 const NOT_ABOUT_POSITIONS = /^(max_length|window_size_vision|vision_.*)$/;
 
-/** Whether a field of this name is about the model's positions, as far as a name tells. */
+/** Whether a field is about the model's positions. @param name  all that is known of it */
 export const isAboutPositions = (name: string): boolean =>
   ABOUT_POSITIONS.test(name) && !NOT_ABOUT_POSITIONS.test(name);
 
@@ -57,15 +57,15 @@ export const FIELDS_OF_RULES: ReadonlySet<string> = new Set(
   Object.values(table.rules).flatMap(({ fields }) => fields as Names),
 );
 
-/** Whether a rule reads a field, beside its name, rope_theta and partial_rotary_factor. */
+/** Whether a rule reads a field. @param name  other than rope_type, rope_theta and the share */
 export const readsField = (rule: RuleName, name: string): boolean =>
   (table.rules[rule].fields as Names).includes(name);
 
-/** The name of a rule, of which older ones and those of single families are aliases. */
+/** A rule as the table calls it. @param name  that, an older one, or that of a single family */
 export const plainRule = (name: string): string =>
   RULE_NAMES.find((rule) => (table.rules[rule].aliases as Names).includes(name)) ?? name;
 
-/** The rule that a mistyped name is likely to mean; null: none is near. */
+/** The rule that a name is likely to mean. @param name  mistyped @returns null: none is near */
 export function nearestRule(name: string): RuleName | null {
   const letters = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, "");
   const typed = letters(name);

@@ -72,7 +72,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-/** A value without members or entries. */
+/** A value without members or entries. @param start  in characters from 0, as `end` */
 export const leaf = (
   kind: JsonNode["kind"],
   value: JsonNode["value"],
@@ -296,7 +296,7 @@ class Reader {
 export const shortened = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 39)}…` : text;
 
-/** A value as a list of fields shows it. */
+/** A value as a list of fields shows it. @returns of a list, its first four entries */
 export function shownNode(node: JsonNode): string {
   if (node.kind === "string") return `"${shortened(node.value as string)}"`;
   if (node.kind === "object") return node.members.size === 0 ? "{}" : "{…}";

@@ -15,7 +15,10 @@ export const WORDS: ReadonlyMap<string, Word> = new Map([
   ["None", { value: null, isPython: true }],
 ]);
 
-/** Spaces of every kind, and marks without a width that editors and chats leave in copies. */
+/**
+ * Whether a sign is a space of any kind, or a mark without a width that editors and chats leave in
+ * copies. @param sign  undefined: the end of the text, which is none
+ */
 export const isSpace = (sign: string | undefined): boolean =>
   sign !== undefined && /[\s\u200b-\u200d\u2060]/.test(sign);
 
@@ -31,10 +34,10 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
   ["’", "’'"],
 ]);
 
-/** Whether the sign opens a text. */
+/** Whether a sign opens a text. @param sign  one character */
 export const isQuote = (sign: string): boolean => QUOTES.has(sign);
 
-/** Whether a sign closes the text that another one opens. */
+/** Whether a sign closes a text. @param opening  the sign that has opened it */
 export const closesQuote = (opening: string, sign: string): boolean =>
   QUOTES.get(opening)?.includes(sign) === true;
 

@@ -120,7 +120,7 @@ function scaledByMeta({ members }: JsonNode, by: JsonNode, log: Log): JsonNode {
   return { ...by, kind: "object", value: null, members: scaling };
 }
 
-/** Whether the text is a params.json, as Meta and Mistral publish them. */
+/** Whether it is a params.json, as Meta and Mistral publish them. @param place  the outermost */
 export const isParamsJson = ({ node }: Place): boolean =>
   node.members.has("dim") && node.members.has("n_heads") && !node.members.has("model_type");
 
