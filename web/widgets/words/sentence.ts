@@ -71,7 +71,7 @@ function ofMove(engine: Engine, state: WordsState, before: WordsState, now: Mix)
   const [first] = changed;
   if (first === undefined)
     return `${one}, ${other}: this layer cannot tell them apart. Every new row moved with its word, unchanged.`;
-  const watched = state.words[state.watched]!;
+  const watched = state.words[state.watched];
   if (!changed.includes(state.watched))
     return `${one}, ${other}: now the layer can tell them apart. The new “${watched}” is the same, but the new “${state.words[first]}” has changed.`;
   const sharesIn = ({ weights }: Mix) => percents(entryAt(weights, state.watched));
