@@ -3,7 +3,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { embeddingOf, mix, percents, readState } from "../../../web/widgets/words/numbers.ts";
 import { OrreryWords } from "../../../web/widgets/words/words.ts";
-import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, point, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -359,6 +359,18 @@ describe("orrery-words", () => {
     await drawn(figure);
     expect(standing(figure)).toEqual(["dog", "bites", "man"]);
     expect(button(figure, "Undo").disabled).toBe(true);
+  });
+
+  it("compares with the order before a drag, although other orders were drawn on its way", async () => {
+    const figure = await place("orrery-words");
+    point(figure, "item-0", "down", [100, 0]);
+    point(figure, "item-0", "move", [316, 0]);
+    await drawn(figure);
+    point(figure, "item-0", "move", [532, 0]);
+    await drawn(figure);
+    point(figure, "item-0", "up", [532, 0]);
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toMatch(/^Man bites dog, dog bites man: this layer/);
   });
 
   it("inserts a word that is dragged between two others", async () => {

@@ -282,6 +282,16 @@ export function figure<
       this.#settle(this.engine ? "to" : "jump");
     }
 
+    /** What is drawn while something is in the reader's hand is nothing to come back to. */
+    #remember(): void {
+      const { engine } = this;
+      if (engine)
+        this.#remembered = this.quietly(
+          () => of.remembered?.(this.#now(engine)) ?? null,
+          this.#remembered,
+        );
+    }
+
     /** After a move, what is shown is compared with what was shown before it. */
     #moved(names: readonly string[]): void {
       if (names.some((name) => moves.includes(name))) this.#before = this.#remembered;
@@ -324,7 +334,10 @@ export function figure<
     }
 
     #take(values: Settings, by = "reader"): void {
-      if (!this.handles.continues) this.#moved(Object.keys(values));
+      if (!this.handles.continues) {
+        this.#remember();
+        this.#moved(Object.keys(values));
+      }
       const isBeside = undoable.length > 0 && !undoable.some((name) => name in values);
       if (by !== "reader" || !isBeside) this.#by = by;
       super.change(values);
