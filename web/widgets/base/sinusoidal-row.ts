@@ -23,8 +23,21 @@ export const BASE = {
   sentence: "Base of the frequencies.",
 } as const;
 
+/** The attribute `layout`. */
+export const LAYOUT = {
+  kind: "choice",
+  default: "interleaved",
+  choices: ["interleaved", "concat"],
+  titles: {
+    interleaved: "sine, cosine, sine, cosine",
+    concat: "all sines, then all cosines",
+  },
+  label: "layout",
+  sentence: "Whether sines and cosines of the row alternate or form two halves.",
+} as const;
+
 /** Whether sines and cosines of a row alternate or form two halves. */
-export type RowLayout = "interleaved" | "concat";
+export type RowLayout = (typeof LAYOUT.choices)[number];
 
 export interface Hand {
   readonly sine: number;

@@ -1,13 +1,11 @@
 /** The clocks as a picture: dials with their worked lines, and the row that they make. */
 import { entryAt } from "../../engine/index.ts";
-import { clockFace, signed } from "../base/clock-face.ts";
+import { clockFace, signed, type ClockFace } from "../base/clock-face.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import type { Handle, Point } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";
 import { group, rect } from "../base/marks.ts";
-import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
 import type { settings } from "./clocks.ts";
 import type { ClockNumbers, Worked } from "./numbers.ts";
 
@@ -72,42 +70,25 @@ function corner({ columns, column, card, width }: ClocksLayout, pair: number): [
   return [(pair % columns) * (column + gap), Math.floor(pair / columns) * (card + 12)];
 }
 
-export interface DialState {
-  readonly hand: Hand;
-  readonly mark?: Hand | undefined;
-  readonly rim?: PaletteName;
-  /** How far the hand turned in training, in radians. */
-  readonly seen?: number | undefined;
-  readonly shadows: boolean;
-  /** What turns the hand about the middle of its dial; without it, it only points. */
+/** How a dial looks, and what turns its hand about its middle; without that, it only points. */
+export interface DialLook extends Omit<ClockFace, "x" | "y" | "radius" | "quarters" | "handle"> {
   handle?(center: Point): Handle;
 }
 
 /**
  * @param frequency  radians per token
- * @param trained  length of the texts, in tokens; 0 where none is given
- * @returns the angle at their largest distance, in radians; undefined where no length is given
+ * @param trained  length of the texts, in tokens
+ * @returns the angle at their largest distance, in radians
  */
-export const seenAngle = (frequency: number, trained: number): number | undefined =>
-  trained > 0 ? frequency * (trained - 1) : undefined;
+export const seenAngle = (frequency: number, trained: number): number => frequency * (trained - 1);
 
 /** The dial of one hand. @param pair  its number, from 0 */
-export function dialOf(layout: ClocksLayout, pair: number, state: DialState): Shape {
+export function dialOf(layout: ClocksLayout, pair: number, { handle, ...look }: DialLook): Shape {
   const [left, top] = corner(layout, pair);
   const { column, radius, beside } = layout;
   const [x, y] = [beside ? left + radius + MARGIN : left + column / 2, top + radius + 22];
-  return clockFace({
-    x,
-    y,
-    radius,
-    ...state.hand,
-    shadows: state.shadows,
-    mark: state.mark,
-    quarters: column >= 220,
-    ...(state.rim && { rim: state.rim }),
-    ...(state.seen !== undefined && { seen: state.seen }),
-    handle: state.handle?.([x, y]),
-  });
+  const quarters = column >= 220;
+  return clockFace({ x, y, radius, quarters, ...look, handle: handle?.([x, y]) });
 }
 
 /** Baseline and left edge of the lines of a card. */
@@ -181,7 +162,12 @@ function workedLines(layout: ClocksLayout, pair: number, position: number, worke
 const side = (text: string, value: number, [negative, positive]: readonly [string, string]) =>
   /[1-9]/.test(text) ? (value < 0 ? negative : positive) : "";
 
-/** What a reader who looks for the position may know of a hand. */
+/**
+ * What a reader who looks for the position may know of a hand.
+ *
+ * @param pair  its number, from 0
+ * @param angles  of mark and hand; null where they are not said
+ */
 export function hiddenLines(
   layout: ClocksLayout,
   pair: number,
@@ -294,9 +280,9 @@ export function clocksScene(moment: ClocksMoment): Shape {
     pictureLabel(m, worked),
     ...worked.flatMap((steps, pair) => [
       dialOf(layout, pair, {
-        hand: entryAt(hands, pair),
+        ...entryAt(hands, pair),
         shadows: true,
-        seen: seenAngle(steps.rate, trained),
+        ...(isOfDistances && { seen: seenAngle(steps.rate, trained) }),
         handle: (center) =>
           handOf(moment, pair, steps.rate, center, `position ${m}, ${steps.degrees}`),
       }),

@@ -3,7 +3,7 @@ import { css, html } from "lit";
 import { figure, type FigureHost, type Moment } from "../base/figure.ts";
 import { listed } from "../base/listed.ts";
 import { choice, integer, text } from "../base/setting.ts";
-import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, LAYOUT, WIDTH } from "../base/sinusoidal-row.ts";
 import { clocksScene, seenAngle, type ClocksMoment } from "./clocks.svg.ts";
 import { gameBanner } from "./game-banner.ts";
 import { gameScene } from "./game.svg.ts";
@@ -39,18 +39,7 @@ export const settings = {
     form: "a whole number from 0 to 99999",
   }),
   seed: integer(1, [0, 1000000000], "Seed of the position that a game draws."),
-  layout: choice(
-    "interleaved",
-    ["interleaved", "concat"],
-    "Whether sines and cosines of the row alternate or form two halves.",
-    {
-      titles: {
-        interleaved: "sine, cosine, sine, cosine",
-        concat: "all sines, then all cosines",
-      },
-      label: "layout",
-    },
-  ),
+  layout: LAYOUT,
   trained: integer(
     0,
     [0, 100000],
@@ -177,8 +166,7 @@ export const OrreryClocks = figure({
         : `hand ${pair} has made ${turns} full ${turns === 1 ? "turn" : "turns"} and ${degrees}`;
     });
     if (trained === 0) return `At position ${m}, ${listed(read)}.`;
-    const isWhole = (rate: number) => (seenAngle(rate, trained) ?? 0) >= 2 * Math.PI;
-    const whole = worked.filter(({ rate }) => isWhole(rate)).length;
+    const whole = worked.filter(({ rate }) => seenAngle(rate, trained) >= 2 * Math.PI).length;
     const count = whole === 0 ? "none" : whole === worked.length ? "all" : String(whole);
     return `At distance ${m}, ${listed(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.`;
   },

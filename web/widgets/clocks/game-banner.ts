@@ -3,6 +3,7 @@ import { html, type TemplateResult } from "lit";
 import { banner } from "../base/banner.ts";
 import type { Game } from "./game.ts";
 
+/** What is to be done, or that it is done; the door of a safe opens. */
 export function gameBanner({ kind, outcome, hidden, positions }: Game): TemplateResult {
   const won = outcome === "right";
   if (kind === "safe")

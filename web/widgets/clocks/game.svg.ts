@@ -10,7 +10,7 @@ import {
   hiddenLines,
   layoutFor,
   type ClocksMoment,
-  type DialState,
+  type DialLook,
 } from "./clocks.svg.ts";
 import { READING, isSolved, type Game } from "./game.ts";
 import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
@@ -39,15 +39,14 @@ export function gameScene(moment: ClocksMoment, game: Game): Shape {
     ...target.flatMap((goal, pair) => {
       const own = entryAt(mine, pair);
       const text = `position ${guess}, ${own.degrees}; the mark is at ${goal.degrees}`;
-      const state: DialState = {
-        hand: entryAt(hands, pair),
-        shadows: false,
+      const look: DialLook = {
+        ...entryAt(hands, pair),
         mark: safe ? goal : outcome ? own : undefined,
         ...(isSolved(outcome) && { rim: "right" }),
         ...(safe && { handle: (center) => handOf(moment, pair, goal.rate, center, text) }),
       };
       const angles = safe ? `mark ${goal.degrees}, hand ${own.degrees}` : null;
-      return [dialOf(layout, pair, state), hiddenLines(layout, pair, goal, angles)];
+      return [dialOf(layout, pair, look), hiddenLines(layout, pair, goal, angles)];
     }),
     shape(
       "g",

@@ -2,7 +2,7 @@
 import { listed } from "../base/listed.ts";
 import type { Engine } from "../../engine/index.ts";
 import type { ClockNumbers } from "./numbers.ts";
-import { bothOf } from "./strips.ts";
+import { allowedAt, bothOf } from "./strips.ts";
 
 /** Degrees within which a hand is read by eye. */
 export const READING = 5;
@@ -26,13 +26,13 @@ export interface Game {
   readonly outcome: Outcome;
 }
 
-const count = (allowed: readonly boolean[]) => allowed.filter(Boolean).length;
-
 /** One sentence on what each hand leaves, and what they leave together. */
 export function narrowing({ numbers, hidden, positions }: Game): string {
   const allowed = numbers.allowed(hidden, positions, READING);
-  const each = allowed.map((own, pair) => `hand ${pair} leaves ${positionsText(count(own))}`);
-  const both = bothOf(allowed).flatMap((fits, position) => (fits ? [position] : []));
+  const each = allowed.map(
+    (own, pair) => `hand ${pair} leaves ${positionsText(allowedAt(own).length)}`,
+  );
+  const both = allowedAt(bothOf(allowed));
   const left =
     both.length === 1
       ? `only ${both[0]} fits`

@@ -21,6 +21,7 @@ export interface Worked extends Hand {
   readonly cosineText: string;
 }
 
+/** The hands of rows of d entries, even, at a base above 1. */
 export class ClockNumbers {
   /** Radians per token, fastest first. */
   readonly frequencies: Float64Array;

@@ -2,6 +2,7 @@
 import { entryAt } from "../../engine/index.ts";
 import { bottomAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
 import { label } from "../base/label.ts";
+import { runsOf } from "../base/listed.ts";
 import { group, line, rect } from "../base/marks.ts";
 import type { Shape } from "../base/shape.ts";
 
@@ -35,7 +36,7 @@ export function drawStrips({ width, positions, allowed, hands, guess }: Strips):
   const strip = (index: number): Shape[] => {
     const y = TOP + index * STEP;
     const together = index === hands;
-    const bars = all ? runs(entryAt(all, index)) : [];
+    const bars = all ? runsOf(allowedAt(entryAt(all, index))) : [];
     const narrowest = together ? 7 : 2.5;
     return [
       label(0, y + 15, together ? (hands > 2 ? "all" : "both") : `hand ${index}`, {
@@ -76,13 +77,6 @@ export function drawStrips({ width, positions, allowed, hands, guess }: Strips):
 export const bothOf = (allowed: readonly (readonly boolean[])[]): boolean[] =>
   entryAt(allowed, 0).map((_, position) => allowed.every((hand) => hand[position]));
 
-/** Neighboring positions, the first and the last of each run. */
-function runs(allowed: readonly boolean[]): [from: number, to: number][] {
-  const found: [number, number][] = [];
-  allowed.forEach((isAllowed, position) => {
-    const last = found.at(-1);
-    if (isAllowed && last?.[1] === position - 1) last[1] = position;
-    else if (isAllowed) found.push([position, position]);
-  });
-  return found;
-}
+/** The positions that are allowed. */
+export const allowedAt = (allowed: readonly boolean[]): number[] =>
+  allowed.flatMap((fits, position) => (fits ? [position] : []));

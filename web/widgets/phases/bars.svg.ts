@@ -50,6 +50,11 @@ export const halvingsAt = ({ area }: HandsPlot, bars: Bars, y: number): number =
 /** Of the stripes of bars in fog, in px. */
 const STRIPE = 5;
 
+/**
+ * The bars, those in fog cut into lines, and what the reader can paint them by.
+ *
+ * @param plot  where they are, in px of the picture
+ */
 export function barsScene(
   draw: DrawChart,
   plot: HandsPlot,

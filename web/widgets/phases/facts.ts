@@ -11,6 +11,7 @@ export interface FactTexts {
   readonly meanCosine: string;
 }
 
+/** What is printed of the hands under a recipe. */
 export const factTexts = (
   engine: Engine,
   { fog, excess, step, meanCosine }: RecipeFacts,

@@ -29,6 +29,11 @@ const handBeside = (numbers: PhaseNumbers, hand: number, by: number): Moved => (
   hand: Math.min(numbers.plain.length - 1, Math.max(0, hand + by)),
 });
 
+/**
+ * What shows another hand large: all dials, for a pointer, and the ring about one of them, for keys.
+ *
+ * @param pointed  the hand shown large, from 0
+ */
 export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed: number) {
   const hands = numbers.plain.length;
   const dials = pointing("dials", pointed, ([x, y]) => handAt(layout, hands, x, y));
@@ -51,6 +56,7 @@ export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed
   return { dials, ring };
 }
 
+/** What shows the hand large that a pointer is over in a plot. */
 export const plotHandle = (name: string, plot: HandsPlot, pointed: number): Handle =>
   pointing(name, pointed, ([x]) => handAtX(plot, x));
 

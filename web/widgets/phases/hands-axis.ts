@@ -33,6 +33,7 @@ export const handScale = ({ area: { x, width }, hands }: HandsPlot) =>
 export const handAtX = ({ area, hands }: HandsPlot, x: number): number =>
   Math.min(hands - 1, Math.max(0, Math.floor(((x - area.x) / area.width) * hands)));
 
+/** The axis of a chart of hands, each in the middle of its band. */
 export const handsAxis = ({ hands }: HandsPlot): ChartAxis => ({
   minimum: -0.5,
   maximum: hands - 0.5,

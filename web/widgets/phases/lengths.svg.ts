@@ -1,9 +1,12 @@
 /** A ruler of text lengths, each tick twice the one before, with a flag for training and one for the test. */
 import type { LinearScale } from "../base/axes.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
+import { line as series } from "../base/chart/series.ts";
 import { heldBox } from "../base/handle-view.ts";
 import { alongLine, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { line, rect } from "../base/marks.ts";
+import type { PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 
 /** The ruler goes from 2 to this power to 2 to that one. */
@@ -15,7 +18,7 @@ const STOPS = 8;
 
 export type Flag = "trained" | "tested";
 
-const INSET = 16;
+const INSET = 28;
 const FLAGS = {
   trained: { below: 66, tone: "right" },
   tested: { below: 20, tone: "ink" },
@@ -76,41 +79,43 @@ const flagHandle = (width: number, flag: Flag, tokens: number): Handle => ({
  * @param lengths  where the flags are, in tokens
  */
 export function lengthsScene(
+  draw: DrawChart,
   width: number,
   top: number,
   lengths: Readonly<Record<Flag, number>>,
 ): Shape {
   const x = lengthScale(width);
   const y = top + LINE;
-  const every = Math.max(1, Math.ceil(68 / (x(128) - x(64))));
-  const powers = Array.from({ length: POWERS[1] - POWERS[0] + 1 }, (_, index) => POWERS[0] + index);
-  const at = (tokens: number) => [x(tokens), y] as const;
+  const { trained, tested } = lengths;
+  const ticks = Array.from(
+    { length: POWERS[1] - POWERS[0] + 1 },
+    (_, index) => LENGTHS[0] * 2 ** index,
+  );
+  const along = (from: number, to: number, tone: PaletteName, dash: readonly number[] = []) =>
+    series(
+      [from, to].map((tokens) => [tokens, 0] as const),
+      { tone, width: 7, dash },
+    );
+  const chart = draw({
+    area: { x: INSET, y, width: width - 2 * INSET, height: 0 },
+    x: {
+      minimum: LENGTHS[0],
+      maximum: LENGTHS[1],
+      isLogarithmic: true,
+      ticks,
+      names: ticks.map(String),
+      name: "length of a text (tokens)",
+    },
+    y: { minimum: 0, maximum: 1, ticks: [] },
+    series: [
+      along(LENGTHS[0], trained, "right"),
+      ...(tested > trained ? [along(trained, tested, "wrong", [2, 4])] : []),
+    ],
+  });
   return shape(
     "g",
     { class: "lengths" },
-    line(at(LENGTHS[0]), at(LENGTHS[1]), { stroke: "rule-strong" }),
-    ...powers.flatMap((power) => {
-      const tick = x(2 ** power);
-      const anchor = power === POWERS[0] ? "start" : power === POWERS[1] ? "end" : "middle";
-      return [
-        line([tick, y], [tick, y + 5], { stroke: "rule-strong" }),
-        ...((power - POWERS[0]) % every === 0
-          ? [label(tick, y + 20, String(2 ** power), { anchor, size: 12 })]
-          : []),
-      ];
-    }),
-    label(width / 2, y + 39, "length of a text (tokens)", { anchor: "middle" }),
-    line(at(LENGTHS[0]), at(lengths.trained), { stroke: "right", width: 7 }),
-    ...(lengths.tested > lengths.trained
-      ? [
-          line(at(lengths.trained), at(lengths.tested), {
-            class: "beyond",
-            stroke: "wrong",
-            width: 7,
-            dash: "2 4",
-          }),
-        ]
-      : []),
+    chart.shape,
     // Behind the labels, so that none is struck through.
     ...(["trained", "tested"] as const).map((flag) => {
       const stem = x(lengths[flag]);

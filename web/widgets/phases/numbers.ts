@@ -43,6 +43,7 @@ export interface HandState {
   readonly before: Hand;
 }
 
+/** What the hands of a head show in training and in the test, under a recipe or as the reader slows them. */
 export class PhaseNumbers {
   /** [hand]: radians per token in training. */
   readonly plain: Float64Array;
@@ -102,7 +103,7 @@ export class PhaseNumbers {
     return frequencies;
   }
 
-  /** [hand]: frequencies over the plain ones. */
+  /** [hand]: frequencies, in radians per token, over the plain ones. */
   scales(frequencies: Float64Array): Float64Array {
     return this.#vector("v / w", { v: frequencies, w: this.plain });
   }

@@ -1,31 +1,18 @@
 /** The picture of the figure: dials, ruler of lengths and, with a recipe, bars and spectrum. */
 import { entryAt, type Engine } from "../../engine/index.ts";
-import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import { line, path, rect } from "../base/marks.ts";
 import { drawing, type Shape } from "../base/shape.ts";
-import { BARS_HEIGHT, barsPlot, barsScene, type Bars } from "./bars.svg.ts";
-import { dialsLayout, dialsScene, type DialsLayout } from "./dials.svg.ts";
+import { BARS_HEIGHT, barsPlot, barsScene } from "./bars.svg.ts";
+import { dialsLayout, dialsScene } from "./dials.svg.ts";
 import { dialsHandles, paintHandles, plotHandle } from "./handles.ts";
 import type { HandsPlot } from "./hands-axis.ts";
 import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
-import type { PhaseNumbers, RecipeFacts } from "./numbers.ts";
+import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
-import { hasBars, type settings } from "./settings.ts";
+import { hasBars, type PhasesPicture } from "./settings.ts";
 import { spectrumHeight, spectrumPlot, spectrumScene, type Curve } from "./spectrum.svg.ts";
-
-type PicturePhases = PictureMoment<typeof settings, PhaseNumbers>;
-
-export interface PhasesLayout {
-  readonly dials: DialsLayout;
-  readonly legend: number;
-  readonly lengths: number;
-  /** Null where there are none. */
-  readonly bars: HandsPlot | null;
-  readonly spectrum: HandsPlot | null;
-  readonly height: number;
-}
 
 /** Degrees from one token to the next that are seen on a dial. */
 const APART = 2;
@@ -37,12 +24,7 @@ const GAP = 18;
  * @param hands  how many there are
  * @param curves  of the spectrum; 0 where it is not drawn
  */
-export function phasesLayout(
-  width: number,
-  hands: number,
-  withBars: boolean,
-  curves: number,
-): PhasesLayout {
+export function phasesLayout(width: number, hands: number, withBars: boolean, curves: number) {
   const dials = dialsLayout(width, hands);
   const legend = dials.height + 22;
   const lengths = legend + (isNarrow(width) ? 2 : 1) * LEGEND_LINE;
@@ -61,7 +43,7 @@ export function phasesLayout(
 const isNarrow = (width: number) => width < 480;
 
 /** The picture, on its way to another test or recipe while they change. */
-export function phasesScene(moment: PicturePhases): Shape {
+export function phasesScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
   const { trained, tested, hand } = settings;
   const curves = settings.spectrum ? curvesOf(numbers) : [];
@@ -69,81 +51,53 @@ export function phasesScene(moment: PicturePhases): Shape {
   const layout = phasesLayout(width, hands, hasBars(moment), curves.length);
   const frequencies = numbers.onTheWay(shown.recipe);
   const { quarters } = numbers.settings;
-  const bars = barsOf(numbers, hand, frequencies);
+  const states = numbers.states(frequencies, shown.tested);
+  const bars = {
+    scales: numbers.scales(frequencies),
+    factor: settings.factor,
+    isFog: (of: number) => entryAt(states, of).isInFog,
+    pointed: hand,
+  };
+  const barsHandles = (plot: HandsPlot) =>
+    quarters
+      ? paintHandles(engine, plot, bars, numbers, quarters)
+      : { plot: plotHandle("bars", plot, hand), brush: null };
   return drawing(
     width,
     layout.height,
     `${hands} dials; ${numbers.facts.fog.length} of their hands enter new angles`,
     ...dialsScene(
       layout.dials,
-      numbers.states(frequencies, shown.tested),
+      states,
       hand,
       handLines(engine, numbers, hand),
       dialsHandles(layout.dials, numbers, hand),
     ),
     ...legendOf(width, layout.legend),
-    lengthsScene(width, layout.lengths, { trained, tested }),
-    ...(layout.bars
-      ? [
-          barsScene(
-            moment.chart,
-            layout.bars,
-            bars,
-            quarters
-              ? paintHandles(engine, layout.bars, bars, numbers, quarters)
-              : { plot: plotHandle("bars", layout.bars, hand), brush: null },
-          ),
-        ]
-      : []),
-    ...(layout.spectrum
-      ? [
-          spectrumScene(
-            moment.chart,
-            layout.spectrum,
-            { curves, trained, tested, pointed: hand },
-            plotHandle("spectrum", layout.spectrum, hand),
-          ),
-        ]
-      : []),
+    lengthsScene(moment.chart, width, layout.lengths, { trained, tested }),
+    ...(layout.bars ? [barsScene(moment.chart, layout.bars, bars, barsHandles(layout.bars))] : []),
+    ...(layout.spectrum ? [spectrumScene(moment, layout.spectrum, curves)] : []),
   );
-}
-
-function barsOf(numbers: PhaseNumbers, pointed: number, frequencies: Float64Array): Bars {
-  const { tested, factor } = numbers.settings;
-  const states = numbers.states(frequencies, tested);
-  return {
-    scales: numbers.scales(frequencies),
-    factor,
-    isFog: (hand) => entryAt(states, hand).isInFog,
-    pointed,
-  };
 }
 
 /** A curve for each recipe; recipes with the same frequencies share one. */
 function curvesOf(numbers: PhaseNumbers): Curve[] {
   const isPainted = numbers.settings.quarters !== null;
-  const same = (a: RecipeFacts, b: RecipeFacts) =>
-    a.frequencies.every((frequency, hand) => frequency === b.frequencies[hand]);
-  const groups: { facts: RecipeFacts; names: string[]; style: number; isChosen: boolean }[] = [];
+  const curves = new Map<string, Curve>();
   RECIPES.forEach((recipe, style) => {
-    const facts = numbers.factsOf(recipe);
+    const { frequencies, wavelengths } = numbers.factsOf(recipe);
     const isChosen = !isPainted && recipe !== "none" && recipe === numbers.settings.recipe;
-    const name = recipe === "none" ? "plain" : RECIPE_TITLES[recipe];
-    const group = groups.find((each) => same(each.facts, facts));
-    if (!group) groups.push({ facts, names: [name], style, isChosen });
-    else {
-      group.names.push(name);
-      group.isChosen ||= isChosen;
-    }
+    const own = recipe === "none" ? "plain" : RECIPE_TITLES[recipe];
+    const same = curves.get(frequencies.join());
+    const name = same ? `${same.name}, ${own}` : own;
+    curves.set(frequencies.join(), {
+      ...(same ?? { wavelengths, style }),
+      name,
+      isChosen: isChosen || same?.isChosen === true,
+    });
   });
-  const curves = groups.map(({ facts, names, style, isChosen }) => ({
-    name: names.join(", "),
-    wavelengths: facts.wavelengths,
-    style,
-    isChosen,
-  }));
-  const own = { name: "yours", wavelengths: numbers.facts.wavelengths, style: 0, isChosen: true };
-  return isPainted ? [...curves, own] : curves;
+  const yours = { name: "yours", wavelengths: numbers.facts.wavelengths, style: 0, isChosen: true };
+  return isPainted ? [...curves.values(), yours] : [...curves.values()];
 }
 
 function handLines(engine: Engine, numbers: PhaseNumbers, hand: number): string[] {

@@ -1,19 +1,7 @@
 /** The recipes that stretch RoPE for longer texts, as the figure names them. */
 
 /** The kinds of the core that need no list of numbers, apart from the forerunner of NTK-by-parts. */
-export const RECIPES = [
-  "none",
-  "linear",
-  "ntk",
-  "dynamic",
-  "ntk-by-parts",
-  "yarn",
-  "llama3",
-] as const;
-
-export type Recipe = (typeof RECIPES)[number];
-
-export const RECIPE_TITLES: Readonly<Record<Recipe, string>> = {
+export const RECIPE_TITLES = {
   none: "none",
   linear: "interpolation",
   ntk: "NTK-aware scaling",
@@ -21,7 +9,10 @@ export const RECIPE_TITLES: Readonly<Record<Recipe, string>> = {
   "ntk-by-parts": "NTK-by-parts",
   yarn: "YaRN",
   llama3: "Llama 3’s rule",
-};
+} as const;
+
+export type Recipe = keyof typeof RECIPE_TITLES;
+export const RECIPES = Object.keys(RECIPE_TITLES) as readonly Recipe[];
 
 /** The name of a recipe's scaling in the core. */
 export const scalingOf = (recipe: Recipe) => (recipe === "none" ? "default" : recipe);

@@ -1,5 +1,5 @@
 /** The settings of the figure, and what they ask of the core. */
-import type { Moment, Values } from "../base/figure.ts";
+import type { Moment, PictureMoment, Values } from "../base/figure.ts";
 import { offersAttribute } from "../base/offers.ts";
 import { choice, integer, number, text, toggle } from "../base/setting.ts";
 import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
@@ -66,6 +66,7 @@ export const settings = {
 } as const;
 
 export type PhasesMoment = Moment<typeof settings, PhaseNumbers>;
+export type PhasesPicture = PictureMoment<typeof settings, PhaseNumbers>;
 
 /** Whether a text says what the reader or a recipe makes of the hands, and bars show it. */
 export const hasBars = ({ settings: { game, recipe }, isAskedAbout }: PhasesMoment): boolean =>

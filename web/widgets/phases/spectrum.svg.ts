@@ -1,13 +1,13 @@
 /** The wavelengths that every recipe gives the hands, on the same axes. */
 import { entryAt } from "../../engine/index.ts";
-import type { DrawChart } from "../base/chart/chart.ts";
 import { line as curve } from "../base/chart/series.ts";
 import { heldArea } from "../base/handle-view.ts";
-import type { Handle, Point } from "../base/handle.ts";
+import type { Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { group, line } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
+import { plotHandle } from "./handles.ts";
 import {
   AXIS_HEIGHT,
   handBand,
@@ -17,6 +17,7 @@ import {
   plotTarget,
   type HandsPlot,
 } from "./hands-axis.ts";
+import type { PhasesPicture } from "./settings.ts";
 
 const HEIGHT = 300;
 const NAME = 30;
@@ -30,13 +31,6 @@ export interface Curve {
   /** Its place among the recipes: chooses dash and marker. */
   readonly style: number;
   readonly isChosen: boolean;
-}
-
-export interface Spectrum {
-  readonly curves: readonly Curve[];
-  readonly trained: number;
-  readonly tested: number;
-  readonly pointed: number;
 }
 
 const legendColumns = (width: number) => Math.max(1, Math.floor(width / LEGEND_COLUMN));
@@ -53,12 +47,17 @@ export const spectrumHeight = (width: number, curves: number): number =>
 export const spectrumPlot = (width: number, top: number, hands: number): HandsPlot =>
   handsPlot(width, top + NAME, HEIGHT, hands);
 
+/**
+ * The curves with their legend, and the two lengths as dashed lines.
+ *
+ * @param plot  where they are, in px of the picture
+ */
 export function spectrumScene(
-  draw: DrawChart,
+  { chart: draw, settings }: PhasesPicture,
   plot: HandsPlot,
-  { curves, trained, tested, pointed }: Spectrum,
-  handle: Handle,
+  curves: readonly Curve[],
 ): Shape {
+  const { trained, tested, hand: pointed } = settings;
   const { area, hands } = plot;
   const longest = Math.max(tested, ...curves.flatMap(({ wavelengths }) => Array.from(wavelengths)));
   const decades = Math.log10(longest) + 0.4;
@@ -114,7 +113,7 @@ export function spectrumScene(
       const row = area.y + HEIGHT + AXIS_HEIGHT + 18 + Math.floor(index / columns) * LEGEND_LINE;
       return legendEntry(each, [(index % columns) * LEGEND_COLUMN, row]);
     }),
-    heldArea(handle, plotTarget(plot)),
+    heldArea(plotHandle("spectrum", plot, pointed), plotTarget(plot)),
   );
 }
 

@@ -1,6 +1,6 @@
 /** What the figure says of the hands in fog. */
 import type { Engine } from "../../engine/index.ts";
-import { listed } from "../base/listed.ts";
+import { listed, runsOf } from "../base/listed.ts";
 import { factTexts } from "./facts.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPE_TITLES } from "./recipes.ts";
@@ -9,19 +9,12 @@ import { RECIPE_TITLES } from "./recipes.ts";
  * @param hands  in ascending order
  * @returns "46 to 63", "3", "3, 5 and 8 to 11"
  */
-export function handRanges(hands: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const hand of hands) {
-    const last = runs.at(-1);
-    if (last && last[1] === hand - 1) last[1] = hand;
-    else runs.push([hand, hand]);
-  }
-  return listed(
-    runs.map(([from, to]) =>
+export const handRanges = (hands: readonly number[]): string =>
+  listed(
+    runsOf(hands).map(([from, to]) =>
       to === from ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`,
     ),
   );
-}
 
 /** @returns "18 hands enter angles they have never shown: 46 to 63" */
 export const fogText = (fog: readonly number[]): string =>

@@ -5,6 +5,7 @@ import { entryOrder, handsAt, type Hand, type RowLayout } from "../base/sinusoid
 /** Waves are drawn through this many points a token, so that the fastest is smooth. */
 const POINTS = 5;
 
+/** The table of positions 0 to `positions` − 1 with d entries each, and its waves. */
 export class SinusoidNumbers {
   /** [positions, d]: the table itself. */
   readonly table: Tensor;

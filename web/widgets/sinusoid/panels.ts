@@ -2,7 +2,7 @@
 import { at, entryAt } from "../../engine/index.ts";
 import { chartsNow, type Plot } from "../base/chart/chart.ts";
 import { line as curve } from "../base/chart/series.ts";
-import { colorLegend, type LegendPlace } from "../base/color-legend.ts";
+import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, rect, type Box } from "../base/marks.ts";
@@ -19,15 +19,7 @@ export type SinusoidMoment = PictureMoment<
   { readonly slots: Slots }
 >;
 
-interface Layout {
-  readonly width: number;
-  readonly height: number;
-  readonly waves: Box;
-  readonly table: Box;
-  readonly key: LegendPlace;
-}
-
-function layoutFor(width: number): Layout {
+function layoutFor(width: number) {
   const narrow = width < 480;
   const x = narrow ? 34 : 44;
   const inner = width - x - 8;
@@ -47,6 +39,8 @@ function layoutFor(width: number): Layout {
   };
   return { width, height: key.y + (stacked ? 50 : 32), waves, table, key };
 }
+
+type Layout = ReturnType<typeof layoutFor>;
 
 /** The slots of the pairs that are chosen now. */
 export function slotsOf({ settings, parts }: Pick<SinusoidMoment, "settings" | "parts">): Slots {

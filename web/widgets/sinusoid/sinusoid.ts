@@ -5,10 +5,10 @@ import { linkAttribute } from "../base/element.ts";
 import { figure } from "../base/figure.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import { faceOf, type Handle } from "../base/handle.ts";
-import { choice, integer, text, toggle } from "../base/setting.ts";
+import { integer, text, toggle } from "../base/setting.ts";
 import { drawing } from "../base/shape.ts";
 import { shapeView } from "../base/shape-view.ts";
-import { BASE, WIDTH, type Hand } from "../base/sinusoidal-row.ts";
+import { BASE, LAYOUT, WIDTH, type Hand } from "../base/sinusoidal-row.ts";
 import { Slots, toggled } from "./chosen-pairs.ts";
 import { DIAL, dial } from "./dial.ts";
 import { SinusoidNumbers } from "./numbers.ts";
@@ -35,18 +35,7 @@ export const settings = {
   cosines: toggle("Whether the cosine of each chosen pair is drawn beside its sine.", {
     label: "cosines too, as thin lines",
   }),
-  layout: choice(
-    "interleaved",
-    ["interleaved", "concat"],
-    "Whether sines and cosines of a row alternate or form two halves.",
-    {
-      titles: {
-        interleaved: "sine, cosine, sine, cosine",
-        concat: "all sines, then all cosines",
-      },
-      label: "layout",
-    },
-  ),
+  layout: LAYOUT,
   ...linkAttribute,
 } as const;
 

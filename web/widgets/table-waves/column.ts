@@ -1,10 +1,10 @@
 /** One column of the rows, and the wave of a period that fits it best. */
 import { at, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { roundTicks } from "../base/axes.ts";
-import type { DrawChart } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { heading, label } from "../base/label.ts";
 import type { Shape } from "../base/shape.ts";
+import type { WavesPicture } from "./settings.ts";
 
 export interface Column {
   readonly index: number;
@@ -56,27 +56,17 @@ export function fitOf(engine: Engine, { values }: Column, period: number): Colum
 
 export const COLUMN_HEIGHT = 214;
 
-export interface ColumnView {
-  readonly column: Column;
-  readonly fit: ColumnFit;
-  readonly first: number;
-  readonly period: number;
-  /** Below the title: both amounts. */
-  readonly text: string;
-}
-
 /**
  * Numbers as dots, the wave as a curve, in a strip of the figure.
  *
- * @param strip  its width and its upper edge, in px
+ * @param top  its upper edge, in px of the picture
  */
-export function drawColumn(
-  engine: Engine,
-  chart: DrawChart,
-  { column, fit, first, period, text }: ColumnView,
-  { width, top }: { readonly width: number; readonly top: number },
-): Shape[] {
-  const { values, index } = column;
+export function drawColumn(moment: WavesPicture, top: number): Shape[] {
+  const { engine, numbers, chart, shown, width, print } = moment;
+  const { period } = shown;
+  const { first } = numbers.chosen;
+  const { values, index } = numbers.column;
+  const fit = fitOf(engine, numbers.column, period);
   const last = values.length - 1;
   const most = engine.evaluate("max(abs(x))", { x: vector(values) }) as number;
   const t = countFrom0(last * FINE + 1, 1 / FINE);
@@ -105,7 +95,11 @@ export function drawColumn(
   });
   return [
     heading(0, top + 16, `Column ${index} of the rows, ${title}`),
-    label(0, top + 38, text),
+    label(
+      0,
+      top + 38,
+      `${print(fit.cosine, ".3")} of the cosine, ${print(fit.sine, ".3")} of the sine of ${print(period, ".2")} tokens`,
+    ),
     plot.shape,
   ];
 }

@@ -44,6 +44,7 @@ const SPREAD = "sqrt(mean((x - mean(x))^2))";
 
 const computed = new WeakMap<object, { readonly key: string; readonly numbers: WaveNumbers }>();
 
+/** The waves in some rows of a table: what each period explains, and the rows in its plane. */
 export class WaveNumbers {
   /** Periods of a whole number of turns, longest first, and the share of each; all shares add up to 1. */
   readonly periods: Float64Array;

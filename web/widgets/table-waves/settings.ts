@@ -1,5 +1,5 @@
 /** The settings of the figure, and the table that they say. */
-import type { Values } from "../base/figure.ts";
+import type { PictureMoment, Values } from "../base/figure.ts";
 import { choice, integer, number, text, toggle } from "../base/setting.ts";
 import type { ShippedFile } from "../base/shipped-file.ts";
 import { MIN_ROWS, heldTable, type OwnTable } from "../trained/own-table.ts";
@@ -10,7 +10,7 @@ import {
   TABLE_TITLES,
   type TrainedTable,
 } from "../trained/table-files.ts";
-import { ORDERS, RATIO, SHORTEST, roundPeriod } from "./numbers.ts";
+import { ORDERS, RATIO, SHORTEST, roundPeriod, type WaveNumbers } from "./numbers.ts";
 
 export const settings = {
   table: choice(
@@ -48,6 +48,7 @@ export const settings = {
 } as const;
 
 type Own = Values<typeof settings>;
+export type WavesPicture = PictureMoment<typeof settings, WaveNumbers>;
 
 /** The file of the table; null where the page holds it. */
 export const fileOf = ({ table, own }: Own): ShippedFile<TrainedTable> | null =>

@@ -3,28 +3,18 @@ import { entryAt } from "../../engine/index.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { bars } from "../base/chart/series.ts";
 import { tipOf, type Dial } from "../base/clock-face.ts";
-import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongLine, surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
-import { disk, line, path, pathData, rect, type Box } from "../base/marks.ts";
+import { disk, line, path, pathData, rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { color } from "../base/palette.ts";
-import { COLUMN_HEIGHT, drawColumn, fitOf } from "./column.ts";
-import { RATIO, SHORTEST, roundPeriod, sixthOf, type Plane, type WaveNumbers } from "./numbers.ts";
-import { titleOf, type settings } from "./settings.ts";
-
-type Moment = PictureMoment<typeof settings, WaveNumbers>;
-
-interface WavesLayout {
-  readonly width: number;
-  readonly height: number;
-  readonly spectrum: Box;
-  readonly dial: Dial;
-}
+import { COLUMN_HEIGHT, drawColumn } from "./column.ts";
+import { RATIO, SHORTEST, roundPeriod, sixthOf, type Plane } from "./numbers.ts";
+import { titleOf, type WavesPicture } from "./settings.ts";
 
 /** @param strip  height of what is drawn below, 0 for nothing. */
-function layoutFor(width: number, strip: number): WavesLayout {
+function layoutFor(width: number, strip: number) {
   const stacked = width < 720;
   const side = Math.floor(stacked ? Math.min(width, 400) : Math.min(440, width * 0.42));
   const spectrum = {
@@ -46,10 +36,13 @@ function layoutFor(width: number, strip: number): WavesLayout {
   };
 }
 
+type WavesLayout = ReturnType<typeof layoutFor>;
+
 /** Size of the rows' variation at the rim of the dial: one wave rarely holds more than half. */
 const RIM = 0.8;
 
-export function wavesScene(moment: Moment): Shape {
+/** Spectrum and dial, side by side or one below the other, and the column where it is asked for. */
+export function wavesScene(moment: WavesPicture): Shape {
   const { numbers, settings, shown, width, print } = moment;
   const plane = numbers.plane(shown.period);
   const layout = layoutFor(width, settings.column ? COLUMN_HEIGHT : 0);
@@ -59,12 +52,12 @@ export function wavesScene(moment: Moment): Shape {
     `Spectrum of rows of ${titleOf(settings)}, and the rows on the dial of a period of ${print(settings.period, ".2")} tokens`,
     ...spectrumPart(layout, moment, plane),
     ...dialPart(layout, moment, plane),
-    ...(settings.column ? columnPart(layout, moment) : []),
+    ...(settings.column ? drawColumn(moment, layout.height - COLUMN_HEIGHT) : []),
   );
 }
 
 /** Left and Right change the period by 1 percent, with Shift by 10. */
-function periodHandles({ numbers, settings: { period } }: Moment, { x }: Plot, text: string) {
+function periodHandles({ numbers, settings: { period } }: WavesPicture, { x }: Plot, text: string) {
   const { length } = numbers.chosen;
   const moved = (to: number): Moved => ({
     period: roundPeriod(Math.min(length, Math.max(SHORTEST, to))),
@@ -89,7 +82,7 @@ function periodHandles({ numbers, settings: { period } }: Moment, { x }: Plot, t
 const TICKS = [3, 6, 10, 20, 50, 100, 200, 500];
 
 /** The bars, and the share at the top of their plot. */
-function spectrumOf({ spectrum }: WavesLayout, { numbers, chart }: Moment) {
+function spectrumOf({ spectrum }: WavesLayout, { numbers, chart }: WavesPicture) {
   const { length } = numbers.chosen;
   const waves = Array.from(
     numbers.periods,
@@ -112,7 +105,7 @@ function spectrumOf({ spectrum }: WavesLayout, { numbers, chart }: Moment) {
   return { ...plot, most };
 }
 
-function spectrumPart(layout: WavesLayout, moment: Moment, plane: Plane): Shape[] {
+function spectrumPart(layout: WavesLayout, moment: WavesPicture, plane: Plane): Shape[] {
   const { engine, numbers, shown, print } = moment;
   const { period } = shown;
   const text = `${print(period, ".2")} tokens: ${engine.print("100 * share", ".1", { share: plane.share })}%`;
@@ -147,7 +140,7 @@ function spectrumPart(layout: WavesLayout, moment: Moment, plane: Plane): Shape[
   ];
 }
 
-function dialPart({ dial }: WavesLayout, moment: Moment, plane: Plane): Shape[] {
+function dialPart({ dial }: WavesLayout, moment: WavesPicture, plane: Plane): Shape[] {
   const { numbers, shown, print } = moment;
   const { x: cx, y: cy, radius } = dial;
   // Up is the first row of a pure wave, and the wave turns clockwise.
@@ -207,20 +200,5 @@ function rowNames(
   });
   return kept.map(({ x, y, row }) =>
     label(x, y, String(row), { anchor: "middle", weight: 600, tone: "position", halo: true }),
-  );
-}
-
-/** One column, below spectrum and dial. */
-function columnPart({ width, height }: WavesLayout, moment: Moment): Shape[] {
-  const { engine, numbers, chart, print } = moment;
-  const { period } = moment.shown;
-  const { column } = numbers;
-  const fit = fitOf(engine, column, period);
-  const text = `${print(fit.cosine, ".3")} of the cosine, ${print(fit.sine, ".3")} of the sine of ${print(period, ".2")} tokens`;
-  return drawColumn(
-    engine,
-    chart,
-    { column, fit, first: numbers.chosen.first, period, text },
-    { width, top: height - COLUMN_HEIGHT },
   );
 }
