@@ -1,5 +1,6 @@
 /** Six lines of attention with RoPE, and the ways in which they can go wrong. */
 
+/** The correct program. */
 export const RIGHT_LINES: readonly string[] = [
   "i = np.arange(d // 2)",
   "w = base ** (-2 * i / d)",

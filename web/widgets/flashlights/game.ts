@@ -56,12 +56,14 @@ export interface Score {
   readonly keeps: boolean;
 }
 
+/** Whether the present slope grants the two wishes of a round. */
 export function scoreOf(numbers: BeamNumbers, { within }: Wish): Score {
   const near = numbers.shareOfNearest(within);
   const { marked } = numbers;
   return { near, marked, forgets: near >= NEAR, keeps: marked >= MARKED };
 }
 
+/** What the live sentence asks for before the first try. */
 export function wishSentence(wish: Wish): string {
   const { within, distance, lead } = wish;
   return `Round ${ROUNDS.indexOf(wish) + 1} of ${ROUNDS.length}: find one slope that forgets and remembers. With equal content, the nearest ${within} keys must get at least ${NEAR} of the weight. A key that is ${distance} tokens back and has a lead of ${lead} must get at least ${MARKED}.`;

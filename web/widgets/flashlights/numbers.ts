@@ -131,4 +131,5 @@ export function slopeText(engine: Engine, slope: number): string {
   return Number.isInteger(parts) ? (parts === 1 ? "1" : `1/${parts}`) : engine.format(slope, "3s");
 }
 
+/** How many keys: "1 key", "2 keys". */
 export const keysText = (keys: number): string => `${keys} ${keys === 1 ? "key" : "keys"}`;

@@ -2,6 +2,7 @@
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
 import { gainsAndShift, productsBetween, readGains } from "../base/matrix-between.ts";
 
+/** Entries of a position row, hands it has, and positions that are shown. */
 export const WIDTH = 16;
 export const HANDS = WIDTH / 2;
 export const POSITIONS = 24;
@@ -67,10 +68,15 @@ export class HeadNumbers {
   }
 }
 
+/** How much of the budget is used. */
 export const totalOf = (gains: readonly number[]): number =>
   gains.reduce((sum, gain) => sum + gain, 0);
 
-/** [hand]: whole gains of all hands, cut where they exceed the budget. */
+/**
+ * [hand]: whole gains of all hands, cut where they exceed the budget.
+ *
+ * @param text  numbers with commas between them, the fastest hand first
+ */
 export function gainsOf(text: string): number[] {
   let left = BUDGET;
   const given = readGains(text);

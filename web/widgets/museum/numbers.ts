@@ -12,6 +12,7 @@ export const LAST = 300;
 /** Positions on a side of the maps. */
 export const WINDOW = 24;
 
+/** The program as it was published, and as it should be. */
 export const VERSIONS = ["published", "right"] as const;
 export type VersionName = (typeof VERSIONS)[number];
 
@@ -94,6 +95,8 @@ const found = new Map<ExhibitName, Smallest>();
 /**
  * The input with the smallest m + n, and then the fewest ones, whose scores differ. A score is a sum
  * over pairs of an entry of the query and one of the key, so it is enough to try rows with a single 1.
+ *
+ * @throws where no input within the reach of the exhibit tells its versions apart
  */
 export function smallestOf(engine: Engine, name: ExhibitName): Smallest {
   const known = found.get(name);

@@ -12,6 +12,11 @@ export interface CodeLine {
   readonly disabled?: boolean;
 }
 
+/**
+ * A program as a numbered list, whose lines may be buttons.
+ *
+ * @param name  of the list, as a screen reader says it
+ */
 export const codeView = (name: string, lines: readonly CodeLine[]): TemplateResult =>
   html`<ol class="code" aria-label=${name}>${lines.map(
     (line, index) => html`<li>${lineView(line, index)}</li>`,

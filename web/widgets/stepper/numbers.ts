@@ -16,6 +16,7 @@ const MASK_STEP = MATRICES.masked.step;
 
 const step = (name: string, sentence: string, short = name) => ({ name, sentence, short });
 
+/** The steps, in their order; the one of the mask is left out without a mask. */
 export const STEPS = [
   step("embeddings", "Each token is a row of two numbers."),
   step(

@@ -10,6 +10,7 @@ export const GOAL = { offset: -3, lead: 0.4, click: 15 } as const;
 /** Four hands of length 1, so that −3 can get 4 at most. */
 const BOARD = { content: "up", d: 8, base: 100, reach: 16, seed: 1, turned: 0 } as const;
 
+/** With four hands, then with one. */
 export const ROUNDS = 2;
 
 /**
@@ -33,6 +34,7 @@ export interface Standing {
   readonly wins: boolean;
 }
 
+/** Who leads, and by how much. */
 export function standing(numbers: VoteNumbers): Standing {
   const score = numbers.scoreAt(GOAL.offset);
   const rival = numbers.highest(GOAL.offset);
@@ -52,7 +54,11 @@ export const solution = (engine: Engine, numbers: VoteNumbers): number[] =>
 
 const WANTED = tickText(GOAL.offset);
 
-/** What the live sentence says of the first round. */
+/**
+ * What the live sentence says of the first round.
+ *
+ * @param isShown  whether the figure turned the hands, and not the reader
+ */
 export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: boolean): string {
   const { lead, rival, wins } = standing(numbers);
   const by = engine.format(Math.abs(lead), ".3");
@@ -68,7 +74,12 @@ export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: 
   return `${verdict}: ${WANTED} leads by ${by}; next comes offset ${other}. At offset ${WANTED}, each of the key’s hands has turned back by 3ω; it meets the query’s hand if it was that far ahead. Exactly, that is ${listed(exact)}.`;
 }
 
-/** What the live sentence says of the second round, before and after the reader says it cannot be won. */
+/**
+ * What the live sentence says of the second round.
+ *
+ * @param alone  the hand that votes, counted from 0
+ * @param isAnswered  whether the reader has said that it cannot be won
+ */
 export function oneHandSentence(
   engine: Engine,
   numbers: VoteNumbers,

@@ -3,6 +3,7 @@ import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import type { HandRole } from "../base/role-hand.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 
+/** What query and key can hold. */
 export const CONTENTS = ["up", "ones", "random", "turned"] as const;
 export type Content = (typeof CONTENTS)[number];
 
@@ -221,6 +222,7 @@ export class VoteNumbers {
 
 /** Degrees of turned hands as they are written in an attribute: "30, 0, -15". */
 export const TURNS_PATTERN = /^\s*([-−]?\d+(\.\d+)?(\s*,\s*[-−]?\d+(\.\d+)?)*)?\s*$/;
+/** @returns [pair], in degrees, from −179 to 180 where whole */
 export const readTurns = (text: string): number[] =>
   text.trim() === "" ? [] : text.replace(/−/g, "-").split(",").map(Number).map(wrapped);
 
@@ -230,7 +232,11 @@ export const wrapped = (degrees: number): number => {
   return turn > 180 ? turn - 360 : turn;
 };
 
-/** Turns on the short way from some to others; `part` goes from 0 to 1. */
+/**
+ * Turns on the short way from some to others, in degrees; missing hands are not turned.
+ *
+ * @param part  how far they are on their way, from 0 to 1
+ */
 export const between = (from: readonly number[], to: readonly number[], part: number): number[] =>
   Array.from({ length: Math.max(from.length, to.length) }, (_, pair) => {
     const [start, end] = [from[pair] ?? 0, to[pair] ?? 0];
@@ -247,6 +253,7 @@ export const turnsText = (turns: readonly number[]): string =>
 
 /** Hands that take part, as they are written in an attribute: "0, 2", "none", or empty for all. */
 export const HANDS_PATTERN = /^\s*(none|\d+(\s*,\s*\d+)*)?\s*$/;
+/** @returns hands, counted from 0; null for all of them */
 export const readHands = (text: string): number[] | null => {
   const plain = text.trim();
   return plain === "" ? null : plain === "none" ? [] : plain.split(",").map(Number);

@@ -9,6 +9,7 @@ import {
   type Pairing,
 } from "../../rope-program/program.ts";
 
+/** Queries and keys of a map, entries of each, and the base of the frequencies. */
 export const TOKENS = 24;
 export const WIDTH = 8;
 export const BASE = 100;
@@ -17,6 +18,7 @@ export const BASE = 100;
 export const QUERY_ROW = [2, 1, 1, 2, 2, 1, 1, 2];
 export const KEY_ROW = [1, 2, 2, 1, 1, 1, 2, 2];
 
+/** The positions of the tokens, and the same of what turns backward. */
 export const POSITIONS = upTo(TOKENS);
 export const BACKWARD = POSITIONS.map((position) => -position);
 
@@ -81,7 +83,7 @@ export const turnedBy = (engine: Engine, rows: TensorLike, turns: readonly Turn[
     })),
   );
 
-/** Scores and outputs of rows that have turned. */
+/** Scores and outputs of rows that have turned: [TOKENS, WIDTH] each. */
 export const productsOf = (
   engine: Engine,
   query: TensorLike,
@@ -92,7 +94,12 @@ export const productsOf = (
   outputs: engine.call("attention", { query, key, value }).output,
 });
 
-/** The entries of each row at these places, in this order. @param width  entries of a row */
+/**
+ * The entries of each row at these places, in this order.
+ *
+ * @param width  entries of a row
+ * @param places  counted from 0
+ */
 export const entriesAt = (
   engine: Engine,
   rows: TensorLike,
