@@ -18,7 +18,7 @@ describe("orrery-codes", () => {
       figure.renderRoot.querySelectorAll('[data-handle="code-digits"] rect[stroke-width="2"]'),
     ).toHaveLength(4);
     expect(words(figure, ".sentence")).toBe(
-      "Positions 7 and 8. Number: length 7.00, step 1.00; digits: length 1.73, step 2.00; waves: length 2.00, step 0.964. An embedding in this figure has length 2.66.",
+      "From 7 to 8, all four binary digits flip; the waves move 0.964, as at every step.",
     );
   });
 
@@ -41,13 +41,29 @@ describe("orrery-codes", () => {
 
   it("goes up to 255 on request, and comes back inside", async () => {
     const figure = await place("orrery-codes", { position: "255", large: "" });
-    expect(words(figure, ".sentence")).toMatch(
-      /^Position 255\. Number: length 255; digits: length 2\.83; waves/,
+    expect(words(figure, ".sentence")).toBe(
+      "Position 255 is the last that eight binary digits can write.",
+    );
+    expect(part(figure, "svg").getAttribute("aria-label")).toMatch(
+      /length 255; .*length 2\.83; Sines and cosines: length 2\.00$/,
     );
     part<HTMLInputElement>(figure, "[role=switch]").click();
     await drawn(figure);
-    expect(words(figure, ".sentence")).toMatch(/^Position 15\./);
+    expect(words(figure, ".sentence")).toMatch(/^Position 15 is/);
     expect(part<HTMLInputElement>(figure, "#position").max).toBe("15");
+  });
+
+  it.each([
+    [
+      "6",
+      "From 6 to 7, one of the four binary digits flips; the waves move 0.964, as at every step.",
+    ],
+    [
+      "5",
+      "From 5 to 6, two of the four binary digits flip; the waves move 0.964, as at every step.",
+    ],
+  ])("counts the digits that flip from %s to the next position", async (position, sentence) => {
+    expect(words(await place("orrery-codes", { position }), ".sentence")).toBe(sentence);
   });
 
   it("gives each code a text alternative with its live values", async () => {

@@ -80,7 +80,7 @@ function codePanel(
 }
 
 /** Length and step of one code in words. */
-export function reading({ settings: { position }, print }: Now, own: CodeNumbers): string {
+function reading({ settings: { position }, print }: Now, own: CodeNumbers): string {
   const step = own.steps[position];
   return `length ${print(entryAt(own.lengths, position), "3s")}${step === undefined ? "" : `, step ${print(step, "3s")}`}`;
 }

@@ -1,7 +1,7 @@
 /** Three ways to write a position as numbers, built to see where two of them fail. */
 import { css } from "lit";
 import { figure, linkAttribute } from "../base/index.ts";
-import { codesScene, reading } from "./codes.svg.ts";
+import { codesScene } from "./codes.svg.ts";
 import {
   EMBEDDING,
   WIDTH,
@@ -33,6 +33,8 @@ export const settings = {
   ...linkAttribute,
 } as const;
 
+const COUNT_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
 const styles = css`
   .area { cursor: ew-resize; }
 `;
@@ -61,16 +63,18 @@ export const OrreryCodes = figure({
   hasCharts: true,
   picture: codesScene,
   controls: ["position", "large"],
-  sentence(moment) {
-    const {
-      numbers: { all, last, embeddingLength },
-      settings: { position },
-      print,
-    } = moment;
-    const [number, digits, waves] = all.map((own) => reading(moment, own));
-    const shown =
-      position < last ? `Positions ${position} and ${position + 1}` : `Position ${position}`;
-    return `${shown}. Number: ${number}; digits: ${digits}; waves: ${waves}. An embedding in this figure has length ${print(embeddingLength, "3s")}.`;
+  sentence: ({ numbers, settings: { position, large }, print }) => {
+    const digits = `${COUNT_WORDS[digitsFor(large)]} binary digits`;
+    if (position === numbers.last)
+      return `Position ${position} is the last that ${digits} can write.`;
+    const [, binary, waves] = numbers.all.map(({ steps }) => steps[position] ?? 0);
+    // The digits are 0 or 1, so the square of a step counts those that flip.
+    const flips = Math.round((binary ?? 0) ** 2);
+    const which =
+      flips === digitsFor(large)
+        ? `all ${digits} flip`
+        : `${COUNT_WORDS[flips]} of the ${digits} flip${flips === 1 ? "s" : ""}`;
+    return `From ${position} to ${position + 1}, ${which}; the waves move ${print(waves ?? 0, "3s")}, as at every step.`;
   },
   table: ({ numbers: { all, last } }) => ({
     caption:
