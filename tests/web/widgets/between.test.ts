@@ -209,14 +209,25 @@ describe("orrery-between", () => {
     );
   });
 
-  it("draws map, scores by offset, matrix and shares for the static page", () => {
+  const still = (w: string) => {
     const settings: Settings = Object.fromEntries(
       Object.entries(OrreryBetween.attributes).map(([name, info]) => [name, info.default]),
     );
-    const picture = shapeToText(OrreryBetween.preview(engine, settings));
+    return shapeToText(OrreryBetween.preview(engine, { ...settings, w }));
+  };
+
+  it("draws map, scores by offset, matrix and the offset’s share for the static page", () => {
+    const picture = still("identity");
     expect(picture).toContain("the offset explains 100% of the map");
     expect(picture).toContain("The same products by offset");
+    expect(picture.match(/%<\/text>/g)).toHaveLength(1);
+    expect(picture).not.toContain("need not add up");
+  });
+
+  it("draws what the sum and the query explain, too, where only the sines are left", () => {
+    const picture = still("sines");
     expect(picture.match(/%<\/text>/g)).toHaveLength(3);
     expect(picture).toContain("and need not add up to 100%.");
+    expect(still("random")).not.toContain("need not add up");
   });
 });

@@ -255,12 +255,17 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
   row: "query’s position m",
 };
 
+/** The text speaks of a sum of positions where only the sines are left, and of the offset before. */
+const partsShown = ({ settings: { name } }: BetweenNumbers): readonly Part[] =>
+  name === "sines" ? PARTS : ["offset"];
+
 /** Why the shares are no shares of one whole. */
 const OVERLAP = ["Each by itself: they overlap,", "and need not add up to 100%."];
 
 /** How much of the map remains when each entry becomes the mean of its group. */
 function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
   const most = bars.width - 48;
+  const parts = partsShown(numbers);
   return shape(
     "g",
     {},
@@ -269,7 +274,7 @@ function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
       bars.y - 14,
       bars.width < 230 ? "Share explained by" : "Share of the map explained by",
     ),
-    ...PARTS.flatMap((part, index) => {
+    ...parts.flatMap((part, index) => {
       const y = bars.y + index * BAR;
       const share = Math.min(1, Math.max(0, numbers.shares[part]));
       return [
@@ -285,8 +290,8 @@ function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
         label(bars.x + most + 8, y + 25, `${numbers.percent(part)}%`, { tone: "ink", weight: 600 }),
       ];
     }),
-    ...OVERLAP.map((line, index) =>
-      label(bars.x, bars.y + PARTS.length * BAR + 14 + 17 * index, line),
+    ...(parts.length > 1 ? OVERLAP : []).map((line, index) =>
+      label(bars.x, bars.y + parts.length * BAR + 14 + 17 * index, line),
     ),
   );
 }
