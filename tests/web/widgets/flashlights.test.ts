@@ -217,6 +217,26 @@ describe("orrery-flashlights", () => {
     expect(heard.at(-1)!.slope).toBeCloseTo(8 / 64, 3);
   });
 
+  it.each([
+    ["256", "256", "In a text of 256 tokens, the longest beam covers 216 keys, the shortest 5."],
+    [
+      "256",
+      "4096",
+      "From 256 to 4096 tokens, five beams keep their length; the three flattest grow.",
+    ],
+    ["512", "3072", "From 512 to 3072 tokens, six beams keep their length; the two flattest grow."],
+    [
+      "4096",
+      "2048",
+      "From 4096 to 2048 tokens, seven beams keep their length; the flattest shrinks.",
+    ],
+    ["4096", "2", "From 4096 to 2 tokens, every beam shrinks."],
+    ["2048", "2049", "From 2048 to 2049 tokens, every beam keeps its length."],
+  ])("says which beams change from %s to %s tokens", async (earlier, length, sentence) => {
+    const figure = await place("orrery-flashlights", { show: "beams", earlier, length });
+    expect(words(figure, ".sentence")).toBe(sentence);
+  });
+
   it("has a slider for heads and lead where they are given, and no plots of its own where only beams are shown", async () => {
     const names = (figure: Element) =>
       [...figure.shadowRoot!.querySelectorAll(".controls > .control > .slider")].map(

@@ -1,8 +1,10 @@
 /** The home page: the first figure, one sentence, and the links into the course. */
+import { countText } from "../../widgets/base/count-text.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 import { numberedLessons, preparationOf } from "./lesson-number.ts";
+import { hoursText } from "./minutes.ts";
 
 export function homePage(course: Course, words: Html): Page {
   const lessons = numberedLessons(course);
@@ -29,8 +31,8 @@ export function homePage(course: Course, words: Html): Page {
 ${words}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">This course has ${countText(lessons.length)}. It starts with attention, which cannot see word order, and ends with RoPE, and with how models come to read longer texts. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
-<p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> finds out with a few questions and refreshes what you need.`} For the whole course, the short path takes ${total.short} minutes and the full text ${total.reading}, or ${total.practice} with practice. You don’t need an account: your answers stay in this browser.</p>
+<p class="lead">This course has ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}. It starts with attention, which cannot see word order, and ends with RoPE, and with how models come to read longer texts. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
+<p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> finds out with a few questions and refreshes what you need.`} For the whole course, the short path takes ${hoursText(total.short)}, the full text ${hoursText(total.reading)}, and with practice ${hoursText(total.practice)}. You don’t need an account: your answers stay in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
@@ -42,10 +44,4 @@ ${words}
 </div>
 </main>`,
   };
-}
-
-const UP_TO_TWELVE = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-
-function countText(lessons: number): string {
-  return `${UP_TO_TWELVE[lessons] ?? lessons} lesson${lessons === 1 ? "" : "s"}`;
 }

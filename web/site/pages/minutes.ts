@@ -19,3 +19,10 @@ export function minutesText({ short, reading, practice }: Minutes): string {
     ? `The short path takes ${short} minutes, the full text ${reading}, or ${practice} with practice.`
     : `Reading takes ${reading} minutes, or ${practice} with practice.`;
 }
+
+/** "3½ hours": a time too long for anyone to count its minutes, to the nearest half hour. */
+export function hoursText(minutes: number): string {
+  if (minutes < 60) return `${minutes} minute${minutes === 1 ? "" : "s"}`;
+  const halves = Math.round(minutes / 30);
+  return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} hour${halves === 2 ? "" : "s"}`;
+}

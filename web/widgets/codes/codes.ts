@@ -1,5 +1,6 @@
 /** Three ways to write a position as numbers, built to see where two of them fail. */
 import { css } from "lit";
+import { countText } from "../base/count-text.ts";
 import { figure, linkAttribute } from "../base/index.ts";
 import { codesScene } from "./codes.svg.ts";
 import {
@@ -33,8 +34,6 @@ export const settings = {
   ...linkAttribute,
 } as const;
 
-const COUNT_WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
-
 const styles = css`
   .area { cursor: ew-resize; }
 `;
@@ -64,7 +63,7 @@ export const OrreryCodes = figure({
   picture: codesScene,
   controls: ["position", "large"],
   sentence: ({ numbers, settings: { position, large }, print }) => {
-    const digits = `${COUNT_WORDS[digitsFor(large)]} binary digits`;
+    const digits = `${countText(digitsFor(large))} binary digits`;
     if (position === numbers.last)
       return `Position ${position} is the last that ${digits} can write.`;
     const [, binary, waves] = numbers.all.map(({ steps }) => steps[position] ?? 0);
@@ -73,7 +72,7 @@ export const OrreryCodes = figure({
     const which =
       flips === digitsFor(large)
         ? `all ${digits} flip`
-        : `${COUNT_WORDS[flips]} of the ${digits} flip${flips === 1 ? "s" : ""}`;
+        : `${countText(flips)} of the ${digits} flip${flips === 1 ? "s" : ""}`;
     return `From ${position} to ${position + 1}, ${which}; the waves move ${print(waves ?? 0, "3s")}, as at every step.`;
   },
   table: ({ numbers: { all, last } }) => ({

@@ -17,6 +17,7 @@ import {
 } from "./game.ts";
 import { SHOWS } from "./layout.ts";
 import { BeamNumbers, MAX_LENGTH, STEEPEST, keysText, slopeText } from "./numbers.ts";
+import { beamsSentence } from "./beams-sentence.ts";
 
 export const settings = {
   heads: integer(8, [1, 16], "Heads of the layer, each with a slope of its own.", {
@@ -59,6 +60,12 @@ export const settings = {
     "A game: find one slope that forgets the far past but keeps one far key.",
   ),
   round: integer(1, [1, ROUNDS.length], "Round of the game.", { label: "round" }),
+  earlier: integer(
+    0,
+    [0, MAX_LENGTH],
+    "Tokens of the text with which the sentence compares the beams; 0 compares with none.",
+    { unit: "tokens" },
+  ),
   ...offersAttribute("heads", "lead"),
 };
 
@@ -158,7 +165,8 @@ export const OrreryFlashlights = figure({
       return isJudged(now)
         ? scoreSentence(engine, numbers, wishOf(now), by === "shown")
         : wishSentence(wishOf(now));
-    const { length, lead, distance, show } = settings;
+    const { length, lead, distance, show, earlier } = settings;
+    if (show === "beams" && earlier > 0) return beamsSentence(engine, numbers, earlier);
     const head = `The head ${show === "beams" ? "marked" : "with slope"} ${slopeText(engine, numbers.slope)}`;
     const reach = `${head} puts 90% of its weight on the nearest ${keysText(numbers.reach)} of ${length}.`;
     if (lead === 0) return reach;

@@ -1,0 +1,6 @@
+/** Small counts as words. */
+
+const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** @param count  A whole number; one above 12 stays in digits. */
+export const countText = (count: number): string => WORDS[count] ?? String(count);
