@@ -76,6 +76,16 @@ describe("::::finish", () => {
     );
   });
 
+  it("can be reached from the heading of the practice before it", async () => {
+    const end = '::::finish{title="And now?"}\nAll is answered.\n::::';
+    const { html } = await render(`## Practice\n\nProblems.\n\n${end}`);
+    expect(html).toContain(
+      '<h2 id="practice">Practice</h2><p class="past-practice" data-pagefind-ignore=""><a href="#and-now">Go on to the finish; practice can wait</a></p><p>Problems.</p>',
+    );
+    expect((await render("## Practice\n\nProblems.")).html).not.toContain("past-practice");
+    expect((await render(end)).html).not.toContain("past-practice");
+  });
+
   it.each([
     ["::::finish\ntext\n::::", "needs its title"],
     [':::::more{title="A"}\n::::finish{title="B"}\ntext\n::::\n:::::', "both paths end with it"],

@@ -14,6 +14,7 @@ import { unified } from "unified";
 import type { Variables } from "../../engine/index.ts";
 import { trusted, type Html } from "./html.ts";
 import { combinationsOf } from "./conventions.ts";
+import { linkPastPractice } from "./practice-link.ts";
 import { lengthsOf, type Lengths } from "./reading-time.ts";
 import type { Rendering } from "./rendering.ts";
 import { transformTree } from "./transform.ts";
@@ -60,6 +61,7 @@ export function renderMarkdown(
   transformTree(tree, source, rendering, options.variables ?? {}, options.lineOffset ?? 0);
   const hast = converter.runSync(tree);
   closeUp(hast);
+  linkPastPractice(hast);
   const headings: Heading[] = [];
   visitElements(hast, (element, siblings, index, parent) => {
     if (/^h[2-4]$/.test(element.tagName)) {
