@@ -21,7 +21,7 @@ export const AVOIDED = [
   [/\bexchang(?:e|es|ed|ing)\b/i, "“swap”"],
   [/\bmay only\b/i, "“can only” or “must not”"],
   [/\bas it goes\b/i, "“so far”"],
-  [/\bturns? out differently\b/i, "“Your guess was wrong; here is why”"],
+  [/\bturns? out differently\b/i, "“Not this time”"],
   [/\bcommit yourself\b/i, "“guess before you read on”"],
   [/\bset so\b/i, "“in that mode”"],
   [/\b(?:simply|obviously|clearly|trivially|of course)\b/i, "nothing: show it instead"],
