@@ -94,6 +94,12 @@ export const practiceStyles = css`
   .lines li:focus-within { border-color: var(--orrery-accent); }
   .lines li.incorrect { border-color: var(--orrery-wrong); box-shadow: inset 3px 0 0 var(--orrery-wrong); }
   .lines .said { flex: 1 1 calc(14 * var(--rem)); min-width: 0; font: 400 var(--rem)/1.5 var(--orrery-serif); }
+  ol.lines li { cursor: grab; }
+  .lines .grip { padding: calc(0.3 * var(--rem)) calc(0.2 * var(--rem)); color: var(--orrery-ink-soft); touch-action: none; user-select: none; }
+  .lines.moving { user-select: none; }
+  .lines.moving li { cursor: grabbing; }
+  .lines li.held { position: relative; z-index: 1; box-shadow: 0 2px 8px rgb(0 0 0 / 0.25); }
+  @media (prefers-reduced-motion: no-preference) { .lines.moving li:not(.held) { transition: transform 120ms; } }
   .lines + .part { margin-top: calc(0.9 * var(--rem)); }
   .lines.out { margin-top: calc(0.3 * var(--rem)); }
   .lines.out li { border-style: dashed; background: none; }
@@ -153,7 +159,7 @@ export const practiceStyles = css`
     .choice.chosen, .choice.correct, .choice.incorrect { border-width: 2px; }
   }
   @media print {
-    .actions, button:not(.pick), p.read, .moves, .calculator { display: none; }
+    .actions, button:not(.pick), p.read, .moves, .grip, .calculator { display: none; }
     form { border-color: #999; background: none; break-inside: avoid; }
   }
 `;

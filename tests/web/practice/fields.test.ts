@@ -314,6 +314,49 @@ describe("ordering", () => {
     expect(lines(player)[3]).toBe(top);
   });
 
+  it("drags a line to its place, which Escape and a lost pointer put back", async () => {
+    const player = await problem(spec, offered);
+    const before = lines(player);
+    const [first, second, third, fourth] = before as [string, string, string, string];
+    const rows = all(player, "ol.lines li");
+    rows.forEach((row, place) => {
+      Object.defineProperty(row, "offsetTop", { value: 50 * place, configurable: true });
+      Object.defineProperty(row, "offsetHeight", { value: 40, configurable: true });
+    });
+    const send = (type: string, y: number, more: PointerEventInit = {}): void => {
+      const at = { clientY: y, pointerId: 1, bubbles: true, composed: true, ...more };
+      part(player, `[data-line="${first}"] .said`).dispatchEvent(new PointerEvent(type, at));
+    };
+    send("pointerdown", 20);
+    send("pointermove", 130);
+    expect(rows.map(({ style }) => style.transform)).toEqual([
+      "translateY(110px)",
+      "translateY(-40px)",
+      "translateY(-40px)",
+      "",
+    ]);
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    send("pointerup", 130);
+    await drawn(player);
+    expect(lines(player)).toEqual(before);
+    expect(rows.map(({ style }) => style.transform).join("")).toBe("");
+    send("pointerdown", 20);
+    send("pointermove", 130);
+    send("pointercancel", 130);
+    // A finger scrolls the page, except on the grip.
+    send("pointerdown", 20, { pointerType: "touch" });
+    send("pointermove", 130);
+    send("pointerup", 130);
+    await drawn(player);
+    expect(lines(player)).toEqual(before);
+    send("pointerdown", 20);
+    send("pointermove", 130);
+    send("pointerup", 130);
+    await drawn(player);
+    expect(lines(player)).toEqual([second, third, first, fourth]);
+    expect(status(player)).toBe(`Line 3 of 4: ${offered[first as keyof typeof offered]}`);
+  });
+
   it("leaves a line out by Delete, and takes it back", async () => {
     const player = await problem(spec, offered);
     const place = lines(player).indexOf("never");

@@ -1,10 +1,11 @@
-// Ordering: the learner moves lines up and down or leaves them out, by buttons or keys. Each move
-// is announced.
+// Ordering: the learner moves lines up and down or leaves them out, by dragging, buttons or keys.
+// Each move is announced.
 
 import { entryAt } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Item } from "../item.ts";
+import { dragLine } from "./drag-line.ts";
 import { groupLabel, currentOutcome, mark, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
 
@@ -25,7 +26,7 @@ export const orderingField: Field = {
     const kept = keptIn(model);
     const out = all.filter((id) => !kept.includes(id));
     return html`${groupLabel(model, "Put the lines in order")}
-      <p class="how" id="how">Move a line with its buttons, or with the arrow keys while one of them has the focus; Delete leaves it out. Some lines may belong to no right order.</p>
+      <p class="how" id="how">Drag a line, use its buttons, or press the arrow keys while one of them has the focus; Delete leaves it out. Some lines may belong to no right order.</p>
       <ol class="lines" aria-labelledby="ask" aria-describedby="how">${repeat(
         kept,
         (id) => id,
@@ -90,8 +91,9 @@ function line(
     else leave();
   };
   const wrong = currentOutcome(model)?.line === place;
-  return html`<li data-line=${id} class=${wrong ? "incorrect" : ""} @keydown=${press}>
-    <div class="said"><slot name="text-${id}"></slot>${wrong ? mark(false, "the first line that does not fit here") : nothing}</div>
+  const drag = (event: PointerEvent): void => dragLine(event, (to) => move(() => to, "up"));
+  return html`<li data-line=${id} class=${wrong ? "incorrect" : ""} @keydown=${press} @pointerdown=${drag}>
+    <span class="grip" aria-hidden="true">⠿</span><div class="said"><slot name="text-${id}"></slot>${wrong ? mark(false, "the first line that does not fit here") : nothing}</div>
     <div class="moves" role="group" aria-label=${`Line ${place + 1}: ${words}`}>
       <button type="button" class="up" aria-label="Move up" aria-disabled=${place === 0 ? "true" : "false"} @click=${() => move(up, "up")}>↑</button>
       <button type="button" class="down" aria-label="Move down" aria-disabled=${place === kept.length - 1 ? "true" : "false"} @click=${() => move(down, "down")}>↓</button>
