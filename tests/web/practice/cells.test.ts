@@ -4,6 +4,7 @@ import {
   cellAt,
   cellLabel,
   cellName,
+  complexParts,
   fitCells,
   fitsCells,
   mayPart,
@@ -170,6 +171,28 @@ describe("cells", () => {
         [["1"], ["2", "3"]],
       ].map(shapeWords),
     ).toEqual(["2 entries", "2 entries", "2 rows of 2", "rows of different lengths"]);
+  });
+});
+
+describe("a complex number", () => {
+  it.each([
+    ["-4+8i", ["-4", "8"]],
+    ["−4 − 8 i", ["−4", "-8"]],
+    [" 2.5 - 0.5i", ["2.5", "-0.5"]],
+    ["3 + i", ["3", "1"]],
+    ["3-i", ["3", "-1"]],
+    ["1 + 2*i", ["1", "2"]],
+  ])("%j fills the cells of real and imaginary part", (text, parts) => {
+    expect(complexParts([2], text)).toEqual(parts);
+  });
+
+  it.each(["8i", "-4", "-4 + 8", "-4 + 8ij", "-4 + pi", "i", ""])("is not what %j is", (text) => {
+    expect(complexParts([2], text)).toBeNull();
+  });
+
+  it("is no answer of another shape", () => {
+    expect(complexParts([3], "-4+8i")).toBeNull();
+    expect(complexParts([2, 1], "-4+8i")).toBeNull();
   });
 });
 

@@ -137,6 +137,18 @@ export function spreadCells(
   return { texts: texts.map((text, at) => entries[at - cell] ?? text), last };
 }
 
+const COMPLEX = /^\s*([-+−]?\s*\d+(?:[.,]\d+)?)\s*([-+−])\s*(\d+(?:[.,]\d+)?)?\s*\*?\s*i\s*$/;
+
+/**
+ * Returns real and imaginary part of a complex number with both, such as "-4 + 8i", where two
+ * entries are asked for; else null.
+ */
+export function complexParts(shape: readonly number[], text: string): readonly string[] | null {
+  const [, real, sign, imaginary = "1"] = (shape.join() === "2" && COMPLEX.exec(text)) || [];
+  if (real === undefined) return null;
+  return [real.replace(/\s/g, ""), (sign === "+" ? "" : "-") + imaginary];
+}
+
 /** Returns the text with the opposite sign. Sums are put in parentheses. */
 export function negated(text: string): string {
   const plain = text.trim();

@@ -12,6 +12,7 @@ import {
   cellLabel,
   cellName,
   columnsOf,
+  complexParts,
   fitCells,
   fitsCells,
   mayPart,
@@ -250,15 +251,24 @@ function activate(model: EntryModel, event: Event): void {
   );
 }
 
+/** Entries that were typed into one cell, with the cell where typing continues; null for one entry. */
+function partsOf(
+  item: GridItem,
+  texts: readonly string[],
+  cell: number,
+  text: string,
+): ReturnType<typeof spreadCells> {
+  const complex = complexParts(item.shape, text);
+  if (complex) return { texts: complex, last: complex.length - 1 };
+  return mayPart(text, item.comma) ? spreadCells(item.shape, texts, cell, item.cut(text)) : null;
+}
+
 function typed(model: EntryModel, event: Event): void {
   const { item } = model;
   const cell = cellOf(event);
   const text = pointed((event.target as HTMLInputElement).value, item.comma);
   const texts = cellsOf(model) ?? [];
-  const parts =
-    !(event as InputEvent).isComposing && mayPart(text, item.comma)
-      ? spreadCells(item.shape, texts, cell, item.cut(text))
-      : null;
+  const parts = (event as InputEvent).isComposing ? null : partsOf(item, texts, cell, text);
   if (!parts)
     return setCells(
       model,
