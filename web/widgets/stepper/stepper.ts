@@ -58,11 +58,7 @@ export const settings = {
   ...offersAttribute("causal"),
 };
 
-interface StepperParts {
-  readonly [name: string]: object;
-  readonly spoken: SpokenCell;
-  readonly entries: Entries;
-}
+type StepperParts = Readonly<{ spoken: SpokenCell; entries: Entries }>;
 type Now = Moment<typeof settings, StepperNumbers, StepperParts>;
 
 /** Draws a matrix with the names of its tokens beside its rows, or above its columns, too. */

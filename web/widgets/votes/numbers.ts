@@ -1,5 +1,5 @@
 /** What each pair of a query and a key adds to their score, by offset; computed by the core. */
-import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor, type Variables } from "../../engine/index.ts";
 import type { HandRole } from "../base/role-hand.ts";
 import type { Hand } from "../base/sinusoidal-row.ts";
 
@@ -190,16 +190,13 @@ export class VoteNumbers {
 
   /** Normal numbers of mean 0 and variance 1 from a seed, in pairs (Box and Muller 1958). */
   #normal(count: number, seed: number): number[] {
-    const dealt = this.engine.call("shuffle", { count: DEALT, seed }).data;
-    const values = {
+    const dealt = Array.from(this.engine.call("shuffle", { count: DEALT, seed }).data);
+    const [radius, angle] = ["sqrt(-2 * ln((u + 0.5) / n))", "(2 * pi * (v + 0.5) / n)"];
+    return this.#vector(`transpose([${radius} * cos${angle}, ${radius} * sin${angle}])`, {
       u: dealt.slice(0, count / 2),
       v: dealt.slice(count / 2, count),
       n: DEALT,
-    };
-    const part = (name: "cos" | "sin") =>
-      this.#vector(`sqrt(-2 * ln((u + 0.5) / n)) * ${name}(2 * pi * (v + 0.5) / n)`, values);
-    const [cosines, sines] = [part("cos"), part("sin")];
-    return Array.from(cosines).flatMap((cosine, i) => [cosine, entryAt(sines, i)]);
+    });
   }
 
   #turn(row: readonly number[], degrees: readonly number[]): readonly number[] {
@@ -209,14 +206,8 @@ export class VoteNumbers {
     return [...this.engine.call("rope_rotate", { x: row, angles }).data];
   }
 
-  #vector(formula: string, variables: Record<string, ArrayLike<number> | number>): Float64Array {
-    const given = Object.fromEntries(
-      Object.entries(variables).map(([name, value]) => [
-        name,
-        typeof value === "number" ? value : Array.from(value),
-      ]),
-    );
-    return (this.engine.evaluate(formula, given) as Tensor).data;
+  #vector(formula: string, variables: Variables): number[] {
+    return Array.from((this.engine.evaluate(formula, variables) as Tensor).data);
   }
 }
 
