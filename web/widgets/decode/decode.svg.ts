@@ -35,6 +35,7 @@ const DRAG = 12;
 /** Ids that the reader can set. */
 const ID = { minimum: -99, maximum: 9999 };
 
+/** The step as it is drawn: hands may be on their way to their positions. */
 export function decodeScene(moment: Moment): Shape {
   const { numbers, parts } = moment;
   const { step, pads } = numbers.state;

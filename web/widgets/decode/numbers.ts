@@ -38,6 +38,7 @@ export interface Cell extends Attended {
 /** Scores differ in their last digits when both positions are larger. */
 const SAME = 1e-9;
 
+/** What a decode step computes, and what it should have. */
 export class DecodeNumbers {
   readonly ids: DecodeIds;
   /** [token]: the id that the right model turns it by. */

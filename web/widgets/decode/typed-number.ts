@@ -3,6 +3,7 @@
 /** After this many milliseconds, a digit begins a new number. */
 const PAUSE = 1500;
 
+/** Takes keys one by one, each with the time at which it was pressed. */
 export class TypedNumber {
   #text = "";
   #owner = "";

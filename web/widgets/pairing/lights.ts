@@ -3,6 +3,7 @@ import type { Handle } from "../base/handle.ts";
 import type { Part, PartHost } from "../base/index.ts";
 import type { settings } from "./settings.ts";
 
+/** The pairs of a head, of which one or none is lit. */
 export class Lights implements Part {
   /** The pair under the pointer, and the one whose button has the focus; or −1. */
   #pointed = -1;

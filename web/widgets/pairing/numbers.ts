@@ -15,6 +15,7 @@ export interface HeadSettings {
   readonly rotary: number;
 }
 
+/** A head of d entries: its pairs, their frequencies, and the matrix that turns it. */
 export class PairingNumbers {
   /** [pair], radians per token. */
   readonly frequencies: Tensor;

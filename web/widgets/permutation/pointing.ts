@@ -9,6 +9,7 @@ import { numberText } from "../base/number-text.ts";
 import { MAX_TOKENS } from "./numbers.ts";
 import { drawMatrices, type BenchMoment, type Cell } from "./permutation.svg.ts";
 
+/** The cell that is pointed at, and what the reader points at it by. */
 export class Pointing {
   #cell: Cell | null = null;
 

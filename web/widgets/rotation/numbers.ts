@@ -15,6 +15,7 @@ export interface Turn {
   readonly frequency: string;
 }
 
+/** M(k), rows before and after it, and how far each hand turns. */
 export class RotationNumbers {
   readonly frequencies: Float64Array;
   /** [d, d]: the core's matrix, its entries in the order of the row. */

@@ -31,6 +31,7 @@ export interface Place {
   readonly column: number;
 }
 
+/** The block, its steps, and where each of its numbers is in them. */
 export class ShiftNumbers {
   /** Number of columns of the block: one for each offset. */
   readonly columns: number;

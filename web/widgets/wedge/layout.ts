@@ -36,7 +36,11 @@ const SCORE = 196;
 /** Below a small dial: its name and its part. */
 const SMALL_BELOW = 48;
 
-/** `withView`: whether there are formulas. */
+/**
+ * @param width     of the picture, in px
+ * @param pairs     1 to 4
+ * @param withView  whether there are formulas
+ */
 export function layoutFor(width: number, pairs: number, withView = true): WedgeLayout {
   return (width >= 950 ? wideLayout : stackedLayout)(width, pairs, withView);
 }
@@ -96,6 +100,7 @@ function stackedLayout(width: number, pairs: number, withView: boolean): WedgeLa
   };
 }
 
+/** The dial of a pair in the row of all pairs. @param pair  0 to pairs − 1 */
 export const smallDial = ({ small: { first, column } }: WedgeLayout, pair: number): Dial => ({
   ...first,
   x: first.x + pair * column,

@@ -21,6 +21,7 @@ const sign = (role: HandRole, ghost = false): unknown =>
     ),
   );
 
+/** The hands of query and key as signs, with their names. */
 export const legendView = (): TemplateResult => html`<ul class="legend">
   <li>${sign("query")} query, at position <var>m</var></li>
   <li>${sign("key")} key, at position <var>n</var></li>

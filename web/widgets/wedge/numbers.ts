@@ -38,6 +38,7 @@ export interface PairAt extends Readonly<Record<HandRole, PairHand>> {
   readonly wedge: number;
 }
 
+/** Rows before they are turned, and what turning them gives. */
 export class WedgeNumbers {
   /** [pair]: radians per token. */
   readonly frequencies: Float64Array;

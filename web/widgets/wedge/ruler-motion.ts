@@ -12,6 +12,7 @@ const STEP = 50;
 /** What a reader drags tokens along. */
 export type Line = "ruler" | "overview";
 
+/** Tokens and window go to where the settings say; a throw takes longer than a step. */
 export class RulerMotion implements Part {
   #window: Window | undefined;
   #isDrawn = false;

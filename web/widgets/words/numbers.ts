@@ -5,7 +5,7 @@
 import { entryAt, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
 
-export const D_MODEL = 8;
+const D_MODEL = 8;
 /** Clocks of a position: one for each pair of entries. */
 export const CLOCKS = D_MODEL / 2;
 
@@ -170,7 +170,7 @@ export function embeddingOf(word: string): number[] {
 const SEED = 7;
 
 /** [word]: its place. */
-export function placesOf(order: Order): number[] {
+function placesOf(order: Order): number[] {
   return identityOrder(order.length).map((word) => order.indexOf(word));
 }
 

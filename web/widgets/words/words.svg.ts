@@ -25,7 +25,7 @@ import {
 import type { WordsParts, settings } from "./words.ts";
 
 export type WordsNow = Moment<typeof settings, WordsNumbers, WordsParts, WordsState>;
-export type WordsMoment = PictureMoment<typeof settings, WordsNumbers, WordsParts, WordsState>;
+type WordsMoment = PictureMoment<typeof settings, WordsNumbers, WordsParts, WordsState>;
 
 const CARD = { top: 2, height: 44 };
 /** How much a card grows downward to hold its clock. */
