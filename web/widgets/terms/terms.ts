@@ -64,7 +64,7 @@ const styles = css`
   @media (max-width: 40rem) {
     :host([show="curve"]) { min-height: 988px; }
     :host([layer="toy"]) { min-height: 928px; }
-    :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1665px; }
+    :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1641px; }
   }
   .scene svg { overflow: visible; }
   .sheets .area { cursor: crosshair; }

@@ -14,6 +14,7 @@ import {
   type Variables,
 } from "../../engine/index.ts";
 import type { Projection, TrainedLayer } from "../trained/layer-file.ts";
+import { headsOf, wordRowsOf } from "../trained/weights.ts";
 import type { HeadSplit, Parts } from "./split.ts";
 
 /** As formulas, for "how this was made". */
@@ -42,11 +43,7 @@ export class TrainedSplit {
     private readonly layer: TrainedLayer,
     readonly tokens: readonly string[],
   ) {
-    const [, d = 0] = layer.wordRows.shape;
-    const words = tokens.map((token) => {
-      const row = layer.words.indexOf(token);
-      return layer.wordRows.data.slice(row * d, (row + 1) * d);
-    });
+    const words = wordRowsOf(layer, tokens);
     const places = tokens.map((_, position) => position);
     const positions = rowsOf(
       engine.call("learned", { table: layer.positionRows, positions: places }),
@@ -75,11 +72,13 @@ export class TrainedSplit {
     };
     const [word, position, type] = [centered(words), centered(positions), centered(types)];
     const norm = matrix(tokens.map(() => layer.norm.bias.data));
+    const through = (x: Tensor, linear: { readonly weight: Tensor; readonly bias?: Tensor }) =>
+      headsOf(engine, layer, engine.call("linear", { x, ...linear }));
     const projected = ({ weight, bias }: Projection): Projected => ({
-      word: this.#heads(engine.call("linear", { x: word, weight })),
-      position: this.#heads(engine.call("linear", { x: position, weight })),
-      tokenType: this.#heads(engine.call("linear", { x: type, weight })),
-      bias: this.#heads(engine.call("linear", { x: norm, weight, bias })),
+      word: through(word, { weight }),
+      position: through(position, { weight }),
+      tokenType: through(type, { weight }),
+      bias: through(norm, { weight, bias }),
     });
     this.#query = projected(layer.query);
     this.#key = projected(layer.key);
@@ -87,14 +86,6 @@ export class TrainedSplit {
 
   /** Norms of the words' rows and of their position rows, as trained, the model's marks left out. */
   readonly norms: { readonly words: Tensor; readonly positions: Tensor };
-
-  /** [T, d] to [heads, T, D]. */
-  #heads(rows: Tensor): Tensor {
-    const [count = 0, d = 0] = rows.shape;
-    const shape = [count, this.layer.heads, d / this.layer.heads];
-    const split = this.engine.call("reshape", { x: rows, shape });
-    return this.engine.call("permute_axes", { x: split, order: [1, 0, 2] }) as Tensor;
-  }
 
   /**
    * Queries and keys of one head.

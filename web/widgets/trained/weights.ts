@@ -23,21 +23,26 @@ attention(heads(q), heads(k), heads(k)).weights, heads(x) = permute_axes(reshape
  * @throws Error with the core's sentence, where a position has no row.
  */
 export function attentionWeights(engine: Engine, layer: TrainedLayer, input: LayerInput): Tensor {
-  const x = engine.call("layer_norm", {
-    x: inputRows(engine, layer, input),
-    weight: layer.norm.weight,
-    bias: layer.norm.bias,
-    eps: layer.eps,
-  });
-  const [tokens = 0, d = 0] = x.shape;
-  const heads = ({ weight, bias }: TrainedLayer["query"]): Tensor => {
-    const rows = engine.call("linear", { x, weight, bias });
-    const shape = [tokens, layer.heads, d / layer.heads];
-    const split = engine.call("reshape", { x: rows, shape });
-    return engine.call("permute_axes", { x: split, order: [1, 0, 2] }) as Tensor;
-  };
-  const key = heads(layer.key);
-  return engine.call("attention", { query: heads(layer.query), key, value: key }).weights;
+  const rows = inputRows(engine, layer, input);
+  const x = engine.call("layer_norm", { x: rows, ...layer.norm, eps: layer.eps });
+  const [query, key] = [layer.query, layer.key].map((projection) =>
+    headsOf(engine, layer, engine.call("linear", { x, ...projection })),
+  ) as [Tensor, Tensor];
+  return engine.call("attention", { query, key, value: key }).weights;
+}
+
+/** Rows split among the heads of a layer. @param rows  [T, d] @returns [heads, T, d / heads] */
+export function headsOf(engine: Engine, layer: TrainedLayer, rows: Tensor): Tensor {
+  const [count = 0, d = 0] = rows.shape;
+  const split = engine.call("reshape", { x: rows, shape: [count, layer.heads, d / layer.heads] });
+  return engine.call("permute_axes", { x: split, order: [1, 0, 2] }) as Tensor;
+}
+
+/** The rows of words. @param tokens  words that the layer knows @returns a row each, d entries */
+export function wordRowsOf({ wordRows, words }: TrainedLayer, tokens: readonly string[]) {
+  const [, d = 0] = wordRows.shape;
+  const starts = tokens.map((token) => words.indexOf(token) * d);
+  return starts.map((start) => wordRows.data.subarray(start, start + d));
 }
 
 /** Weights of all heads, [heads, T, T], with position rows and without. */
@@ -62,24 +67,14 @@ export function headRows({ shape, data }: Tensor, head: number): number[][] {
 
 /** Word, token type and, if wanted, position, added: [T, d]. */
 function inputRows(engine: Engine, layer: TrainedLayer, { tokens, positions }: LayerInput): Tensor {
-  const [, d = 0] = layer.wordRows.shape;
-  const words = matrix(
-    tokens.map((token) => {
-      const row = layer.words.indexOf(token);
-      return layer.wordRows.data.subarray(row * d, (row + 1) * d);
-    }),
-  );
-  const types = matrix(tokens.map(() => layer.tokenType.data));
-  if (!positions)
-    return engine.evaluate("word + token_type", { word: words, token_type: types }) as Tensor;
-  const rows = engine.call("learned", {
+  const word = matrix(wordRowsOf(layer, tokens));
+  const token_type = matrix(tokens.map(() => layer.tokenType.data));
+  if (!positions) return engine.evaluate("word + token_type", { word, token_type }) as Tensor;
+  const kept = matrix(positions.map((place) => [place === null ? 0 : 1]));
+  const position = engine.call("learned", {
     table: layer.positionRows,
-    positions: positions.map((position) => position ?? 0),
+    positions: positions.map((place) => place ?? 0),
   });
-  return engine.evaluate("word + token_type + kept * position", {
-    word: words,
-    token_type: types,
-    kept: matrix(positions.map((position) => [position === null ? 0 : 1])),
-    position: rows,
-  }) as Tensor;
+  const sum = "word + token_type + kept * position";
+  return engine.evaluate(sum, { word, token_type, kept, position }) as Tensor;
 }
