@@ -14,7 +14,7 @@ export type ClocksMoment = PictureMoment<
   { readonly clocks: ClockNumbers; readonly hidden: number }
 >;
 
-export interface ClocksLayout {
+interface ClocksLayout {
   readonly width: number;
   readonly height: number;
   readonly columns: number;

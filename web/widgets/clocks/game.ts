@@ -8,7 +8,7 @@ import { allowedAt, bothOf } from "./strips.ts";
 export const READING = 5;
 
 /** How the reader's last try ended; null while there is none. */
-export type Outcome = "right" | "wrong" | "shown" | null;
+type Outcome = "right" | "wrong" | "shown" | null;
 
 /** @returns how the last try ended, where a button has said so. */
 export const outcomeOf = (by: string): Outcome =>
@@ -27,7 +27,7 @@ export interface Game {
 }
 
 /** One sentence on what each hand leaves, and what they leave together. */
-export function narrowing({ numbers, hidden, positions }: Game): string {
+function narrowing({ numbers, hidden, positions }: Game): string {
   const allowed = numbers.allowed(hidden, positions, READING);
   const each = allowed.map(
     (own, pair) => `hand ${pair} leaves ${positionsText(allowedAt(own).length)}`,

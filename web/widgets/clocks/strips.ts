@@ -6,7 +6,7 @@ import { runsOf } from "../base/listed.ts";
 import { group, line, rect } from "../base/marks.ts";
 import type { Shape } from "../base/shape.ts";
 
-export interface Strips {
+interface Strips {
   readonly width: number;
   readonly positions: number;
   /** [hand][position]; null while the reader has not answered. */

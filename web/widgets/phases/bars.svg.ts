@@ -33,7 +33,7 @@ export interface Bars {
   readonly pointed: number;
 }
 
-export interface BarsHandles {
+interface BarsHandles {
   readonly plot: Handle;
   /** Of the bar of the hand pointed at; null where bars are not painted. */
   readonly brush: Handle | null;

@@ -69,7 +69,7 @@ export function dialsLayout(width: number, hands: number): DialsLayout {
   };
 }
 
-export interface DialsHandles {
+interface DialsHandles {
   readonly dials: Handle;
   readonly ring: Handle;
 }

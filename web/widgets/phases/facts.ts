@@ -4,7 +4,7 @@ import type { Engine } from "../../engine/index.ts";
 import type { RecipeFacts } from "./numbers.ts";
 
 /** The numbers as printed. */
-export interface FactTexts {
+interface FactTexts {
   readonly fog: string;
   readonly excess: string;
   readonly step: string;

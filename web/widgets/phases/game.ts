@@ -13,7 +13,7 @@ export interface Game {
 }
 
 /** Bars that every solution touches: those of the hands that plain RoPE leaves in fog. */
-export const par = ({ numbers }: Game): number => numbers.factsOf("none").fog.length;
+const par = ({ numbers }: Game): number => numbers.factsOf("none").fog.length;
 
 /** Whether no hand is in fog and neighbors are told apart as the limit asks. */
 export const isSolved = ({ numbers, limit }: Game): boolean =>

@@ -16,7 +16,7 @@ export const LENGTHS = [2 ** POWERS[0], 2 ** POWERS[1]] as const;
 /** Places at which a flag stops between a length and twice that length. */
 const STOPS = 8;
 
-export type Flag = "trained" | "tested";
+type Flag = "trained" | "tested";
 
 const INSET = 28;
 const FLAGS = {

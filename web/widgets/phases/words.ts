@@ -23,7 +23,7 @@ export const fogText = (fog: readonly number[]): string =>
     : `${fog.length} hands enter angles they have never shown: ${handRanges(fog)}`;
 
 /** The sentence where no recipe has been chosen. */
-export function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
+function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
   const { trained, tested } = settings;
   if (facts.fog.length > 0)
     return `In a text of ${tested} tokens, after training on ${trained}, ${fogText(facts.fog)}.`;

@@ -5,7 +5,7 @@
 import { entryAt } from "../../engine/index.ts";
 import type { PaletteName } from "../base/palette.ts";
 
-export const MAX_CHOSEN = 4;
+const MAX_CHOSEN = 4;
 
 const SERIES = [
   { tone: "series-1", dash: [] },

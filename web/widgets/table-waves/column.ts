@@ -13,7 +13,7 @@ export interface Column {
 }
 
 /** How much of a cosine and of a sine of one period runs down a column. */
-export interface ColumnFit {
+interface ColumnFit {
   readonly cosine: number;
   readonly sine: number;
 }
@@ -42,7 +42,7 @@ export function columnOf(engine: Engine, rows: Tensor, period: number): Column {
 }
 
 /** By least squares. @param period  in tokens */
-export function fitOf(engine: Engine, { values }: Column, period: number): ColumnFit {
+function fitOf(engine: Engine, { values }: Column, period: number): ColumnFit {
   const given = { x: vector(values), t: countFrom0(values.length), p: period };
   const [c, s] = ["cos(2 * pi * t / p)", "sin(2 * pi * t / p)"];
   const below = `(dot(${c}, ${c}) * dot(${s}, ${s}) - dot(${c}, ${s})^2)`;
