@@ -23,6 +23,12 @@ export interface Engine {
   format(value: Value, style?: string): string;
 }
 
+/**
+ * Wraps a running instance of the core in typed calls.
+ *
+ * @param core  an instance, as `startCore` makes it
+ * @returns the engine; its calls throw errors whose message is the core's sentence
+ */
 export function createEngine(core: Core): Engine {
   let description: Description | undefined;
 

@@ -5,7 +5,13 @@ export type Outcome =
   | { readonly value: unknown }
   | { readonly error: { readonly name: string; readonly message: string } };
 
-/** @throws Error with the name and the sentence that the core gave. */
+/**
+ * Takes the value out of what a call of the core gave.
+ *
+ * @param outcome  as the bindings return it: a value, or the name and the sentence of an error
+ * @returns the value, in the core's own form
+ * @throws {Error} with that name and sentence, where the call failed
+ */
 export function valueOf(outcome: Outcome): unknown {
   if ("value" in outcome) return outcome.value;
   const { name, message } = outcome.error;
@@ -24,7 +30,14 @@ export type CreateModule<Module> = (options: {
   ): object;
 }) => Promise<Module>;
 
-/** A running instance of a compiled module, made by its glue. */
+/**
+ * Makes a running instance of a compiled module.
+ *
+ * @param create  the module's glue, made by Emscripten
+ * @param module  compiled from the file that belongs to this glue
+ * @returns the instance, once its memory and tables are there
+ * @throws {Error} with a sentence, where glue and module do not fit each other
+ */
 export function instantiate<Module>(
   create: CreateModule<Module>,
   module: WebAssembly.Module,

@@ -8,7 +8,9 @@ let own: Promise<Engine> | undefined;
  * The engine of this page. Without a source it is the module of this build, loaded once and shared;
  * with one (bytes in Node, another address) it is a fresh instance.
  *
- * @throws an Error whose message says what the reader can do, where the module is missing, damaged
+ * @param source  bytes of the module or its address; without it, the module of this build
+ * @returns the running engine; calls without a source share one
+ * @throws {Error} whose message says what the reader can do, where the module is missing, damaged
  *         or cannot run.
  */
 export function loadEngine(source?: EngineSource): Promise<Engine> {

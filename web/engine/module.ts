@@ -18,6 +18,14 @@ export interface Core {
 /** The module that belongs to this build. */
 const ownModule = () => new URL("../../build/wasm/orrery.wasm", import.meta.url);
 
+/**
+ * Fetches and compiles the core, and turns every way in which that fails into a sentence.
+ *
+ * @param source  bytes of the module, or its address; by default the file of this build
+ * @returns the compiled module, which can be instantiated many times
+ * @throws {Error} with what the reader can do: the browser lacks a feature, the file is missing,
+ *         damaged or out of reach, or the page's policy forbids WebAssembly
+ */
 export async function compileCore(
   source: EngineSource = { url: ownModule() },
 ): Promise<WebAssembly.Module> {
@@ -68,6 +76,12 @@ const fileName = (url: string | URL) =>
     .split("/")
     .at(-1);
 
-/** A running instance of the compiled core. */
+/**
+ * A running instance of the compiled core.
+ *
+ * @param module  compiled by `compileCore`
+ * @returns the instance, with the two calls that the bindings export
+ * @throws {Error} with a sentence, where the module does not fit this build's glue
+ */
 export const startCore = (module: WebAssembly.Module): Promise<Core> =>
   instantiate(createOrrery, module);

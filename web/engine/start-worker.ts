@@ -1,16 +1,24 @@
 /** Starts a worker of this build from any page. */
 import { trustedWorkerUrl } from "./trusted-types.ts";
 
-/** Says what a page of another site must allow. */
+/**
+ * Says what a page of another site must allow.
+ *
+ * @param what  how the sentence begins: "The worker that trains this model"
+ * @returns the sentence for a reader whose page denies workers
+ */
 export const noWorker = (what: string): string =>
   `${what} could not be started. On a page with a content security policy, worker-src must allow blob:.`;
 
 /**
- * The worker is one file without imports and exports. A page of another origin may not start it by
- * its address but may start a copy of its text; so may a sandboxed frame of the course, which has
- * no origin.
+ * Starts a worker of this build, also from a page of another origin. The worker is one file without
+ * imports and exports. A page of another origin may not start it by its address but may start a
+ * copy of its text; so may a sandboxed frame of the course, which has no origin.
  *
- * @throws Error with a sentence where the file cannot be fetched.
+ * @param file  address of the worker, relative to `base`
+ * @param base  address of the script that asks, `import.meta.url`
+ * @returns the worker; it has begun to load
+ * @throws {Error} with a sentence where the file cannot be fetched.
  */
 export async function startWorker(file: string, base: string): Promise<Worker> {
   const url = new URL(file, base);

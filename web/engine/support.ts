@@ -9,7 +9,13 @@ const EXCEPTIONS = [
 ];
 const BROWSERS = "Chrome or Edge 95, Firefox 100, Safari 16.4, or any later version";
 
-/** null where the core runs; else a sentence that says what is missing and what the reader can do. */
+/**
+ * Says whether this browser can run the core: it needs WebAssembly with SIMD and exceptions.
+ *
+ * @returns null where the core runs; else a sentence that says what is missing and what the reader
+ *          can do
+ * @see tests/web/engine/load.test.ts
+ */
 export function supported(): string | null {
   if (typeof WebAssembly !== "object") {
     return (

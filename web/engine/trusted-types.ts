@@ -33,9 +33,21 @@ function ownPolicy(): Policy {
   return policy;
 }
 
-/** Markup for a DOMParser, whose document runs nothing. @throws PolicyError */
+/**
+ * Markup for a DOMParser, whose document runs nothing.
+ *
+ * @param markup  to be parsed into a document without a browsing context
+ * @returns the same text, in the form that a page with Trusted Types accepts
+ * @throws {PolicyError} where the page's policy forbids ours
+ */
 export const trustedMarkup = (markup: string): string => ownPolicy().createHTML(markup);
 
-/** The address of a worker of the course. @throws PolicyError */
+/**
+ * The address of a worker of the course.
+ *
+ * @param url  of a worker of this build, or of a copy of its text
+ * @returns the same address, in the form that a page with Trusted Types accepts
+ * @throws {PolicyError} where the page's policy forbids ours
+ */
 export const trustedWorkerUrl = (url: URL | string): string =>
   ownPolicy().createScriptURL(String(url));

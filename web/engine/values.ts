@@ -20,6 +20,10 @@ export type Variables = { readonly [name: string]: ValueLike };
  * Brings a value into the form the core takes. Arrays of numbers become vectors and arrays of such
  * arrays matrices, unless `list` says that the argument is a list. Entries that are undefined count
  * as not given.
+ *
+ * @param value  a number, a text, a tensor, or lists and records of such
+ * @param list   whether the function takes a list here, so that numbers in brackets stay one
+ * @returns the value in the form that the bindings read
  */
 export function toCore(value: unknown, list = false): unknown {
   if (value instanceof Float64Array) return vector(value);

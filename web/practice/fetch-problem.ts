@@ -17,7 +17,10 @@ export interface FetchedProblem {
  * Fetches the whole problem from its own page, for lessons of the course, which contain only the
  * statement. The page has the same build and origin, so its markup is used as it is.
  *
- * @throws Error with a sentence.
+ * @param slug  of the problem, the name of its file
+ * @param root  the first page of the site
+ * @returns description and parts of the problem
+ * @throws {Error} with a sentence, where the page is missing or is no problem's
  */
 export async function takeFromOwnPage(slug: string, root: URL): Promise<FetchedProblem> {
   const address = new URL(`problems/${slug}/`, root);
@@ -53,7 +56,13 @@ interface ProblemFile {
   };
 }
 
-/** Fetches a problem by its slug. @throws Error with a sentence that says what is missing and where it was looked for. */
+/**
+ * Fetches a problem by its slug, for pages of others: as data, made safe.
+ *
+ * @param slug  of the problem, the name of its file
+ * @returns description and parts of the problem
+ * @throws {Error} with a sentence that says what is missing and where it was looked for
+ */
 export async function fetchProblem(slug: string): Promise<FetchedProblem> {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) {
     throw new Error(

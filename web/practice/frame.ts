@@ -27,7 +27,15 @@ const marginBelow = 8;
 
 const forwarded = ["orrery-change", "orrery-answer", "orrery-ready", "orrery-error"] as const;
 
-/** Reads the address and appends the element that it names to `place`. Returns the element, or null after showing what is wrong. */
+/**
+ * Reads the address and appends the element that it names to `place`. Returns the element, or null
+ * after showing what is wrong.
+ *
+ * @param place  the part of the page that shows the element
+ * @param frame  its address, its messages and its parent; tests pass their own
+ * @returns the element; null after showing what is wrong
+ * @see tests/web/practice/frame.test.ts
+ */
 export async function startFrame(
   place: HTMLElement,
   frame: FrameWindow = browserFrame(),
@@ -58,7 +66,15 @@ export async function startFrame(
   }
 }
 
-/** Reads `widget=heatmap&d=32` or `problem=row-by-hand&seed=7`. @throws Error with a sentence listing what is known. */
+/**
+ * Reads `widget=heatmap&d=32` or `problem=row-by-hand&seed=7`.
+ *
+ * @param query  of the frame's address
+ * @param tags   of the elements that may be framed
+ * @returns the tag, and the attributes in the order of the address
+ * @throws {Error} with a sentence that lists what is known
+ * @see tests/web/practice/frame.test.ts
+ */
 export function readAddress(
   query: URLSearchParams,
   tags: readonly string[],

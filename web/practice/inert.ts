@@ -18,7 +18,14 @@ const allowedAttributes = new Set(
 /** Sizes and shifts, as KaTeX writes them; nothing that could request an address. */
 const plainStyle = /^[a-z0-9:;.\s%-]*$/i;
 
-/** Returns nodes for `markup`, with links resolved against `base`. Scripts, handlers, frames and unknown elements are left out. */
+/**
+ * Makes markup of another site safe to show.
+ *
+ * @param markup  HTML of a problem, as a site of others may have changed it
+ * @param base    what its links are relative to
+ * @returns the nodes; scripts, handlers, frames and unknown elements are left out
+ * @see tests/web/practice/fetch-problem.test.ts
+ */
 export function inert(markup: string, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const parsed = new DOMParser().parseFromString(

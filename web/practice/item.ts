@@ -41,14 +41,31 @@ export interface Outcome {
   readonly parts: readonly Outcome[];
 }
 
-/** Whether an answer could be read and decided. */
+/**
+ * Whether an answer could be read and decided.
+ *
+ * @param outcome  of a check
+ * @returns false for what is unreadable or undecided
+ */
 export const isJudged = ({ verdict }: Outcome): boolean =>
   verdict !== "unreadable" && verdict !== "undecided";
 
-/** Whether an answer counts as an attempt: not one that is right so far and lacks only digits. */
+/**
+ * Whether an answer counts as an attempt: not one that is right so far and lacks only digits.
+ *
+ * @param outcome  of a check
+ * @returns true where the try is counted
+ * @see tests/web/practice/words.test.ts
+ */
 export const spends = (outcome: Outcome): boolean => isJudged(outcome) && !lacksDigits(outcome);
 
-/** Whether an answer is right as far as its digits go; of several parts, whether that is all that is wrong. */
+/**
+ * Whether an answer is right as far as its digits go; of several parts, whether that is all that is
+ * wrong.
+ *
+ * @param outcome  of a check, with those of its parts
+ * @returns true where more digits alone would make it right
+ */
 export function lacksDigits({ verdict, code, parts }: Outcome): boolean {
   if (parts.length === 0) return verdict !== "correct" && code === "rounded";
   const wrong = parts.filter((part) => part.verdict === "incorrect" || part.verdict === "partly");

@@ -6,7 +6,13 @@ const known = new Map([
   ["en", false],
 ]);
 
-/** Whether a language writes a decimal comma; false for "" and for what is no language. */
+/**
+ * Whether a language writes a decimal comma; false for "" and for what is no language.
+ *
+ * @param language  a tag such as "de-CH", as `lang` of an element has it
+ * @returns true for German in Germany, false in Switzerland
+ * @see tests/web/practice/spec.test.ts
+ */
 export function decimalComma(language: string): boolean {
   const answer = known.get(language) ?? ask(language);
   known.set(language, answer);

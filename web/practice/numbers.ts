@@ -6,7 +6,17 @@ import { formulaOf, proseNumbers } from "../widgets/base/prose-numbers.ts";
 
 const printed = /`=(\.\d+|\d+s)?\s+([^`]+)`/g;
 
-/** Returns plain text with each `` `= formula` ``, `` `=.4 formula` `` or `` `=3s formula` `` replaced by its value. */
+/**
+ * Returns plain text with each `` `= formula` ``, `` `=.4 formula` `` or `` `=3s formula` ``
+ * replaced by its value.
+ *
+ * @param engine     computes and prints
+ * @param text       without markup
+ * @param variables  the quantities that its formulas may use
+ * @returns the text with numbers in it
+ * @throws {Error} with the core's sentence, where a formula cannot be computed
+ * @see tests/web/practice/words.test.ts
+ */
 export function printText(engine: Engine, text: string, variables: Variables): string {
   return text.replace(printed, (_code, style: string | undefined, formula: string) =>
     engine.print(formula.trim(), style ?? "", variables),
@@ -16,8 +26,11 @@ export function printText(engine: Engine, text: string, variables: Variables): s
 /**
  * Recomputes every number that is marked in the page's markup, for the drawn variant.
  *
- * @param except  Selector of parts that are computed at another time.
- * @throws Error with the core's sentence when a formula cannot be computed; the numbers before it
+ * @param root       the part of the page
+ * @param engine     computes and prints
+ * @param variables  the quantities of the variant
+ * @param except     Selector of parts that are computed at another time.
+ * @throws {Error} with the core's sentence when a formula cannot be computed; the numbers before it
  *         have been replaced.
  */
 export function fillNumbers(
@@ -35,7 +48,14 @@ export function fillNumbers(
   }
 }
 
-/** Shows a number that was typed in digits as it was typed, wherever the markup prints one of these formulas. */
+/**
+ * Shows a number that was typed in digits as it was typed, wherever the markup prints one of these
+ * formulas.
+ *
+ * @param root      the part of the page
+ * @param formulas  those whose value is the learner's own number
+ * @param typed     the answer; what is no plain number changes nothing
+ */
 export function echoNumber(root: ParentNode, formulas: readonly string[], typed: string): void {
   const digits = typed.trim().replace(/^-/, "−");
   if (!/^[+−]?\d*[.,]?\d+$/.test(digits)) return;

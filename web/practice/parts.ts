@@ -16,7 +16,13 @@ const partsIn = (host: HTMLElement, selector: string): HTMLElement[] =>
     (part) => part.parentElement?.closest("orrery-quiz, orrery-problem") === host,
   );
 
-/** Returns the JSON of the description. @throws Error with a sentence where the page gives none. */
+/**
+ * Returns the JSON of the description.
+ *
+ * @param host  a quiz item or problem, as the page wrote it
+ * @returns the text of its data block
+ * @throws {Error} with a sentence, where the page gives none
+ */
 export function specIn(host: HTMLElement): string {
   const described = partsIn(host, "script.spec")[0]?.textContent;
   if (described == null)
@@ -24,7 +30,12 @@ export function specIn(host: HTMLElement): string {
   return described;
 }
 
-/** Moves each part to the player itself and gives it a slot. May be called again. */
+/**
+ * Moves each part to the player itself and gives it a slot. May be called again.
+ *
+ * @param host  a quiz item or problem, as the page wrote it
+ * @returns the parts by their slots
+ */
 export function adoptParts(host: HTMLElement): Parts {
   const all = (selector: string): HTMLElement[] => partsIn(host, selector);
   const assign = (part: HTMLElement | null | undefined, slot: string): void => {
@@ -49,7 +60,14 @@ export function adoptParts(host: HTMLElement): Parts {
   };
 }
 
-/** Returns a part as plain text for announcements: of each formula the MathML, without KaTeX's drawn copy. */
+/**
+ * Returns a part as plain text for announcements: of each formula the MathML, without KaTeX's drawn
+ * copy.
+ *
+ * @param part  of the page; null and undefined count as empty
+ * @returns one line without markup
+ * @see tests/web/practice/words.test.ts
+ */
 export function plainText(part: Element | null | undefined): string {
   if (!part) return "";
   const copy = part.cloneNode(true) as Element;
@@ -61,7 +79,14 @@ export function plainText(part: Element | null | undefined): string {
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The same for a part that consists of formulas alone, which not all screen readers take as a label; "" for others. */
+/**
+ * The same for a part that consists of formulas alone, which not all screen readers take as a
+ * label; "" for others.
+ *
+ * @param part  of the page; null and undefined count as empty
+ * @returns one line without markup, "" where there is any other word
+ * @see tests/web/practice/words.test.ts
+ */
 export function plainMaths(part: Element | null | undefined): string {
   const words = part?.cloneNode(true) as Element | undefined;
   for (const formula of words?.querySelectorAll(".katex, math") ?? []) formula.remove();

@@ -3,7 +3,12 @@
 
 import type { Item } from "./item.ts";
 
-/** Whether a text says how many decimals or digits are wanted, or that the number is whole. */
+/**
+ * Whether a text says how many decimals or digits are wanted, or that the number is whole.
+ *
+ * @param text  of a question, without markup
+ * @returns true for "three decimals", "4 significant digits", "whole number" and the like
+ */
 export const statesPrecision = (text: string): boolean =>
   /\b(decimals?|digits?|whole|integers?|rounded|nearest|exact(ly)?)\b/i.test(text);
 
@@ -13,7 +18,14 @@ const asked = ({ wanted, columns }: Item): string =>
 
 const known = new WeakMap<Item, string>();
 
-/** Returns what the label of an answer adds: " (three decimals)", " (whole numbers)", or "" where `texts` say it. */
+/**
+ * Returns what the label of an answer adds: " (three decimals)", " (whole numbers)", or "" where
+ * `texts` say it.
+ *
+ * @param item   the exercise, or one of its parts
+ * @param texts  gives what the page already says; asked only where precision matters
+ * @returns words in parentheses with a space before them
+ */
 export function addedPrecision(item: Item, texts: () => string): string {
   const { wanted, spec } = item;
   if (!wanted || spec.predict) return "";

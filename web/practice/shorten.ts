@@ -1,4 +1,10 @@
-/** Shortens unknown text for use in a sentence. */
+/**
+ * Shortens unknown text for use in a sentence.
+ *
+ * @param text    of any length, perhaps hostile
+ * @param length  most characters that are kept
+ * @returns the text, with an ellipsis where it was cut
+ */
 export function shorten(text: string, length = 40): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`;
 }

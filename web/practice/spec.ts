@@ -46,7 +46,15 @@ export interface Spec {
   readonly level: number;
 }
 
-/** Reads a description; `name` is its id where it gives none. @throws Error with a sentence naming the field and its value. */
+/**
+ * Reads the description of an exercise as a page or a server of others may have written it.
+ *
+ * @param json  the text of the data block
+ * @param name  its id, where the description gives none
+ * @returns the description, with defaults for what is left out
+ * @throws {Error} with a sentence naming the field and its value
+ * @see tests/web/practice/spec.test.ts
+ */
 export function readSpec(json: string, name = ""): Spec {
   let raw: unknown;
   try {
@@ -101,8 +109,14 @@ export function readSpec(json: string, name = ""): Spec {
 
 /**
  * The description with quantities that the page sets, such as `layout=concat`, in the place of
- * those that it derives under the same name. @throws Error with a sentence where they cannot be
- * read.
+ * those that it derives under the same name.
+ *
+ * @param spec  as `readSpec` gives it
+ * @param text  pairs name=value with spaces between them; names that the exercise does not derive
+ *              change nothing
+ * @returns a new description
+ * @throws {Error} with a sentence, where the pairs cannot be read
+ * @see tests/web/site/conventions.test.ts
  */
 export function withGiven(spec: Spec, text: string): Spec {
   const given = readGiven(text);
@@ -138,11 +152,25 @@ function checkId(id: string): void {
     );
 }
 
-/** Returns the ids of a list of records, such as `choices` or `lines`. */
+/**
+ * Returns the ids of a list of records, such as `choices` or `lines`.
+ *
+ * @param question  the fields of a question
+ * @param name      of a field that is a list of records
+ * @param field     of these records that has the id
+ * @returns the ids in order; none where the list is absent
+ * @throws {Error} with a sentence, where it is no list of records
+ */
 export const idsIn = (question: Fields, name: QuestionFieldName, field = "id"): readonly string[] =>
   records(question, name).map((entry) => text(entry, field));
 
-/** Returns a text field, "" where it is absent. @throws Error with a sentence for other values than text and numbers. */
+/**
+ * Returns a text field, "" where it is absent.
+ *
+ * @param fields  of a question
+ * @param name    of the field
+ * @throws {Error} with a sentence, for other values than text and numbers
+ */
 export function text(fields: Fields, name: string): string {
   const value = fields[name] ?? "";
   if (typeof value === "number") return String(value); // a key such as `2` is a formula too
@@ -153,7 +181,13 @@ export function text(fields: Fields, name: string): string {
   return value;
 }
 
-/** Returns a list field, empty where it is absent. @throws Error with a sentence for another value. */
+/**
+ * Returns a list field, empty where it is absent.
+ *
+ * @param fields  of a question
+ * @param name    of the field
+ * @throws {Error} with a sentence, for another value
+ */
 export function list(fields: Fields, name: string): readonly unknown[] {
   const value = fields[name] ?? [];
   if (!Array.isArray(value))
@@ -163,7 +197,14 @@ export function list(fields: Fields, name: string): readonly unknown[] {
   return value;
 }
 
-/** Returns a list of records. @throws Error with a sentence for a list with another value. */
+/**
+ * Returns a list of records.
+ *
+ * @param fields  of a question
+ * @param name    of the field
+ * @returns the records in order; none where the field is absent
+ * @throws {Error} with a sentence, for a list with another value
+ */
 export function records(fields: Fields, name: string): readonly Fields[] {
   return list(fields, name).map((entry) => {
     if (typeof entry !== "object" || entry === null)

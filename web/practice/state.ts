@@ -40,7 +40,13 @@ export const largestSeed = 2 ** 32 - 1;
 const longestState = 32_768;
 const version = "1";
 
-/** Writes a state as "1.<base64url JSON>". Fields with their default values are left out. */
+/**
+ * Writes a state as "1.<base64url JSON>". Fields with their default values are left out.
+ *
+ * @param state  of a player
+ * @returns a text for addresses and messages, of letters, digits, ".", "-" and "_"
+ * @see tests/web/practice/state.test.ts
+ */
 export function writeState(state: PlayerState): string {
   const fields = Object.entries(state).filter(
     ([name, value]) => value !== emptyState[name as keyof PlayerState],
@@ -53,8 +59,11 @@ export function writeState(state: PlayerState): string {
 /**
  * Reads a state string.
  *
- * @throws Error with a sentence that names what is wrong: the version, the encoding, or the field
- *         and its value.
+ * @param text  as `writeState` made it, perhaps cut short or changed
+ * @returns the state, with defaults for what is left out
+ * @throws {Error} with a sentence that names what is wrong: the version, the encoding, or the field
+ *         and its value
+ * @see tests/web/practice/state.test.ts
  */
 export function readState(text: string): PlayerState {
   if (text.length > longestState)
@@ -119,28 +128,62 @@ function field<T>(
   return value;
 }
 
+/**
+ * Whether a value can be the seed of a variant: a whole number from 0 to 2³² − 1.
+ *
+ * @param value  anything
+ */
 export const isSeed = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestSeed;
+/**
+ * Whether a value can be an answer: a text of at most `longestAnswer` characters.
+ *
+ * @param value  anything
+ */
 export const isAnswer = (value: unknown): value is string =>
   typeof value === "string" && value.length <= longestAnswer;
+/**
+ * Whether a value can be the lines of a calculator: at most `mostSteps`, each of at most
+ * `longestStep` characters.
+ *
+ * @param value  anything
+ */
 export const isSteps = (value: unknown): value is string => {
   const lines = typeof value === "string" ? readSteps(value) : null;
   return (
     lines !== null && lines.length <= mostSteps && lines.every((line) => line.length <= longestStep)
   );
 };
+/**
+ * Whether a value is true or false.
+ *
+ * @param value  anything
+ */
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+/**
+ * Whether a value can be a count of hints: a whole number from 0 to 99.
+ *
+ * @param value  anything
+ */
 export const isCount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 99;
 
-/** Splits a calculator's text into its lines. */
+/**
+ * Splits a calculator's text into its lines.
+ *
+ * @param steps  with line breaks between the lines
+ * @returns the lines in order; none for ""
+ */
 export const readSteps = (steps: string): readonly string[] =>
   steps === "" ? [] : steps.split("\n");
 
 /**
  * Reads a seed that a person typed or that an address contains.
  *
- * @throws Error with a sentence naming the text and the range.
+ * @param text  digits, perhaps with spaces around them
+ * @returns from 0 to 2³² − 1
+ * @throws {Error} with a sentence naming the text and the range
+ * @see tests/web/practice/state.test.ts
  */
 export function readSeed(text: string): number {
   const seed = /^\d{1,10}$/.test(text.trim()) ? Number(text) : NaN;

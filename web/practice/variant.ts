@@ -5,7 +5,13 @@ import type { Spec } from "./spec.ts";
 
 /**
  * Draws the quantities of a variant. Where a mistake coincides with the key or another mistake, the
- * core draws again. @throws Error with the core's sentence when the exercise cannot be drawn.
+ * core draws again.
+ *
+ * @param engine  draws
+ * @param spec    description of the exercise
+ * @param seed    from 0 to 2³² − 1
+ * @returns drawn and derived quantities by name; the same for a seed on every machine
+ * @throws {Error} with the core's sentence, when the exercise cannot be drawn
  */
 export function drawVariant(
   engine: Pick<Engine, "call">,

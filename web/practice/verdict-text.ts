@@ -7,7 +7,15 @@ import type { Outcome } from "./item.ts";
 import { plainText, type Parts } from "./parts.ts";
 import { headline, reason } from "./words.ts";
 
-/** Returns the slot that holds the reason for an outcome, "" where the reason is the core's sentence. */
+/**
+ * Returns the slot that holds the reason for an outcome, "" where the reason is the core's
+ * sentence.
+ *
+ * @param session  the open exercise
+ * @param parts    of the page; null where it has none
+ * @param outcome  of the exercise, or of one of its parts
+ * @returns the name of the slot
+ */
 export function reasonSlot(
   { item, work }: ExerciseSession,
   parts: Parts | null,
@@ -21,7 +29,14 @@ export function reasonSlot(
   return parts?.slots.has(slot) ? slot : "";
 }
 
-/** Returns the verdict in words, with what is said about a choice or a mistake; "" where there is no verdict. */
+/**
+ * Returns the verdict in words, with what is said about a choice or a mistake; "" where there is no
+ * verdict.
+ *
+ * @param session  the open exercise
+ * @param parts    of the page; null where it has none
+ * @returns one text to be announced
+ */
 export function verdictText(session: ExerciseSession, parts: Parts | null): string {
   const { item, work } = session;
   if (!work.outcome) return "";
@@ -32,17 +47,37 @@ export function verdictText(session: ExerciseSession, parts: Parts | null): stri
 /** The longest answer that a sentence quotes, in characters. */
 const longestQuote = 60;
 
-/** Returns an answer in quotation marks where the learner typed it and it is short, else `otherwise`. */
+/**
+ * Returns an answer in quotation marks where the learner typed it and it is short, else
+ * `otherwise`.
+ *
+ * @param answer     as it is kept
+ * @param field      that collects it
+ * @param otherwise  words for an answer that is chosen, or longer than 60 characters
+ * @returns part of a sentence
+ */
 export const quoted = (answer: string, field: Field, otherwise: string): string =>
   field.ownButton?.(answer) && answer.length <= longestQuote ? `“${answer}”` : otherwise;
 
-/** Returns the words for the checked answer where the field says something else by now, else "". */
+/**
+ * Returns the words for the checked answer where the field says something else by now, else "".
+ *
+ * @param session  the open exercise
+ * @param field    that collects its answer
+ * @returns part of a sentence
+ */
 export function earlierAnswer({ work }: ExerciseSession, field: Field): string {
   const { outcome, checked, answer } = work;
   if (field.reasons || !outcome || checked === answer) return "";
   return field.runs ? "your last run" : quoted(checked, field, "your last answer");
 }
 
-/** Whether the field itself says why there is no judgment. */
+/**
+ * Whether the field itself says why there is no judgment.
+ *
+ * @param session  the open exercise
+ * @param field    that collects its answer
+ * @returns true where the verdict need not say it again
+ */
 export const isToldInField = ({ work }: ExerciseSession, { reads, runs }: Field): boolean =>
   work.outcome?.verdict === "unreadable" && (reads === true || runs === true);

@@ -18,7 +18,12 @@ export interface VerdictModel {
   readonly more?: unknown;
 }
 
-/** Draws a verdict below the field. */
+/**
+ * Draws a verdict below the field.
+ *
+ * @param model  the outcome, what it is about, and where the page explains it
+ * @returns the drawing; the mark is hidden from screen readers, since the headline says it
+ */
 export function verdictView({
   outcome,
   predict,

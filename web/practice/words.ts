@@ -11,11 +11,23 @@ const marks: Record<Verdict, string> = {
   undecided: "?",
 };
 
-/** How an outcome is shown: an answer that lacks digits looks partly right, not wrong. */
+/**
+ * How an outcome is shown: an answer that lacks digits looks partly right, not wrong.
+ *
+ * @param outcome  of a check
+ * @returns the verdict by which it is colored
+ */
 export const tone = (outcome: Outcome): Verdict =>
   lacksDigits(outcome) ? "partly" : outcome.verdict;
 
-/** Returns the mark of an outcome; a prediction is not marked. */
+/**
+ * Returns the mark of an outcome; a prediction is not marked.
+ *
+ * @param outcome  of a check
+ * @param predict  whether it was a guess
+ * @returns "✓", "≈", "≠" or "?"; "→" for a guess that could be read
+ * @see tests/web/practice/words.test.ts
+ */
 export const markOf = (outcome: Outcome, predict: boolean): string =>
   predict && spends(outcome) ? "→" : marks[tone(outcome)];
 
@@ -25,8 +37,12 @@ const unfinished = ["error", "late", "stopped"];
 /**
  * Returns the first words of an outcome.
  *
+ * @param outcome  of a check
+ * @param predict  whether it was a guess, which is told as one
  * @param columns  Columns of a matrix, whose entries are named by row and column; 0 for a vector,
  *                 -1 where an answer has no entries.
+ * @returns a short sentence: "Correct.", "Not quite …"
+ * @see tests/web/practice/words.test.ts
  */
 export function headline(outcome: Outcome, predict: boolean, columns = 0): string {
   const { verdict, cells, code, parts, message } = outcome;
@@ -53,7 +69,13 @@ export function headline(outcome: Outcome, predict: boolean, columns = 0): strin
 const isOpen = ({ verdict, code }: Outcome): boolean =>
   verdict === "unreadable" && (code === "empty" || code === "assess-yourself");
 
-/** Returns what follows the headline: the core's message, and whether the answer counts. */
+/**
+ * Returns what follows the headline: the core's message, and whether the answer counts.
+ *
+ * @param outcome  of a check
+ * @returns sentences; "" where there is nothing to add
+ * @see tests/web/practice/words.test.ts
+ */
 export function reason(outcome: Outcome): string {
   const { message } = outcome;
   if (isOpen(outcome)) return "";
@@ -82,7 +104,15 @@ function partWords(parts: readonly Outcome[]): string {
 /** More wrong entries than this are counted instead of named. */
 const MAX_NAMED = 6;
 
-/** "The 2nd entry is not right.", "The 1st, 2nd and 4th entries are not right.", … */
+/**
+ * Names the entries that are not right: "The 2nd entry is not right.", "The 1st, 2nd and 4th
+ * entries are not right."
+ *
+ * @param cells    at least one, counted from 0, row by row
+ * @param columns  of a matrix, whose entries are named by row and column; 0 for a vector
+ * @returns a sentence; more than six are counted
+ * @see tests/web/practice/words.test.ts
+ */
 export function entries(cells: readonly number[], columns = 0): string {
   if (cells.length > MAX_NAMED) return `${cells.length} entries are not right.`;
   const inRow = (cell: number): string =>
@@ -100,7 +130,13 @@ export function entries(cells: readonly number[], columns = 0): string {
     : `The ${joined} entries are not right.`;
 }
 
-/** Returns "1st", "2nd", "11th". */
+/**
+ * Returns "1st", "2nd", "11th".
+ *
+ * @param count  a whole number from 0
+ * @returns the number with its ending
+ * @see tests/web/practice/words.test.ts
+ */
 export function ordinal(count: number): string {
   const teen = count % 100 >= 11 && count % 100 <= 13;
   return `${count}${teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th")}`;
@@ -109,6 +145,11 @@ export function ordinal(count: number): string {
 /**
  * Returns a problem's level, skill and variant in one line, as far as they are given:
  * "sinusoidal-row" becomes "sinusoidal row". A problem without variants has `null`.
+ *
+ * @param level    1 to 3
+ * @param skill    with hyphens between its words
+ * @param variant  its seed; null for a problem without variants
+ * @returns the line; "" where nothing is given
  */
 export const aboutProblem = (
   level: number | undefined,

@@ -97,7 +97,12 @@ export class Driver {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What a reader can do, where the words of the machine do not say it. */
+/**
+ * Puts what training threw into words: where memory ran out, also what a reader can do.
+ *
+ * @param error  anything that was thrown
+ * @returns one sentence
+ */
 export const sentenceOf = (error: unknown): string =>
   error instanceof WebAssembly.RuntimeError || /memory|alloc/i.test(messageOf(error))
     ? "This model does not fit into the memory that the browser gives a page. A shorter length, fewer sequences or a smaller width may help."

@@ -8,6 +8,11 @@ export { isTrainingCompiled, trainingOptions, trainingTasks };
 /** The ids of the encodings that models can be trained with. */
 export const trainingSchemes: readonly string[] = schemeInfos.map(({ id }) => id);
 
-/** Of a scheme, perhaps with settings; undefined where there is none of this id. */
+/**
+ * The core's description of a scheme of positions.
+ *
+ * @param text  its id, perhaps with settings, such as "alibi:bias_max=4"
+ * @returns the description; undefined where the build knows no such scheme
+ */
 export const schemeInfo = (text: string): SchemeInfo | undefined =>
   schemeInfos.find(({ id }) => id === readScheme(text).scheme);

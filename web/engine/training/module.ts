@@ -81,7 +81,15 @@ export interface Trainer {
   load(saved: unknown): void;
 }
 
-/** Runs the compiled module. @returns what starts a run; it throws an Error with a sentence. */
+/**
+ * Runs the compiled module that trains.
+ *
+ * @param module  of the training program, which pages do not load
+ * @returns what starts a run from its options; it throws an Error with the core's sentence where
+ *          these do not fit each other
+ * @throws {Error} with a sentence, where the module does not fit this build's glue
+ * @see tests/web/widgets/race-model-panel.test.ts
+ */
 export async function startTrainingModule(
   module: WebAssembly.Module,
 ): Promise<(options: RunOptions) => Trainer> {

@@ -1,11 +1,25 @@
 /** Schemes with their settings as short texts, for lists and addresses. */
 import type { RunOptions } from "./protocol.ts";
 
-/** What a text must look like: an id, then perhaps settings. */
+/**
+ * The texts that name a scheme: an id, then perhaps settings.
+ *
+ * @param ids  of the schemes that are allowed
+ * @returns the source of a regular expression, for `pattern` of an attribute; anchors are left to
+ *          the caller
+ * @see tests/web/engine/training-driver.test.ts
+ */
 export const schemePattern = (ids: readonly string[]): string =>
   `(${ids.join("|")})(:[a-z0-9_]+=-?[0-9.]+(,[a-z0-9_]+=-?[0-9.]+)*)?`;
 
-/** "alibi:bias_max=4" as the options of a run. */
+/**
+ * Splits the short text of a scheme: "alibi:bias_max=4".
+ *
+ * @param text  an id, then perhaps a colon and settings with commas between them
+ * @returns the options of a run that it stands for; a setting without a number becomes NaN, which
+ *          the core refuses
+ * @see tests/web/engine/training-driver.test.ts
+ */
 export function readScheme(text: string): Pick<RunOptions, "scheme" | "settings"> {
   const [scheme = "", settings = ""] = text.split(":");
   const entries = settings

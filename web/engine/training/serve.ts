@@ -3,7 +3,13 @@ import { Driver, sentenceOf, type DriverHost } from "./driver.ts";
 import { startTrainingModule } from "./module.ts";
 import type { ToWorker } from "./protocol.ts";
 
-/** @returns what takes the messages of the page. Nothing is thrown: failures are posted. */
+/**
+ * Answers the messages of the page for one model, in a worker or in a test.
+ *
+ * @param host  takes what is posted back, and says when to go on
+ * @returns what takes each message; it never rejects, since failures are posted as sentences
+ * @see tests/web/engine/training-driver.test.ts
+ */
 export function serveRun(host: DriverHost): (message: ToWorker) => Promise<void> {
   let driver: Driver | null = null;
   let isPaused = false;

@@ -34,7 +34,16 @@ export interface Case {
   readonly quantities: Variables;
 }
 
-/** Tests computed for each draw; equal ones are listed once. @throws Error with the core's sentence. */
+/**
+ * Tests computed for each draw; equal ones are listed once.
+ *
+ * @param core     computes draws, arguments and expected results
+ * @param task     the function and its tests
+ * @param drawing  the quantities that the exercise draws, as its description gives them
+ * @returns the cases in the order of draws and tests
+ * @throws {Error} with the core's sentence, where a formula of the task cannot be computed
+ * @see tests/web/practice/code/cases.test.ts
+ */
 export function casesOf(
   core: Computing,
   task: CodeFields,
@@ -141,7 +150,16 @@ export interface Comparison {
 const entryAgrees =
   "max(got == expected, abs(got - expected) <= absolute + relative*abs(expected))";
 
-/** Compares in the core. */
+/**
+ * Compares what a program returned with what the task expects, in the core.
+ *
+ * @param core      does the arithmetic
+ * @param task      says how far off an entry may be, absolutely and relatively
+ * @param wanted    the case that was run
+ * @param returned  as Python handed it over: one number, or a shape and its entries
+ * @returns whether they agree, and if not, a sentence and the code of the mistake that fits
+ * @see tests/web/practice/code/cases.test.ts
+ */
 export function compare(
   core: Computing,
   task: CodeTask,

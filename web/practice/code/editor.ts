@@ -46,6 +46,12 @@ export interface Editor {
   destroy(): void;
 }
 
+/**
+ * Opens CodeMirror for Python in a part of the page.
+ *
+ * @param options  where, with which text and colors, and whom to tell of changes
+ * @returns the editor; `close` ends it
+ */
 export function openEditor(options: EditorOptions): Editor {
   const run = { key: "Mod-Enter", run: () => (options.onRun(), true) };
   const view = new EditorView({

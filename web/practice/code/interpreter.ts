@@ -71,7 +71,13 @@ const outside =
 const broken = "Python broke down while it ran your code.";
 const tooDeep = "Your code calls itself too deeply.";
 
-/** Starts a fresh interpreter; it takes a few milliseconds. */
+/**
+ * Starts a fresh interpreter; it takes a few milliseconds.
+ *
+ * @param module   MicroPython, compiled
+ * @param options  its files and what it tells the page
+ * @returns an interpreter with memory of its own, in which nothing has run yet
+ */
 export function startInterpreter(
   module: WebAssembly.Module,
   options: InterpreterOptions,
@@ -132,7 +138,14 @@ function execute(
   return failed ? readTraceback(told) : null;
 }
 
-/** "ValueError", a control character, and the traceback as Python prints it. */
+/**
+ * Reads what MicroPython tells of an error: its name, a control character, and the traceback as
+ * Python prints it.
+ *
+ * @param told  that text
+ * @returns type and message of the error, and the lines of the learner's code that it went through,
+ *          outermost first
+ */
 export function readTraceback(told: string): PythonError {
   const [type = "", trace = ""] = told.split("\u0004");
   const lines = [...trace.matchAll(/^ {2}File "<stdin>", line (\d+)/gm)].map(([, line]) =>

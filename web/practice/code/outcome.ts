@@ -2,7 +2,15 @@
 
 import type { Outcome, Verdict } from "../item.ts";
 
-/** @param code  Stable; without it the plainest of its verdict. */
+/**
+ * The outcome of a program, in the form that every kind of answer has.
+ *
+ * @param verdict  of the run
+ * @param code     Stable; without it the plainest of its verdict.
+ * @param message  the sentence below the verdict, "" for none
+ * @returns an outcome without entries or parts
+ * @see tests/web/practice/exercise-session.test.ts
+ */
 export const ranOutcome = (verdict: Verdict, code = "", message = ""): Outcome => ({
   verdict,
   code: code || (verdict === "correct" ? "correct" : "wrong-value"),

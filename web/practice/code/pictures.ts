@@ -10,7 +10,14 @@ import { colorLegend } from "../../widgets/base/color-legend.ts";
 
 const mostCells = 64;
 
-/** Nothing where the reference is no matrix. */
+/**
+ * Draws two matrices as heat maps, side by side, with one color scale.
+ *
+ * @param expected  what the task asks for
+ * @param got       what the program returned; undefined where it returned nothing
+ * @returns the drawings; nothing where the reference is no matrix
+ * @see tests/web/practice/code/pictures.test.ts
+ */
 export function pictures(expected: Value, got: Value | undefined): unknown {
   if (!isMatrix(expected)) return nothing;
   const largest = largestOf(expected);

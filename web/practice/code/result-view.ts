@@ -19,6 +19,13 @@ export interface ResultModel {
   readonly print: Print;
 }
 
+/**
+ * Draws the result of a run: its summary, the case that counts, what was printed, the line of an
+ * error.
+ *
+ * @param model  the report, the code it is about, and how numbers are printed
+ * @returns a section for the page
+ */
 export function resultView({ report, code, old, heatmap, print }: ResultModel): TemplateResult {
   const { shown, told } = report;
   const line = told.line > 0 ? (code.split("\n")[told.line - 1] ?? "") : "";

@@ -64,7 +64,13 @@ const files = {
   "numpy.py": numpy,
 };
 
-/** A fresh interpreter in which np is imported already, which takes longer than most programs. @throws Fatal */
+/**
+ * A fresh interpreter in which np is imported already, which takes longer than most programs.
+ *
+ * @param module  MicroPython, compiled
+ * @returns an interpreter for one program
+ * @throws {Fatal} where Python does not start
+ */
 export function prepare(module: WebAssembly.Module): Interpreter {
   const python = startInterpreter(module, { files });
   const error = python.run("import numpy, _orrery, _learner\nglobals().update(_learner.GIVEN)");
@@ -72,7 +78,14 @@ export function prepare(module: WebAssembly.Module): Interpreter {
   return python;
 }
 
-/** Runs a program to its end or its first error. The interpreter is of no further use. */
+/**
+ * Runs a program to its end or its first error. The interpreter is of no further use.
+ *
+ * @param python   as `prepare` gives it
+ * @param request  the program, its function and the arguments of each case
+ * @param tell     called with each step in order: what was printed, what was returned, an error or
+ *                 the end
+ */
 export function runProgram(
   python: Interpreter,
   request: RunRequest,

@@ -32,7 +32,13 @@ export const dangerousGlobals = [
   "postMessage",
 ] as const;
 
-/** Deletes them from a scope and from the prototypes it inherits. */
+/**
+ * Takes away what a program could reach the outside with: deletes it from the scope and from the
+ * prototypes it inherits, and lets nothing take its names.
+ *
+ * @param scope  the global scope of the worker
+ * @see tests/web/practice/code/run.test.ts
+ */
 export function removeDangerousGlobals(scope: object): void {
   for (
     let owner: object | null = scope;

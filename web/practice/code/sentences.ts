@@ -11,6 +11,13 @@ export interface Told {
   readonly line: number;
 }
 
+/**
+ * Says in a sentence what an error of Python means, and where it was made.
+ *
+ * @param failure  as the run told it
+ * @returns the sentence, which begins with the line where there is one, and that line
+ * @see tests/web/practice/code/run.test.ts
+ */
 export function tellFailure(failure: Failure): Told {
   if ("sentence" in failure) return { sentence: failure.sentence, line: 0 };
   const line = failure.lines.at(-1) ?? 0;
@@ -47,7 +54,14 @@ function sentenceOf(type: string, message: string): string {
   }
 }
 
-/** For a run that was ended from outside. */
+/**
+ * For a run that was ended from outside.
+ *
+ * @param ended    how it was ended: by the learner, or because it took too long
+ * @param seconds  how long a run may take
+ * @returns the sentence, about no line
+ * @see tests/web/practice/code/run.test.ts
+ */
 export function tellEnded(ended: Exclude<Ended, "finished">, seconds: number): Told {
   const sentence =
     ended === "stopped"

@@ -47,13 +47,26 @@ export interface CodeTask extends CodeFields {
 
 const mostCases = 50;
 
-/** Names of the function's parameters, as the given code has them. */
+/**
+ * Names of the function's parameters, as the given code has them.
+ *
+ * @param task  the name of the function, and the code that the learner begins with
+ * @returns the names in order; none where the code does not define the function
+ */
 export function parametersOf({ function: name, given }: CodeFields): readonly string[] {
   const [, listed = ""] = new RegExp(`def ${name}\\(([^)]*)\\)`).exec(given) ?? [];
   return [...listed.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, parameter = ""]) => parameter);
 }
 
-/** Reads the description; `mistakes` are those of the question. @throws Error with a sentence naming the field and its value. */
+/**
+ * Reads the description; `mistakes` are those of the question.
+ *
+ * @param raw       the field `code` of the question, as JSON gave it
+ * @param mistakes  of the question, each with a formula of wrong results
+ * @returns the task, with defaults for what is left out
+ * @throws {Error} with a sentence naming the field and its value
+ * @see tests/web/practice/code/cases.test.ts
+ */
 export function readTask(raw: unknown, mistakes: unknown = []): CodeTask {
   const fields = record(raw, "code");
   const name = text(fields, "function");

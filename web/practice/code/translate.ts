@@ -10,6 +10,10 @@ import type { SyntaxNode } from "@lezer/common";
 /**
  * The program in MicroPython's words. One that cannot be read becomes a program that runs none of
  * it: Python then says what is wrong with it.
+ *
+ * @param source  a program as the learner wrote it
+ * @returns a program with the same lines, so that errors name the learner's
+ * @see tests/web/practice/code/translate.test.ts
  */
 export function translate(source: string): string {
   const tree = parser.parse(legible(source));

@@ -49,7 +49,12 @@ function stateOf({ item, steps }: CalculatorModel): CalculatorState {
   return state;
 }
 
-/** Draws the calculator, folded until it has steps. */
+/**
+ * Draws the calculator, folded until it has steps.
+ *
+ * @param model  the exercise that computes, the steps so far, and what the buttons do
+ * @returns a fold with the steps and the input for the next one
+ */
 export function calculator(model: CalculatorModel): TemplateResult {
   const state = stateOf(model);
   const { id, item } = model;

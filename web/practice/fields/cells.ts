@@ -13,16 +13,35 @@ const mostRows = 3;
 const countOf = (shape: readonly number[]): number =>
   shape.reduce((product, size) => product * size, 1);
 
-/** Whether a vector or matrix of this shape has several entries, and few enough for cells on a phone. */
+/**
+ * Whether a vector or matrix of this shape has several entries, and few enough for cells on a
+ * phone.
+ *
+ * @param shape  of the answer: [n] or [rows, columns]; [] for a single number
+ * @returns true for 2 to 4 entries in a row, or at most 3 rows of 3
+ * @see tests/web/practice/cells.test.ts
+ */
 export const fitsCells = (shape: readonly number[]): boolean =>
   countOf(shape) > 1 &&
   ((shape.length === 1 && shape.every((size) => size <= mostEntries)) ||
     (shape.length === 2 && shape.every((size) => size <= mostRows)));
 
-/** How many entries a row has; a single number is a row of one. */
+/**
+ * How many entries a row has; a single number is a row of one.
+ *
+ * @param shape  [n] or [rows, columns]
+ * @returns a whole number from 1
+ */
 export const columnsOf = (shape: readonly number[]): number => shape.at(-1) ?? 1;
 
-/** Names an entry: "Entry 2", "Row 1, column 2". */
+/**
+ * Names an entry: "Entry 2", "Row 1, column 2".
+ *
+ * @param shape  [n] or [rows, columns]
+ * @param cell   counted from 0, row by row
+ * @returns words that count from 1
+ * @see tests/web/practice/cells.test.ts
+ */
 export function cellName(shape: readonly number[], cell: number): string {
   const columns = columnsOf(shape);
   return shape.length === 1
@@ -30,11 +49,26 @@ export function cellName(shape: readonly number[], cell: number): string {
     : `Row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
 }
 
-/** Labels the cell of an entry: its name, and how many entries its row has. */
+/**
+ * Labels the cell of an entry: its name, and how many entries its row has.
+ *
+ * @param shape  [n] or [rows, columns]
+ * @param cell   counted from 0, row by row
+ * @returns the words that a screen reader says of the cell
+ * @see tests/web/practice/cells.test.ts
+ */
 export const cellLabel = (shape: readonly number[], cell: number): string =>
   `${cellName(shape, cell)} of ${columnsOf(shape)}`;
 
-/** Joins the texts of entries into one line as the core reads it; `starts` says where each begins. */
+/**
+ * Joins the texts of entries into one line as the core reads it; `starts` says where each begins.
+ *
+ * @param item   the shape, and whether the language writes a decimal comma, so that semicolons
+ *               separate
+ * @param texts  one for each cell, row by row; unfinished ones too
+ * @returns the line, "" where all cells are empty, and the index in it at which each text begins
+ * @see tests/web/practice/cells.test.ts
+ */
 export function writeCells(
   { shape, comma }: GridItem,
   texts: readonly string[],
@@ -55,7 +89,15 @@ export function writeCells(
   return { line: texts.some((text) => text.trim()) ? line + (nested ? "]]" : "") : "", starts };
 }
 
-/** Finds the cell that a character of the line belongs to, and its index in the cell's text. */
+/**
+ * Finds the cell that a character of the line belongs to, and its index in the cell's text.
+ *
+ * @param item   the shape and the sign between entries
+ * @param texts  one for each cell, row by row
+ * @param at     index in the line that `writeCells` makes of them; negative for no place
+ * @returns the cell, counted from 0, and the index in its text
+ * @see tests/web/practice/cells.test.ts
+ */
 export function cellAt(
   item: GridItem,
   texts: readonly string[],
@@ -72,7 +114,15 @@ export function cellAt(
   return { cell, at: Math.min(entryAt(texts, cell).length, Math.max(0, inCell)) };
 }
 
-/** Returns the entries of a split text where it has the shape, else null. An empty text gives empty entries. */
+/**
+ * Returns the entries of a split text where it has the shape, else null. An empty text gives empty
+ * entries.
+ *
+ * @param shape  [n] or [rows, columns]
+ * @param rows   of a text, as the core splits it; null where it cannot
+ * @returns one text for each cell, row by row
+ * @see tests/web/practice/cells.test.ts
+ */
 export function fitCells(
   shape: readonly number[],
   rows: readonly (readonly string[])[] | null,
@@ -86,7 +136,13 @@ export function fitCells(
   return (shape.length === 1 ? line : rows.every((row) => row.length === columns)) ? entries : null;
 }
 
-/** "4 entries", "2 rows of 3", for sentences. */
+/**
+ * Words for the shape of what was typed: "4 entries", "2 rows of 3".
+ *
+ * @param rows  the texts of the entries, row by row; rows may differ in length
+ * @returns part of a sentence
+ * @see tests/web/practice/cells.test.ts
+ */
 export function shapeWords(rows: readonly (readonly string[])[]): string {
   const columns = rows[0]?.length ?? 0;
   if (rows.length > 1 && rows.some((row) => row.length !== columns))
@@ -96,7 +152,12 @@ export function shapeWords(rows: readonly (readonly string[])[]): string {
     : `${rows.flat().length} entries`;
 }
 
-/** The same for the shape that is asked for. */
+/**
+ * Words for the shape that is asked for, as `shapeWords` has them.
+ *
+ * @param shape  [n] or [rows, columns]
+ * @returns part of a sentence
+ */
 export const askedWords = (shape: readonly number[]): string =>
   shape.length === 1 ? `${shape[0]} entries` : `${shape[0]} rows of ${shape[1]}`;
 
@@ -104,6 +165,11 @@ export const askedWords = (shape: readonly number[]): string =>
  * Whether a text typed into a cell may be several entries: it contains a sign that only separates
  * entries, or consists of numbers alone. "1," may yet become a decimal comma, and "2 pi" is a
  * product.
+ *
+ * @param text   what one cell contains now
+ * @param comma  whether the language writes a decimal comma
+ * @returns whether to try to spread it over cells
+ * @see tests/web/practice/cells.test.ts
  */
 export function mayPart(text: string, comma: boolean): boolean {
   if (comma ? /[;\t\n\\[\]&]/.test(text) : /[,;\t\n\\[\]&]/.test(text))
@@ -115,6 +181,14 @@ export function mayPart(text: string, comma: boolean): boolean {
  * Distributes entries that were typed into one cell: over all cells where they are the whole
  * answer, else over this cell and the empty ones after it in its row. `last` is the cell where
  * typing continues, perhaps in an empty entry. Returns null where they do not fit.
+ *
+ * @param shape  [n] or [rows, columns]
+ * @param texts  of all cells before, row by row
+ * @param cell   the one that was typed into, counted from 0
+ * @param rows   its text, as the core splits it; null where it cannot
+ * @returns the new texts of all cells, and the cell where typing goes on; null where the entries do
+ *          not fit
+ * @see tests/web/practice/cells.test.ts
  */
 export function spreadCells(
   shape: readonly number[],
@@ -142,6 +216,11 @@ const COMPLEX = /^\s*([-+−]?\s*\d+(?:[.,]\d+)?)\s*([-+−])\s*(\d+(?:[.,]\d+)?
 /**
  * Returns real and imaginary part of a complex number with both, such as "-4 + 8i", where two
  * entries are asked for; else null.
+ *
+ * @param shape  of the answer; others than [2] take no complex number
+ * @param text   of one cell
+ * @returns two texts of numbers, as they were typed but for the sign
+ * @see tests/web/practice/cells.test.ts
  */
 export function complexParts(shape: readonly number[], text: string): readonly string[] | null {
   const [, real, sign, imaginary = "1"] = (shape.join() === "2" && COMPLEX.exec(text)) || [];
@@ -149,7 +228,13 @@ export function complexParts(shape: readonly number[], text: string): readonly s
   return [real.replace(/\s/g, ""), (sign === "+" ? "" : "-") + imaginary];
 }
 
-/** Returns the text with the opposite sign. Sums are put in parentheses. */
+/**
+ * Returns the text with the opposite sign. Sums are put in parentheses.
+ *
+ * @param text  a number or a formula
+ * @returns "-2" for "2", "2" for "-2", "-(a+b)" for "a+b"
+ * @see tests/web/practice/cells.test.ts
+ */
 export function negated(text: string): string {
   const plain = text.trim();
   const inner = /^[-−]\((.*)\)$/.exec(plain)?.[1];
@@ -159,6 +244,14 @@ export function negated(text: string): string {
   return bare === plain ? `-${plain}` : bare;
 }
 
-/** Replaces a single comma between digits by a point, since a phone's keypad may lack the point; not where the language writes a decimal comma. */
+/**
+ * Replaces a single comma between digits by a point, since a phone's keypad may lack the point; not
+ * where the language writes a decimal comma.
+ *
+ * @param text   of one cell
+ * @param comma  whether the language writes a decimal comma
+ * @returns the text as the core reads it
+ * @see tests/web/practice/cells.test.ts
+ */
 export const pointed = (text: string, comma: boolean): string =>
   comma ? text : text.replace(/^(\s*[-+−]?\d+),(\d+\s*)$/, "$1.$2");

@@ -22,7 +22,13 @@ export interface Chart {
 const POINTS = 400;
 const known = new WeakMap<Item, Chart>();
 
-/** Returns the chart of a variant. @throws Error with the core's sentence. */
+/**
+ * Returns the chart of a variant.
+ *
+ * @param item  an exercise whose question is a chart
+ * @returns curves and bounds in the units of its axes, computed once for each variant
+ * @throws {Error} with the core's sentence, where a formula of the chart cannot be computed
+ */
 export function chartOf(item: Item): Chart {
   const made = known.get(item) ?? computed(item);
   known.set(item, made);
@@ -60,7 +66,12 @@ function computed(item: Item): Chart {
   };
 }
 
-/** Whether the answer is a height; otherwise it is a place on the horizontal axis. */
+/**
+ * Whether the answer is a height; otherwise it is a place on the horizontal axis.
+ *
+ * @param item  an exercise whose question is a chart
+ * @returns true where the answer is read on the vertical axis
+ */
 export const readsHeight = (item: Item): boolean => item.field("find") === "value";
 
 /** The edges of the plot in its picture, in px. */
@@ -71,7 +82,12 @@ export interface Plot {
   readonly bottom: number;
 }
 
-/** Returns the plot's edges in a picture of this width. */
+/**
+ * Returns the plot's edges in a picture of this width.
+ *
+ * @param width  of the picture, px
+ * @returns the edges of the plot, px from the picture's upper left corner
+ */
 export const plotIn = (width: number): Plot => ({
   left: 46,
   right: width - 14,
@@ -79,7 +95,15 @@ export const plotIn = (width: number): Plot => ({
   bottom: Math.round(Math.min(300, 150 + width / 5)),
 });
 
-/** @param cursor  The answer, null while there is none. */
+/**
+ * Draws the chart: axes, curves, and a cursor at the answer.
+ *
+ * @param item    an exercise whose question is a chart
+ * @param width   px
+ * @param cursor  The answer, null while there is none.
+ * @returns the drawing
+ * @throws {Error} with the core's sentence, where a formula of the chart cannot be computed
+ */
 export function chartPicture(item: Item, width: number, cursor: number | null): Shape {
   const chart = chartOf(item);
   const plot = plotIn(width);

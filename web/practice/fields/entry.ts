@@ -87,15 +87,31 @@ type Shown = Pick<EntryModel, "item" | "id" | "value" | "oneLine">;
 const cellsOf = (model: Shown): readonly string[] | null =>
   hasCells(model) && !model.oneLine ? stateOf(model).texts : null;
 
-/** Whether the entry shows cells now. */
+/**
+ * Whether the entry shows cells now.
+ *
+ * @param model  the exercise, the text so far and the learner's choice
+ * @returns false for a line, also where the text does not fit into cells
+ */
 export const inCells = (model: Shown): boolean => cellsOf(model) !== null;
 
-/** The message that the entry shows in place of the preview, "" for none. */
+/**
+ * The message that the entry shows in place of the preview, "" for none.
+ *
+ * @param model  of the entry
+ * @returns a sentence about what could not be filled in
+ */
 export const noteOf = (model: EntryModel): string => (hasCells(model) ? stateOf(model).note : "");
 
 const inputId = (id: string, cell: number): string => (cell === 0 ? id : `${id}-${cell + 1}`);
 
-/** Finds the input that contains a character of the value, and the index in that input. */
+/**
+ * Finds the input that contains a character of the value, and the index in that input.
+ *
+ * @param model  of the entry
+ * @param at     index in the value; negative for no place
+ * @returns a selector of the input, the index in its text, and the name of the cell, "" for a line
+ */
 export function placeIn(
   model: Shown,
   at: number,
@@ -110,7 +126,12 @@ export function placeIn(
   };
 }
 
-/** Draws the inputs, without a label. */
+/**
+ * Draws the inputs, without a label.
+ *
+ * @param model  of the entry; `type` is called with the whole value at each change
+ * @returns cells, one line, or several lines
+ */
 export function entry(model: EntryModel): TemplateResult {
   const texts = cellsOf(model);
   if (texts) return grid(model, texts);
@@ -126,7 +147,12 @@ export function entry(model: EntryModel): TemplateResult {
     : line({ ...input, short: kind === "number" });
 }
 
-/** Draws the button that switches between cells and line, where both are possible. */
+/**
+ * Draws the button that switches between cells and line, where both are possible.
+ *
+ * @param model  of the entry
+ * @returns the button; nothing where the answer is one number or too large for cells
+ */
 export function otherForm(model: EntryModel): unknown {
   if (!hasCells(model)) return nothing;
   const cells = inCells(model);
@@ -154,7 +180,13 @@ export function otherForm(model: EntryModel): unknown {
   return html`<button type="button" class="quiet form" @click=${change}>${!cells ? "Fill in cells" : model.kind === "matrix" ? "Type it as lines" : "Type it as one line"}</button>`;
 }
 
-/** Puts a value into the entry: a whole answer replaces everything, a single number goes into the active cell or to the end of the line. */
+/**
+ * Puts a value into the entry: a whole answer replaces everything, a single number goes into the
+ * active cell or to the end of the line.
+ *
+ * @param model  of the entry
+ * @param text   a value as the calculator prints it
+ */
 export function put(model: EntryModel, text: string): void {
   const { item, kind, id, value } = model;
   const rows = kind === "number" ? null : item.cut(text);

@@ -73,28 +73,62 @@ export interface Field {
   view(model: FieldModel): TemplateResult;
 }
 
-/** The outcome of the last check where it is about the present answer, else null. */
+/**
+ * The outcome of the last check where it is about the present answer, else null.
+ *
+ * @param model  of the field
+ * @returns null also where nothing was checked yet
+ */
 export const currentOutcome = ({ outcome, checked, answer }: FieldModel): Outcome | null =>
   checked === answer ? outcome : null;
 
-/** Whether the verdict is about the present answer. */
+/**
+ * Whether the verdict is about the present answer.
+ *
+ * @param model  of the field
+ * @returns false as soon as the answer is changed
+ */
 export const isChecked = (model: FieldModel): boolean => currentOutcome(model) !== null;
 
-/** Draws the label of an input: the page's words, or a plain one. */
+/**
+ * Draws the label of an input: the page's words, or a plain one.
+ *
+ * @param model      of the field, which says whether the page has words for it
+ * @param otherwise  what it says without them
+ * @returns an element `label` for the input with the id "answer"
+ */
 export const label = (model: FieldModel, otherwise = "Your answer"): TemplateResult =>
   html`<label class="ask" for="answer">${asked(model, otherwise)}</label>`;
 
-/** Draws the label of a group of controls. */
+/**
+ * Draws the label of a group of controls.
+ *
+ * @param model      of the field, which says whether the page has words for it
+ * @param otherwise  what it says without them
+ * @returns a paragraph with the id "ask", for `aria-labelledby`
+ */
 export const groupLabel = (model: FieldModel, otherwise: string): TemplateResult =>
   html`<p class="ask" id="ask">${asked(model, otherwise)}</p>`;
 
 const asked = ({ labelled, item, precision }: FieldModel, otherwise: string): TemplateResult =>
   html`${labelled ? html`<slot name="ask"></slot>` : otherwise}${precision(item, "ask")}`;
 
-/** Draws a check mark or a ≠ with a few words. */
+/**
+ * Draws a check mark or a ≠ with a few words.
+ *
+ * @param right  which of the two signs
+ * @param words  what a screen reader says, and the eye reads beside the sign
+ */
 export const mark = (right: boolean, words: string): TemplateResult =>
   html`<span class="told ${right ? "right" : "wrong"}"><span aria-hidden="true">${right ? "✓" : "≠"}</span> ${words}</span>`;
 
-/** Draws the reason for a choice where the page gives one, after `told`. */
+/**
+ * Draws the reason for a choice where the page gives one, after `told`.
+ *
+ * @param model  of the field, which knows the parts of the page
+ * @param id     of the choice
+ * @param told   what stands before the reason, or alone where there is none
+ * @returns the drawing
+ */
 export const reason = ({ has }: FieldModel, id: string, told: unknown = nothing): unknown =>
   has(`why-${id}`) ? html`<div class="why">${told}<slot name="why-${id}"></slot></div>` : told;

@@ -19,7 +19,12 @@ export interface LineModel {
   readonly typed: (value: string) => void;
 }
 
-/** The model of the line that takes the whole answer of an exercise. */
+/**
+ * The model of the line that takes the whole answer of an exercise.
+ *
+ * @param model  of the field
+ * @returns the model for `line` or `area`, with the ids that labels and previews name
+ */
 export const answerLine = (model: FieldModel): LineModel => ({
   id: "answer",
   value: model.answer,
@@ -33,14 +38,24 @@ const taken =
   (event: Event): void =>
     typed((event.target as HTMLInputElement | HTMLTextAreaElement).value);
 
-/** Draws an input of one line. */
+/**
+ * Draws an input of one line.
+ *
+ * @param model  its text and limits, and whom to tell of a change
+ * @returns an input
+ */
 export const line = (
   model: LineModel,
 ): TemplateResult => html`<input id=${model.id} class=${model.short ? "short" : ""} type="text" inputmode="text"
   autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck="false" enterkeyhint="done" maxlength=${model.most ?? 2000} .value=${model.value}
   aria-describedby=${model.describedBy} aria-invalid=${model.refused ? "true" : "false"} @input=${taken(model)}>`;
 
-/** Draws an input of several lines. Enter begins another line, so Ctrl and Enter check. */
+/**
+ * Draws an input of several lines. Enter begins another line, so Ctrl and Enter check.
+ *
+ * @param model  like that of a line, with the rows that are visible at first
+ * @returns a text area
+ */
 export const area = (
   model: LineModel & { readonly rows: number },
 ): TemplateResult => html`<textarea id=${model.id} rows=${model.rows}

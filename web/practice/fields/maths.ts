@@ -25,7 +25,13 @@ const attributes = [
   "displaystyle",
 ];
 
-/** The formula as an element, or null where the text is no MathML. */
+/**
+ * Makes MathML of the core safe to show: only known elements and attributes are copied.
+ *
+ * @param markup  one formula
+ * @returns the formula as an element; null where the text is no MathML
+ * @see tests/web/practice/fields.test.ts
+ */
 export function mathsElement(markup: string): Element | null {
   const inner = /^\s*<math[\s>]/.test(markup)
     ? markup.replace(/^\s*<math(?![^>]*\sxmlns=)/, `<math xmlns="${space}"`)

@@ -10,13 +10,30 @@ import { entry, inCells, otherForm, placeIn, put, type EntryModel } from "./entr
 import { mark, type Field, type FieldModel } from "./field.ts";
 import { preview } from "./typed.ts";
 
-/** Splits an answer into its lines, one for each part. */
+/**
+ * Splits an answer into its lines, one for each part.
+ *
+ * @param answer  of the whole exercise, with line breaks between the parts
+ * @param count   how many parts there are
+ * @returns exactly so many texts; "" for a part that has none yet
+ * @see tests/web/practice/parts-field.test.ts
+ */
 export function partLines(answer: string, count: number): readonly string[] {
   const lines = answer.split("\n");
   return Array.from({ length: count }, (_, place) => lines[place] ?? "");
 }
 
-/** Returns the answer with another text for one part. Line breaks in a pasted text become semicolons. */
+/**
+ * Returns the answer with another text for one part. Line breaks in a pasted text become
+ * semicolons.
+ *
+ * @param answer  of the whole exercise
+ * @param count   how many parts there are
+ * @param place   of the part that changes, counted from 0
+ * @param text    of this part alone
+ * @returns the new answer; "" where all parts are empty
+ * @see tests/web/practice/parts-field.test.ts
+ */
 export function withPart(answer: string, count: number, place: number, text: string): string {
   const lines = partLines(answer, count).map((before, at) =>
     at === place ? text.replace(/\s*\n\s*/g, "; ") : before,
@@ -24,7 +41,14 @@ export function withPart(answer: string, count: number, place: number, text: str
   return lines.some((line) => line.trim()) ? lines.join("\n") : "";
 }
 
-/** Finds the part that a character of the answer belongs to, and the index in its line. */
+/**
+ * Finds the part that a character of the answer belongs to, and the index in its line.
+ *
+ * @param answer  of the whole exercise
+ * @param at      index in it; negative counts as 0
+ * @returns the part, counted from 0, and the index in its line
+ * @see tests/web/practice/parts-field.test.ts
+ */
 export function partAt(
   answer: string,
   at: number,

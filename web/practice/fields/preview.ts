@@ -5,7 +5,13 @@ import { setScrollable } from "../../widgets/base/scrollable.ts";
 import type { Item, Outcome } from "../item.ts";
 import { mathsElement } from "./maths.ts";
 
-/** Draws a formula, or its text where the core cannot read it. A wide one scrolls. */
+/**
+ * Draws a formula, or its text where the core cannot read it. A wide one scrolls.
+ *
+ * @param item     the exercise whose core draws
+ * @param formula  as it was typed
+ * @returns the formula as MathML, or its text in bold
+ */
 export function drawnFormula(item: Item, formula: string): unknown {
   const written = item.mathml(formula);
   const maths = written && mathsElement(written);
@@ -31,7 +37,13 @@ const sizes =
         }
       });
 
-/** Draws the answer with a mark at the character where reading stopped. */
+/**
+ * Draws the answer with a mark at the character where reading stopped.
+ *
+ * @param answer  as it was typed
+ * @param at      index of the character where reading stopped; negative for none
+ * @returns the answer with that character marked; nothing where there is none
+ */
 export function marked(answer: string, at: number): unknown {
   if (at < 0 || at >= answer.length) return nothing;
   const [sign = ""] = answer.slice(at);
@@ -39,7 +51,14 @@ export function marked(answer: string, at: number): unknown {
   return html`<b class="typed">${answer.slice(0, at)}<mark>${answer.slice(at, end)}</mark>${answer.slice(end)}</b>`;
 }
 
-/** Draws "Read as …", or why the answer cannot be read. */
+/**
+ * Draws "Read as …", or why the answer cannot be read.
+ *
+ * @param item     the exercise whose core draws
+ * @param answer   as it was typed
+ * @param outcome  of reading it
+ * @returns a line for below the input
+ */
 export function reading(item: Item, answer: string, outcome: Outcome): unknown {
   if (outcome.verdict === "unreadable")
     return html`${marked(answer, outcome.at)}${outcome.message}`;

@@ -40,7 +40,13 @@ const fields: Readonly<Record<string, Field>> = {
 
 export const fieldKinds = Object.keys(fields);
 
-/** Returns the field for a kind. @throws Error with a sentence for a kind that this page does not know. */
+/**
+ * Returns the field for a kind.
+ *
+ * @param kind  of answer, as the core names it
+ * @returns the field that draws and collects such answers
+ * @throws {Error} with a sentence, for a kind that this page does not know
+ */
 export function fieldFor(kind: string): Field {
   const field = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
   if (!field)

@@ -14,7 +14,13 @@ export interface Assessed {
 
 const rubricLine = /\n?rubric:([^\n]*)$/;
 
-/** Splits an answer into its text and its last line, "rubric: a, c". */
+/**
+ * Splits an answer into its text and its last line, "rubric: a, c".
+ *
+ * @param answer  the text, then perhaps that line
+ * @returns text and ids of the points; null points before the comparison
+ * @see tests/web/practice/fields.test.ts
+ */
 export function readAssessed(answer: string): Assessed {
   const found = rubricLine.exec(answer);
   if (!found) return { text: answer, points: null };
@@ -22,7 +28,13 @@ export function readAssessed(answer: string): Assessed {
   return { text: answer.slice(0, found.index), points: readIds(ids) };
 }
 
-/** Joins text and points into an answer. */
+/**
+ * Joins text and points into an answer.
+ *
+ * @param assessed  the text, and the points that it makes; null before the comparison
+ * @returns an answer that `readAssessed` reads as the same
+ * @see tests/web/practice/fields.test.ts
+ */
 export const writeAssessed = ({ text, points }: Assessed): string =>
   points ? `${text}\nrubric: ${writeIds(points)}` : text;
 

@@ -74,7 +74,13 @@ const entryOf = (model: FieldModel): EntryModel => ({
   focus: model.focus,
 });
 
-/** Draws how the core reads an entry, or why it cannot; a hint while the entry is empty. */
+/**
+ * Draws how the core reads an entry, or why it cannot; a hint while the entry is empty.
+ *
+ * @param item  the exercise, or one of its parts
+ * @param own   model of its entry
+ * @returns the line below the input
+ */
 export function preview(item: Item, own: EntryModel): unknown {
   const note = noteOf(own);
   if (note) return note;

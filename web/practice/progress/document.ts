@@ -81,26 +81,57 @@ export const emptyTry: Try = { at: 0, answer: "", verdict: "", code: "" };
 export const mostTries = 20;
 export const mostAttempts = 1e6;
 
-/** Names that every object inherits; no entry of a document is called so. */
+/**
+ * Names that every object inherits; no entry of a document is called so.
+ *
+ * @param name  of a field or an entry, perhaps hostile
+ * @returns true for "constructor", "__proto__" and the like
+ */
 export const isInherited = (name: string): boolean => name in Object.prototype;
 
-/** Returns the entry under a key, undefined where the record itself has none. */
+/**
+ * Returns the entry under a key, undefined where the record itself has none.
+ *
+ * @param entries  by key
+ * @param key      any text, perhaps hostile
+ */
 export const entryOf = <T>(entries: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(entries, key) ? entries[key] : undefined;
 
-/** Returns a key that can be read back, whatever another page calls its exercises. */
+/**
+ * Returns a key that can be read back, whatever another page calls its exercises.
+ *
+ * @param name  of an exercise or lesson, any text
+ * @returns at most 200 characters of letters, digits and : / # . - _
+ * @see tests/web/practice/progress/document.test.ts
+ */
 export function keyFor(name: string): string {
   const key = name.replace(/[^\w:/#.-]/g, "-").slice(0, 200) || "-";
   return isInherited(key) ? `${key}-` : key;
 }
 
-/** Whether a key is of a problem, not of a quiz item. */
+/**
+ * Whether a key is of a problem, not of a quiz item.
+ *
+ * @param key  as `keyFor` makes it
+ */
 export const isProblem = (key: string): boolean => key.startsWith("problem:");
 
-/** Whether a key names all variants of a problem together, and so no answer by itself. */
+/**
+ * Whether a key names all variants of a problem together, and so no answer by itself.
+ *
+ * @param key  as `keyFor` makes it
+ */
 export const isSummary = (key: string): boolean => isProblem(key) && !key.includes("#");
 
-/** Sorts the tries by time, drops repetitions, and makes the fields that follow from the tries agree with them. */
+/**
+ * Sorts the tries by time, drops repetitions, and makes the fields that follow from the tries agree
+ * with them.
+ *
+ * @param record  with tries in any order; more than `mostTries` are cut to the first and the latest
+ * @returns the same answers in the one form in which they are stored and compared
+ * @see tests/web/practice/progress/document.test.ts
+ */
 export function normalize(record: AnswerRecord): AnswerRecord {
   const sorted = [...record.tries].sort((a, b) => a.at - b.at || compareText(textOf(a), textOf(b)));
   const once = sorted.filter((one, index) => {
@@ -118,5 +149,11 @@ export function normalize(record: AnswerRecord): AnswerRecord {
 
 const textOf = ({ answer, verdict, code }: Try): string => `${verdict} ${code} ${answer}`;
 
-/** Compares by code units, so that the order is the same in every language. */
+/**
+ * Compares by code units, so that the order is the same in every language.
+ *
+ * @param a  any text
+ * @param b  any text
+ * @returns −1, 0 or 1, as `sort` takes it
+ */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -9,7 +9,13 @@ import { readDocument } from "./read-document.ts";
 export const longestFile = 4_000_000;
 const unchanged = "Nothing was changed.";
 
-/** "orrery-progress-2026-03-09.json", by the learner's calendar. */
+/**
+ * "orrery-progress-2026-03-09.json", by the learner's calendar.
+ *
+ * @param date  of saving
+ * @returns a name that sorts by day
+ * @see tests/web/practice/progress/file.test.ts
+ */
 export function fileName(date: Date): string {
   const two = (part: number): string => String(part).padStart(2, "0");
   return `orrery-progress-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.json`;
@@ -18,7 +24,10 @@ export function fileName(date: Date): string {
 /**
  * Writes a document as the text of a file: indented, unless that would be too long.
  *
- * @throws Error with a sentence when the text would be too long to be read again.
+ * @param document  as it is kept
+ * @returns JSON of at most `longestFile` characters
+ * @throws {Error} with a sentence, when the text would be too long to be read again
+ * @see tests/web/practice/progress/file.test.ts
  */
 export function writeFile(document: ProgressDocument): string {
   const indented = JSON.stringify(document, null, 1);
@@ -31,7 +40,14 @@ export function writeFile(document: ProgressDocument): string {
   return compact;
 }
 
-/** Refuses a file by its size alone, before it is loaded. @throws Error with a sentence. */
+/**
+ * Refuses a file by its size alone, before it is loaded.
+ *
+ * @param size  of the file, 0 or more
+ * @param unit  what `size` counts
+ * @throws {Error} with a sentence, where the size is above `longestFile`
+ * @see tests/web/practice/progress/file.test.ts
+ */
 export function refuseHuge(size: number, unit: "bytes" | "characters"): void {
   if (size > longestFile)
     throw new Error(`The file has ${size} ${unit}; at most ${longestFile} are read. ${unchanged}`);
@@ -40,8 +56,11 @@ export function refuseHuge(size: number, unit: "bytes" | "characters"): void {
 /**
  * Reads the text of a file that was saved here.
  *
- * @param now  The time by this computer's clock; see `readDocument`.
- * @throws Error with a sentence when any part of it is unreadable.
+ * @param text  of the file, perhaps damaged or hostile
+ * @param now   The time by this computer's clock; see `readDocument`.
+ * @returns the whole document
+ * @throws {Error} with a sentence, when any part of it is unreadable
+ * @see tests/web/practice/progress/file.test.ts
  */
 export function readFile(text: string, now?: number): ProgressDocument {
   refuseHuge(text.length, "characters");
@@ -66,7 +85,10 @@ export function readFile(text: string, now?: number): ProgressDocument {
  * Merges a file's document with what is here. An import is wanted, so a reset made here does not
  * keep out what is older.
  *
- * @throws Error with a sentence when the two together could not be saved and read again.
+ * @param here      what this browser has
+ * @param incoming  what the file has
+ * @returns both together
+ * @throws {Error} with a sentence, when the two together could not be saved and read again
  */
 export function mergeFile(here: ProgressDocument, incoming: ProgressDocument): ProgressDocument {
   const joined = merge(here, { ...incoming, since: here.since });
@@ -98,7 +120,11 @@ export interface FileContents {
 /**
  * Compares a document with what is here. Variants of a problem count one by one.
  *
- * @throws Error with a sentence when the two together could not be saved and read again.
+ * @param here      what this browser has
+ * @param incoming  what the file has
+ * @returns counts of lessons and exercises, and when the file was last changed, ms since 1970
+ * @throws {Error} with a sentence, when the two together could not be saved and read again
+ * @see tests/web/practice/progress/file.test.ts
  */
 export function compare(here: ProgressDocument, incoming: ProgressDocument): FileContents {
   const joined = mergeFile(here, incoming);
@@ -114,7 +140,12 @@ export function compare(here: ProgressDocument, incoming: ProgressDocument): Fil
   };
 }
 
-/** How many lessons and exercises a document has. */
+/**
+ * How many lessons and exercises a document has.
+ *
+ * @param document  as it is kept
+ * @returns counts; all variants of a problem count one by one
+ */
 export function contentsOf(document: ProgressDocument): { lessons: number; exercises: number } {
   const { lessons, answers } = document;
   return {

@@ -28,7 +28,13 @@ export interface Entry {
 const prefix = "orrery-unwritten-";
 const shownKey = "orrery-told";
 
-/** Returns the journal of this page, in localStorage. */
+/**
+ * Returns the journal of this page, in localStorage.
+ *
+ * @returns a journal with a key of its own, so that no other page writes over it; none of its
+ *          methods throws
+ * @see tests/web/practice/progress/journal.test.ts
+ */
 export function browserJournal(): Journal {
   const ownKey = `${prefix}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   let written = false;

@@ -17,6 +17,11 @@ type Entries<T> = Readonly<Record<string, T>>;
 /**
  * Merges entry by entry: the later entry counts, and nothing solved, read or tried is lost. Where
  * one of the two was reset later, the other contributes only what was done since.
+ *
+ * @param first   one copy
+ * @param second  another; the order makes no difference
+ * @returns both together, in the form of `normalize`
+ * @see tests/web/practice/progress/merge.test.ts
  */
 export function merge(first: ProgressDocument, second: ProgressDocument): ProgressDocument {
   const since = Math.max(first.since, second.since);
@@ -107,7 +112,12 @@ const firstTime = (a: number, b: number): number =>
 /**
  * Undoes the change that led from `before` to `after`; what was done since then stays.
  *
- * @param since  Time of the undoing, so that other tabs do not bring the change back.
+ * @param before  what was kept before the change
+ * @param after   what was kept right after it
+ * @param now     what is kept at present, perhaps with work done since
+ * @param since   Time of the undoing, so that other tabs do not bring the change back.
+ * @returns what is kept from now on
+ * @see tests/web/practice/progress/merge.test.ts
  */
 export function undo(
   before: ProgressDocument,
@@ -135,6 +145,11 @@ function undoEntries<T>(
   return mergeEntries(before, Object.fromEntries(touched), mergeTwo);
 }
 
-/** Whether two entries are equal. Both were made here, so their fields are in the same order. */
+/**
+ * Whether two entries are equal. Both were made here, so their fields are in the same order.
+ *
+ * @param a  an entry
+ * @param b  an entry
+ */
 export const areSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

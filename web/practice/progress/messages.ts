@@ -4,13 +4,24 @@
 /** What keeps the database from containing everything: it refuses, is full, or belongs to a newer version of these pages. */
 export type Trouble = "blocked" | "full" | "newer";
 
-/** Returns which trouble an error of the database means. */
+/**
+ * Returns which trouble an error of the database means.
+ *
+ * @param error  anything that storage rejected with
+ * @returns "full" for an exceeded quota, "newer" for a database of a later version, else "blocked"
+ */
 export function troubleOf(error: unknown): Trouble {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   return name === "QuotaExceededError" ? "full" : name === "VersionError" ? "newer" : "blocked";
 }
 
-/** @param inJournal  Whether this browser's small storage contains what the database does not. */
+/**
+ * Says where answers are kept while the database does not take them, and what to do.
+ *
+ * @param trouble    what the database refuses with
+ * @param inJournal  Whether this browser's small storage contains what the database does not.
+ * @returns one or two sentences for the learner
+ */
 export function troubleSentence(trouble: Trouble, inJournal: boolean): string {
   const kept = inJournal
     ? "are in its small storage for now"
@@ -26,6 +37,11 @@ export function troubleSentence(trouble: Trouble, inJournal: boolean): string {
   }
 }
 
-/** What is said when a stored document could not be read in full. */
+/**
+ * What is said when a stored document could not be read in full.
+ *
+ * @param complaint  what could not be read, as `readDocument` says it
+ * @returns three sentences for the learner
+ */
 export const setAsideSentence = (complaint: string): string =>
   `Your saved progress could not be read in full: ${complaint}. It is set aside, not lost: you can find it under Your progress. We use the part we could read.`;

@@ -5,7 +5,14 @@ import { browserJournal } from "./journal.ts";
 import { Progress } from "./progress.ts";
 import type { ProgressOptions } from "./synced-document.ts";
 
-/** Opens a store with the given storage. Never rejects: where storage is refused, progress stays in memory and in the journal. */
+/**
+ * Opens a store with the given storage. Never rejects: where storage is refused, progress stays in
+ * memory and in the journal.
+ *
+ * @param options  storage, journal and clock; tests pass their own
+ * @returns the store, with what other pages left unwritten already merged
+ * @see tests/web/practice/exercise-session.test.ts
+ */
 export async function openProgressWith(options: ProgressOptions): Promise<Progress> {
   const progress = new Progress(options);
   options.journal?.listen((text) => progress.mergeJournal(text));
@@ -16,7 +23,12 @@ export async function openProgressWith(options: ProgressOptions): Promise<Progre
 
 let shared: Promise<Progress> | undefined;
 
-/** Returns the store that everything on this page shares; opens it at the first call. */
+/**
+ * Returns the store that everything on this page shares; opens it at the first call.
+ *
+ * @returns the same store for every caller; it never rejects
+ * @see tests/web/practice/calculator.test.ts
+ */
 export function openProgress(): Promise<Progress> {
   shared ??= openProgressWith({ journal: browserJournal() }).then((progress) => {
     followPage(progress);

@@ -73,10 +73,13 @@ const answerFields: Fields<AnswerRecord> = {
 /**
  * Reads what was stored or imported. Never throws: `complaint` says what cannot be used.
  *
- * @param now  The time by this computer's clock. An entry from more than a day after it is moved
- *             to a day before it, since it would else win over everything done here; a reset from
- *             the future counts for nothing, since it would delete everything. Without a clock no
- *             time lies in the future.
+ * @param raw  anything, perhaps hostile
+ * @param now  The time by this computer's clock. An entry from more than a day after it is moved to
+ *             a day before it, since it would else win over everything done here; a reset from the
+ *             future counts for nothing, since it would delete everything. Without a clock no time
+ *             lies in the future.
+ * @returns what can be used, and one sentence about what cannot
+ * @see tests/web/practice/progress/document.test.ts
  */
 export function readDocument(raw: unknown, now = Infinity): Reading {
   if (!isRecord(raw)) return unusable("it is not a record");
@@ -113,7 +116,14 @@ const unusable = (complaint: string): Reading => ({
   usable: false,
 });
 
-/** Reads a document written as JSON; like `readDocument`. */
+/**
+ * Reads a document written as JSON; like `readDocument`.
+ *
+ * @param text  anything, perhaps cut short
+ * @param now   the time by this computer's clock, ms since 1970; without it no time lies in the
+ *              future
+ * @returns what can be used, and one sentence about what cannot
+ */
 export function readDocumentText(text: string, now?: number): Reading {
   let raw: unknown;
   try {
@@ -212,7 +222,15 @@ function wrongField<T extends object>(
   return wrong ?? Object.keys(value).find(isInherited);
 }
 
-/** Returns the record with each field that could not be read back left as it was: one odd field must not cost the whole document. */
+/**
+ * Returns the record with each field that could not be read back left as it was: one odd field must
+ * not cost the whole document.
+ *
+ * @param record    with a change that is to be kept
+ * @param previous  the record before the change, which is readable
+ * @returns a record that `readDocument` takes without complaint
+ * @see tests/web/practice/progress/document.test.ts
+ */
 export function storable(record: AnswerRecord, previous: AnswerRecord): AnswerRecord {
   const wrong = wrongField(record as unknown as Record<string, unknown>, answerFields);
   if (!wrong) return record;

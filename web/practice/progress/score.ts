@@ -16,14 +16,29 @@ export interface Score {
   readonly hints: number;
 }
 
-/** Whether the first answer was right. Without kept tries, one attempt with the verdict “correct” says so too. */
+/**
+ * Whether the first answer was right. Without kept tries, one attempt with the verdict “correct”
+ * says so too.
+ *
+ * @param record  of one quiz item or one variant
+ * @returns false where nothing was answered
+ * @see tests/web/practice/progress/score.test.ts
+ */
 export function rightAtFirst({ tries, attempts, verdict }: AnswerRecord): boolean {
   const [first] = tries;
   if (!first) return attempts === 1 && verdict === "correct";
   return first.verdict === "correct" && tries.length >= Math.min(attempts, mostTries);
 }
 
-/** Returns the score over some quiz items and problems, by the keys they are kept under; a problem counts with all its variants. */
+/**
+ * Returns the score over some quiz items and problems, by the keys they are kept under; a problem
+ * counts with all its variants.
+ *
+ * @param document  as it is kept
+ * @param keys      such as "lesson/item" and "problem:slug"
+ * @returns counts over all of them; of nothing, zeros
+ * @see tests/web/practice/progress/score.test.ts
+ */
 export function scoreOf(document: ProgressDocument, keys: readonly string[]): Score {
   const each = keys.map((key) => recordsOf(document, key));
   const records = each.flat();
@@ -42,7 +57,14 @@ export function scoreOf(document: ProgressDocument, keys: readonly string[]): Sc
 const isSolved = ({ solved, verdict }: AnswerRecord): boolean =>
   solved > 0 || verdict === "correct";
 
-/** Quiz items and problems that were answered, never correctly: something to come back to. */
+/**
+ * Quiz items and problems that were answered, never correctly: something to come back to.
+ *
+ * @param document  as it is kept
+ * @param keys      such as "lesson/item" and "problem:slug"
+ * @returns those of the keys, in their order
+ * @see tests/web/practice/progress/score.test.ts
+ */
 export const unsolvedIn = (document: ProgressDocument, keys: readonly string[]): string[] =>
   keys.filter((key) => {
     const { answered, solved } = scoreOf(document, [key]);

@@ -40,7 +40,12 @@ const tickMs = 500;
 
 type Transaction = IDBPTransaction<unknown, [typeof storeName], "readwrite">;
 
-/** The browser's database, opened when it is first needed and again where the browser closed it. */
+/**
+ * The browser's database, opened when it is first needed and again where the browser closed it.
+ *
+ * @returns storage whose methods reject where the browser blocks, fills up or does not answer
+ *          within about four seconds
+ */
 export function indexedDbStorage(): DocumentStorage {
   let connection: Promise<IDBPDatabase> | undefined;
   let running: Transaction | undefined;

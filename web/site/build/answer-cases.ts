@@ -34,6 +34,15 @@ export interface AnswerKindInfo {
 const tables = "tests/golden/answers";
 const prose = "content/answer-kinds";
 
+/**
+ * Reads what the page of answers shows of each kind: its paragraph, and cases from the tables that
+ * the tests run.
+ *
+ * @param root     the repository
+ * @param context  core, references and excerpts of the build
+ * @param links    takes the links of the paragraphs, which are checked later
+ * @returns the kinds in the order of the core's list
+ */
 export function answerKinds(
   root: string,
   context: BuildContext,

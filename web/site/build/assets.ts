@@ -28,7 +28,14 @@ export interface Assets {
   scriptsOf(module: string): readonly string[];
 }
 
-/** @throws Error naming the entry that the manifest lacks. */
+/**
+ * Finds the built scripts and styles in Vite's manifest.
+ *
+ * @param manifest  of one build of web/vite.config.ts
+ * @returns their paths from the root of the site
+ * @throws {Error} naming the entry that the manifest lacks
+ * @see tests/web/site/course.test.ts
+ */
 export function readAssets(manifest: Manifest): Assets {
   const entry = (source: string): ManifestEntry => {
     const found = manifest[source];

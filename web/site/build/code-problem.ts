@@ -25,6 +25,13 @@ export const codeFields = [
 /** A program with a bug is read at a glance. */
 const longestBuggy = 15;
 
+/**
+ * Reads the fields of a problem that asks for code. What is wrong is noted as a fault of the
+ * content.
+ *
+ * @param data  the problem's front matter
+ * @returns the fields as the player reads them
+ */
 export function readCodeTask(data: Yaml): CodeFields {
   const given = data.need(
     "given",
@@ -69,11 +76,23 @@ function readArgument(yaml: Yaml): Argument {
   return { formula: integers.text(), integers: true };
 }
 
-/** The task of a problem of this kind. */
+/**
+ * The task of a problem of this kind.
+ *
+ * @param problem  of the kind "code"
+ * @returns its fields
+ * @see tests/web/site/code-problem.test.ts
+ */
 export const taskOf = ({ question }: Pick<Problem, "question">): CodeFields =>
   question.code as CodeFields;
 
-/** Computes every case once, so that a formula that fails is named at build. */
+/**
+ * Computes every case once, so that a formula that fails is named at build.
+ *
+ * @param problem  of the kind "code"
+ * @param engine   computes
+ * @throws {Error} with the core's sentence and the formula that fails
+ */
 export function checkCodeProblem(problem: Problem, engine: Engine): void {
   if (problem.kind !== "code") return;
   const { draws, derive, where, yaml, solution } = problem;
@@ -93,6 +112,12 @@ export function checkCodeProblem(problem: Problem, engine: Engine): void {
   }
 }
 
-/** The program of the solution: the fence that says so. */
+/**
+ * The program of the solution: the fence that says so.
+ *
+ * @param markdown  of the solution
+ * @returns the lines of the fence; null where there is none
+ * @see tests/web/site/code-problem.test.ts
+ */
 export const solutionCode = (markdown: string): string | null =>
   /^```python solution[^\n]*\n([\s\S]*?)^```/m.exec(markdown)?.[1] ?? null;

@@ -19,7 +19,12 @@ const plainToken =
 /** The others say of which kind they are in one word. */
 const coloredToken = /style="color:var\(--code-token-([a-z-]+)\)"/g;
 
-/** One highlighter serves a whole build. */
+/**
+ * Loads Shiki with the languages and the theme that the course uses. One highlighter serves a
+ * whole build.
+ *
+ * @returns the highlighter
+ */
 export async function createCodeHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
     themes: [theme],
@@ -32,7 +37,15 @@ export async function createCodeHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-/** @throws Error if the fence names no language or an unknown one. */
+/**
+ * Colors code for both themes at once.
+ *
+ * @param highlighter  of this build
+ * @param code         without the fence
+ * @param language     as the fence names it
+ * @returns HTML of a `pre` element
+ * @throws {Error} if the fence names no language or an unknown one
+ */
 export function highlightCode(
   highlighter: HighlighterCore,
   code: string,
@@ -50,7 +63,15 @@ export function highlightCode(
     .replace(coloredToken, 'class="$1"');
 }
 
-/** The lines between `# name` and `# end name`, with their common indentation taken off. */
+/**
+ * The lines between `# name` and `# end name`, with their common indentation taken off.
+ *
+ * @param text  of the whole file
+ * @param name  of the excerpt
+ * @param file  for the sentence of an error
+ * @returns the lines, joined
+ * @throws {Error} naming file and excerpt, where a mark is missing
+ */
 export function cutExcerpt(text: string, name: string, file: string): string {
   const lines = text.split(/\r?\n/);
   const start = lines.findIndex((line) => line.trim() === `# ${name}`);

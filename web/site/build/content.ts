@@ -84,7 +84,14 @@ export interface Content {
   readonly links: readonly InternalLink[];
 }
 
-/** Reads a text of the repository; its absence is a fault of the content. */
+/**
+ * Reads a text of the repository; its absence is a fault of the content.
+ *
+ * @param root         the repository
+ * @param file         its path from there
+ * @param diagnostics  takes the fault
+ * @returns the text; "" where the file is missing
+ */
 export function readText(root: string, file: string, diagnostics: Diagnostics): string {
   try {
     return fs.readFileSync(path.join(root, file), "utf8");
@@ -94,7 +101,16 @@ export function readText(root: string, file: string, diagnostics: Diagnostics): 
   }
 }
 
-/** @param drafts  Whether lessons that say `draft: true`, and their problems, are read too. */
+/**
+ * Reads everything that is taught: lessons, problems, topics, routes. Faults are noted in the
+ * context, not thrown.
+ *
+ * @param root     the repository
+ * @param context  core, references, and where faults go
+ * @param drafts   Whether lessons that say `draft: true`, and their problems, are read too.
+ * @returns the content, with lessons in the order of content/course.json
+ * @see tests/web/site/course.test.ts
+ */
 export function readContent(root: string, context: BuildContext, drafts = false): Content {
   const { diagnostics } = context;
   const links: InternalLink[] = [];
@@ -338,7 +354,17 @@ function placeProblem(
   return problemTeaser(problem, partsOf(problem, context, root, links), `${root}problems/${id}/`);
 }
 
-/** The parts of a problem for a page that lies `root` below the site's root. */
+/**
+ * The parts of a problem for a page that lies `root` below the site's root.
+ *
+ * @param problem  as it was read
+ * @param context  core and references
+ * @param root     such as "../../"
+ * @param links    takes the links of its texts, which are checked later
+ * @param maths    how formulas are written; in files for other pages as MathML alone
+ * @returns its texts as HTML
+ * @see tests/web/site/course.test.ts
+ */
 export function partsOf(
   problem: Problem,
   context: BuildContext,

@@ -22,7 +22,14 @@ export interface Variant {
   readonly when: readonly string[];
 }
 
-/** Reads the names that a lesson's front matter lists. */
+/**
+ * Reads the names that a lesson's front matter lists.
+ *
+ * @param yaml  the list of the front matter; undefined for none
+ * @returns the conventions in the order in which combinations name them; an unknown name is a fault
+ *          of the content
+ * @see tests/web/site/conventions.test.ts
+ */
 export function readConventions(yaml: Yaml | undefined): readonly Convention[] {
   const names = yaml?.items() ?? [];
   for (const name of names)
@@ -33,7 +40,13 @@ export function readConventions(yaml: Yaml | undefined): readonly Convention[] {
   return known.filter((convention) => names.some((name) => name.text() === convention.name));
 }
 
-/** Every choice, as its values joined by hyphens; the first is the one of a page without scripts. */
+/**
+ * Every choice, as its values joined by hyphens; the first is the one of a page without scripts.
+ *
+ * @param conventions  of a page
+ * @returns at least one text, "" where there is no convention
+ * @see tests/web/site/conventions.test.ts
+ */
 export const combinationsOf = (conventions: readonly Convention[]): readonly string[] =>
   conventions.reduce<string[]>(
     (begun, { values }) =>
@@ -43,15 +56,32 @@ export const combinationsOf = (conventions: readonly Convention[]): readonly str
     [""],
   );
 
-/** The quantities until the reader chooses. */
+/**
+ * The quantities until the reader chooses.
+ *
+ * @param conventions  of a page
+ * @returns the quantities by name
+ */
 export const defaultsOf = (conventions: readonly Convention[]): Variables =>
   variablesOf(Object.fromEntries(conventions.map(({ name, values }) => [name, values[0].value])));
 
-/** The quantities until the reader chooses, as an element is given them. */
+/**
+ * The quantities until the reader chooses, as an element is given them.
+ *
+ * @param conventions  of a page
+ * @returns pairs name=value with spaces between them
+ */
 export const givenText = (conventions: readonly Convention[]): string =>
   conventions.map(({ name, values }) => `${name}=${values[0].value}`).join(" ");
 
-/** The conventions that a formula uses as quantities; `layout=` names an argument. */
+/**
+ * The conventions that a formula uses as quantities; `layout=` names an argument.
+ *
+ * @param formula      in the course's formula language
+ * @param conventions  of the page
+ * @returns some of them, in their order
+ * @see tests/web/site/conventions.test.ts
+ */
 export const conventionsIn = (
   formula: string,
   conventions: readonly Convention[],
@@ -61,7 +91,12 @@ export const conventionsIn = (
 /**
  * A number under every choice.
  *
+ * @param engine       computes and prints
+ * @param printed      the formula and its style
+ * @param variables    quantities that do not depend on a choice
+ * @param conventions  of the page
  * @returns Its distinct texts; null where the formula uses no convention.
+ * @throws {Error} with the core's sentence, where the formula cannot be computed
  */
 export function variantsOf(
   engine: Engine,
@@ -79,7 +114,14 @@ export function variantsOf(
   return [...when].map(([text, combinations]) => ({ text, when: combinations }));
 }
 
-/** `:::when{layout=concat}`, for blocks, and `:when[words]{layout=concat}`, within a line. */
+/**
+ * `:::when{layout=concat}`, for blocks, and `:when[words]{layout=concat}`, within a line.
+ *
+ * @param node       the directive
+ * @param walk       the document around it
+ * @param variables  quantities of its numbers
+ * @throws {Error} with a sentence, for a convention or value that the page does not have
+ */
 export function transformWhen(
   node: ContainerDirective | TextDirective,
   walk: Walk,
@@ -110,7 +152,12 @@ export function transformWhen(
   become(node, tag, { className: ["when"], dataWhen: when.join(" ") });
 }
 
-/** Rules that show what belongs to the choice of the page, which is in attributes of its root. */
+/**
+ * Rules that show what belongs to the choice of the page, which is in attributes of its root.
+ *
+ * @returns style rules, one for each value of each convention
+ * @see tests/web/site/conventions.test.ts
+ */
 export function conventionCss(): string {
   const sets = known.flatMap((one, index) => [
     [one],

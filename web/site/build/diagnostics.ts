@@ -31,7 +31,12 @@ export class Diagnostics {
   }
 }
 
-/** The sentence of anything thrown. */
+/**
+ * The sentence of anything thrown.
+ *
+ * @param error  also what is no Error
+ * @returns its message
+ */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -43,6 +43,16 @@ function failUnclosed(node: Directive, walk: Walk): void {
     );
 }
 
+/**
+ * Turns a directive of a lesson (`:::orrery-clocks`, `::quiz`, `:term`) into what the page has in
+ * its place.
+ *
+ * @param node       the directive
+ * @param walk       the document around it
+ * @param variables  quantities of its numbers
+ * @throws {Error} with a sentence naming what is unknown or missing; the walk notes it at the
+ *         directive's place
+ */
 export function transformDirective(node: Directive, walk: Walk, variables: Variables): void {
   failUnclosed(node, walk);
   if (node.type === "textDirective") return transformText(node, walk, variables);

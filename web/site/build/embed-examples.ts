@@ -17,6 +17,14 @@ const listener = `<script type="module">
   });
 </script>`;
 
+/**
+ * The examples of the page for teachers, cut from pages that the browser tests open.
+ *
+ * @param root       the repository
+ * @param siteUrl    address of the site in the examples; a placeholder without it
+ * @param highlight  colors code
+ * @returns the examples
+ */
 export function exampleCode(
   root: string,
   siteUrl: string | undefined,
@@ -31,7 +39,13 @@ export function exampleCode(
   };
 }
 
-/** The instrument on the home page; its preview is inlined, since it is the first thing seen. */
+/**
+ * The instrument on the home page; its preview is inlined, since it is the first thing seen.
+ *
+ * @param context  core, elements and where previews go
+ * @returns the element with its picture
+ * @see tests/web/site/course.test.ts
+ */
 export function wordsElement({ elements, engine, previews }: BuildContext): Html {
   const shape = elements.picture("orrery-words", {}, engine);
   const picture = shape && previews.place("orrery-words", shape, "./", Infinity);

@@ -38,8 +38,13 @@ const digest = (...parts: (string | Uint8Array)[]) => {
 };
 
 /**
+ * Cuts each typeface to the characters that the site uses.
+ *
  * @param root  The repository: packages are read there, and finished cuts are kept in its build
- * folder.
+ *              folder.
+ * @param used  characters of the texts and of the formulas
+ * @returns files by their paths from the root of the site, and the style sheet that names them
+ * @throws {Error} where a package lacks a file
  */
 export async function makeFonts(root: string, used: UsedCharacters): Promise<Fonts> {
   const files = new Map<string, string | Uint8Array>();

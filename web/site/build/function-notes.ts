@@ -3,7 +3,14 @@ import type { FunctionInfo } from "../../engine/index.ts";
 import type { FunctionNotes } from "../../widgets/base/function-notes.ts";
 import { citeText, type References } from "./references.ts";
 
-/** @param setTex  gives a formula as HTML that contains MathML */
+/**
+ * The file of formulas and sources that a figure's menu shows.
+ *
+ * @param functions   as the core describes them
+ * @param references  by key
+ * @param setTex      gives a formula as HTML that contains MathML
+ * @returns JSON, by the names of functions
+ */
 export function functionNotesFile(
   functions: readonly FunctionInfo[],
   references: References,

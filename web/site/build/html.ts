@@ -18,7 +18,12 @@ export type Piece = Html | string | number | null | undefined | false | readonly
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes text for use between tags and inside quoted attributes. */
+/**
+ * Escapes text for use between tags and inside quoted attributes.
+ *
+ * @param text  any text
+ * @returns the text with entities for &, <, > and quotes
+ */
 export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
@@ -26,6 +31,10 @@ export function escape(text: string): string {
 /**
  * Declares text to be HTML. Only for the output of trusted tools, never for text that an author or
  * reader typed.
+ *
+ * @param text  markup
+ * @returns the same text, which `html` inserts as it is
+ * @see tests/web/site/pages.test.ts
  */
 export function trusted(text: string): Html {
   return new Html(text);
@@ -41,6 +50,11 @@ function render(piece: Piece): string {
 /**
  * Template tag: literal parts stay, inserted values are escaped; lists are joined, null and false
  * vanish.
+ *
+ * @param literals  markup, as it was typed
+ * @param pieces    text, markup, lists, null or false
+ * @returns markup
+ * @see tests/web/site/course-pages.test.ts
  */
 export function html(literals: TemplateStringsArray, ...pieces: Piece[]): Html {
   let text = literals[0] ?? "";
@@ -52,7 +66,12 @@ export function html(literals: TemplateStringsArray, ...pieces: Piece[]): Html {
 
 export type AttributeValue = string | number | boolean | null | undefined;
 
-/** ` name="value"` for each entry; true gives the bare name, false and null leave it out. */
+/**
+ * ` name="value"` for each entry; true gives the bare name, false and null leave it out.
+ *
+ * @param values  by name, in the order in which they are written
+ * @returns text that begins with a space, or ""
+ */
 export function attributes(values: Record<string, AttributeValue>): Html {
   let text = "";
   for (const [name, value] of Object.entries(values)) {
@@ -62,7 +81,13 @@ export function attributes(values: Record<string, AttributeValue>): Html {
   return new Html(text);
 }
 
-/** A data block that no browser runs; `<` is written so that no value can end the element. */
+/**
+ * A data block that no browser runs; `<` is written so that no value can end the element.
+ *
+ * @param className  by which scripts find it
+ * @param value      anything that JSON can express
+ * @returns a `script` element
+ */
 export function dataBlock(className: string, value: unknown): Html {
   const json = JSON.stringify(value).replace(/</g, "\\u003c");
   return new Html(`<script type="application/json" class="${escape(className)}">${json}</script>`);

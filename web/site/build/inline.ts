@@ -16,7 +16,14 @@ export interface Inline {
   readonly hash: string;
 }
 
-/** @throws Error where the text would end its own element. */
+/**
+ * Prepares a script or style for being written into the pages.
+ *
+ * @param text  of the file
+ * @returns the text with its hash for the content policy
+ * @throws {Error} where the text would end its own element
+ * @see tests/web/site/inline.test.ts
+ */
 export function inline(text: string): Inline {
   const end = /<[/](?:script|style)|<!--/i.exec(text);
   if (end)
@@ -29,7 +36,13 @@ export function inline(text: string): Inline {
   };
 }
 
-/** Removes a built file from the site: it is inlined in the pages instead. */
+/**
+ * Removes a built file from the site: it is inlined in the pages instead.
+ *
+ * @param out   folder of the site
+ * @param file  its path from there
+ * @returns the text of the file
+ */
 export function takeFile(out: string, file: string): string {
   const place = path.join(out, file);
   const text = fs.readFileSync(place, "utf8").trim();
@@ -40,6 +53,10 @@ export function takeFile(out: string, file: string): string {
 /**
  * The style of a first screen, with what it uses of the palette; what only a pointer, a key or a
  * script shows can wait for the sheet.
+ *
+ * @param css  of the first screen, with all of the palette
+ * @returns the rules that are left
+ * @see tests/web/site/inline.test.ts
  */
 export function criticalCss(css: string): string {
   const seen = css.replace(/[^{}]*(?::hover|:focus|:target|\[aria-current)[^{}]*\{[^{}]*\}/g, "");

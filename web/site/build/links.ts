@@ -2,7 +2,14 @@
 import type { Diagnostics } from "./diagnostics.ts";
 import type { InternalLink } from "./rendering.ts";
 
-/** @param files  What is going to be written, by path from the root of the site. */
+/**
+ * Notes every link of the site that leads nowhere, or to an id that its page does not have.
+ *
+ * @param links        with the places where they are written
+ * @param files        What is going to be written, by path from the root of the site.
+ * @param diagnostics  takes the faults
+ * @see tests/web/site/course.test.ts
+ */
 export function checkLinks(
   links: readonly InternalLink[],
   files: ReadonlyMap<string, string>,

@@ -52,6 +52,16 @@ const parser = unified()
 const converter = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeSlug);
 const writer = unified().use(rehypeStringify, { allowDangerousHtml: true });
 
+/**
+ * Renders Markdown of the course: formulas, code, directives, printed numbers. Faults are noted at
+ * their places, not thrown.
+ *
+ * @param source     Markdown
+ * @param rendering  the document that it belongs to: its file, its root, where links and faults go
+ * @param options    quantities of its numbers, and what else differs from a lesson's text
+ * @returns HTML with what was found in it: headings, lengths
+ * @see tests/web/site/sections.test.ts
+ */
 export function renderMarkdown(
   source: string,
   rendering: Rendering,

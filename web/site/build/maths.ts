@@ -47,9 +47,16 @@ function findValue(tex: string, from: number): Found | null {
 }
 
 /**
+ * Sets one formula, with its numbers computed.
+ *
+ * @param tex          with `\val{…}` for numbers
+ * @param display      whether it is by itself
+ * @param output       both forms for pages, MathML alone for files of data
+ * @param engine       computes
+ * @param variables    quantities of its numbers
  * @param conventions  Those under each of which its numbers are written.
  * @returns HTML of one formula.
- * @throws Error with KaTeX's or the core's sentence.
+ * @throws {Error} with KaTeX's or the core's sentence.
  */
 export function renderTex(
   tex: string,

@@ -36,7 +36,15 @@ export interface Library {
 
 export const emptyLibrary: Library = { misconceptions: new Map(), conventions: new Map() };
 
-/** Reads one file of content/misconceptions or content/conventions; its name is its code. */
+/**
+ * Reads one file of content/misconceptions or content/conventions; its name is its code.
+ *
+ * @param text         of the file
+ * @param file         its path from the repository's root
+ * @param diagnostics  takes the faults
+ * @returns the mistake or convention
+ * @see tests/web/site/practice-content.test.ts
+ */
 export function readShared(text: string, file: string, diagnostics: Diagnostics): Shared {
   const { data, body, bodyOffset } = splitFrontMatter(text, file, diagnostics);
   data.refuseOthers(["value", "right", "needs", "example", "read"]);
@@ -87,10 +95,21 @@ function formulas(yaml: Yaml): string | readonly string[] {
   return Array.isArray(yaml.value()) ? yaml.texts() : yaml.text();
 }
 
+/**
+ * The formulas of the wrong answer that a mistake leads to.
+ *
+ * @param mistake  with one formula or several
+ * @returns at least one formula
+ */
 export const valuesOf = ({ value }: Pick<Mistake, "value">): readonly string[] =>
   typeof value === "string" ? [value] : value;
 
-/** Mistakes written in the exercise itself. */
+/**
+ * Mistakes written in the exercise itself.
+ *
+ * @param yaml  the list `mistakes`; undefined for none
+ * @returns the mistakes in the order written
+ */
 export function readOwn(yaml: Yaml | undefined): Mistake[] {
   return (yaml?.items() ?? []).map((item) => {
     item.refuseOthers(["code", "value", "message"]);
@@ -106,7 +125,11 @@ export function readOwn(yaml: Yaml | undefined): Mistake[] {
  * Mistakes or conventions that an exercise names by code: `code` or `{ code, with: { quantity:
  * formula } }`.
  *
+ * @param yaml   the list; undefined for none
+ * @param known  what is in the folder, by code
  * @param names  Quantities that the exercise draws and derives.
+ * @returns the mistakes with their formulas over the exercise's quantities; unknown codes are
+ *          faults of the content
  */
 export function readNamed(
   yaml: Yaml | undefined,

@@ -4,12 +4,25 @@ import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-uti
 
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
-/** Makes a directive an element of the page, with what is inside it. */
+/**
+ * Makes a directive an element of the page, with what is inside it.
+ *
+ * @param node        is changed in place
+ * @param tag         of the element
+ * @param properties  attributes, as hast names them
+ */
 export function become(node: Directive, tag: string, properties: Record<string, unknown>): void {
   (node as { data?: unknown }).data = { hName: tag, hProperties: properties };
 }
 
-/** An element around these nodes. */
+/**
+ * An element around these nodes.
+ *
+ * @param tag         of the element
+ * @param children    in their order
+ * @param properties  attributes, as hast names them
+ * @returns a node that Markdown's trees take anywhere
+ */
 export function element(
   tag: string,
   children: readonly Node[],
@@ -18,15 +31,33 @@ export function element(
   return { type: "paragraph", children, data: { hName: tag, hProperties: properties } } as never;
 }
 
+/**
+ * A node whose markup is written as it is.
+ *
+ * @param markup  finished HTML
+ * @returns a node that Markdown's trees take anywhere
+ */
 export function htmlNode(markup: string): never {
   return { type: "html", value: markup } as never;
 }
 
+/**
+ * A heading that the table of contents lists.
+ *
+ * @param depth  1 to 6
+ * @param text   without markup
+ * @returns a node that Markdown's trees take anywhere
+ */
 export function headingNode(depth: number, text: string): never {
   return { type: "heading", depth, children: [{ type: "text", value: text }] } as never;
 }
 
-/** The words of a node, without their marks. */
+/**
+ * The words of a node, without their marks.
+ *
+ * @param node  with what is in it
+ * @returns the text
+ */
 export function wordsOf(node: Node): string {
   if ("value" in node && typeof node.value === "string") return node.value;
   return "children" in node ? (node as Parent).children.map(wordsOf).join("") : "";

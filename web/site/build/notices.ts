@@ -42,8 +42,12 @@ const shipped: readonly { name: string; use: string }[] = [
 ];
 
 /**
- * @throws Error naming a package that has no license file, so that none is shipped without its
- * notice.
+ * Collects the licenses of everything of others that the site ships.
+ *
+ * @param root  the repository, with its packages installed
+ * @returns the notices, sorted by name
+ * @throws {Error} naming a package that has no license file, so that none is shipped without its
+ *         notice
  */
 export function readNotices(root: string): Notice[] {
   return [

@@ -94,6 +94,16 @@ const shared = [
   "constant",
 ];
 
+/**
+ * Reads the quiz of a lesson. Faults are noted at their places, not thrown.
+ *
+ * @param text         of quiz.yaml
+ * @param file         its path from the repository's root
+ * @param diagnostics  takes the faults
+ * @param library      shared mistakes and conventions, by code
+ * @returns the items that could be read
+ * @see tests/web/site/practice-content.test.ts
+ */
 export function readQuiz(
   text: string,
   file: string,
@@ -127,6 +137,17 @@ export function readQuiz(
   });
 }
 
+/**
+ * Reads a problem. Faults are noted at their places, not thrown.
+ *
+ * @param text         of the file: front matter and Markdown
+ * @param file         its path from the repository's root
+ * @param slug         its id, the name of the file
+ * @param diagnostics  takes the faults
+ * @param library      shared mistakes and conventions, by code
+ * @returns the problem, with defaults for what could not be read
+ * @see tests/web/site/practice-content.test.ts
+ */
 export function readProblem(
   text: string,
   file: string,

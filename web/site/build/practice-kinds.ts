@@ -52,7 +52,12 @@ export const partKinds: readonly string[] = answerKinds
 const beside = ["mode", "value"];
 const isInChart = ({ name }: QuestionField): boolean => !beside.includes(name);
 
-/** The fields that exercises of a kind may have besides those that all have. */
+/**
+ * The fields that exercises of a kind may have besides those that all have.
+ *
+ * @param kind  of answer, as the core names it
+ * @returns names of fields in front matter
+ */
 export function fieldsOf(kind: string): readonly string[] {
   if (kind === "code") return codeFields;
   const found = described.get(kind);
@@ -62,7 +67,12 @@ export function fieldsOf(kind: string): readonly string[] {
   return found.key === "none" ? names : ["key", ...names];
 }
 
-/** Reads the fields of an exercise's kind; an unknown kind is a fault and has none. */
+/**
+ * Reads the fields of an exercise's kind; an unknown kind is a fault and has none.
+ *
+ * @param yaml  of the exercise
+ * @returns the kind, and its fields as the core takes them
+ */
 export function readKind(yaml: Yaml): { kind: PracticeKind } & KindFields {
   const node = yaml.need("kind", `write kind: ${kindNames.join(", ")}`);
   const kind = node.text() as PracticeKind;
@@ -283,6 +293,9 @@ function readChart(yaml: Yaml, { fields }: AnswerKind): KindFields {
 /**
  * The fields that say something. An empty list is left out because the core could not know the type
  * of its entries.
+ *
+ * @param fields  of a question
+ * @returns a new record
  */
 export function withoutEmpty(fields: QuestionFields): QuestionFields {
   return Object.fromEntries(

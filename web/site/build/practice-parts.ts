@@ -31,9 +31,13 @@ export interface Part {
 const own = ["name", "kind", "ask", "unit", "symbols", "mistakes", "misconceptions"];
 
 /**
+ * Reads the parts of a problem that goes step by step.
+ *
  * @param yaml        The list `parts` of a problem.
+ * @param library     shared mistakes and conventions, by code
  * @param quantities  Names that the problem draws and derives; a part may use those of the parts
- *                    before it too.
+ *                 before it too.
+ * @returns the parts in their order; none where the problem has no such list
  */
 export function readParts(
   yaml: Yaml | undefined,
@@ -82,6 +86,11 @@ export function readParts(
   });
 }
 
-/** A mistake as the core takes it. Its message is in the page. */
+/**
+ * A mistake as the core takes it. Its message is in the page.
+ *
+ * @param mistake  as it was read
+ * @returns code and formulas
+ */
 export const askedMistake = ({ code, value, with: given }: Mistake): QuestionFields =>
   withoutEmpty({ code, value, with: given });

@@ -10,10 +10,22 @@ export interface Text {
   readonly file?: string;
 }
 
+/**
+ * Takes a text of an exercise with the place where it is written, for faults in it.
+ *
+ * @param yaml  a text
+ * @returns Markdown with file and line
+ */
 export function textOf(yaml: Yaml): Text {
   return { source: yaml.text(), lineOffset: yaml.textLine - 1 };
 }
 
+/**
+ * The same for a text that may be left out.
+ *
+ * @param yaml  a text; undefined for none
+ * @returns undefined where it is left out
+ */
 export function optionalText(yaml: Yaml | undefined): Text | undefined {
   return yaml && textOf(yaml);
 }

@@ -57,7 +57,13 @@ export interface PracticeParts {
   readonly mistakes: readonly { code: string; message: Html }[];
 }
 
-/** What the draw of seed 1 gives; an error is a fault of the content and gives no names. */
+/**
+ * What the draw of seed 1 gives; an error is a fault of the content and gives no names.
+ *
+ * @param practice   quiz item or problem
+ * @param rendering  its document, which takes the fault
+ * @returns quantities by name
+ */
 export function drawFirst(practice: Practice, rendering: Rendering): Variables {
   if (practice.draws.length === 0 && practice.derive.length === 0) return {};
   try {
@@ -139,6 +145,15 @@ function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering)
   }).html;
 }
 
+/**
+ * Renders the texts of an exercise with the numbers of seed 1, and computes each of its formulas
+ * once.
+ *
+ * @param practice   quiz item or problem
+ * @param texts      statement, hints, solution and what else it says
+ * @param rendering  its document, which takes the faults
+ * @returns the texts as HTML
+ */
 export function renderParts(
   practice: Practice,
   texts: Pick<QuizItem, "explain" | "otherwise"> & {
@@ -188,6 +203,13 @@ function mixed({ kind, id, offered }: Practice, { engine }: Rendering): readonly
   return Array.from(order.data, (index) => entryAt(offered, index));
 }
 
+/**
+ * The description of an exercise, as a player reads it.
+ *
+ * @param practice  quiz item or problem
+ * @param more      what only one of the two has
+ * @returns the fields; empty ones are left out
+ */
 export function specOf(
   practice: Practice,
   more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {},
@@ -221,6 +243,14 @@ ${parts.solution && html`<details class="fold"><summary>${answerTitle}</summary>
 ${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, message }) => html`<div class="mistake" data-code="${code}">${message}</div>`)}</div>`}`;
 }
 
+/**
+ * A quiz item as the page has it before a player wakes.
+ *
+ * @param item       of the lesson
+ * @param lesson     its slug, which the item's key begins with
+ * @param rendering  of the lesson
+ * @returns the element with its texts
+ */
 export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
   const parts = renderParts(item, { ...item, statement: item.prompt }, rendering);
   // The element already has its name.
@@ -228,7 +258,12 @@ export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering)
   return html`<orrery-quiz${attributes({ id: item.id, lesson, ...givenTo(item) })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
 }
 
-/** The conventions that an exercise derives and a page may set. */
+/**
+ * The conventions that an exercise derives and a page may set.
+ *
+ * @param practice  quiz item or problem
+ * @returns some of the course's conventions, in their order
+ */
 export const conventionsOf = ({ derive }: Practice): readonly Convention[] =>
   conventions.filter(({ name }) => derive.some((made) => made.name === name));
 
@@ -237,6 +272,13 @@ function givenTo(practice: Practice): { given?: string } {
   return given ? { given } : {};
 }
 
+/**
+ * Renders the texts of a problem.
+ *
+ * @param problem    as it was read
+ * @param rendering  of the page that shows it
+ * @returns the texts as HTML
+ */
 export function problemParts(problem: Problem, rendering: Rendering): PracticeParts {
   checkCodeProblem(problem, rendering.engine);
   const { statement, hints, solution } = problem;
@@ -248,7 +290,14 @@ function problemSpec(problem: Problem): PracticeSpec {
   return specOf(problem, { title, skill, level });
 }
 
-/** The problem on its own page, whole. */
+/**
+ * The problem on its own page, whole.
+ *
+ * @param problem  as it was read
+ * @param parts    rendered for this page
+ * @returns the element with its texts
+ * @see tests/web/site/course.test.ts
+ */
 export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
   const hasVariants = problem.draws.length > 0 && problem.kind !== "code";
   const about = aboutProblem(problem.level, problem.skill, hasVariants ? 1 : null);
@@ -259,7 +308,10 @@ export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
  * The problem inside a lesson: what is asked. Hints and solution are on its own page, from which
  * the player takes them; a dozen whole problems would double the size of a lesson.
  *
+ * @param problem  as it was read
+ * @param parts    rendered for the lesson
  * @param address  Of the problem's page.
+ * @returns the element with its statement
  */
 export function problemTeaser(problem: Problem, parts: PracticeParts, address: string): Html {
   return html`<orrery-problem${problemAttributes(problem)}><p class="block-title">${problem.title}</p><div class="statement">${parts.statement}</div>
@@ -276,7 +328,14 @@ function problemAttributes(problem: Problem): Html {
   });
 }
 
-/** The problem as data, for players on pages of others. */
+/**
+ * The problem as data, for players on pages of others.
+ *
+ * @param problem  as it was read
+ * @param parts    rendered without references to the page around them
+ * @returns JSON
+ * @see tests/web/site/course.test.ts
+ */
 export function problemFile(problem: Problem, parts: PracticeParts): string {
   const text = (part: Html | null) => part?.text ?? "";
   return JSON.stringify({

@@ -47,7 +47,13 @@ export class Previews {
   }
 }
 
-/** Replaces the names of the palette by their values, since a picture file belongs to no page. */
+/**
+ * Replaces the names of the palette by their values, since a picture file belongs to no page.
+ *
+ * @param svg     a still picture that takes its colors from the page
+ * @param scheme  light or dark
+ * @returns the picture with colors of its own
+ */
 export function inScheme(svg: string, scheme: Scheme): string {
   const values: Readonly<Record<string, string>> = palette[scheme];
   return svg.replace(

@@ -58,6 +58,12 @@ export const frameMessages: readonly NamedKey[] = [
   },
 ];
 
+/**
+ * Collects everything that other pages may rely on.
+ *
+ * @param elements  of the registry, with their attributes, events and parts
+ * @returns lists that a test compares with what was promised before
+ */
 export function publicNames(elements: readonly ElementInfo[]): PublicNames {
   return {
     version: 1,

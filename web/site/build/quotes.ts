@@ -2,7 +2,9 @@
  * Typewriter quotes become those of print: an opening sign after a gap, an apostrophe or closing
  * sign after the rest.
  *
+ * @param text    of a paragraph, without code
  * @param before  Whether the text is preceded by something on its line, such as a word in italics.
+ * @returns the text with “ ” ‘ and ’
  */
 export function curlyQuotes(text: string, before = false): string {
   return text.replace(/["']/g, (sign, at: number) => {
@@ -13,5 +15,10 @@ export function curlyQuotes(text: string, before = false): string {
   });
 }
 
-/** A dot between two factors stays on the line of the first. */
+/**
+ * A dot between two factors stays on the line of the first.
+ *
+ * @param text  of a paragraph
+ * @returns the text with spaces before the dots that do not break
+ */
 export const dotsAfterFactors = (text: string): string => text.replaceAll(" · ", "\u00a0· ");

@@ -30,14 +30,22 @@ export const PACE = {
   secondsPerCheck: 40,
   secondsPerPrediction: 30,
 } as const;
-/** @param level  of a problem, 1 to 3 */
+/**
+ * How long a problem takes.
+ *
+ * @param level  of a problem, 1 to 3
+ * @returns minutes
+ */
 export const minutesOfLevel = (level: number): number => [2, 4, 6][level - 1] ?? 0;
 
 /**
  * Measures a text as it is written into the page.
  *
+ * @param root    of the rendered text
  * @param choice  The conventions that a reader begins with: what belongs to others alone is not
  *                counted.
+ * @returns what the short path and the full text contain: words, figures, checks
+ * @see tests/web/site/sections.test.ts
  */
 export function lengthsOf(root: HastRoot, choice = ""): Lengths {
   const short = { words: 0, checks: 0, predictions: 0, figures: 0, games: 0 };
@@ -94,7 +102,14 @@ function lengthOfMarkup(markup: string): Partial<TextLength> {
 
 const countWords = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 
-/** @param levels  Of the problems that the lesson places. */
+/**
+ * Turns lengths into times: 200 words a minute, half a minute a check.
+ *
+ * @param levels   Of the problems that the lesson places.
+ * @param lengths  of both paths
+ * @returns whole minutes, at least 1
+ * @see tests/web/site/sections.test.ts
+ */
 export function minutesOf({ short, full }: Lengths, levels: readonly number[]): Minutes {
   const reading = ({ words, checks, predictions, figures, games }: TextLength) =>
     words / PACE.wordsPerMinute +

@@ -18,6 +18,15 @@ export interface Reference {
 
 export type References = ReadonlyMap<string, Reference>;
 
+/**
+ * Reads content/references.json. Faults are noted, not thrown.
+ *
+ * @param text         of the file
+ * @param file         its path from the repository's root
+ * @param diagnostics  takes the faults
+ * @returns sources by key
+ * @throws {SyntaxError} where the file is no JSON
+ */
 export function readReferences(text: string, file: string, diagnostics: Diagnostics): References {
   const references = new Map<string, Reference>();
   const data = JSON.parse(text) as Record<string, Record<string, unknown>>;
@@ -40,14 +49,24 @@ export function readReferences(text: string, file: string, diagnostics: Diagnost
   return references;
 }
 
-/** "Vaswani et al. 2017", "Gehring and Auli 2017", "Knuth 1974", "BigScience 2022". */
+/**
+ * "Vaswani et al. 2017", "Gehring and Auli 2017", "Knuth 1974", "BigScience 2022".
+ *
+ * @param reference  with its authors and year
+ * @returns the short form that a text has
+ */
 export function citeText(reference: Reference): string {
   const names = reference.authors.map(familyName);
   const family = names.length > 2 ? `${names[0]} et al.` : names.join(" and ");
   return `${reference.cited ?? family} ${reference.year}`;
 }
 
-/** The family name of "Ashish Vaswani", "Vaswani, A." or "Vaswani". */
+/**
+ * The family name of "Ashish Vaswani", "Vaswani, A." or "Vaswani".
+ *
+ * @param author  as the reference writes the name
+ * @returns the name without given names and initials
+ */
 export function familyName(author: string): string {
   if (author.includes(",")) return author.slice(0, author.indexOf(","));
   return author.split(" ").at(-1) ?? author;

@@ -63,6 +63,14 @@ export interface Rendering extends BuildContext {
   readonly stateLinks: StateLink[];
 }
 
+/**
+ * Begins the rendering of one document.
+ *
+ * @param context   what all documents of a build share
+ * @param document  its file, the way to the root of the site, and what else is its own
+ * @returns what `renderMarkdown` and its helpers take
+ * @see tests/web/site/sections.test.ts
+ */
 export function newRendering(
   context: BuildContext,
   document: Pick<Rendering, "file" | "root"> &

@@ -27,8 +27,15 @@ export interface Route {
 }
 
 /**
- * @param left  Lessons that are left out as drafts; a route with one of them is left out too.
+ * Reads the ways through the course for readers with little time.
+ *
+ * @param written      as content/course.json has them
+ * @param lessons      of the course
+ * @param left         Lessons that are left out as drafts; a route with one of them is left out
+ *                 too.
+ * @param diagnostics  takes the faults
  * @returns the routes in the order written. A lesson or a pace that does not exist is a fault.
+ * @see tests/web/site/routes.test.ts
  */
 export function routesOf(
   written: readonly WrittenRoute[],
@@ -54,6 +61,12 @@ export function routesOf(
     }));
 }
 
-/** Minutes that a route takes, as measured for its lessons. */
+/**
+ * Minutes that a route takes, as measured for its lessons.
+ *
+ * @param route  with its lessons
+ * @returns a whole number
+ * @see tests/web/site/routes.test.ts
+ */
 export const minutesOfRoute = ({ stages }: Route): number =>
   stages.reduce((sum, { lesson, pace }) => sum + lesson.minutes[pace], 0);

@@ -17,7 +17,16 @@ function headingOf({ body }: SearchedPage, id: string): string | undefined {
   return heading?.replace(/<[^>]*>/g, "");
 }
 
-/** @returns The content of search.json; a page that does not exist is a fault of the content. */
+/**
+ * Reads the questions that the search answers, and its synonyms.
+ *
+ * @param text         of content/search.yaml
+ * @param file         its path from the repository's root
+ * @param pages        those that a question may lead to
+ * @param diagnostics  takes the faults
+ * @returns The content of search.json; a page that does not exist is a fault of the content.
+ * @see tests/web/site/search.test.ts
+ */
 export function searchWords(
   text: string,
   file: string,

@@ -5,7 +5,13 @@
 
 const path = /<path d="([^"]{200,})"\/>/g;
 
-/** Replaces each repetition of a long path by a reference to its first occurrence. */
+/**
+ * Replaces each repetition of a long path by a reference to its first occurrence.
+ *
+ * @param markup  of a whole page
+ * @returns the page, which looks the same
+ * @see tests/web/site/inline.test.ts
+ */
 export function shareRepeatedPaths(markup: string): string {
   const times = new Map<string, number>();
   for (const [, drawn = ""] of markup.matchAll(path)) times.set(drawn, (times.get(drawn) ?? 0) + 1);

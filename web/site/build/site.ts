@@ -71,13 +71,24 @@ export interface BuildResult {
 
 const registry = { ...widgets, ...players };
 
-/** The palette, and the heights that figures will need, for the style sheet of the site. */
+/**
+ * The palette, and the heights that figures will need, for the style sheet of the site.
+ *
+ * @returns style rules
+ */
 export async function generatedCss(): Promise<string> {
   const elements = await ElementCatalogue.load(registry);
   const onPaper = `@media print{:root,:root[data-theme]{color-scheme:light;${declarations("light")}}}`;
   return [paletteCss, onPaper, elements.reservedHeightCss(), conventionCss(), ""].join("\n");
 }
 
+/**
+ * Starts the core and reads what every document of a build needs.
+ *
+ * @param root  the repository, with the core compiled
+ * @returns core, elements, references and an empty list of faults
+ * @throws {Error} with the core's sentence, where it does not start
+ */
 export async function openBuildContext(root: string): Promise<BuildContext> {
   const diagnostics = new Diagnostics();
   const referencesFile = "content/references.json";
@@ -99,7 +110,13 @@ export async function openBuildContext(root: string): Promise<BuildContext> {
   };
 }
 
-/** @throws Error that lists every fault of the content; then nothing has been written. */
+/**
+ * Writes all pages of the site.
+ *
+ * @param options  repository, target, address and manifest of the scripts
+ * @returns what was written, counted
+ * @throws {Error} that lists every fault of the content; then nothing has been written
+ */
 export async function buildPages({
   root,
   out,

@@ -31,7 +31,15 @@ export interface StateLink {
 
 const form = ":set[words]{on=figure attribute=value}";
 
-/** Words until the page's script makes a button of them (client/state-links.ts). */
+/**
+ * Reads `:set[words]{on=figure …}`. Words until the page's script makes a button of them
+ * (client/state-links.ts).
+ *
+ * @param node       the directive
+ * @param walk       the document around it
+ * @param variables  quantities of its numbers
+ * @throws {Error} with a sentence, where it names no figure
+ */
 export function transformStateLink(node: TextDirective, walk: Walk, variables: Variables): void {
   const { on, ...rest } = node.attributes ?? {};
   const values = Object.fromEntries(
@@ -51,7 +59,14 @@ export function transformStateLink(node: TextDirective, walk: Walk, variables: V
   });
 }
 
-/** Notes a figure that has an id. @throws Error if another has it. */
+/**
+ * Notes a figure that has an id.
+ *
+ * @param tag        of the element
+ * @param given      its attributes as written
+ * @param rendering  the document
+ * @throws {Error} if another figure of the document has this id
+ */
 export function nameFigure(tag: string, given: Given, { figures }: Rendering): void {
   const { id } = given;
   if (!id) return;
@@ -59,7 +74,13 @@ export function nameFigure(tag: string, given: Given, { figures }: Rendering): v
   figures.set(id, { tag, given });
 }
 
-/** To be called once when all of a document is rendered. */
+/**
+ * Holds each phrase that sets a figure to the attributes that the figure has. To be called once
+ * when all of a document is rendered.
+ *
+ * @param rendering  the document, which takes the faults
+ * @see tests/web/site/state-links.test.ts
+ */
 export function checkStateLinks(rendering: Rendering): void {
   const { stateLinks, figures, elements, diagnostics } = rendering;
   for (const { on, values, file, point } of stateLinks) {

@@ -16,14 +16,21 @@ const bytesOf = (root: string, file: string) =>
 /**
  * Lets figures draw their static pictures with the numbers that the site ships.
  *
- * @throws Error with a sentence, where a file is missing or damaged.
+ * @param root  the repository
+ * @returns a promise that resolves when they are read
+ * @throws {Error} with a sentence, where a file is missing or damaged.
  */
 export async function provideTrainedFiles(root: string): Promise<void> {
   for (const file of [...numberFiles, ...Object.values(shippedRaces), publishedModels])
     await file.provideBytes(bytesOf(root, file.path));
 }
 
-/** What the site gets: numbers and where they come from, races, and the text of a task. */
+/**
+ * What the site gets: numbers and where they come from, races, and the text of a task.
+ *
+ * @param root  the repository
+ * @returns bytes by paths from the root of the site
+ */
 export function trainedFiles(root: string): Map<string, Uint8Array> {
   const numbers = numberFiles.map(({ path: file }) => file);
   const provenance = numbers.map((file) => file.replace(/\.bin$/, ".json"));

@@ -30,6 +30,16 @@ export interface Walk {
   readonly folded?: boolean;
 }
 
+/**
+ * Turns the tree of a Markdown text into that of a page, in place. Faults are noted at their
+ * places.
+ *
+ * @param tree        as remark parsed it
+ * @param source      the Markdown, for the places of faults
+ * @param rendering   the document
+ * @param variables   quantities of its numbers
+ * @param lineOffset  lines of the file before the text
+ */
 export function transformTree(
   tree: Root,
   source: string,
@@ -45,6 +55,13 @@ export function transformTree(
 const variedIn = ({ live, rendering }: Walk) =>
   live || !rendering.writesVariants ? [] : rendering.conventions;
 
+/**
+ * The same for what is inside a node.
+ *
+ * @param parent     is changed in place
+ * @param walk       the document around it
+ * @param variables  quantities of its numbers
+ */
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
   const children = [...parent.children];
   const short = children.filter(
@@ -70,16 +87,35 @@ function keepTogether(formula: Node, next: Node | undefined): void {
   set.value = `<span class="together">${set.value}${after}</span>`;
 }
 
+/**
+ * Where a node is written in its file.
+ *
+ * @param node  of the document
+ * @param walk  the document, with the lines before its text
+ * @returns line and column from 1; undefined for a node that was made
+ */
 export function placeOf(node: Node, walk: Walk): Point | undefined {
   const start = node.position?.start;
   return start && { line: start.line + walk.lineOffset, column: start.column };
 }
 
+/**
+ * Notes a fault at the place of a node.
+ *
+ * @param node      of the document
+ * @param walk      the document
+ * @param sentence  what is wrong
+ */
 export function fail(node: Node, walk: Walk, sentence: string): void {
   walk.rendering.diagnostics.add(walk.rendering.file, placeOf(node, walk), sentence);
 }
 
-/** Turns a node into finished HTML. */
+/**
+ * Turns a node into finished HTML.
+ *
+ * @param node    is changed in place
+ * @param markup  finished HTML
+ */
 export function becomeHtml(node: Node, markup: string): void {
   const target = node as unknown as Record<string, unknown>;
   target.type = "html";

@@ -75,5 +75,10 @@ function mathsFaces(modules: string): Face[] {
   });
 }
 
-/** @param modules  The folder of the packages. */
+/**
+ * All faces that pages may use, of text and of formulas.
+ *
+ * @param modules  The folder of the packages.
+ * @returns family, style, weight, file and characters of each
+ */
 export const faces = (modules: string): Face[] => [...textFaces(modules), ...mathsFaces(modules)];

@@ -8,7 +8,13 @@ const LAST = 0x10ffff;
 
 export const everything: Ranges = [[0, LAST]];
 
-/** @throws Error naming the part that is no range. */
+/**
+ * Reads `U+0-FF, U+131`.
+ *
+ * @param text  of a style rule
+ * @returns the ranges in the order written
+ * @throws {Error} naming the part that is no range
+ */
 export function readRanges(text: string): Ranges {
   return text.split(",").map((part) => {
     const found = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i.exec(part.trim());
@@ -25,17 +31,30 @@ const hex = (point: number) => point.toString(16).toUpperCase();
  * The number of a character, from U+0 to U+10FFFF.
  *
  * @param text  begins with the character, of which a string may need two units
+ * @returns a whole number
  * @throws {Error} where the text is empty
  */
 export const codePointOf = (text: string): number =>
   given(text.codePointAt(0), "The character of an empty text");
 
+/**
+ * Writes ranges for a style rule.
+ *
+ * @param ranges  in order, without overlap
+ * @returns "U+0-FF,U+131"
+ */
 export function writeRanges(ranges: Ranges): string {
   return ranges
     .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ""}`)
     .join(",");
 }
 
+/**
+ * The runs that characters form.
+ *
+ * @param characters  in any order, perhaps repeated
+ * @returns ranges in order, without overlap
+ */
 export function rangesOf(characters: Iterable<string>): Ranges {
   const points = [...new Set([...characters].map(codePointOf))].sort((a, b) => a - b);
   const runs: [number, number][] = [];
@@ -47,10 +66,22 @@ export function rangesOf(characters: Iterable<string>): Ranges {
   return runs;
 }
 
+/**
+ * Whether a set has a character.
+ *
+ * @param ranges  the set
+ * @param point   the character's number
+ */
 export const holds = (ranges: Ranges, point: number): boolean =>
   ranges.some(([first, last]) => first <= point && point <= last);
 
-/** What is in `all` and not in `taken`. */
+/**
+ * What is in `all` and not in `taken`.
+ *
+ * @param all    in order
+ * @param taken  in order, without overlap
+ * @returns ranges in order, without overlap
+ */
 export function without(all: Ranges, taken: Ranges): Ranges {
   return all.flatMap(([first, last]) => {
     const left: [number, number][] = [];

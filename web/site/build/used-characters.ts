@@ -26,7 +26,10 @@ const decoded = (text: string) =>
 const ofKatex = /^(m(ord|op|bin|rel|open|close|punct|inner)|delim|op-symbol|text|vlist)/;
 
 /**
+ * Collects the characters of the site, so that typefaces are cut to them.
+ *
  * @param texts  Pages, problems and scripts as they are written.
+ * @returns those of texts, of the letters of formulas, and of their signs
  */
 export function usedCharacters(texts: Iterable<string>): UsedCharacters {
   // Browsers take the height of lines from the file that has the space, whether or not one is set.

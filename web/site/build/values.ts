@@ -16,12 +16,23 @@ export interface PrintedFormula {
 
 const written = /^([=?])(\.\d+|\d+s)?[ \t\n]+(\S[\s\S]*)$/;
 
-/** True if inline code is meant as a printed number. */
+/**
+ * True if inline code is meant as a printed number.
+ *
+ * @param code  between the backticks
+ * @returns true for "= n - m", "=.4 sin(1)" and "=3s 2*pi"
+ */
 export function isPrinted(code: string): boolean {
   return code.startsWith("=") || /^\?(\.\d+|\d+s)?\s/.test(code);
 }
 
-/** @throws Error if the code begins like a printed number but does not read as one. */
+/**
+ * Splits inline code into a formula and the style of its value.
+ *
+ * @param code  between the backticks, for which `isPrinted`
+ * @returns formula and style: "", ".4" or "3s"
+ * @throws {Error} if the code begins like a printed number but does not read as one
+ */
 export function parsePrinted(code: string): PrintedFormula {
   const found = written.exec(code);
   if (!found) {
@@ -40,6 +51,11 @@ function machineText(text: string): string {
 /**
  * An element with the number in it: in prose `data` where programs read it otherwise than people,
  * and `span` where not; inside a formula `span` in what is drawn and `mn` in the MathML.
+ *
+ * @param printed  the formula and its style
+ * @param text     the number as it is printed
+ * @param tag      inside a formula; without it, in prose
+ * @param more     the choices under which it is shown, and whether it is the same under all
  */
 export function valueElement(
   printed: PrintedFormula,
@@ -60,7 +76,13 @@ export function valueElement(
   return trusted(`<${name}${given.text}>${escape(text)}</${name}>`);
 }
 
-/** A number that depends on a convention: an element for each of its texts, or one that is marked. */
+/**
+ * A number that depends on a convention: an element for each of its texts, or one that is marked.
+ *
+ * @param printed   the formula and its style
+ * @param variants  as `variantsOf` gives them, at least one
+ * @param tag       inside a formula; without it, in prose
+ */
 export function variantElements(
   printed: PrintedFormula,
   variants: readonly Variant[],
@@ -75,7 +97,15 @@ export function variantElements(
   return tag === "mn" ? html`<mrow>${elements}</mrow>` : html`${elements}`;
 }
 
-/** @throws Error with the core's sentence if the formula cannot be evaluated. */
+/**
+ * Computes a formula and prints its value.
+ *
+ * @param engine     computes and prints
+ * @param printed    the formula and its style
+ * @param variables  quantities that it may use
+ * @returns the text
+ * @throws {Error} with the core's sentence if the formula cannot be evaluated
+ */
 export function printFormula(
   engine: Engine,
   printed: PrintedFormula,

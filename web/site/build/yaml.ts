@@ -153,6 +153,15 @@ export interface FrontMatter {
   readonly bodyOffset: number;
 }
 
+/**
+ * Splits a text of the content into its head and its Markdown. Faults of the YAML are noted, not
+ * thrown.
+ *
+ * @param text         of the file
+ * @param file         its path from the repository's root
+ * @param diagnostics  takes the faults
+ * @returns the head, the Markdown, and the lines before it
+ */
 export function splitFrontMatter(
   text: string,
   file: string,

@@ -6,6 +6,13 @@ import { uncover } from "./covers.ts";
 
 const KEY = "orrery-answers";
 
+/**
+ * Makes the switch uncover what waits for a prediction, and takes up what was chosen on an earlier
+ * page.
+ *
+ * @param box  the check box of the page
+ * @see tests/web/site/all-answers.test.ts
+ */
 export function startAllAnswers(box: HTMLInputElement): void {
   const covered = [...document.querySelectorAll<HTMLElement>("[data-after]")];
   const places = covered.map((figure) => [figure, figure.dataset.after ?? ""] as const);

@@ -19,8 +19,13 @@ const MAX_SCROLL_MS = 2000;
 /**
  * How far to scroll, in px, down or (negative) up; 0 where the picture is in view.
  *
- * @param room  what the button takes at the top of the window: a picture that leaves its words
- *              behind is scrolled to below it
+ * @param picture       where it is now
+ * @param words         where those are that have set it
+ * @param windowHeight  px
+ * @param room          what the button takes at the top of the window: a picture that leaves its
+ *                 words behind is scrolled to below it
+ * @returns px, with fractions
+ * @see tests/web/site/bring-into-view.test.ts
  */
 export function scrollDistance(
   picture: Extent,
@@ -45,6 +50,9 @@ export function scrollDistance(
 }
 
 /**
+ * Scrolls to a picture that words have set; where the words are left behind, a button leads back to
+ * them.
+ *
  * @param picture  what the words have set
  * @param back     what the button says that leads back to the words
  */

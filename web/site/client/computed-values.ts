@@ -14,6 +14,13 @@ const slice = 20;
 
 const owners = "orrery-live, orrery-quiz, orrery-problem";
 
+/**
+ * Finds the numbers that the build has printed from formulas, but for those of exercises and live
+ * paragraphs, which compute their own.
+ *
+ * @param root  the page, or a part of it
+ * @returns the elements, in the order of the text
+ */
 export function proseValues(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(proseNumbers)].filter(
     (value) => !value.closest(owners),
@@ -32,7 +39,12 @@ function conventionsOf(value: HTMLElement): Variables {
   );
 }
 
-/** @throws Error with the engine's sentence where the core cannot run. */
+/**
+ * Computes printed numbers again, and writes those anew that this browser computes otherwise.
+ *
+ * @param values  elements with a formula, as `proseValues` finds them
+ * @throws {Error} with the engine's sentence where the core cannot run.
+ */
 export async function checkValues(values: readonly HTMLElement[]): Promise<void> {
   const engine = await loadEngine();
   const differing: HTMLElement[] = [];

@@ -9,6 +9,10 @@ type Figure = HTMLElement & { readonly attributeNames?: readonly string[] };
 
 const { dataset } = document.documentElement;
 
+/**
+ * Makes the switches of conventions work on a page that has some, and tells its elements what was
+ * chosen earlier.
+ */
 export function startConventions(): void {
   const own = conventions.filter(({ name }) => name in dataset);
   if (own.length === 0) return;

@@ -5,7 +5,13 @@
 
 const FORMULA = ".katex-display, .katex";
 
-/** A formula as it is copied: TeX between the signs that Markdown and LaTeX know. */
+/**
+ * A formula as it is copied: TeX between the signs that Markdown and LaTeX know.
+ *
+ * @param formula  an element that KaTeX wrote, in a line or by itself
+ * @returns its source between $ or $$
+ * @see tests/web/site/copy-formulas.test.ts
+ */
 export function copiedFormula(formula: Element): string {
   const typeset = formula.matches("[data-tex]") ? formula : formula.querySelector("[data-tex]");
   const tex =
@@ -27,7 +33,12 @@ function wholeFormulas(range: Range): Range {
   return whole;
 }
 
-/** What is copied of a range that has formulas, as text with its lines; null: it has none. */
+/**
+ * What is copied of a range that has formulas, as text with its lines; null: it has none.
+ *
+ * @param range  of the selection
+ * @see tests/web/site/copy-formulas.test.ts
+ */
 export function copiedText(range: Range): string | null {
   const fragment = wholeFormulas(range).cloneContents();
   const formulas = [...fragment.querySelectorAll(FORMULA)].filter(

@@ -1,5 +1,10 @@
 /** Lights up what a lesson of the map builds on and what builds on it, while it is pointed at. */
 
+/**
+ * Follows pointer and focus over the map of the course.
+ *
+ * @param map  the list of lessons with the lines between them
+ */
 export function startCourseMap(map: HTMLElement): void {
   const lines = [...map.querySelectorAll<SVGElement>("[data-ends]")];
   const cards = [...map.querySelectorAll<HTMLElement>("li[data-lesson]")];

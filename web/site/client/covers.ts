@@ -14,6 +14,10 @@ import { setFigure, valuesIn, type Figure } from "./set-figure.ts";
 /** How long a figure has the reader's eye before the words follow: longer than it moves. */
 const WORDS_FOLLOW_MS = 900;
 
+/**
+ * Lets figures and words that answer a prediction wait until the reader has made it, asks to be
+ * shown, or reaches for them.
+ */
 export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];
   for (const guess of new Set(answers.map(({ dataset }) => dataset.after ?? ""))) {
@@ -84,7 +88,11 @@ const seen = (figure: Figure) =>
     watch.observe(figure);
   });
 
-/** Shows what answers the same prediction as this, covered or not. */
+/**
+ * Shows what answers the same prediction as this, covered or not.
+ *
+ * @param element  a figure or words that wait for a prediction; others change nothing
+ */
 export function uncover({ dataset }: HTMLElement): void {
   if (dataset.after === undefined) return;
   for (const one of answersTo(dataset.after)) delete one.dataset.after;

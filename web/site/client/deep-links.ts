@@ -6,6 +6,10 @@ import { placeOf } from "./reveal.ts";
 
 const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
+/**
+ * Leads to the exercise that the address names, now and whenever that changes, and keeps it at the
+ * top until the reader moves.
+ */
 export function startDeepLinks(): void {
   addEventListener("hashchange", arrive);
   arrive();

@@ -9,9 +9,11 @@ const engineSource = () => import("./start-engine.ts");
 const startEngine = async (): Promise<Engine> => (await engineSource()).startEngine();
 
 /**
- * Where the page has said in its head what it needs first, nothing is waited for: the core takes
- * longest to come, and the first figure need not wait for the rest of the page. What goes wrong is
- * told by {@link startFigures}.
+ * Starts the core and the first figure at once. Where the page has said in its head what it needs
+ * first, nothing is waited for: the core takes longest to come, and the first figure need not wait
+ * for the rest of the page. What goes wrong is told by {@link startFigures}.
+ *
+ * @returns the engine; undefined where the page names no first figure
  */
 export function startFirstFigure(): Promise<Engine> | undefined {
   document.addEventListener("orrery-ready", ({ target }) => {
@@ -29,10 +31,13 @@ export function startFirstFigure(): Promise<Engine> | undefined {
 }
 
 /**
- * @param early  The engine, where it was started already.
+ * Starts every figure that comes near the screen, and checks the numbers in the prose.
+ *
+ * @param early       The engine, where it was started already.
  * @param afterwards  What the first figure goes before; called once, also where there is none or it
- *                    cannot run.
- * @throws Error with the engine's sentence where the core cannot run.
+ *                 cannot run.
+ * @returns a promise that resolves when the figures of the first screen are on their way
+ * @throws {Error} with the engine's sentence where the core cannot run.
  */
 export async function startFigures(
   early: Promise<Engine> | undefined,

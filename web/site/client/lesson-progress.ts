@@ -14,6 +14,12 @@ const almostAll = 0.97;
 /** Milliseconds between two looks at what is in view. */
 const betweenLooks = 250;
 
+/**
+ * Records how far the lesson is read, and shows on dials and links what this browser knows of the
+ * course.
+ *
+ * @returns a promise that resolves when both have begun
+ */
 export async function startReading(): Promise<void> {
   const progress = await openProgress();
   const tell = () => {

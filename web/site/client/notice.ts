@@ -2,7 +2,11 @@
 
 const said = new Set<string>();
 
-/** Shows a sentence once, however often it is called. */
+/**
+ * Shows a sentence once, however often it is called.
+ *
+ * @param sentence  without markup
+ */
 export function showNotice(sentence: string): void {
   if (said.has(sentence)) return;
   said.add(sentence);
@@ -21,6 +25,12 @@ export function showNotice(sentence: string): void {
   text.textContent = sentence;
 }
 
+/**
+ * Puts anything thrown into words.
+ *
+ * @param error  also what is no Error
+ * @returns its message
+ */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,11 @@
  * idle.
  */
 
-/** Resolves after the first paint; at once in a hidden page. */
+/**
+ * Resolves after the first paint; at once in a hidden page.
+ *
+ * @returns at the latest after a second, where no frame comes
+ */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState !== "visible") return resolve();
@@ -11,7 +15,11 @@ export const afterPaint = (): Promise<void> =>
     setTimeout(resolve, 1000); // Where no frame comes.
   });
 
-/** Resolves when the whole page has been read by the browser and is shown (before-paint.ts). */
+/**
+ * Resolves when the whole page has been read by the browser and is shown (before-paint.ts).
+ *
+ * @returns at once where it is shown already
+ */
 export const pageShown = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.documentElement.dataset.read !== undefined) resolve();
@@ -21,6 +29,9 @@ export const pageShown = (): Promise<void> =>
 /**
  * Resolves when the page has nothing better to do, or after this many milliseconds. Gives how many
  * milliseconds the pause is expected to last.
+ *
+ * @param longest  ms; at most 1000 in browsers without idle callbacks
+ * @returns ms of the pause
  */
 export const idle = (longest = 5000): Promise<number> =>
   new Promise((resolve) => {

@@ -3,7 +3,9 @@
 /**
  * The first element that a selector matches within a part of the page.
  *
+ * @param place     the page, or a part of it
  * @param selector  of an element that the page always has
+ * @returns the element, which is an `E` by the caller's word
  * @throws {Error} where it has none; the sentence names the selector
  */
 export function partOf<E extends HTMLElement = HTMLElement>(

@@ -8,6 +8,7 @@ const MAX_WAIT_MS = 15_000;
  * Prints the page once every figure and exercise is drawn, at the latest after 15 seconds.
  *
  * @param button  Of the page that prints; it cannot be pressed again meanwhile.
+ * @returns a promise that resolves when the browser's dialog is closed
  */
 export async function printLesson(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;

@@ -9,6 +9,13 @@ import { openProgress } from "../../practice/progress/open-progress.ts";
 const states = { new: "", tried: "tried", solved: "✓ solved" } as const;
 type State = keyof typeof states;
 
+/**
+ * Filters the list of problems by what the address says and the reader chooses, and marks what was
+ * solved.
+ *
+ * @param page  the list with its form
+ * @returns a promise that resolves when the marks are there
+ */
 export async function startProblemFilters(page: HTMLElement): Promise<void> {
   const form = partOf<HTMLFormElement>(page, "[data-filters]");
   const entries = [...page.querySelectorAll<HTMLElement>("[data-problem]")];

@@ -9,6 +9,10 @@ type Path = "short" | "full";
 
 const parts = () => document.querySelectorAll<HTMLDetailsElement>("details.more");
 
+/**
+ * Makes the buttons of the two paths fold and open parts of a lesson, and opens what links and
+ * print need.
+ */
 export function startReadingPath(): void {
   if (parts().length === 0) return;
   const root = document.documentElement;

@@ -1,6 +1,11 @@
 /** Opens what is folded around a place in the page. */
 
-/** Returns whether anything was folded. */
+/**
+ * Opens what is folded around a place.
+ *
+ * @param place  an element of the page
+ * @returns whether anything was folded
+ */
 export function reveal(place: Element): boolean {
   let opened = false;
   for (
@@ -14,6 +19,11 @@ export function reveal(place: Element): boolean {
   return opened;
 }
 
-/** The element that the part of an address after # names. */
+/**
+ * The element that the part of an address after # names.
+ *
+ * @param hash  of an address, with its #
+ * @returns the element; null where the page has none of this id
+ */
 export const placeOf = (hash: string): Element | null =>
   hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

@@ -29,7 +29,11 @@ const frames = 4;
  */
 const rest = 400;
 
-/** @param text  The element whose children are the blocks. */
+/**
+ * Brings a reader back to the block they had read to, and notes where they are.
+ *
+ * @param text  The element whose children are the blocks.
+ */
 export function restoreScroll(text: Element): void {
   const place = noted();
   followReader(text);

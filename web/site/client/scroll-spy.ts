@@ -1,4 +1,8 @@
-/** Marks in the contents which section is being read. */
+/**
+ * Marks in the contents which section is being read.
+ *
+ * @param nav  the contents, with links to the sections
+ */
 export function startScrollSpy(nav: HTMLElement): void {
   const links = [...nav.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];
   const sections = links.flatMap((link) => {

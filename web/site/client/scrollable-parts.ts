@@ -9,6 +9,12 @@ import { markSides, setScrollable } from "../../widgets/base/scrollable.ts";
 const kinds = ".katex-display, pre, .table-scroll";
 const names: Readonly<Record<string, string>> = { PRE: "Code", DIV: "Table" };
 
+/**
+ * Lets formulas, code and tables that are wider than their column be scrolled by keyboard, for as
+ * long as the page lives.
+ *
+ * @param root  the page
+ */
 export function watchScrollers(root: Document): void {
   const observer = new ResizeObserver((entries) =>
     judge(entries.map(({ target }) => target as HTMLElement).filter(isLaidOut)),

@@ -35,7 +35,13 @@ export interface Pagefind {
   search(query: string): Promise<{ results: Result[]; unfilteredResultCount?: number }>;
 }
 
-/** Pages that have a word, in any way of writing it. */
+/**
+ * Pages that have a word, in any way of writing it.
+ *
+ * @param pagefind  the index
+ * @param word      of the query
+ * @returns the pages, by their ids in the index, with the places of every form of the word
+ */
 export async function lookUp(pagefind: Pagefind, word: string): Promise<Result[]> {
   const perForm = await Promise.all(
     formsOf(word).map(async (form) => {
@@ -78,7 +84,15 @@ export interface FoundPage {
   readonly parts: readonly Section[];
 }
 
-/** @param perWord What the index has for each word asked for. */
+/**
+ * Reads what the index has of a page.
+ *
+ * @param id       of the page in the index
+ * @param asked    the words of the query, in the order of `perWord`
+ * @param perWord  What the index has for each word asked for.
+ * @returns text, parts and found words of the page
+ * @throws {Error} where none of the results is of this page
+ */
 export async function readPage(
   id: string,
   asked: readonly string[],

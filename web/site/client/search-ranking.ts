@@ -30,7 +30,13 @@ const SMALL = new Set(
   ),
 );
 
-/** Two words that differ by their ending only are one: cache, cached, caching. */
+/**
+ * Two words that differ by their ending only are one: cache, cached, caching.
+ *
+ * @param word  in lower case
+ * @returns what is left without its ending; equal for the forms of a word
+ * @see tests/web/site/search.test.ts
+ */
 export function stem(word: string): string {
   if (word.length < 4 || /(ss|us|is|as)$/.test(word)) return word;
   return word.replace(/(ations?|ings?|ed|es|e|s)$/, (ending) =>
@@ -49,7 +55,13 @@ const plainNumbers = (text: string): string =>
     .replace(/(?<=\d)[,\u2009\u202f](?=\d{3}(?!\d))/g, "")
     .replace(/\b(\d{1,4})k\b/gi, (_, count) => String(Number(count) * thousandOf(Number(count))));
 
-/** The ways in which pages may write a word of a query. */
+/**
+ * The ways in which pages may write a word of a query.
+ *
+ * @param word  of a query, in lower case
+ * @returns the word itself; for a number of four digits or more also 500,000 and 500k
+ * @see tests/web/site/search.test.ts
+ */
 export function formsOf(word: string): string[] {
   if (!/^\d{4,}$/.test(word)) return [word];
   const thousands = [1024, 1000]
@@ -69,7 +81,14 @@ function plain(text: string, synonyms: SearchWords["synonyms"]): string {
   return result;
 }
 
-/** The words of a query that count, in the pages' words; all of them, if none counts. */
+/**
+ * The words of a query that count, in the pages' words; all of them, if none counts.
+ *
+ * @param query     as it was typed
+ * @param synonyms  the pages' words by the readers'
+ * @returns words in lower case
+ * @see tests/web/site/search.test.ts
+ */
 export function queryWords(query: string, synonyms: SearchWords["synonyms"]): string[] {
   const words = plain(query, synonyms)
     .split(/[\s_-]+/)
@@ -87,6 +106,11 @@ const NEAR = 0.55;
  *
  * Likeness is the cosine between the words of the query and of a question, each weighted by how few
  * pages ask with it; the last word may be unfinished.
+ *
+ * @param query  as it was typed
+ * @param words  questions of pages, and synonyms
+ * @returns none where no question is like it
+ * @see tests/web/site/search.test.ts
  */
 export function answersTo(query: string, { synonyms, questions }: SearchWords): Question[] {
   const stems = (text: string) => queryWords(text, synonyms).map(stem);
@@ -119,13 +143,24 @@ export function answersTo(query: string, { synonyms, questions }: SearchWords): 
 /** What the index says of one word: pages by an id of its own, with their scores. */
 export type WordResults = readonly { readonly id: string; readonly score: number }[];
 
-/** How much a word tells that so many of all pages have. */
+/**
+ * How much a word tells that so many of all pages have.
+ *
+ * @param found  pages that have the word, from 0 to `pages`
+ * @param pages  of the index
+ * @returns above 0; the more, the fewer pages have it
+ */
 export const rarity = (found: number, pages: number): number =>
   Math.log(1 + pages / Math.max(1, found));
 
 /**
  * Pages by all words of a query, best first: scores of the rarer words count more, and so does
  * every further word that a page has.
+ *
+ * @param perWord  for each word of the query, the pages that have it, with scores
+ * @param pages    of the index
+ * @returns ids of pages
+ * @see tests/web/site/search.test.ts
  */
 export function byAllWords(perWord: readonly WordResults[], pages: number): string[] {
   const found = new Map<string, { score: number; words: number }>();
@@ -145,7 +180,13 @@ export function byAllWords(perWord: readonly WordResults[], pages: number): stri
     .map(([id]) => id);
 }
 
-/** Whether a word of a text is the word of a query, in this form or another. */
+/**
+ * Whether a word of a text is the word of a query, in this form or another.
+ *
+ * @param word  of a query
+ * @param text  a word of a page, perhaps with punctuation
+ * @see tests/web/site/search.test.ts
+ */
 export function isWord(word: string, text: string): boolean {
   const letters = plainNumbers(text.toLowerCase()).replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, "");
   const wanted = stem(word);
@@ -184,6 +225,12 @@ const IN_HEADING = 2;
 /**
  * The parts of a page that answer a query, at most so many, the best first: those with more of its
  * words, and of these the rarer ones, in their headings above all.
+ *
+ * @param words     found in the page
+ * @param sections  of the page, in order
+ * @param most      how many at most
+ * @returns the sections, best first
+ * @see tests/web/site/search.test.ts
  */
 export function bestSections(
   words: readonly FoundWord[],
@@ -216,7 +263,13 @@ const KINDS: readonly RegExp[] = [
   /^(answers|reference|notices|embed)\//,
 ];
 
-/** Where a kind of page comes among others: 0 first. */
+/**
+ * Where a kind of page comes among others: 0 first.
+ *
+ * @param path  of a page, from the root of the site
+ * @returns from 0; unknown kinds are 1
+ * @see tests/web/site/search.test.ts
+ */
 export function kindOf(path: string): number {
   const kind = KINDS.findIndex((pattern) => pattern.test(path));
   return kind < 0 ? 1 : kind;
@@ -250,12 +303,14 @@ const ENDS_SENTENCE = /[.?!…]["”’)\]]*$/;
  * The sentences around the words found, from the start of a sentence: those that have most of the
  * words, the rarer ones above all.
  *
- * @param text   The page's text.
- * @param words  What was found in it.
- * @param from   Where its section begins: the snippet does not start before this word.
- * @param to     Where the section ends.
- * @param titles Sentences that are shown beside it and are not repeated.
- * @param most   Words in the snippet.
+ * @param text    The page's text.
+ * @param words   What was found in it.
+ * @param from    Where its section begins: the snippet does not start before this word.
+ * @param to      Where the section ends.
+ * @param titles  Sentences that are shown beside it and are not repeated.
+ * @param most    Words in the snippet.
+ * @returns words with a mark on those found, and whether the text goes on
+ * @see tests/web/site/search.test.ts
  */
 export function snippetOf(
   text: string,

@@ -11,8 +11,10 @@ const OF_PAGES = ["h1", "h2", "main", "section", "article", "footer", "script", 
 const OF_TEXT = ["p", "div", "ul", "ol", "table", "pre", "blockquote"];
 
 /**
- * Whether the element seems to have swallowed what follows it. One that is not closed ends with
- * its parent, so nothing is left after it, not even the line break before the parent's end tag.
+ * Whether the element seems to have swallowed what follows it. One that is not closed ends with its
+ * parent, so nothing is left after it, not even the line break before the parent's end tag.
+ *
+ * @param element  one of ours in a page of others, with what it contains
  */
 export function hasSwallowed(element: Element): boolean {
   if (element.querySelector(`:scope > :is(${OF_PAGES.join(",")})`)) return true;
@@ -27,7 +29,11 @@ export function hasSwallowed(element: Element): boolean {
 
 const warned = new WeakSet<Element>();
 
-/** Says so in the console, once the page is read. */
+/**
+ * Says so in the console, once the page is read.
+ *
+ * @param element  one of ours in a page of others
+ */
 export function warnOfSwallowed(element: Element): void {
   const warn = () => {
     if (warned.has(element) || !hasSwallowed(element)) return;

@@ -11,16 +11,35 @@ export type Figure = HTMLElement & {
 /** The texts of attributes, by name. */
 export type Values = readonly (readonly [name: string, text: string])[];
 
-/** Values as the build writes them into `data-set` and `data-then`. */
+/**
+ * Values as the build writes them into `data-set` and `data-then`.
+ *
+ * @param json  text of the attribute; undefined counts as empty
+ * @returns names and texts in the order written
+ * @throws {SyntaxError} where the text is no JSON
+ */
 export const valuesIn = (json: string | undefined): Values =>
   Object.entries(JSON.parse(json ?? "{}") as Record<string, string>);
 
-/** The text of an attribute as a value of the kind that the figure has now. */
+/**
+ * The text of an attribute as a value of the kind that the figure has now.
+ *
+ * @param text  of an attribute
+ * @param now   the present value, whose kind counts
+ * @returns the value
+ */
 export function typed(text: string, now: Setting): Setting {
   if (typeof now === "boolean") return text !== "false";
   return typeof now === "number" ? Number(text) : text;
 }
 
+/**
+ * Sets a figure as a reader would, all values at once; one whose code has not come starts with
+ * them.
+ *
+ * @param figure  of the page
+ * @param values  names of attributes with their texts
+ */
 export function setFigure(figure: Figure, values: Values): void {
   const { shown } = figure;
   if (shown && figure.change) {

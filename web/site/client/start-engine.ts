@@ -6,8 +6,10 @@ import { loadEngine, type Engine } from "../../engine/index.ts";
 import { provideEngine } from "../../widgets/base/engine-source.ts";
 
 /**
- * The page says by itself what keeps the core from running, so its elements say nothing and stay as
- * they were written.
+ * Starts the core for the page and its elements. The page says by itself what keeps the core from
+ * running, so its elements say nothing and stay as they were written.
+ *
+ * @returns the engine; it rejects with a sentence that the page shows
  */
 export function startEngine(): Promise<Engine> {
   const engine = loadEngine();

@@ -8,6 +8,7 @@ import { uncover } from "./covers.ts";
 import { reveal } from "./reveal.ts";
 import { setFigure, typed, valuesIn, type Figure } from "./set-figure.ts";
 
+/** Makes buttons of the words that set figures. */
 export function startStateLinks(): void {
   const links = [...document.querySelectorAll<HTMLElement>(".state-link")];
   for (const link of links) {

@@ -4,6 +4,10 @@
  */
 const margin = 16;
 
+/**
+ * Keeps figures in view while the paragraphs beside them are read; of one that is higher than the
+ * window, the lower part.
+ */
 export function placeStickyFigures(): void {
   const figures = document.querySelectorAll<HTMLElement>(".beside > .figure");
   if (figures.length === 0) return;

@@ -2,6 +2,11 @@
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
+/**
+ * Makes the button go through light, dark and the system's theme, and remembers the choice.
+ *
+ * @param button  of the page's head
+ */
 export function startThemeSwitch(button: HTMLButtonElement): void {
   const show = () => {
     const now = current();

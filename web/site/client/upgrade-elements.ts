@@ -12,12 +12,21 @@ const registry: Readonly<Record<string, Loader>> = { ...widgets, ...players };
 
 export const knownTags: readonly string[] = Object.keys(registry);
 
-/** Defines an element, by its tag. */
+/**
+ * Defines an element, by its tag.
+ *
+ * @param tag  of an element of ours; for others nothing is done
+ * @returns a promise that resolves when the element is defined
+ */
 export async function loadElement(tag: string): Promise<void> {
   await registry[tag]?.();
 }
 
-/** True if the part of the page holds any element of ours. */
+/**
+ * True if the part of the page holds any element of ours.
+ *
+ * @param root  the page, or a part of it
+ */
 export function hasElements(root: ParentNode): boolean {
   return root.querySelector(knownTags.join(",")) !== null;
 }

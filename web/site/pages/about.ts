@@ -5,6 +5,13 @@ import type { References } from "../build/references.ts";
 import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 
+/**
+ * The page that explains every symbol.
+ *
+ * @param title  of the page
+ * @param text   content/notation.md, rendered
+ * @see tests/web/site/course.test.ts
+ */
 export function notationPage(title: string, text: Html): Page {
   return {
     path: "notation/",
@@ -18,6 +25,12 @@ ${text}
   };
 }
 
+/**
+ * The page of all sources, each with the lessons that cite it.
+ *
+ * @param references  by key
+ * @param course      whose lessons cite them
+ */
 export function sourcesPage(references: References, course: Course): Page {
   const citing = (key: string) =>
     course.lessons.filter((lesson) => lesson.cited.has(key) || lesson.sources.includes(key));
@@ -41,6 +54,11 @@ ${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map((l
   };
 }
 
+/**
+ * The page of licenses of what the site ships.
+ *
+ * @param notices  one for each package or file of others
+ */
 export function noticesPage(notices: readonly Notice[]): Page {
   return {
     path: "notices/",
@@ -56,6 +74,12 @@ ${notices.map(({ name, version, use, license, text }) => html`<details class="no
   };
 }
 
+/**
+ * The page for addresses that do not exist; it is served at any depth.
+ *
+ * @param root  address of the site's first page, or a path that leads there
+ * @see tests/web/site/course.test.ts
+ */
 export function notFoundPage(root: string): Page {
   return {
     path: "404.html",

@@ -7,6 +7,13 @@ import type { AnswerCase, AnswerKindInfo } from "../build/answer-cases.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
 
+/**
+ * The page that shows, for each kind of answer, what is taken and what is said, with cases that the
+ * tests run.
+ *
+ * @param kinds  in the order of the core's list
+ * @see tests/web/site/pages.test.ts
+ */
 export function answersPage(kinds: readonly AnswerKindInfo[]): Page {
   const count = kinds.reduce((sum, { cases }) => sum + cases.length, 0);
   return {
@@ -77,6 +84,10 @@ const MAX_CHARACTERS = 120;
 
 /**
  * Text as it was typed: signs that print nothing are named, long texts cut with their length said.
+ *
+ * @param text  an answer, perhaps with signs that change the direction of writing
+ * @returns the text between tags
+ * @see tests/web/site/pages.test.ts
  */
 export function shown(text: string): Html {
   if (text === "") return html`<i>nothing</i>`;

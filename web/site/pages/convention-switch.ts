@@ -2,7 +2,12 @@
 import type { Convention } from "../../widgets/base/conventions.ts";
 import { html, type Html } from "../build/html.ts";
 
-/** Only seen where scripts run; without them the first value of each convention holds. */
+/**
+ * The buttons with which a reader chooses conventions. Only seen where scripts run; without them
+ * the first value of each convention holds.
+ *
+ * @param conventions  those that the page uses
+ */
 export function conventionSwitch(conventions: readonly Convention[]): Html {
   return html`<div class="convention-switch" data-pagefind-ignore>${conventions.map(
     ({ name, label, values }) =>
@@ -13,6 +18,11 @@ export function conventionSwitch(conventions: readonly Convention[]): Html {
 /** What the switch changes, said once. */
 export const conventionSentence: Html = html`<p class="convention-sentence">Texts and programs differ in this. The numbers, the code and the questions of this lesson follow your choice. A small equals sign after a number<span class="same" aria-hidden="true"></span> says that it is the same whatever you choose.</p>`;
 
-/** Attributes of the page's root: what holds until the reader chooses. */
+/**
+ * Attributes of the page's root: what holds until the reader chooses.
+ *
+ * @param conventions  those that the page uses
+ * @returns values by name; the first of each convention
+ */
 export const conventionData = (conventions: readonly Convention[]): Record<string, string> =>
   Object.fromEntries(conventions.map(({ name, values }) => [name, values[0].value]));

@@ -24,6 +24,8 @@ interface Place {
  * Places each lesson one row below the last of those it builds on, in the order of the course.
  *
  * @param lessons  In teaching order; what a lesson builds on comes before it.
+ * @returns row and column of each lesson, from 0, by its slug
+ * @see tests/web/site/course-pages.test.ts
  */
 export function placesOf(lessons: readonly Mapped[]): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
@@ -44,6 +46,13 @@ const GUTTER = 9;
 /** Between two lines that pass between the same two cards. */
 const LANE = 2.5;
 
+/**
+ * Draws the lessons of a course with lines from each to what builds on it.
+ *
+ * @param lessons  in teaching order
+ * @returns a list with a drawing behind it
+ * @see tests/web/site/course-pages.test.ts
+ */
 export function courseMap(lessons: readonly Mapped[]): Html {
   const places = placesOf(lessons);
   const all = [...places.values()];

@@ -11,6 +11,12 @@ import { lessonOverview } from "./lesson-overview.ts";
 import { timesAreCounted } from "./minutes.ts";
 import { routesSection } from "./routes.ts";
 
+/**
+ * The page of the whole course: its map, and what each lesson teaches.
+ *
+ * @param course  without drafts
+ * @see tests/web/site/course.test.ts
+ */
 export function coursePage(course: Course): Page {
   return {
     path: "course/",

@@ -5,6 +5,11 @@
 import { html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
 
+/**
+ * The page that shows one element by itself, which its address names.
+ *
+ * @see tests/web/site/course.test.ts
+ */
 export function embedPage(): Page {
   return {
     path: "embed/",

@@ -6,6 +6,13 @@ import type { Page } from "./layout.ts";
 import { numberedLessons, preparationOf } from "./lesson-number.ts";
 import { hoursText } from "./minutes.ts";
 
+/**
+ * The first page.
+ *
+ * @param course  for its lessons and routes
+ * @param words   the instrument that is first seen
+ * @see tests/web/site/course-pages.test.ts
+ */
 export function homePage(course: Course, words: Html): Page {
   const lessons = numberedLessons(course);
   const first = lessons[0];

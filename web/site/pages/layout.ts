@@ -54,12 +54,25 @@ export interface Frame {
   moduleOf(tag: string): string | undefined;
 }
 
-/** The prefix that leads from a page to the root of the site: "./", "../" … */
+/**
+ * The prefix that leads from a page to the root of the site: "./", "../" …
+ *
+ * @param path  of the page, from the root of the site
+ * @see tests/web/site/course.test.ts
+ */
 export function rootOf(path: string): string {
   const depth = path.split("/").length - 1;
   return depth === 0 ? "./" : "../".repeat(depth);
 }
 
+/**
+ * Writes a whole page: head, header, text and footer.
+ *
+ * @param page   what is its own
+ * @param frame  what all pages share: scripts, styles, the course's name
+ * @returns HTML, from the doctype on
+ * @see tests/web/site/course.test.ts
+ */
 export function renderPage(page: Page, frame: Frame): string {
   const lost = page.path === "404.html" && !frame.siteUrl;
   const root = page.path === "404.html" ? (frame.siteUrl ?? "./") : rootOf(page.path);

@@ -3,24 +3,46 @@ import type { Course, Lesson } from "../build/content.ts";
 
 type Placed = Pick<Lesson, "number" | "isOptional">;
 
-/** What a lesson is called where its title is beside it, such as above its heading. */
+/**
+ * What a lesson is called where its title is beside it, such as above its heading.
+ *
+ * @param lesson  its number, and whether it is optional
+ * @returns "Lesson 3", or words for one without a number
+ */
 export function lessonKicker({ number, isOptional }: Placed): string {
   if (isOptional) return "Optional page";
   return number === null ? "Preparation" : `Lesson ${number}`;
 }
 
-/** What comes before a lesson's title on the same line; the short form in a list of lessons. */
+/**
+ * What comes before a lesson's title on the same line; the short form in a list of lessons.
+ *
+ * @param lesson  its number, and whether it is optional
+ * @param form    "short" in lists
+ * @returns text that ends with a space; "" for a lesson without a number
+ * @see tests/web/site/course-pages.test.ts
+ */
 export function titlePrefix({ number, isOptional }: Placed, form: "short" | "long"): string {
   if (isOptional) return "Optional: ";
   if (number === null) return "";
   return form === "short" ? `${number}. ` : `Lesson ${number}: `;
 }
 
-/** The lessons that count: without a preparation and optional pages. */
+/**
+ * The lessons that count: without a preparation and optional pages.
+ *
+ * @param course  its lessons in teaching order
+ * @returns in the same order
+ */
 export const numberedLessons = ({ lessons }: Pick<Course, "lessons">): readonly Lesson[] =>
   lessons.filter(({ number }) => number !== null);
 
-/** Lessons that refresh what the first one needs. */
+/**
+ * Lessons that refresh what the first one needs.
+ *
+ * @param course  its lessons in teaching order
+ * @returns the lesson; undefined where the course has none
+ */
 export const preparationOf = ({ lessons }: Pick<Course, "lessons">): Lesson | undefined =>
   lessons.find(({ number, isOptional }) => number === null && !isOptional);
 
@@ -34,6 +56,14 @@ export interface Neighbors {
   readonly after?: Lesson;
 }
 
+/**
+ * The lessons before and after a lesson that every reader reads, and the optional pages in between.
+ *
+ * @param lesson  of the course
+ * @param course  its lessons in teaching order
+ * @returns those that there are
+ * @see tests/web/site/course-pages.test.ts
+ */
 export function neighborsOf(lesson: Lesson, { lessons }: Pick<Course, "lessons">): Neighbors {
   const index = lessons.indexOf(lesson);
   const later = lessons.slice(index + 1);

@@ -8,6 +8,12 @@ import { conventionSentence, conventionSwitch } from "./convention-switch.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 import { minutesText, timesAreCounted } from "./minutes.ts";
 
+/**
+ * What stands above the text of a lesson: its objectives, times and paths.
+ *
+ * @param lesson  that is opened
+ * @param course  for the titles of what it needs
+ */
 export function lessonOpening(lesson: Lesson, course: Course): Html {
   return html`<aside class="opening" aria-label="About this lesson" data-pagefind-ignore>
 ${lesson.isOptional && html`<p class="skippable">You can skip this page: no lesson builds on it.</p>`}

@@ -4,10 +4,14 @@ import { html, type Html } from "../build/html.ts";
 import { minutesText } from "./minutes.ts";
 
 /**
- * @param course  For the titles of the headings that refresh what the lesson needs.
+ * What a lesson teaches and needs, and how long it takes.
+ *
  * @param root    Leads from the page to the root of the site.
  * @param linked  True in the lesson itself, which has its times elsewhere: each objective leads to
  *                its check and its problem.
+ * @param lesson  its objectives, needs and minutes
+ * @param course  For the titles of the headings that refresh what the lesson needs.
+ * @see tests/web/site/course-pages.test.ts
  */
 export function lessonOverview(
   { objectives, needs, minutes }: Lesson,

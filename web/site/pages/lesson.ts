@@ -11,6 +11,13 @@ import { conventionData, conventionSwitch } from "./convention-switch.ts";
 import { lessonKicker, neighborsOf } from "./lesson-number.ts";
 import { lessonOpening } from "./lesson-opening.ts";
 
+/**
+ * The page of a lesson.
+ *
+ * @param lesson  with its text rendered
+ * @param course  for the ways before and after it
+ * @see tests/web/site/course.test.ts
+ */
 export function lessonPage(lesson: Lesson, course: Course): Page {
   return {
     path: `lessons/${lesson.slug}/`,

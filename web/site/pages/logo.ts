@@ -30,12 +30,20 @@ function handsMarkup(): string {
     .join("");
 }
 
-/** The mark beside the name; colors come from the style sheet. */
+/**
+ * The mark beside the name; colors come from the style sheet.
+ *
+ * @returns a drawing that screen readers skip
+ */
 export function logo(): Html {
   return html`<svg class="mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">${trusted(handsMarkup())}</svg>`;
 }
 
-/** The icon as a file, legible on light and dark tabs. */
+/**
+ * The icon as a file, legible on light and dark tabs.
+ *
+ * @returns an SVG file with its colors in it
+ */
 export function iconFile(): string {
   const style =
     ".orbit{fill:none;stroke:#8a96a3;stroke-width:.7}.hand{stroke:#1d4f80;stroke-width:1.3;stroke-linecap:round}.planet{fill:#1d4f80}@media(prefers-color-scheme:dark){.hand{stroke:#8fc3f2}.planet{fill:#8fc3f2}}";
@@ -45,6 +53,10 @@ export function iconFile(): string {
 /**
  * A face whose hand and arc the client turns to the part of a lesson that is done; empty without
  * JavaScript.
+ *
+ * @param lesson  its slug, and the keys of the checks that count as done
+ * @param size    px, width and height
+ * @returns the drawing
  */
 export function progressDial(
   { slug, checks }: { slug: string; checks: readonly string[] },
@@ -56,7 +68,11 @@ export function progressDial(
 /** Hands of the mark that ends a lesson, each slower than the one before by the same factor. */
 const finishHands = 7;
 
-/** The motif in a row: what closes a lesson. */
+/**
+ * The motif in a row: what closes a lesson.
+ *
+ * @returns a drawing that screen readers skip
+ */
 export function finishMark(): Html {
   const dials = Array.from({ length: finishHands }, (_, index) => {
     const centre = 12 + 28 * index;

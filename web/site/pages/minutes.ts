@@ -13,7 +13,12 @@ export interface Minutes {
 /** What the times are made of. */
 export const timesAreCounted = `We count ${PACE.wordsPerMinute} words a minute, ${PACE.secondsPerFigure} seconds for each figure, ${PACE.secondsPerGame / 60} minutes for each game, ${PACE.secondsPerCheck} seconds for each question and ${PACE.secondsPerPrediction} for each prediction.`;
 
-/** "The short path takes 13 minutes, the full text 25, or 65 with practice." */
+/**
+ * "The short path takes 13 minutes, the full text 25, or 65 with practice."
+ *
+ * @param minutes  measured for the lesson, whole numbers
+ * @returns a sentence
+ */
 export function minutesText({ short, reading, practice }: Minutes): string {
   return short < reading
     ? `The short path takes ${short} minutes, the full text ${reading}, or ${practice} with practice.`

@@ -7,6 +7,14 @@ import { conventionData, conventionSwitch } from "./convention-switch.ts";
 import type { Page } from "./layout.ts";
 import { groupsOf } from "./problems.ts";
 
+/**
+ * The page of one problem.
+ *
+ * @param problem  whose page it is
+ * @param markup   the problem as it is rendered
+ * @param course   for the lesson that it belongs to
+ * @see tests/web/site/course.test.ts
+ */
 export function problemPage(problem: Problem, markup: Html, course: Course): Page {
   const conventions = conventionsOf(problem);
   const [slug, anchor] = problem.lesson.split("#");

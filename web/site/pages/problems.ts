@@ -26,7 +26,13 @@ function placeIn({ headings }: Lesson, { lesson }: Problem): number {
   return headings.findIndex(({ id }) => id === anchor);
 }
 
-/** Groups all problems of a course in teaching order; within a group by heading, then by level. */
+/**
+ * Groups all problems of a course in teaching order; within a group by heading, then by level.
+ *
+ * @param course  with its problems, those of topics without a lesson too
+ * @returns the groups that have problems
+ * @see tests/web/site/course-pages.test.ts
+ */
 export function groupsOf({ lessons, topics, problems }: Course): ProblemGroup[] {
   const byLesson = lessons.map((lesson) => ({
     title: lesson.title,
@@ -44,6 +50,13 @@ export function groupsOf({ lessons, topics, problems }: Course): ProblemGroup[] 
   return [...byLesson, ...byTopic].filter((group) => group.problems.length > 0);
 }
 
+/**
+ * The page of all problems, with filters.
+ *
+ * @param course  with its problems
+ * @param titles  of the kinds of answers
+ * @see tests/web/site/course-pages.test.ts
+ */
 export function problemsPage(course: Course, titles: KindTitles): Page {
   const groups = groupsOf(course);
   const prepared = groups.filter(({ lesson }) => lesson);

@@ -8,6 +8,11 @@ import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
 import { cell, headerRow, row } from "./stacking-table.ts";
 
+/**
+ * The page that shows what this browser keeps; a script fills it.
+ *
+ * @param course  whose lessons have a row each
+ */
 export function progressPage(course: Course): Page {
   return {
     path: "progress/",

@@ -5,6 +5,11 @@ import type { PublicNames } from "../build/public-names.ts";
 import type { Page } from "./layout.ts";
 import { numberText, rangeText } from "./reference-entries.ts";
 
+/**
+ * The page of everything that other pages may rely on: elements, attributes, events, parts.
+ *
+ * @param names  as they were collected from the elements
+ */
 export function namesPage(names: PublicNames): Page {
   return {
     path: "reference/names/",

@@ -10,6 +10,12 @@ export interface EntryParts {
   setTex(tex: string): string;
 }
 
+/**
+ * What the reference says of one function of the core.
+ *
+ * @param info   as the core describes it
+ * @param parts  how formulas and sources are rendered
+ */
 export function functionEntry(info: FunctionInfo, parts: EntryParts): Html {
   return html`<section class="entry">
 <h3 id="${info.name}"><code>${info.name}</code></h3>
@@ -35,6 +41,12 @@ function result({ kind, shape, sentence: text, fields = [] }: FunctionInfo["resu
 const shapeText = (shape: string): Html =>
   html`${shape.split(/(\[[^\]]*\]|(?<=^as )\w+)/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 
+/**
+ * What the reference says of one encoding.
+ *
+ * @param info   as the core describes it
+ * @param parts  how formulas and sources are rendered
+ */
 export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {
   return html`<section class="entry">
 <h2 id="encoding-${info.id}">${info.title} <code>${info.id}</code></h2>
@@ -65,7 +77,12 @@ function argumentRow(info: ArgumentInfo): Html {
   ]);
 }
 
-/** "1 … 4096", "≥ 1", "≤ 9", or the choices. */
+/**
+ * "1 … 4096", "≥ 1", "≤ 9", or the choices.
+ *
+ * @param argument  its choices or bounds; absent bounds are open
+ * @returns "" where any number is allowed
+ */
 export function rangeText({
   choices,
   minimum,
@@ -82,6 +99,9 @@ export function rangeText({
 /**
  * A bound or default as written in tables: a true minus sign, powers of ten from a million and a
  * millionth on.
+ *
+ * @param value  finite
+ * @returns the text
  */
 export function numberText(value: number): string {
   const power = Math.log10(Math.abs(value));

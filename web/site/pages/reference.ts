@@ -102,7 +102,14 @@ function chaptersOf({ functions, encodings }: Description): Chapter[] {
 const functionsOf = ({ id }: EncodingInfo, { functions }: Description): FunctionInfo[] =>
   functions.filter(({ part }) => part === id);
 
-/** The list of all functions, then the pages it leads to. */
+/**
+ * The list of all functions, then the pages it leads to.
+ *
+ * @param parts  the core's description, and how its formulas are rendered
+ * @returns the pages, the list first
+ * @throws {Error} naming a part of the core that no page has
+ * @see tests/web/site/pages.test.ts
+ */
 export function referencePages(parts: ReferenceParts): Page[] {
   const all = chaptersOf(parts.description);
   return [indexPage(all, parts.description), ...all.map((chapter) => chapterPage(chapter, parts))];

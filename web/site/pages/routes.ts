@@ -8,7 +8,13 @@ const HOW: Record<Pace, string> = {
   practice: "the full text, with practice",
 };
 
-/** "50 minutes", "2 hours", "1 hour 55 minutes". */
+/**
+ * "50 minutes", "2 hours", "1 hour 55 minutes".
+ *
+ * @param minutes  a whole number from 0
+ * @returns words in hours and minutes; "" for 0
+ * @see tests/web/site/routes.test.ts
+ */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const count = (number: number, unit: string) =>
@@ -16,6 +22,13 @@ export function durationText(minutes: number): string {
   return [...count(hours, "hour"), ...count(rest, "minute")].join(" ");
 }
 
+/**
+ * The ways through the course for readers with little time.
+ *
+ * @param routes  with the lessons of each stage
+ * @returns false where there are none, which a page leaves out
+ * @see tests/web/site/routes.test.ts
+ */
 export function routesSection(routes: readonly Route[]): Html | false {
   return (
     routes.length > 0 &&

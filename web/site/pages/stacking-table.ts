@@ -4,11 +4,21 @@
  */
 import { attributes, html, type Html } from "../build/html.ts";
 
-/** The header row of a stacking table. */
+/**
+ * The header row of a stacking table.
+ *
+ * @param columns  their names, left to right
+ */
 export const headerRow = (columns: readonly string[]): Html =>
   html`<thead role="rowgroup"><tr role="row">${columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}</tr></thead>`;
 
-/** One row: its header cell, then its other cells. */
+/**
+ * One row: its header cell, then its other cells.
+ *
+ * @param header  names the row
+ * @param cells   left to right
+ * @param data    attributes `data-…` of the row
+ */
 export const row = (
   header: Html | string,
   cells: readonly Html[],
@@ -16,7 +26,12 @@ export const row = (
 ): Html =>
   html`<tr role="row"${attributes(data)}><th scope="row" role="rowheader">${header}</th>${cells}</tr>`;
 
-/** One cell. A labelled one shows the name of its column where rows are blocks. */
+/**
+ * One cell. A labelled one shows the name of its column where rows are blocks.
+ *
+ * @param content  text, or what is rendered already
+ * @param data     the name of the column, and the name by which a script finds the cell
+ */
 export const cell = (
   content: Html | string,
   data: { readonly label?: string; readonly cell?: string } = {},

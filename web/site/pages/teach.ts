@@ -9,6 +9,11 @@ export interface TeachParts {
   readonly listener: Html;
 }
 
+/**
+ * The page for teachers: how to embed figures and problems.
+ *
+ * @param parts  examples of code that the tests run
+ */
 export function teachPage({ example, frame, listener }: TeachParts): Page {
   return {
     path: "teach/",

@@ -3,7 +3,11 @@
 /**
  * Asks in `place`, which is otherwise empty, and moves the focus there.
  *
- * @param opener  Gets the focus back when the answer is no.
+ * @param place      an element of the page that is hidden while nothing is asked
+ * @param sentences  a paragraph each
+ * @param yes        words of the button that goes on
+ * @param no         words of the button that does not
+ * @param opener     Gets the focus back when the answer is no.
  * @returns whether the answer was yes; also false when another question takes the place.
  */
 export function ask(
@@ -46,7 +50,13 @@ export function ask(
   });
 }
 
-/** Returns a button that is not a submit button. */
+/**
+ * Returns a button that is not a submit button.
+ *
+ * @param label  words of the button
+ * @param press  called at each click
+ * @returns the button, not yet in the page
+ */
 export function button(label: string, press: () => void): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";

@@ -7,6 +7,14 @@ import { ask } from "./confirm.ts";
 import type { UndoBar } from "./undo-bar.ts";
 import { changeSentence, contentsSentence } from "./wording.ts";
 
+/**
+ * Makes saving, choosing and pasting of files work on the page of progress. A file is shown before
+ * it is imported.
+ *
+ * @param find      gives a part of the page by the name of its data attribute
+ * @param progress  what is kept
+ * @param undoBar   says what was done
+ */
 export function startFiles(
   find: <E extends HTMLElement>(name: string) => E,
   progress: Progress,

@@ -12,6 +12,12 @@ import { startFiles } from "./files.ts";
 import { fillTable, listUnsolved } from "./table.ts";
 import { contentsText } from "./wording.ts";
 
+/**
+ * Fills the page “Your progress” and follows every change.
+ *
+ * @param page  its main part
+ * @returns a promise that resolves when everything on it can be used
+ */
 export async function startProgressPage(page: HTMLElement): Promise<void> {
   const progress = await openProgress();
   const find = <E extends HTMLElement>(name: string) => partOf<E>(page, `[data-${name}]`);

@@ -11,6 +11,14 @@ import { ask, button } from "./confirm.ts";
 import type { UndoBar } from "./undo-bar.ts";
 import { momentText } from "./wording.ts";
 
+/**
+ * Lists what could not be read, with buttons to save and delete it.
+ *
+ * @param find      gives a part of the page by the name of its data attribute
+ * @param progress  what is kept
+ * @param undoBar   says what was done
+ * @returns a promise that resolves when the list is there; where storage refuses, it is empty
+ */
 export async function listSetAside(
   find: <E extends HTMLElement>(name: string) => E,
   progress: Progress,

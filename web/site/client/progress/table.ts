@@ -8,6 +8,13 @@ import {
 } from "../../../practice/progress/document.ts";
 import { scoreOf, unsolvedIn } from "../../../practice/progress/score.ts";
 
+/**
+ * Writes scores into the rows of lessons, of exercises elsewhere, and of the sum.
+ *
+ * @param page      with a table that the build has written
+ * @param document  what is kept
+ * @throws {Error} naming the row that the page lacks
+ */
 export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   const rows = [...page.querySelectorAll<HTMLTableRowElement>("tr[data-lesson]")];
   const asked = { quizzes: [] as string[], problems: [] as string[] };
@@ -34,7 +41,12 @@ export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   none.hidden = Object.keys(document.lessons).length + Object.keys(document.answers).length > 0;
 }
 
-/** Shows, of all exercises of the course, those to come back to. */
+/**
+ * Shows, of all exercises of the course, those to come back to.
+ *
+ * @param section   a list of all exercises of the course
+ * @param document  what is kept
+ */
 export function listUnsolved(section: HTMLElement, document: ProgressDocument): void {
   const items = [...section.querySelectorAll<HTMLElement>("li[data-key]")];
   const unsolved = new Set(

@@ -5,14 +5,24 @@ import { contentsOf, type FileContents } from "../../../practice/progress/file.t
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
-/** "March 9, 2026 at 2:05 PM". */
+/**
+ * "March 9, 2026 at 2:05 PM".
+ *
+ * @param time  ms since 1970
+ * @returns the moment by the reader's clock; "an unknown date" for a time that is none
+ */
 export const momentText = (time: number): string =>
   Number.isFinite(time) ? moment.format(time) : "an unknown date";
 
 const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** "3 lessons and 14 exercises", "" for nothing. */
+/**
+ * "3 lessons and 14 exercises", "" for nothing.
+ *
+ * @param document  what is kept
+ * @returns part of a sentence
+ */
 export function contentsText(document: ProgressDocument): string {
   const { lessons, exercises } = contentsOf(document);
   return both(lessons, exercises);
@@ -24,7 +34,13 @@ function both(lessons: number, exercises: number): string {
     .join(" and ");
 }
 
-/** What a file contains. */
+/**
+ * What a file contains.
+ *
+ * @param name      how the sentence begins: "The file"
+ * @param contents  as `compare` counts them
+ * @returns a sentence with the day of its last change
+ */
 export function contentsSentence(
   name: string,
   { lessons, exercises, touched }: FileContents,
@@ -36,7 +52,12 @@ export function contentsSentence(
     : `${name} contains nothing yet.`;
 }
 
-/** What importing it would change. */
+/**
+ * What importing it would change.
+ *
+ * @param contents  as `compare` counts them
+ * @returns a sentence
+ */
 export function changeSentence({ lessons, exercises }: FileContents): string {
   const fresh = both(lessons.fresh, exercises.fresh);
   const later = both(lessons.later, exercises.later);
