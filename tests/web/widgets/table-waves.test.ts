@@ -10,7 +10,8 @@ import {
   type RowsChosen,
 } from "../../../web/widgets/table-waves/numbers.ts";
 import { OrreryTableWaves } from "../../../web/widgets/table-waves/table-waves.ts";
-import { TABLES, type TableName } from "../../../web/widgets/trained/table-files.ts";
+import { holdTable } from "../../../web/widgets/trained/own-table.ts";
+import { rowsOf, TABLES, type TableName } from "../../../web/widgets/trained/table-files.ts";
 import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -233,6 +234,19 @@ describe("orrery-table-waves", () => {
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("A period of 448.00 tokens shows");
     expect(part(figure, handle).getAttribute("aria-valuetext")).toMatch(/^448\.00 tokens/);
+  });
+
+  it("looks at a table that the page holds, which no link can carry", async () => {
+    const rows = rowsOf(TABLES.minilm.arrived, 10, 24);
+    const { name } = holdTable("the table of this race", rows);
+    const figure = await place("orrery-table-waves", { own: name, first: "0", length: "24" });
+    expect(words(figure, ".sentence")).toContain("in rows 0 to 23 of the table of this race.");
+    expect(part(figure, "svg").getAttribute("aria-label")).toContain("the table of this race");
+    expect(figure.renderRoot.querySelector("#table")).toBeNull();
+    expect(words(figure, ".buttons")).not.toContain("Link");
+    figure.setAttribute("own", "another");
+    await drawn(figure);
+    expect(words(figure, ".body")).toBe("This page holds no table “another”; train it first.");
   });
 
   it("has a static picture that names table and period", () => {

@@ -18,8 +18,8 @@ interface ColumnFit {
   readonly sine: number;
 }
 
-/** The wave is drawn at this many points a row. */
-const FINE = 4;
+/** The wave is drawn at so many points a row; of many rows, each is narrow. */
+const finenessOf = (rows: number) => (rows > 150 ? 2 : 4);
 
 const countFrom0 = (length: number, step = 1) =>
   vector(Array.from({ length }, (_, index) => index * step));
@@ -68,8 +68,9 @@ export function drawColumn(moment: WavesPicture, top: number): Shape[] {
   const { values, index } = numbers.column;
   const fit = fitOf(engine, numbers.column, period);
   const last = values.length - 1;
+  const fine = finenessOf(values.length);
   const most = engine.evaluate("max(abs(x))", { x: vector(values) }) as number;
-  const t = countFrom0(last * FINE + 1, 1 / FINE);
+  const t = countFrom0(last * fine + 1, 1 / fine);
   const wave = engine.evaluate("a * cos(2 * pi * t / p) + b * sin(2 * pi * t / p)", {
     a: fit.cosine,
     b: fit.sine,
@@ -89,7 +90,7 @@ export function drawColumn(moment: WavesPicture, top: number): Shape[] {
       hasRules: false,
     },
     series: [
-      line(pointsOf(wave.data, 1 / FINE), { tone: "accent" }),
+      line(pointsOf(wave.data, 1 / fine), { tone: "accent" }),
       dots(pointsOf(values, 1), { tone: "position" }),
     ],
   });

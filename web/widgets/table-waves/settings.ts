@@ -55,15 +55,17 @@ export const fileOf = ({ table, own }: Own): ShippedFile<TrainedTable> | null =>
   own ? null : TABLES[table];
 
 /** @throws Error with a sentence, where the page holds no table of that name. */
-export const tableOf = ({ table, own }: Own): TrainedTable | OwnTable =>
-  own ? heldTable(own) : TABLES[table].arrived;
-
-/** @returns how many rows it has; of one that has not arrived, as many as any may have */
-export function rowCount(settings: Own): number {
-  const table = fileOf(settings) ? fileOf(settings)?.arrivedOrNull : heldTable(settings.own);
-  return table?.rows.shape[0] ?? MAX_ROWS;
+export function tableOf({ table, own }: Own): TrainedTable | OwnTable {
+  if (!own) return TABLES[table].arrived;
+  const held = heldTable(own);
+  if (!held) throw new Error(`This page holds no table “${own}”; train it first.`);
+  return held;
 }
+
+/** @returns how many rows it has; of one that is not here, as many as any may have */
+export const rowCount = ({ table, own }: Own): number =>
+  (own ? heldTable(own) : TABLES[table].arrivedOrNull)?.rows.shape[0] ?? MAX_ROWS;
 
 /** What the table is called: "MiniLM’s position table", "the table of this race". */
 export const titleOf = ({ table, own }: Own): string =>
-  own ? heldTable(own).title : `${TABLE_TITLES[table]}’s position table`;
+  heldTable(own)?.title ?? `${TABLE_TITLES[table]}’s position table`;

@@ -30,9 +30,5 @@ export function holdTable(title: string, rows: OwnTable["rows"]): OwnTable {
   return table;
 }
 
-/** @throws Error with a sentence, where the page holds no table of this name. */
-export function heldTable(name: string): OwnTable {
-  const table = held.get(name);
-  if (!table) throw new Error(`This page holds no table “${name}”; train it first.`);
-  return table;
-}
+/** @returns the table of this name; null where the page holds none */
+export const heldTable = (name: string): OwnTable | null => held.get(name) ?? null;
