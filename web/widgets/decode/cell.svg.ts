@@ -110,7 +110,7 @@ export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean):
     { "data-dial": "", opacity: masked ? 0.35 : undefined },
     disk([x, y], radius, { fill: "paper", stroke: "rule-strong" }),
     line([x, y - radius], [x, y - radius + 4], { stroke: "rule-strong" }),
-    dialWedge(dial, key, query, 0.62 / long),
+    dialWedge(dial, key, query, 0.62),
     tippedHand(dial, query, "query", 0.88 / long),
     tippedHand(dial, key, "key", 0.66 / long),
   );
