@@ -1,5 +1,6 @@
 /** The ruler of offsets under the comb of buckets: each tooth is one number of the table. */
-import { bottomAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { linearScale, tickText, type LinearScale } from "../base/axes.ts";
+import type { ChartAxis } from "../base/chart/chart.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, type Handle } from "../base/handle.ts";
@@ -23,8 +24,8 @@ const stretched = (offset: number, ruler: Ruler) =>
 
 /** Offset to pixel. */
 export function rulerScale(numbers: BucketNumbers, width: number, ruler: Ruler): LinearScale {
-  const [from, to] = numbers.ends.map((end) => stretched(end + 0.5 * Math.sign(end || 1), ruler));
-  const scale = linearScale([from!, to!], [LEFT, width - LEFT]);
+  const { minimum, maximum } = axisOf(numbers, width, ruler);
+  const scale = linearScale([minimum, maximum], [LEFT, width - LEFT]);
   return (offset) => scale(stretched(offset, ruler));
 }
 
@@ -40,15 +41,25 @@ export function offsetAt(numbers: BucketNumbers, width: number, ruler: Ruler, x:
 
 const POWERS = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
-function ticksOf(numbers: BucketNumbers, width: number, ruler: Ruler): number[] {
-  const [from, to] = numbers.ends;
-  if (ruler === "linear") return roundTicks(from, to, width / 70, true);
+/** The ruler as an axis: a logarithmic one is linear in what its offsets are stretched to. */
+function axisOf({ ends: [from, to] }: BucketNumbers, width: number, ruler: Ruler): ChartAxis {
+  const [minimum = 0, maximum = 0] = [from, to].map((end) =>
+    stretched(end + 0.5 * Math.sign(end || 1), ruler),
+  );
+  const axis = { minimum, maximum, name: "offset n − m (tokens)" };
+  if (ruler === "linear") return { ...axis, isWhole: true };
   const both = to > 0;
   const every = width / (both ? 2 : 1) < 400 ? 2 : 1;
   const powers = POWERS.filter((power, index) => power <= -from && index % every === 0);
-  return both
-    ? [...powers.filter(Boolean).map((power) => -power), ...powers]
-    : powers.map((power) => -power || 0);
+  const offsets = [
+    ...powers.filter((power) => power > 0).map((power) => -power),
+    ...(both ? powers : [0]),
+  ].sort((one, other) => one - other);
+  return {
+    ...axis,
+    ticks: offsets.map((offset) => stretched(offset, ruler)),
+    names: offsets.map(tickText),
+  };
 }
 
 export function rulerScene(moment: Moment): Shape {
@@ -58,6 +69,12 @@ export function rulerScene(moment: Moment): Shape {
   const cell = (width - 2 * LEFT) / numbers.order.length;
   const range = numbers.rangeOf(offset);
   const bottom = BAND.y + BAND.height;
+  const axis = moment.chart({
+    area: { x: LEFT, y: bottom, width: width - 2 * LEFT, height: 20 },
+    x: axisOf(numbers, width, ruler),
+    y: { minimum: 0, maximum: 1, ticks: [] },
+    series: [],
+  });
   return drawing(
     width,
     HEIGHT,
@@ -73,12 +90,7 @@ export function rulerScene(moment: Moment): Shape {
       ...numbers.order.map((bucket, place) =>
         tooth(numbers, bucket, LEFT + place * cell, cell, scale, range.bucket),
       ),
-      bottomAxis(
-        { scale, ticks: ticksOf(numbers, width, ruler), name: "offset n − m (tokens)" },
-        LEFT,
-        width - LEFT,
-        bottom + 20,
-      ),
+      axis.shape,
       label(scale(0), bottom + 15, "query", {
         tone: "query",
         weight: 600,

@@ -1,5 +1,6 @@
 /** A query among the rows of a table, and beside it what its products gain at each offset. */
-import { linearScale } from "../base/axes.ts";
+import { entryAt } from "../../engine/index.ts";
+import { bars, line } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
@@ -55,7 +56,7 @@ export function gainsScene(moment: Moment): Shape {
     layout.height,
     pictureName(moment),
     ...plane(moment, layout),
-    ...bars(moment, layout),
+    ...gainBars(moment, layout),
   );
 }
 
@@ -76,7 +77,7 @@ function plane({ numbers, settings, handles }: Moment, layout: GainsLayout): Sha
             label(
               end[0] + (row[0] > 0 ? 9 : -9),
               end[1] - 5 * Math.sign(row[1]),
-              minus(OFFSETS[index]!),
+              minus(entryAt(OFFSETS, index)),
               {
                 anchor: row[0] > 0 ? "start" : "end",
                 tone: "position",
@@ -136,46 +137,43 @@ function arrow(
   );
 }
 
-function bars({ numbers: { gains }, print }: Moment, { bars: box }: GainsLayout): Shape[] {
-  const top = box.y + 30;
-  const height = BARS - 74;
-  const scale = linearScale([-MAX_GAIN, MAX_GAIN], [top + height, top]);
-  const step = box.width / OFFSETS.length;
+/** A bar for each offset, with what it adds; the largest is in full color. */
+function gainBars(
+  { numbers: { gains }, print, chart }: Moment,
+  { bars: box }: GainsLayout,
+): Shape[] {
   const best = Math.max(...gains);
+  const ends = [Math.min(...OFFSETS) - 0.5, Math.max(...OFFSETS) + 0.5] as const;
+  const step = box.width / OFFSETS.length;
+  const points = gains.map((gain, index) => [entryAt(OFFSETS, index), gain] as const);
+  const plot = chart({
+    area: { x: box.x, y: box.y + 30, width: box.width, height: BARS - 66 },
+    x: {
+      minimum: ends[0],
+      maximum: ends[1],
+      ticks: OFFSETS,
+      name: "offset n − m (tokens)",
+    },
+    y: { minimum: -MAX_GAIN, maximum: MAX_GAIN, ticks: [] },
+    series: [
+      line(ends.map((end) => [end, 0]), { tone: "rule-strong", width: 1 }), // prettier-ignore
+      bars(points, gains.map((gain) => (gain === best ? "offset" : "rule-strong")), step * 0.6), // prettier-ignore
+    ],
+  });
   return [
     label(box.x, box.y + 14, "What the product q · k gains", {
       size: 15,
       weight: 600,
       tone: "ink",
     }),
-    shape("line", {
-      x1: box.x,
-      x2: box.x + box.width,
-      y1: scale(0),
-      y2: scale(0),
-      stroke: color("rule-strong"),
-    }),
-    ...gains.flatMap((gain, index) => {
-      const middle = box.x + (index + 0.5) * step;
-      const isBest = gain === best;
-      return [
-        shape("rect", {
-          x: middle - step * 0.3,
-          y: Math.min(scale(gain), scale(0)),
-          width: step * 0.6,
-          height: Math.max(1, Math.abs(scale(gain) - scale(0))),
-          fill: color("offset"),
-          "fill-opacity": isBest ? 0.85 : 0.4,
-        }),
-        label(middle, gain < 0 ? scale(gain) + 16 : scale(gain) - 6, print(gain, ".1"), {
-          anchor: "middle",
-          tone: "ink",
-          weight: isBest ? 600 : 400,
-        }),
-        label(middle, top + height + 26, minus(OFFSETS[index]!), { anchor: "middle" }),
-      ];
-    }),
-    label(box.x + box.width / 2, top + height + 44, "offset n − m (tokens)", { anchor: "middle" }),
+    plot.shape,
+    ...points.map(([offset, gain]) =>
+      label(plot.x(offset), plot.y(gain) + (gain < 0 ? 16 : -6), print(gain, ".1"), {
+        anchor: "middle",
+        tone: "ink",
+        weight: gain === best ? 600 : 400,
+      }),
+    ),
   ];
 }
 

@@ -2,9 +2,15 @@
  * The static picture of a table of encodings: positions down, entries across, one cell for each
  * entry.
  */
-import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
+import {
+  at,
+  type EncodingInfo,
+  type Engine,
+  type FunctionName,
+  type Tensor,
+} from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
-import { linearScale, bottomAxis, leftAxis, roundTicks } from "../base/axes.ts";
+import { chartsNow, emptyChart } from "../base/chart/chart.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { parameterArguments, tableEncodings } from "../base/encoding-parameters.ts";
 import { valueRange } from "../base/color-scale.ts";
@@ -48,31 +54,20 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const [width, height] = [720, 430];
   const box = { x: 56, y: 30, width: width - 72, height: height - 130 };
   const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, entries 0 to ${columns - 1}`;
+  const side = { minimum: -0.5, isWhole: true, hasRules: false };
+  const axes = (chartsNow() ?? emptyChart)({
+    area: box,
+    x: { ...side, maximum: columns - 0.5, name: "entry" },
+    y: { ...side, maximum: rows - 0.5, name: "position m (tokens)", isReversed: true },
+    series: [],
+    room: 52,
+  });
   return drawing(
     width,
     height,
     label,
-    matrixCells(columns, rows, (column, row) => table.data[row * allColumns + column]!, box, fill),
-    leftAxis(
-      {
-        scale: linearScale([-0.5, rows - 0.5], [box.y, box.y + box.height]),
-        ticks: roundTicks(0, rows - 1, 8, true),
-        name: "position m (tokens)",
-      },
-      box.x,
-      box.y,
-      4,
-    ),
-    bottomAxis(
-      {
-        scale: linearScale([-0.5, columns - 0.5], [box.x, box.x + box.width]),
-        ticks: roundTicks(0, columns - 1, 10, true),
-        name: "entry",
-      },
-      box.x,
-      box.x + box.width,
-      box.y + box.height,
-    ),
+    matrixCells(columns, rows, (column, row) => at(table, row, column), box, fill),
+    axes.shape,
     colorLegend({ ...range, fill }, "value of the entry", {
       x: box.x,
       y: height - 34,

@@ -1,6 +1,7 @@
 /** A race as a picture: what is left of each model at every length, for static pages and as a file. */
 import type { Engine } from "../../engine/index.ts";
-import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { chartsNow, emptyChart } from "../base/chart/chart.ts";
+import { line } from "../base/chart/series.ts";
 import { color, drawing, shape, type Settings, type Shape } from "../base/index.ts";
 import { label } from "../base/label.ts";
 import { MEASURE_NAMES, scaled, type Measure } from "./charts.ts";
@@ -11,7 +12,9 @@ import { titleOf } from "./results.ts";
 import { shippedRaces } from "./shipped.ts";
 
 const WIDTH = 640;
-const PLOT = { left: 44, right: 470, top: 28, bottom: 268 };
+const PLOT = { x: 44, y: 28, width: 426, height: 240 };
+const RIGHT = PLOT.x + PLOT.width;
+const BOTTOM = PLOT.y + PLOT.height;
 const HEIGHT = 312;
 const ROW = 26;
 
@@ -23,90 +26,77 @@ function shippedFor(settings: Settings): RaceRecord | null {
   return preset ? shippedRaces[preset.id]!.arrivedOrNull : null;
 }
 
+/**
+ * What is left of each model of a race at every length, and beside it which line is whose.
+ *
+ * @param measure  accuracy in percent, or loss in nats
+ */
 export function drawRace(engine: Engine, record: RaceRecord, measure: Measure): Shape {
   const { lengths } = record.tests;
   const points = (run: RunRecord) =>
     run.tests.flatMap((test) =>
-      "error" in test ? [] : [{ length: test.length, value: scaled(measure, test[measure]) }],
+      "error" in test ? [] : [[test.length, scaled(measure, test[measure])] as const],
     );
-  const largest = Math.ceil(
-    Math.max(1, ...record.runs.flatMap((run) => points(run).map(({ value }) => value))),
+  const largest = Math.max(
+    1,
+    ...record.runs.flatMap((run) => points(run).map(([, value]) => value)),
   );
-  const most = measure === "accuracy" ? 100 : largest;
-  const y = linearScale([0, most], [PLOT.bottom, PLOT.top]);
-  const log = linearScale(
-    [Math.log(Math.min(...lengths)), Math.log(Math.max(...lengths))],
-    [PLOT.left + 16, PLOT.right - 12],
-  );
-  const x: LinearScale = (length) => log(Math.log(length));
-  const trained = x(record.run.length);
+  const plot = (chartsNow() ?? emptyChart)({
+    area: PLOT,
+    x: {
+      minimum: Math.min(...lengths) * 0.94,
+      maximum: Math.max(...lengths) * 1.06,
+      isLogarithmic: true,
+      ticks: lengths.filter((_, at) => at % 2 === 1),
+      name: "length of the test (tokens)",
+    },
+    y: {
+      minimum: 0,
+      maximum: measure === "accuracy" ? 100 : Math.ceil(largest),
+      name: MEASURE_NAMES[measure],
+    },
+    series: record.runs.map((run) => {
+      const { color: tone, dash, point } = lineStyle(record.schemes, run.scheme);
+      const drawn = line(points(run), { tone, dash });
+      return { ...drawn, pointStyle: point, pointRadius: 3.5, backgroundColor: color(tone) };
+    }),
+  });
+  const trained = plot.x(record.run.length);
   return drawing(
     WIDTH,
     HEIGHT,
     `${MEASURE_NAMES[measure]} by length of the test, trained on ${record.run.length} tokens`,
     shape("rect", {
       x: trained,
-      y: PLOT.top,
-      width: PLOT.right - trained,
-      height: PLOT.bottom - PLOT.top,
+      y: PLOT.y,
+      width: RIGHT - trained,
+      height: PLOT.height,
       fill: color("panel"),
     }),
+    plot.shape,
     shape("line", {
       x1: trained,
       x2: trained,
-      y1: PLOT.top,
-      y2: PLOT.bottom,
+      y1: PLOT.y,
+      y2: BOTTOM,
       stroke: color("ink-soft"),
       "stroke-dasharray": "7 4",
     }),
     label(
       trained + 7,
-      measure === "loss" ? PLOT.top + 16 : PLOT.bottom - 8,
+      measure === "loss" ? PLOT.y + 16 : BOTTOM - 8,
       `trained on ${record.run.length}`,
     ),
-    leftAxis(
-      { scale: y, ticks: roundTicks(0, most, 5), name: MEASURE_NAMES[measure] },
-      PLOT.left,
-      PLOT.top,
-      0,
+    ...record.runs.map((run, row) =>
+      shape(
+        "g",
+        { transform: `translate(${RIGHT + 14} ${PLOT.y + row * ROW})` },
+        lineSample(lineStyle(record.schemes, run.scheme)),
+        label(38, 10, titleOf(engine, run.scheme)),
+      ),
     ),
-    bottomAxis(
-      {
-        scale: x,
-        ticks: lengths.filter((_, at) => at % 2 === 1),
-        name: "length of the test (tokens)",
-      },
-      PLOT.left,
-      PLOT.right,
-      PLOT.bottom,
-    ),
-    ...record.runs.flatMap((run, row) => {
-      const style = lineStyle(record.schemes, run.scheme);
-      const at = points(run).map(({ length, value }) => [x(length), y(value)] as const);
-      return [
-        shape("path", {
-          d: at
-            .map(([px, py], index) => `${index ? "L" : "M"}${px.toFixed(1)} ${py.toFixed(1)}`)
-            .join(""),
-          fill: "none",
-          stroke: color(style.color),
-          "stroke-width": 2,
-          "stroke-dasharray": style.dash.join(" ") || "none",
-        }),
-        ...at.map(([px, py]) => pointAt(px, py, style.color)),
-        shape(
-          "g",
-          { transform: `translate(${PLOT.right + 14} ${PLOT.top + row * ROW})` },
-          lineSample(style),
-          label(38, 10, titleOf(engine, run.scheme)),
-        ),
-      ];
-    }),
   );
 }
-
-const pointAt = (x: number, y: number, fill: Parameters<typeof color>[0]): Shape =>
-  shape("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: 3.5, fill: color(fill) });
 
 /** The picture of the race that the course ships for these settings. */
 export function drawPreview(engine: Engine, settings: Settings): Shape {

@@ -5,6 +5,7 @@
  */
 import type { ChartConfiguration } from "chart.js";
 import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { loadCharts } from "./chart.ts";
 
 export interface ChartHandle {
   update(configuration: ChartConfiguration): void;
@@ -15,7 +16,11 @@ export type MakeChart = (
   configuration: ChartConfiguration,
 ) => ChartHandle;
 
-let load: () => Promise<MakeChart> = async () => (await import("./chart-js.ts")).makeChart;
+/** With what draws the same chart for a file. */
+let load: () => Promise<MakeChart> = async () => {
+  const [{ makeChart }] = await Promise.all([import("./chart-js.ts"), loadCharts()]);
+  return makeChart;
+};
 
 /** Lets tests give their own charts. */
 export function provideCharts(give: () => Promise<MakeChart>): void {
