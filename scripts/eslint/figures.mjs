@@ -1,4 +1,7 @@
-/** What a figure leaves to the base: the pointer, the keys, its attributes; and to rooms what others use. */
+/**
+ * What a figure leaves to the base: the pointer, the keys, its attributes; to charts their axes; and to
+ * rooms what others use.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { inRoot } from "../lib/paths.mjs";
@@ -18,6 +21,15 @@ export const leftToTheBase = [
   {
     selector: "MemberExpression > Identifier.property[name=/Attribute$/]",
     message: "What a figure is, its settings say: declare one, or let the base read the attribute.",
+  },
+];
+
+/** For `no-restricted-syntax`, where pictures have been moved to charts. */
+export const leftToCharts = [
+  {
+    selector: "ImportSpecifier[imported.name=/^(leftAxis|bottomAxis|roundTicks)$/]",
+    message:
+      "Chart.js draws axes and ticks: give the picture a chart (web/widgets/base/chart/chart.ts).",
   },
 ];
 

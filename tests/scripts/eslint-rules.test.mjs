@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { RuleTester } from "eslint";
 import tseslint from "typescript-eslint";
 import { arrows } from "../../scripts/eslint/arrows.mjs";
-import { leftToTheBase, ownRoom } from "../../scripts/eslint/figures.mjs";
+import { leftToCharts, leftToTheBase, ownRoom } from "../../scripts/eslint/figures.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 
 RuleTester.describe = describe;
@@ -58,4 +58,13 @@ tester.run("what is left to the base", noRestrictedSyntax, {
     'element.getAttribute("view");',
     'element.hasAttribute("view");',
   ].map(restricted),
+});
+
+tester.run("what is left to charts", noRestrictedSyntax, {
+  valid: [{ code: 'import { linearScale } from "../base/axes.ts";', options: leftToCharts }],
+  invalid: ["leftAxis", "bottomAxis", "roundTicks"].map((name) => ({
+    code: `import { ${name} } from "../base/axes.ts";`,
+    options: leftToCharts,
+    errors: 1,
+  })),
 });
