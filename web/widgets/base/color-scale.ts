@@ -2,6 +2,7 @@
  * Color scales for numbers, straight lines through OKLab so that equal steps look equal.
  * Signed data in −1…1 runs through a neutral middle; weights run from paper to one deep color.
  */
+import { entryAt } from "../../engine/index.ts";
 import { palette, type Scheme } from "./palette.ts";
 
 type Triple = readonly [number, number, number];
@@ -80,9 +81,9 @@ function interpolatedScale(
   for (let index = 0; index < 256; index++) {
     const position = (index / 255) * (stops.length - 1);
     const left = Math.min(stops.length - 2, Math.floor(position));
-    const [from, to, part] = [stops[left]!, stops[left + 1]!, position - left];
+    const [from, to, part] = [entryAt(stops, left), entryAt(stops, left + 1), position - left];
     const mixed = from.map(
-      (entry, channel) => entry + (to[channel]! - entry) * part,
+      (entry, channel) => entry + ((to[channel] ?? 0) - entry) * part,
     ) as unknown as Triple;
     bytes.set([...fromOklab(mixed), 255], index * 4);
   }
@@ -96,9 +97,8 @@ function interpolatedScale(
     },
     ink(value) {
       const start = step(value, minimum, maximum) * 4;
-      return luminance(bytes[start]!, bytes[start + 1]!, bytes[start + 2]!) > EVEN_LUMINANCE
-        ? "#000"
-        : "#fff";
+      const [red = 0, green = 0, blue = 0] = bytes.subarray(start, start + 3);
+      return luminance(red, green, blue) > EVEN_LUMINANCE ? "#000" : "#fff";
     },
   };
 }

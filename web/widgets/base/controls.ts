@@ -3,6 +3,7 @@
  * that a control sets says which values are valid; a control reports through `host.change`, after
  * user input only.
  */
+import { entryAt } from "../../engine/index.ts";
 import { html, noChange, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import {
@@ -191,16 +192,14 @@ const roundStep = (range: number) => 10 ** Math.floor(Math.log10(range / 100));
 
 function stopSlider(stops: readonly number[], value: number): Slider {
   const distance = (stop: number) => Math.abs(Math.log(stop / value));
-  const nearest = stops.reduce(
-    (best, stop, index) => (distance(stop) < distance(stops[best]!) ? index : best),
-    0,
-  );
+  const distances = stops.map(distance);
+  const nearest = Math.max(0, distances.indexOf(Math.min(...distances)));
   const last = stops.length - 1;
   return {
     minimum: 0,
     maximum: last,
     step: 1,
     position: nearest,
-    value: (position) => stops[Math.min(last, Math.max(0, position))]!,
+    value: (position) => entryAt(stops, Math.min(last, Math.max(0, position))),
   };
 }

@@ -14,7 +14,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from "lit";
-import type { Engine } from "../../engine/index.ts";
+import { given, type Engine } from "../../engine/index.ts";
 import {
   camelCase,
   readSetting,
@@ -297,9 +297,10 @@ export abstract class OrreryElement extends LitElement {
   }
 
   #get(name: string): Setting {
-    return name in this.#class.attributes
-      ? (this as unknown as Settings)[camelCase(name)]!
-      : this.#describedValues[name]!;
+    const isDeclared = name in this.#class.attributes;
+    const values = isDeclared ? (this as unknown as Settings) : this.#describedValues;
+    // A script may have created the element before it was defined, without its values.
+    return values[isDeclared ? camelCase(name) : name] ?? "";
   }
 
   #set(name: string, value: Setting): void {
@@ -307,9 +308,14 @@ export abstract class OrreryElement extends LitElement {
     else this.#describedValues[name] = value;
   }
 
+  /** What is declared of an attribute, or described by the core. @throws Error where it is neither */
+  protected infoOf(name: string): AttributeInfo {
+    return given(this.infos[name], `The attribute ${name} of ${this.localName}`);
+  }
+
   /** What the attribute says, else the default: the value that a control's reset returns to. */
   protected initial(name: string): Setting {
-    return settingOf(name, this.infos[name]!, (other) => this.getAttribute(other));
+    return settingOf(name, this.infoOf(name), (other) => this.getAttribute(other));
   }
 
   /** Whether any of these settings differs from what its attribute says. */

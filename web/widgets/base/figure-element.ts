@@ -4,7 +4,7 @@
  * the rest. An element of this kind says what its parts are; the frame is the same for all.
  */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Engine } from "../../engine/index.ts";
+import { given, type Engine } from "../../engine/index.ts";
 import { choiceControl, rangeControl, switchControl, type ControlState } from "./controls.ts";
 import type { DataTable } from "./data-table.ts";
 import { OrreryElement, type ElementClass } from "./element.ts";
@@ -155,11 +155,10 @@ export abstract class OrreryFigure extends OrreryElement {
   }
 
   #state(name: string): ControlState {
-    const info = this.infos[name]!;
     return {
       name,
-      info,
-      value: this.settings[name]!,
+      info: this.infoOf(name),
+      value: given(this.settings[name], `The value of ${name}`),
       initial: this.initial(name),
       print: (value) => (this.engine ? this.engine.format(value, "") : String(value)),
     };
@@ -179,7 +178,7 @@ export abstract class OrreryFigure extends OrreryElement {
     return rangeControl(this, { ...state, value, info: { ...state.info, ...now } });
   }
 
-  protected choice(name: string, titles = this.infos[name]!.titles): TemplateResult {
+  protected choice(name: string, titles = this.infoOf(name).titles): TemplateResult {
     return choiceControl(this, this.#state(name), titles);
   }
 
@@ -189,7 +188,7 @@ export abstract class OrreryFigure extends OrreryElement {
 
   /** The control that suits an attribute's kind; `now` narrows what a number may take. */
   protected control(name: string, now: Limits = {}): TemplateResult {
-    const { kind } = this.infos[name]!;
+    const { kind } = this.infoOf(name);
     if (kind === "choice") return this.choice(name);
     return kind === "boolean" ? this.switch(name) : this.range(name, now);
   }

@@ -3,6 +3,7 @@
  * fallback to the element that replaces it, from a button that an update disables or removes to its
  * neighbor.
  */
+import { entryAt } from "../../engine/index.ts";
 
 /** What the Tab key stops at. */
 const stops =
@@ -36,7 +37,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   const around: ParentNode[] = [];
   for (let inner = focused.parentElement; inner; inner = inner.parentElement) around.push(inner);
   around.push(root);
-  const place = stopsIn(around[0]!).indexOf(focused as HTMLElement);
+  const place = stopsIn(focused.parentElement ?? root).indexOf(focused as HTMLElement);
   return () => {
     if (!root.contains(focused) || focused.matches(":disabled")) neighbor(around, place)?.focus();
   };
@@ -48,7 +49,7 @@ function neighbor(around: readonly ParentNode[], place: number): HTMLElement | u
     const stops = group.isConnected ? stopsIn(group) : [];
     if (stops.length === 0) continue;
     if (level === 0) return stops[Math.min(place, stops.length - 1)];
-    const inner = around[level - 1]!;
+    const inner = entryAt(around, level - 1);
     const isAfter = (stop: Element) =>
       inner.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING;
     return stops.find(isAfter) ?? stops.at(-1);

@@ -1,5 +1,6 @@
 /** Handles of settings: their limits, steps, names and units come from the settings. */
-import { camelCase, type AttributeInfos, type Settings } from "./attributes.ts";
+import { given } from "../../engine/index.ts";
+import { camelCase, type AttributeInfo, type AttributeInfos, type Settings } from "./attributes.ts";
 import type { Scale } from "./axes.ts";
 import {
   alongArea,
@@ -54,7 +55,9 @@ export class HandleKinds<Infos extends AttributeInfos = AttributeInfos> {
   }
 
   #valueOf(name: keyof Infos & string, options: HandleOptions): ValueHandle {
-    const { label = name, symbol, unit, minimum, maximum, step, kind } = this.infos[name]!;
+    const info: AttributeInfo | undefined = this.infos[name];
+    const { label = name, symbol, unit, ...declared } = given(info, `The setting ${name}`);
+    const { minimum, maximum, step, kind } = declared;
     return {
       name,
       label: `${label}${symbol ? ` ${symbol}` : ""}${unit ? `, in ${unit}` : ""}`,

@@ -15,7 +15,7 @@ export function paintMatrix(table: Tensor, scale: ColorScale, canvas: HTMLCanvas
   const colors = new Uint32Array(scale.bytes.buffer);
   const pixels = new Uint32Array(image.data.buffer);
   for (let index = 0; index < pixels.length; index++) {
-    pixels[index] = colors[step(table.data[index]!, scale.minimum, scale.maximum)]!;
+    pixels[index] = colors[step(table.data[index] ?? 0, scale.minimum, scale.maximum)] ?? 0;
   }
   context.putImageData(image, 0, 0);
 }

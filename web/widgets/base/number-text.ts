@@ -41,4 +41,4 @@ const lowered = (exponent: string): string =>
     })
     .join("");
 
-const raised = (sign: string): string => (/\d/.test(sign) ? "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)]! : "⁻");
+const raised = (sign: string): string => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number.parseInt(sign, 10)] ?? "⁻";

@@ -44,29 +44,29 @@ export function parseQuantities(values: string): Quantity[] {
 
 function parseEntry(entry: string): Quantity {
   const found = ENTRY.exec(entry);
-  const [start, minimum, maximum, step] = (found?.slice(2) ?? []).map((text) =>
+  const [start = NaN, minimum = NaN, maximum = NaN, step] = (found?.slice(2) ?? []).map((text) =>
     text === undefined ? undefined : readNumber(text),
   );
   const numbers = [start, minimum, maximum, step ?? 1];
-  if (!found || !numbers.every(Number.isFinite)) {
+  const name = found?.[1];
+  if (name === undefined || !numbers.every(Number.isFinite)) {
     throw new Error(
       `values holds “${entry}”, which cannot be read; write name=default:minimum..maximum or name=default:minimum..maximum:step.`,
     );
   }
-  if (!(minimum! <= start! && start! <= maximum! && (step ?? 1) > 0)) {
+  if (!(minimum <= start && start <= maximum && (step ?? 1) > 0)) {
     throw new Error(
       `values holds “${entry}”; the default ${start} must lie between ${minimum} and ${maximum}, and a step must be above 0.`,
     );
   }
-  const name = found[1]!;
   const whole = numbers.every(Number.isInteger);
   return {
     name,
     info: {
       kind: whole ? "integer" : "number",
-      default: start!,
-      minimum: minimum!,
-      maximum: maximum!,
+      default: start,
+      minimum,
+      maximum,
       step: step ?? (whole ? 1 : 0.01),
       ...(name.length === 1 ? { symbol: name } : {}),
       label: NAMES[name] ?? (name.length === 1 ? "value" : name.replaceAll("_", " ")),

@@ -2,6 +2,7 @@
  * Lets the reader rearrange a few drawn things by pointer, touch or keys, and moves them to their
  * new places. Each thing is a handle; the host knows their order.
  */
+import { entryAt } from "../../engine/index.ts";
 import type { Grip, Handle, KeyStep, Point } from "./handle.ts";
 import { identityOrder, moveTo, sameOrder, swapPlaces, type Order } from "./order.ts";
 import { Tween } from "./tween.ts";
@@ -145,7 +146,7 @@ export class Reorder implements Arranged {
     const before = this.host.order();
     const jumps = this.#jumps;
     // Where in the item it was taken, in places.
-    const beside = this.host.placeAt(from) - this.#tweens[item]!.now;
+    const beside = this.host.placeAt(from) - entryAt(this.#tweens, item).now;
     return {
       to: (point) => {
         if (jumps === this.#jumps) this.#follow(item, before, this.host.placeAt(point) - beside);
@@ -168,7 +169,7 @@ export class Reorder implements Arranged {
     this.#held = item;
     const order = this.host.order();
     const place = Math.min(order.length - 1, Math.max(0, to));
-    this.#tweens[item]!.jump(place);
+    entryAt(this.#tweens, item).jump(place);
     const next =
       this.drop === "swap"
         ? droppedOn(before, item, place)

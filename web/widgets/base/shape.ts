@@ -160,8 +160,8 @@ function alignFocused(
   const to = now.findIndex((child) => hasControl(child) && (controls += 1) === rank);
   if (to < 0) return;
   for (let place = from; place < to; place++)
-    nodes[from]!.before(document.createElementNS(SVG, "g"));
-  for (let place = from; place > to; place--) nodes[place - 1]!.remove();
+    nodes[from]?.before(document.createElementNS(SVG, "g"));
+  for (let place = from; place > to; place--) nodes[place - 1]?.remove();
 }
 
 /** Whether the keys reach something in this part of a drawing. */

@@ -111,4 +111,4 @@ export class ShippedFiles implements Needed {
   }
 }
 
-const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1);
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -97,8 +97,9 @@ const entriesOf = (shape: readonly number[]) => shape.reduce((product, size) => 
 
 function sizeOf({ shape, storage }: StoredTensor): number {
   const entries = entriesOf(shape);
+  const [rows = 0] = shape;
   if (storage === "half") return 2 * entries;
-  return 4 * shape[0]! + (storage === "eight-bit" ? entries : entries + entries / 2);
+  return 4 * rows + (storage === "eight-bit" ? entries : entries + entries / 2);
 }
 
 const READERS: Record<
@@ -138,8 +139,8 @@ function readTwelveBits(bytes: DataView, [rows = 0, columns = 0]: readonly numbe
   for (let row = 0; row < rows; row++) {
     const step = bytes.getFloat32(4 * row, true);
     for (let index = row * columns; index < (row + 1) * columns; index++) {
-      const low = (lower[index >> 1]! >> (index & 1 ? 4 : 0)) & 15;
-      data[index] = step * (upper[index]! * 16 + low);
+      const low = ((lower[index >> 1] ?? 0) >> (index & 1 ? 4 : 0)) & 15;
+      data[index] = step * ((upper[index] ?? 0) * 16 + low);
     }
   }
   return data;

@@ -132,11 +132,8 @@ function read(first: Element): Surroundings {
   }
   const behind = backgroundBehind(first, allowedScheme(document.documentElement));
   const words = channelsOf(outside.color);
-  const best = (Object.keys(palette) as Scheme[]).sort(
-    (one, other) =>
-      contrast(rgbOf(palette[other].ink), behind.color) -
-      contrast(rgbOf(palette[one].ink), behind.color),
-  )[0]!;
+  const contrastOf = (each: Scheme) => contrast(rgbOf(palette[each].ink), behind.color);
+  const best = contrastOf("dark") > contrastOf("light") ? "dark" : "light";
   // On a picture, the page's own words tell what can be read.
   const byWords = words && luminance([words[0], words[1], words[2]]) > 0.4 ? "dark" : "light";
   const scheme = (behind.isPage && chosen) || (behind.isPicture ? byWords : best);
