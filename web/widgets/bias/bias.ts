@@ -132,8 +132,8 @@ export const OrreryBias = figure({
   hasCharts: true,
   picture: biasScene,
   controls: ({ isAskedAbout }) => ["scheme", isAskedAbout("add") ? "add" : "direction", "seed"],
-  furtherControls: ({ numbers, isAskedAbout }) => [
-    ...(numbers.rows ? [] : (["slope"] as const)),
+  furtherControls: ({ settings: { scheme }, isAskedAbout }) => [
+    ...(biasSchemes[scheme].rows ? [] : (["slope"] as const)),
     isAskedAbout("add") ? "direction" : "add",
     "offset",
     "m",
