@@ -1,5 +1,5 @@
 /** T5's buckets over a range of offsets, computed by the core. */
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 
 export interface BucketSettings {
   readonly buckets: number;
@@ -48,12 +48,12 @@ export class BucketNumbers {
     }).data;
     const ranges: { bucket: number; from: number; to: number; open: boolean }[] = [];
     offsets.forEach((offset, index) => {
-      const bucket = found[index]!;
+      const bucket = entryAt(found, index);
       const before = ranges.at(-1);
       if (before?.bucket === bucket) before.to = offset;
       else ranges.push({ bucket, from: offset, to: offset, open: false });
     });
-    ranges[0]!.open = true;
+    entryAt(ranges, 0).open = true;
     if (last > 0) ranges.at(-1)!.open = true;
     this.ranges = ranges;
     const half = direction === "both" ? buckets / 2 : buckets;

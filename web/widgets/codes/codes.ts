@@ -1,4 +1,5 @@
 /** Three ways to write a position as numbers, built to see where two of them fail. */
+import { entryAt } from "../../engine/index.ts";
 import { css } from "lit";
 import { countText } from "../base/count-text.ts";
 import { figure, linkAttribute } from "../base/index.ts";
@@ -85,7 +86,7 @@ export const OrreryCodes = figure({
     ],
     rows: Array.from({ length: last + 1 }, (_, position) => [
       position,
-      ...all.flatMap((own) => [own.lengths[position]!, own.steps[position] ?? "none"]),
+      ...all.flatMap((own) => [entryAt(own.lengths, position), own.steps[position] ?? "none"]),
     ]),
   }),
   provenance: ({ numbers: { last }, settings: { large } }) => ({

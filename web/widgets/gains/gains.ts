@@ -1,4 +1,5 @@
 /** A query turns among the rows of a table, and its product with each key gains something else. */
+import { entryAt } from "../../engine/index.ts";
 import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { gainsScene, keyText } from "./gains.svg.ts";
@@ -60,8 +61,10 @@ export const OrreryGains = figure({
     columns: [{ name: "offset", unit: "tokens" }, { name: "entry" }, { name: "gain" }],
     rows: OFFSETS.map((offset, index) => [
       offset,
-      table === "vectors" ? `[${TABLE[index]!.join(", ")}]`.replaceAll("-", "−") : gains[index]!,
-      gains[index]!,
+      table === "vectors"
+        ? `[${entryAt(TABLE, index).join(", ")}]`.replaceAll("-", "−")
+        : entryAt(gains, index),
+      entryAt(gains, index),
     ]),
   }),
   provenance({ numbers: { query }, print }) {

@@ -1,5 +1,5 @@
 /** What products gain at each offset from a table of vectors, or of numbers, by the core. */
-import { at, type Engine } from "../../engine/index.ts";
+import { entryAt, at, type Engine } from "../../engine/index.ts";
 
 /** Whether the table holds a vector or a number for each offset. */
 export type TableKind = "vectors" | "numbers";
@@ -34,7 +34,7 @@ export function gainNumbers(engine: Engine, turn: number, kind: TableKind): Gain
 
 function queryAt(engine: Engine, turn: number): readonly [number, number] {
   const { data } = engine.call("sinusoidal", { positions: [(turn * Math.PI) / 180], d: 2 });
-  return [QUERY_LENGTH * data[1]!, QUERY_LENGTH * data[0]!];
+  return [QUERY_LENGTH * entryAt(data, 1), QUERY_LENGTH * entryAt(data, 0)];
 }
 
 /** The query in the middle of five tokens meets every offset of the table once. */
@@ -53,5 +53,5 @@ function gainsOf(engine: Engine, query: readonly [number, number]): number[] {
 
 /** The offset at which the product gains most. */
 export function favorite({ gains }: GainNumbers): number {
-  return OFFSETS[gains.indexOf(Math.max(...gains))]!;
+  return entryAt(OFFSETS, gains.indexOf(Math.max(...gains)));
 }

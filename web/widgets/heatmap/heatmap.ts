@@ -1,8 +1,7 @@
 /** The heat map of a table of encodings, embeddable anywhere. */
 import type { ChartConfiguration } from "chart.js";
 import { css, html, type PropertyValues, type TemplateResult } from "lit";
-import type { Engine, Tensor } from "../../engine/index.ts";
-import { at } from "../../engine/index.ts";
+import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import {
   OrreryFigure,
   define,
@@ -320,7 +319,7 @@ export class OrreryHeatmap extends OrreryFigure {
   }
 
   #parameterControl(name: string): TemplateResult {
-    const { kind } = this.infos[name]!;
+    const { kind } = this.infoOf(name);
     if (kind === "choice") return this.choice(name, CHOICES);
     return kind === "boolean" ? this.switch(name) : this.range(name);
   }
@@ -334,7 +333,7 @@ export class OrreryHeatmap extends OrreryFigure {
       name: "encoding",
       info: { ...attributes.encoding, choices },
       value: encodingOf(engine, this.settings).id,
-      initial: this.initial("encoding") || choices[0]!,
+      initial: this.initial("encoding") || entryAt(choices, 0),
       print: String,
     };
     return [

@@ -1,4 +1,5 @@
 /** Six words, and above each the weight that the last one gives it. */
+import { entryAt } from "../../engine/index.ts";
 import { linearScale } from "../base/axes.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
@@ -51,13 +52,13 @@ function bars({
     ...TEXT.flatMap((word, n) => [
       shape("rect", {
         x: center(n) - bar / 2,
-        y: y(weights[n]!),
+        y: y(entryAt(weights, n)),
         width: bar,
-        height: FLOOR - y(weights[n]!),
+        height: FLOOR - y(entryAt(weights, n)),
         fill: color("weight-full"),
         "fill-opacity": n === TARGET ? 1 : 0.55,
       }),
-      label(center(n), y(weights[n]!) - 6, print(weights[n]!, ".3"), {
+      label(center(n), y(entryAt(weights, n)) - 6, print(entryAt(weights, n), ".3"), {
         anchor: "middle",
         weight: n === TARGET ? 700 : 400,
         tone: "ink",

@@ -2,6 +2,7 @@
  * A game: six words, two knobs, and a repeated word. Content finds both copies, position a
  * neighborhood; only both together find the nearer copy, and they share a budget.
  */
+import { entryAt } from "../../engine/index.ts";
 import { css, html } from "lit";
 import { banner } from "../base/banner.ts";
 import { figure } from "../base/index.ts";
@@ -65,7 +66,7 @@ export const OrreryNearer = figure({
     )}`,
   controls: ["content", "position"],
   sentence({ numbers: { weights }, print }) {
-    const weight = (index: number) => print(weights[index]!, ".3");
+    const weight = (index: number) => print(entryAt(weights, index), ".3");
     return `“bread” gives ${weight(TARGET)} to the nearer “the”, ${weight(1)} to the other, and ${weight(QUERY)} to itself.`;
   },
   table: ({ numbers: { content, position, logits, weights } }) => ({
@@ -73,7 +74,14 @@ export const OrreryNearer = figure({
     columns: ["position", "word", "content", "position term", "logit", "weight"].map((name) => ({
       name,
     })),
-    rows: TEXT.map((word, n) => [n, word, content[n]!, position[n]!, logits[n]!, weights[n]!]),
+    rows: TEXT.map((word, n) => [
+      n,
+      word,
+      entryAt(content, n),
+      entryAt(position, n),
+      entryAt(logits, n),
+      entryAt(weights, n),
+    ]),
     style: ".3",
   }),
   provenance: () => ({

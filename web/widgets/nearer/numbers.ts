@@ -1,5 +1,5 @@
 /** What “bread” makes of its keys: a gain for a word and a gain for a similar position row. */
-import { vector, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, vector, type Engine, type Tensor } from "../../engine/index.ts";
 
 export const TEXT = ["give", "the", "dog", "the", "old", "bread"] as const;
 /** Position of the query, and of the key it is to find. */
@@ -50,7 +50,7 @@ export function keysFor(
     position: position.data,
     logits: logits.data,
     weights: weights.data,
-    won: weights.data[TARGET]! >= GOAL,
+    won: entryAt(weights.data, TARGET) >= GOAL,
     left: BUDGET - contentGain - positionGain,
   };
 }

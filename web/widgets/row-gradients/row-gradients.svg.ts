@@ -1,4 +1,5 @@
 /** The picture: texts of a batch over the rows they use, and what each row gets. */
+import { entryAt } from "../../engine/index.ts";
 import { linearScale } from "../base/axes.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
@@ -58,7 +59,7 @@ const endHandle = (
     {
       name: `text-${text}`,
       label: `tokens of text ${text + 1}`,
-      value: lengths[text]!,
+      value: entryAt(lengths, text),
       limits: { minimum: 1, maximum: ROWS, step: 1 },
       move: (length) => ({
         texts: lengths.map((other, index) => (index === text ? length : other)).join(","),
@@ -70,7 +71,7 @@ const endHandle = (
 
 function textLine(layout: GradientLayout, lengths: readonly number[], text: number): Shape[] {
   const { left, slot } = layout;
-  const length = lengths[text]!;
+  const length = entryAt(lengths, text);
   const y = TOP + text * LINE;
   const end = left + length * slot;
   return [

@@ -1,4 +1,5 @@
 /** Which rows of a learned table a batch of texts trains. */
+import { entryAt } from "../../engine/index.ts";
 import { css, html } from "lit";
 import { figure } from "../base/index.ts";
 import { MAX_TEXTS, ROWS, pushes, readLengths, runsOf } from "./numbers.ts";
@@ -47,7 +48,7 @@ export const OrreryRowGradients = figure({
   },
   sentence({ numbers: { counts } }) {
     const runs = runsOf(counts);
-    const [first, last] = [runs[0]!, runs.at(-1)!];
+    const [first, last] = [entryAt(runs, 0), entryAt(runs, -1)];
     const most =
       first.from === first.to
         ? `${startCase(rowsText(first))} gets the most pushes: ${first.count}.`
@@ -75,4 +76,4 @@ export const OrreryRowGradients = figure({
 const rowsText = ({ from, to }: { from: number; to: number }): string =>
   from === to ? `row ${from}` : `rows ${from} ${to === from + 1 ? "and" : "to"} ${to}`;
 
-const startCase = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const startCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 /** What softmax makes of numbers: drag a number and watch the shares of all. */
+import { entryAt } from "../../engine/index.ts";
 import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { numberText } from "../base/number-text.ts";
@@ -57,7 +58,7 @@ export const OrreryShares = figure({
     const largest = Math.max(...shares);
     const many = shares.filter((share) => share === largest).length;
     const share = print(largest, ".3");
-    const value = numberText(engine, numbers[shares.indexOf(largest)]!);
+    const value = numberText(engine, entryAt(numbers, shares.indexOf(largest)));
     if (many === shares.length)
       return `All numbers are equal, and each one gets a share of ${share}.`;
     return many > 1
@@ -68,7 +69,11 @@ export const OrreryShares = figure({
     caption: "Each number with its exponential and its share, without unit.",
     style: ".3",
     columns: [{ name: "number" }, { name: "exponential" }, { name: "share" }],
-    rows: numbers.map((value, place) => [value, exponentials[place]!, shares[place]!]),
+    rows: numbers.map((value, place) => [
+      value,
+      entryAt(exponentials, place),
+      entryAt(shares, place),
+    ]),
   }),
   provenance: ({ numbers: { given }, settings: { times, plus } }) => ({
     functions: ["softmax", "exp"],

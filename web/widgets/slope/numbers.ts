@@ -1,5 +1,5 @@
 /** The curve y = x², a step along it, and the slope where the step begins, computed by the core. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
 
 /** What the picture shows of x, and how finely the curve is drawn. */
@@ -56,5 +56,8 @@ function curve(engine: Engine): (readonly [x: number, y: number])[] {
   const [left, right] = RANGE;
   const at = `(${left} + i*${(right - left) / PIECES})`;
   const { data } = engine.evaluate(`each(i, 0, ${PIECES}, [${at}, ${at}^2])`) as Tensor;
-  return Array.from({ length: PIECES + 1 }, (_, index) => [data[2 * index]!, data[2 * index + 1]!]);
+  return Array.from({ length: PIECES + 1 }, (_, index) => [
+    entryAt(data, 2 * index),
+    entryAt(data, 2 * index + 1),
+  ]);
 }

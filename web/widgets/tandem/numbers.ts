@@ -1,5 +1,5 @@
 /** The product of two position rows, hand by hand, computed by the core. */
-import type { Engine, Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { matrixBetween, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
 import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
 
@@ -25,8 +25,8 @@ export class TandemNumbers {
   moved(n: number): Hand[] {
     const { data } = this.#moved(n);
     return Array.from({ length: data.length / 2 }, (_, pair) => ({
-      sine: data[2 * pair]!,
-      cosine: data[2 * pair + 1]!,
+      sine: entryAt(data, 2 * pair),
+      cosine: entryAt(data, 2 * pair + 1),
     }));
   }
 

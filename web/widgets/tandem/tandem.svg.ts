@@ -1,4 +1,5 @@
 /** Two tokens joined by a bar on a ruler, their hands on dials, and the product they get. */
+import { entryAt } from "../../engine/index.ts";
 import { linearScale, type LinearScale } from "../base/axes.ts";
 import { dialPlate, dialWedge } from "../base/clock-face.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
@@ -122,7 +123,7 @@ function dialsOf(
       y: Math.floor(index / columns) * dialHeight + radius + 6,
       radius,
     };
-    const other = key[index]!;
+    const other = entryAt(key, index);
     const below = dial.y + radius + 20;
     return shape(
       "g",
@@ -130,7 +131,7 @@ function dialsOf(
       ...dialPlate(dial),
       // A hand that W shortens makes no angle with the other one that its product would follow.
       ...(isTurned ? [dialWedge(dial, other, hand, 0.42)] : []),
-      ...(isMoved ? [roleHand(dial, plain[index]!, "key", { ghost: true })] : []),
+      ...(isMoved ? [roleHand(dial, entryAt(plain, index), "key", { ghost: true })] : []),
       roleHand(dial, hand, "query"),
       roleHand(dial, other, "key"),
       label(dial.x, below, `Hand ${index}`, { anchor: "middle", tone: "ink", weight: 600 }),
