@@ -46,6 +46,27 @@ describe("::::more", () => {
   });
 });
 
+describe(":::answer", () => {
+  it("is closed as it is written", async () => {
+    const { html, faults } = await render(":::answer\nIt is 42.\n:::");
+    expect(faults).toEqual([]);
+    expect(html).toBe(
+      '<details class="answer"><summary>Answer</summary><div><p>It is 42.</p></div></details>',
+    );
+  });
+
+  it("with a title is a part of the full text, and closed as well", async () => {
+    const source = '::::answer{title="The order"}\nEven rows first.\n::::';
+    const { html, faults } = await render(source);
+    expect(faults).toEqual([]);
+    expect(html).toBe(
+      '<details class="more answer"><summary><h3 id="the-order">The order</h3></summary><div class="more-body"><p>Even rows first.</p></div></details>',
+    );
+    const rendering = newRendering(await freshContext(), { file: "page.md", root: "../../" });
+    expect(renderMarkdown(source, rendering).headings).toMatchObject([{ more: true }]);
+  });
+});
+
 describe("::::::beside", () => {
   it("puts the text beside the figure it begins with", async () => {
     const { html, faults } = await render(`::::beside\n${figure}\n\nOne.\n\nTwo.\n::::`);

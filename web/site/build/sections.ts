@@ -1,7 +1,7 @@
 /**
  * The directives that arrange a lesson: `::::more` folds a part away from the short path,
- * `:::answer` hides an answer until the reader asks for it, `:::::beside` puts text beside a figure,
- * `::::finish` ends the lesson.
+ * `:::answer` hides an answer until the reader asks for it (with a title it is a part of the full
+ * text), `:::::beside` puts text beside a figure, `::::finish` ends the lesson.
  */
 import type { Heading, Node, Parent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
@@ -25,22 +25,32 @@ function titleOf({ name, attributes }: ContainerDirective): string {
 
 /** Open as it is written, for readers without scripts; the short path folds it. */
 function more(node: ContainerDirective, walk: Walk, variables: Variables): void {
+  fold(node, walk, variables);
+  become(node, "details", { className: ["more"], open: true });
+}
+
+/** Puts what is in a part of the full text below its title. */
+function fold(node: ContainerDirective, walk: Walk, variables: Variables): void {
   const title = titleOf(node);
-  if (walk.folded) throw new Error(":::more is inside another :::more; close the outer one first");
+  if (walk.folded)
+    throw new Error(`:::${node.name} is inside another :::more; close the outer one first`);
   for (const heading of headingsIn(node, 2))
     fail(
       heading,
       walk,
-      "a heading ## is inside :::more; write it above, so that both paths have it",
+      `a heading ## is inside :::${node.name}; write it above, so that both paths have it`,
     );
   transformChildren(node, { ...walk, folded: true }, variables);
   const body = element("div", node.children, { className: ["more-body"] });
   node.children = [element("summary", [headingNode(3, title)]), body];
-  become(node, "details", { className: ["more"], open: true });
 }
 
-/** Closed on both paths. */
+/** Closed on both paths: the puzzle that it solves is right above it. */
 function answer(node: ContainerDirective, walk: Walk, variables: Variables): void {
+  if (node.attributes?.title) {
+    fold(node, walk, variables);
+    return become(node, "details", { className: ["more", "answer"] });
+  }
   transformChildren(node, walk, variables);
   const body = element("div", node.children);
   node.children = [element("summary", [htmlNode("Answer")]), body];

@@ -1,13 +1,14 @@
 /**
  * The two lengths of a lesson: the short path folds what the full text has besides. What was
  * chosen is remembered for all lessons; before-paint.ts takes it up. A link, a search and print
- * open what they need.
+ * open what they need. The answer to a puzzle is closed on both until the reader opens it.
  */
 import { placeOf, reveal } from "./reveal.ts";
 
 type Path = "short" | "full";
 
-const parts = () => document.querySelectorAll<HTMLDetailsElement>("details.more");
+const partsIn = (selector: string) => document.querySelectorAll<HTMLDetailsElement>(selector);
+const parts = () => partsIn("details.more:not(.answer)");
 
 /**
  * Makes the buttons of the two paths fold and open parts of a lesson, and opens what links and
@@ -68,7 +69,7 @@ function openForLinks(): void {
 function openForPrint(): void {
   let folded: HTMLDetailsElement[] = [];
   addEventListener("beforeprint", () => {
-    folded = [...parts()].filter(({ open }) => !open);
+    folded = [...partsIn("details.more:not([open])")];
     for (const part of folded) part.open = true;
   });
   addEventListener("afterprint", () => {
