@@ -1,6 +1,6 @@
 // A quiz item in a lesson: the learner chooses or types, checks, and reads why. A prediction is one
-// gesture and is never scored. Where a figure answers it, the page sets `data-waits`: the words
-// follow when the page takes it away, after the figure has moved.
+// gesture and is never scored. Where the page answers it, it sets `data-waits`, to "text" where a
+// paragraph does: the words follow when the page takes it away, after the figure has moved.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
@@ -114,8 +114,15 @@ export class OrreryQuiz extends Player {
     return "waits" in this.dataset && exercise.session.item.spec.predict && isGuessed(exercise);
   }
 
+  /** A paragraph that prints the answer is read, not watched. */
+  get #whereAnswered(): string {
+    return this.dataset.waits === "text"
+      ? "Read on: the text below has the answer."
+      : "Watch the figure below: it shows the answer.";
+  }
+
   protected override verdictWords(exercise: OpenExercise): string {
-    return this.#isHeld(exercise) ? figureAnswers : super.verdictWords(exercise);
+    return this.#isHeld(exercise) ? this.#whereAnswered : super.verdictWords(exercise);
   }
 
   /** A prediction among choices is one gesture; everything else is checked on request. */
@@ -128,7 +135,7 @@ export class OrreryQuiz extends Player {
   }
 
   #verdict(exercise: OpenExercise): unknown {
-    if (this.#isHeld(exercise)) return html`<p class="prose">${figureAnswers}</p>`;
+    if (this.#isHeld(exercise)) return html`<p class="prose">${this.#whereAnswered}</p>`;
     const { session, field } = exercise;
     const { item, work } = session;
     const { outcome, shown } = work;
@@ -202,7 +209,7 @@ export class OrreryQuiz extends Player {
     const told = field.reasons
       ? "The reasons are under the choices now."
       : this.partText("explain");
-    this.say(held ? figureAnswers : told);
+    this.say(held ? this.#whereAnswered : told);
     void this.focusOn(held ? ".actions button" : ".verdict .words, .why");
   }
 
@@ -211,8 +218,6 @@ export class OrreryQuiz extends Player {
     void this.focusOn("input, textarea, select, .pick, .lines button");
   }
 }
-
-const figureAnswers = "Watch the figure below: it shows the answer.";
 
 const isGuessed = ({ session }: OpenExercise): boolean =>
   session.work.shown || (session.work.outcome !== null && spends(session.work.outcome));

@@ -31,6 +31,9 @@ export const tone = (outcome: Outcome): Verdict =>
 export const markOf = (outcome: Outcome, predict: boolean): string =>
   predict && spends(outcome) ? "→" : marks[tone(outcome)];
 
+/** Codes of answers that fit no known mistake or convention. */
+const general = ["wrong-entries", "other"];
+
 /** Codes of runs without a result. */
 const unfinished = ["error", "late", "stopped"];
 
@@ -59,7 +62,9 @@ export function headline(outcome: Outcome, predict: boolean, columns = 0): strin
   // Of several choices, all that were made are right and others are missing.
   if (code === "missed")
     return `${verdict === "partly" ? "Partly right" : "Not quite"}. What you chose is right, but there is more.`;
-  if (verdict === "partly") return `Partly right.${named}`;
+  // All entries of what is right under another convention differ, so none is named.
+  if (verdict === "partly")
+    return named && !general.includes(code) ? "Not quite." : `Partly right.${named}`;
   // A recognized mistake explains all entries. Without one, the headline says which are not right.
   if (code === "wrong-entries") return `Not quite.${named}`;
   return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";

@@ -274,6 +274,14 @@ describe("a prediction", () => {
     expect(status(quiz)).toContain(text(quiz, ".headline"));
   });
 
+  it("that a paragraph answers sends the reader on to it", async () => {
+    const quiz = await swap("predict", { predict: true });
+    quiz.dataset.waits = "text";
+    part(quiz, "button.pick").closest<HTMLElement>(".choice")!.querySelector("button")!.click();
+    await drawn(quiz);
+    expect(status(quiz)).toBe("Read on: the text below has the answer.");
+  });
+
   it("that a figure answers says why at once where the reader asks for it", async () => {
     const quiz = await swap("predict", { predict: true });
     quiz.toggleAttribute("data-waits", true);

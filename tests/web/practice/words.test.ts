@@ -34,6 +34,7 @@ describe("the words of a verdict", () => {
   it.each([
     [{ verdict: "correct" }, false, "Correct."],
     [{ verdict: "partly", cells: [1] }, false, "Partly right. The 2nd entry is not right."],
+    [{ verdict: "partly", cells: [0, 1], code: "half-pairing" }, false, "Not quite."],
     [{ verdict: "incorrect" }, false, "Not quite."],
     [{ verdict: "incorrect", cells: [0, 1] }, false, "Not quite. No entry is right."],
     [{ verdict: "incorrect", cells: [0, 1], code: "degrees" }, false, "Not quite."],

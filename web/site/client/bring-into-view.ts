@@ -1,8 +1,9 @@
 /**
  * Brings the picture that words of the prose have set into view: with those words, where both fit
- * into the window, else with a button that leads back to them.
+ * into the window, else with a button at the figure that leads back to them.
  */
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
+import type { Figure } from "./set-figure.ts";
 
 /** Upper and lower edge in the window, in px from its top. */
 export interface Extent {
@@ -12,6 +13,10 @@ export interface Extent {
 
 /** Between what is brought into view and the edge of the window. */
 const MARGIN = 12;
+/** What the button takes above the figure, in px. */
+const BUTTON = 44;
+/** The part of the window that title and button may take from the picture. */
+const MAX_ROOM = 0.25;
 /** A picture that is higher than the window is seen where it fills this part of it. */
 const FILLED = 0.8;
 const MAX_SCROLL_MS = 2000;
@@ -22,8 +27,8 @@ const MAX_SCROLL_MS = 2000;
  * @param picture       where it is now
  * @param words         where those are that have set it
  * @param windowHeight  px
- * @param room          what the button takes at the top of the window: a picture that leaves its
- *                 words behind is scrolled to below it
+ * @param room          what is above the picture and must be seen with it, in px: the title of its
+ *                      figure, and the button, where the words are left behind
  * @returns px, with fractions
  * @see tests/web/site/bring-into-view.test.ts
  */
@@ -50,34 +55,29 @@ export function scrollDistance(
 }
 
 /**
- * Scrolls to a picture that words have set; where the words are left behind, a button leads back to
+ * Scrolls to a figure that words have set; where the words are left behind, a button leads back to
  * them.
  *
- * @param picture  what the words have set
- * @param back     what the button says that leads back to the words
+ * @param figure  what the words have set
+ * @param back    what the button says that leads back to the words
  */
-export function bringIntoView(
-  picture: Element,
-  words: HTMLElement,
-  back = "Back to the text",
-): void {
-  // A way back to words of before would cover a picture that stays beside these.
+export function bringIntoView(figure: Figure, words: HTMLElement, back = "Back to the text"): void {
   stopOffering();
   const place = words.getBoundingClientRect();
-  const by = scrollTowards(picture, words);
+  const by = scrollTowards(figure, words);
   if (by === 0) return;
-  if (place.bottom - by < 0) offerWayBack(words, "up", back);
-  else if (place.top - by > innerHeight) offerWayBack(words, "down", back);
+  if (place.bottom - by < 0) offerWayBack(figure, words, "up", back);
+  else if (place.top - by > innerHeight) offerWayBack(figure, words, "down", back);
   // What is laid out only as it comes near may have moved the picture meanwhile.
-  atEndOfScroll(() => scrollTowards(picture, words));
+  atEndOfScroll(() => scrollTowards(figure, words));
 }
 
 /** @returns  how far, in px; 0 where the picture is in view */
-function scrollTowards(picture: Element, words: Element): number {
-  const [there, here] = [picture.getBoundingClientRect(), words.getBoundingClientRect()];
-  // What the page keeps free above a place that it scrolls to holds the button.
-  const room = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  const by = Math.round(scrollDistance(there, here, innerHeight, room));
+function scrollTowards(figure: Figure, words: Element): number {
+  const there = (figure.picture ?? figure).getBoundingClientRect();
+  const title = Math.max(0, there.top - figure.getBoundingClientRect().top);
+  const room = Math.min(title + BUTTON, MAX_ROOM * innerHeight);
+  const by = Math.round(scrollDistance(there, words.getBoundingClientRect(), innerHeight, room));
   if (by !== 0) scrollBy({ top: by, behavior: behavior() });
   return by;
 }
@@ -98,11 +98,20 @@ const behavior = (): ScrollBehavior => (prefersReducedMotion() ? "instant" : "sm
 
 let stopOffering = (): void => {};
 
-/** Shows the button until the words are in view again; an arrow says where they are. */
-function offerWayBack(words: HTMLElement, direction: "up" | "down", back: string): void {
+/**
+ * Shows the button at the corner of the figure until the words are in view again or the figure no
+ * longer is; an arrow says where the words are.
+ */
+function offerWayBack(
+  figure: HTMLElement,
+  words: HTMLElement,
+  direction: "up" | "down",
+  back: string,
+): void {
+  const place = document.createElement("div");
+  place.className = "way-back";
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "way-back";
   button.dataset["direction"] = direction;
   button.textContent = back;
   button.addEventListener("click", () => {
@@ -110,17 +119,25 @@ function offerWayBack(words: HTMLElement, direction: "up" | "down", back: string
     words.focus({ preventScroll: true });
     stopOffering();
   });
-  // The words are in view until the page begins to move.
-  let left = false;
-  const watch = new IntersectionObserver(([entry]) => {
-    const areSeen = entry?.isIntersecting ?? false;
-    if (areSeen && left) stopOffering();
-    left = !areSeen;
+  // As the page begins to move, the words are in view and the figure may not be.
+  let wordsLeft = false;
+  let figureCame = false;
+  const watch = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting: isSeen } of entries) {
+      if (target === words ? isSeen && wordsLeft : !isSeen && figureCame) return stopOffering();
+      if (target === words) wordsLeft = !isSeen;
+      else figureCame = isSeen;
+    }
   });
   watch.observe(words);
+  watch.observe(figure);
   stopOffering = () => {
     watch.disconnect();
-    button.remove();
+    place.remove();
   };
-  document.body.append(button);
+  place.append(button);
+  figure.before(place);
+  // The figure may be wider than the text.
+  const past = figure.getBoundingClientRect().right - place.getBoundingClientRect().right;
+  button.style.insetInlineEnd = `${-past}px`;
 }

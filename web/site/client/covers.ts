@@ -38,7 +38,7 @@ const answersTo = (guess: string) =>
 /** The quiz keeps its words back until the figure has answered. */
 function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
   const figure = answers.find(({ localName }) => localName !== "div");
-  if (figure) quiz.toggleAttribute("data-waits", true);
+  if (figure) quiz.dataset.waits = figure.localName === "orrery-live" ? "text" : "figure";
   const look = () => {
     if (!("guessed" in quiz.dataset)) return;
     watch.disconnect();
@@ -56,7 +56,7 @@ async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
   const values = valuesIn(figure.dataset.then);
   reveal(figure);
   uncover(figure);
-  bringIntoView(figure.picture ?? figure, quiz, "Read why");
+  bringIntoView(figure, quiz, "Read why");
   await Promise.all([started(figure), seen(figure)]);
   if (values.length > 0) setFigure(figure, values);
   if (!prefersReducedMotion()) await new Promise<void>((follow) => after(WORDS_FOLLOW_MS, follow));

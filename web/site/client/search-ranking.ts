@@ -299,9 +299,14 @@ export interface Snippet {
 
 const ENDS_SENTENCE = /[.?!…]["”’)\]]*$/;
 
+/** Between the cells of a table, as the index has it (scripts/build-site.mjs). */
+const CELL = "·";
+/** What a row of a table tells, beside a sentence. */
+const IN_TABLE = 0.5;
+
 /**
  * The sentences around the words found, from the start of a sentence: those that have most of the
- * words, the rarer ones above all.
+ * words, the rarer ones above all, rather in the text than in a table.
  *
  * @param text    The page's text.
  * @param words   What was found in it.
@@ -331,11 +336,13 @@ export function snippetOf(
     }
   };
   const found = words.flatMap(({ locations }) => locations);
-  const within = (start: number) =>
-    words.reduce((sum, { weight, locations }) => {
+  const within = (start: number) => {
+    const sum = words.reduce((before, { weight, locations }) => {
       const count = locations.filter((index) => index >= start && index < start + most).length;
-      return sum + (count === 0 ? 0 : weight * (1 + 0.1 * count));
+      return before + (count === 0 ? 0 : weight * (1 + 0.1 * count));
     }, 0);
+    return all.slice(start, start + most).includes(CELL) ? IN_TABLE * sum : sum;
+  };
   const inside = found.filter((index) => index >= from && index < to);
   const starts = [...new Set(inside.map(startOf))].sort((one, other) => one - other);
   // A sentence longer than the snippet may have its word beyond its end.

@@ -59,5 +59,5 @@ function set(link: HTMLElement): void {
   uncover(figure);
   setFigure(figure, valuesOf(link));
   mark(link);
-  bringIntoView(figure.picture ?? figure, link);
+  bringIntoView(figure, link);
 }
