@@ -111,13 +111,26 @@ function withSlash(siteUrl) {
   return siteUrl.endsWith("/") ? siteUrl : `${siteUrl}/`;
 }
 
+/** A page with marks between the cells of its tables, so that their words are apart in snippets. */
+const separateCells = (page) =>
+  page
+    .replace(/<\/t[hd]>(?=\s*<t[hd])/g, " · $&")
+    .replace(/([^.?!…])(<\/t[hd]>)(?=\s*<\/tr>)/g, "$1.$2");
+
 async function indexPages(out, log) {
   const from = performance.now();
   const pagefind = await import("pagefind");
   const { index, errors } = await pagefind.createIndex({ excludeSelectors: UNSEARCHED });
   if (!index) throw new Error(`The search index cannot be made: ${errors.join("; ")}`);
   try {
-    const added = await index.addDirectory({ path: out });
+    const added = { page_count: 0, errors: [] };
+    for (const file of await fs.readdir(out, { recursive: true })) {
+      if (!file.endsWith(".html")) continue;
+      const content = separateCells(await fs.readFile(path.join(out, file), "utf8"));
+      const { errors: faults } = await index.addHTMLFile({ sourcePath: file, content });
+      added.page_count += 1;
+      added.errors.push(...faults);
+    }
     const written = await index.writeFiles({ outputPath: path.join(out, "pagefind") });
     const faults = [...added.errors, ...written.errors];
     if (faults.length > 0) throw new Error(`The search index cannot be made: ${faults.join("; ")}`);

@@ -56,6 +56,13 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["trained at 8,192 tokens, base 500,000", TRAINED_AT],
   ["why is my port wrong", `${PAIRS}from-symptom-to-cause`],
   ["mrope position after image", `${PAIRS}from-symptom-to-cause`],
+  ["mrope", `${PAIRS}why-only-after-pictures`],
+  ["multimodal rope positions", `${PAIRS}why-only-after-pictures`],
+  ["bf16 positions", `${PAIRS}large-positions-low-precision`],
+  ["fp16", `${PAIRS}large-positions-low-precision`],
+  ["attention_scaling", "lessons/longer-context/#angles-are-not-everything"],
+  ["attention_factor", "lessons/longer-context/#angles-are-not-everything"],
+  ["mscale", "lessons/longer-context/#angles-are-not-everything"],
   ["MLX traditional rope", `${PAIRS}which-entries-form-a-pair`],
   ["q norm before or after rope", `${PAIRS}which-entries-form-a-pair`],
   ["GQA permute k_proj heads", `${PAIRS}the-order`],
@@ -227,6 +234,13 @@ describe("a snippet", () => {
 
   it("does not start behind its section", () => {
     expect(shown([4, 17], 2, 10, [], 12)).toBe("Every bug *has* a face, and a map shows it.");
+  });
+
+  it("prefers a sentence to the rows of a table, whose cells have marks between them", () => {
+    const table = "Pairs · who. Llama · pairs halves of a head. A head has pairs of entries.";
+    const found = [{ word: "pairs", weight: 1, locations: [0, 6, 13] }];
+    const { words: parts } = snippetOf(table, found, {}, [], 6);
+    expect(parts.map(({ text }) => text).join(" ")).toBe("A head has pairs of entries.");
   });
 
   it("does not repeat a title, whatever marks are in it", () => {
