@@ -42,6 +42,10 @@ function sentenceOf(type: string, message: string): string {
       return /recursion/.test(message)
         ? "your code calls itself too deeply; here about 150 calls may be open at once (RuntimeError)."
         : `${type}${said}.`;
+    case "NameError":
+      return /'(np|numpy)'/.test(message)
+        ? "your code says np, and nothing before it does; write import numpy as np on its first line (NameError)."
+        : `${type}${said}.`;
     case "KeyboardInterrupt":
     case "SystemExit":
       return `your code ends the program itself (${type}); the check needs your function to return.`;

@@ -73,7 +73,7 @@ async function tellWhy(quiz: HTMLElement, figure: HTMLElement): Promise<void> {
 
 /** Until the figure can move. */
 const started = async (figure: Figure) => {
-  if (!figure.shadowRoot?.querySelector("figure"))
+  if (figure.dataset.ready === undefined)
     await new Promise((ready) => figure.addEventListener("orrery-ready", ready, { once: true }));
 };
 

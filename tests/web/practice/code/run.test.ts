@@ -80,6 +80,16 @@ describe("sentences", () => {
     ],
     ["def g():\n    return h\ndef f():\n    return g()", [""], /^Line 2: NameError/],
     [
+      "def f():\n    return np.ones(2)",
+      [""],
+      /^Line 2: your code says np, .* write import numpy as np on its first line \(NameError\)\.$/,
+    ],
+    [
+      "import numpy as np\ndef f():\n    return np.ones((2, 3, 4)).transpose(1, 2)",
+      [""],
+      /axes \(1, 2\) do not name each of the 3 axes once; NumPy: swapaxes\(1, 2\)\.$/,
+    ],
+    [
       "import numpy as np\ndef f():\n    return np.ones(2) + np.ones(3)",
       [""],
       /^Line 3: ValueError: shapes \(2,\) and \(3,\)/,

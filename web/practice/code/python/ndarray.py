@@ -156,7 +156,8 @@ class ndarray:
                 axes = ()
         axes = [axis_of(axis, self.ndim) for axis in axes] or list(range(self.ndim))[::-1]
         if sorted(axes) != list(range(self.ndim)):
-            raise ValueError("axes %s do not name each of the %d axes once" % (tuple(axes), self.ndim))
+            instead = "; NumPy: swapaxes(%d, %d)" % tuple(axes) if len(axes) == 2 else ""
+            raise ValueError("axes %s do not name each of the %d axes once%s" % (tuple(axes), self.ndim, instead))
         return self._view([self._shape[a] for a in axes], [self._steps[a] for a in axes])
 
     def swapaxes(self, axis1, axis2):
