@@ -147,6 +147,14 @@ describe("orrery-clocks", () => {
     expect(words(figure, ".sentence")).toContain("2 of these 4 hands have shown every angle.");
   });
 
+  it("draws the hands of another distance gray beside those of this one", async () => {
+    const given = { d: "8", m: "47", trained: "32", ghost: "3" };
+    const figure = await place("orrery-clocks", given);
+    expect(words(figure, ".sentence")).toContain("The gray hands are those at 3.");
+    const thin = figure.renderRoot.querySelectorAll('.scene line[stroke-width="2"]');
+    expect(thin).toHaveLength(4);
+  });
+
   it("keeps the default for a width that is not even", async () => {
     expect(words(await place("orrery-clocks", { d: "5" }), ".problem")).toBe(
       "d = 5 is not among 2, 4, 6 … 8; 4 is shown instead.",

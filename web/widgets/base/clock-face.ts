@@ -18,6 +18,8 @@ export interface ClockFace {
   readonly quarters?: boolean;
   /** Where another hand points, drawn as a mark on the rim. */
   readonly mark?: Hand | undefined;
+  /** Where the hand was, drawn thin and gray. */
+  readonly ghost?: Hand | undefined;
   readonly rim?: PaletteName;
   /** How far the hand has turned before, in radians: a band along the rim. */
   readonly seen?: number;
@@ -34,6 +36,9 @@ export function clockFace(face: ClockFace): Shape {
     dialSector(face, { sine: 0, cosine: 1 }, hand, sine < 0, 0.3),
     ...(face.mark ? mark(face, face.mark) : []),
     ...(face.shadows ? shadows(face, tipOf(face, hand, REACH)) : []),
+    ...(face.ghost
+      ? dialHand(face, { ...face.ghost, reach: REACH, thin: true, tone: "ink-soft" })
+      : []),
   ];
   return face.handle
     ? shape("g", {}, heldArea(faceOf(face.handle), ...parts), heldHand(face, hand, face.handle))

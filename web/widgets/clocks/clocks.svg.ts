@@ -39,21 +39,28 @@ const LINE = 25;
 const CELL_HEIGHT = 82;
 
 /**
+ * What is written of each hand: every step to the row, what can be read of it, or only how far it
+ * has turned, below a small dial.
+ */
+type Written = "worked" | "read" | "turned";
+
+/**
  * @param width  of the picture, in px
  * @param hands  1 or more
- * @param worked  whether each step to the row is written
  */
-export function layoutFor(width: number, hands: number, worked = true): ClocksLayout {
-  const columns = width >= 640 || hands <= 2 ? hands : 2;
+export function layoutFor(width: number, hands: number, written: Written = "worked"): ClocksLayout {
+  const worked = written === "worked";
+  const isSmall = written === "turned";
+  const columns = width >= (isSmall ? 460 : 640) || hands <= 2 ? hands : 2;
   const gap = width < 480 ? 8 : GAP;
-  const column = Math.min(560, (width - gap * (columns - 1)) / columns);
+  const column = Math.min(isSmall ? 240 : 560, (width - gap * (columns - 1)) / columns);
   const beside = column >= 400;
-  const margin = column < 200 ? 18 : MARGIN;
+  const margin = isSmall ? 6 : column < 200 ? 18 : MARGIN;
   const room = beside ? column - TEXT_WIDTH - 2 * margin : column - 2 * margin;
-  const radius = Math.max(40, Math.min(beside ? 118 : 112, room / 2));
+  const radius = Math.max(40, Math.min(beside ? 118 : isSmall ? 70 : 112, room / 2));
   const text = width < 480 ? 14 : 15;
   const narrow = column < 220;
-  const lines = worked ? (narrow ? 7 : 6) : narrow ? 3 : 2;
+  const lines = worked ? (narrow ? 7 : 6) : narrow || isSmall ? 3 : 2;
   const dial = 2 * (radius + 22);
   const card = beside ? Math.max(dial, lines * LINE + 16) : dial + lines * LINE + 14;
   const rows = Math.ceil(hands / columns);
@@ -87,7 +94,7 @@ export function dialOf(layout: ClocksLayout, pair: number, { handle, ...look }: 
   const [left, top] = corner(layout, pair);
   const { column, radius, beside } = layout;
   const [x, y] = [beside ? left + radius + MARGIN : left + column / 2, top + radius + 22];
-  const quarters = column >= 220;
+  const quarters = column >= 220 && radius > 70;
   return clockFace({ x, y, radius, quarters, ...look, handle: handle?.([x, y]) });
 }
 
@@ -118,14 +125,34 @@ function headLines(layout: ClocksLayout, pair: number, { frequency, wavelength }
   ];
 }
 
+/** How far a hand has turned: "4 turns + 336°". */
+const turnedText = ({ turns, degrees }: Worked): string =>
+  turns > 0 ? `${turns} ${turns === 1 ? "turn" : "turns"} + ${degrees}` : degrees;
+
+/** Below a small dial, in its middle. */
+function turnedLines(layout: ClocksLayout, pair: number, worked: Worked): Shape {
+  const [left, top] = corner(layout, pair);
+  const first = top + 2 * (layout.radius + 22) + 18;
+  const lines = [`Hand ${pair}`, `${worked.frequency} rad per token`, turnedText(worked)];
+  return group(
+    ...lines.map((text, line) =>
+      label(left + layout.column / 2, first + line * LINE, text, {
+        anchor: "middle",
+        size: layout.text - (line === 1 ? 1 : 0),
+        ...(line === 0 && { weight: 600 }),
+        ...(line !== 1 && { tone: "ink" }),
+      }),
+    ),
+  );
+}
+
 /** Each step from the position to the two entries of a hand. */
 function workedLines(layout: ClocksLayout, pair: number, position: number, worked: Worked): Shape {
   const at = lineAt(layout, pair);
   const { text: size, column } = layout;
   const start = column < 220 ? 3 : 2;
   const ink = { size, tone: "ink" as const };
-  const { frequency, angle, turns, degrees, sine, cosine, sineText, cosineText } = worked;
-  const turned = turns > 0 ? `${turns} ${turns === 1 ? "turn" : "turns"} + ${degrees}` : degrees;
+  const { frequency, angle, sine, cosine, sineText, cosineText } = worked;
   const entry = (line: number, name: string, text: string, value: number, way: string) => {
     const [x, y] = at(line);
     return [
@@ -146,7 +173,7 @@ function workedLines(layout: ClocksLayout, pair: number, position: number, worke
       ],
       ink,
     ),
-    label(...at(start + 1), [`= ${turned}`], ink),
+    label(...at(start + 1), [`= ${turnedText(worked)}`], ink),
     ...entry(
       start + 2,
       "sin",
@@ -266,14 +293,15 @@ export const handOf = (
     },
   );
 
-/** The dials with their worked lines, and the row; the figure of distances has no row. */
+/** The dials with their worked lines, and the row; those of distances are small and have no row. */
 export function clocksScene(moment: ClocksMoment): Shape {
   const { numbers, settings, shown, width } = moment;
-  const { m, trained } = settings;
-  const hands = numbers.clocks.hands(shown.m);
-  const layout = layoutFor(width, hands.length);
-  const worked = numbers.clocks.worked(m);
+  const { m, trained, ghost } = settings;
   const isOfDistances = trained > 0;
+  const hands = numbers.clocks.hands(shown.m);
+  const ghosts = ghost < 0 ? [] : numbers.clocks.hands(ghost);
+  const layout = layoutFor(width, hands.length, isOfDistances ? "turned" : "worked");
+  const worked = numbers.clocks.worked(m);
   return drawing(
     layout.width,
     isOfDistances ? layout.row : layout.height,
@@ -281,12 +309,13 @@ export function clocksScene(moment: ClocksMoment): Shape {
     ...worked.flatMap((steps, pair) => [
       dialOf(layout, pair, {
         ...entryAt(hands, pair),
-        shadows: true,
+        ghost: ghosts[pair],
+        shadows: !isOfDistances,
         ...(isOfDistances && { seen: seenAngle(steps.rate, trained) }),
         handle: (center) =>
           handOf(moment, pair, steps.rate, center, `position ${m}, ${steps.degrees}`),
       }),
-      workedLines(layout, pair, m, steps),
+      isOfDistances ? turnedLines(layout, pair, steps) : workedLines(layout, pair, m, steps),
     ]),
     ...(isOfDistances ? [] : [rowOf(layout, moment)]),
   );

@@ -46,6 +46,12 @@ export const settings = {
     "Where it is given, the hands show distances, and a band along each rim the angles that texts of this length have.",
     { ...TOKENS, label: "training length" },
   ),
+  ghost: integer(
+    -1,
+    [-1, 99999],
+    "A position whose hands are drawn gray, too; −1 for none.",
+    TOKENS,
+  ),
   origin: integer(0, [0, 1], "Number of the first position, 0 or 1."),
 } as const;
 
@@ -156,7 +162,7 @@ export const OrreryClocks = figure({
     play === "none" ? ["d", "base", "layout"] : ["d", "base"],
   isWon: ({ settings: { play }, by }) => play !== "none" && by === "right",
   sentence(moment) {
-    const { m, trained } = moment.settings;
+    const { m, trained, ghost } = moment.settings;
     const game = gameOf(moment);
     if (game) return gameSentence(moment.engine, game);
     const worked = moment.numbers.clocks.worked(m);
@@ -168,7 +174,7 @@ export const OrreryClocks = figure({
     if (trained === 0) return `At position ${m}, ${listed(read)}.`;
     const whole = worked.filter(({ rate }) => seenAngle(rate, trained) >= 2 * Math.PI).length;
     const count = whole === 0 ? "none" : whole === worked.length ? "all" : String(whole);
-    return `At distance ${m}, ${listed(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.`;
+    return `At distance ${m}, ${listed(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.${ghost < 0 ? "" : ` The gray hands are those at ${ghost}.`}`;
   },
   table({ numbers: { clocks, hidden }, settings: { play, m } }) {
     const [shown, caption] =

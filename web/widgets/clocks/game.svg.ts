@@ -25,7 +25,7 @@ export function gameScene(moment: ClocksMoment, game: Game): Shape {
   const { kind, numbers, hidden, guess, outcome } = game;
   const safe = kind === "safe";
   const hands = numbers.hands(shown.m);
-  const layout = layoutFor(width, hands.length, false);
+  const layout = layoutFor(width, hands.length, "read");
   const target = numbers.worked(hidden);
   const mine = numbers.worked(guess);
   const pointing = target.map(({ degrees }, pair) =>

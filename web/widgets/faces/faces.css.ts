@@ -9,12 +9,12 @@ export const facesStyles = css`
     :host([show="map"]) { min-height: 1396px; }
     :host([game="defuse"]) { min-height: 1108px; }
   }
-  .scene { display: grid; grid-template-columns: min(490px, 52%) minmax(0, 1fr); gap: var(--rem) 32px; align-items: start; }
+  .scene { display: grid; grid-template-columns: min(400px, 52%) minmax(0, 1fr); gap: var(--rem) 32px; align-items: start; }
   .scene svg { overflow: visible; }
   .area { cursor: crosshair; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .side { display: grid; gap: var(--rem); min-width: 0; }
-  .dials { grid-column: 1 / -1; }
+  .cell[open] > summary { margin-bottom: calc(0.6 * var(--rem)); }
   .round { margin: 0 0 calc(0.8 * var(--rem)); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
   .game { grid-template-columns: min(520px, 52%) minmax(0, 1fr); }
   .repairs { display: grid; gap: calc(0.4 * var(--rem)); }

@@ -33,7 +33,7 @@ const LAST = TOKENS - 1;
 const BESIDE = 580;
 /** Width of the map where the program is beside it: a share of the figure, up to a limit. */
 const besideProgram = (width: number, most: number) => Math.min(most, Math.floor(width * 0.52));
-const MAP_WIDTH = 490;
+const MAP_WIDTH = 400;
 const PICTURES_WIDTH = 520;
 /** The space between both. */
 const GAP = 32;
@@ -67,6 +67,13 @@ function program({ settings: { bug, reveal } }: Now, host: FigureHost): Template
   });
   return codeView("The program that made the map", lines);
 }
+
+/** What a reader sees of the framed cell who wants to: folded, so that map and program fit a screen. */
+const cellView = (now: Now): TemplateResult =>
+  html`<details class="further cell"><summary>The framed cell: its line, and its hands pair by pair</summary>
+    ${shapeView(diagonalPicture(now, now.width))}
+    ${shapeView(dialsPicture(now, now.width))}
+  </details>`;
 
 function slideControl({ settings: { m, n } }: Now, host: FigureHost): TemplateResult {
   const chip = (by: number, name: string, none: boolean) =>
@@ -127,10 +134,9 @@ export const OrreryFaces = figure({
       <div class="side">
         <div>${program(now, host)}<p class="hint">Press a line to break it, and keep pressing until it is right again.</p></div>
         ${shapeView(sharesPicture(now.numbers, columns.side))}
-        ${isWhole ? shapeView(diagonalPicture(now, columns.side)) : nothing}
       </div>
-      ${isWhole ? html`<div class="dials">${shapeView(dialsPicture(now, width))}</div>` : nothing}
-    </div>`;
+    </div>
+    ${isWhole ? cellView(now) : nothing}`;
   },
   controls: (now, host) =>
     plays(now)
