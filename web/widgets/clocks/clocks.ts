@@ -60,11 +60,13 @@ const styles = css`
   :host([play="guess"]) { min-height: 760px; }
   :host([play="safe"]) { min-height: 785px; }
   :host([d="8"]) { min-height: 779px; }
+  :host([d="8"][trained]) { min-height: 564px; }
   @media (max-width: 40rem) {
     :host([play="guess"]) { min-height: 890px; }
     :host([play="safe"]) { min-height: 915px; }
     :host([d="2"]) { min-height: 874px; }
     :host([d="8"]) { min-height: 1244px; }
+    :host([d="8"][trained]) { min-height: 968px; }
   }
   .scene svg { overflow: visible; }
   .scene .area { cursor: grab; }

@@ -105,7 +105,7 @@ export const OrreryFaces = figure({
   summary:
     "A map of scores beside the six lines that made it: choose a bug, or press a line to break it, and see its face; a picked cell unfolds into its hands; or a game of finding and repairing the wrong line.",
   settings,
-  reservedHeight: { wide: 1132, narrow: 2036 },
+  reservedHeight: { wide: 793, narrow: 1435 },
   styles: [codeStyles, facesStyles],
   numbers: (engine, { bug, d, base }) => new FaceNumbers(engine, { bug, d, base }),
   parts: (host) => ({ game: new GamePart(host) }),
