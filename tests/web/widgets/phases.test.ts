@@ -250,7 +250,7 @@ describe("orrery-phases", () => {
   it("shows the hand large that a mouse is over, in dials and in bars", async () => {
     const figure = await place("orrery-phases", { recipe: "yarn" });
     const heard = listen(figure);
-    const { dials, bars } = phasesLayout(720, 64, true, 0);
+    const { dials, bars } = phasesLayout(720, 64, true);
     point(figure, "dials", "move", [dials.left + 2.5 * dials.cell, dials.top + 5]);
     expect(heard.at(-1)).toMatchObject({ hand: 2 });
     await drawn(figure);
@@ -293,6 +293,8 @@ describe("orrery-phases", () => {
     const figure = await place("orrery-phases", { recipe: "yarn", spectrum: "" });
     expect(part(figure, ".spectrum").textContent).toContain("NTK-by-parts, YaRN");
     expect(figure.renderRoot.querySelectorAll(CURVES)).toHaveLength(6);
+    expect(words(figure, "figcaption")).toBe("How long is a turn under each recipe?");
+    expect(figure.renderRoot.querySelector("[data-hand]")).toBeNull();
   });
 
   it("plays by keys: each bar to its end, undone step by step", async () => {
@@ -310,7 +312,7 @@ describe("orrery-phases", () => {
   it("plays by dragging across the bars, which one Undo takes back", async () => {
     const figure = await place("orrery-phases", { game: "" });
     const heard = listen(figure);
-    const { bars } = phasesLayout(720, 64, true, 0);
+    const { bars } = phasesLayout(720, 64, true, true);
     const x = handScale(bars!);
     const at = (hand: number) => [x(hand), bars!.area.y + bars!.area.height - 2] as const;
     await drag(figure, "bars", at(63), at(50), at(46));
@@ -318,6 +320,7 @@ describe("orrery-phases", () => {
     expect(words(figure, ".sentence")).toBe(
       "Correct: no hand is in fog, the mean cosine at offset 1 is 0.9702, and 18 bars are touched, the fewest possible. For comparison: Llama 3’s rule 28, NTK-by-parts 43 and YaRN 43.",
     );
+    expect(part(figure, ".scene, figure").textContent).toContain("You have won");
     button(figure, /Undo/).click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 18, paint: "" });

@@ -25,12 +25,14 @@ export interface DialsLayout {
 }
 
 /** Width of the column of the large dial where it is beside the others. */
-const ASIDE = 250;
+const ASIDE = 200;
 /** Height that the large dial takes where it is above them. */
 const ABOVE = 148;
 const MAX_COLUMNS = 16;
-/** The least width of a cell, so that a dial can be touched. */
+/** The least width of a cell, so that a dial can be touched; on a wide page it is pointed at. */
 const MIN_CELL = 44;
+const MIN_CELL_OF_WIDE = 38;
+const WIDE = 600;
 const LINE = 19;
 /** Height of the number below a dial. */
 const NUMBER = 16;
@@ -38,22 +40,24 @@ const NUMBER = 16;
 /**
  * @param width  of the picture, in px
  * @param hands  1 or more
+ * @param from  where the dials begin, in px from the top of the picture
  */
-export function dialsLayout(width: number, hands: number): DialsLayout {
-  const beside = width >= 620;
+export function dialsLayout(width: number, hands: number, from = 0): DialsLayout {
+  // Where the longest rows leave no room beside them, the large dial is above.
+  const beside = width >= Math.max(620, ASIDE + MIN_CELL_OF_WIDE * Math.min(hands, MAX_COLUMNS));
   const room = beside ? width - ASIDE : width;
-  const fitting = Math.max(1, Math.floor(room / MIN_CELL));
+  const fitting = Math.max(1, Math.floor(room / (width < WIDE ? MIN_CELL : MIN_CELL_OF_WIDE)));
   // 16 or 8 in a row, so that a row is easy to count from, where so many can be touched.
   const even = 2 ** Math.floor(Math.log2(fitting));
   const columns = Math.min(hands, MAX_COLUMNS, even >= 8 ? even : fitting);
   const cell = Math.min(96, room / columns);
   const rowHeight = cell + NUMBER;
   const rows = Math.ceil(hands / columns);
-  const top = beside ? 0 : ABOVE;
+  const top = from + (beside ? 0 : ABOVE);
   const radius = beside ? 78 : 52;
   return {
     width,
-    height: Math.max(top + rows * rowHeight, beside ? 2 * radius + 24 + 6 * LINE : 0) + 4,
+    height: Math.max(top + rows * rowHeight, beside ? from + 2 * radius + 24 + 6 * LINE : 0) + 4,
     columns,
     cell,
     rowHeight,
@@ -61,11 +65,11 @@ export function dialsLayout(width: number, hands: number): DialsLayout {
     left: beside ? 0 : (width - columns * cell) / 2,
     top,
     large: beside
-      ? { x: width - radius - 40, y: radius + 6, radius }
-      : { x: radius + 8, y: radius + 8, radius },
+      ? { x: width - ASIDE / 2 + 10, y: from + radius + 6, radius }
+      : { x: radius + 8, y: from + radius + 8, radius },
     text: beside
-      ? { x: width - radius - 40, y: 2 * radius + 32, anchor: "middle" }
-      : { x: 2 * radius + 22, y: 20, anchor: "start" },
+      ? { x: width - ASIDE / 2 + 10, y: from + 2 * radius + 32, anchor: "middle" }
+      : { x: 2 * radius + 22, y: from + 20, anchor: "start" },
   };
 }
 

@@ -1,4 +1,7 @@
-/** The picture of the figure: dials, ruler of lengths and, with a recipe, bars and spectrum. */
+/**
+ * The picture of the figure: dials, ruler of lengths and, with a recipe, bars; or the spectrum of
+ * all recipes.
+ */
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { label } from "../base/label.ts";
 import { raisedPowers } from "../base/number-text.ts";
@@ -22,21 +25,20 @@ const GAP = 18;
 /**
  * @param width  of the picture, in px
  * @param hands  how many there are
- * @param curves  of the spectrum; 0 where it is not drawn
+ * @param barsFirst  whether the bars are above the dials, as in the game, which is played on them
  */
-export function phasesLayout(width: number, hands: number, withBars: boolean, curves: number) {
-  const dials = dialsLayout(width, hands);
+export function phasesLayout(width: number, hands: number, withBars: boolean, barsFirst = false) {
+  const dials = dialsLayout(width, hands, barsFirst ? BARS_HEIGHT + GAP : 0);
   const legend = dials.height + 22;
   const lengths = legend + (isNarrow(width) ? 2 : 1) * LEGEND_LINE;
-  const bars = lengths + LENGTHS_HEIGHT;
-  const spectrum = withBars ? bars + GAP + BARS_HEIGHT : bars;
+  const end = lengths + LENGTHS_HEIGHT;
+  const bars = barsFirst ? 0 : end + GAP;
   return {
     dials,
     legend,
     lengths,
-    bars: withBars ? barsPlot(width, bars + GAP, hands) : null,
-    spectrum: curves > 0 ? spectrumPlot(width, spectrum + GAP, hands) : null,
-    height: curves > 0 ? spectrum + GAP + spectrumHeight(width, curves) : spectrum,
+    bars: withBars ? barsPlot(width, bars, hands) : null,
+    height: withBars && !barsFirst ? bars + BARS_HEIGHT : end,
   };
 }
 
@@ -46,9 +48,9 @@ const isNarrow = (width: number) => width < 480;
 export function phasesScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
   const { trained, tested, hand } = settings;
-  const curves = settings.spectrum ? curvesOf(numbers) : [];
+  if (settings.spectrum) return allRecipes(moment);
   const hands = numbers.plain.length;
-  const layout = phasesLayout(width, hands, hasBars(moment), curves.length);
+  const layout = phasesLayout(width, hands, hasBars(moment), settings.game);
   const frequencies = numbers.onTheWay(shown.recipe);
   const { quarters } = numbers.settings;
   const states = numbers.states(frequencies, shown.tested);
@@ -76,7 +78,24 @@ export function phasesScene(moment: PhasesPicture): Shape {
     ...legendOf(width, layout.legend),
     lengthsScene(moment.chart, width, layout.lengths, { trained, tested }),
     ...(layout.bars ? [barsScene(moment.chart, layout.bars, bars, barsHandles(layout.bars))] : []),
-    ...(layout.spectrum ? [spectrumScene(moment, layout.spectrum, curves)] : []),
+  );
+}
+
+/** The wavelengths of all recipes, in place of dials and bars, which are those of one. */
+function allRecipes(moment: PhasesPicture): Shape {
+  const {
+    numbers,
+    width,
+    settings: { trained, tested },
+  } = moment;
+  const curves = curvesOf(numbers);
+  const lengths = spectrumHeight(width, curves.length) + GAP;
+  return drawing(
+    width,
+    lengths + LENGTHS_HEIGHT,
+    `Tokens that each of ${numbers.plain.length} hands needs for a turn, under ${curves.map(({ name }) => name).join("; ")}`,
+    spectrumScene(moment, spectrumPlot(width, 0, numbers.plain.length), curves),
+    lengthsScene(moment.chart, width, lengths, { trained, tested }),
   );
 }
 

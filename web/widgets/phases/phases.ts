@@ -2,6 +2,7 @@
 import { css, html, nothing } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/figure.ts";
+import { banner } from "../base/banner.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { factTexts, factsView } from "./facts.ts";
 import { gameSentence, isSolved, solution, type Game } from "./game.ts";
@@ -27,7 +28,7 @@ const styles = css`
   .handle:focus-visible > .ring { stroke-width: 4; }
   :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
   .handle:focus-visible > .brush { stroke-width: 5; }
-  .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(8.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.75 * var(--rem)); margin: calc(0.9 * var(--rem)) 0 0; font-variant-numeric: tabular-nums; }
+  .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(7.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.25 * var(--rem)); margin: 0 0 calc(0.9 * var(--rem)); font-variant-numeric: tabular-nums; }
   .facts dt { color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .facts dd { margin: 0; font-size: calc(1.125 * var(--rem)); font-weight: 600; }
   .facts .plain { color: var(--orrery-ink-soft); font-size: calc(0.875 * var(--rem)); font-weight: 400; }
@@ -68,6 +69,7 @@ export const OrreryPhases = figure({
     "The reader moved a flag, pointed at a hand, chose a recipe, slowed a hand or moved a control.",
   heading(moment) {
     if (moment.settings.game) return "Can you clear the fog and still tell neighbors apart?";
+    if (moment.settings.spectrum) return "How long is a turn under each recipe?";
     return hasBars(moment)
       ? "Which recipe brings the hands back to angles that training showed?"
       : "Which hands meet angles in a longer text that training never showed?";
@@ -78,8 +80,11 @@ export const OrreryPhases = figure({
     const { engine, numbers } = moment;
     const isPlain = numbers.facts.changed === 0;
     const plain = isPlain ? null : factTexts(engine, numbers.factsOf("none"));
-    return html`${picture}
-      ${hasBars(moment) ? factsView(factTexts(engine, numbers.facts), plain) : nothing}`;
+    const isWon = moment.settings.game && isSolved(gameOf(moment));
+    // Above the picture: right below the recipe, and beside the bars of the game.
+    return html`${hasBars(moment) ? factsView(factTexts(engine, numbers.facts), plain) : nothing}
+      ${isWon ? banner("You have won: no hand is in fog, and neighbors are as different as before.", true) : nothing}
+      ${picture}`;
   },
   // The dials, bars and curves below fill more than a screen, and all of them follow the recipe.
   leadingControls: (moment) =>
