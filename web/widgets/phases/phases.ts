@@ -16,13 +16,13 @@ import { recipeSentence } from "./words.ts";
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
 
 const styles = css`
-  :host([recipe]) { min-height: 1031px; }
-  :host([recipe][spectrum]) { min-height: 1487px; }
-  :host([game]) { min-height: 1002px; }
+  :host([recipe]) { min-height: 1090px; }
+  :host([recipe][spectrum]) { min-height: 972px; }
+  :host([game]) { min-height: 1040px; }
   @media (max-width: 40rem) {
-    :host([recipe]) { min-height: 1677px; }
-    :host([recipe][spectrum]) { min-height: 2228px; }
-    :host([game]) { min-height: 1603px; }
+    :host([recipe]) { min-height: 1860px; }
+    :host([recipe][spectrum]) { min-height: 1330px; }
+    :host([game]) { min-height: 1786px; }
   }
   .spots, .ring { cursor: pointer; }
   .handle:focus-visible > .ring { stroke-width: 4; }
@@ -53,7 +53,7 @@ export const OrreryPhases = figure({
   summary:
     "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
   settings,
-  reservedHeight: { wide: 710, narrow: 1218 },
+  reservedHeight: { wide: 748, narrow: 1398 },
   styles,
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
   limits: ({ d }) => ({ hand: { maximum: d / 2 - 1 } }),
