@@ -174,7 +174,7 @@ describe("orrery-config", () => {
       "Cosine and sine are multiplied by 1.1386, so scores by 1.2965.",
     );
     const latent = await place("orrery-config", { model: "deepseek_v3" });
-    expect(sentence(latent)).toContain("multiplied by 0.1352 in the place of 1/√192");
+    expect(sentence(latent)).toContain("multiplied by 0.1352 instead of 1/√192");
   });
 
   it("draws the default model for the static page", () => {

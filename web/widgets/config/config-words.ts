@@ -74,7 +74,7 @@ export function sentenceFor(
   const softmax =
     softmaxWidth === null || numbers.softmaxFactor === 1
       ? ""
-      : ` Scores are then multiplied by ${engine.print("w^(-0.5) * f", ".4", { w: softmaxWidth, f: numbers.softmaxFactor })} in the place of 1/√${softmaxWidth}.`;
+      : ` Scores are then multiplied by ${engine.print("w^(-0.5) * f", ".4", { w: softmaxWidth, f: numbers.softmaxFactor })} instead of 1/√${softmaxWidth}.`;
   return raisedPowers(
     `${name}: ${numbers.hands.length} hands${of}${length}, base ${engine.format(use.plain.base ?? 0)}; ${handWords(engine, use, numbers)}${made}.${sharper}${softmax}`,
   );
