@@ -197,10 +197,11 @@ describe("orrery-votes", () => {
   it("turns by a dial the hand whose tip is nearer, the short way round, and undoes a whole drag", async () => {
     const figure = await place("orrery-votes");
     const heard = listen(figure);
-    const { x, y } = dialAt(layoutFor(720, 4), 0);
-    await drag(figure, "dial-0", [x, y - 30], [x - 30, y], [x, y + 30], [x + 30, y]);
+    const { x, y, radius } = dialAt(layoutFor(720, 4), 0);
+    const [near, far] = [0.64 * radius, 0.91 * radius];
+    await drag(figure, "dial-0", [x, y - near], [x - near, y], [x, y + near], [x + near, y]);
     expect(heard.at(-1)).toMatchObject({ keyTurns: "90, 0, 0, 0", queryTurns: "" });
-    await drag(figure, "key-0", [x, y - 43], [x + 43, y]);
+    await drag(figure, "key-0", [x, y - far], [x + far, y]);
     expect(heard.at(-1)).toMatchObject({ queryTurns: "90, 0, 0, 0" });
     for (const turns of ["90, 0, 0, 0", ""]) {
       button(figure, /Undo/).click();

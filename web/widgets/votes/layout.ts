@@ -44,14 +44,15 @@ export const pairsShown = (count: number): number[] =>
  */
 export function layoutFor(width: number, count: number): VotesLayout {
   const isWide = width >= 640;
-  const radius = count > MAX_DIALS ? 0 : count > 4 ? 38 : isWide ? 47 : 44;
+  // On a wide page all of four hands and their score fit a screen.
+  const radius = count > MAX_DIALS ? 0 : isWide ? 36 : count > 4 ? 38 : 44;
   const pairs = pairsShown(count);
-  const rowHeight = radius > 0 ? 2 * radius + 14 : 62;
+  const rowHeight = radius > 0 ? 2 * radius + 12 : 62;
   const [left, right] = [isWide ? 172 : 106, width - 14];
   const top = radius > 0 ? 30 : 0;
-  const cursor = top + pairs.length * rowHeight + 24;
-  const scoreTop = cursor + 48;
-  const scoreBottom = scoreTop + (isWide ? 196 : 180);
+  const cursor = top + pairs.length * rowHeight + 20;
+  const scoreTop = cursor + 42;
+  const scoreBottom = scoreTop + (isWide ? 150 : 180);
   const isRoomy = right - left >= ROOMY;
   const rows = { pairs, radius, top, rowHeight };
   const height = scoreBottom + 46;

@@ -69,7 +69,7 @@ export const OrreryVotes = figure({
   summary:
     "What each hand of RoPE adds to the score of a query and a key, by offset, and the sum; or a game of making one offset win.",
   settings,
-  reservedHeight: { wide: 1082, narrow: 1282 },
+  reservedHeight: { wide: 931, narrow: 1282 },
   styles: votesStyles,
   numbers: (engine, given) => new VoteNumbers(engine, votesOf(given)),
   limits(given) {
