@@ -110,7 +110,11 @@ export abstract class OrreryFigure extends OrreryElement {
    * ours is no such reason, and is reported.
    */
   protected quietly<Part>(part: () => Part, otherwise: Part): Part {
-    if (this.missing) return otherwise;
+    return this.missing ? otherwise : this.tried(part, otherwise);
+  }
+
+  /** The same for parts that may be there without the file that the figure waits for. */
+  protected tried<Part>(part: () => Part, otherwise: Part): Part {
     try {
       return part();
     } catch (error) {

@@ -427,7 +427,9 @@ export function figure<
     #controlsOf(engine: Engine, controls: Controls<Infos, Now> = []): unknown[] {
       const moment = this.#now(engine);
       const limits = limitsOf(moment.settings);
-      const all = typeof controls === "function" ? controls(moment, this) : controls;
+      // Those that depend on numbers are not there where the body says why there are none.
+      const all =
+        typeof controls === "function" ? this.tried(() => controls(moment, this), []) : controls;
       return all.map((control) => {
         if (typeof control === "string") return this.control(control, limits[control]);
         if ("titles" in control) return this.choice(control.name, control.titles);
