@@ -286,10 +286,11 @@ test("the convention switch rewrites a number, keeps another, and is remembered"
   const kept = await same();
   expect(before.length).toBeGreaterThan(0);
   expect(kept.length).toBeGreaterThan(0);
-  await page
-    .locator(".contents .convention-switch")
-    .getByRole("button", { name: "from 1" })
-    .click();
+  const beside = page.locator(".contents .convention-switch");
+  // It waits for the section that says what it changes.
+  await expect(beside).toBeHidden();
+  await page.locator("article .convention-switch").scrollIntoViewIfNeeded();
+  await beside.getByRole("button", { name: "from 1" }).click();
   for (const button of await page.locator("button[data-convention='origin'][value='1']").all())
     await expect(button).toHaveAttribute("aria-pressed", "true");
   const after = await seen();
@@ -298,6 +299,7 @@ test("the convention switch rewrites a number, keeps another, and is remembered"
   await page.reload();
   await expectShown(page);
   expect(await seen()).toEqual(after);
+  await expect(beside).toBeVisible();
   const live = page.locator("orrery-live[given*='origin']").first();
   await expect(live).toHaveAttribute("given", /origin=1/);
 });

@@ -5,7 +5,7 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
 import { parseQuantities } from "../../widgets/base/quantities.ts";
-import { conventionSwitch } from "../pages/convention-switch.ts";
+import { conventionSentence, conventionSwitch } from "../pages/convention-switch.ts";
 import { conventionsIn, givenText, transformWhen } from "./conventions.ts";
 import { html } from "./html.ts";
 import { become, element, htmlNode, wordsOf, type Directive } from "./nodes.ts";
@@ -137,7 +137,7 @@ function placeSwitch(node: Directive, { rendering }: Walk): void {
     throw new Error(
       "::conventions has nothing to switch; list conventions: […] in the front matter",
     );
-  becomeHtml(node, conventionSwitch(rendering.conventions).text);
+  becomeHtml(node, conventionSwitch(rendering.conventions).text + conventionSentence.text);
 }
 
 /** The conventions that the formulas of a live paragraph use, for its element to compute with. */

@@ -43,8 +43,36 @@ export function startConventions(): void {
     for (const figure of document.querySelectorAll<Figure>(".figure"))
       setFigure(figure, name, fixed);
   };
+  const isChosen = own.some(({ name, values }) => dataset[name] !== values[0].value);
   for (const { name, values } of own) if (dataset[name] !== values[0].value) tellElements(name);
   show();
+  if (!isChosen) waitForSection();
+}
+
+/**
+ * The switch beside the contents waits until the reader has reached the section that says what it
+ * changes; who has used it before has it at once.
+ */
+function waitForSection(): void {
+  const beside = document.querySelector<HTMLElement>(".contents .convention-switch");
+  const heading = sectionOf(document.querySelector("article .convention-switch"));
+  if (!beside || !heading) return;
+  beside.hidden = true;
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0)) return;
+    watch.disconnect();
+    beside.hidden = false;
+  });
+  watch.observe(heading);
+}
+
+/** The heading of the section that an element of the article is in. */
+function sectionOf(element: Element | null): Element | undefined {
+  const headings = [...document.querySelectorAll("article h2")];
+  return headings.findLast(
+    (heading) =>
+      element && heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 }
 
 /** Figures whose author has chosen for them keep it: they show what one convention looks like. */

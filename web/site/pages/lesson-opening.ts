@@ -4,7 +4,6 @@
  */
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
-import { conventionSentence, conventionSwitch } from "./convention-switch.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 import { minutesText, timesAreCounted } from "./minutes.ts";
 
@@ -20,10 +19,7 @@ ${lesson.isOptional && html`<p class="skippable">You can skip this page: no less
 ${lesson.headings.some(({ more }) => more) ? pathSwitch(lesson) : times(lesson)}
 ${hasAnswers(lesson) && answersSwitch}
 <button type="button" class="quiet about-toggle" aria-expanded="false" aria-controls="about-lesson">What you will learn</button>
-<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, course, "../../", true)}${
-    lesson.conventions.length > 0 &&
-    html`<div class="opening-conventions">${conventionSwitch(lesson.conventions)}${conventionSentence}</div>`
-  }<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
+<div class="about-lesson" id="about-lesson">${lessonOverview(lesson, course, "../../", true)}<button type="button" class="quiet" data-print hidden>Print this lesson</button></div>
 </aside>`;
 }
 
