@@ -29,10 +29,10 @@ describe("orrery-sinusoid", () => {
     expect(Number(hand.getAttribute("y2"))).toBeCloseTo(30 - 26 * cosine!, 1);
   });
 
-  it("says the chosen pairs in numbers", async () => {
+  it("says the first chosen pair in numbers", async () => {
     const figure = await place("orrery-sinusoid", { position: "1", pairs: "0" });
     expect(words(figure, ".sentence")).toBe(
-      "Position 1, [sine, cosine]: pair 0 = [0.8415, 0.5403].",
+      "At position 1, the hand of pair 0 has the sine 0.841 and the cosine 0.540.",
     );
   });
 

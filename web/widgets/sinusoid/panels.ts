@@ -23,12 +23,12 @@ function layoutFor(width: number) {
   const narrow = width < 480;
   const x = narrow ? 34 : 44;
   const inner = width - x - 8;
-  const waves = { x, y: 50, width: inner, height: narrow ? 120 : 150 };
+  const waves = { x, y: 50, width: inner, height: 120 };
   const table = {
     x,
     y: waves.y + waves.height + 36,
     width: inner,
-    height: narrow ? 150 : 190,
+    height: 150,
   };
   const stacked = width < 240;
   const key = {

@@ -126,17 +126,14 @@ export const OrrerySinusoid = figure({
   },
   controls: ["position", "d", "base"],
   furtherControls: ["positions", "cosines", "layout"],
+  // One hand is read out; the table has the numbers of all.
   sentence(moment) {
-    const { numbers, settings, engine } = moment;
+    const { numbers, settings, print } = moment;
     const { position } = settings;
-    const now = numbers.pairsAt(position);
-    const read = slotsOf(moment).chosen.map(({ pair }) => {
-      const { sine, cosine } = entryAt(now, pair);
-      return `pair ${pair} = ${engine.format([sine, cosine], ".4")}`;
-    });
-    return read.length > 0
-      ? `Position ${position}, [sine, cosine]: ${read.join(", ")}.`
-      : `Position ${position}. No pair is chosen.`;
+    const [first] = slotsOf(moment).chosen;
+    if (!first) return `Position ${position}. No pair is chosen.`;
+    const { sine, cosine } = entryAt(numbers.pairsAt(position), first.pair);
+    return `At position ${position}, the hand of pair ${first.pair} has the sine ${print(sine, ".3")} and the cosine ${print(cosine, ".3")}.`;
   },
   table: ({ numbers: { table, positions, d, order } }) => ({
     caption: "Sine and cosine of each hand by position, without unit.",

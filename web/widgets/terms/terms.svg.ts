@@ -131,7 +131,7 @@ function sheetsOf({ engine, settings: now, numbers }: Now): Sheet[] {
   ];
 }
 
-/** A map for each term, and while they are one product, their places beside it. */
+/** A map for each term, and while they are one product, its map and the places where they will be. */
 function sheets(moment: Now, top: number): Part {
   const { numbers, settings: now, shown, width } = moment;
   const { state, source, choice } = numbers;
@@ -148,9 +148,9 @@ function sheets(moment: Now, top: number): Part {
   const drawn = all.map((sheet, index) => {
     const isTerm = index < count;
     // The terms leave the place of the product, and go back to it.
-    const [x, y] = place(index, isTerm ? 0 : index - count);
+    const [x, y] = place(index, isTerm ? count : index);
     if (isTerm && isOne) {
-      const [left, above] = grid.placeOf(index + 3);
+      const [left, above] = grid.placeOf(index);
       const own = { x: left, y: top + above, width: grid.width, height: grid.height };
       return rect(own, { fill: "none", stroke: "rule-strong", width: 1.5, dash: "4 4", rx: 4 });
     }
@@ -167,10 +167,9 @@ function sheets(moment: Now, top: number): Part {
   });
   // At the foot of its line, or by itself in a low one.
   const [left, above] = grid.placeOf(all.length);
-  const last = left > 0 || now.together ? grid.height : LEGEND_HEIGHT;
-  const [x, y] = place(all.length, 2);
-  const foot = part * grid.height + (1 - part) * last - LEGEND_HEIGHT;
-  const legend = movedTo([x, y + foot], ...drawLegend(source.strongest(choice), state.toy));
+  const last = left > 0 ? grid.height : LEGEND_HEIGHT;
+  const foot = top + above + last - LEGEND_HEIGHT;
+  const legend = movedTo([left, foot], ...drawLegend(source.strongest(choice), state.toy));
   const name = now.together ? "sheets together" : "sheets";
   // The typeface once for all names: a static page carries many sheets.
   const attributes = { class: name, "font-family": color("sans") };

@@ -67,6 +67,7 @@ const styles = css`
     :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1641px; }
   }
   .scene svg { overflow: visible; }
+  .control > .chip { justify-self: start; }
   .sheets .area { cursor: crosshair; }
   .sheets .area:focus-visible .frame { stroke: var(--orrery-accent); stroke-width: 3; }
   .title .grip { cursor: pointer; }
@@ -125,8 +126,7 @@ export const OrreryTerms = figure({
     if (now.show !== "terms") return scale;
     const cell = cellOf(now, state);
     if (now.together) return productSentence(engine, state, cell);
-    const sum = sumSentence(engine, state, cell);
-    return state.toy ? sum : `${scale} ${sum}`;
+    return sumSentence(engine, state, cell);
   },
   table({ engine, numbers: { state } }) {
     const { tokens, left, weights } = state;
