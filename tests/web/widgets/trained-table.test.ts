@@ -115,6 +115,14 @@ describe("orrery-trained-table", () => {
     expect(heard.at(-1)).toMatchObject({ first: 244, m: 244, n: 267 });
   });
 
+  it("leaves out the norms where only cosines are to be shown", async () => {
+    const figure = await place("orrery-trained-table", { show: "cosines" });
+    expect(figure.renderRoot.querySelector('[data-handle="norms"]')).toBeNull();
+    expect(figure.renderRoot.querySelector('[data-handle="curve"]')).not.toBeNull();
+    const { norms, height } = layoutFor(400, "cosines");
+    expect(height).toBeLessThan(norms.y);
+  });
+
   it("waits for a table that has not come, and says why it does not", async () => {
     const { whisper } = TABLES;
     const table = whisper.arrived;

@@ -30,6 +30,11 @@ function layoutFor(width: number) {
     width: inner,
     height: 150,
   };
+  // Above the waves where there is room beside the names of the pairs, else below the table.
+  if (width >= 720) {
+    const key = { x: width - 260, y: 2, width: 200, stacked: false };
+    return { width, height: table.y + table.height + 42, waves, table, key };
+  }
   const stacked = width < 240;
   const key = {
     x,

@@ -97,7 +97,7 @@ export const OrrerySinusoid = figure({
   tag: "orrery-sinusoid",
   summary: "Sinusoidal encoding as clock hands, waves and a table that share one position.",
   settings,
-  reservedHeight: { wide: 922, narrow: 1187 },
+  reservedHeight: { wide: 776, narrow: 1092 },
   styles,
   hasCharts: true,
   numbers: (engine, { positions, d, base, layout }) =>
@@ -120,8 +120,7 @@ export const OrrerySinusoid = figure({
     const area = moment.handles.area("position", "x", scale, { text });
     return html`
       <ul class="dials of-${now.length > 8 ? 16 : 8}">${now.map((hand, pair) => dialButton(moment, hand, pair))}</ul>
-      <p class="dials-note">Every hand starts at 12 o’clock and turns clockwise: how far right it points is the sine, how far up is the cosine.
-        Choose up to four hands to see their sines as waves. Drag a hand to turn it.</p>
+      <p class="dials-note">How far right a hand points is its sine, how far up its cosine. Drag one, or choose up to four.</p>
       <div class="panels" ${handleIn(area)}><div aria-hidden="true">${shapeView(drawing(width, height, "", shape))}</div></div>`;
   },
   controls: ["position", "d", "base"],

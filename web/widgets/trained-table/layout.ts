@@ -15,8 +15,11 @@ const LEFT = 46;
 /** What an axis with its name takes below a plot. */
 const AXIS = 44;
 
-/** @param width  of the picture, in px */
-export function layoutFor(width: number): TableLayout {
+/**
+ * @param width  of the picture, in px
+ * @param show  whether there are norms below the curve
+ */
+export function layoutFor(width: number, show: "all" | "cosines" = "all"): TableLayout {
   const stacked = width < 720;
   const side = Math.floor(stacked ? Math.min(width - LEFT - 8, 380) : Math.min(400, width * 0.4));
   const map = { x: LEFT, y: 44, width: side, height: side };
@@ -25,7 +28,8 @@ export function layoutFor(width: number): TableLayout {
   const plot = { x, width: width - x - 12 };
   const curve = { ...plot, y: stacked ? map.y + side + AXIS + legend + 56 : map.y, height: 180 };
   const norms = { ...plot, y: curve.y + curve.height + AXIS + 48, height: 96 };
-  const bottom = Math.max(norms.y + norms.height + AXIS, map.y + side + AXIS + legend);
+  const last = show === "all" ? norms : curve;
+  const bottom = Math.max(last.y + last.height + AXIS, map.y + side + AXIS + legend);
   return { width, height: bottom + 4, map, curve, norms };
 }
 

@@ -20,8 +20,8 @@ type Moment = PictureMoment<typeof settings, ShownRows>;
 /** The map, the curve by distance and the norms. @param moment  width in px */
 export function picture(moment: Moment): Shape {
   const { numbers, settings: now, width } = moment;
-  const { m, n, table } = now;
-  const layout = layoutFor(width);
+  const { m, n, table, show } = now;
+  const layout = layoutFor(width, show);
   const scales = scalesOf(layout, numbers.table, now.first);
   return drawing(
     layout.width,
@@ -29,7 +29,7 @@ export function picture(moment: Moment): Shape {
     `Cosines of the rows of ${TABLE_TITLES[table]}’s position table: rows ${m} and ${n} have ${cosineText(moment)}`,
     ...mapPart(layout, moment, scales),
     ...curvePart(layout, moment, scales),
-    ...normPart(layout, moment, scales),
+    ...(show === "all" ? normPart(layout, moment, scales) : []),
   );
 }
 

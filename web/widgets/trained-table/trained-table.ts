@@ -25,9 +25,11 @@ export const settings = {
   ),
   m: row(44, "m", "Row of the picked cell."),
   n: row(47, "n", "Column of the picked cell."),
+  show: setting.choice("all", ["all", "cosines"], "Whether the norms of the rows are drawn, too."),
 };
 
 const styles = css`
+  @media (max-width: 40rem) { :host([show="cosines"]) { min-height: 1080px; } }
   .scene svg { overflow: visible; cursor: crosshair; }
   .window { cursor: ew-resize; }
   .sentence { min-height: 4.5em; }
