@@ -97,7 +97,7 @@ export const OrrerySinusoid = figure({
   tag: "orrery-sinusoid",
   summary: "Sinusoidal encoding as clock hands, waves and a table that share one position.",
   settings,
-  reservedHeight: { wide: 776, narrow: 1092 },
+  reservedHeight: { wide: 759, narrow: 1069 },
   styles,
   hasCharts: true,
   numbers: (engine, { positions, d, base, layout }) =>
