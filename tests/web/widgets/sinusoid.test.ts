@@ -32,7 +32,7 @@ describe("orrery-sinusoid", () => {
   it("says the first chosen pair in numbers", async () => {
     const figure = await place("orrery-sinusoid", { position: "1", pairs: "0" });
     expect(words(figure, ".sentence")).toBe(
-      "At position 1, the hand of pair 0 has the sine 0.841 and the cosine 0.540.",
+      "At position 1, the hand of pair 0 has the sine 0.8415 and the cosine 0.5403.",
     );
   });
 

@@ -132,7 +132,7 @@ export const OrrerySinusoid = figure({
     const [first] = slotsOf(moment).chosen;
     if (!first) return `Position ${position}. No pair is chosen.`;
     const { sine, cosine } = entryAt(numbers.pairsAt(position), first.pair);
-    return `At position ${position}, the hand of pair ${first.pair} has the sine ${print(sine, ".3")} and the cosine ${print(cosine, ".3")}.`;
+    return `At position ${position}, the hand of pair ${first.pair} has the sine ${print(sine, ".4")} and the cosine ${print(cosine, ".4")}.`;
   },
   table: ({ numbers: { table, positions, d, order } }) => ({
     caption: "Sine and cosine of each hand by position, without unit.",
