@@ -15,6 +15,12 @@ import { recipeSentence } from "./words.ts";
 
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
 
+const isWon = (moment: PhasesMoment): boolean =>
+  moment.settings.game &&
+  moment.settings.paint !== "" &&
+  moment.by === "reader" &&
+  isSolved(gameOf(moment));
+
 const styles = css`
   :host([recipe]) { min-height: 1090px; }
   :host([recipe][spectrum]) { min-height: 972px; }
@@ -80,10 +86,9 @@ export const OrreryPhases = figure({
     const { engine, numbers } = moment;
     const isPlain = numbers.facts.changed === 0;
     const plain = isPlain ? null : factTexts(engine, numbers.factsOf("none"));
-    const isWon = moment.settings.game && isSolved(gameOf(moment));
     // Above the picture: right below the recipe, and beside the bars of the game.
     return html`${hasBars(moment) ? factsView(factTexts(engine, numbers.facts), plain) : nothing}
-      ${isWon ? banner("You have won: no hand is in fog, and neighbors are as different as before.", true) : nothing}
+      ${isWon(moment) ? banner("You have won: no hand is in fog, and neighbors are as different as before.", true) : nothing}
       ${picture}`;
   },
   // The dials, bars and curves below fill more than a screen, and all of them follow the recipe.
@@ -109,11 +114,7 @@ export const OrreryPhases = figure({
     "tested",
     ...(hasBars(moment) ? (["base", "d", "spectrum"] as const) : []),
   ],
-  isWon: (moment) =>
-    moment.settings.game &&
-    moment.settings.paint !== "" &&
-    moment.by === "reader" &&
-    isSolved(gameOf(moment)),
+  isWon,
   sentence: (moment) =>
     moment.settings.game
       ? gameSentence(moment.engine, gameOf(moment))
