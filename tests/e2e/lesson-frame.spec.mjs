@@ -145,6 +145,15 @@ for (const [width, height] of [
     // The page may still be scrolling.
     await expect.poll(edges).toEqual({ above: 0, below: 0 });
     const back = page.getByRole("button", { name: "Back to the text" });
+    // The button is in the page and moves with it.
+    let before = -1;
+    const hasStopped = async () => {
+      const now = await page.evaluate(() => scrollY);
+      const isSame = now === before;
+      before = now;
+      return isSame;
+    };
+    await expect.poll(hasStopped, { intervals: [150] }).toBe(true);
     if (await back.isVisible()) await back.click();
     await expect(link).toBeInViewport();
     await expect(link).toBeFocused();
