@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryFlashlights } from "../../../web/widgets/flashlights/flashlights.ts";
-import { ROUNDS, scoreOf } from "../../../web/widgets/flashlights/game.ts";
+import { ROUNDS, safeSlopes, scoreOf } from "../../../web/widgets/flashlights/game.ts";
 import { biasScales, keysScale, layoutFor } from "../../../web/widgets/flashlights/layout.ts";
 import {
   BeamNumbers,
@@ -101,11 +101,26 @@ describe("the game on one slope", () => {
     expect(scoreOf(numbers, ROUNDS[2]!)).toMatchObject({ forgets: true, keeps: true });
   });
 
+  it("knows the flattest and the steepest slope that win each round", () => {
+    for (const { distance, lead, within } of ROUNDS) {
+      const wish = { distance, lead, within };
+      const own = { heads: 1, head: 1, distance, lead, goal: within };
+      const passes = (slope: number) => {
+        const { forgets, keeps } = scoreOf(beams({ ...own, slope }), wish);
+        return forgets && keeps;
+      };
+      const [flat, steep] = safeSlopes(engine, beams({ ...own, slope: 1 / 16 }), wish);
+      expect([flat, Math.sqrt(flat * steep), steep].map(passes)).toEqual([true, true, true]);
+      expect([flat / 1.01, steep * 1.01].map(passes)).toEqual([false, false]);
+    }
+  });
+
   it("says which wish a slope misses, and the shares with the right one", async () => {
     const figure = await place("orrery-flashlights", { play: "forget" });
     expect(words(figure, ".sentence")).toMatch(
       /^Round 1 of 3: find one slope that forgets and remembers\./,
     );
+    expect(figure.renderRoot.querySelector("polygon > title")).toBeNull();
     await press(figure, LINE, "ArrowDown");
     part(figure, ".try").click();
     await drawn(figure);
@@ -116,6 +131,9 @@ describe("the game on one slope", () => {
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
       "Correct: with slope 1/32, the nearest 100 keys get 0.956, and the marked key gets 0.657.",
+    );
+    expect(figure.renderRoot.querySelector("polygon > title")!.textContent).toBe(
+      "Every slope in this range wins the round.",
     );
   });
 

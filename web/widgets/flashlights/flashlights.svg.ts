@@ -16,7 +16,7 @@ import {
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { color } from "../base/palette.ts";
 import type { settings } from "./flashlights.ts";
-import { MARKED } from "./game.ts";
+import { MARKED, isPassed, safeSlopes, wishOf } from "./game.ts";
 import { endHandle, lineHandle, rowHandle } from "./handles.ts";
 import {
   HIGHEST,
@@ -180,7 +180,33 @@ const offsetAxis = (shown: number, scale: LinearScale) => ({
   name: "offset n − m (tokens)",
 });
 
-function biasPanel(box: Box, edge: number, { engine, numbers }: Moment): Shape {
+/** All slopes that win the round, once it is won: the wedge between the flattest and the steepest. */
+function safeWedge(moment: Moment, offset: LinearScale, height: LinearScale): Shape[] {
+  if (!isPassed(moment)) return [];
+  const { engine, numbers, settings } = moment;
+  const shown = shownTokens(numbers.settings);
+  const end = (slope: number) => {
+    const far = Math.min(shown, -LOWEST / slope);
+    return [-far, -far * slope] as const;
+  };
+  const [flat, steep] = safeSlopes(engine, numbers, wishOf(settings)).map(end);
+  if (!flat || !steep) return [];
+  // Where one end is at the side of the plot and the other below, its corner is between them.
+  const corner = flat[0] !== steep[0] && flat[1] !== steep[1] ? [[-shown, LOWEST] as const] : [];
+  const points = [[0, 0] as const, flat, ...corner, steep]
+    .map(([x, y]) => `${offset(x)},${height(y)}`)
+    .join(" ");
+  return [
+    shape(
+      "polygon",
+      { points, fill: color("right"), "fill-opacity": 0.22 },
+      shape("title", {}, "Every slope in this range wins the round."),
+    ),
+  ];
+}
+
+function biasPanel(box: Box, edge: number, moment: Moment): Shape {
+  const { engine, numbers } = moment;
   const { settings, beams, slope } = numbers;
   const { offset, height } = biasScales(box, settings);
   const shown = shownTokens(settings);
@@ -203,6 +229,7 @@ function biasPanel(box: Box, edge: number, { engine, numbers }: Moment): Shape {
       across: offsetAxis(shown, offset),
       edge,
     }),
+    ...safeWedge(moment, offset, height),
     ...beams.map((beam) => ray(beam.slope, { stroke: "rule-strong" })),
     ...leadOf(numbers, offset, height),
     held(

@@ -1,6 +1,5 @@
 /** How far back each head of ALiBi looks, as beams; or a game of finding one slope. */
 import { css, html } from "lit";
-import { entryAt } from "../../engine/index.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, offersAttribute } from "../base/index.ts";
 import { choice, integer, number } from "../base/setting.ts";
@@ -10,9 +9,10 @@ import {
   ROUNDS,
   STANDARD,
   beamSettings,
-  scoreOf,
+  isPassed,
   scoreSentence,
   slopeThatPasses,
+  wishOf,
   wishSentence,
 } from "./game.ts";
 import { SHOWS } from "./layout.ts";
@@ -90,24 +90,16 @@ type Now = Moment<typeof settings, BeamNumbers>;
 
 const plays = ({ settings: { play } }: Now): boolean => play === "forget";
 
-const wishOf = ({ settings: { round } }: Now) => entryAt(ROUNDS, round - 1);
-
 /** Whether the present slope was tried or shown. */
 const isJudged = ({ by }: Now): boolean => by === "tried" || by === "shown";
-
-/** Whether a slope was tried, or shown, that grants both wishes. */
-function isPassed(now: Now): boolean {
-  if (!plays(now) || !isJudged(now)) return false;
-  const { forgets, keeps } = scoreOf(now.numbers, wishOf(now));
-  return forgets && keeps;
-}
 
 /** What can be done in the game. */
 function tries(now: Now, host: FigureHost) {
   const { engine, numbers, settings } = now;
   const { round } = settings;
   const solved = isPassed(now);
-  const show = () => host.change({ slope: slopeThatPasses(engine, numbers, wishOf(now)) }, "shown");
+  const show = () =>
+    host.change({ slope: slopeThatPasses(engine, numbers, wishOf(settings)) }, "shown");
   const set = (slope: number) =>
     html`<button class="chip" type="button" aria-pressed=${numbers.settings.slope === slope} @click=${() => host.change({ slope })}>${slopeText(engine, slope)}</button>`;
   return html`<div class="tries" role="group" aria-label="Slopes of eight heads">${STANDARD.map(set)}</div>
@@ -163,8 +155,8 @@ export const OrreryFlashlights = figure({
     const { engine, numbers, settings, by, print } = now;
     if (plays(now))
       return isJudged(now)
-        ? scoreSentence(engine, numbers, wishOf(now), by === "shown")
-        : wishSentence(wishOf(now));
+        ? scoreSentence(engine, numbers, wishOf(settings), by === "shown")
+        : wishSentence(wishOf(settings));
     const { length, lead, distance, show, earlier } = settings;
     if (show === "beams" && earlier > 0) return beamsSentence(engine, numbers, earlier);
     const head = `The head ${show === "beams" ? "marked" : "with slope"} ${slopeText(engine, numbers.slope)}`;

@@ -84,6 +84,48 @@ export function slopeThatPasses(engine: Engine, numbers: BeamNumbers, wish: Wish
   }
 }
 
+/** The flattest and the steepest slope that grant both wishes, to three digits. */
+export function safeSlopes(
+  engine: Engine,
+  numbers: BeamNumbers,
+  wish: Wish,
+): readonly [flattest: number, steepest: number] {
+  const passes = (slope: number) => {
+    const { forgets, keeps } = scoreOf(withSlope(engine, numbers, slope), wish);
+    return forgets && keeps;
+  };
+  const inside = slopeThatPasses(engine, numbers, wish);
+  /** The last slope that passes on the way to one that does not. */
+  const edge = (outside: number): number => {
+    let [good, bad] = [inside, outside];
+    while (Math.abs(Math.log(good / bad)) > 0.002) {
+      const slope = Math.sqrt(good * bad);
+      if (passes(slope)) good = slope;
+      else bad = slope;
+    }
+    return good;
+  };
+  return [edge(FLATTEST), edge(STEEPEST)];
+}
+
+/** Whether a slope was tried, or shown, that grants the wishes of the game. */
+export function isPassed({ settings, numbers, by }: Played): boolean {
+  if (settings.play !== "forget" || (by !== "tried" && by !== "shown")) return false;
+  const { forgets, keeps } = scoreOf(numbers, wishOf(settings));
+  return forgets && keeps;
+}
+
+/** The wish of a round, counted from 1. */
+export const wishOf = ({ round }: Pick<GivenSettings, "round">): Wish => entryAt(ROUNDS, round - 1);
+
+/** What the game needs to know of a moment. */
+export interface Played {
+  readonly settings: Pick<GivenSettings, "play" | "round">;
+  readonly numbers: BeamNumbers;
+  /** "tried" or "shown" where the present slope is to be judged. */
+  readonly by: string;
+}
+
 /** Says so where a standard slope is too steep and the next one too flat, or the other way around. */
 function betweenStandards(engine: Engine, numbers: BeamNumbers, wish: Wish): string {
   const place = STANDARD.indexOf(numbers.slope);
