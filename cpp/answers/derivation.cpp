@@ -12,7 +12,6 @@ namespace orrery::answers {
 namespace {
 
 constexpr std::size_t kMostLinesTyped = 40;
-constexpr const char* kThrough = "through";
 
 // One line of an answer that is not blank, without the equals sign that may begin it.
 struct TypedLine {
@@ -37,18 +36,16 @@ std::vector<TypedLine> SplitLines(const std::string& answer) {
 
 // How far the lines of a derivation are right.
 struct Progress {
-  SampledFormula last;     // the last line that was judged
-  Verdict verdict;         // on that line
-  std::size_t right = 0;   // lines that equal the one before them
-  bool shows_way = false;  // whether one of them has the form that the way leads through
+  SampledFormula last;    // the last line that was judged
+  Verdict verdict;        // on that line
+  std::size_t right = 0;  // lines that equal the one before them
 };
 
 // Judges each line against the one before it, up to the first that is not equal to it.
-// `through`: the rules of form that one of the lines keeps.
 Progress JudgeLines(const FormulaQuestion& question, SampledFormula start,
-                    const std::vector<TypedLine>& lines, const std::vector<std::string>& through) {
+                    const std::vector<TypedLine>& lines) {
   const std::string& answer = question.attempt.answer;
-  Progress progress{std::move(start), {}};
+  Progress progress{std::move(start), {}, 0};
   progress.verdict.outcome = Outcome::kCorrect;
   for (const TypedLine& line : lines) {
     try {
@@ -62,7 +59,6 @@ Progress JudgeLines(const FormulaQuestion& question, SampledFormula start,
     progress.verdict.line = line.number;
     if (progress.verdict.outcome != Outcome::kCorrect) break;
     ++progress.right;
-    if (BrokenFormRule(through, progress.last.tree()).empty()) progress.shows_way = true;
   }
   return progress;
 }
@@ -75,14 +71,12 @@ Verdict CheckDerivation(const Attempt& attempt) {
   if (Compare(first, question.key) != Equality::kEqual) {
     Reject("the start, {}, and the key, {}, are not equal", {start, attempt.question.key});
   }
-  const std::vector<std::string> through = TextsField(attempt.question.fields, kThrough);
-  BrokenFormRule(through, question.key.tree());  // rejects rules that cannot be read
   const std::vector<TypedLine> lines = SplitLines(attempt.answer);
   if (lines.empty()) RejectEmpty();
   if (lines.size() > kMostLinesTyped)
     RejectAnswer("too-long", -1, "There are more than {} lines.", {kMostLinesTyped});
 
-  Progress progress = JudgeLines(question, std::move(first), lines, through);
+  Progress progress = JudgeLines(question, std::move(first), lines);
   Verdict& verdict = progress.verdict;
   verdict.key = attempt.question.key;
   verdict.read = attempt.answer;
@@ -94,21 +88,13 @@ Verdict CheckDerivation(const Attempt& attempt) {
     verdict.SetFeedback(Sentence("line-{}", {line}).c_str(),
                         "Is line {} still equal to the one before it?", {line});
     Diagnose(attempt, FormulaObservation(question, progress.last), verdict);
+  } else if (verdict.outcome == Outcome::kCorrect && broken.empty() && !is_the_start) {
+    verdict.line = -1;
   } else if (verdict.outcome == Outcome::kCorrect) {
-    const bool is_finished = broken.empty() && !is_the_start;
-    if (is_finished && progress.shows_way) {
-      verdict.line = -1;
-      return verdict;
-    }
     verdict.SetCredit(0.5, "");
     verdict.outcome = Outcome::kPartly;
-    if (is_finished) {
-      verdict.SetFeedback(
-          "skipped", "That is the end. Which formula takes you there? Write the line before it.");
-    } else {
-      verdict.SetFeedback("unfinished", "Every line is right; the last is {}{}.",
-                          {broken.empty() ? "the one you started from" : "to be written ", broken});
-    }
+    verdict.SetFeedback("unfinished", "Every line is right; the last is {}{}.",
+                        {broken.empty() ? "the one you started from" : "to be written ", broken});
   }
   return verdict;
 }
@@ -124,11 +110,7 @@ extern const AnswerKind kDerivationKind = {
                 .sentence = "The formula with which the derivation begins."},
                kVariablesField,
                kDomainsField,
-               kFormField,
-               {.name = kThrough,
-                .type = FieldType::kTexts,
-                .sentence = "How one of the lines must be written, by the rules of form: a "
-                            "derivation that leaves this line out says where it ends, not why."}},
+               kFormField},
     .key = KeyType::kFunction,
     .is_typed = true,
     .check = OrUnreadable<CheckDerivation>,

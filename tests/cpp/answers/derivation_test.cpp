@@ -53,22 +53,6 @@ TEST(DerivationAnswer, RightLinesEarnHalfUntilTheLastHasTheForm) {
   EXPECT_EQ(Judge(question, "sin(x)*cos(x) + cos(x)*sin(x)\nsin(2*x)").outcome, Outcome::kCorrect);
 }
 
-TEST(DerivationAnswer, EndAloneEarnsHalfWhereTheWayLeadsThroughALine) {
-  const Record question{{"kind", "derivation"},
-                        {"start", "sin(m)*sin(m + k) + cos(m)*cos(m + k)"},
-                        {"key", "cos(k)"},
-                        {"variables", List{Value("m"), Value("k")}},
-                        {"form", List{Value("one cos"), Value("without m")}},
-                        {"through", List{Value("one cos"), Value("uses m"), Value("uses k")}}};
-  const Verdict end = Judge(question, "cos(k)");
-  EXPECT_EQ(end.outcome, Outcome::kPartly);
-  EXPECT_EQ(end.code, "skipped");
-  EXPECT_EQ(end.credit, 0.5);
-  EXPECT_EQ(Judge(question, "cos(m)*cos(m + k) + sin(m)*sin(m + k)\ncos(k)").code, "skipped");
-  EXPECT_EQ(Judge(question, "cos((m + k) - m)").code, "unfinished");
-  EXPECT_EQ(Judge(question, "cos((m + k) - m)\ncos(k)").outcome, Outcome::kCorrect);
-}
-
 TEST(DerivationAnswer, StartThatIsNotEqualToTheKeyIsAFault) {
   ExpectRefused(
       [] {
