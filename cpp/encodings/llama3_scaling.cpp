@@ -1,7 +1,6 @@
 #include "encodings/llama3_scaling.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 
 #include "numeric/reject.h"
@@ -14,12 +13,12 @@ RopeFrequencySet Llama3Scaling(std::size_t d, double base, const Llama3Options& 
   const double low = options.low_freq_factor;
   const double high = options.high_freq_factor;
   RequireAbove("low_freq_factor", low, 0);
-  Require(high >= low && std::isfinite(high), "high_freq_factor", high,
-          "finite and at least low_freq_factor,", low);
+  Require(high >= low, "high_freq_factor", high, "low_freq_factor or more");
   RopeFrequencySet set{.frequencies = UnscaledRopeFrequencies(d, base)};
   for (double& frequency : set.frequencies) {
     const double turns = options.original_length * frequency / (2 * std::numbers::pi);
-    const double kept = turns >= high ? 1 : std::clamp((turns - low) / (high - low), 0.0, 1.0);
+    // Of 0/0, where both factors are the turns themselves, max leaves 0.
+    const double kept = std::min(std::max(0.0, (turns - low) / (high - low)), 1.0);
     frequency = BlendFrequencies(frequency / options.factor, frequency, kept);
   }
   return set;

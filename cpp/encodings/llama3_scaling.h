@@ -19,7 +19,7 @@ struct Llama3Options {
 ///     w_i/factor (1 - k_i) + w_i k_i
 ///     k_i = clip((L0 w_i / (2 pi) - low_freq_factor) / (high_freq_factor - low_freq_factor), 0, 1)
 ///
-/// Where both factors are equal, nothing is in between: k_i is 1 from that many turns on, else 0.
+/// Where both factors are equal, nothing is in between: k_i is 1 beyond that many turns, else 0.
 ///
 /// @param d     Channels that turn, 1 ... 65536.
 /// @param base  Dimensionless, > 0.

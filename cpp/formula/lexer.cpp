@@ -282,8 +282,7 @@ class Lexer {
       return Push(Token::Kind::kSign, command + "|", end + 1);
     if (const Command* sign_command = FindCommand(command)) {
       const std::string sign(sign_command->sign);
-      if (sign == "√" && At(end) == '[')
-        RejectAt(Here(), "a root other than the square root is written as a power");
+      if (sign == "√" && At(end) == '[') RejectAt(Here(), "write any other root as a power");
       if (!sign.empty()) Push(Token::Kind::kSign, sign, end);
       next_ = end;
       return;
@@ -317,7 +316,7 @@ class Lexer {
     const bool begins = end - next_ == 6;
     const std::string name = At(end) == '{' ? Word(end) : "";
     if (name != "array" && (!name.ends_with("matrix") || name == "vmatrix")) {
-      RejectAt(Here(), "of LaTeX's environments only matrices can be read");
+      RejectAt(Here(), "of LaTeX's environments, only matrices are read");
     }
     // \begin{array}{cc}
     if (begins && name == "array" && At(end) == '{')
@@ -335,8 +334,7 @@ class Lexer {
     if (letter.code == U'∞') RejectInfinity();
     if (const double fraction = FractionOf(letter.code); fraction > 0)
       return Push(Token::Kind::kNumber, text_.substr(next_, letter.bytes), end, fraction);
-    if (letter.code == U'°')
-      RejectAt(Here(), "angles are in radians here; multiply degrees by pi/180");
+    if (letter.code == U'°') RejectAt(Here(), "angles are in radians here, not in degrees");
     const std::string sign = text_.substr(next_, letter.bytes);
     if (std::string_view("√∑⌊⌋⌈⌉").find(sign) == std::string_view::npos) Unexpected();
     Push(Token::Kind::kSign, sign, end);

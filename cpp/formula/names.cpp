@@ -60,8 +60,7 @@ std::size_t Names::FirstFactorLength(const std::string& letters, const std::stri
       first[begin] = end - begin;
     }
   }
-  if (ways[0] > 1)
-    RejectAt(at, "{} may be cut into factors in several ways; put a sign between them", {letters});
+  if (ways[0] > 1) RejectAt(at, "{} is a product in several ways: write the signs", {letters});
   return first[0];
 }
 

@@ -7,6 +7,7 @@
 #include "formula/log_base.h"
 #include "formula/names.h"
 #include "formula/token_stream.h"
+#include "formula/word_list.h"
 #include "numeric/decimal.h"
 
 namespace orrery::formula {
@@ -58,8 +59,8 @@ class Parser {
       if (precedence < least || precedence >= limit) return left;
       if (!written && after_division) {
         RejectAt(tokens_.Current().at,
-                 "a division and then a product without a sign can be read two ways, as (1/2)x or "
-                 "as 1/(2x); write the brackets");
+                 "a division before a product without a sign can be read two ways: as (1/2)x or "
+                 "1/(2x)");
       }
       const std::size_t at = tokens_.Current().at;
       if (written && !times) tokens_.Take();
@@ -139,9 +140,9 @@ class Parser {
         const std::size_t at = tokens_.Take().at;
         node = MakeUnary(OperatorOf(Op::kPercent), at, std::move(node));
         if (tokens_.Current().kind == Token::Kind::kNumber || FactorFollows()) {
-          RejectAt(tokens_.Current().at,
-                   "a percentage ends at its sign: write · for a product, mod(a, b) for a "
-                   "remainder");
+          RejectAt(
+              tokens_.Current().at,
+              "a percentage ends at its sign: write · for a product, mod(a, b) for a remainder");
         }
       } else {
         return node;
@@ -159,8 +160,7 @@ class Parser {
     } else {
       Items(*index, open.text == "[" ? open : tokens_.Take());
     }
-    if (index->children.size() == 1)
-      RejectAt(index->at, "an index is missing between the brackets");
+    if (index->children.size() == 1) RejectAt(index->at, "an index is missing");
     return index;
   }
 
@@ -269,7 +269,6 @@ class Parser {
       return MakeNode(Node::Kind::kName, quantity, name.at);
     const std::string function = Callable(name.text);
     if (!function.empty() && ArgumentFollows()) return CallOrPower(function, name.at);
-    if (notation_.natural && tokens_.Is("(") && IsPower(name.text)) return PowerCall(name);
     if (notation_.natural && !tokens_.Is("(")) RejectAngleUnit(name);
     const std::size_t factor = names_.FirstFactorLength(name.text, tokens_.Current().text, name.at);
     if (factor > 0) {
@@ -290,13 +289,18 @@ class Parser {
     return !known ? "" : notation_.natural_log ? "ln" : kUnclearLogarithm;
   }
 
+  // ln of ln and of ln9.
+  std::string FunctionBeforeDigits(const std::string& name) const {
+    return Callable(name.substr(0, name.find_first_of("0123456789")));
+  }
+
   // ln9 as ln 9, for learners; nullptr for other names.
   NodePtr CallOfDigits(const Token& name) {
     const std::size_t digits = name.text.find_first_of("0123456789");
     if (!notation_.natural || digits == std::string::npos ||
         name.text.find_first_not_of("0123456789", digits) != std::string::npos)
       return nullptr;
-    const std::string function = Callable(name.text.substr(0, digits));
+    const std::string function = FunctionBeforeDigits(name.text);
     if (!TakesBareArgument(function)) return nullptr;
     tokens_.SplitLast(digits);
     return CallWithoutBrackets(function, name.at);
@@ -305,25 +309,14 @@ class Parser {
   // "cos(5 rad)" and "cos(5 degrees)".
   static void RejectAngleUnit(const Token& name) {
     const std::string& text = name.text;
-    if (text == "rad" || text == "radian" || text == "radians")
+    if (IsIn(" rad radian radians ", text))
       RejectAt(name.at, "angles are in radians here, so leave out {}", {text});
-    if (text == "deg" || text == "degree" || text == "degrees")
-      RejectAt(name.at, "angles are in radians here, not in degrees; multiply these by pi/180");
+    if (IsIn(" deg degree degrees ", text))
+      RejectAt(name.at, "angles are in radians here, not in degrees");
   }
 
   bool TakesBareArgument(const std::string& function) const {
     return function == kUnclearLogarithm || names_.TakesBareArgument(function);
-  }
-
-  // power(a, b), as programs write it, is a^b.
-  static bool IsPower(const std::string& name) { return name == "power" || name == "pow"; }
-
-  NodePtr PowerCall(const Token& name) {
-    NodePtr call = Call(name.text, name.at);
-    if (call->children.size() != 2)
-      RejectAt(name.at, "{} takes a base and an exponent", {name.text});
-    return MakeBinary(OperatorOf(Op::kPower), name.at, std::move(call->children[0]),
-                      std::move(call->children[1]));
   }
 
   // After the name of a function: whether its argument, or its power, may follow.
@@ -376,14 +369,11 @@ class Parser {
       argument =
           MakeBinary(OperatorOf(Op::kMultiply), product_at, std::move(argument), std::move(factor));
     }
-    if ((tokens_.Is("/") && !IsFunction(tokens_.Following().text)) || tokens_.Is("("))
+    // ln 50/ln 2 is a quotient of two.
+    if ((tokens_.Is("/") && !TakesBareArgument(FunctionBeforeDigits(tokens_.Following().text))) ||
+        tokens_.Is("("))
       RejectUnclearArgument(name, *argument);
     return MakeCall(name, at, std::move(argument));
-  }
-
-  // ln 50/ln 2 is a quotient of two; ln2 is as good as ln 2.
-  bool IsFunction(const std::string& name) const {
-    return TakesBareArgument(Callable(name.substr(0, name.find_first_of("0123456789"))));
   }
 
   // "ln 9/4" and "ln 9 (4)"
@@ -416,6 +406,11 @@ class Parser {
     if (counts) names_.RemoveCounter();
     tokens_.TakeClosing(")", open);
     in_bars_ = outer;
+    // power(a, b), as programs write it, is a^b.
+    if (notation_.natural && call->children.size() == 2 && IsIn(" power pow ", name)) {
+      call->kind = Node::Kind::kBinary;
+      call->op = &OperatorOf(Op::kPower);
+    }
     return call;
   }
 
@@ -428,7 +423,7 @@ class Parser {
       call.names.back() = tokens_.Take().text;
       tokens_.Take();
     } else if (after_named) {
-      RejectAt(tokens_.Current().at, "arguments without a name come before those with one");
+      RejectAt(tokens_.Current().at, "named arguments come last");
     }
     AppendChild(call, Formula());
   }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "formula/characters.h"
+#include "formula/word_list.h"
 
 namespace orrery::formula {
 namespace {
@@ -56,15 +57,6 @@ constexpr const char* kRenamed =
     "rad2deg=degrees ";
 constexpr const char* kTextCommands = " text textrm textbf mathrm mathbf mbox boxed ";
 constexpr const char* kUnitsOfLength = " pt em ex mm cm in px ";
-
-// The place of a word in a list, with the sign behind it; npos if it is not in it.
-std::size_t PlaceOf(const char* list, std::string_view word, char sign = ' ') {
-  return std::string_view(list).find(' ' + std::string(word) + sign);
-}
-
-bool IsIn(const char* list, std::string_view word) {
-  return !word.empty() && PlaceOf(list, word) != std::string_view::npos;
-}
 
 bool IsOneOf(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;

@@ -43,7 +43,7 @@ TEST(Llama3Scaling, BadOptionsThrowWithTheirValues) {
                 "training length");
   ExpectRefused(
       [] { Llama3Scaling(16, 10000, {.factor = 2, .original_length = 512, .low_freq_factor = 5}); },
-      "high_freq_factor is 4", "at least low_freq_factor, 5");
+      "high_freq_factor is 4", "low_freq_factor or more");
 }
 
 }  // namespace

@@ -121,7 +121,7 @@ TEST(RopeScaling, BadSettingsAreRefusedWithTheirValues) {
   refused({.kind = kYarn, .factor = 2, .original_length = 512, .attention_factor = -1},
           "attention_factor is", "positive");
   refused({.kind = kLlama3, .factor = 2, .original_length = 512, .low_freq_factor = 5},
-          "high_freq_factor is 4", "at least low_freq_factor, 5");
+          "high_freq_factor is 4", "low_freq_factor or more");
   RopeScaling longrope = Settings(kLongRope);
   refused(longrope, "long_factors has shape [8]", "[16]", 32);
   longrope.seq_len = 1;
