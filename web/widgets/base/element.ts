@@ -28,7 +28,7 @@ import {
 import { elementStyles } from "./element.css.ts";
 import { engineForElements } from "./engine-source.ts";
 import { hasFocusInside, keepFocus, takeLostFocus } from "./focus.ts";
-import { joinLink, shareOnLink } from "./link.ts";
+import { joinLink, LINKED, shareOnLink } from "./link.ts";
 import { whenNearViewport } from "./near-viewport.ts";
 import { frameTime, nextFrame } from "./frames.ts";
 import type { Shape } from "./shape.ts";
@@ -64,19 +64,6 @@ export interface ElementClass {
   /** Draws the element without a page, for static pages and print. */
   readonly preview?: (engine: Engine, settings: Settings) => Shape;
 }
-
-/** The attribute that links elements of a page, for those that offer it. */
-export const linkAttribute = {
-  link: {
-    kind: "text",
-    default: "",
-    sentence:
-      "Elements of a page with the same link share their position, and d and base where both have them.",
-  },
-} as const satisfies AttributeInfos;
-
-/** Attributes whose values linked elements share. */
-const LINKED = ["position", "d", "base"];
 
 export abstract class OrreryElement extends LitElement {
   static tag = "";

@@ -1,11 +1,6 @@
 /** Everything a widget needs of the base. */
-export {
-  OrreryElement,
-  linkAttribute,
-  sentenceOf,
-  type ElementClass,
-  type EventInfo,
-} from "./element.ts";
+export { OrreryElement, sentenceOf, type ElementClass, type EventInfo } from "./element.ts";
+export { linkAttribute } from "./link.ts";
 export { define } from "./define.ts";
 export { figure, type FigureHost, type Moment, type PictureMoment, type Values } from "./figure.ts";
 export { type Part, type PartHost } from "./part.ts";

@@ -2,7 +2,20 @@
  * Shared cursors: elements on a page that name the same link show the same position (and d, base
  * where both have them).
  */
-import type { Settings } from "./attributes.ts";
+import type { AttributeInfos, Settings } from "./attributes.ts";
+
+/** The attribute that links elements of a page, for those that offer it. */
+export const linkAttribute = {
+  link: {
+    kind: "text",
+    default: "",
+    sentence:
+      "Elements of a page with the same link share their position, and d and base where both have them.",
+  },
+} as const satisfies AttributeInfos;
+
+/** Attributes whose values linked elements share. */
+export const LINKED: readonly string[] = ["position", "d", "base"];
 
 export interface Linked {
   /** Takes over the values that it knows, without an event. */

@@ -1,7 +1,7 @@
 /** The linked figure of sinusoidal encoding: clock hands, waves and table share one position. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import { linkAttribute } from "../base/element.ts";
+import { linkAttribute } from "../base/link.ts";
 import { figure } from "../base/figure.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import { faceOf, type Handle } from "../base/handle.ts";

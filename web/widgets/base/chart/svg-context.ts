@@ -177,10 +177,11 @@ export class SvgContext {
 
   #paint(look: Drawn["attributes"]): void {
     if (!this.#path) return;
+    const tag = "path";
     const into = this.#into;
-    const last = lastAlike(into, "path", look);
+    const last = lastAlike(into, tag, look);
     if (last) last.attributes.d = `${last.attributes.d}${this.#path}`;
-    else into.push({ tag: "path", attributes: { ...look, d: this.#path }, children: [] });
+    else into.push({ tag, attributes: { ...look, d: this.#path }, children: [] });
   }
 
   /** Where lines and areas go: into the picture, or into a part of it that cuts them off. */

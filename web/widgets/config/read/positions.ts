@@ -65,7 +65,7 @@ function byFields(scope: Scope): Scheme | null {
   if (saysNone(scope)) return "none";
   const buckets = scope.number("relative_attention_num_buckets", COUNT);
   if (buckets && !hasRope(scope)) return "buckets";
-  return members.get("rope")?.value === true ? "rotary" : null;
+  return NAMES.usesRope.some((name) => members.get(name)?.value === true) ? "rotary" : null;
 }
 
 /**
