@@ -57,7 +57,6 @@ const label = (
       "text-anchor": anchor,
       "font-size": labelSize,
       fill: color(tone),
-      "font-family": color("sans"),
     },
     content,
   );

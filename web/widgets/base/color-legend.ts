@@ -44,7 +44,6 @@ export function colorLegend(
         "text-anchor": anchor,
         "font-size": labelSize,
         fill: color("ink-soft"),
-        "font-family": color("sans"),
       },
       content,
     );

@@ -23,7 +23,6 @@ export const figureStyles = css`
   .item.lifted { cursor: grabbing; }
   .item.lifted .card { filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.3)); }
   .item:focus-visible .card { stroke: var(--orrery-accent); stroke-width: 4; }
-  text { font-family: var(--orrery-sans); }
   var { font-family: var(--orrery-serif); font-style: italic; }
 
   .controls { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(11 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.75 * var(--rem)); align-items: end; margin-top: calc(0.9 * var(--rem)); }

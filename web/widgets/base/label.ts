@@ -28,7 +28,6 @@ export function label(
       "font-weight": weight,
       "text-anchor": anchor === "start" ? undefined : anchor,
       fill: color(tone),
-      "font-family": color("sans"),
       ...(halo && { stroke: color("paper"), "stroke-width": 4, "paint-order": "stroke" }),
     },
     ...(typeof content === "string" ? [content] : content),

@@ -4,6 +4,7 @@
  */
 import type { Handle } from "./handle.ts";
 import { handleAttributes, setHandle } from "./handle-view.ts";
+import { color } from "./palette.ts";
 
 export interface Shape {
   readonly tag: string;
@@ -37,7 +38,7 @@ export function shape(
   return { tag, attributes, children };
 }
 
-/** A drawing of this size; `label` is its text alternative. */
+/** A drawing of this size, whose texts inherit its typeface; `label` is its text alternative. */
 export function drawing(
   width: number,
   height: number,
@@ -46,7 +47,14 @@ export function drawing(
 ): Shape {
   return shape(
     "svg",
-    { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label },
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: "img",
+      "aria-label": label,
+      "font-family": color("sans"),
+    },
     ...children,
   );
 }

@@ -138,7 +138,6 @@ function stripe(numbers: StripeNumbers, cell: number, row: number, isChosen: boo
             "g",
             {
               "font-size": 12,
-              "font-family": color("sans"),
               "font-weight": isChosen ? 700 : 400,
               "text-anchor": "middle",
               fill: color("ink"),

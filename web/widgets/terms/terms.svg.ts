@@ -5,7 +5,6 @@ import { heldArea } from "../base/handle-view.ts";
 import { alongLine, snapped, surface, valueAt, type Handle, type Point } from "../base/handle.ts";
 import { group, movedTo, rect } from "../base/marks.ts";
 import { identityOrder } from "../base/order.ts";
-import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
@@ -171,9 +170,7 @@ function sheets(moment: Now, top: number): Part {
   const foot = top + above + last - LEGEND_HEIGHT;
   const legend = movedTo([left, foot], ...drawLegend(source.strongest(choice), state.toy));
   const name = now.together ? "sheets together" : "sheets";
-  // The typeface once for all names: a static page carries many sheets.
-  const attributes = { class: name, "font-family": color("sans") };
-  return [above + last, shape("g", attributes, ...drawn, legend)];
+  return [above + last, shape("g", { class: name }, ...drawn, legend)];
 }
 
 /** The box beside the name of a term. */

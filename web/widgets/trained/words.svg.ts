@@ -59,9 +59,6 @@ export function stillScene({ tokens, rows }: LayerState, width: number): Scene {
   };
 }
 
-/** For all lines of text of a group: a static page carries many. */
-const FONT = { "font-family": color("sans") };
-
 /** Weights of a head, [query][key]. */
 type Rows = readonly (readonly number[])[];
 
@@ -80,19 +77,19 @@ export function drawScene(engine: Engine, state: LayerState, rows: Rows, scene: 
     frame.width,
     frame.height,
     `Head ${state.head}, ${state.positions ? "with" : "without"} positions: “${state.tokens.join(" ")}”. Weights of each word are in the data table.`,
-    shape("g", FONT, ...drawLegends(frame)),
+    ...drawLegends(frame),
     shape("g", { class: "arcs" }, ...drawArcs(engine, rows, scene)),
     shape(
       "g",
-      { class: "tags", ...FONT },
+      { class: "tags" },
       ...identityOrder(state.tokens.length).map((position) => drawTag(state, scene, position)),
     ),
     shape(
       "g",
-      { class: "words", ...FONT },
+      { class: "words" },
       ...heldLast(scene).map((column) => drawWord(state, scene, column)),
     ),
-    shape("g", { class: "numbers", ...FONT }, ...drawNumbers(engine, rows, scene)),
+    shape("g", { class: "numbers" }, ...drawNumbers(engine, rows, scene)),
   );
 }
 

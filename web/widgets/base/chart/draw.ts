@@ -198,11 +198,7 @@ function drawnAnew(chart: ChartSpec): Plot {
   const { x, y } = drawn.scales as Record<"x" | "y", ChartScale>;
   drawn.destroy();
   return {
-    shape: {
-      tag: "g",
-      attributes: { "font-family": color("sans") },
-      children: context.shapes,
-    },
+    shape: { tag: "g", children: context.shapes },
     x: scaleOf(x),
     y: scaleOf(y),
   };
