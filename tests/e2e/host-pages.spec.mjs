@@ -25,6 +25,10 @@ test.beforeAll(async () => {
       html: pageWith(course, PROGRAM),
       policy: `${policyFor(course)}; worker-src blob:`,
     },
+    "/pictures": {
+      html: pageWith(course, HEATMAP),
+      policy: `${policyFor(course)}; style-src-attr 'unsafe-inline'`,
+    },
     "/sandbox": {
       html: `<!doctype html><title>A page</title><iframe sandbox="allow-scripts" src="${course}embed/?problem=code-sinusoidal-table" width="900" height="900"></iframe>`,
     },
@@ -83,6 +87,20 @@ test("under a policy without workers a code exercise says what worker-src must a
   await run(page);
   await expect(page.locator("orrery-problem").getByRole("alert")).toHaveText(
     "Python could not be started. On a page with a content security policy, worker-src must allow blob:.",
+  );
+});
+
+test("under a policy without pictures of data the menu says what img-src must allow", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/image|policy|style/i);
+  await page.goto(`${foreign.url}/pictures`);
+  const menu = page.locator("orrery-heatmap details.more");
+  await menu.getByText("More", { exact: true }).click();
+  await menu.getByRole("button", { name: "Download PNG" }).click();
+  await expect(menu.getByRole("status")).toHaveText(
+    "The picture could not be drawn as PNG. On a page with a content security policy, img-src must allow data:.",
   );
 });
 

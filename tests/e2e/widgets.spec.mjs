@@ -134,8 +134,8 @@ for (const { names, titled } of groups) {
       expect(made, `how orrery-${name} was made`).toContain("computed by the course's C++ core");
       expect(embed).toContain(`<orrery-${name}`);
       expect(link).toContain(`widget=${name}`);
-      const picture = WITHOUT_PICTURE.includes(name) ? [] : [[`orrery-${name}.svg`, true]];
-      expect(files).toEqual([...picture, [`orrery-${name}.csv`, true]]);
+      const kinds = WITHOUT_PICTURE.includes(name) ? ["csv"] : ["svg", "png", "csv"];
+      expect(files).toEqual(kinds.map((kind) => [`orrery-${name}.${kind}`, true]));
     }
   });
 }
@@ -206,7 +206,7 @@ async function flipSwitches(page) {
 /** What each menu gives: rows of data, the way of making, code and address, files and whether each begins as its kind does. */
 const menusOf = (page) =>
   page.evaluate(async () => {
-    const begins = { svg: /^(<\?xml|<svg)/, csv: /^[^\n]+,[^\n]+\n/ };
+    const begins = { svg: /^(<\?xml|<svg)/, png: /^.PNG/, csv: /^[^\n]+,[^\n]+\n/ };
     const saved = [];
     const { createObjectURL } = URL;
     const { click } = HTMLAnchorElement.prototype;
@@ -242,7 +242,7 @@ const menusOf = (page) =>
       const made = (await press("How this was made")).textContent;
       const embed = field(await press("Embed"));
       const link = field(await press("Link"));
-      for (const title of ["Download SVG", "Download CSV"]) await press(title);
+      for (const title of ["Download SVG", "Download PNG", "Download CSV"]) await press(title);
       const files = await Promise.all(
         saved.map(async ({ name, blob }) => [name, begins[name.slice(-3)].test(await blob.text())]),
       );
@@ -335,6 +335,47 @@ async function saveFile(page, menu, name) {
   expect(download.suggestedFilename()).toBe(`orrery-${name}.csv`);
   expect(await fs.readFile(await download.path(), "utf8")).toMatch(/^[^\n]+,[^\n]+\n/);
 }
+
+test("the picture of a figure is saved as a PNG of twice its size", async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== "chromium", "one browser saves files in these tests");
+  await page.goto("embed/?widget=spectrum");
+  await expectAwake(page);
+  const menu = page.locator("orrery-spectrum details.more");
+  await menu.getByText("More", { exact: true }).click();
+  const save = async (kind) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      menu.getByRole("button", { name: `Download ${kind}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`orrery-spectrum.${kind.toLowerCase()}`);
+    return fs.readFile(await download.path());
+  };
+  const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(await save("SVG"));
+  const png = await save("PNG");
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  // The first part of such a file begins with its size.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * width, 2 * height]);
+  const colors = await page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), {
+        width: image.width,
+        height: image.height,
+      });
+      const context = canvas.getContext("2d");
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  expect(colors).toBeGreaterThan(16);
+});
 
 for (const widget of ["decode", "heatmap", "spectrum"]) {
   test(`the ${widget} fits a page of 200 px, how it was made included`, async ({ page }) => {

@@ -1,9 +1,9 @@
 // The menu that every figure has: what is copied from it.
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LitElement } from "lit";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import "../../../web/widgets/slope/slope.ts";
-import { drawn, part, place, useCore } from "./support.ts";
+import { drawn, part, place, until, useCore } from "./support.ts";
 
 beforeAll(async () => {
   await useCore();
@@ -33,6 +33,73 @@ it.each(["Link", "Embed"])(
     expect(field.value).toContain("slope");
   },
 );
+
+describe("Download PNG", () => {
+  const painted: unknown[][] = [];
+  const context = {
+    fillRect: (...box: unknown[]) => painted.push([context.fillStyle, ...box]),
+    drawImage: ({ src }: HTMLImageElement, ...box: unknown[]) =>
+      painted.push([decodeURIComponent(src), ...box]),
+    fillStyle: "",
+  };
+  beforeEach(() => {
+    painted.length = 0;
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((made) =>
+      made(new Blob(["a png"], { type: "image/png" })),
+    );
+    HTMLImageElement.prototype.decode = async () => undefined;
+    vi.spyOn(HTMLImageElement.prototype, "width", "get").mockReturnValue(300);
+    vi.spyOn(HTMLImageElement.prototype, "height", "get").mockReturnValue(200);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(HTMLImageElement.prototype, "decode");
+  });
+
+  it("draws the SVG file on paper, at twice its size", async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation(
+      (blob) => `blob:${saved.push(blob as Blob)}`,
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const figure = await place("orrery-slope");
+    for (const name of ["Download SVG", "Download PNG"]) {
+      const before = saved.length;
+      button(figure, name).click();
+      await until(() => expect(saved).toHaveLength(before + 1));
+    }
+    const [svg, png] = saved;
+    const file = await svg?.text();
+    expect(png?.type).toBe("image/png");
+    expect(painted).toEqual([
+      ["#fdfcf9", 0, 0, 600, 400],
+      [`data:image/svg+xml,${file}`, 0, 0, 600, 400],
+    ]);
+    expect(file).not.toContain("var(--orrery");
+  });
+
+  const wrong = async (figure: LitElement) => {
+    button(figure, "Download PNG").click();
+    const said = () => part(figure, ".said").textContent;
+    await until(() => expect(said()).not.toBe(""));
+    return said();
+  };
+
+  it("says what the page must allow where the picture cannot be loaded", async () => {
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error("The source is refused."));
+    const said = await wrong(await place("orrery-slope"));
+    expect(said).toContain("img-src must allow data:.");
+  });
+
+  it("says so where the browser gives no canvas, or no file of it", async () => {
+    const figure = await place("orrery-slope");
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((made) => made(null));
+    expect(await wrong(figure)).toContain("This browser cannot save the picture as PNG");
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+    expect(await wrong(figure)).toContain("This browser cannot save the picture as PNG");
+  });
+});
 
 it("says so where what it shows cannot be fetched", async () => {
   vi.resetModules();

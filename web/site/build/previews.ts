@@ -5,7 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { palette, type PaletteName, type Scheme } from "../../widgets/base/palette.ts";
+import type { Scheme } from "../../widgets/base/palette.ts";
+import { svgFile } from "../../widgets/base/picture-file.ts";
 import { shapeToText, type Shape } from "../../widgets/base/shape.ts";
 import { html, trusted, type Html } from "./html.ts";
 
@@ -13,12 +14,6 @@ import { html, trusted, type Html } from "./html.ts";
  * Compressed size in bytes above which a picture becomes a file; a lesson may have 30 KB in all.
  */
 const largestInline = 800;
-
-/**
- * A picture file cannot use the typeface of the page: the reader's own is scaled to the height of
- * its small letters, so that no label is wider than its place.
- */
-const asWideAsOurs = "font-size-adjust:.486";
 
 export class Previews {
   /** Pictures to be written, by path from the root of the site. */
@@ -34,30 +29,15 @@ export class Previews {
     const text = shapeToText(shape);
     if (gzipSync(text).length <= limit)
       return trusted(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""));
-    const light = this.file(tag, text, "light");
-    const dark = this.file(tag, text, "dark");
+    const light = this.file(tag, shape, "light");
+    const dark = this.file(tag, shape, "dark");
     return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${root}${dark}"><img src="${root}${light}" alt="${label}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
   }
 
-  private file(tag: string, text: string, scheme: Scheme): string {
-    const colored = inScheme(text, scheme).replace("<svg ", `<svg style="${asWideAsOurs}" `);
+  private file(tag: string, shape: Shape, scheme: Scheme): string {
+    const colored = svgFile(shape, scheme);
     const path = `figures/${tag.replace(/^orrery-/, "")}-${scheme}-${createHash("sha256").update(colored).digest("hex").slice(0, 8)}.svg`;
     this.files.set(path, colored);
     return path;
   }
-}
-
-/**
- * Replaces the names of the palette by their values, since a picture file belongs to no page.
- *
- * @param svg     a still picture that takes its colors from the page
- * @param scheme  light or dark
- * @returns the picture with colors of its own
- */
-export function inScheme(svg: string, scheme: Scheme): string {
-  const values: Readonly<Record<string, string>> = palette[scheme];
-  return svg.replace(
-    /var\(--orrery-([\w-]+)(?:,[^()]*)?\)/g,
-    (whole, name: PaletteName) => values[name]?.replaceAll('"', "&#34;") ?? whole,
-  );
 }

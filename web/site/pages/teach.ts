@@ -29,7 +29,7 @@ export function teachPage({ example, frame, listener }: TeachParts): Page {
 ${example}
 <p>A problem’s name is the last part of its page’s address; <a href="../problems/">all problems</a> are on one page. The tags, their attributes and their events are listed under <a href="../reference/names/">tags and attributes</a>. For what your students may type and what they hear back, see <a href="../answers/">how answers are checked</a>.</p>
 <p>All sizes in an element scale with <code>--orrery-rem</code>, which is <code>16px</code> unless your page sets it.</p>
-<p>If your page has a content security policy, it must allow the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>. Problems that ask for code start a worker, so they also need <code>worker-src blob:</code>. If the policy lists names under <code>trusted-types</code>, add <code>orrery lit-html</code> to them.</p>
+<p>If your page has a content security policy, it must allow the script, its fetches and WebAssembly: <code>script-src SITE 'wasm-unsafe-eval'; connect-src SITE</code>. Problems that ask for code start a worker, so they also need <code>worker-src blob:</code>. Saving a picture as PNG needs <code>img-src data:</code>. If the policy lists names under <code>trusted-types</code>, add <code>orrery lit-html</code> to them.</p>
 <h2 id="frame">As a frame</h2>
 <p>If scripts from other sites are not allowed, use a frame instead. It shows one element, and you write its attributes into the address.</p>
 ${frame}

@@ -76,10 +76,6 @@ export abstract class OrreryFigure extends OrreryElement {
   protected get hasProvenance(): boolean {
     return this.provenance !== OrreryFigure.prototype.provenance;
   }
-  /** The picture as drawn on a canvas; null where there is none. */
-  protected canvas(): HTMLCanvasElement | null {
-    return null;
-  }
 
   /** What changes with the settings, without the controls around it; null before it is drawn. */
   get picture(): Element | null {
@@ -144,7 +140,6 @@ export abstract class OrreryFigure extends OrreryElement {
       failed: (error) => {
         if (isFault(error)) this.reportFault(error);
       },
-      ...(this.canvas() && { png: () => pngOf(this.canvas()!) }),
     });
   }
 
@@ -209,12 +204,3 @@ const isFault = (error: unknown): error is Error =>
 
 const missingText = (what: string): TemplateResult =>
   html`<p class="status">The figure needs ${what}, which is not here yet.</p>`;
-
-const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) =>
-        blob ? resolve(blob) : reject(new Error("The picture could not be saved as PNG.")),
-      "image/png",
-    );
-  });

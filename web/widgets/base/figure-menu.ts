@@ -27,7 +27,6 @@ export interface FigureMenuParts {
   table?(): DataTable | null;
   provenance?(): Provenance | null;
   svg?(): Shape | null;
-  png?(): Promise<Blob>;
   /** Told of each error of the parts above. */
   failed?(error: unknown): void;
 }
@@ -101,7 +100,7 @@ export function figureMenu(
   state: FigureMenuState,
   parts: FigureMenuParts,
 ): TemplateResult {
-  const { tag: file, table, svg, png } = parts;
+  const { tag: file, table, svg } = parts;
   const panelButton = (
     panel: Panel,
     text: string,
@@ -116,7 +115,7 @@ export function figureMenu(
       ${parts.provenance ? panelButton("provenance", "How this was made") : nothing}
       ${parts.canBeLinked ? [panelButton("link", "Link"), panelButton("embed", "Embed")] : nothing}
       ${svg ? fileButton("Download SVG", "svg", "image/svg+xml", async () => (await loadPanels()).svgText(svg())) : nothing}
-      ${png ? fileButton("Download PNG", "png", "image/png", png) : nothing}
+      ${svg ? fileButton("Download PNG", "png", "image/png", async () => (await loadPanels()).pngImage(svg())) : nothing}
       ${table ? fileButton("Download CSV", "csv", "text/csv", async () => (await loadPanels()).csvText(table())) : nothing}
     </div>
     <div id="panel">${panels?.panelOf(engine, state, parts) ?? nothing}</div>

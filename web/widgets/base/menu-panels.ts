@@ -6,7 +6,8 @@ import { csvOf, tableView, type DataTable } from "./data-table.ts";
 import { copy } from "./download.ts";
 import type { FigureMenuParts, FigureMenuState, Provenance } from "./figure-menu.ts";
 import { functionNotes, mathsOf } from "./function-notes.ts";
-import { shapeToText, type Shape } from "./shape.ts";
+import { pngFile, svgFile } from "./picture-file.ts";
+import type { Shape } from "./shape.ts";
 import { embedCode, frameAddress, siteRoot } from "./site-address.ts";
 
 export { download } from "./download.ts";
@@ -19,7 +20,11 @@ const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Tex
 export const NOTHING = "There are no numbers to show: the figure says why.";
 
 /** The picture as the text of a file; null where there is none. */
-export const svgText = (picture: Shape | null): string | null => mapped(picture, shapeToText);
+export const svgText = (picture: Shape | null): string | null =>
+  mapped(picture, (drawn) => svgFile(drawn, "light"));
+
+/** The picture as the bytes of a file; null where there is none. */
+export const pngImage = (picture: Shape | null): Promise<Blob> | null => mapped(picture, pngFile);
 
 /** The numbers as the text of a file; null where there are none. */
 export const csvText = (table: DataTable | null): string | null => mapped(table, csvOf);

@@ -149,11 +149,15 @@ export class OrreryHeatmap extends OrreryFigure {
   #adopted: string | null = null;
   readonly #memo = new Memo(numbersOf);
   readonly #width = new WidthController(this);
-  readonly #chart = new ChartController(
-    this,
-    () => this.#configuration(),
-    (error) => this.failedPart("chart", error),
-  );
+
+  constructor() {
+    super();
+    new ChartController(
+      this,
+      () => this.#configuration(),
+      (error) => this.failedPart("chart", error),
+    );
+  }
 
   protected override ready(engine: Engine): void {
     this.#adoptParameters(engine);
@@ -402,10 +406,6 @@ export class OrreryHeatmap extends OrreryFigure {
       ],
       formula: `${encoding.id}(0..${this.number("positions") - 1}, ${written.join(", ")})`,
     };
-  }
-
-  protected override canvas(): HTMLCanvasElement | null {
-    return this.#chart.canvas;
   }
 }
 

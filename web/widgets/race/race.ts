@@ -127,7 +127,6 @@ export class OrreryRace extends OrreryFigure {
     },
   );
 
-  readonly #lengths: ChartController;
   #isInsideOpen = false;
   /** For the models of one race. */
   #panel: { readonly race: Race; readonly panel: ModelPanel } | null = null;
@@ -145,7 +144,7 @@ export class OrreryRace extends OrreryFigure {
         `canvas.${name}`,
       );
     chart("curves", curveChart);
-    this.#lengths = chart("lengths", lengthChart);
+    chart("lengths", lengthChart);
     chart("places", (parts) => this.#panel?.panel.placesChart(parts) ?? null);
   }
 
@@ -332,10 +331,6 @@ export class OrreryRace extends OrreryFigure {
   protected override svg(engine: Engine): Shape | null {
     const { record } = this.#session;
     return record && drawRace(engine, record, this.text("measure") as Measure);
-  }
-
-  protected override canvas(): HTMLCanvasElement | null {
-    return this.#lengths.canvas;
   }
 
   protected override sentence(engine: Engine): string {

@@ -51,10 +51,6 @@ export class ChartController implements ReactiveController {
     host.addController(this);
   }
 
-  get canvas(): HTMLCanvasElement | null {
-    return this.#chart ? this.#canvas : null;
-  }
-
   hostConnected(): void {
     globalThis.document?.fonts?.addEventListener("loadingdone", this.#redraw);
     if (this.#make) return;

@@ -1,0 +1,65 @@
+/** Pictures as files, which have no page to take colors and typefaces from. */
+import { palette, type PaletteName, type Scheme } from "./palette.ts";
+import { shapeToText, type Shape } from "./shape.ts";
+
+/**
+ * A picture file cannot use the typeface of the page: the reader's own is scaled to the height of
+ * its small letters, so that no label is wider than its place.
+ */
+const asWideAsOurs = "font-size-adjust:.486";
+
+/** Pixels of a PNG for each px of its picture, so that it stays sharp on screens and on paper. */
+const PNG_SCALE = 2;
+
+/**
+ * Replaces the names of the palette by their values.
+ *
+ * @param svg     a picture that takes its colors from the page
+ * @param scheme  light or dark
+ * @returns the picture with colors of its own
+ */
+export function inScheme(svg: string, scheme: Scheme): string {
+  const values: Readonly<Record<string, string>> = palette[scheme];
+  return svg.replace(
+    /var\(--orrery-([\w-]+)(?:,[^()]*)?\)/g,
+    (whole, name: PaletteName) => values[name]?.replaceAll('"', "&#34;") ?? whole,
+  );
+}
+
+/**
+ * @param picture  a drawing
+ * @param scheme   light or dark
+ * @returns the text of an SVG file
+ */
+export const svgFile = (picture: Shape, scheme: Scheme): string =>
+  inScheme(shapeToText(picture), scheme).replace("<svg ", `<svg style="${asWideAsOurs}" `);
+
+/**
+ * Draws the SVG file on paper, at twice its size.
+ *
+ * @param picture  a drawing
+ * @returns a PNG file
+ * @throws {Error} where the page or the browser does not let a picture be loaded or saved
+ */
+export async function pngFile(picture: Shape): Promise<Blob> {
+  const image = new Image();
+  // Pages allow addresses with data more often than blobs, ours among them.
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(picture, "light"))}`;
+  await image.decode().catch((cause: unknown) => {
+    const why = "On a page with a content security policy, img-src must allow data:.";
+    throw new Error(`The picture could not be drawn as PNG. ${why}`, { cause });
+  });
+  const canvas = document.createElement("canvas");
+  canvas.width = PNG_SCALE * image.width;
+  canvas.height = PNG_SCALE * image.height;
+  const context = canvas.getContext("2d");
+  if (context) {
+    context.fillStyle = palette.light.paper;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  }
+  const blob = context && (await new Promise<Blob | null>((made) => canvas.toBlob(made)));
+  if (!blob)
+    throw new Error("This browser cannot save the picture as PNG; as SVG it can be saved.");
+  return blob;
+}
