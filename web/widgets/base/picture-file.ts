@@ -18,7 +18,7 @@ const PNG_SCALE = 2;
  * @param scheme  light or dark
  * @returns the picture with colors of its own
  */
-export function inScheme(svg: string, scheme: Scheme): string {
+function inScheme(svg: string, scheme: Scheme): string {
   const values: Readonly<Record<string, string>> = palette[scheme];
   return svg.replace(
     /var\(--orrery-([\w-]+)(?:,[^()]*)?\)/g,
