@@ -109,7 +109,11 @@ function encodingIds(file, text, encodings, note) {
   for (const { id } of encodings) {
     for (const found of text.matchAll(new RegExp(`(["'\`])${id}\\1`, "g"))) {
       const before = text.slice(Math.max(0, found.index - 200), found.index);
-      if (/\b(call|evaluate|shape)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$|\btag = $/.test(before))
+      if (
+        /\b(call|evaluate|shape|mark)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$|\btag = $|\bPick<[^;]*$/.test(
+          before,
+        )
+      )
         continue;
       note(
         `${file}:${lineOf(text, found.index)}`,

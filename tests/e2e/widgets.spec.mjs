@@ -336,11 +336,7 @@ async function saveFile(page, menu, name) {
   expect(await fs.readFile(await download.path(), "utf8")).toMatch(/^[^\n]+,[^\n]+\n/);
 }
 
-test("the picture of a figure is saved as a PNG of twice its size", async ({
-  page,
-  browserName,
-}) => {
-  test.skip(browserName !== "chromium", "one browser saves files in these tests");
+test("the picture of a figure is saved as a PNG of twice its size", async ({ page }) => {
   await page.goto("embed/?widget=spectrum");
   await expectAwake(page);
   const menu = page.locator("orrery-spectrum details.more");

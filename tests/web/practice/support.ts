@@ -7,6 +7,7 @@ import { loadEngine, type Engine } from "../../../web/engine/index.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { clock } from "../manual-clock.ts";
 import type { Player } from "../../../web/practice/player.ts";
+import type { OrreryProblem } from "../../../web/practice/problem.ts";
 
 const wasm = path.resolve(import.meta.dirname, "../../../build/wasm/orrery.wasm");
 
@@ -191,3 +192,33 @@ export const problemOf = (
     .join("")}</div>
   ${json({ id: "it", skill: "it", level: 1, ...spec })}
 </orrery-problem>`;
+
+/** A problem of these fields, placed in the page. */
+export const problem = (...given: Parameters<typeof problemOf>): Promise<OrreryProblem> =>
+  place<OrreryProblem>(problemOf(...given));
+/** What a problem shows of a kind. */
+export const all = <E extends HTMLElement = HTMLElement>(
+  player: OrreryProblem,
+  selector: string,
+): E[] => [...player.shadowRoot!.querySelectorAll<E>(selector)];
+
+export const headline = (player: OrreryProblem): string => text(player, ".headline");
+
+/** Presses a key on an element. */
+export async function key(
+  player: OrreryProblem,
+  element: Element,
+  name: string,
+  more = {},
+): Promise<void> {
+  element.dispatchEvent(
+    new KeyboardEvent("keydown", {
+      key: name,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      ...more,
+    }),
+  );
+  await drawn(player);
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { html, type LitElement } from "lit";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { given, type Engine } from "../../../web/engine/index.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
 import { linearScale } from "../../../web/widgets/base/axes.ts";
 import {
   drawing,
@@ -16,8 +16,6 @@ import {
   type PartHost,
   type Shape,
 } from "../../../web/widgets/base/index.ts";
-import { Kept, Memo } from "../../../web/widgets/base/memo.ts";
-import { ShippedFile } from "../../../web/widgets/base/shipped-file.ts";
 import { undoButtons } from "../../../web/widgets/base/undo-controls.ts";
 import {
   drag,
@@ -31,7 +29,6 @@ import {
   useCore,
   words,
 } from "./support.ts";
-import { until } from "../tasks.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -344,24 +341,6 @@ describe("a declared figure with a brush", () => {
   });
 });
 
-describe("a remembered computation", () => {
-  it("is repeated when a value that it read has changed, or after it threw, and not otherwise", () => {
-    let count = 0;
-    const memo = new Memo((_, { a, b }: { a: number; b: number; c: number }) => {
-      count += 1;
-      if (a < 0) throw new Error("a is negative.");
-      return a === 0 ? 0 : a + b;
-    });
-    expect(memo.of(engine, { a: 1, b: 2, c: 3 })).toBe(3);
-    expect(memo.of(engine, { a: 1, b: 2, c: 4 })).toBe(3);
-    expect(count).toBe(1);
-    expect(memo.of(engine, { a: 1, b: 5, c: 4 })).toBe(6);
-    expect(() => memo.of(engine, { a: -1, b: 5, c: 4 })).toThrow("a is negative.");
-    expect(() => memo.of(engine, { a: -1, b: 5, c: 4 })).toThrow("a is negative.");
-    expect(count).toBe(4);
-  });
-});
-
 /** A dot that is pointed at, and how often it was told of changes. */
 class Pointing implements Part {
   isPointedAt = false;
@@ -467,84 +446,4 @@ describe("a declared figure with parts", () => {
     element.remove();
     expect(told.slice(2)).toEqual(["to", "drawn", "jump", "left"]);
   });
-});
-
-class Absent extends ShippedFile<string> {
-  override load(): Promise<string> {
-    return Promise.reject(new Error("The list of names cannot be fetched."));
-  }
-}
-const absent = new Absent("absent.json", "the list of names", async () => "names");
-/** What the reader has typed, which no setting says. */
-class Typed {
-  text = "nothing";
-}
-figure({
-  tag: "orrery-wanting",
-  summary: "A name and a text beside it, for tests.",
-  settings: { name: setting.choice("own", ["own", "ada"], "A name.") },
-  reservedHeight: { wide: 100, narrow: 100 },
-  wanted: absent,
-  isLinkable: ({ name }) => name !== "own",
-  numbers: () => null,
-  parts: () => ({ typed: new Typed() }),
-  change: "The reader chose a name.",
-  heading: () => "Which name?",
-  picture: ({ parts: { typed } }) => drawing(10, 10, typed.text),
-  controls: ({ parts: { typed } }) => [
-    { name: "name", titles: { own: "your own", ada: "Ada" } },
-    html`<button class="write" @click=${() => (typed.text = "written")}>Write</button>`,
-  ],
-  sentence: () => "A name.",
-  table: () => null,
-});
-
-describe("a declared figure with what no setting says", () => {
-  const button = (element: LitElement, text: string) =>
-    [...element.renderRoot.querySelectorAll("button")].find(
-      ({ textContent }) => textContent === text,
-    );
-
-  it("says that a file is not there, and works without it", async () => {
-    const element = await place("orrery-wanting");
-    // Where the page knows the site, it says that the site did not answer.
-    expect(words(element, ".problem")).toMatch(/The list of names (cannot|could not) be fetched/);
-    expect(words(element, ".sentence")).toBe("A name.");
-    expect(element.renderRoot.querySelector("[value=ada]")?.textContent).toBe("Ada");
-  });
-
-  it("has a link while its settings say all that it shows", async () => {
-    const element = await place("orrery-wanting");
-    expect(button(element, "Link")).toBeUndefined();
-    element.setAttribute("name", "ada");
-    await drawn(element);
-    expect(button(element, "Link")).toBeDefined();
-  });
-
-  it("saves the picture that is shown, also where its parts say more than its settings", async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation(
-      (blob) => `blob:${saved.push(blob as Blob)}`,
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    const element = await place("orrery-wanting");
-    part<HTMLButtonElement>(element, ".write").click();
-    button(element, "Download SVG")?.click();
-    await until(() => saved[0]);
-    expect(await given(saved[0], "The file").text()).toContain('aria-label="written"');
-    vi.restoreAllMocks();
-  });
-});
-
-it("keeps a part of a picture for an owner until what it depends on changes", () => {
-  const kept = new Kept<string>();
-  const [one, other] = [{}, {}];
-  let made = 0;
-  const of = (owner: object, ...key: unknown[]) => kept.of(owner, key, () => `made ${++made}`);
-  expect([of(one, 720, "a"), of(one, 720, "a"), of(other, 720, "a")]).toEqual([
-    "made 1",
-    "made 1",
-    "made 2",
-  ]);
-  expect([of(one, 360, "a"), of(one, 360), of(one, 360)]).toEqual(["made 3", "made 4", "made 4"]);
 });

@@ -1,5 +1,6 @@
 /** What softmax makes of a bias by offset, for any scheme of the list: a curve to paint. */
 import { css } from "lit";
+import { entryAt } from "../../engine/index.ts";
 import { figure, offersAttribute } from "../base/index.ts";
 import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
 import { biasScene, pickOf } from "./bias.svg.ts";
@@ -10,7 +11,7 @@ const NUMBER = String.raw`-?\d+(\.\d+)?`;
 export const settings = {
   scheme: {
     kind: "choice",
-    default: "alibi",
+    default: entryAt(biasSchemeIds, 0),
     choices: biasSchemeIds,
     titles: Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title])),
     label: "scheme",

@@ -58,7 +58,7 @@ const LIFTED = new Set([
   ...NAMES.base,
   ...NAMES.share,
   ...NAMES.usesLinearBias,
-  "rope",
+  ...NAMES.usesRope,
   "rope_scaling",
   "rope_parameters",
   "rotary_dim",
