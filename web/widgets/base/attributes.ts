@@ -1,4 +1,6 @@
 /** Attributes of an element: what each may be, and how its text is read. */
+import { given } from "../../engine/index.ts";
+
 export type Setting = number | string | boolean;
 export type Settings = Record<string, Setting>;
 
@@ -118,9 +120,10 @@ export function settingOf(
  * attributes has, or from what the others would imply.
  */
 export function attributesOf(infos: AttributeInfos, settings: Settings): [string, string][] {
-  const differ = Object.entries(settings).filter(
-    ([name, value]) => !infos[name]!.impliedBy && value !== infos[name]!.default,
-  );
+  const differ = Object.entries(settings).filter(([name, value]) => {
+    const info = given(infos[name], `The attribute ${name}`);
+    return !info.impliedBy && value !== info.default;
+  });
   const texts = new Map(differ.map(([name, value]) => [name, settingText(value) ?? "false"]));
   for (const [name, info] of Object.entries(infos))
     if (

@@ -24,8 +24,8 @@ let paint: CanvasRenderingContext2D | null | undefined;
 export function channelsOf(color: string): readonly [...Rgb, number] | null {
   const found = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(color);
   if (found) {
-    const [red, green, blue] = found.slice(1, 4).map((channel) => Number(channel) / 255);
-    return [red!, green!, blue!, Number(found[4] ?? 1)];
+    const [, red, green, blue, alpha = 1] = found;
+    return [Number(red) / 255, Number(green) / 255, Number(blue) / 255, Number(alpha)];
   }
   if (color === "" || typeof OffscreenCanvas === "undefined") return null;
   // oklch(), lab(), color(): what the browser paints with them.
@@ -36,8 +36,8 @@ export function channelsOf(color: string): readonly [...Rgb, number] | null {
   paint.clearRect(0, 0, 1, 1);
   paint.fillStyle = color;
   paint.fillRect(0, 0, 1, 1);
-  const [red, green, blue, alpha] = paint.getImageData(0, 0, 1, 1).data;
-  return [red! / 255, green! / 255, blue! / 255, alpha! / 255];
+  const [red = 0, green = 0, blue = 0, alpha = 0] = paint.getImageData(0, 0, 1, 1).data;
+  return [red / 255, green / 255, blue / 255, alpha / 255];
 }
 
 /** What browsers paint below a page in a dark scheme, and in a light one. */
@@ -80,16 +80,15 @@ export function backgroundBehind(first: Element, canvas: "dark" | "light"): Back
 
 /** Relative luminance (WCAG 2). */
 export function luminance([red, green, blue]: Rgb): number {
-  const [r, g, b] = [red, green, blue].map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  const linear = (channel: number) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Contrast of two colors (WCAG 2), 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
+  const both = [luminance(one), luminance(other)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 /** A color of the palette, "#rrggbb". */

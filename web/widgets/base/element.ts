@@ -97,7 +97,7 @@ export abstract class OrreryElement extends LitElement {
    * Reports changes of the described attributes, which `observedAttributes` could not name in time.
    */
   readonly #describedObserver = new MutationObserver((changes) => {
-    for (const { attributeName } of changes) this.#readDescribed(attributeName!);
+    for (const { attributeName } of changes) if (attributeName) this.#readDescribed(attributeName);
   });
   /** Sentences about property values that were rejected and parts that failed, by name. */
   readonly #problems = new Map<string, string>();
@@ -447,10 +447,11 @@ export abstract class OrreryElement extends LitElement {
 
   protected override render(): unknown {
     if (this.#engineFailure) return html`<slot></slot>${problemText(this.#engineFailure)}`;
-    if (!this.engine) return html`<slot></slot>`;
+    const { engine } = this;
+    if (!engine) return html`<slot></slot>`;
     this.#drawn = true;
     [this.#previousErrors, this.#errors] = [this.#errors, new Set()];
-    return this.guarded(() => this.draw(this.engine!));
+    return this.guarded(() => this.draw(engine));
   }
 
   /** Draws a part; an error becomes a sentence in its place and an `orrery-error`. */

@@ -81,8 +81,9 @@ export function parameterArguments(
   settings: Settings,
 ): Record<string, Setting> {
   return Object.fromEntries(
-    encoding.parameters
-      .map(({ name }) => [name, settings[name]!] as const)
-      .filter(([, value]) => value !== undefined && value !== ""),
+    encoding.parameters.flatMap(({ name }) => {
+      const value = settings[name];
+      return value === undefined || value === "" ? [] : [[name, value] as const];
+    }),
   );
 }

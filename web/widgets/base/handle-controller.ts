@@ -2,6 +2,7 @@
  * Turns what pointers, fingers and keys do in a figure into moves of its handles: takes the one under
  * the pointer, follows it with whatever size the page shows the figure in, gives it back on Escape.
  */
+import { given } from "../../engine/index.ts";
 import type { Settings } from "./attributes.ts";
 import type { Grip, Handle, KeyStep, Moved, Point } from "./handle.ts";
 import { handleOf } from "./handle-view.ts";
@@ -143,7 +144,7 @@ export class HandleController {
 
   readonly key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape" && this.#hold) return this.#putBack(event);
+    if (event.key === "Escape" && this.#hold) return this.#putBack(event, this.#hold);
     if (event.target !== handleAt(event)[0]) return;
     const [, handle] = this.#handleNow(event);
     if (!handle) return;
@@ -175,9 +176,8 @@ export class HandleController {
   }
 
   /** Ends the drag as if it had not begun. */
-  #putBack(event: KeyboardEvent): void {
+  #putBack(event: KeyboardEvent, { grip, before }: Hold): void {
     event.preventDefault();
-    const { grip, before } = this.#hold!;
     this.#take({ ...before, ...grip.end?.(true) });
     this.#hold = null;
   }
@@ -186,7 +186,7 @@ export class HandleController {
     const now = this.host.settingsNow();
     const changed = Object.entries(moved ?? {}).filter(([name, value]) => value !== now[name]);
     if (changed.length === 0) return;
-    const were = changed.map(([name]) => [name, now[name]!] as const);
+    const were = changed.map(([name]) => [name, given(now[name], `The value of ${name}`)] as const);
     this.host.change(Object.fromEntries(changed));
     // Noted only now: the first change of a drag goes on with nothing.
     const before = this.#hold?.before;

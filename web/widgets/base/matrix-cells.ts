@@ -53,21 +53,22 @@ export function matrixCells(
   box: { x: number; y: number; width: number; height: number },
   fillOf: (value: number) => Fill = divergingFill,
 ): Shape {
-  const paths = new Map<string, { fill: Fill; d: string }>();
-  const keyAt = (column: number, row: number) => {
+  const paths = new Map<string, { readonly fill: Fill; d: string }>();
+  const pathAt = (column: number, row: number) => {
     const fill = fillOf(valueAt(column, row));
     const key = `${fill.fill}${fill["fill-opacity"]}`;
-    if (!paths.has(key)) paths.set(key, { fill, d: "" });
-    return key;
+    const path = paths.get(key) ?? { fill, d: "" };
+    paths.set(key, path);
+    return path;
   };
   for (let row = 0; row < rows; row++) {
-    let [from, key] = [0, keyAt(0, row)];
+    let [from, path] = [0, pathAt(0, row)];
     for (let column = 1; column <= columns; column++) {
-      const next = column < columns ? keyAt(column, row) : "";
-      if (next === key) continue;
+      const next = column < columns ? pathAt(column, row) : null;
+      if (next === path) continue;
       const run = column - from;
-      paths.get(key)!.d += `M${from} ${row}h${run}v1h-${run}z`;
-      [from, key] = [column, next];
+      path.d += `M${from} ${row}h${run}v1h-${run}z`;
+      if (next) [from, path] = [column, next];
     }
   }
   const transform = `translate(${box.x} ${box.y}) scale(${box.width / columns} ${box.height / rows})`;

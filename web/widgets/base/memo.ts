@@ -6,32 +6,34 @@ import type { Engine } from "../../engine/index.ts";
  * another.
  */
 export class Memo<Values extends object, Result> {
-  #engine: Engine | null = null;
-  #result: Result | undefined;
-  readonly #read = new Map<keyof Values, unknown>();
+  #last: {
+    readonly engine: Engine;
+    readonly read: ReadonlyMap<keyof Values, unknown>;
+    readonly result: Result;
+  } | null = null;
 
   constructor(private readonly compute: (engine: Engine, values: Values) => Result) {}
 
   of(engine: Engine, values: Values): Result {
-    if (engine === this.#engine && [...this.#read].every(([name, value]) => values[name] === value))
-      return this.#result!;
-    this.#engine = null; // Where it throws, it is computed anew the next time.
-    this.#read.clear();
+    const last = this.#last;
+    if (last?.engine === engine && [...last.read].every(([name, value]) => values[name] === value))
+      return last.result;
+    this.#last = null; // Where it throws, it is computed anew the next time.
+    const read = new Map<keyof Values, unknown>();
     const noted = new Proxy(values, {
       get: (target, name: string) => {
         const value = target[name as keyof Values];
-        this.#read.set(name as keyof Values, value);
+        read.set(name as keyof Values, value);
         return value;
       },
       ownKeys: (target) => {
-        for (const name of Object.keys(target) as (keyof Values)[])
-          this.#read.set(name, target[name]);
+        for (const name of Object.keys(target) as (keyof Values)[]) read.set(name, target[name]);
         return Reflect.ownKeys(target);
       },
     });
-    this.#result = this.compute(engine, noted);
-    this.#engine = engine;
-    return this.#result;
+    const result = this.compute(engine, noted);
+    this.#last = { engine, read, result };
+    return result;
   }
 }
 

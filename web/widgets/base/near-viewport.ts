@@ -16,12 +16,19 @@ export const startEagerly = (tag: string): void => void eager.add(tag);
 
 /** Starts every element that waits to come near, such as for paper, on which all of them are. */
 export function startAll(): void {
-  for (const [element, come] of [...waiting]) {
-    observer?.unobserve(element);
-    came.add(element);
-    waiting.delete(element);
-    come();
-  }
+  for (const element of [...waiting.keys()]) startNow(element);
+}
+
+function startNow(element: Element): void {
+  const come = waiting.get(element);
+  stopWaiting(element);
+  came.add(element);
+  come?.();
+}
+
+function stopWaiting(element: Element): void {
+  observer?.unobserve(element);
+  waiting.delete(element);
 }
 
 /**
@@ -36,20 +43,11 @@ export function whenNearViewport(element: Element, come: () => void): () => void
   }
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer!.unobserve(target);
-        came.add(target);
-        waiting.get(target)?.();
-        waiting.delete(target);
-      }
+      for (const { isIntersecting, target } of entries) if (isIntersecting) startNow(target);
     },
     { rootMargin: nearMargin },
   );
   waiting.set(element, come);
   observer.observe(element);
-  return () => {
-    observer!.unobserve(element);
-    waiting.delete(element);
-  };
+  return () => stopWaiting(element);
 }

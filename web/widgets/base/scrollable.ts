@@ -30,7 +30,10 @@ export function watchSides(part: Element | undefined): void {
   if (!part || typeof ResizeObserver === "undefined") return;
   part.addEventListener("scroll", markScrolled, { passive: true });
   sizes ??= new ResizeObserver((entries) => {
-    for (const { target } of entries) markNow(target.closest(".scroll")!);
+    for (const { target } of entries) {
+      const part = target.closest(".scroll");
+      if (part) markNow(part); // What a drawing has taken out of its part reports that, too.
+    }
   });
   // The part has the width of the page; what it holds may grow within.
   for (const box of [part, ...part.children]) sizes.observe(box);

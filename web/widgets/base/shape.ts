@@ -67,8 +67,7 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign
 export function shapeToText(tree: Shape, outermost = true): string {
   const names = outermost ? { xmlns: SVG, ...tree.attributes } : (tree.attributes ?? {});
   const attributes = Object.entries(names)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeText(textOf(value!))}"`)
+    .map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeText(textOf(value))}"`))
     .join("");
   const children = (tree.children ?? [])
     .map((child) =>
@@ -121,7 +120,11 @@ function update(tree: Shape, current: Element | null, focused: Element | null): 
     updateChild(element, node, child, focused);
     node = next;
   }
-  while (element.childNodes.length > children.length) element.lastChild!.remove();
+  while (node) {
+    const next = node.nextSibling;
+    node.remove();
+    node = next;
+  }
   shownBy.set(element, tree);
   return element;
 }

@@ -75,8 +75,9 @@ export const heatmapPlugin: Plugin<"scatter", HeatmapOptions> = {
     const { x, y } = chart.scales;
     if (!inChartArea || event.x === null || event.y === null || !x || !y) return;
     const [rows = 0, columns = 0] = options.table.shape;
-    const column = Math.round(x.getValueForPixel(event.x)!);
-    const row = Math.round(y.getValueForPixel(event.y)!);
+    // No number is in no cell.
+    const column = Math.round(x.getValueForPixel(event.x) ?? NaN);
+    const row = Math.round(y.getValueForPixel(event.y) ?? NaN);
     if (row >= 0 && row < rows && column >= 0 && column < columns) options.onCell({ row, column });
   },
 };
