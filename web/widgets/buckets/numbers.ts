@@ -1,5 +1,5 @@
 /** T5's buckets over a range of offsets, computed by the core. */
-import { entryAt, type Engine } from "../../engine/index.ts";
+import { entryAt, given, type Engine } from "../../engine/index.ts";
 
 export interface BucketSettings {
   readonly buckets: number;
@@ -54,7 +54,7 @@ export class BucketNumbers {
       else ranges.push({ bucket, from: offset, to: offset, open: false });
     });
     entryAt(ranges, 0).open = true;
-    if (last > 0) ranges.at(-1)!.open = true;
+    if (last > 0) entryAt(ranges, -1).open = true;
     this.ranges = ranges;
     const half = direction === "both" ? buckets / 2 : buckets;
     const before = Array.from({ length: half }, (_, index) => half - 1 - index);
@@ -63,7 +63,8 @@ export class BucketNumbers {
   }
 
   rangeOf(offset: number): BucketRange {
-    return this.ranges.find(({ from, to }) => offset >= from && offset <= to)!;
+    const range = this.ranges.find(({ from, to }) => offset >= from && offset <= to);
+    return given(range, `The bucket of offset ${offset}`);
   }
 }
 

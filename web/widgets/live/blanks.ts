@@ -3,7 +3,7 @@
  * the answer.
  */
 import { html, render } from "lit";
-import { isTensor, type Engine, type Variables } from "../../engine/index.ts";
+import { given, isTensor, type Engine, type Variables } from "../../engine/index.ts";
 
 /** What the core says to an answer, as far as a blank needs it. */
 interface Verdict {
@@ -44,18 +44,18 @@ export class Blank {
 
   constructor(
     private readonly host: BlankHost,
-    given: HTMLElement,
+    replaced: HTMLElement,
     private readonly number: number,
   ) {
-    const { formula = "", style = "", tolerance } = given.dataset;
+    const { formula = "", style = "", tolerance } = replaced.dataset;
     [this.#formula, this.#style, this.#tolerance] = [formula, style, tolerance];
     this.element.className = "blank-field";
     this.#say(null);
-    given.replaceWith(this.element);
+    replaced.replaceWith(this.element);
   }
 
   get #input(): HTMLInputElement {
-    return this.element.querySelector("input")!;
+    return given(this.element.querySelector("input"), "The field of the blank");
   }
 
   /** Empties the field. Returns whether there was anything in it. */

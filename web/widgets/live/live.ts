@@ -3,7 +3,7 @@
  * computed again.
  */
 import { html, supportsAdoptingStyleSheets, type PropertyValues } from "lit";
-import type { Engine, Variables } from "../../engine/index.ts";
+import { given, type Engine, type Variables } from "../../engine/index.ts";
 import { rangeControl } from "../base/controls.ts";
 import { figureStyles } from "../base/figure.css.ts";
 import {
@@ -120,7 +120,7 @@ export class OrreryLive extends OrreryElement {
   }
 
   #makeBlanks(): void {
-    for (const given of this.#own<HTMLElement>("data.blank[data-formula]")) {
+    for (const blank of this.#own<HTMLElement>("data.blank[data-formula]")) {
       this.#blanks.push(
         new Blank(
           {
@@ -129,7 +129,7 @@ export class OrreryLive extends OrreryElement {
             told: (id, { verdict, code, credit }) =>
               this.emit("orrery-answer", { id, verdict, code, credit }),
           },
-          given,
+          blank,
           this.#blanks.length + 1,
         ),
       );
@@ -156,7 +156,7 @@ export class OrreryLive extends OrreryElement {
           rangeControl(this, {
             name,
             info,
-            value: this.#variables[name]!,
+            value: given(this.#variables[name], `The value of ${name}`),
             initial: info.default,
             print: (value) => engine.format(value),
           }),

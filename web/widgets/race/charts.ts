@@ -169,11 +169,10 @@ export function lengthChart(parts: ChartParts): ChartConfiguration {
 
 /** The lengths of the tests, every other one where they would be too close to each other. */
 function ticksOf(lengths: readonly number[], width: number): number[] {
-  const all = [...new Set(lengths)].sort((a, b) => a - b);
-  const ratio = all.at(-1)! / all[0]!;
+  const ratio = Math.max(...lengths) / Math.min(...lengths);
   const apart = (Math.log(ratio) * 44) / Math.max(120, width * 0.4);
   const shown: number[] = [];
-  for (const length of all.reverse())
-    if (shown.length === 0 || Math.log(shown.at(-1)! / length) >= apart) shown.push(length);
+  for (const length of [...new Set(lengths)].sort((a, b) => b - a))
+    if (Math.log((shown.at(-1) ?? Infinity) / length) >= apart) shown.push(length);
   return shown;
 }

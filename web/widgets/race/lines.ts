@@ -2,6 +2,7 @@
  * How the lines of a race are told apart: by color, dash and shape. The schemes that race most look
  * the same in every race.
  */
+import { entryAt } from "../../engine/index.ts";
 import { color, shape, type PaletteName, type Shape } from "../base/index.ts";
 
 export interface LineStyle {
@@ -11,17 +12,18 @@ export interface LineStyle {
   readonly point: "circle" | "rect" | "triangle" | "rectRot" | "star" | "crossRot";
 }
 
-const STYLES: readonly LineStyle[] = [
-  { color: "series-1", dash: [], point: "circle" },
-  { color: "series-2", dash: [8, 3], point: "rect" },
-  { color: "series-3", dash: [], point: "triangle" },
-  { color: "position", dash: [8, 3, 2, 3], point: "rectRot" },
-  { color: "offset", dash: [4, 3], point: "star" },
-  { color: "series-4", dash: [12, 4], point: "crossRot" },
-];
+/** The schemes that race most have a style each. */
+const STYLES: ReadonlyMap<string, LineStyle> = new Map([
+  ["learned", { color: "series-1", dash: [], point: "circle" }],
+  ["sinusoidal", { color: "series-2", dash: [8, 3], point: "rect" }],
+  ["rope", { color: "series-3", dash: [], point: "triangle" }],
+  ["alibi", { color: "position", dash: [8, 3, 2, 3], point: "rectRot" }],
+  ["t5", { color: "offset", dash: [4, 3], point: "star" }],
+  ["nope", { color: "series-4", dash: [12, 4], point: "crossRot" }],
+]);
 
-/** The schemes that race most: each has a style of its own. */
-export const USUAL = "learned sinusoidal rope alibi t5 nope".split(" ");
+/** The schemes that race most. */
+export const USUAL: readonly string[] = [...STYLES.keys()];
 
 const VARIANT_DASHES = [
   [3, 3],
@@ -30,27 +32,34 @@ const VARIANT_DASHES = [
   [2, 5],
 ] as const;
 
+/** The entry that an index falls on, counted round; one before the first falls on the first. */
+const inTurn = <T>(list: readonly T[], index: number): T =>
+  entryAt(list, Math.max(0, index) % list.length);
+
+const kindOf = (scheme: string): string => scheme.replace(/:.*/, "");
+
 /**
  * Of a scheme among those of its race: its usual style, or one that none of them usually has. A
  * scheme with settings of its own has the color of its kind.
  */
 export function lineStyle(schemes: readonly string[], scheme: string): LineStyle {
-  const usual = USUAL.indexOf(scheme);
-  if (usual >= 0) return STYLES[usual]!;
-  const [kind = ""] = scheme.split(":");
-  const place = USUAL.indexOf(kind);
-  if (place >= 0) {
-    const variant = schemes.filter((id) => id.startsWith(`${kind}:`)).indexOf(scheme);
+  const usual = STYLES.get(scheme);
+  if (usual) return usual;
+  const styles = [...STYLES.values()];
+  const kind = kindOf(scheme);
+  const ofKind = STYLES.get(kind);
+  if (ofKind) {
+    const variants = schemes.filter((id) => id.startsWith(`${kind}:`));
+    const variant = Math.max(0, variants.indexOf(scheme));
     return {
-      color: STYLES[place]!.color,
-      dash: VARIANT_DASHES[Math.max(0, variant) % VARIANT_DASHES.length]!,
-      point: STYLES[(place + 1 + Math.max(0, variant)) % STYLES.length]!.point,
+      color: ofKind.color,
+      dash: inTurn(VARIANT_DASHES, variant),
+      point: inTurn(styles, styles.indexOf(ofKind) + 1 + variant).point,
     };
   }
-  const unused = STYLES.filter((_, place) => !schemes.includes(USUAL[place]!));
-  const free = unused.length > 0 ? unused : STYLES;
-  const others = schemes.filter((id) => !USUAL.includes(id.split(":")[0]!));
-  return free[Math.max(0, others.indexOf(scheme)) % free.length]!;
+  const unused = [...STYLES].flatMap(([id, style]) => (schemes.includes(id) ? [] : [style]));
+  const others = schemes.filter((id) => !STYLES.has(kindOf(id)));
+  return inTurn(unused.length > 0 ? unused : styles, others.indexOf(scheme));
 }
 
 const POINTS: Readonly<Record<LineStyle["point"], string>> = {

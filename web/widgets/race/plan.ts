@@ -1,4 +1,5 @@
 /** What a reader chooses for a race, as attributes of the element, and as what the engine takes. */
+import { given } from "../../engine/index.ts";
 import {
   schemePattern,
   trainingOptions,
@@ -19,13 +20,8 @@ const TEST_SEQUENCES = 128;
 const MULTIPLES = [0.5, 1, 1.5, 2, 3, 4, 6, 8];
 
 const option = (name: string) => {
-  const {
-    sentence,
-    minimum,
-    maximum,
-    default: initial,
-    unit,
-  } = trainingOptions.find((candidate) => candidate.name === name)!;
+  const found = trainingOptions.find((candidate) => candidate.name === name);
+  const { sentence, minimum, maximum, default: initial, unit } = given(found, `The option ${name}`);
   return {
     sentence,
     ...(typeof minimum === "number" && { minimum }),
@@ -93,7 +89,11 @@ export const planAttributes = {
   seed: { ...whole("seed", "seed", 1, 20), default: 1 },
 } as const satisfies AttributeInfos;
 
-export const taskOf = (id: string): TaskInfo => trainingTasks.find((task) => task.id === id)!;
+/** @throws Error with a sentence, where there is no task of this id. */
+export function taskOf(id: string): TaskInfo {
+  const found = trainingTasks.find((task) => task.id === id);
+  return given(found, `The task ${id}`);
+}
 
 /** "distance=3 symbols=16" as a record. */
 export const readTaskOptions = (text: string): Record<string, number> =>
@@ -102,7 +102,7 @@ export const readTaskOptions = (text: string): Record<string, number> =>
       .split(" ")
       .filter(Boolean)
       .map((entry) => entry.split("="))
-      .map(([name, value]) => [name!, Number(value)]),
+      .map(([name = "", value]) => [name, Number(value)]),
   );
 
 export const writeTaskOptions = (options: Readonly<Record<string, number>>): string =>

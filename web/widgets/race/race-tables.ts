@@ -1,4 +1,5 @@
 /** The numbers of a race as tables, to read and to save. */
+import { entryAt } from "../../engine/index.ts";
 import type { TestResult } from "../../engine/training/index.ts";
 import type { DataTable } from "../base/index.ts";
 import { asIs, spanText, taskTitle, type TitleOf } from "./race-words.ts";
@@ -67,5 +68,8 @@ export function curveTable(record: RaceRecord, titleOf: TitleOf = asIs): DataTab
 /** Loss and accuracy by the last step of each piece. */
 const pointsByStep = ({ steps, every, losses, accuracies }: RunRecord) =>
   new Map<number, readonly (number | string)[]>(
-    losses.map((loss, index) => [Math.min(steps, (index + 1) * every), [loss, accuracies[index]!]]),
+    losses.map((loss, index) => [
+      Math.min(steps, (index + 1) * every),
+      [loss, entryAt(accuracies, index)],
+    ]),
   );

@@ -9,7 +9,7 @@ import { lineSample, lineStyle } from "./lines.ts";
 import { presetFor, presetOf, presets } from "./presets.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 import { titleOf } from "./results.ts";
-import { shippedRaces } from "./shipped.ts";
+import { shippedRace } from "./shipped.ts";
 
 const WIDTH = 640;
 const PLOT = { x: 44, y: 28, width: 426, height: 240 };
@@ -23,7 +23,7 @@ function shippedFor(settings: Settings): RaceRecord | null {
   // Attributes that are left out have the values of the preset, not those that they come with here.
   const found = presetFor(settings);
   const preset = found === presets[0] ? presetOf(String(settings.preset)) : found;
-  return preset ? shippedRaces[preset.id]!.arrivedOrNull : null;
+  return preset ? shippedRace(preset).arrivedOrNull : null;
 }
 
 /**

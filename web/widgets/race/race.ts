@@ -1,7 +1,7 @@
 /** Trains small models in the page, one an encoding, and tests them beyond their training length. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { ChartConfiguration } from "chart.js";
-import type { Engine } from "../../engine/index.ts";
+import { entryAt, given, type Engine } from "../../engine/index.ts";
 import { trainingSchemes, type Race } from "../../engine/training/index.ts";
 import {
   OrreryFigure,
@@ -34,14 +34,14 @@ import { provenanceOf } from "./provenance.ts";
 import { resultsTable, titleOf, verdict } from "./results.ts";
 import { RunBar } from "./run-bar.ts";
 import { RaceSession } from "./session.ts";
-import { shippedRaces, taskText } from "./shipped.ts";
+import { shippedRace, taskText } from "./shipped.ts";
 import { TaskOptionControls } from "./task-options.ts";
 import { UntilCompiled } from "./until-compiled.ts";
 
 const attributes = {
   preset: {
     kind: "choice",
-    default: presets[0]!.id,
+    default: entryAt(presets, 0).id,
     choices: presets.map(({ id }) => id),
     label: "race",
     sentence: "A race of the course, whose settings hold where no other attribute gives them.",
@@ -101,7 +101,7 @@ export class OrreryRace extends OrreryFigure {
   readonly #taskOptions = new TaskOptionControls(
     this,
     () => this.text("task-options"),
-    (value) => this.engine!.format(value),
+    (value) => given(this.engine, "The engine").format(value),
   );
   readonly #session = new RaceSession(this, (record) => {
     this.#kept.keep(record);
@@ -152,7 +152,7 @@ export class OrreryRace extends OrreryFigure {
   protected override initial(name: string): Setting {
     if (!PLAN_NAMES.includes(name) || this.isGiven(name)) return super.initial(name);
     const preset = presetOf(String(super.initial("preset")));
-    return settingOrDefault(name, this.infos[name]!, preset?.attributes[name] ?? null);
+    return settingOrDefault(name, this.infoOf(name), preset?.attributes[name] ?? null);
   }
 
   protected override async ready(): Promise<void> {
@@ -165,7 +165,7 @@ export class OrreryRace extends OrreryFigure {
     const preset = presetFor(this.settings);
     if (!preset) return;
     try {
-      const record = await shippedRaces[preset.id]!.load();
+      const record = await shippedRace(preset).load();
       // While the file came, the reader may have chosen something else, or started a race.
       const isWanted = !this.#session.isRunning && presetFor(this.settings) === preset;
       if (isWanted) this.#session.show(record);
@@ -297,7 +297,7 @@ export class OrreryRace extends OrreryFigure {
   #taskNotes(): TemplateResult {
     const task = taskOf(this.text("task"));
     return html`<details class="further"><summary>What the task asks</summary>
-      <p class="hint">${task.sentence} ${task.need_sentence} Perfect accuracy is ${task.perfect[0]!.toLowerCase()}${task.perfect.slice(1)}</p></details>`;
+      <p class="hint">${task.sentence} ${task.need_sentence} Perfect accuracy is ${task.perfect.charAt(0).toLowerCase()}${task.perfect.slice(1)}</p></details>`;
   }
 
   protected override controls(): unknown[] {
@@ -334,9 +334,10 @@ export class OrreryRace extends OrreryFigure {
   }
 
   protected override sentence(engine: Engine): string {
-    const { record, race, isRunning } = this.#session;
+    const { record, race } = this.#session;
     if (!record) return taskOf(this.text("task")).sentence;
-    if (isRunning) return race!.isPaused ? `Paused: ${trainingText(record)}` : trainingText(record);
+    if (race?.isRunning)
+      return race.isPaused ? `Paused: ${trainingText(record)}` : trainingText(record);
     return verdict(engine, record) || `${taskTitle(record)}: stopped before the longest test.`;
   }
 }

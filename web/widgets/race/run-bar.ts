@@ -99,6 +99,6 @@ export class RunBar implements ReactiveController {
   #leaveStop(): void {
     const { renderRoot } = this.host;
     if (renderRoot?.querySelector(".run .stop:focus"))
-      renderRoot.querySelector<HTMLElement>(".run button")!.focus();
+      renderRoot.querySelector<HTMLElement>(".run button")?.focus();
   }
 }

@@ -1,6 +1,7 @@
 /** Races that the course ships, and the text that a task reads. */
+import { given } from "../../engine/index.ts";
 import { ShippedFile } from "../base/shipped-file.ts";
-import { presets } from "./presets.ts";
+import { presets, type Preset } from "./presets.ts";
 import type { RaceRecord } from "./record.ts";
 
 const textOf = (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes);
@@ -16,6 +17,10 @@ export const shippedRaces: Readonly<Record<string, ShippedFile<RaceRecord>>> = O
     ),
   ]),
 );
+
+/** The race that the course ships for a preset. */
+export const shippedRace = ({ id }: Preset): ShippedFile<RaceRecord> =>
+  given(shippedRaces[id], `The race ${id}`);
 
 /** What the next-character task reads. */
 export const taskText = new ShippedFile<string>(

@@ -1,7 +1,7 @@
 /** The attention of a trained model: the map of one head, and small maps of all to choose from. */
 import { html, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
-import { at, type Engine, type Tensor } from "../../../engine/index.ts";
+import { at, entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
 import { bottomAxis, leftAxis, linearScale, roundTicks } from "../../base/axes.ts";
 import { colorLegend } from "../../base/color-legend.ts";
 import type { ColorScale } from "../../base/color-scale.ts";
@@ -39,7 +39,8 @@ export function attentionMap(engine: Engine, view: AttentionView): TemplateResul
   const side = Math.min(LARGEST, view.width - MARGIN.left - MARGIN.right);
   const [width, height] = [MARGIN.left + side + MARGIN.right, MARGIN.top + side + MARGIN.bottom];
   const weight = engine.format(at(weights, cell.query, cell.key), ".3");
-  const text = `query ${cell.query} (${places[cell.query]!.token}), key ${cell.key} (${places[cell.key]!.token}), weight ${weight}`;
+  const named = (place: number) => `${place} (${entryAt(places, place).token})`;
+  const text = `query ${named(cell.query)}, key ${named(cell.key)}, weight ${weight}`;
   const handle: Handle = {
     ...surface("attention", ([x, y]): undefined => {
       const place = (pixel: number) => Math.floor((pixel / side) * count);

@@ -1,6 +1,6 @@
 /** What a trained model makes of one sequence, and of many. */
 import type { Drawn, Evaluation, Look, Race, RaceOptions } from "../../../engine/training/index.ts";
-import type { Tensor } from "../../../engine/index.ts";
+import { entryAt, type Tensor } from "../../../engine/index.ts";
 import { sentenceOf } from "../../base/index.ts";
 import { positionsOf, type Operation } from "./operations.ts";
 import type { Shares } from "./places.ts";
@@ -60,7 +60,7 @@ function sequenceOf(
 ): Sequence {
   const text = (token: number) => visible(texts[token] ?? "");
   const places = Array.from(tokens.data, (token, place): Place => {
-    const target = targets.data[place]!;
+    const target = entryAt(targets.data, place);
     const guess = look && mostLikely(look.probabilities, place);
     return {
       token: text(token),
@@ -91,14 +91,17 @@ function headsOf({ shape, data }: Tensor): Tensor[][] {
 }
 
 /** The weights that a query gives to the keys up to itself. */
-export const rowOf = ({ shape, data }: Tensor, query: number): Float64Array =>
-  data.subarray(query * shape[1]!, query * shape[1]! + query + 1);
+export function rowOf({ shape, data }: Tensor, query: number): Float64Array {
+  const [, keys = 0] = shape;
+  return data.subarray(query * keys, query * keys + query + 1);
+}
 
 /** The keys with the most weight, heaviest first. */
 export const heaviest = (row: Float64Array, count: number): number[] =>
-  Array.from(row, (_, key) => key)
-    .sort((a, b) => row[b]! - row[a]! || a - b)
-    .slice(0, count);
+  Array.from(row, (weight, key) => ({ weight, key }))
+    .sort((a, b) => b.weight - a.weight || a.key - b.key)
+    .slice(0, count)
+    .map(({ key }) => key);
 
 /** In the test of an operation. */
 export const TEST_SEQUENCES = 64;

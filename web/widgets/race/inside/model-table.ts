@@ -1,11 +1,13 @@
 /** The learned table of positions of a model, as the figure that looks for clocks in tables. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Tensor } from "../../../engine/index.ts";
+import { given, type Tensor } from "../../../engine/index.ts";
 import { schemeInfo } from "../../../engine/training/index.ts";
 import { widgets } from "../../registry.ts";
 import { MIN_ROWS, holdTable, type OwnTable } from "../../trained/own-table.ts";
 import { Latest } from "./latest.ts";
 import type { ModelSource } from "./looking.ts";
+
+const FIGURE = "orrery-table-waves";
 
 /** By the layout of the model's parameters. */
 const NAME = "position.table";
@@ -40,14 +42,14 @@ export class ModelTable {
     this.#table.ask(scheme, async () => {
       const [table] = await Promise.all([
         this.source.ask(scheme, { parameter: NAME }),
-        widgets["orrery-table-waves"]!(),
+        given(widgets[FIGURE], `The element ${FIGURE}`)(),
       ]);
       return ownTable(table);
     });
     const { answer, problem } = this.#table;
     if (problem) return html`<p class="problem" role="alert">${problem}</p>`;
     if (!answer) return nothing;
-    const rows = answer.rows.shape[0]!;
+    const [rows = 0] = answer.rows.shape;
     return rows < MIN_ROWS
       ? html`<p class="hint">Its table has ${rows} rows; waves can be told apart from ${MIN_ROWS} rows on. Train with a longer length.</p>`
       : html`<orrery-table-waves first="0" length=${rows} own=${answer.name}></orrery-table-waves>`;

@@ -36,7 +36,7 @@ interface Choice {
 
 export function choice(host: ControlHost, { name, label, value, titles }: Choice): TemplateResult {
   const choices = Object.keys(titles);
-  const initial = choices[0]!;
+  const [initial = ""] = choices;
   const info = { kind: "choice", label, choices, default: initial, sentence: label } as const;
   return choiceControl(host, { name, info, value, initial, print: String }, titles);
 }

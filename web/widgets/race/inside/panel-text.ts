@@ -1,10 +1,10 @@
 /** What the look inside a model says in words. */
-import { at, type Engine, type Tensor } from "../../../engine/index.ts";
+import { at, entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
 import { listed } from "../../base/listed.ts";
 import type { Cell } from "./attention-map.ts";
 import { heaviest, rowOf, type Comparison, type Place, type PlacesTested } from "./looking.ts";
 import { operationName } from "./operations.ts";
-import { askedPlaces, isAsked, steepestFall, type Shares } from "./places.ts";
+import { askedPlaces, steepestFall, type Asked, type Shares } from "./places.ts";
 import { printed } from "../results.ts";
 import { outcome, percent } from "./sequence-view.ts";
 
@@ -40,22 +40,22 @@ export function placesText(
 ): string {
   const asked = askedPlaces(shares);
   const share = (value: number) => printed(engine, "accuracy", value);
-  const part = (places: readonly number[]) => {
+  const part = (places: readonly Asked[]) => {
     if (places.length === 0) return [];
-    const mean = places.reduce((sum, place) => sum + shares[place]!, 0) / places.length;
-    const [first, last] = [places[0]!, places.at(-1)!];
+    const mean = places.reduce((sum, each) => sum + each.share, 0) / places.length;
+    const [first, last] = [entryAt(places, 0).place, entryAt(places, -1).place];
     const where = first === last ? `place ${first}` : `places ${first} to ${last}`;
     return [{ mean: share(mean), where }];
   };
   const parts = [
-    ...part(asked.filter((place) => place < beyond)),
-    ...part(asked.filter((place) => place >= beyond)),
+    ...part(asked.filter(({ place }) => place < beyond)),
+    ...part(asked.filter(({ place }) => place >= beyond)),
   ];
   if (parts.length === 0) return `The task asks nothing in sequences of ${shares.length} tokens.`;
   const said = parts.map(
     ({ mean, where }, index) => `${mean} ${index === 0 ? "right " : ""}at ${where}`,
   );
-  const named = (place: number) => `place ${place} (${share(shares[place]!)})`;
+  const named = (place: number) => `place ${place} (${share(entryAt(shares, place))})`;
   const steepest = steepestFall(shares);
   const fall = steepest
     ? ` It falls most from ${named(steepest.from)} to ${named(steepest.to)}.`
@@ -64,10 +64,12 @@ export function placesText(
 }
 
 /** What the test found at one place. */
-export const shareText = (engine: Engine, shares: Shares, place: number): string =>
-  isAsked(shares, place)
-    ? `At place ${place}, ${printed(engine, "accuracy", shares[place]!)} of the answers are right.`
-    : `At place ${place}, the task asks nothing.`;
+export function shareText(engine: Engine, shares: Shares, place: number): string {
+  const share = entryAt(shares, place);
+  return Number.isNaN(share)
+    ? `At place ${place}, the task asks nothing.`
+    : `At place ${place}, ${printed(engine, "accuracy", share)} of the answers are right.`;
+}
 
 /** As many keys are named, with at least this weight: less would be printed as 0%. */
 const NAMED = 3;
@@ -81,15 +83,15 @@ export function readingText(
   places: readonly Place[],
   { query, key }: Cell,
 ): string {
-  const called = (place: number) => `place ${place} (${places[place]!.token})`;
-  const row = rowOf(weights, query);
-  const shares = heaviest(row, NAMED)
-    .filter((each, index) => index === 0 || row[each]! >= MIN_NAMED)
-    .map((each) => `${percent(engine, row[each]!)} to ${called(each)}`);
-  const place = places[query]!;
+  const called = (place: number) => `place ${place} (${entryAt(places, place).token})`;
+  const weightOf = (each: number) => at(weights, query, each);
+  const shares = heaviest(rowOf(weights, query), NAMED)
+    .filter((each, index) => index === 0 || weightOf(each) >= MIN_NAMED)
+    .map((each) => `${percent(engine, weightOf(each))} to ${called(each)}`);
+  const place = entryAt(places, query);
   const result = outcome(place);
   const expected = `Its answer: ${place.guess}, ${percent(engine, place.probability)}${result ? `; ${result}` : ""}.`;
   const given = `Of its weight, ${name} gives ${listed(shares)}.`;
-  const weight = engine.format(at(weights, query, key), ".3");
+  const weight = engine.format(weightOf(key), ".3");
   return `At ${called(query)}. ${expected} ${given} The framed cell, key ${key}, has ${weight}.`;
 }

@@ -1,5 +1,6 @@
 /** The chart of a test that tells places apart. */
 import type { Chart, ChartConfiguration, ChartEvent } from "chart.js";
+import { entryAt } from "../../../engine/index.ts";
 import { axisOptions } from "../../base/chart/chart-style.ts";
 import { resolvedColor } from "../../base/index.ts";
 import { roundTicks } from "../../base/axes.ts";
@@ -41,8 +42,8 @@ export function placesChart(
   const ink = resolvedColor(host, color);
   const asked = askedPlaces(shares);
   // The label keeps clear of where most lines go.
-  const later = asked.filter((each) => each >= beyond);
-  const isLow = later.filter((each) => shares[each]! < 0.5).length > later.length / 2;
+  const later = asked.filter((each) => each.place >= beyond);
+  const isLow = later.filter((each) => each.share < 0.5).length > later.length / 2;
   const mark: LengthLineOptions = {
     ...trainingMark(surroundings, shares.length > beyond ? beyond : 0, isLow),
     label: "beyond training",
@@ -71,7 +72,7 @@ export function placesChart(
   };
   const ring: Line = {
     ...chosen,
-    data: [{ x: place, y: scaled("accuracy", shares[place]!) }],
+    data: [{ x: place, y: scaled("accuracy", entryAt(shares, place)) }],
     backgroundColor: style.paper,
     pointRadius: 5,
   };

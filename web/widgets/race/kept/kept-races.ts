@@ -93,17 +93,17 @@ export class KeptRaces {
 
   /** Reads what is stored. @returns whether that may be written over. */
   #load(): boolean {
-    let text: string | null;
+    let text: string;
     try {
-      text = this.storage().getItem(KEY);
+      text = this.storage().getItem(KEY) ?? "[]";
     } catch {
       this.#problem = CLOSED;
       return false;
     }
-    const { races, damage } = readRaces(text ?? "[]");
+    const { races, damage } = readRaces(text);
     this.#stored = races;
     if (!damage) return true;
-    const isCopied = this.#putAside(text!);
+    const isCopied = this.#putAside(text);
     this.#problem = `${damage} ${isCopied ? "A copy has been put aside." : NO_COPY}`;
     return isCopied;
   }

@@ -76,7 +76,7 @@ export class KeptSection implements ReactiveController {
         save: (record) =>
           this.#try(() => download(raceFileName(record), writeRace(record), "application/json")),
         forget: (record) => this.#try(() => this.#forget(record)),
-        undo: () => this.#try(() => this.#undo(this.#forgotten!)),
+        undo: (record) => this.#try(() => this.#undo(record)),
         open: (file) => void this.#open(file),
       },
     )}

@@ -25,7 +25,7 @@ export interface KeptActions {
   compare(record: RaceRecord | null): void;
   save(record: RaceRecord): void;
   forget(record: RaceRecord): void;
-  undo(): void;
+  undo(forgotten: RaceRecord): void;
   open(file: File): void;
 }
 
@@ -45,7 +45,7 @@ export function keptView(engine: Engine, state: KeptState, actions: KeptActions)
     <div class="files">
       ${shown ? html`<button class="chip" type="button" @click=${() => actions.save(shown)}>Save the shown race as a file</button>` : nothing}
       <label class="chip">Open a file<input class="unseen" type="file" accept=".json,application/json" ?disabled=${state.isRunning} @change=${open}></label>
-      ${forgotten ? html`<button class="chip unforget" type="button" @click=${actions.undo}>Undo forgetting</button>` : nothing}
+      ${forgotten ? html`<button class="chip unforget" type="button" @click=${() => actions.undo(forgotten)}>Undo forgetting</button>` : nothing}
     </div>
     <p class="said" role="status">${said}</p>
     ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}`;

@@ -18,8 +18,9 @@ export function compareTable(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = as
     lengths
       .filter((length) => [a, b].some((record) => testAt(runOf(record, scheme), length)))
       .map((length) => {
-        const [first, second] = [a, b].map((record) => accuracyOf(record, scheme, length));
-        return [titleOf(scheme), length, first!, second!, differenceOf(first!, second!)];
+        const first = accuracyOf(a, scheme, length);
+        const second = accuracyOf(b, scheme, length);
+        return [titleOf(scheme), length, first, second, differenceOf(first, second)];
       }),
   );
   return {

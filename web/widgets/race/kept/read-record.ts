@@ -1,4 +1,5 @@
 /** Reads a race that was kept or saved as something a stranger may have written: field by field. */
+import { entryAt } from "../../../engine/index.ts";
 import {
   schemePattern,
   trainingOptions,
@@ -58,7 +59,7 @@ export function readRecord(raw: unknown): RaceRecord {
     runs: part
       .get("runs")
       .list(schemes.length, schemes.length)
-      .map((one, index) => readRunRecord(one, schemes[index]!, run.steps, tests)),
+      .map((one, index) => readRunRecord(one, entryAt(schemes, index), run.steps, tests)),
   };
 }
 
