@@ -79,7 +79,7 @@ def same(a, b):
 
 
 def alone(model, tokens):
-    """The last token, by itself with a cache or in the text."""
+    """Is the last token the same alone, with a cache, as in the text?"""
     last = model(tokens[-1:], cached=tokens[:-1])
     return same(last, model(tokens, cached=[]))
 
@@ -91,13 +91,13 @@ def padded(model, tokens, pad):
 
 
 def moves(rope, x, far):
-    """Of nine tokens from there on, each turns otherwise."""
+    """Do nine tokens in a row all turn differently?"""
     turned = [rope(x, far + step) for step in range(9)]
     return not any(map(same, turned, turned[1:]))
 
 
 def goes_on(positions, after):
-    """The word after a picture, whose tokens have three each."""
+    """The word after a picture, whose tokens have three positions each."""
     largest = max(max(token) for token in positions)
     return after == largest + 1
 # end symptoms
