@@ -13,14 +13,16 @@ export interface LineStyle {
 }
 
 /** The schemes that race most have a style each. */
-const STYLES: ReadonlyMap<string, LineStyle> = new Map([
-  ["learned", { color: "series-1", dash: [], point: "circle" }],
-  ["sinusoidal", { color: "series-2", dash: [8, 3], point: "rect" }],
-  ["rope", { color: "series-3", dash: [], point: "triangle" }],
-  ["alibi", { color: "position", dash: [8, 3, 2, 3], point: "rectRot" }],
-  ["t5", { color: "offset", dash: [4, 3], point: "star" }],
-  ["nope", { color: "series-4", dash: [12, 4], point: "crossRot" }],
-]);
+const STYLES: ReadonlyMap<string, LineStyle> = new Map(
+  Object.entries<LineStyle>({
+    learned: { color: "series-1", dash: [], point: "circle" },
+    sinusoidal: { color: "series-2", dash: [8, 3], point: "rect" },
+    rope: { color: "series-3", dash: [], point: "triangle" },
+    alibi: { color: "position", dash: [8, 3, 2, 3], point: "rectRot" },
+    t5: { color: "offset", dash: [4, 3], point: "star" },
+    nope: { color: "series-4", dash: [12, 4], point: "crossRot" },
+  }),
+);
 
 /** The schemes that race most. */
 export const USUAL: readonly string[] = [...STYLES.keys()];
