@@ -1,6 +1,7 @@
 // The menu that every figure has: what is copied from it.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LitElement } from "lit";
+import type * as FigureMenu from "../../../web/widgets/base/figure-menu.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import "../../../web/widgets/slope/slope.ts";
 import { drawn, part, place, until, useCore } from "./support.ts";
@@ -102,11 +103,12 @@ describe("Download PNG", () => {
 });
 
 it("says so where what it shows cannot be fetched", async () => {
-  vi.resetModules();
   vi.doMock("../../../web/widgets/base/menu-panels.ts", () => {
     throw new Error("The network is down.");
   });
-  const { FigureMenuState } = await import("../../../web/widgets/base/figure-menu.ts");
+  // A menu that has not fetched yet; to reset all modules would leave other files two of each.
+  const anew = "../../../web/widgets/base/figure-menu.ts?anew";
+  const { FigureMenuState } = (await import(anew)) as typeof FigureMenu;
   const said = await new Promise<string>((tell) => {
     const state = new FigureMenuState(() => state.said && tell(state.said));
     state.open("table");
