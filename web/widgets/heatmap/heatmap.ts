@@ -32,6 +32,7 @@ import { colorLegend } from "../base/color-legend.ts";
 import { scaleOf, valueRange, type ColorScale } from "../base/color-scale.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import type { Handle, Moved } from "../base/handle.ts";
+import { LAYOUT } from "../base/sinusoidal-row.ts";
 import { Memo } from "../base/memo.ts";
 import { drawPreview, encodingOf, tableOf } from "./heatmap.svg.ts";
 
@@ -100,10 +101,7 @@ const attributes = {
 } as const satisfies AttributeInfos;
 
 /** Choices of the core's encodings in the reader's words. */
-const CHOICES: Readonly<Record<string, string>> = {
-  interleaved: "sine, cosine, sine, cosine",
-  concat: "all sines, then all cosines",
-};
+const CHOICES: Readonly<Record<string, string>> = LAYOUT.titles;
 
 /** A figure shows this many controls; the others are folded. */
 const MAX_CONTROLS = 3;

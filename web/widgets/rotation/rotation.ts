@@ -1,7 +1,7 @@
 /** One matrix carries every position: M(k) turns all hands of row m into those of row m + k. */
 import { css } from "lit";
 import { figure, setting } from "../base/index.ts";
-import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, LAYOUT, WIDTH } from "../base/sinusoidal-row.ts";
 import { LARGEST_SHIFT, RotationNumbers, TRIED } from "./numbers.ts";
 import { rotationScene } from "./rotation.svg.ts";
 
@@ -24,14 +24,11 @@ export const settings = {
   base: BASE,
   layout: setting.choice(
     "interleaved",
-    ["interleaved", "concat"],
+    LAYOUT.choices,
     "Whether sines and cosines of a row alternate or form two halves.",
     {
-      titles: {
-        interleaved: "sine, cosine, sine, cosine",
-        concat: "all sines, then all cosines",
-      },
-      label: "layout",
+      titles: LAYOUT.titles,
+      label: LAYOUT.label,
     },
   ),
 } as const;
