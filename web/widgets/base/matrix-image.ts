@@ -19,27 +19,3 @@ export function paintMatrix(table: Tensor, scale: ColorScale, canvas: HTMLCanvas
   }
   context.putImageData(image, 0, 0);
 }
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/**
- * Stretches an image over a box of a drawing, in shares of the drawing: on paper it is smaller than
- * on the screen.
- */
-export function stretchOver(
-  box: Size & { readonly x: number; readonly y: number },
-  drawing: Size,
-  canvas: HTMLCanvasElement,
-): void {
-  const across = (length: number) => `${(100 * length) / drawing.width}%`;
-  const down = (length: number) => `${(100 * length) / drawing.height}%`;
-  Object.assign(canvas.style, {
-    left: across(box.x),
-    top: down(box.y),
-    width: across(box.width),
-    height: down(box.height),
-  });
-}

@@ -7,7 +7,7 @@ import type { Grip, Handle, KeyStep, Point } from "./handle.ts";
 import { identityOrder, moveTo, sameOrder, swapPlaces, type Order } from "./order.ts";
 import { Tween } from "./tween.ts";
 
-/** Things in an order as a picture shows them: a Reorder, or `atRest` where nobody can move them. */
+/** Things in an order as a picture shows them. */
 export interface Arranged {
   /** [item]: its place, between whole numbers while it is on its way. */
   readonly places: readonly number[];
@@ -18,13 +18,6 @@ export interface Arranged {
   /** What moves an item; `label` says which it is and where. */
   handle?(item: number, label: string, attributes?: Handle["attributes"]): Handle;
 }
-
-/** Things at their places, in a file or a page without script. */
-export const atRest = (order: Order): Arranged => ({
-  places: identityOrder(order.length).map((item) => order.indexOf(item)),
-  held: -1,
-  marked: -1,
-});
 
 /** The order in which things are drawn: the one in hand covers the others. */
 export const heldLast = (order: Order, { held }: Arranged): Order =>
