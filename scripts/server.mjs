@@ -29,6 +29,7 @@ const MAX_HEAD = 64 * 1024;
  * @property {(request, response, inside: string) => boolean} [also] answers requests of its own
  *           (npm run dev).
  * @property {(html: string) => string} [page]  changes each page before it is sent (npm run dev).
+ * @property {number} [quality]  how hard Brotli tries, 0 to 11. Default 10: as a host that does it once.
  */
 
 /**
@@ -45,11 +46,13 @@ export async function serve({
   host = "127.0.0.1",
   also,
   page,
+  quality,
 }) {
   const top = await fs.realpath(directory).catch(() => {
     throw new Error(`There is no folder ${directory} to serve.`);
   });
-  const site = { top, earlier, base: normalBase(base), compressor: new Compressor(), also, page };
+  const compressor = new Compressor(quality);
+  const site = { top, earlier, base: normalBase(base), compressor, also, page };
   const server = http.createServer({ maxHeaderSize: MAX_HEAD }, (request, response) => {
     respond(site, request, response).catch((error) => {
       if (response.headersSent) return response.destroy();

@@ -32,6 +32,12 @@ export function chooseEncoding(header = "") {
 export class Compressor {
   #kept = new Map();
   #bytes = 0;
+  #quality;
+
+  /** @param {number} [quality]  Brotli's, 0 to 11. */
+  constructor(quality = BROTLI_QUALITY) {
+    this.#quality = quality;
+  }
 
   /**
    * @param {Buffer} body
@@ -48,7 +54,7 @@ export class Compressor {
       encoding === "br"
         ? await brotli(body, {
             params: {
-              [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+              [zlib.constants.BROTLI_PARAM_QUALITY]: this.#quality,
               [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
             },
           })

@@ -43,6 +43,9 @@ function distinctTexts() {
   return [...chosen.values()];
 }
 
+/** The file by which pages of the site under test get it. */
+export const AXE_FILE = "axe.js";
+
 /** To be run in a page before it is asked for `brokenRules`. */
 export const axeScript = `${fs.readFileSync(inRoot("node_modules", "axe-core", "axe.min.js"), "utf8")}
 globalThis.distinctTexts = ${distinctTexts};`;

@@ -1,6 +1,6 @@
 /** What a reader does on any page, and what must be true of it. */
 import { limitOf } from "../../../scripts/lib/slowness.mjs";
-import { axeScript, brokenRules } from "./axe.mjs";
+import { AXE_FILE, axeScript, brokenRules } from "./axe.mjs";
 import { expect } from "./test.mjs";
 
 /** A lesson is shown below its first screen when all of it, its style and its first figure are there: that can be after it has loaded. */
@@ -141,7 +141,12 @@ export const flattenFormulas = (page) =>
  */
 export async function expectAccessible(page, when, rules = {}) {
   if (page.context().browser().browserType().name() !== "chromium") return;
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeScript);
+  if (!(await page.evaluate(() => "axe" in globalThis))) {
+    const site = process.env.ORRERY_E2E_SITE;
+    // Pages of others may refuse scripts that are not theirs.
+    if (page.url().startsWith(site)) await page.addScriptTag({ url: `${site}${AXE_FILE}` });
+    else await page.evaluate(axeScript);
+  }
   expect(await page.evaluate(brokenRules, rules), `what axe finds ${when}`).toEqual([]);
 }
 
