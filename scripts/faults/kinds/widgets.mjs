@@ -44,7 +44,8 @@ export const kinds = [
         const limit = isLimit ? numberOf(node.initializer) : undefined;
         if (limit === undefined) return [];
         const step = node.parent.properties.find((one) => isProperty(one, "step"));
-        const by = (step && numberOf(step.initializer)) || 1;
+        // One more than a billion is within what a billion was meant for.
+        const by = (step && numberOf(step.initializer)) || Math.max(1, Math.abs(limit) / 1000);
         const other = nameOf(node.name) === "maximum" ? limit + by : limit - by;
         return [replaced(node.initializer, file, String(Number(other.toPrecision(12))))];
       }),

@@ -143,6 +143,17 @@ describe("a file that cannot be read", () => {
       { "runs.0.accuracies.0": 1.5 },
       "runs[0].accuracies[0] is 1.5; it must be a number from 0 up to 1.",
     ],
+    [{ "runs.0.accuracies.0": -0.5 }, "accuracies[0] is -0.5; it must be a number from 0 up to 1."],
+    [{ "runs.0.losses.0": -1 }, "losses[0] is -1; it must be a number from 0 up to 1000000000."],
+    [{ "runs.0.losses.0": 1e9 + 1 }, "is 1000000001; it must be a number from 0 up to 1000000000."],
+    [{ seconds: -1 }, "seconds is -1; it must be a number from 0 up to 1000000000."],
+    [{ seconds: 2e9 }, "seconds is 2000000000; it must be a number from 0 up to 1000000000."],
+    [{ "runs.0.every": 0 }, "every is 0; it must be a whole number from 1 up to 1000000000."],
+    [{ "runs.0.every": 2e9 }, "every is 2000000000; it must be a whole number from 1 up to"],
+    [{ "runs.0.steps": -1 }, "steps is -1; it must be a whole number from 0 up to 4."],
+    [{ "tests.sequences": 0 }, "sequences is 0; it must be a whole number from 1 up to"],
+    [{ "tests.lengths.0": 0 }, "lengths[0] is 0; it must be a whole number from 1 up to 65536."],
+    [{ "tests.lengths.0": 65537 }, "is 65537; it must be a whole number from 1 up to 65536."],
     [{ "runs.0.losses": [1] }, "runs[0].losses has 1 entry; it must have 2."],
     [
       {

@@ -2,7 +2,7 @@
 import { NAMES } from "./fields.ts";
 import { shortened } from "./json-text.ts";
 import type { LayerPlan } from "./reading.ts";
-import { BASE, COUNT, LENGTH, SHARE, type Range, type Scope } from "./scope.ts";
+import { ANY, BASE, COUNT, LENGTH, SHARE, type Range, type Scope } from "./scope.ts";
 
 export const FULL = "full_attention";
 export const WINDOW = "sliding_attention";
@@ -119,7 +119,7 @@ const listOf = (scope: Scope, name: string, range: Range, count: number | null) 
 
 /** 1 where a layer uses RoPE, whatever the name says. */
 function ropeList(scope: Scope, count: number | null): readonly number[] | null {
-  const list = scope.numbers("no_rope_layers", { minimum: -1e9, maximum: 1e9 });
+  const list = scope.numbers("no_rope_layers", ANY);
   if (!list || list.length === 0) return null;
   const odd = list.find((entry) => entry !== 0 && entry !== 1);
   if (odd === undefined) return asLong(scope, "no_rope_layers", list, count);

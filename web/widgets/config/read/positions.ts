@@ -1,7 +1,7 @@
 /** How a model knows positions, by the fields that say so and by its family. */
 import { NAMES } from "./fields.ts";
 import type { Scheme } from "./reading.ts";
-import { COUNT, type Scope } from "./scope.ts";
+import { ANY, COUNT, type Scope } from "./scope.ts";
 
 /** What the figure says of models without hands. */
 const SENTENCES: Readonly<Record<Exclude<Scheme, "rotary" | "unknown">, string>> = {
@@ -48,7 +48,7 @@ function saysNone(scope: Scope): boolean {
     ([name, { value }]) =>
       SWITCHES.test(name) && typeof value === "boolean" && scope.boolean(name) === false,
   );
-  if (zero) scope.number(zero, { ...COUNT, minimum: 0 });
+  if (zero) scope.number(zero, ANY);
   return zero !== undefined || off || scope.boolean("mla_use_nope") === true;
 }
 

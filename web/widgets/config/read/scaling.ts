@@ -15,7 +15,7 @@ import {
   type RuleName,
 } from "./fields.ts";
 import { shortened } from "./json-text.ts";
-import { LENGTH, POSITIVE, type Found, type Scope } from "./scope.ts";
+import { ANY, LENGTH, POSITIVE, type Found, type Scope } from "./scope.ts";
 import type { Log, RopeArguments, RopeUse } from "./reading.ts";
 
 /** What the configuration says outside the object of the rule. */
@@ -214,7 +214,7 @@ function turns(scope: Scope, name: string, fallback: number): number {
   const given = scope.member(name);
   if (given?.value === 0) {
     scope.log.assumed(`${scope.path}${name} is 0; YaRN then uses ${fallback}.`, given);
-    scope.number(name, { minimum: 0, maximum: 1e9 });
+    scope.number(name, ANY);
     return fallback;
   }
   return scope.number(name, POSITIVE)?.value ?? fallback;

@@ -18,6 +18,8 @@ export const COUNT: Range = { minimum: 1, maximum: 65536, whole: true };
 export const POSITIVE: Range = { minimum: 1e-6, maximum: 1e9 };
 /** Ramps over wavelengths need more than 1, at which all hands would turn alike. */
 export const BASE: Range = { minimum: 1.000001, maximum: 1e12 };
+/** What has no limit here, since others judge it. */
+export const ANY: Range = { minimum: -Infinity, maximum: Infinity };
 export const SHARE: Range = { minimum: 1e-6, maximum: 1 };
 
 /** A number, and the name by which the text has it; none where it is a default. */
