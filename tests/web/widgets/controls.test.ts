@@ -1,0 +1,116 @@
+// Every button, switch, list, slider and field of every figure does something: what the reader sees
+// is another picture, another sentence, or another control. What each does, the tests of its figure say.
+import type { LitElement } from "lit";
+import { describe, expect, it } from "vitest";
+import { figureTags, show, useFigures } from "./show.ts";
+import { drawn } from "./support.ts";
+import { startsOf } from "./uses.ts";
+
+useFigures();
+
+type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What is in the menu, browsers press. */
+const controlsIn = (element: LitElement) =>
+  [...element.renderRoot.querySelectorAll<Control>("button, input, select, textarea")].filter(
+    (control) => !control.disabled && control.type !== "file" && !control.closest(".more"),
+  );
+
+/** The same for all controls that differ by a number. */
+const kindOf = (control: Control) =>
+  [
+    control.localName,
+    control.type,
+    control.id,
+    ...((control.getAttribute("aria-label") ?? control.textContent)
+      .match(/[a-z]+/gi)
+      ?.slice(0, 2) ?? []),
+  ].join(" ");
+
+/** Controls whose effect is not in the figure, or comes only with another's, and the test that sees it. */
+const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
+  "button button  Save the": "race-kept.test.ts",
+  "button submit  Show": "trained-layer.test.ts",
+};
+
+/** A map has a button for each cell. */
+const MAX_ALIKE = 12;
+
+const lookOf = ({ localName, type, className }: Control) => `${localName} ${type} ${className}`;
+
+/** Controls that are used up to now, by their kind. */
+class Used {
+  readonly #kinds = new Set<string>();
+  readonly #looks: string[] = [];
+
+  has(control: Control): boolean {
+    const alike = this.#looks.filter((look) => look === lookOf(control)).length;
+    return alike >= MAX_ALIKE || this.#kinds.has(kindOf(control));
+  }
+
+  add(control: Control): void {
+    this.#kinds.add(kindOf(control));
+    this.#looks.push(lookOf(control));
+  }
+}
+
+/** What can be seen of a figure: its markup, and what its fields hold. */
+const seenOf = (element: LitElement) =>
+  [
+    element.renderRoot.querySelector("figure")?.outerHTML,
+    ...controlsIn(element).map((control) =>
+      control instanceof HTMLInputElement ? `${control.value} ${control.checked}` : control.value,
+    ),
+  ].join("\n");
+
+/** Another value than the one it has. */
+function other(control: Control): string {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find(({ value }) => value !== control.value)?.value ?? "";
+  if (!(control instanceof HTMLInputElement)) return `${control.value} `;
+  const { value, step, min, max } = control;
+  if (Number.isNaN(Number(value)) || value.trim() === "") return `${value}x`;
+  const by = Number(step) || 1;
+  const up = Number(value) + by;
+  return String(max !== "" && up > Number(max) ? Math.max(Number(value) - by, Number(min)) : up);
+}
+
+/** Uses a control as a reader does. */
+function use(control: Control): void {
+  control.focus();
+  if (control instanceof HTMLButtonElement || /^(checkbox|radio)$/.test(control.type))
+    return control.click();
+  control.value = other(control);
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Whether anything else than what was typed changes as it is used. */
+async function answers(element: LitElement, control: Control): Promise<boolean> {
+  const [before, held] = [seenOf(element), control.value];
+  use(control);
+  const typed = held === control.value ? before : before.replace(held, control.value);
+  await drawn(element);
+  const [now, focused] = [seenOf(element), (element.renderRoot as ShadowRoot).activeElement];
+  return (now !== before && now !== typed) || focused !== control;
+}
+
+describe.each(figureTags)("%s", (tag) => {
+  it("answers each of its controls", async () => {
+    const used = new Used();
+    const silent = new Set<string>();
+    for (const start of startsOf(tag)) {
+      const element = await show(tag, start);
+      const unused = () => controlsIn(element).find((one) => !used.has(one));
+      for (let control = unused(); control; control = unused()) {
+        used.add(control);
+        if (!(await answers(element, control))) silent.add(kindOf(control));
+      }
+      // What goes back to a beginning can do so only now.
+      for (const control of controlsIn(element))
+        if (silent.has(kindOf(control)) && (await answers(element, control)))
+          silent.delete(kindOf(control));
+      element.remove();
+    }
+    expect([...silent].filter((kind) => !(kind in SEEN_ELSEWHERE))).toEqual([]);
+  });
+});
