@@ -1,6 +1,7 @@
 /**
  * The built pages as people hear them: one title, one main part, one heading of the first level; no
- * level is skipped, and what is named by a text is named by a heading.
+ * level is skipped, what is named by a text is named by a heading, ways through the site have names,
+ * and so have tables that the site's own pages set, with what each header cell is a header of.
  */
 import fs from "node:fs";
 import { filesBelow } from "../lib/files.mjs";
@@ -38,6 +39,14 @@ export function outlineFaults(html) {
   for (const [, tag, labels] of all(/<(section|nav|aside)\b[^>]*aria-labelledby="([^"]*)"/g))
     if (!labels.split(" ").some((id) => ids.has(id)))
       faults.push(`a <${tag}> is named by ${labels}, which is no heading`);
+  for (const [nav] of all(/<nav\b(?![^>]*aria-label)[^>]*>/g)) faults.push(`${nav} has no name`);
+  // Those of a text are as Markdown makes them.
+  for (const [table, tag] of all(/(<table [^>]*>)[^]*?<\/table>/g)) {
+    if (!/^<table [^>]*aria-label|^<table [^>]*>\s*<caption/.test(table))
+      faults.push(`${tag} has no name`);
+    for (const [header] of table.matchAll(/<th\b(?![^>]*\bscope=)[^>]*>/g))
+      faults.push(`a ${header} of ${tag} does not say whether it heads a row or a column`);
+  }
   return faults;
 }
 

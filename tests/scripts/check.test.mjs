@@ -187,6 +187,11 @@ describe("headings", () => {
       named(page(sound.replaceAll("h2", "div"))),
       "a <section> is named by b, which is no heading",
     );
+    assert.equal(named(page(`<nav class="top"></nav>${sound}`)), '<nav class="top"> has no name');
+    assert.equal(
+      named(page(`<table class="cases"><tr><th>answer</th></tr></table>${sound}`)),
+      '<table class="cases"> has no name; a <th> of <table class="cases"> does not say whether it heads a row or a column',
+    );
   });
 });
 

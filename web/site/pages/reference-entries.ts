@@ -21,7 +21,7 @@ export function functionEntry(info: FunctionInfo, parts: EntryParts): Html {
 <h3 id="${info.name}"><code>${info.name}</code></h3>
 <p>${sentence(info.sentence)}${!info.inFormula && " Not part of the formula language."}</p>
 ${info.formula && trusted(parts.setTex(info.formula))}
-${argumentTable(info.arguments)}
+${argumentTable(info.arguments, info.name)}
 ${result(info.result)}
 ${source(info.source, parts.references)}
 </section>`;
@@ -51,16 +51,17 @@ export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {
   return html`<section class="entry">
 <h2 id="encoding-${info.id}">${info.title} <code>${info.id}</code></h2>
 <p>${sentence(info.sentence)} Acts on: ${info.acts.join(", ") || "nothing"}.</p>
-${argumentTable(info.parameters)}
+${argumentTable(info.parameters, info.title)}
 ${source(info.source, parts.references)}
 </section>`;
 }
 
-function argumentTable(infos: readonly ArgumentInfo[]): Html | false {
+/** A table of what may be given; `of` names what it is given to. */
+function argumentTable(infos: readonly ArgumentInfo[], of: string): Html | false {
   const columns = ["argument", "kind", "unit", "range", "default", "meaning"];
   return (
     infos.length > 0 &&
-    html`<div class="table-scroll"><table class="stacking" role="table">
+    html`<div class="table-scroll"><table class="stacking" role="table" aria-label="Arguments of ${of}">
 ${headerRow(columns)}
 <tbody role="rowgroup">${infos.map(argumentRow)}</tbody>
 </table></div>`
