@@ -6,7 +6,7 @@ export class CodeExercise extends Exercise {
   constructor(page) {
     super(page);
     this.editor = this.element.locator(".cm-content");
-    this.result = this.element.locator("section.result");
+    this.result = this.element.getByRole("region", { name: "Result of the last run" });
     this.told = this.result.locator(".told");
     this.state = this.element.locator("orrery-code .state");
   }

@@ -1,8 +1,9 @@
 // The picture of a page without script, and of a file, is the one that the page draws first. What is
-// written in it, and where, is said a second time by the files in picture-texts/: a chart whose axis
-// begins elsewhere passes every test that reads the axis itself. A change that is meant is written
-// there by `npx vitest -u`, and read by whoever looks at the change.
+// written in it, and where, and what its parts are called, the files in picture-texts/ say a second
+// time: a chart whose axis begins elsewhere passes every test that reads the axis itself. A change
+// that is meant is written there by `npx vitest -u`, and read by whoever looks at the change.
 import path from "node:path";
+import type { LitElement } from "lit";
 import { describe, expect, it } from "vitest";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import type { ElementClass } from "../../../web/widgets/base/element.ts";
@@ -70,13 +71,28 @@ const linesOf = (svg: Element) => [
   ...[...svg.querySelectorAll("[role=slider]")].map(movable),
 ];
 
+/** A map has a name for each cell. */
+const MAX_ALIKE = 4;
+
+/** "group: Your try", of all parts that have a role or a name, a few of each look. */
+function namesIn(element: LitElement): string[] {
+  const looks = new Map<string, string[]>();
+  for (const part of element.renderRoot.querySelectorAll("[role], [aria-label]")) {
+    const role = part.getAttribute("role") ?? part.localName;
+    const look = `${role} ${part.getAttribute("class") ?? ""}`;
+    const name = part.getAttribute("aria-label") ?? "";
+    looks.set(look, [...(looks.get(look) ?? []), `${role}: ${name}`]);
+  }
+  return [...looks.values()].flatMap((names) => names.slice(0, MAX_ALIKE));
+}
+
 describe.each(figureTags)("%s", (tag) => {
   it("has a still picture that is its first drawing, with what is written in it in its place", async () => {
     const record = [];
     for (const start of startsOf(tag)) {
       const element = await show(tag, start);
       const pictures = [...element.renderRoot.querySelectorAll("svg")];
-      record.push(JSON.stringify(start), ...pictures.flatMap(linesOf), "");
+      record.push(JSON.stringify(start), ...namesIn(element), ...pictures.flatMap(linesOf), "");
       const { preview } = element.constructor as unknown as ElementClass;
       const svg = element.renderRoot.querySelector(".scene > svg");
       if (preview && svg && !(tag in OTHERWISE)) {
