@@ -10,7 +10,7 @@ it("have arrived when all have, and are called by the one that has not", async (
   const both = new ShippedFiles([layer, table]);
   expect([both.arrivedOrNull, both.what]).toEqual([null, "the layer"]);
   layer.provide("numbers");
-  expect([both.arrivedOrNull, both.path]).toEqual([null, "table.bin"]);
+  expect([both.arrivedOrNull, both.what]).toEqual([null, "the table"]);
   table.provide("rows");
   expect(both.arrivedOrNull).not.toBeNull();
   await expect(both.load()).resolves.toEqual(["numbers", "rows"]);

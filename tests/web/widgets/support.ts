@@ -6,6 +6,7 @@ import type { LitElement } from "lit";
 import type { Engine } from "../../../web/engine/index.ts";
 import { provideCharts } from "../../../web/widgets/base/chart/chart-controller.ts";
 import { loadCharts } from "../../../web/widgets/base/chart/chart.ts";
+import { loadModules } from "../../../web/widgets/base/needed.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { vi } from "vitest";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
@@ -20,7 +21,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 export async function useCore(): Promise<Engine> {
   const engine = await testEngine();
   provideEngine(async () => engine);
-  await loadCharts();
+  await Promise.all([loadCharts(), loadModules()]);
   return engine;
 }
 

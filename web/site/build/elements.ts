@@ -16,6 +16,7 @@ import {
   type EventInfo,
   type ReservedHeight,
 } from "../../widgets/base/element.ts";
+import { loadModules } from "../../widgets/base/needed.ts";
 import type { Shape } from "../../widgets/base/shape.ts";
 import { sentenceOf } from "./diagnostics.ts";
 
@@ -53,6 +54,7 @@ export class ElementCatalogue {
         );
       classes.set(tag, found as unknown as Described);
     }
+    await loadModules();
     return new ElementCatalogue(classes);
   }
 

@@ -32,7 +32,7 @@ import { joinLink, LINKED, shareOnLink } from "./link.ts";
 import { whenNearViewport } from "./near-viewport.ts";
 import { frameTime, nextFrame } from "./frames.ts";
 import type { Shape } from "./shape.ts";
-import type { Needed } from "./shipped-file.ts";
+import type { Needed } from "./needed.ts";
 import { applyPalette, onThemeChange } from "./theme.ts";
 
 /** An event of an element, as the reference page lists it. */
@@ -185,11 +185,11 @@ export abstract class OrreryElement extends LitElement {
   /** Settings that were changed later may need a file that those before did not. It is asked for once. */
   #fetchMissing(): void {
     const { missing: needed } = this;
-    if (!this.engine || !needed || this.#problems.has(needed.path)) return;
+    if (!this.engine || !needed || this.#problems.has(needed.what)) return;
     needed.load().then(
       () => this.requestUpdate(),
       (error: unknown) => {
-        if (this.needed === needed) this.failedPart(needed.path, error);
+        if (this.needed === needed) this.failedPart(needed.what, error);
       },
     );
   }

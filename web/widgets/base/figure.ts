@@ -20,13 +20,13 @@ import { isAskedAbout } from "./offers.ts";
 import { hooksOf, type PartHost, type Parts } from "./part.ts";
 import type { Shape } from "./shape.ts";
 import { shapeView } from "./shape-view.ts";
-import type { Needed } from "./shipped-file.ts";
+import type { Needed } from "./needed.ts";
 import { byRatio, Passage, type Between } from "./tween.ts";
 import type { UndoState } from "./undo-controls.ts";
 import { UndoHistory } from "./undo-history.ts";
 import { PREVIEW_WIDTH, WidthController } from "./width-controller.ts";
 
-export type { Control, FigureHost, Moment, PictureMoment, Shown, Values } from "./moment.ts";
+export type { FigureHost, Moment, PictureMoment, Values } from "./moment.ts";
 
 export interface FigureDeclaration<
   Infos extends AttributeInfos,

@@ -1,10 +1,8 @@
 /** A file that the course ships and figures fetch when they need it, once for all of a page. */
+import { capital, Fetched, type Needed } from "./needed.ts";
 import { siteRoot } from "./site-address.ts";
 
-export class ShippedFile<Content> {
-  #known: Content | null = null;
-  #coming: Promise<Content> | null = null;
-
+export class ShippedFile<Content> extends Fetched<Content> {
   /**
    * @param path  Where the file is, from the root of the site.
    * @param what  What it holds, for sentences about it: "the trained layer".
@@ -12,14 +10,15 @@ export class ShippedFile<Content> {
    */
   constructor(
     readonly path: string,
-    readonly what: string,
+    what: string,
     private readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<Content>,
-  ) {}
+  ) {
+    super(what);
+  }
 
   /** Gives every figure this content: the build draws static pictures with it, tests need no server. */
   provide(content: Content | null): void {
-    this.#known = content;
-    this.#coming = content && Promise.resolve(content);
+    this.set(content);
   }
 
   /** @throws Error with a sentence, if they are not such a file. */
@@ -27,34 +26,7 @@ export class ShippedFile<Content> {
     this.provide(await this.read(bytes));
   }
 
-  /** The content, where it has arrived; otherwise null. */
-  get arrivedOrNull(): Content | null {
-    return this.#known;
-  }
-
-  /** The content, where it has arrived. @throws Error with a sentence, where it has not. */
-  get arrived(): Content {
-    if (!this.#known) throw new Error(`${capital(this.what)} has not been loaded.`);
-    return this.#known;
-  }
-
-  /**
-   * Asks for the file. A failure is forgotten, so that the next figure tries again.
-   *
-   * @throws Error with a sentence that says what is missing and what the reader can do.
-   */
-  load(): Promise<Content> {
-    this.#coming ??= this.#fetch().then(
-      (content) => (this.#known = content),
-      (error: unknown) => {
-        this.#coming = null;
-        throw error;
-      },
-    );
-    return this.#coming;
-  }
-
-  async #fetch(): Promise<Content> {
+  protected override async fetch(): Promise<Content> {
     const root = siteRoot();
     const what = capital(this.what);
     if (!root)
@@ -80,9 +52,6 @@ export class ShippedFile<Content> {
   }
 }
 
-/** What a figure has to wait for. */
-export type Needed = Pick<ShippedFile<unknown>, "path" | "what" | "arrivedOrNull" | "load">;
-
 /** Several files that are of use only together. */
 export class ShippedFiles implements Needed {
   constructor(private readonly files: readonly [ShippedFile<unknown>, ...ShippedFile<unknown>[]]) {}
@@ -91,11 +60,7 @@ export class ShippedFiles implements Needed {
     return this.files.find((file) => file.arrivedOrNull === null) ?? this.files[0];
   }
 
-  /** Of the first that has not arrived. */
-  get path(): string {
-    return this.#next.path;
-  }
-
+  /** That of the first that has not arrived. */
   get what(): string {
     return this.#next.what;
   }
@@ -110,5 +75,3 @@ export class ShippedFiles implements Needed {
     return Promise.all(this.files.map((file) => file.load()));
   }
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

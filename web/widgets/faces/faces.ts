@@ -5,15 +5,8 @@ import { codeStyles } from "../rope-program/code.css.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import { upTo } from "../rope-program/program.ts";
 import { RIGHT_LINES, bugInfo, linesOf, nextBug } from "./bugs.ts";
-import { GamePart } from "./defuse/game-part.ts";
-import {
-  gameControls,
-  gameProvenance,
-  gameTable,
-  gameView,
-  picturesOf,
-} from "./defuse/game-view.ts";
-import { gameSentence } from "./defuse/game-words.ts";
+import { GamePart, defuse } from "./defuse/game-part.ts";
+import type { Play } from "./defuse/game-view.ts";
 import { facesStyles } from "./faces.css.ts";
 import {
   diagonalPicture,
@@ -41,7 +34,7 @@ const GAP = 32;
 const plays = ({ settings: { game } }: Now): boolean => game === "defuse";
 const gameOf = ({ engine, parts }: Now) => parts.game.of(engine);
 const playOf =
-  ({ engine, parts }: Now): Parameters<typeof gameView>[2] =>
+  ({ engine, parts }: Now): Play =>
   (move) =>
     parts.game.play(engine, move);
 
@@ -107,6 +100,7 @@ export const OrreryFaces = figure({
   settings,
   reservedHeight: { wide: 793, narrow: 1435 },
   styles: [codeStyles, facesStyles],
+  needed: ({ game }) => (game === "defuse" ? defuse : null),
   numbers: (engine, { bug, d, base }) => new FaceNumbers(engine, { bug, d, base }),
   parts: (host) => ({ game: new GamePart(host) }),
   results: {
@@ -117,7 +111,8 @@ export const OrreryFaces = figure({
   change: "The reader chose a bug, pressed a line, picked a cell or played.",
   heading: (now) =>
     plays(now) ? "Which line is wrong, and what repairs it?" : "Which line made this pattern?",
-  picture: (now) => (plays(now) ? picturesOf(PICTURES_WIDTH, gameOf(now)) : stillPicture(now)),
+  picture: (now) =>
+    plays(now) ? defuse.arrived.picturesOf(PICTURES_WIDTH, gameOf(now)) : stillPicture(now),
   body(now, host) {
     const {
       width,
@@ -126,7 +121,7 @@ export const OrreryFaces = figure({
     const columns = columnsOf(width);
     if (plays(now)) {
       const pictures = width < BESIDE ? width : besideProgram(width, PICTURES_WIDTH);
-      return gameView(gameOf(now), pictures, playOf(now));
+      return defuse.arrived.gameView(gameOf(now), pictures, playOf(now));
     }
     const isWhole = show === "all";
     return html`<div class="scene">
@@ -140,18 +135,18 @@ export const OrreryFaces = figure({
   },
   controls: (now, host) =>
     plays(now)
-      ? gameControls(gameOf(now), playOf(now))
+      ? defuse.arrived.gameControls(gameOf(now), playOf(now))
       : ["bug", "reveal", slideControl(now, host)],
   furtherControls: (now) => (plays(now) ? [] : ["m", "n", "d", "base"]),
   isWon: (now) => plays(now) && gameOf(now).isDefused,
   sentence(now) {
-    if (plays(now)) return gameSentence(now.engine, gameOf(now));
+    if (plays(now)) return defuse.arrived.gameSentence(now.engine, gameOf(now));
     const { bug, reveal, m, n } = now.settings;
     const { face, why } = bugInfo(bug);
     return `${face} ${reveal ? why : apartText(now)} The query at ${m} and the key at ${n} score ${now.print(now.numbers.score(m, n), ".3")}.`;
   },
   table(now) {
-    if (plays(now)) return gameTable(gameOf(now));
+    if (plays(now)) return defuse.arrived.gameTable(gameOf(now));
     const positions = upTo(TOKENS);
     return {
       caption: "Score of the query at m with the key at n, without unit.",
@@ -161,7 +156,7 @@ export const OrreryFaces = figure({
     };
   },
   provenance(now) {
-    if (plays(now)) return gameProvenance;
+    if (plays(now)) return defuse.arrived.gameProvenance;
     const { bug, d, base } = now.settings;
     const rows = `rope(reshape(0..${TOKENS * d - 1} * 0 + 1, [${TOKENS}, ${d}]), 0..${LAST}, base=${base})`;
     return {

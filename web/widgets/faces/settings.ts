@@ -2,8 +2,11 @@
 import { choice, integer, toggle } from "../base/setting.ts";
 import { BASE } from "../base/sinusoidal-row.ts";
 import { BUGS, bugInfo } from "./bugs.ts";
-import { ROUNDS } from "./defuse/rounds.ts";
+import type { ROUNDS } from "./defuse/rounds.ts";
 import { TOKENS } from "./numbers.ts";
+
+/** It is known before the rounds have come. */
+const LAST_ROUND: (typeof ROUNDS)["length"] = 8;
 
 const position = (start: number, role: string, symbol: string) =>
   integer(start, [0, TOKENS - 1], `Position of the ${role} of the picked cell.`, {
@@ -21,7 +24,7 @@ export const settings = {
     ["none", "defuse"],
     "A game of eight programs: find the wrong line of each, and its repair.",
   ),
-  round: integer(1, [1, ROUNDS.length], "Round of the game.", { label: "round" }),
+  round: integer(1, [1, LAST_ROUND], "Round of the game.", { label: "round" }),
   show: choice(
     "all",
     ["all", "map"],

@@ -2,7 +2,11 @@
 import type { Engine } from "../../../engine/index.ts";
 import type { Part, PartHost } from "../../base/part.ts";
 import type { settings } from "../settings.ts";
-import { DefuseGame } from "./game.ts";
+import { LaterModule } from "../../base/needed.ts";
+import type { DefuseGame } from "./game.ts";
+
+/** Rounds, pictures and words of the game. */
+export const defuse = new LaterModule("the game", () => import("./defuse.ts"));
 
 export class GamePart implements Part {
   #game: DefuseGame | null = null;
@@ -13,7 +17,7 @@ export class GamePart implements Part {
   /** The game, in the round that the settings say. */
   of(engine: Engine): DefuseGame {
     const { round } = this.host.settings();
-    const game = (this.#game ??= new DefuseGame(engine, round));
+    const game = (this.#game ??= new defuse.arrived.DefuseGame(engine, round));
     game.number = round;
     return game;
   }

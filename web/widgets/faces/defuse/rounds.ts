@@ -3,7 +3,7 @@ import { CACHE, INTEGER, PRECISION, VALUES } from "./rounds-numbers.ts";
 import { HEADS, PAIRING, PARTIAL, SIGN } from "./rounds-turning.ts";
 import type { Round } from "./round.ts";
 
-export const ROUNDS: readonly Round[] = [
+export const ROUNDS = [
   SIGN,
   CACHE,
   PAIRING,
@@ -12,4 +12,4 @@ export const ROUNDS: readonly Round[] = [
   INTEGER,
   HEADS,
   PRECISION,
-];
+] as const satisfies readonly Round[];
