@@ -16,6 +16,7 @@ import {
 import { labelSize, tickText, type Scale } from "../axes.ts";
 import { color } from "../palette.ts";
 import type { ChartAxis, ChartSpec, Plot, Series } from "./chart.ts";
+import { isEqual } from "./equal.ts";
 import { SvgContext } from "./svg-context.ts";
 
 /**
@@ -170,9 +171,9 @@ function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
   };
 }
 
-/** The charts that were drawn last: while only a handle moves over it, a chart stays as it is. */
-const recent = new Map<string, Plot>();
-const KEPT = 32;
+/** The charts that were drawn last, the newest first: while only a handle moves over it, a chart stays as it is. */
+let recent: readonly { readonly chart: ChartSpec; readonly plot: Plot }[] = [];
+const MAX_KEPT = 32;
 
 /**
  * Draws a chart.
@@ -181,13 +182,10 @@ const KEPT = 32;
  * @returns its axes and series, and its scales for what is laid over it
  */
 export function drawChart(chart: ChartSpec): Plot {
-  const key = JSON.stringify(chart);
-  const plot = recent.get(key) ?? drawnAnew(chart);
-  recent.delete(key);
-  recent.set(key, plot);
-  const [oldest] = recent.keys();
-  if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
-  return plot;
+  const known = recent.find((one) => isEqual(one.chart, chart));
+  const drawn = known ?? { chart, plot: drawnAnew(chart) };
+  recent = [drawn, ...recent.filter((one) => one !== known)].slice(0, MAX_KEPT);
+  return drawn.plot;
 }
 
 function drawnAnew(chart: ChartSpec): Plot {
