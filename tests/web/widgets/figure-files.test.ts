@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { given } from "../../../web/engine/index.ts";
 import { drawing, figure, setting } from "../../../web/widgets/base/index.ts";
 import { ShippedFile } from "../../../web/widgets/base/shipped-file.ts";
-import { drawn, part, place, useCore, words } from "./support.ts";
+import { drawn, part, place, useCore, useDownloads, words } from "./support.ts";
 import { until } from "../tasks.ts";
 
 beforeAll(async () => {
@@ -64,11 +64,7 @@ describe("a declared figure with what no setting says", () => {
   });
 
   it("saves the picture that is shown, also where its parts say more than its settings", async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation(
-      (blob) => `blob:${saved.push(blob as Blob)}`,
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const saved = useDownloads();
     const element = await place("orrery-wanting");
     part<HTMLButtonElement>(element, ".write").click();
     button(element, "Download SVG")?.click();

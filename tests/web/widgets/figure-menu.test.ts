@@ -4,7 +4,7 @@ import type { LitElement } from "lit";
 import type * as FigureMenu from "../../../web/widgets/base/figure-menu.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import "../../../web/widgets/slope/slope.ts";
-import { drawn, part, place, until, useCore } from "./support.ts";
+import { drawn, part, place, until, useCore, useDownloads } from "./support.ts";
 
 beforeAll(async () => {
   await useCore();
@@ -59,11 +59,7 @@ describe("Download PNG", () => {
   });
 
   it("draws the SVG file on paper, at twice its size", async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation(
-      (blob) => `blob:${saved.push(blob as Blob)}`,
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const saved = useDownloads();
     const figure = await place("orrery-slope");
     for (const name of ["Download SVG", "Download PNG"]) {
       const before = saved.length;

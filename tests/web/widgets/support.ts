@@ -42,6 +42,18 @@ export function useRememberedCharts(): { drawn: ChartConfiguration[]; destroyed:
   return memory;
 }
 
+/**
+ * What figures save, in place of the browser's downloads, which are not here.
+ *
+ * @returns the files so far; `vi.restoreAllMocks()` ends it
+ */
+export function useDownloads(): readonly Blob[] {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  return saved;
+}
+
 const content = path.resolve(import.meta.dirname, "../../../content");
 
 /** Files of the course come from its folder; nothing moves, and frames follow at once. */
