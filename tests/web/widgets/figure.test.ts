@@ -7,15 +7,15 @@ import {
   drawing,
   figure,
   held,
-  heldArea,
   setting,
   shape,
-  shapeToText,
   shapeView,
   type Part,
   type PartHost,
   type Shape,
 } from "../../../web/widgets/base/index.ts";
+import { heldArea } from "../../../web/widgets/base/handle-view.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { undoButtons } from "../../../web/widgets/base/undo-controls.ts";
 import {
   drag,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { csvOf } from "../../../web/widgets/base/data-table.ts";
 import { compareTable, differences } from "../../../web/widgets/race/kept/race-compare.ts";
-import { curveTable, testTable } from "../../../web/widgets/race/race-tables.ts";
+import { testTable } from "../../../web/widgets/race/race-tables.ts";
 import { madeText, spanText, stateText } from "../../../web/widgets/race/race-words.ts";
 import type { RunRecord } from "../../../web/widgets/race/record.ts";
 import { cutOff, raceRecord } from "./race-records.ts";
@@ -38,32 +38,6 @@ describe("the table of tests", () => {
     const lines = csvOf(testTable(raceRecord())).trimEnd().split("\r\n");
     expect(lines[0]).toBe("encoding,state,length (tokens),loss (nats),accuracy,scored places,note");
     expect(lines[4]).toBe('learned,done,64,,,,"The table has 32 rows, not 64."');
-  });
-});
-
-describe("the table of curves", () => {
-  it("has loss and accuracy of each encoding by the last step of each piece", () => {
-    const table = curveTable(raceRecord(), titleOf);
-    expect(table.columns.map(({ name }) => name)).toEqual([
-      "up to step",
-      "RoPE: loss",
-      "RoPE: accuracy",
-      "Learned table: loss",
-      "Learned table: accuracy",
-    ]);
-    expect(table.rows).toEqual([
-      [2, 2.5, 0.25, 2.5, 0.25],
-      [4, 0.5, 1, 0.5, 0.75],
-    ]);
-  });
-
-  it("leaves cells empty where an encoding stopped before, or within a piece", () => {
-    const stopped: RunRecord = { ...learned, state: "stopped", steps: 3 };
-    expect(curveTable(raceRecord({ runs: [rope, stopped] })).rows).toEqual([
-      [2, 2.5, 0.25, 2.5, 0.25],
-      [3, "", "", 0.5, 0.75],
-      [4, 0.5, 1, "", ""],
-    ]);
   });
 });
 

@@ -34,7 +34,7 @@ const browserClock: Clock = {
 
 let clock = browserClock;
 
-/** Lets tests give their own clock. */
+/** @internal Lets tests give their own clock. */
 export function provideClock(other: Clock): void {
   clock = other;
 }

@@ -1,11 +1,11 @@
 /** Everything a widget needs of the base. */
-export { OrreryElement, sentenceOf, type ElementClass, type EventInfo } from "./element.ts";
+export { OrreryElement, sentenceOf, type EventInfo } from "./element.ts";
 export { linkAttribute } from "./link.ts";
 export { define } from "./define.ts";
 export { figure, type FigureHost, type Moment, type PictureMoment, type Values } from "./figure.ts";
 export { type Part, type PartHost } from "./part.ts";
 export * as setting from "./setting.ts";
-export { held, heldArea, heldBox } from "./handle-view.ts";
+export { held } from "./handle-view.ts";
 export { OrreryFigure } from "./figure-element.ts";
 export {
   type AttributeInfo,
@@ -16,10 +16,8 @@ export {
 export { offersAttribute } from "./offers.ts";
 export { type DataTable } from "./data-table.ts";
 export { type Provenance } from "./figure-menu.ts";
-export { drawing, shape, shapeToDom, shapeToText, type Shape } from "./shape.ts";
+export { drawing, shape, type Shape } from "./shape.ts";
 export { shapeView } from "./shape-view.ts";
-export { color, paletteCss, type PaletteName, type Scheme } from "./palette.ts";
+export { color, type PaletteName, type Scheme } from "./palette.ts";
 export { resolvedColor, appliedScheme } from "./theme.ts";
-export { divergingScale, sequentialScale, type ColorScale } from "./color-scale.ts";
-export { nextFrame, prefersReducedMotion } from "./frames.ts";
 export { Tween } from "./tween.ts";

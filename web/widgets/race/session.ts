@@ -9,7 +9,7 @@ const REDRAW = 200;
 
 let make = (options: RaceOptions, host: RaceHost): Race => new Race(options, host);
 
-/** Lets tests run races where there are no workers. */
+/** @internal Lets tests run races where there are no workers. */
 export function provideRaces(how: typeof make): void {
   make = how;
 }

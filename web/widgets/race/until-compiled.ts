@@ -26,6 +26,7 @@ let compilation: Compilation = {
   reload: () => location.reload(),
 };
 
+/** @internal Lets tests decide when it is done. */
 export function provideCompilation(other: Compilation): void {
   compilation = other;
 }

@@ -22,7 +22,7 @@ let load: () => Promise<MakeChart> = async () => {
   return makeChart;
 };
 
-/** Lets tests give their own charts. */
+/** @internal Lets tests give their own charts. */
 export function provideCharts(give: () => Promise<MakeChart>): void {
   load = give;
 }
