@@ -48,6 +48,30 @@ export abstract class Fetched<Content> {
 /** What a figure has to wait for. */
 export type Needed = Pick<Fetched<unknown>, "what" | "arrivedOrNull" | "load">;
 
+/** Several things that are of use only together. */
+export class NeededTogether implements Needed {
+  constructor(private readonly all: readonly [Needed, ...Needed[]]) {}
+
+  get #next(): Needed {
+    return this.all.find((one) => one.arrivedOrNull === null) ?? this.all[0];
+  }
+
+  /** That of the first that has not arrived. */
+  get what(): string {
+    return this.#next.what;
+  }
+
+  /** Null until all have arrived. */
+  get arrivedOrNull(): unknown {
+    return this.#next.arrivedOrNull;
+  }
+
+  /** Asks for all at once. @throws {Error} with the sentence of one that cannot be had */
+  load(): Promise<unknown> {
+    return Promise.all(this.all.map((one) => one.load()));
+  }
+}
+
 const modules: LaterModule<unknown>[] = [];
 
 /**

@@ -1,5 +1,5 @@
 /** A file that the course ships and figures fetch when they need it, once for all of a page. */
-import { capital, Fetched, type Needed } from "./needed.ts";
+import { capital, Fetched } from "./needed.ts";
 import { siteRoot } from "./site-address.ts";
 
 export class ShippedFile<Content> extends Fetched<Content> {
@@ -49,29 +49,5 @@ export class ShippedFile<Content> extends Fetched<Content> {
         `${what} could not be fetched: ${address.origin} answered ${answer.status} for ${this.path}.`,
       );
     return this.read(new Uint8Array(bytes));
-  }
-}
-
-/** Several files that are of use only together. */
-export class ShippedFiles implements Needed {
-  constructor(private readonly files: readonly [ShippedFile<unknown>, ...ShippedFile<unknown>[]]) {}
-
-  get #next(): ShippedFile<unknown> {
-    return this.files.find((file) => file.arrivedOrNull === null) ?? this.files[0];
-  }
-
-  /** That of the first that has not arrived. */
-  get what(): string {
-    return this.#next.what;
-  }
-
-  /** Null until all have arrived. */
-  get arrivedOrNull(): unknown {
-    return this.#next.arrivedOrNull;
-  }
-
-  /** Asks for all at once. @throws {Error} with the sentence of one that cannot be had */
-  load(): Promise<unknown> {
-    return Promise.all(this.files.map((file) => file.load()));
   }
 }

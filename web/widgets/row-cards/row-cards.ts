@@ -4,7 +4,7 @@
  */
 import { css, html } from "lit";
 import { figure, setting } from "../base/index.ts";
-import { ShippedFiles } from "../base/shipped-file.ts";
+import { NeededTogether } from "../base/needed.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { weightsTable } from "../trained/layer-state.ts";
@@ -41,7 +41,7 @@ const styles = css`
 `;
 
 /** It needs the whole table beside the layer. */
-const files = new ShippedFiles([layerFile, TABLES.minilm]);
+const files = new NeededTogether([layerFile, TABLES.minilm]);
 const theModel = (): Model => ({ layer: layerFile.arrived, table: TABLES.minilm.arrived });
 
 /**

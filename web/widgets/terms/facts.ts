@@ -9,6 +9,12 @@ export interface Cell {
   readonly n: number;
 }
 
+/** The cell of the settings, inside the sentence. @returns positions, counted from 0 */
+export function cellOf({ m, n }: Cell, { tokens }: TermsState): Cell {
+  const last = tokens.length - 1;
+  return { m: Math.min(last, m), n: Math.min(last, n) };
+}
+
 /** “the” at 4, where a word occurs twice. @param index  of a token, counted from 0 */
 export function nameOf(tokens: readonly string[], index: number): string {
   const token = entryAt(tokens, index);

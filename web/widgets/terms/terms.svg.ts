@@ -1,36 +1,26 @@
 /** The picture: words with their arcs, and below them the curve, or a map for each term. */
-import { at, type Engine } from "../../engine/index.ts";
-import type { PictureMoment, Values } from "../base/index.ts";
-import { heldArea } from "../base/handle-view.ts";
-import { alongLine, snapped, surface, valueAt, type Handle, type Point } from "../base/handle.ts";
-import { group, movedTo, rect } from "../base/marks.ts";
+import type { Engine } from "../../engine/index.ts";
+import type { PictureMoment } from "../base/index.ts";
+import { snapped, surface, valueAt } from "../base/handle.ts";
+import { group, movedTo } from "../base/marks.ts";
 import { identityOrder } from "../base/order.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { drawing, type Shape } from "../base/shape.ts";
 import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
 import { CURVE_HEIGHT, curveScales, drawCurve } from "./curve.svg.ts";
-import { nameOf, scaleSentence, share, sumSentence, type Cell } from "./facts.ts";
-import {
-  LEGEND_HEIGHT,
-  TITLE,
-  drawLegend,
-  drawSheet,
-  drawTitle,
-  sheetGrid,
-  type Sheet,
-} from "./sheet.svg.ts";
-import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
+import { cellOf, scaleSentence, share, sumSentence } from "./facts.ts";
+import { termMaps } from "./later.ts";
 import { previousOf, type TermsNumbers, type TermsState } from "./terms.state.ts";
 import type { settings } from "./terms.ts";
 
-type Now = Pick<
+export type Now = Pick<
   PictureMoment<typeof settings, TermsNumbers>,
   "engine" | "settings" | "numbers" | "width" | "shown" | "handles"
 >;
 
 /** A part of the picture, and its height in px. */
-type Part = readonly [height: number, shape: Shape];
+export type Part = readonly [height: number, shape: Shape];
 
 /** px between the words and what is below them. */
 const GAP = 12;
@@ -43,7 +33,7 @@ export function picture(moment: Now): Shape {
   if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0));
   const [top] = parts[0] ?? [0];
   if (now.show === "curve") parts.push(curve(moment, top));
-  if (now.show === "terms") parts.push(sheets(moment, top));
+  if (now.show === "terms") parts.push(termMaps.arrived.sheets(moment, top));
   const height = parts.reduce((sum, [each]) => sum + each, 0);
   const sentence =
     now.show === "terms"
@@ -87,127 +77,4 @@ function curve({ engine, numbers, settings: now, width, handles }: Now, top: num
     },
   });
   return [CURVE_HEIGHT, movedTo([0, top], drawn)];
-}
-
-/** The cell of the settings, inside the sentence. @returns positions, counted from 0 */
-export function cellOf({ m, n }: Values<typeof settings>, { tokens }: TermsState): Cell {
-  const last = tokens.length - 1;
-  return { m: Math.min(last, m), n: Math.min(last, n) };
-}
-
-/** The terms, their sum and its weights, in the order of the sum. */
-function sheetsOf({ engine, settings: now, numbers }: Now): Sheet[] {
-  const { state, source, choice } = numbers;
-  const { toy, tokens, lifted, left, weights } = state;
-  const strongest = source.strongest(choice);
-  const print = toy ? (entry: number) => engine.format(entry, ".2") : undefined;
-  const shared = { print, picked: cellOf(now, state) };
-  const words = toy ? tokens.map((token, position) => `${token} ${position}`) : undefined;
-  const terms = entriesOf(state.terms).map(([name, table], index): Sheet => ({
-    ...shared,
-    // Each side of a term has the name of its part: words move, positions stay.
-    rows: name.startsWith("w") ? words : undefined,
-    columns: toy && name.endsWith("w") ? tokens : undefined,
-    name,
-    title: TERM_TITLES[name],
-    sign: index && !now.together ? "+" : "",
-    table,
-    strongest,
-    lifted: lifted.has(name),
-  }));
-  const sum = { ...shared, rows: words, name: "sum", table: left, strongest } as const;
-  return [
-    ...terms,
-    { ...sum, title: lifted.size ? "what is left" : "logits", sign: now.together ? "" : "=" },
-    {
-      ...sum,
-      name: "weights",
-      title: "weights",
-      sign: now.together ? "" : "→",
-      table: weights,
-      strongest: null,
-    },
-  ];
-}
-
-/** A map for each term, and while they are one product, its map and the places where they will be. */
-function sheets(moment: Now, top: number): Part {
-  const { numbers, settings: now, shown, width } = moment;
-  const { state, source, choice } = numbers;
-  const grid = sheetGrid(state.toy, width);
-  const all = sheetsOf(moment);
-  const count = all.length - 2;
-  const part = Number(shown.together);
-  /** Between the place among all sheets and the place while the terms are together. */
-  const place = (apart: number, together: number): Point => {
-    const [[x0, y0], [x1, y1]] = [grid.placeOf(apart), grid.placeOf(together)];
-    return [x0 + part * (x1 - x0), top + y0 + part * (y1 - y0)];
-  };
-  const isOne = now.together && part === 1;
-  const drawn = all.map((sheet, index) => {
-    const isTerm = index < count;
-    // The terms leave the place of the product, and go back to it.
-    const [x, y] = place(index, isTerm ? count : index);
-    if (isTerm && isOne) {
-      const [left, above] = grid.placeOf(index);
-      const own = { x: left, y: top + above, width: grid.width, height: grid.height };
-      return rect(own, { fill: "none", stroke: "rule-strong", width: 1.5, dash: "4 4", rx: 4 });
-    }
-    const map = heldArea(
-      mapHandle(moment, sheet.name, [x, y + TITLE]),
-      ...drawSheet(grid.sheet, sheet),
-    );
-    return shape(
-      "g",
-      { class: isTerm ? "sheet term" : "sheet", transform: `translate(${x} ${y})` },
-      drawTitle(sheet, flipHandle(moment, sheet)),
-      movedTo([0, TITLE], map),
-    );
-  });
-  // At the foot of its line, or by itself in a low one.
-  const [left, above] = grid.placeOf(all.length);
-  const last = left > 0 ? grid.height : LEGEND_HEIGHT;
-  const foot = top + above + last - LEGEND_HEIGHT;
-  const legend = movedTo([left, foot], ...drawLegend(source.strongest(choice), state.toy));
-  const name = now.together ? "sheets together" : "sheets";
-  return [above + last, shape("g", { class: name }, ...drawn, legend)];
-}
-
-/** The box beside the name of a term. */
-function flipHandle(
-  { settings: now, numbers }: Now,
-  { name, title, lifted = false }: Sheet,
-): Handle {
-  const names = TERMS.filter((term) => (term === name ? !lifted : numbers.state.lifted.has(term)));
-  return {
-    name: `lift-${name}`,
-    role: "checkbox",
-    label: title,
-    attributes: { "aria-checked": String(!lifted) },
-    press: () => (now.together ? undefined : { lifted: names.join(" ") }),
-  };
-}
-
-/** Every map picks the cell that is pressed; keys move it on that of the sum. */
-function mapHandle(moment: Now, name: string, [x0, y0]: Point): Handle {
-  const { engine, settings: now, numbers, width } = moment;
-  const { tokens, toy, left: sum } = numbers.state;
-  const { m, n } = cellOf(now, numbers.state);
-  const { left, top, side } = sheetGrid(toy, width).sheet;
-  const inside = (index: number) => Math.min(tokens.length - 1, Math.max(0, index));
-  const index = (pixel: number) => inside(Math.floor((pixel / side) * tokens.length));
-  const map = surface(name, ([x, y]) => ({ m: index(y - y0 - top), n: index(x - x0 - left) }));
-  if (name !== "sum") return map;
-  return {
-    ...map,
-    label: "picked cell",
-    minimum: 0,
-    maximum: tokens.length ** 2 - 1,
-    now: m * tokens.length + n,
-    text: `query ${nameOf(tokens, m)}, key ${nameOf(tokens, n)}: ${engine.format(at(sum, m, n), ".2")}`,
-    step: ({ across, up, long }) => ({
-      m: inside(m - alongLine({ across: 0, up, long })),
-      n: inside(n + alongLine({ across, up: 0, long })),
-    }),
-  };
 }

@@ -7,10 +7,11 @@ import { at } from "../../engine/index.ts";
 import { figure, offersAttribute, setting } from "../base/index.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { SentenceTyping, typingStyles } from "../trained/typing-field.ts";
-import { normSentence, productSentence, scaleSentence, sumSentence } from "./facts.ts";
+import { cellOf, normSentence, productSentence, scaleSentence, sumSentence } from "./facts.ts";
+import { layerAndMaps, termMaps } from "./later.ts";
 import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
 import { MAX_SCALE, termsNumbers } from "./terms.state.ts";
-import { cellOf, picture } from "./terms.svg.ts";
+import { picture } from "./terms.svg.ts";
 import { TOY_FORMULA } from "./toy-split.ts";
 import { FORMULA } from "./trained-split.ts";
 
@@ -86,7 +87,10 @@ export const OrreryTerms = figure({
   settings,
   reservedHeight: { wide: 548, narrow: 670 },
   styles,
-  needed: ({ layer }) => (layer === "toy" ? null : layerFile),
+  needed({ layer, show }) {
+    if (layer === "toy") return show === "terms" ? termMaps : null;
+    return show === "terms" ? layerAndMaps : layerFile;
+  },
   numbers: termsNumbers,
   parts: (host) => ({ typing: new SentenceTyping(host) }),
   eased: ["together"],

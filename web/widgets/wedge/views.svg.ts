@@ -12,16 +12,7 @@ import { shape, type Shape } from "../base/shape.ts";
 import type { WedgeLayout } from "./layout.ts";
 import type { Entries, PairHand, WedgeNumbers } from "./numbers.ts";
 import { angleText, shortText, startText, turnsText } from "./texts.ts";
-
-/** How the turn of the chosen pair is written; "none" leaves the dials alone. */
-export type View = "none" | "angle" | "complex" | "matrix";
-
-export const VIEW_TITLES: Readonly<Record<View, string>> = {
-  none: "no formulas",
-  angle: "angles",
-  complex: "complex numbers",
-  matrix: "matrices",
-};
+import type { View } from "./view.ts";
 
 /** What a view is about: the chosen pair at two whole positions, and what it adds as printed. */
 export interface Shown {
@@ -34,8 +25,7 @@ export interface Shown {
 type Content = readonly (string | Shape)[];
 
 /** The formulas of a view, where the layout has their place. */
-export function viewLines(layout: WedgeLayout, view: View, shown: Shown): Shape[] {
-  if (view === "none") return [];
+export function viewLines(layout: WedgeLayout, view: Exclude<View, "none">, shown: Shown): Shape[] {
   const lines = { angle: angleView, complex: complexView, matrix: matrixView }[view];
   return [shape("g", { "data-view": view }, ...lines(layout, shown))];
 }

@@ -13,7 +13,7 @@ import { farHandle, handHandle, pairHandle, rulerHandles } from "./handles.ts";
 import { layoutFor, overviewScale, rulerScale, smallDial, type WedgeLayout } from "./layout.ts";
 import type { Entries, WedgeNumbers } from "./numbers.ts";
 import { partTexts, scoreText } from "./texts.ts";
-import { viewLines, type View } from "./views.svg.ts";
+import { viewPictures, type View } from "./view.ts";
 import type { Scored, WedgeParts, settings } from "./wedge.ts";
 
 export type WedgeNow = Moment<typeof settings, WedgeNumbers, WedgeParts, Scored>;
@@ -67,7 +67,14 @@ export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): S
     ...(numbers.pairs > 1
       ? adds.map((part, each) => smallDialOf(layout, hands, each, pair, part))
       : []),
-    ...viewLines(layout, view, { numbers, pair, tokens: { m, n }, part: entryAt(adds, pair) }),
+    ...(view === "none"
+      ? []
+      : viewPictures.arrived.viewLines(layout, view, {
+          numbers,
+          pair,
+          tokens: { m, n },
+          part: entryAt(adds, pair),
+        })),
   ];
   if (split === null) return [drawing(width, height, name, ...moving, ...pairs)];
   const above = drawing(width, split, name, ...moving);

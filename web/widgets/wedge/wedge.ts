@@ -15,7 +15,7 @@ import { legendView } from "./legend.ts";
 import { ROW_PATTERN, WedgeNumbers, rowOf } from "./numbers.ts";
 import { RulerMotion } from "./ruler-motion.ts";
 import { scoreText } from "./texts.ts";
-import { VIEW_TITLES } from "./views.svg.ts";
+import { VIEW_TITLES, viewPictures } from "./view.ts";
 import { wedgeStyles } from "./wedge.css.ts";
 import { beforeMove, layoutOf, wedgeDrawings, wedgePicture, type WedgeNow } from "./wedge.svg.ts";
 
@@ -104,6 +104,7 @@ export const OrreryWedge = figure({
   settings,
   reservedHeight: { wide: 820, narrow: 1387, medium: 1151 },
   styles: wedgeStyles,
+  needed: ({ view }) => (view === "none" ? null : viewPictures),
   numbers: (engine, { d, base, query, key }) =>
     new WedgeNumbers(engine, { d, base, query: rowOf(query, d), key: rowOf(key, d) }),
   parts: partsOf,
