@@ -193,6 +193,25 @@ test("the bug of the rotation fails as its problem says, and the mended program 
   await expect(exercise.headline).toHaveText("Correct.");
 });
 
+test("the program is copied, or the page says that it may not copy", async ({ page }) => {
+  const exercise = await CodeExercise.open(page);
+  await exercise.write(RIGHT);
+  const copy = exercise.element.getByRole("button", { name: "Copy code" });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => void (globalThis.copied = text);
+  });
+  await copy.click();
+  await expect(exercise.element.locator("orrery-code .unseen")).toHaveText("The code is copied.");
+  expect(await page.evaluate(() => globalThis.copied)).toBe(RIGHT);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
+  });
+  await copy.click();
+  await expect(exercise.element.locator("orrery-code .problem")).toHaveText(
+    "This page may not copy; select the code and copy it.",
+  );
+});
+
 test("a result stands beside the reference as a heat map", async ({ page }) => {
   const exercise = await CodeExercise.open(page);
   await exercise.write(RIGHT);

@@ -159,6 +159,17 @@ describe("the game on one slope", () => {
     expect(words(figure, ".sentence")).toMatch(/^One slope that works is 0\.00\d+: /);
   });
 
+  it("begins the next round with the first slope", async () => {
+    const figure = await place("orrery-flashlights", { play: "forget", slope: "0.25" });
+    const heard = listen(figure);
+    const next = [...figure.shadowRoot!.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Next round",
+    )!;
+    next.click();
+    await drawn(figure);
+    expect(heard).toEqual([expect.objectContaining({ round: 2, slope: 1 / 16 })]);
+  });
+
   it("calls a slope too flat that grants neither wish", async () => {
     const figure = await place("orrery-flashlights", {
       play: "forget",

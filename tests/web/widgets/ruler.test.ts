@@ -74,6 +74,15 @@ describe("orrery-ruler", () => {
     expect(words(figure, ".sentence")).toMatch(/^Correct: .* rows 47 down to 40\./);
   });
 
+  it("begins a new game with other rows, in another order", async () => {
+    const figure = await place("orrery-ruler", { seed: "1", order: "7,6,5,4,3,2,1,0" });
+    const heard = listen(figure);
+    button(figure, "New game").click();
+    await drawn(figure);
+    expect(heard).toEqual([expect.objectContaining({ seed: 2, order: "" })]);
+    expect(heard[0]!.first).not.toBe(40);
+  });
+
   it("moves a card by keys, with the focus", async () => {
     const figure = await place("orrery-ruler");
     const heard = listen(figure);
