@@ -44,7 +44,6 @@ export const Orrery${pascal(name)} = figure({
   numbers: (engine, { position, d }): readonly number[] => [...engine.call("sinusoidal", { positions: position, d }).data],
   change: "The reader moved the position or a control.",
   heading: () => "What does one position look like?",
-  hasCharts: true,
   picture,
   controls: ["position", "d"],
   sentence: ({ numbers, settings: { position }, print }) =>

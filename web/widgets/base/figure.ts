@@ -12,7 +12,7 @@ import type { EventInfo, ReservedHeight } from "./element.ts";
 import { OrreryFigure } from "./figure-element.ts";
 import type { Provenance } from "./figure-menu.ts";
 import type { Limits } from "./handle.ts";
-import { chartsNow, emptyChart, loadCharts } from "./chart/chart.ts";
+import { chartsNow, emptyChart, loadCharts, type DrawChart } from "./chart/chart.ts";
 import { HandleKinds } from "./handle-kinds.ts";
 import { Memo } from "./memo.ts";
 import type { Controls, FigureHost, Moment, PictureMoment, Shown, Values } from "./moment.ts";
@@ -76,11 +76,7 @@ export interface FigureDeclaration<
   /** What the reader did when it is sent: "The reader moved the point or a control." */
   readonly change: string;
   heading(moment: Now): string;
-  /**
-   * Whether the picture has charts. It is drawn when Chart.js is here; until then the picture of the
-   * page without script stays.
-   */
-  readonly hasCharts?: boolean;
+  /** Where it draws charts, the picture of the page without script stays until Chart.js is here. */
   picture(moment: Drawn): Shape;
   /** The picture with what is above or below it: the steps it takes, the goal of a game. */
   around?(picture: TemplateResult, moment: Now, host: FigureHost): TemplateResult;
@@ -391,20 +387,30 @@ export function figure<
         ...moment,
         shown: { ...moment.settings, ...between } as Shown<Infos>,
         handles: handlesOf(moment, this.#follow),
-        chart: chartsNow() ?? emptyChart,
+        chart: this.#chart,
       };
-      const isComing = of.hasCharts && !chartsNow();
-      if (isComing) this.#awaitCharts();
-      else if (of.body) return of.body(drawn, this);
+      const body = of.body?.(drawn, this);
+      if (body && !this.#isComing) return body;
       const picture = of.picture(drawn);
-      const scene = isComing
+      const scene = this.#isComing
         ? html`<div class="coming">${shapeView({ ...picture, children: [] })}<slot></slot></div>`
         : html`<div class="scene">${shapeView(picture)}</div>`;
       return of.around?.(scene, moment, this) ?? scene;
     }
 
+    /** Draws charts; the first one that is asked for before Chart.js is here fetches it. */
+    readonly #chart: DrawChart = (chart) => {
+      this.#awaitCharts();
+      return (chartsNow() ?? emptyChart)(chart);
+    };
+
+    /** Whether what is drawn has charts that are yet to come. */
+    get #isComing(): boolean {
+      return this.#awaitsCharts && !chartsNow();
+    }
+
     #awaitCharts(): void {
-      if (this.#awaitsCharts) return;
+      if (this.#awaitsCharts || chartsNow()) return;
       this.#awaitsCharts = true;
       loadCharts().then(
         () => this.requestUpdate(),

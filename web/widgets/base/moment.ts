@@ -66,7 +66,7 @@ export interface PictureMoment<
   /** The settings as they are drawn: those that are eased are between two values while they move. */
   readonly shown: Shown<Infos>;
   readonly handles: HandleKinds<Infos>;
-  /** Draws a chart as a part of the picture, for declarations that say `hasCharts`. */
+  /** Draws a chart as a part of the picture. */
   readonly chart: DrawChart;
 }
 

@@ -81,7 +81,6 @@ export const OrreryBetween = figure({
   results: { shares: ({ numbers }) => numbers.shares },
   change: "The reader chose a matrix, pulled the ridge or moved a control.",
   heading: () => "What does the matrix W do to the products of two rows?",
-  hasCharts: true,
   picture: betweenScene,
   controls({ settings: { w, averaged } }, figure) {
     const average = () => figure.change({ averaged: !averaged });

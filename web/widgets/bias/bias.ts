@@ -130,7 +130,6 @@ export const OrreryBias = figure({
     isAskedAbout("add")
       ? "What if one number is added to every logit?"
       : "What does softmax make of a bias?",
-  hasCharts: true,
   picture: biasScene,
   controls: ({ isAskedAbout }) => ["scheme", isAskedAbout("add") ? "add" : "direction", "seed"],
   furtherControls: ({ settings: { scheme }, isAskedAbout }) => [

@@ -78,7 +78,6 @@ export const OrreryBuckets = figure({
   results: { bucket: ({ numbers, settings: { offset } }) => numbers.rangeOf(offset).bucket },
   change: "The reader moved the key or a control.",
   heading: () => "Which offsets share one number?",
-  hasCharts: true,
   picture: rulerScene,
   controls: ["buckets", "max-distance", "direction"],
   furtherControls: ["offset", "ruler"],

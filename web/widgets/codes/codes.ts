@@ -60,7 +60,6 @@ export const OrreryCodes = figure({
   change:
     "The reader moved the position or changed the range; lengths and steps are those of the three codes.",
   heading: () => "How can a position be written so that a model can use it?",
-  hasCharts: true,
   picture: codesScene,
   controls: ["position", "large"],
   sentence: ({ numbers, settings: { position, large }, print }) => {

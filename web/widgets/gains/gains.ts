@@ -45,7 +45,6 @@ export const OrreryGains = figure({
   results: { favorite: ({ numbers }) => favorite(numbers) },
   change: "The reader turned the query or chose a table.",
   heading: () => "Which distances does a query ask for?",
-  hasCharts: true,
   picture: gainsScene,
   controls: ["turn", "table"],
   sentence({ numbers, settings: { table }, print }) {

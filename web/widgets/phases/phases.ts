@@ -80,7 +80,6 @@ export const OrreryPhases = figure({
       ? "Which recipe brings the hands back to angles that training showed?"
       : "Which hands meet angles in a longer text that training never showed?";
   },
-  hasCharts: true,
   picture: phasesScene,
   around(picture, moment) {
     const { engine, numbers } = moment;

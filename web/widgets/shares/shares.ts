@@ -51,7 +51,6 @@ export const OrreryShares = figure({
   results: { shares: ({ numbers }) => numbers.shares },
   change: "The reader moved a number or a control; shares are those of all numbers.",
   heading: () => "Which number gets which share?",
-  hasCharts: true,
   picture: sharesScene,
   controls: ["plus", "times"],
   sentence({ engine, numbers: { numbers, shares }, print }) {

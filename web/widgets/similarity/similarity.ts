@@ -77,7 +77,6 @@ export const OrrerySimilarity = figure({
   },
   change: "The reader picked a cell or an offset, or moved a control.",
   heading: () => "Do closer positions have more similar rows?",
-  hasCharts: true,
   picture: similarityScene,
   controls: ["d", "base"],
   furtherControls: ["m", "n", "positions"],

@@ -99,7 +99,6 @@ export const OrrerySinusoid = figure({
   settings,
   reservedHeight: { wide: 759, narrow: 1069 },
   styles,
-  hasCharts: true,
   numbers: (engine, { positions, d, base, layout }) =>
     new SinusoidNumbers(engine, positions, d, base, layout),
   parts: () => ({ slots: new Slots() }),

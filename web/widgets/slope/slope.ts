@@ -42,7 +42,6 @@ export const OrrerySlope = figure({
   results: { ratio: ({ numbers }) => numbers.ratio },
   change: "The reader moved the point or a control; ratio is change divided by step.",
   heading: () => "How fast does the curve rise at one point?",
-  hasCharts: true,
   picture,
   controls: ["step", "x"],
   sentence({ numbers: { change, ratio, slope, step, x }, print }) {

@@ -68,7 +68,6 @@ export const OrrerySpectrum = figure({
   results: { unfinished: ({ numbers }) => numbers.unfinished },
   change: "The reader moved a control or read another pair.",
   heading: () => "Which hands ever complete a turn in training?",
-  hasCharts: true,
   picture: spectrumScene,
   controls: ["d", "base", "length"],
   sentence({ numbers: { wavelengths, unfinished }, settings: { length, pair }, print }) {

@@ -36,7 +36,6 @@ export const OrreryTableWaves = figure({
   settings,
   reservedHeight: { wide: 707, narrow: 1080 },
   styles,
-  hasCharts: true,
   needed: fileOf,
   // A link to this figure, or its code for another page, cannot carry a table of this page.
   isLinkable: ({ own }) => own === "",
