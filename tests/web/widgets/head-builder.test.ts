@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryHeadBuilder } from "../../../web/widgets/head-builder/head-builder.ts";
-import { gainScale, layoutFor } from "../../../web/widgets/head-builder/head-builder.svg.ts";
-import { HeadNumbers } from "../../../web/widgets/head-builder/numbers.ts";
+import { layoutFor } from "../../../web/widgets/head-builder/head-builder.svg.ts";
+import { BUDGET, HeadNumbers } from "../../../web/widgets/head-builder/numbers.ts";
 import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -102,7 +102,8 @@ describe("orrery-head-builder", () => {
   it("pulls a bar to the pointer, and undoes the whole drag at once", async () => {
     const figure = await place("orrery-head-builder", { gains: "0" });
     const heard = listen(figure);
-    const y = gainScale(layoutFor(720));
+    const { bars } = layoutFor(720);
+    const y = (gain: number) => bars.y + bars.height * (1 - gain / BUDGET);
     await drag(figure, "gain-1", [0, y(20)], [0, y(33)]);
     expect(heard.at(-1)).toMatchObject({ gains: "0, 33, 0, 0, 0, 0, 0, 0" });
     const undo = part<HTMLButtonElement>(figure, ".tries button");

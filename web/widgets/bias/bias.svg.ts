@@ -1,6 +1,7 @@
 /** The bias as a curve by offset and as a map, and the weights that softmax makes of it. */
 import { at, type Tensor } from "../../engine/index.ts";
 import { biasSchemes } from "../base/bias-schemes.ts";
+import { cellAxes } from "../base/chart/cell-axes.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { bars } from "../base/chart/series.ts";
 import { colorLegend } from "../base/color-legend.ts";
@@ -72,14 +73,8 @@ export function curveOf({ numbers, chart }: Charted, { curve }: BiasLayout, offs
 
 /** The axes of a map; each position is in the middle of its cell. */
 export function axesOf({ numbers, chart }: Charted, box: Box): Plot {
-  const side = { minimum: -0.5, maximum: numbers.settings.length - 0.5, isWhole: true };
-  return chart({
-    area: box,
-    x: { ...side, name: "key n" },
-    y: { ...side, name: "query m", isReversed: true, hasRules: false },
-    series: [],
-    room: 38,
-  });
+  const count = numbers.settings.length;
+  return chart(cellAxes(box, { count, name: "key n" }, { count, name: "query m" }, 38));
 }
 
 export interface Picked {

@@ -1,10 +1,10 @@
 /** The pictures of the figure: map, shares, the scores along a diagonal, the dials of a cell. */
-import { linearScale, plotAxes, roundTicks } from "../base/axes.ts";
+import { dots, line } from "../base/chart/series.ts";
 import { dialPlate, dialWedge } from "../base/clock-face.ts";
 import type { Handle } from "../base/handle.ts";
-import type { Moment } from "../base/index.ts";
+import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heading, indexed, label } from "../base/label.ts";
-import { disk, group, path, pathData, rect } from "../base/marks.ts";
+import { group, rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
 import { roleHand } from "../base/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
@@ -25,7 +25,9 @@ import type { GamePart } from "./defuse/game-part.ts";
 import { PARTS, TOKENS, type FaceNumbers, type Part } from "./numbers.ts";
 import type { settings } from "./settings.ts";
 
-export type Now = Moment<typeof settings, FaceNumbers, { readonly game: GamePart }>;
+type Own = { readonly game: GamePart };
+export type Now = Moment<typeof settings, FaceNumbers, Own>;
+export type Drawn = PictureMoment<typeof settings, FaceNumbers, Own>;
 
 const LAST = TOKENS - 1;
 /** Room below the cells of the map, in px. */
@@ -43,7 +45,7 @@ export const mapBox = (width: number): MapBox => ({
 });
 
 /** The map of scores, with the picked cell. @param width  in px */
-export function mapPicture({ numbers, settings, print }: Now, width: number): Shape {
+export function mapPicture({ numbers, settings, print, chart }: Drawn, width: number): Shape {
   const { m, n, bug } = settings;
   const box = mapBox(width);
   const range = rangeOf(numbers);
@@ -63,7 +65,7 @@ export function mapPicture({ numbers, settings, print }: Now, width: number): Sh
       range,
       (cell) => ({ ...cell }),
     ),
-    ...mapAxes(box, range),
+    ...mapAxes(chart, box, range),
     pickedCell(box, { m, n }, cellHandle(box, { m, n }, score)),
   );
 }
@@ -127,31 +129,27 @@ export function sharesPicture(numbers: FaceNumbers, width: number): Shape {
 const PLOT = { y: 34, height: 72, below: 44 };
 
 /** The scores that the cell meets while query and key slide together. @param width  in px */
-export function diagonalPicture({ numbers, settings: { m, n } }: Now, width: number): Shape {
+export function diagonalPicture(
+  { numbers, settings: { m, n }, chart }: Drawn,
+  width: number,
+): Shape {
   const { minimum, maximum } = rangeOf(numbers);
-  const box = { x: LEFT, y: PLOT.y, width: width - LEFT - 10, height: PLOT.height };
-  const across = linearScale([0, LAST], [box.x, box.x + box.width]);
-  const up = linearScale([maximum, minimum], [box.y, box.y + box.height]);
-  const points = numbers
-    .alongDiagonal(m, n)
-    .map((point) => pathData`${across(point.m)} ${up(point.score)}`);
+  const scores = numbers.alongDiagonal(m, n).map((point) => [point.m, point.score] as const);
+  const plot = chart({
+    area: { x: LEFT, y: PLOT.y, width: width - LEFT - 10, height: PLOT.height },
+    x: { minimum: 0, maximum: LAST, isWhole: true, name: "position m of the query (tokens)" },
+    y: { minimum, maximum, ticks: [minimum, 0, maximum] },
+    series: [
+      line(scores, { tone: "offset", width: 2.5 }),
+      dots([[m, numbers.score(m, n)]], { tone: "offset", radius: 6, look: "ringed" }),
+    ],
+  });
   return drawing(
     width,
     PLOT.y + PLOT.height + PLOT.below,
     `Scores at offset ${n - m} while query and key slide together`,
     heading(0, 14, "Slide both tokens: the scores on the line"),
-    ...plotAxes({
-      box,
-      up: { scale: up, ticks: [minimum, 0, maximum], name: "" },
-      across: {
-        scale: across,
-        ticks: roundTicks(0, LAST, width / 60, true),
-        name: "position m of the query (tokens)",
-      },
-      edge: 0,
-    }),
-    path(`M${points.join("L")}`, { stroke: "offset", width: 2.5, "stroke-linejoin": "round" }),
-    disk([across(m), up(numbers.score(m, n))], 6, { fill: "offset", stroke: "paper", width: 2 }),
+    plot.shape,
   );
 }
 
@@ -205,7 +203,7 @@ export function dialsPicture({ numbers, settings: { m, n }, print }: Now, width:
 const STILL_MAP = 360;
 
 /** Map, program and shares in one picture. */
-export function stillPicture(now: Now): Shape {
+export function stillPicture(now: Drawn): Shape {
   const { bug, reveal } = now.settings;
   const map = mapPicture(now, STILL_MAP);
   const x = STILL_MAP + 36;

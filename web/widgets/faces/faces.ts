@@ -15,6 +15,7 @@ import {
   sharesPicture,
   slide,
   stillPicture,
+  type Drawn,
   type Now,
 } from "./faces.svg.ts";
 import { FaceNumbers, TOKENS } from "./numbers.ts";
@@ -62,7 +63,7 @@ function program({ settings: { bug, reveal } }: Now, host: FigureHost): Template
 }
 
 /** What a reader sees of the framed cell who wants to: folded, so that map and program fit a screen. */
-const cellView = (now: Now): TemplateResult =>
+const cellView = (now: Drawn): TemplateResult =>
   html`<details class="further cell"><summary>The framed cell: its line, and its hands pair by pair</summary>
     ${shapeView(diagonalPicture(now, now.width))}
     ${shapeView(dialsPicture(now, now.width))}

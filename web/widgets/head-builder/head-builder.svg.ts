@@ -1,9 +1,11 @@
 /** The gains as bars, the logits they make by offset, and the weights as a map. */
-import { leftAxis, linearScale, plotAxes, roundTicks, type LinearScale } from "../base/axes.ts";
+import type { Scale } from "../base/axes.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
+import { bars as barSeries, dots, line as curve } from "../base/chart/series.ts";
 import { heldBox } from "../base/handle-view.ts";
 import { alongArea, type Handle } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
-import { group, line, path, pathData, rect, type Box } from "../base/marks.ts";
+import { group, line, rect, type Box } from "../base/marks.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { MAP_LEFT as LEFT, cellScale, mapAxes, type MapBox } from "../rope-program/score-map.ts";
@@ -36,18 +38,16 @@ export function layoutFor(width: number): HeadLayout {
   return { height: Math.max(lower, map.y + side + AXIS + LEGEND), bars, curve: logits, map };
 }
 
-/** Gain to pixel. */
-export const gainScale = ({ bars }: Pick<HeadLayout, "bars">): LinearScale =>
-  linearScale([0, BUDGET], [bars.y + bars.height, bars.y]);
-
 /** The picture of a head: bars that can be pulled, logits by offset, and the map of weights. */
 export function headPicture({
   numbers,
   width,
+  chart,
   print,
 }: {
   readonly numbers: HeadNumbers;
   readonly width: number;
+  readonly chart: DrawChart;
   print(value: number, style: string): string;
 }): Shape {
   const { gains, k, weakest } = numbers;
@@ -56,19 +56,14 @@ export function headPicture({
     width,
     layout.height,
     `Head of gains ${gains.join(", ")} and a shift by ${k}: the weakest word gives ${print(weakest.weight, ".3")} of its weight to the previous word`,
-    barsOf(layout, numbers),
-    logitsOf(layout.curve, numbers),
-    mapOf(layout.map, numbers),
+    barsOf(chart, layout, numbers),
+    logitsOf(chart, layout.curve, numbers),
+    mapOf(chart, layout.map, numbers),
   );
 }
 
 /** Pulls a bar, as far as the budget reaches. */
-function gainHandle(
-  gains: readonly number[],
-  hand: number,
-  gain: number,
-  scale: LinearScale,
-): Handle {
+function gainHandle(gains: readonly number[], hand: number, gain: number, scale: Scale): Handle {
   const left = BUDGET - totalOf(gains);
   const bar = alongArea(
     {
@@ -88,34 +83,33 @@ function gainHandle(
 }
 
 /** Each hand's gain as a bar to pull, with the length of its turn below. */
-function barsOf({ bars }: HeadLayout, { gains, wavelengths }: HeadNumbers): Shape {
-  const up = gainScale({ bars });
+function barsOf(
+  chart: DrawChart,
+  { bars }: HeadLayout,
+  { gains, wavelengths }: HeadNumbers,
+): Shape {
   const column = bars.width / HANDS;
   const bottom = bars.y + bars.height;
   const middle = (hand: number) => bars.x + (hand + 0.5) * column;
   const half = Math.min(34, column - 8) / 2;
+  const plot = chart({
+    area: bars,
+    x: { minimum: -0.5, maximum: HANDS - 0.5, isWhole: true },
+    y: { minimum: 0, maximum: BUDGET, hasRules: false, name: "gain" },
+    series: [barSeries(gains.entries(), "position", 2 * half)],
+  });
   return group(
     heading(0, 16, `Gain of each hand: ${totalOf(gains)} of ${BUDGET} used`),
-    leftAxis(
-      { scale: up, ticks: roundTicks(0, BUDGET, 4), name: "gain" },
-      bars.x,
-      bars.y - 2 * OVER_BARS,
-      0,
-    ),
-    line([bars.x, bottom], [bars.x + bars.width, bottom], { stroke: "rule-strong" }),
+    plot.shape,
     ...gains.map((gain, hand) => {
-      const [x, y] = [middle(hand), up(gain)];
+      const [x, y] = [middle(hand), plot.y(gain)];
       return heldBox(
-        gainHandle(gains, hand, gain, up),
+        gainHandle(gains, hand, gain, plot.y),
         { x: x - column / 2 + 1, y: bars.y - 8, width: column - 2, height: bars.height + 12 },
-        rect({ x: x - half, y, width: 2 * half, height: bottom - y }, { fill: "position" }),
         line([x - half - 2, y], [x + half + 2, y], { stroke: "ink", width: 3 }),
         label(x, y - 7, String(gain), { anchor: "middle", weight: 600, tone: "ink", halo: true }),
       );
     }),
-    ...gains.map((_, hand) =>
-      label(middle(hand), bottom + 18, String(hand), { anchor: "middle", tone: "ink" }),
-    ),
     ...Array.from(wavelengths, (tokens, hand) =>
       label(middle(hand), bottom + 36, wavelengthText(tokens), { anchor: "middle", size: 12 }),
     ),
@@ -126,43 +120,33 @@ function barsOf({ bars }: HeadLayout, { gains, wavelengths }: HeadNumbers): Shap
 /** Two significant digits are enough to compare with the text of 24 tokens. */
 const wavelengthText = (tokens: number) => String(Number(tokens.toPrecision(2)));
 
-function logitsOf(box: Box, numbers: HeadNumbers): Shape {
+function logitsOf(chart: DrawChart, box: Box, numbers: HeadNumbers): Shape {
   const last = POSITIONS - 1;
-  const points = Array.from({ length: 2 * last + 1 }, (_, index) => ({
-    offset: index - last,
-    logit: numbers.logit(index - last),
-  }));
-  const logits = points.map(({ logit }) => logit);
-  const [least, most] = [Math.min(0, ...logits), Math.max(1, ...logits)];
-  const across = linearScale([-last, last], [box.x + 6, box.x + box.width - 6]);
-  const up = linearScale([most, least], [box.y, box.y + box.height]);
-  return group(
-    heading(0, box.y - 40, "Logit by offset"),
-    ...plotAxes({
-      box,
-      up: { scale: up, ticks: roundTicks(least, most, 4), name: "logit" },
-      across: {
-        scale: across,
-        ticks: roundTicks(-last, last, box.width / 66, true),
-        name: "offset n − m (tokens); dashed: the previous word",
-      },
-      edge: 0,
-    }),
-    line([across(-1), box.y], [across(-1), box.y + box.height], {
-      stroke: "offset",
-      width: 2,
-      dash: "4 3",
-    }),
-    // Round ends of lines without length are dots.
-    path(points.map(({ offset, logit }) => pathData`M${across(offset)} ${up(logit)}h0`).join(""), {
-      stroke: "ink",
-      width: 5,
-      "stroke-linecap": "round",
-    }),
+  const points = Array.from(
+    { length: 2 * last + 1 },
+    (_, index) => [index - last, numbers.logit(index - last)] as const,
   );
+  const logits = points.map(([, logit]) => logit);
+  const [least, most] = [Math.min(0, ...logits), Math.max(1, ...logits)];
+  const previous = [least, most].map((logit) => [-1, logit] as const);
+  const plot = chart({
+    area: box,
+    x: {
+      minimum: -last - 0.5,
+      maximum: last + 0.5,
+      isWhole: true,
+      name: "offset n − m (tokens); dashed: the previous word",
+    },
+    y: { minimum: least, maximum: most, name: "logit" },
+    series: [
+      curve(previous, { tone: "offset", dash: [4, 3] }),
+      dots(points, { tone: "ink", radius: 2.5 }),
+    ],
+  });
+  return group(heading(0, box.y - 40, "Logit by offset"), plot.shape);
 }
 
-function mapOf(map: MapBox, numbers: HeadNumbers): Shape {
+function mapOf(chart: DrawChart, map: MapBox, numbers: HeadNumbers): Shape {
   const { x, y, side } = map;
   const scale = cellScale(map);
   const cell = side / POSITIONS;
@@ -177,6 +161,6 @@ function mapOf(map: MapBox, numbers: HeadNumbers): Shape {
       { x: x + scale(n) - cell / 2, y: y + scale(m) - cell / 2, width: cell, height: cell },
       { fill: "none", stroke: "offset", width: 2.5 },
     ),
-    ...mapAxes(map, { minimum: 0, maximum: 1 }, "weight"),
+    ...mapAxes(chart, map, { minimum: 0, maximum: 1 }, "weight"),
   );
 }

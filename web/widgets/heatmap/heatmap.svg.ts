@@ -10,6 +10,7 @@ import {
   type Tensor,
 } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
+import { cellAxes } from "../base/chart/cell-axes.ts";
 import { chartsNow, emptyChart } from "../base/chart/chart.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { parameterArguments, tableEncodings } from "../base/encoding-parameters.ts";
@@ -54,14 +55,9 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const [width, height] = [720, 430];
   const box = { x: 56, y: 30, width: width - 72, height: height - 130 };
   const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, entries 0 to ${columns - 1}`;
-  const side = { minimum: -0.5, isWhole: true, hasRules: false };
-  const axes = (chartsNow() ?? emptyChart)({
-    area: box,
-    x: { ...side, maximum: columns - 0.5, name: "entry" },
-    y: { ...side, maximum: rows - 0.5, name: "position m (tokens)", isReversed: true },
-    series: [],
-    room: 52,
-  });
+  const across = { count: columns, name: "entry" };
+  const down = { count: rows, name: "position m (tokens)" };
+  const axes = (chartsNow() ?? emptyChart)(cellAxes(box, across, down, 52));
   return drawing(
     width,
     height,

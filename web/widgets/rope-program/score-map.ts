@@ -1,5 +1,7 @@
 /** A square map of scores with its axes, and the cell and diagonal picked on it. */
-import { bottomAxis, leftAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import { linearScale, type LinearScale } from "../base/axes.ts";
+import { cellAxes } from "../base/chart/cell-axes.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { ValueRange } from "../base/color-scale.ts";
 import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
@@ -61,23 +63,19 @@ export const MAP_LEFT = 44;
  * @param range  what the colors span
  * @param measured  what a cell is, with its unit
  */
-export function mapAxes(box: MapBox, range: ValueRange, measured = "score"): Shape[] {
-  const { x, y, side, tokens } = box;
-  const scale = cellScale(box);
-  const ticks = roundTicks(0, tokens - 1, side / 50, true);
+export function mapAxes(
+  chart: DrawChart,
+  { x, y, side, tokens }: MapBox,
+  range: ValueRange,
+  measured = "score",
+): Shape[] {
+  const axisOf = (role: string) => ({
+    count: tokens,
+    name: `position ${role} (tokens)`,
+  });
+  const area = { x, y, width: side, height: side };
   return [
-    leftAxis(
-      { scale: (m) => y + scale(m), ticks, name: "position m of the query (tokens)" },
-      x,
-      y,
-      x - MAP_LEFT,
-    ),
-    bottomAxis(
-      { scale: (n) => x + scale(n), ticks, name: "position n of the key (tokens)" },
-      x,
-      x + side,
-      y + side,
-    ),
+    chart(cellAxes(area, axisOf("n of the key"), axisOf("m of the query"), MAP_LEFT)).shape,
     colorLegend({ ...range, fill: rangeFill(range) }, measured, {
       x,
       y: y + side + 54,

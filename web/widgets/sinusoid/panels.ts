@@ -1,5 +1,6 @@
 /** Waves above, table below, over one axis of positions, so that one cursor reads both. */
 import { at, entryAt } from "../../engine/index.ts";
+import { cellAxes } from "../base/chart/cell-axes.ts";
 import { chartsNow, type Plot } from "../base/chart/chart.ts";
 import { line as curve } from "../base/chart/series.ts";
 import { colorLegend } from "../base/color-legend.ts";
@@ -67,7 +68,6 @@ function stillOf(moment: SinusoidMoment, layout: Layout): Still {
   return stills.of(numbers, [pairs, cosines, width, chartsNow()], () => {
     const { chosen } = slotsOf(moment);
     const { waves, table, key } = layout;
-    const across = { minimum: -0.5, maximum: numbers.positions - 0.5, isWhole: true };
     const curves = chosen.flatMap(({ slot, pair }) => {
       const { tone, dash } = seriesOf(slot);
       const sine = curve(numbers.curveOf(pair, 0), { tone, dash });
@@ -76,23 +76,17 @@ function stillOf(moment: SinusoidMoment, layout: Layout): Still {
     const drawn = {
       waves: chart({
         area: waves,
-        x: { ...across, ticks: [] },
+        x: { minimum: -0.5, maximum: numbers.positions - 0.5, ticks: [] },
         y: { minimum: -1, maximum: 1, ticks: [-1, 0, 1], name: "value of the entry" },
         series: curves,
       }),
-      table: chart({
-        area: table,
-        x: { ...across, name: "position m (tokens)" },
-        y: {
-          minimum: -0.5,
-          maximum: numbers.d - 0.5,
-          isReversed: true,
-          isWhole: true,
-          hasRules: false,
-          name: "entry of the row",
-        },
-        series: [],
-      }),
+      table: chart(
+        cellAxes(
+          table,
+          { count: numbers.positions, name: "position m (tokens)" },
+          { count: numbers.d, name: "entry of the row" },
+        ),
+      ),
     };
     const cells = matrixCells(
       numbers.positions,

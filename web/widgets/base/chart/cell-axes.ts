@@ -1,0 +1,33 @@
+/** The axes around a map of cells. */
+import type { Box } from "../shape.ts";
+import type { ChartSpec } from "./chart.ts";
+
+/** Which whole numbers the cells along one axis are for. */
+export interface CellAxis {
+  /** 0 by default. */
+  readonly first?: number;
+  readonly count: number;
+  /** With unit: "position n of the key (tokens)". */
+  readonly name: string;
+}
+
+/**
+ * Each number is at the middle of its cells, and rows are counted downward.
+ *
+ * @param area  the cells, in px of the picture
+ * @param room  left of them for the numbers of the rows, in px
+ */
+export const cellAxes = (area: Box, columns: CellAxis, rows: CellAxis, room = 44): ChartSpec => ({
+  area,
+  x: axisOf(columns),
+  y: { ...axisOf(rows), isReversed: true, hasRules: false },
+  series: [],
+  room,
+});
+
+const axisOf = ({ first = 0, count, name }: CellAxis) => ({
+  minimum: first - 0.5,
+  maximum: first + count - 0.5,
+  isWhole: true,
+  name,
+});
