@@ -83,7 +83,6 @@ export default tseslint.config(
       "race/inside/places-chart",
       "table-waves/column",
       "terms/curve.svg",
-      "trained-table/trained-table.svg",
       "votes/votes.svg",
     ].map((file) => `web/widgets/${file}.ts`),
     rules: { "no-restricted-syntax": ["error", ...leftToTheBase] },

@@ -1,7 +1,5 @@
 /** Where the map of cosines, the curve by distance and the norms are in the picture. */
-import { linearScale, type LinearScale } from "../base/axes.ts";
 import type { Box } from "../base/marks.ts";
-import { WINDOW, type TableNumbers } from "../trained/table-numbers.ts";
 
 export interface TableLayout {
   readonly width: number;
@@ -11,7 +9,8 @@ export interface TableLayout {
   readonly norms: Box;
 }
 
-const LEFT = 46;
+/** Left of a map for the numbers of its rows, in px. */
+export const LEFT = 46;
 /** What an axis with its name takes below a plot. */
 const AXIS = 44;
 
@@ -31,37 +30,6 @@ export function layoutFor(width: number, show: "all" | "cosines" = "all"): Table
   const last = show === "all" ? norms : curve;
   const bottom = Math.max(last.y + last.height + AXIS, map.y + side + AXIS + legend);
   return { width, height: bottom + 4, map, curve, norms };
-}
-
-export interface Scales {
-  /** Position to pixel on the map; each is in the middle of its cell. */
-  readonly column: LinearScale;
-  readonly row: LinearScale;
-  readonly distance: LinearScale;
-  readonly cosine: LinearScale;
-  readonly position: LinearScale;
-  readonly norm: LinearScale;
-}
-
-/** From values to px. @param first  the first row of the map */
-export function scalesOf(layout: TableLayout, numbers: TableNumbers, first: number): Scales {
-  const { map, curve, norms } = layout;
-  const ends: [number, number] = [first - 0.5, first + WINDOW - 0.5];
-  const least = Math.min(...numbers.profile.map(({ mean, spread }) => mean - spread));
-  return {
-    column: linearScale(ends, [map.x, map.x + map.width]),
-    row: linearScale(ends, [map.y, map.y + map.height]),
-    distance: linearScale([0, WINDOW - 1], [curve.x + 8, curve.x + curve.width - 8]),
-    cosine: linearScale(
-      [1, Math.min(0, Math.floor(least * 5) / 5)],
-      [curve.y, curve.y + curve.height],
-    ),
-    position: linearScale([0, numbers.length - 1], [norms.x, norms.x + norms.width]),
-    norm: linearScale(
-      [Math.ceil(Math.max(...numbers.norms) * 2) / 2, 0],
-      [norms.y, norms.y + norms.height],
-    ),
-  };
 }
 
 /** The room in which a part is pressed. @param beyond  px on each side of its box */

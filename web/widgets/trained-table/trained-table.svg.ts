@@ -1,17 +1,19 @@
 /** The picture of a trained table: cosines of its rows as a map and by distance, and their norms. */
 import { at, type Tensor } from "../../engine/index.ts";
-import { bottomAxis, leftAxis, plotAxes, roundTicks } from "../base/axes.ts";
+import { cellAxes } from "../base/chart/cell-axes.ts";
+import type { Plot } from "../base/chart/chart.ts";
+import { dots, line as curve } from "../base/chart/series.ts";
 import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { alongAxis, surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { heading, label } from "../base/label.ts";
-import { disk, line, path, rect, type Box } from "../base/marks.ts";
+import { disk, line, path, pathData, rect, type Box } from "../base/marks.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { WINDOW } from "../trained/table-numbers.ts";
 import { TABLE_TITLES } from "../trained/table-files.ts";
-import { around, layoutFor, scalesOf, type Scales, type TableLayout } from "./layout.ts";
+import { LEFT, around, layoutFor, type TableLayout } from "./layout.ts";
 import { cosineText, insideWindow, windowAt, type ShownRows } from "./shown-rows.ts";
 import type { settings } from "./trained-table.ts";
 
@@ -19,17 +21,16 @@ type Moment = PictureMoment<typeof settings, ShownRows>;
 
 /** The map, the curve by distance and the norms. @param moment  width in px */
 export function picture(moment: Moment): Shape {
-  const { numbers, settings: now, width } = moment;
+  const { settings: now, width } = moment;
   const { m, n, table, show } = now;
   const layout = layoutFor(width, show);
-  const scales = scalesOf(layout, numbers.table, now.first);
   return drawing(
     layout.width,
     layout.height,
     `Cosines of the rows of ${TABLE_TITLES[table]}’s position table: rows ${m} and ${n} have ${cosineText(moment)}`,
-    ...mapPart(layout, moment, scales),
-    ...curvePart(layout, moment, scales),
-    ...(show === "all" ? normPart(layout, moment, scales) : []),
+    ...mapPart(layout, moment),
+    ...curvePart(layout, moment),
+    ...(show === "all" ? normPart(layout, moment) : []),
   );
 }
 
@@ -49,7 +50,7 @@ const apart = (m: number, n: number) => ({
 });
 
 /** The cell: arrow keys move it; with Shift, or by Page keys, along its diagonal. */
-function cellHandle(moment: Moment, { row, column }: Scales): Handle {
+function cellHandle(moment: Moment, { x: column, y: row }: Plot): Handle {
   const { first, m, n } = moment.settings;
   const pick = (toM: number, toN: number): Moved => ({
     m: insideWindow(toM, first),
@@ -79,7 +80,7 @@ function atDistance({ settings: { first, m } }: Moment, distance: number): Moved
   return { m: from, n: from + kept };
 }
 
-const distanceHandle = (moment: Moment, { distance }: Scales): Handle => {
+const distanceHandle = (moment: Moment, { x }: Plot): Handle => {
   const { m, n } = moment.settings;
   const { minimum, maximum, now } = apart(m, n);
   return alongAxis(
@@ -92,19 +93,21 @@ const distanceHandle = (moment: Moment, { distance }: Scales): Handle => {
       move: (to) => atDistance(moment, to),
     },
     "x",
-    distance,
+    x,
   );
 };
 
-function mapPart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
-  const { map: box } = layout;
+function mapPart({ map: box }: TableLayout, moment: Moment): Shape[] {
   const { map } = moment.numbers;
   const { table, first, m, n } = moment.settings;
   const { minimum, maximum } = rangeOf(map);
   const fill = (value: number) => sequentialFill((value - minimum) / (maximum - minimum));
-  const ticks = roundTicks(first, first + WINDOW - 1, 5, true);
+  const rows = { first, count: WINDOW };
+  const plot = moment.chart(
+    cellAxes(box, { ...rows, name: "row n" }, { ...rows, name: "row m" }, LEFT),
+  );
   const cell = box.width / WINDOW;
-  const [x, y] = [scales.column(n), scales.row(m)];
+  const [x, y] = [plot.x(n), plot.y(m)];
   const frame = (beyond: number, stroke: "paper" | "ink") => {
     const side = cell + 2 * beyond;
     const corner = { x: x - side / 2, y: y - side / 2, width: side, height: side };
@@ -114,29 +117,23 @@ function mapPart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
     heading(0, 16, `Cosines of ${TABLE_TITLES[table]}’s rows`),
     matrixCells(WINDOW, WINDOW, (column, row) => at(map, row, column), box, fill),
     rect(box, { fill: "none", stroke: "rule" }),
-    leftAxis({ scale: scales.row, ticks, name: "row m" }, box.x, box.y, 0),
-    bottomAxis(
-      { scale: scales.column, ticks, name: "row n" },
-      box.x,
-      box.x + box.width,
-      box.y + box.height,
-    ),
+    plot.shape,
     colorLegend({ minimum, maximum, fill }, "cosine", {
       x: box.x,
       y: box.y + box.height + 46,
       width: Math.min(180, box.width * 0.5),
     }),
-    ...diagonals(scales, moment.settings),
+    ...diagonals(plot, moment.settings),
     pressed("map", box, ([atX, atY]) => ({
-      m: insideWindow(valueAt(scales.row, atY), first),
-      n: insideWindow(valueAt(scales.column, atX), first),
+      m: insideWindow(valueAt(plot.y, atY), first),
+      n: insideWindow(valueAt(plot.x, atX), first),
     })),
-    held(cellHandle(moment, scales), [x, y], frame(2.5, "paper"), frame(1, "ink")),
+    held(cellHandle(moment, plot), [x, y], frame(2.5, "paper"), frame(1, "ink")),
   ];
 }
 
 /** All cells at the distance of the picked one, on both sides. */
-function diagonals({ column, row }: Scales, { first, m, n }: Moment["settings"]): Shape[] {
+function diagonals({ x: column, y: row }: Plot, { first, m, n }: Moment["settings"]): Shape[] {
   const k = Math.abs(n - m);
   if (k === 0) return [];
   const last = first + WINDOW - 1;
@@ -154,51 +151,48 @@ function diagonals({ column, row }: Scales, { first, m, n }: Moment["settings"])
   return [...diagonal(false), ...diagonal(true)];
 }
 
-const round = (pixel: number) => Math.round(pixel * 10) / 10;
+/** Room left of a plot for the numbers of its axis, in px. */
+const BESIDE = 38;
 
-/** Points of a curve, as paths and polygons have them. */
-const pointsOf = (across: (value: number) => number, ups: Iterable<number>): string[] =>
-  Array.from(ups, (up, index) => `${round(across(index))},${round(up)}`);
-
-function curvePart(layout: TableLayout, moment: Moment, scales: Scales): Shape[] {
-  const { curve: box } = layout;
-  const { table: numbers, map } = moment.numbers;
+function curvePart({ curve: box }: TableLayout, moment: Moment): Shape[] {
+  const { chart, numbers } = moment;
   const { first, m, n } = moment.settings;
-  const { distance, cosine: height } = scales;
-  const { profile } = numbers;
+  const { profile } = numbers.table;
+  const least = Math.min(...profile.map(({ mean, spread }) => mean - spread));
+  const means = profile.map(({ mean }, distance) => [distance, mean] as const);
+  const plot = chart({
+    area: box,
+    x: {
+      minimum: -0.5,
+      maximum: WINDOW - 0.5,
+      isWhole: true,
+      name: "distance between rows (tokens)",
+    },
+    y: { minimum: Math.min(0, Math.floor(least * 5) / 5), maximum: 1, name: "cosine" },
+    series: [curve(means, { tone: "ink-soft" }), dots(means, { tone: "ink-soft", radius: 2.5 })],
+    room: BESIDE,
+  });
   const edge = (sign: number) =>
-    pointsOf(
-      distance,
-      profile.map(({ mean, spread }) => height(mean + sign * spread)),
+    profile.map(
+      ({ mean, spread }, distance) => pathData`${plot.x(distance)},${plot.y(mean + sign * spread)}`,
     );
-  const means = profile.map(({ mean }) => height(mean));
-  const point = [distance(Math.abs(n - m)), height(at(map, m - first, n - first))] as const;
+  const point = [plot.x(Math.abs(n - m)), plot.y(at(numbers.map, m - first, n - first))] as const;
   const text = `rows ${m} and ${n}: ${cosineText(moment)}`;
   const width = text.length * 7 + 14;
   const bottom = box.y + box.height;
   const place = Math.min(box.x + box.width - width / 2, Math.max(box.x + width / 2, point[0]));
   // At the foot of the stem, where it hides no point of the curve.
   const foot = bottom - 14;
-  const floor = Math.round(((bottom - height(0)) / (height(1) - height(0))) * -5) / 5;
-  const name = "distance between rows (tokens)";
-  const ticks = roundTicks(0, WINDOW - 1, box.width / 50, true);
   return [
-    heading(box.x - 38, box.y - 28, "Cosine by distance, whole table"),
-    ...plotAxes({
-      box,
-      across: { scale: distance, ticks, name },
-      up: { scale: height, ticks: roundTicks(-Math.abs(floor), 1, 5), name: "cosine" },
-      edge: box.x - 38,
-    }),
+    heading(box.x - BESIDE, box.y - 28, "Cosine by distance, whole table"),
     path(`M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`, {
       fill: "offset",
       "fill-opacity": 0.18,
     }),
-    path(`M${pointsOf(distance, means).join("L")}`, { stroke: "ink-soft", width: 2 }),
-    ...means.map((mean, k) => disk([distance(k), mean], 2.5, { fill: "ink-soft" })),
-    pressed("curve", box, ([x]) => atDistance(moment, Math.round(valueAt(distance, x)))),
+    plot.shape,
+    pressed("curve", box, ([x]) => atDistance(moment, Math.round(valueAt(plot.x, x)))),
     held(
-      distanceHandle(moment, scales),
+      distanceHandle(moment, plot),
       point,
       line(point, [point[0], bottom], { stroke: "offset", width: 2 }),
       disk(point, 8, { fill: "offset", stroke: "paper", width: 2 }),
@@ -208,42 +202,29 @@ function curvePart(layout: TableLayout, moment: Moment, scales: Scales): Shape[]
   ];
 }
 
-function normPart({ norms: box }: TableLayout, moment: Moment, scales: Scales): Shape[] {
-  const { table: numbers } = moment.numbers;
-  const { first } = moment.settings;
-  const { position, norm } = scales;
-  const [left, right] = [position(first), position(first + WINDOW - 1)];
-  const most = Math.ceil(Math.max(...numbers.norms) * 2) / 2;
-  const ticks = roundTicks(0, numbers.length - 1, box.width / 64, true);
+function normPart({ norms: box }: TableLayout, { chart, numbers, settings }: Moment): Shape[] {
+  const { first } = settings;
+  const { norms, length } = numbers.table;
+  const plot = chart({
+    area: box,
+    x: { minimum: 0, maximum: length - 1, isWhole: true, name: "row" },
+    y: {
+      minimum: 0,
+      maximum: Math.ceil(Math.max(...norms) * 2) / 2,
+      hasRules: false,
+      name: "norm",
+    },
+    series: [curve(norms.entries(), { tone: "ink-soft", width: 1.5 })],
+    room: BESIDE,
+  });
+  const [left, right] = [plot.x(first), plot.x(first + WINDOW - 1)];
   const band = { ...box, x: left - 2, width: Math.max(6, right - left + 4) };
   return [
-    heading(box.x - 38, box.y - 28, "Norm of each row; shaded: the map"),
-    leftAxis(
-      { scale: norm, ticks: roundTicks(0, most, 3), name: "norm" },
-      box.x,
-      box.y,
-      box.x - 38,
-    ),
-    bottomAxis(
-      { scale: position, ticks, name: "row" },
-      box.x,
-      box.x + box.width,
-      box.y + box.height,
-    ),
-    pressed(
-      "norms",
-      box,
-      ([x]) => windowAt(Math.round(valueAt(position, x)) - Math.floor(WINDOW / 2), moment.settings),
-      rect(band, {
-        class: "window",
-        fill: "position",
-        "fill-opacity": 0.25,
-        stroke: "position",
-      }),
-      path(`M${pointsOf(position, Array.from(numbers.norms, norm)).join("L")}`, {
-        stroke: "ink-soft",
-        width: 1.5,
-      }),
+    heading(box.x - BESIDE, box.y - 28, "Norm of each row; shaded: the map"),
+    rect(band, { fill: "position", "fill-opacity": 0.25, stroke: "position" }),
+    plot.shape,
+    pressed("norms", box, ([x]) =>
+      windowAt(Math.round(valueAt(plot.x, x)) - Math.floor(WINDOW / 2), settings),
     ),
   ];
 }
