@@ -206,6 +206,8 @@ export function figure<
     readonly #dragged = new Map<string, number>();
 
     #awaitsCharts = false;
+    /** Whether the present drawing has charts that are yet to come. */
+    #isComing = false;
 
     /** What `remembered` is in the present drawing, and what it was before the last move. */
     #remembered: Remembered | null = null;
@@ -389,6 +391,7 @@ export function figure<
         handles: handlesOf(moment, this.#follow),
         chart: this.#chart,
       };
+      this.#isComing = false;
       const body = of.body?.(drawn, this);
       if (body && !this.#isComing) return body;
       const picture = of.picture(drawn);
@@ -400,17 +403,14 @@ export function figure<
 
     /** Draws charts; the first one that is asked for before Chart.js is here fetches it. */
     readonly #chart: DrawChart = (chart) => {
-      this.#awaitCharts();
-      return (chartsNow() ?? emptyChart)(chart);
+      const draw = chartsNow();
+      this.#isComing ||= !draw;
+      if (!draw) this.#awaitCharts();
+      return (draw ?? emptyChart)(chart);
     };
 
-    /** Whether what is drawn has charts that are yet to come. */
-    get #isComing(): boolean {
-      return this.#awaitsCharts && !chartsNow();
-    }
-
     #awaitCharts(): void {
-      if (this.#awaitsCharts || chartsNow()) return;
+      if (this.#awaitsCharts) return;
       this.#awaitsCharts = true;
       loadCharts().then(
         () => this.requestUpdate(),

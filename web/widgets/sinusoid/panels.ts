@@ -65,7 +65,8 @@ const stills = new Kept<Still>();
 function stillOf(moment: SinusoidMoment, layout: Layout): Still {
   const { numbers, settings, width, chart } = moment;
   const { pairs, cosines } = settings;
-  return stills.of(numbers, [pairs, cosines, width, chartsNow()], () => {
+  // What is drawn without charts is not kept.
+  return stills.of(numbers, [pairs, cosines, width, chartsNow() ?? {}], () => {
     const { chosen } = slotsOf(moment);
     const { waves, table, key } = layout;
     const curves = chosen.flatMap(({ slot, pair }) => {
