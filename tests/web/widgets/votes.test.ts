@@ -4,7 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { GOAL, boardOf, exactTurns, solution, standing } from "../../../web/widgets/votes/game.ts";
-import { dialAt, layoutFor, offsetScale } from "../../../web/widgets/votes/layout.ts";
+import { dialAt, layoutFor } from "../../../web/widgets/votes/layout.ts";
 import {
   VoteNumbers,
   between,
@@ -218,8 +218,8 @@ describe("orrery-votes", () => {
     expect(heard.at(-1)).toMatchObject({ offset: 3 });
     await press(figure, CURSOR, "Home");
     expect(heard.at(-1)).toMatchObject({ offset: -16 });
-    const x = offsetScale(layoutFor(720, 4), 16);
-    await drag(figure, "plot", [x(5), 40]);
+    const { left, right } = layoutFor(720, 4);
+    await drag(figure, "plot", [left + ((right - left) * (16 + 5)) / 32, 40]);
     expect(heard.at(-1)).toMatchObject({ offset: 5 });
   });
 

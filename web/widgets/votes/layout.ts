@@ -1,5 +1,4 @@
 /** Where dials, waves and score are. */
-import { linearScale, type LinearScale } from "../base/axes.ts";
 import type { Dial } from "../base/clock-face.ts";
 
 export interface VotesLayout {
@@ -58,10 +57,6 @@ export function layoutFor(width: number, count: number): VotesLayout {
   const height = scoreBottom + 46;
   return { width, height, ...rows, left, right, isRoomy, cursor, scoreTop, scoreBottom };
 }
-
-/** Offset to pixel. @param reach  the farthest offset, in tokens */
-export const offsetScale = ({ left, right }: VotesLayout, reach: number): LinearScale =>
-  linearScale([-reach, reach], [left, right]);
 
 /** The dial of a row, counted from 0. */
 export const dialAt = ({ top, left, radius, rowHeight }: VotesLayout, row: number): Dial => ({

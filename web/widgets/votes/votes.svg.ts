@@ -1,17 +1,19 @@
 /** A row for each hand, dial and wave, and below them the score: the sum of the waves. */
-import { bottomAxis, linearScale, roundTicks, tickText, type LinearScale } from "../base/axes.ts";
+import { tickText, type Scale } from "../base/axes.ts";
+import type { Plot } from "../base/chart/chart.ts";
+import { dots, line as curve } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { heldArea, heldBox } from "../base/handle-view.ts";
 import { snapped, surface, valueAt, type Point } from "../base/handle.ts";
 import { indexed, label } from "../base/label.ts";
-import { disk, group, line, path, pathData, rect, type MarkStyle } from "../base/marks.ts";
+import { disk, group, line, rect, type MarkStyle } from "../base/marks.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { entryAt } from "../../engine/index.ts";
 import { dialsKey, voteDial } from "./dials.svg.ts";
 import { GOAL, standing } from "./game.ts";
-import { dialAt, layoutFor, offsetScale, type VotesLayout } from "./layout.ts";
+import { dialAt, layoutFor, type VotesLayout } from "./layout.ts";
 import { VoteNumbers, type OffsetScore } from "./numbers.ts";
 import { votesOf, type settings } from "./settings.ts";
 
@@ -23,7 +25,9 @@ interface Scene extends VotesLayout {
   /** Of the hands as they are drawn, and the offset: both may be on their way. */
   readonly drawn: VoteNumbers;
   readonly offset: number;
-  readonly x: LinearScale;
+  readonly x: Scale;
+  /** The score by offset. */
+  readonly plot: Plot;
   readonly score: string;
 }
 
@@ -38,9 +42,9 @@ export function votesPicture(moment: Moment): Shape {
   const drawn = isTurning ? new VoteNumbers(engine, votesOf(shown)) : numbers;
   const count = numbers.frequencies.length;
   const layout = layoutFor(width, count);
-  const x = offsetScale(layout, numbers.settings.reach);
+  const plot = scorePlot(moment, drawn, layout);
   const score = print(numbers.scoreAt(settings.offset), ".3");
-  const scene: Scene = { ...layout, moment, drawn, offset: shown.offset, x, score };
+  const scene: Scene = { ...layout, moment, drawn, offset: shown.offset, x: plot.x, plot, score };
   return drawing(
     width,
     layout.height,
@@ -73,30 +77,41 @@ function rowsOf(scene: Scene): Shape[] {
   const [query, key, turned] = [drawn.queryHands(), drawn.keyHands(), drawn.keyHands(offset)];
   return pairs.map((pair, row) => {
     const top = scene.top + row * rowHeight;
-    const y = linearScale(
-      [-drawn.largestTerm, drawn.largestTerm],
-      [top + rowHeight - 8, top + (radius > 0 ? 24 : 8)],
-    );
+    const wave = wavePlot(scene, pair, top);
     const hands = {
       query: entryAt(query, pair),
       key: entryAt(key, pair),
       turned: entryAt(turned, pair),
     };
-    const takesPart = drawn.takesPart(pair);
     return group(
       ...(radius > 0
         ? [voteDial(dialAt(scene, row), pair, hands, numbers, settings.play === "win")]
         : []),
       ...wordsOf(scene, top, pair),
-      level(scene, y(0)),
-      path(dataOf(drawn.places, drawn.wave(pair, drawn.places), x, y), {
-        stroke: "position",
-        width: 2,
-        "stroke-linejoin": "round",
-        ...(!takesPart && { dash: "2 4", opacity: 0.6 }),
-      }),
-      ...(takesPart ? [dot([x(offset), y(drawn.termAt(pair, offset))], 5)] : []),
+      wave.shape,
+      ...(drawn.takesPart(pair) ? [dot([x(offset), wave.y(drawn.termAt(pair, offset))], 5)] : []),
     );
+  });
+}
+
+/** What a hand adds by offset, over the offsets of the score. @param top  of its row, in px */
+function wavePlot(
+  { moment, drawn, left, right, rowHeight, radius }: Scene,
+  pair: number,
+  top: number,
+) {
+  const { largestTerm, places, settings } = drawn;
+  const above = radius > 0 ? 24 : 8;
+  return moment.chart({
+    area: { x: left, y: top + above, width: right - left, height: rowHeight - 8 - above },
+    x: { minimum: -settings.reach, maximum: settings.reach, ticks: [] },
+    y: { minimum: -largestTerm, maximum: largestTerm, ticks: [0], names: [""] },
+    series: [
+      curve(pointsOf(places, drawn.wave(pair, places)), {
+        tone: "position",
+        dash: drawn.takesPart(pair) ? [] : [2, 4],
+      }),
+    ],
   });
 }
 
@@ -124,66 +139,67 @@ function wordsOf({ moment, radius, left, right, isRoomy }: Scene, top: number, p
 }
 
 /** A line across the axis of offsets. */
-const level = ({ left, right }: VotesLayout, y: number, style: MarkStyle = { stroke: "rule" }) =>
+const level = ({ left, right }: VotesLayout, y: number, style: MarkStyle) =>
   line([left, y], [right, y], style);
 
 const dot = (at: Point, radius: number) =>
   disk(at, radius, { fill: "offset", stroke: "paper", width: 1.5 });
 
-const dataOf = (
-  places: readonly number[],
-  values: ArrayLike<number>,
-  x: LinearScale,
-  y: LinearScale,
-): string =>
-  places.map((place, i) => pathData`${i ? "L" : "M"}${x(place)} ${y(entryAt(values, i))}`).join("");
+const pointsOf = (places: readonly number[], values: ArrayLike<number>) =>
+  places.map((place, i) => [place, entryAt(values, i)] as const);
 
 /** The range of scores: of all that few hands can add up to, else of the scores there are. */
-function scoreRange({ radius, drawn }: Scene): readonly [least: number, most: number] {
+function scoreRange({ radius }: VotesLayout, drawn: VoteNumbers) {
   const few = radius > 0;
   const most = (few ? drawn.largestScore : Math.max(0, ...drawn.scores)) || 1;
-  return [few ? -most : Math.min(0, ...drawn.scores), most];
+  return { minimum: few ? -most : Math.min(0, ...drawn.scores), maximum: most };
+}
+
+function scorePlot({ chart }: Moment, drawn: VoteNumbers, layout: VotesLayout): Plot {
+  const { left, right, scoreTop, scoreBottom, isRoomy } = layout;
+  const { places, offsets, settings } = drawn;
+  const isDotted = (right - left) / (2 * settings.reach) >= DOTTED;
+  return chart({
+    area: { x: left, y: scoreTop, width: right - left, height: scoreBottom - scoreTop },
+    x: {
+      minimum: -settings.reach,
+      maximum: settings.reach,
+      isWhole: true,
+      name: isRoomy ? "offset n − m (tokens)" : "offset n − m",
+    },
+    y: scoreRange(layout, drawn),
+    series: [
+      curve(pointsOf(places, drawn.scoresAt(places)), { tone: "ink", width: isDotted ? 1.75 : 2 }),
+      ...(isDotted
+        ? [
+            dots(
+              pointsOf(
+                offsets,
+                offsets.map((each) => drawn.scored(each)),
+              ),
+              { tone: "ink", radius: 2.5 },
+            ),
+          ]
+        : []),
+    ],
+  });
 }
 
 function scoreOf(scene: Scene): Shape {
-  const { moment, drawn, offset, x, score, left, right, scoreTop, scoreBottom } = scene;
-  const { reach } = drawn.settings;
-  const [least, most] = scoreRange(scene);
-  const y = linearScale([least, most], [scoreBottom, scoreTop]);
+  const { moment, drawn, offset, plot, score, left, right, scoreTop, scoreBottom } = scene;
+  const { x, y } = plot;
   const isWide = scene.width >= 640;
-  const dotted = x(1) - x(0) >= DOTTED;
   const middle = (scoreTop + scoreBottom) / 2;
   return group(
-    ...roundTicks(least, most, 4).flatMap((tick) => [
-      level(scene, y(tick)),
-      label(left - 7, y(tick) + 4, tickText(tick), { anchor: "end" }),
-    ]),
+    plot.shape,
     label(0, middle - (isWide ? 44 : 34), "score", { size: 15, weight: 600, tone: "ink" }),
     label(0, middle + 4, score, { size: isWide ? 36 : 25, weight: 600, tone: "ink" }),
     label(0, middle + 26, `at offset ${tickText(moment.settings.offset)}`, {
       size: isWide ? 14 : 13,
     }),
     ...othersOf(scene),
-    path(dataOf(drawn.places, drawn.scoresAt(drawn.places), x, y), {
-      stroke: "ink",
-      width: dotted ? 1.75 : 2,
-      "stroke-linejoin": "round",
-    }),
-    ...(dotted
-      ? drawn.offsets.map((each) => disk([x(each), y(drawn.scored(each))], 2.5, { fill: "ink" }))
-      : []),
     ...(moment.settings.play === "win" ? goalMarks(scene, y) : highestMark(scene, y)),
     dot([x(offset), y(drawn.scoreAt(offset))], 6),
-    bottomAxis(
-      {
-        scale: x,
-        ticks: roundTicks(-reach, reach, Math.max(4, (right - left) / 56), true),
-        name: scene.isRoomy ? "offset n − m (tokens)" : "offset n − m",
-      },
-      left,
-      right,
-      scoreBottom,
-    ),
     label(left, scoreBottom + 35, "past"),
     label(right, scoreBottom + 35, "future", { anchor: "end" }),
   );
@@ -205,7 +221,7 @@ function othersOf({ moment: { numbers, settings, print }, pairs, cursor }: Scene
   ];
 }
 
-function highestMark(scene: Scene, y: LinearScale): Shape[] {
+function highestMark(scene: Scene, y: Scale): Shape[] {
   const { drawn, moment } = scene;
   if (drawn.settings.hands?.length === 0) return [];
   const best = drawn.highest();
@@ -213,7 +229,7 @@ function highestMark(scene: Scene, y: LinearScale): Shape[] {
 }
 
 /** The offset that is to win, the best of the others, and how high the first must be. */
-function goalMarks(scene: Scene, y: LinearScale): Shape[] {
+function goalMarks(scene: Scene, y: Scale): Shape[] {
   const { drawn, moment } = scene;
   const { score, rival, wins } = standing(drawn);
   const ring = (at: OffsetScore, tone: PaletteName, below: boolean) =>
@@ -233,7 +249,7 @@ function goalMarks(scene: Scene, y: LinearScale): Shape[] {
 /** A ring around a score, with its text above or below it. */
 function ringOf(
   { left, right, x }: Scene,
-  y: LinearScale,
+  y: Scale,
   { offset, score }: OffsetScore,
   text: string,
   tone: PaletteName,
