@@ -1,73 +1,76 @@
 /** How much weight the previous word gets, by the scale of the position rows. */
-import { bottomAxis, leftAxis, linearScale, type LinearScale } from "../base/axes.ts";
+import { line as curve, type SeriesStyle } from "../base/chart/series.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import type { Handle } from "../base/handle.ts";
+import { snapped, surface, valueAt } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { disk, group, line, path, type MarkStyle } from "../base/marks.ts";
-import { shape, type Shape } from "../base/shape.ts";
-import { MAX_SCALE, type CurvePoint } from "./terms.state.ts";
+import { disk, group, line } from "../base/marks.ts";
+import { shape, type Box, type Shape } from "../base/shape.ts";
+import { share } from "./facts.ts";
+import { MAX_SCALE, previousOf } from "./terms.state.ts";
+import type { Now } from "./terms.svg.ts";
 
 /** In px. */
 export const CURVE_HEIGHT = 254;
 const [TOP, LEFT, RIGHT] = [52, 40, 14];
-const BOTTOM = CURVE_HEIGHT - 50;
 
-export interface CurveScales {
-  readonly x: LinearScale;
-  readonly y: LinearScale;
-}
-
-/** From scales and weights to px. @param width  of the picture, in px */
-export const curveScales = (width: number): CurveScales => ({
-  x: linearScale([0, MAX_SCALE], [LEFT, width - RIGHT]),
-  y: linearScale([1, 0], [TOP, BOTTOM]),
+/** What the axes enclose. @param width  of the picture, in px */
+export const curveArea = (width: number): Box => ({
+  x: LEFT,
+  y: TOP,
+  width: width - LEFT - RIGHT,
+  height: CURVE_HEIGHT - 50 - TOP,
 });
 
-export interface CurvePicture {
-  /** In px. */
-  readonly width: number;
-  readonly points: readonly CurvePoint[];
-  readonly scale: number;
-  readonly least: number;
-  readonly leastText: string;
-  /** What moves the point, and what moves it to wherever the picture is pressed. */
-  readonly handles: { readonly point: Handle; readonly plot: Handle };
-}
+const WEAKEST: SeriesStyle = { tone: "position", width: 2.5 };
+const MEAN: SeriesStyle = { tone: "ink-soft", width: 1.5, dash: [6, 4] };
 
-const WEAKEST: MarkStyle = { stroke: "position", width: 2.5 };
-const MEAN: MarkStyle = { stroke: "ink-soft", width: 1.5, dash: "6 4" };
+const limits = { minimum: 0, maximum: MAX_SCALE, step: 0.01 };
 
 /** The two curves and the point of a scale. @returns a group, `CURVE_HEIGHT` px high */
-export function drawCurve(picture: CurvePicture): Shape {
-  const { width, points, scale, least, leastText, handles } = picture;
-  const { x, y } = curveScales(width);
-  const right = width - RIGHT;
-  const ticks = width < 480 ? [0, 0.5, 1, 1.5] : [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5];
-  const weights = [0, 0.5, 1];
-  const curve = (of: (point: CurvePoint) => number, style: MarkStyle) => {
-    const at = points.map((point) => `${x(point.scale).toFixed(1)} ${y(of(point)).toFixed(1)}`);
-    return path(`M${at.join("L")}`, { ...style, "stroke-linejoin": "round" });
-  };
-  const at = [x(scale), y(least)] as const;
+export function drawCurve({ engine, numbers, settings, width, chart, handles }: Now): Shape {
+  const { state, source, choice } = numbers;
+  const { scale } = settings;
+  const points = source.curve(choice);
+  const { least } = previousOf(engine, state.weights);
+  const leastText = share(engine, least);
+  const plot = chart({
+    area: curveArea(width),
+    x: {
+      minimum: 0,
+      maximum: MAX_SCALE,
+      ticks: width < 480 ? [0, 0.5, 1, 1.5] : [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5],
+      name: "position scale",
+    },
+    y: { minimum: 0, maximum: 1, ticks: [0, 0.5, 1], name: "weight on the previous word" },
+    series: [
+      curve([0, MAX_SCALE].map((end) => [end, 0.5]), { tone: "rule-strong", width: 1, dash: [2, 4] }), // prettier-ignore
+      curve(
+        points.map((point) => [point.scale, point.mean]),
+        MEAN,
+      ),
+      curve(
+        points.map((point) => [point.scale, point.least]),
+        WEAKEST,
+      ),
+      curve(
+        [0, least].map((weight) => [scale, weight]),
+        { tone: "position", width: 1 },
+      ),
+    ],
+  });
+  const at = [plot.x(scale), plot.y(least)] as const;
   const isRight = at[0] > width - 90;
+  const point = handles.along("scale", "x", plot.x, {
+    label: "position scale, on the curve",
+    text: `${engine.format(scale, "")}, weakest word ${leastText}`,
+  });
   return group(
     heldArea(
-      handles.plot,
+      surface("plot", ([x]) => ({ scale: snapped(valueAt(plot.x, x), limits) })),
       shape("rect", { width, height: CURVE_HEIGHT, fill: "transparent" }),
-      leftAxis({ scale: y, ticks: weights, name: "weight on the previous word" }, LEFT, TOP - 4, 0),
-      ...weights.map((tick) =>
-        line(
-          [LEFT, y(tick)],
-          [right, y(tick)],
-          tick === 0.5 ? { stroke: "rule-strong", dash: "2 4" } : { stroke: "rule" },
-        ),
-      ),
-      bottomAxis({ scale: x, ticks, name: "position scale" }, LEFT, right, BOTTOM),
-      curve(({ mean }) => mean, MEAN),
-      curve(({ least: weakest }) => weakest, WEAKEST),
-      ...key(right - 84, "weakest word", WEAKEST),
-      ...key(right, "mean", MEAN),
-      line(at, [at[0], BOTTOM], { stroke: "position" }),
+      plot.shape,
+      ...key(width - RIGHT - 84, "weakest word", WEAKEST),
+      ...key(width - RIGHT, "mean", MEAN),
       label(at[0] + (isRight ? -13 : 13), Math.max(TOP + 14, at[1] + 5), leastText, {
         weight: 600,
         tone: "position",
@@ -75,12 +78,15 @@ export function drawCurve(picture: CurvePicture): Shape {
         halo: true,
       }),
     ),
-    held(handles.point, at, disk(at, 8, { fill: "position", stroke: "paper", width: 2 })),
+    held(point, at, disk(at, 8, { fill: "position", stroke: "paper", width: 2 })),
   );
 }
 
 /** What a line is, at the top right. */
-function key(right: number, name: string, style: MarkStyle): Shape[] {
+function key(right: number, name: string, { tone, width, dash }: SeriesStyle): Shape[] {
   const end = right - name.length * 6.6 - 8;
-  return [line([end - 26, 14], [end, 14], style), label(right, 18.5, name, { anchor: "end" })];
+  return [
+    line([end - 26, 14], [end, 14], { stroke: tone, width: width ?? 2, dash: dash?.join(" ") }),
+    label(right, 18.5, name, { anchor: "end" }),
+  ];
 }

@@ -1,22 +1,21 @@
 /** The picture: words with their arcs, and below them the curve, or a map for each term. */
 import type { Engine } from "../../engine/index.ts";
 import type { PictureMoment } from "../base/index.ts";
-import { snapped, surface, valueAt } from "../base/handle.ts";
 import { group, movedTo } from "../base/marks.ts";
 import { identityOrder } from "../base/order.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
-import { CURVE_HEIGHT, curveScales, drawCurve } from "./curve.svg.ts";
-import { cellOf, scaleSentence, share, sumSentence } from "./facts.ts";
+import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
+import { cellOf, scaleSentence, sumSentence } from "./facts.ts";
 import { termMaps } from "./later.ts";
-import { previousOf, type TermsNumbers, type TermsState } from "./terms.state.ts";
+import type { TermsNumbers, TermsState } from "./terms.state.ts";
 import type { settings } from "./terms.ts";
 
 export type Now = Pick<
   PictureMoment<typeof settings, TermsNumbers>,
-  "engine" | "settings" | "numbers" | "width" | "shown" | "handles"
+  "engine" | "settings" | "numbers" | "width" | "shown" | "handles" | "chart"
 >;
 
 /** A part of the picture, and its height in px. */
@@ -32,7 +31,7 @@ export function picture(moment: Now): Shape {
   const parts: Part[] = [];
   if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0));
   const [top] = parts[0] ?? [0];
-  if (now.show === "curve") parts.push(curve(moment, top));
+  if (now.show === "curve") parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
   if (now.show === "terms") parts.push(termMaps.arrived.sheets(moment, top));
   const height = parts.reduce((sum, [each]) => sum + each, 0);
   const sentence =
@@ -53,28 +52,4 @@ function arcs(
   const rows = headRows({ shape: [1, ...weights.shape], data: weights.data }, 0);
   const { children = [] } = drawScene(engine, read, rows, stillScene(read, width));
   return [frameFor(tokens, width).height + below, group(...children)];
-}
-
-/** @param top  where it begins, in px */
-function curve({ engine, numbers, settings: now, width, handles }: Now, top: number): Part {
-  const { state, source, choice } = numbers;
-  const { x } = curveScales(width);
-  const { least } = previousOf(engine, state.weights);
-  const leastText = share(engine, least);
-  const limits = { minimum: 0, maximum: 1.5, step: 0.01 };
-  const drawn = drawCurve({
-    width,
-    points: source.curve(choice),
-    scale: now.scale,
-    least,
-    leastText,
-    handles: {
-      point: handles.along("scale", "x", x, {
-        label: "position scale, on the curve",
-        text: `${engine.format(now.scale, "")}, weakest word ${leastText}`,
-      }),
-      plot: surface("plot", ([pixel]) => ({ scale: snapped(valueAt(x, pixel), limits) })),
-    },
-  });
-  return [CURVE_HEIGHT, movedTo([0, top], drawn)];
 }
