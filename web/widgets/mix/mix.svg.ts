@@ -1,9 +1,10 @@
 /** Two arrows and their sum; beside them cosines of trained rows, or an output that is pushed. */
-import { bottomAxis, linearScale } from "../base/axes.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
+import { bars } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { snapped, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { line, rect } from "../base/marks.ts";
+import { line } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./mix.ts";
@@ -126,39 +127,48 @@ function drawMix(
     line(toPixel(left, sum), below, { stroke: "offset", dash: "2 3" }),
     sumArrow(left, sum),
     ...movable(moment, left),
-    ...drawCosines(right, counts, cosine),
+    ...drawCosines(moment.chart, right, counts, cosine),
   ];
 }
 
-function drawCosines(plane: Plane, { shares, largest }: CosineCounts, cosine: number): Shape[] {
+function drawCosines(
+  chart: DrawChart,
+  plane: Plane,
+  { shares, largest }: CosineCounts,
+  cosine: number,
+): Shape[] {
   const { x, y, side } = plane;
-  const across = linearScale([-1, 1], [x + 10, x + side - 10]);
-  const bottom = y + side;
-  const up = linearScale([0, Math.max(...shares)], [bottom, y + 30]);
-  const here = across(cosine);
+  const width = side - 20;
+  const plot = chart({
+    area: { x: x + 10, y: y + 30, width, height: side - 30 },
+    x: {
+      minimum: -1,
+      maximum: 1,
+      ticks: [-1, -0.5, 0, 0.5, 1],
+      name: "cosine of word and position row",
+    },
+    y: { minimum: 0, maximum: Math.max(...shares), ticks: [] },
+    series: [
+      bars(
+        shares.flatMap((share, bin) => (share === 0 ? [] : [[(2 * bin + 1) / BINS - 1, share]])),
+        "weight-full",
+        width / BINS - 0.5,
+        0,
+      ),
+    ],
+  });
+  const here = plot.x(cosine);
   return [
     heading(plane, "Trained words and position rows: 384 entries"),
     label(x, y + 44, "tallest bar:"),
     label(x, y + 60, `${largest} of the pairs`),
-    ...shares.flatMap((share, bin) => {
-      if (share === 0) return [];
-      const [from, to] = [across(-1 + (2 * bin) / BINS), across(-1 + (2 * (bin + 1)) / BINS)];
-      const [top, width] = [up(share), to - from - 0.5];
-      const bar = { x: from, y: top, width, height: bottom - top };
-      return [rect(bar, { fill: "weight-full", "fill-opacity": 0.7 })];
-    }),
-    line([here, y + 22], [here, bottom], { stroke: "position", width: 2 }),
+    plot.shape,
+    line([here, y + 22], [here, y + side], { stroke: "position", width: 2 }),
     label(here, y + 16, "your arrows", {
       anchor: here > x + side - 60 ? "end" : here < x + 60 ? "start" : "middle",
       tone: "position",
       weight: 600,
     }),
-    bottomAxis(
-      { scale: across, ticks: [-1, -0.5, 0, 0.5, 1], name: "cosine of word and position row" },
-      x,
-      x + side,
-      bottom,
-    ),
   ];
 }
 

@@ -65,11 +65,13 @@ export const dots = (
  * @param points  where along the x axis each bar is, and how high
  * @param tones  one for all bars, or one for each
  * @param width  of a bar, in px
+ * @param shortest  how high a bar is at least, in px, so that one of 0 is seen
  */
 export const bars = (
   points: Iterable<Point>,
   tones: PaletteName | readonly PaletteName[],
   width: number,
+  shortest = 1.5,
 ): Series => ({
   type: "bar",
   data: pointsOf(points), // Chart.js takes points here, which its types do not say.
@@ -77,5 +79,5 @@ export const bars = (
   barThickness: width,
   grouped: false,
   inflateAmount: 0,
-  minBarLength: 1.5,
+  minBarLength: shortest,
 });
