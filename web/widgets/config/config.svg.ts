@@ -1,5 +1,5 @@
 /** The picture: one turn of each hand in tokens, before and after scaling, and the layers below. */
-import { bottomAxis, linearScale, roundTicks } from "../base/axes.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, path, pathData, rect } from "../base/marks.ts";
 import { raisedPowers } from "../base/number-text.ts";
@@ -11,6 +11,7 @@ import type { Part, RopeUse } from "./read/reading.ts";
 export interface ConfigScene {
   /** In px. */
   readonly width: number;
+  readonly chart: DrawChart;
   readonly label: string;
   readonly use: RopeUse;
   readonly useIndex: number;
@@ -106,7 +107,7 @@ function rulesOf({ use: { original, limits }, longest, width, lit }: ConfigScene
  * @returns a drawing 346 px high, or 412 px with layers
  */
 export function configScene(scene: ConfigScene): Shape {
-  const { width, numbers, use, longest, layers, lit } = scene;
+  const { width, chart, numbers, use, longest, layers, lit } = scene;
   const { hands } = numbers;
   const [left, right, top, bottom] = [52, width - 12, 30, 300];
   const lengths = hands.flatMap(({ plain, scaled }) => [plain, scaled]);
@@ -116,9 +117,21 @@ export function configScene(scene: ConfigScene): Shape {
   const first = Math.floor(Math.min(0.5, ...logs));
   const last = Math.max(first + 1, Math.ceil(Math.max(...logs)));
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
-  const scale = linearScale([first, last], [bottom, top]);
-  const y = (tokens: number) => scale(Math.log10(tokens));
-  const x = linearScale([-0.5, hands.length - 0.5], [left, right]);
+  const plot = chart({
+    area: { x: left, y: top, width: right - left, height: bottom - top },
+    x: { minimum: -0.5, maximum: hands.length - 0.5, isWhole: true, name: "hand i" },
+    y: {
+      minimum: 10 ** first,
+      maximum: 10 ** last,
+      isLogarithmic: true,
+      ticks,
+      names: ticks.map(powerText),
+      name: "wavelength (tokens a turn)",
+    },
+    series: [],
+    room: left,
+  });
+  const { x, y } = plot;
   const opacity = ({ state }: HandNumbers) =>
     lit === null || OF_ALL.includes(lit) || LIT_STATES[lit]?.includes(state) ? undefined : FADED;
   const radius = Math.min(4.5, Math.max(1.6, ((right - left) / hands.length) * 0.42));
@@ -126,15 +139,7 @@ export function configScene(scene: ConfigScene): Shape {
     width,
     layers ? 412 : 346,
     scene.label,
-    ...ticks.map((tick) => line([left, y(tick)], [right, y(tick)], { stroke: "rule" })),
-    ...ticks.map((tick) => label(left - 7, y(tick) + 4, powerText(tick), { anchor: "end" })),
-    label(0, top - 12, "wavelength (tokens a turn)"),
-    bottomAxis(
-      { scale: x, ticks: roundTicks(0, hands.length - 1, width / 70, true), name: "hand i" },
-      left,
-      right,
-      bottom,
-    ),
+    plot.shape,
     ...hands.flatMap((hand, pair) => {
       const { plain, scaled, state } = hand;
       if (plain === null || scaled === null || state === "same") return [];

@@ -71,13 +71,14 @@ function numbersOf({ parts: { source }, numbers }: Now): UseNumbers | null {
 }
 
 /** @throws Error with a sentence, where there are no hands */
-function sceneOf(moment: Now, width: number, lit: Part | null = null): Shape {
-  const { engine } = moment;
+function sceneOf(moment: Drawn, width: number, lit: Part | null = null): Shape {
+  const { engine, chart } = moment;
   const { reading, index, use } = moment.parts.source;
   if (!use) throw new Error("There are no hands to draw: the figure says why.");
   const numbers = moment.numbers(use);
   return configScene({
     width,
+    chart,
     label: `Wavelength of each of ${numbers.hands.length} hands: ${handWords(engine, use, numbers)}`,
     use,
     useIndex: index,
