@@ -74,16 +74,11 @@ export default tseslint.config(
     // Their axes are still drawn by hand.
     files: [
       "clocks/strips",
-      "config/config.svg",
-      "flashlights/flashlights.svg",
       "heatmap/heatmap",
-      "mix/mix.svg",
       "race/charts",
       "race/inside/attention-map",
       "race/inside/places-chart",
       "table-waves/column",
-      "terms/curve.svg",
-      "votes/votes.svg",
     ].map((file) => `web/widgets/${file}.ts`),
     rules: { "no-restricted-syntax": ["error", ...leftToTheBase] },
   },

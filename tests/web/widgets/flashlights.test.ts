@@ -4,7 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryFlashlights } from "../../../web/widgets/flashlights/flashlights.ts";
 import { ROUNDS, safeSlopes, scoreOf } from "../../../web/widgets/flashlights/game.ts";
-import { biasScales, keysScale, layoutFor } from "../../../web/widgets/flashlights/layout.ts";
+import { LOWEST, layoutFor } from "../../../web/widgets/flashlights/layout.ts";
 import {
   BeamNumbers,
   slopeText,
@@ -205,7 +205,8 @@ describe("orrery-flashlights", () => {
   it("follows the pointer with the end of a beam", async () => {
     const figure = await place("orrery-flashlights");
     const heard = listen(figure);
-    const x = keysScale(layoutFor(720, 8, "all"));
+    const { beams } = layoutFor(720, 8, "all");
+    const x = (keys: number) => beams.x + beams.width * (1 - Math.log2(keys) / 12);
     await drag(figure, "beam-2", [x(10), 100], [x(100), 100]);
     expect(heard.at(-1)).toMatchObject({ head: 2, keys: 100 });
   });
@@ -235,7 +236,8 @@ describe("orrery-flashlights", () => {
     const figure = await place("orrery-flashlights");
     const heard = listen(figure);
     const { bias } = layoutFor(720, 8, "all").plots!;
-    const { offset, height } = biasScales(bias, { ...PLAIN });
+    const offset = (tokens: number) => bias.x + bias.width * (1 + tokens / 128);
+    const height = (value: number) => bias.y + (bias.height * value) / LOWEST;
     // The line is taken halfway down, at 64 tokens and a bias of −4.
     await drag(
       figure,

@@ -1,40 +1,25 @@
 /** The beams of all heads on a logarithmic axis, and bias and weights of the chosen head. */
-import { bottomAxis, linearScale, plotAxes, roundTicks, type LinearScale } from "../base/axes.ts";
+import type { Scale } from "../base/axes.ts";
+import type { Plot, Series } from "../base/chart/chart.ts";
+import { bars, dots, line as curve } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
+import type { Point } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { heading, label } from "../base/label.ts";
-import {
-  disk,
-  group,
-  line,
-  path,
-  pathData,
-  rect,
-  type Box,
-  type MarkStyle,
-} from "../base/marks.ts";
+import { disk, group, line, path, rect, type Box, type MarkStyle } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { color } from "../base/palette.ts";
 import type { settings } from "./flashlights.ts";
 import { MARKED, isPassed, safeSlopes, wishOf } from "./game.ts";
 import { endHandle, lineHandle, rowHandle } from "./handles.ts";
+import { HIGHEST, LAMPS, LOWEST, handleDistance, layoutFor, type BeamLayout } from "./layout.ts";
 import {
-  HIGHEST,
-  LAMPS,
-  LOWEST,
-  biasScales,
-  handleDistance,
-  keysScale,
-  layoutFor,
-  type BeamLayout,
-} from "./layout.ts";
-import {
+  MAX_LENGTH,
   keysText,
   shownTokens,
   slopeText,
   type Beam,
   type BeamNumbers,
-  type BeamSettings,
 } from "./numbers.ts";
 
 type Moment = PictureMoment<typeof settings, BeamNumbers>;
@@ -48,8 +33,7 @@ const SLOPE_LABEL = 72;
 export function beamPicture(moment: Moment): Shape {
   const { engine, numbers, width, settings } = moment;
   const layout = layoutFor(width, numbers.settings.heads, settings.show);
-  const { plots, stacked } = layout;
-  const edge = ({ x }: Box) => (stacked ? 0 : x - 44);
+  const { plots } = layout;
   const reaches = numbers.beams.map(
     ({ slope, keys }) => `slope ${slopeText(engine, slope)} reaches ${keysText(keys)}`,
   );
@@ -58,12 +42,7 @@ export function beamPicture(moment: Moment): Shape {
     layout.height,
     `One beam a head into a text of ${numbers.settings.length} tokens: ${reaches.join(", ")}`,
     beamPanel(layout, moment),
-    ...(plots
-      ? [
-          biasPanel(plots.bias, edge(plots.bias), moment),
-          weightPanel(plots.weights, edge(plots.weights), moment),
-        ]
-      : []),
+    ...(plots ? [biasPanel(plots.bias, moment), weightPanel(plots.weights, moment)] : []),
   );
 }
 
@@ -71,7 +50,23 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
   const { beams } = layout;
   const { numbers } = moment;
   const { length, heads, goal } = numbers.settings;
-  const keys = keysScale(layout);
+  const plot = moment.chart({
+    area: beams,
+    x: {
+      minimum: 1,
+      maximum: MAX_LENGTH,
+      isLogarithmic: true,
+      isReversed: true,
+      ticks: [1, 4, 16, 64, 256, 1024, 4096],
+      name:
+        beams.width < 420
+          ? "keys back, each mark 4 times as far"
+          : "keys, counted back from the query; each mark is 4 times as far",
+    },
+    y: { minimum: 0, maximum: 1, ticks: [] },
+    series: [],
+  });
+  const keys = plot.x;
   const bottom = beams.y + beams.height;
   const first = keys(length);
   const row = beams.height / heads;
@@ -89,21 +84,9 @@ function beamPanel(layout: BeamLayout, moment: Moment): Shape {
     }),
     ...marked(layout, numbers, keys, bottom),
     ...numbers.beams.flatMap((beam, index) =>
-      beamOf(layout, moment, beam, beams.y + (index + 0.5) * row, row),
+      beamOf(beams, keys, moment, beam, beams.y + (index + 0.5) * row, row),
     ),
-    bottomAxis(
-      {
-        scale: keys,
-        ticks: [1, 4, 16, 64, 256, 1024, 4096],
-        name:
-          beams.width < 420
-            ? "keys back, each mark 4 times as far"
-            : "keys, counted back from the query; each mark is 4 times as far",
-      },
-      beams.x,
-      beams.x + beams.width,
-      bottom,
-    ),
+    plot.shape,
   );
 }
 
@@ -113,7 +96,7 @@ const GOAL_STROKE = { stroke: "key", width: 2, dash: "6 4" } as const satisfies 
 function marked(
   { beams }: BeamLayout,
   { settings: { lead, distance, goal } }: BeamNumbers,
-  keys: LinearScale,
+  keys: Scale,
   bottom: number,
 ): Shape[] {
   if (goal > 0) {
@@ -131,12 +114,16 @@ function marked(
   ];
 }
 
-function beamOf(layout: BeamLayout, moment: Moment, beam: Beam, y: number, row: number): Shape[] {
-  const { engine, numbers } = moment;
-  const { x, width } = layout.beams;
+function beamOf(
+  { x, width }: Box,
+  keys: Scale,
+  { engine, numbers }: Moment,
+  beam: Beam,
+  y: number,
+  row: number,
+): Shape[] {
   const chosen = beam.head === numbers.settings.head;
   const lamp = x + width;
-  const keys = keysScale(layout);
   const end = keys(beam.keys);
   const half = Math.min(17, row * 0.4);
   // The line of the first token is not to cross the number of keys.
@@ -162,7 +149,7 @@ function beamOf(layout: BeamLayout, moment: Moment, beam: Beam, y: number, row: 
       }),
     ),
     held(
-      endHandle(engine, numbers, layout, beam),
+      endHandle(engine, numbers, keys, beam),
       [end, y, row],
       disk([end, y], chosen ? 8 : 5, {
         fill: chosen ? "offset" : "paper",
@@ -174,14 +161,15 @@ function beamOf(layout: BeamLayout, moment: Moment, beam: Beam, y: number, row: 
 }
 
 /** The axis of offsets, as far back as bias and weights are drawn, in tokens. */
-const offsetAxis = (shown: number, scale: LinearScale) => ({
-  scale,
+const offsetAxis = (shown: number) => ({
+  minimum: -shown,
+  maximum: 0,
   ticks: [-4, -3, -2, -1, 0].map((part) => (part * shown) / 4),
   name: "offset n − m (tokens)",
 });
 
 /** All slopes that win the round, once it is won: the wedge between the flattest and the steepest. */
-function safeWedge(moment: Moment, offset: LinearScale, height: LinearScale): Shape[] {
+function safeWedge(moment: Moment, { x: offset, y: height }: Plot): Shape[] {
   if (!isPassed(moment)) return [];
   const { engine, numbers, settings } = moment;
   const shown = shownTokens(numbers.settings);
@@ -205,40 +193,47 @@ function safeWedge(moment: Moment, offset: LinearScale, height: LinearScale): Sh
   ];
 }
 
-function biasPanel(box: Box, edge: number, moment: Moment): Shape {
-  const { engine, numbers } = moment;
+function biasPanel(box: Box, moment: Moment): Shape {
+  const { engine, numbers, chart } = moment;
   const { settings, beams, slope } = numbers;
-  const { offset, height } = biasScales(box, settings);
   const shown = shownTokens(settings);
   const hasLead = settings.lead > 0;
-  const ray = (each: number, style: MarkStyle) => {
+  const ray = (each: number) => {
     const far = Math.min(shown, -LOWEST / each);
-    return line([offset(0), height(0)], [offset(-far), height(-far * each)], style);
+    return [
+      [0, 0],
+      [-far, -far * each],
+    ] as const;
   };
+  const plot = chart({
+    area: box,
+    x: offsetAxis(shown),
+    y: {
+      minimum: LOWEST,
+      maximum: hasLead ? HIGHEST : 0,
+      ticks: hasLead ? [-8, -4, 0, 4, 8] : [-8, -6, -4, -2, 0],
+      name: hasLead ? "bias and lead" : "bias",
+    },
+    series: [
+      ...beams.map((beam) => curve(ray(beam.slope), { tone: "rule-strong", width: 1 })),
+      ...leadOf(numbers),
+    ],
+  });
   const grab = handleDistance(slope, shown);
-  const middle = [offset(-grab), height(-grab * slope)] as const;
+  const place = ([offset, bias]: Point): Point => [plot.x(offset), plot.y(bias)];
+  const middle = place([-grab, -grab * slope]);
+  const [near, far] = ray(slope);
   return group(
-    heading(edge, box.y - 42, "Bias: minus slope × distance"),
-    ...plotAxes({
-      box,
-      up: {
-        scale: height,
-        ticks: hasLead ? [-8, -4, 0, 4, 8] : [-8, -6, -4, -2, 0],
-        name: hasLead ? "bias and lead" : "bias",
-      },
-      across: offsetAxis(shown, offset),
-      edge,
-    }),
-    ...safeWedge(moment, offset, height),
-    ...beams.map((beam) => ray(beam.slope, { stroke: "rule-strong" })),
-    ...leadOf(numbers, offset, height),
+    heading(box.x - 44, box.y - 42, "Bias: minus slope × distance"),
+    ...safeWedge(moment, plot),
+    plot.shape,
     held(
-      lineHandle(engine, numbers, box, middle),
+      lineHandle(engine, numbers, plot, middle),
       middle,
-      ray(slope, { stroke: "offset", width: 3 }),
+      line(place(near), place(far), { stroke: "offset", width: 3 }),
       disk(middle, 8, { fill: "offset", stroke: "paper", width: 2 }),
     ),
-    label(box.x + 6, slopeLabelY(box, settings, slope), `slope ${slopeText(engine, slope)}`, {
+    label(box.x + 6, slopeLabelY(box, plot, shown, slope), `slope ${slopeText(engine, slope)}`, {
       tone: "offset",
       weight: 600,
       halo: true,
@@ -247,60 +242,57 @@ function biasPanel(box: Box, edge: number, moment: Moment): Shape {
 }
 
 /** Above the line of the slope, or below one that is too flat to leave room there. */
-function slopeLabelY(box: Box, settings: BeamSettings, slope: number): number {
-  const { height } = biasScales(box, settings);
-  const shown = shownTokens(settings);
-  const lineAt = (x: number) => height(-slope * shown * (1 - x / box.width));
+function slopeLabelY(box: Box, plot: Plot, shown: number, slope: number): number {
+  const lineAt = (x: number) => plot.y(-slope * shown * (1 - x / box.width));
   const above = lineAt(SLOPE_LABEL) - 7;
   return above - 13 < box.y ? lineAt(0) + 18 : Math.min(above, box.y + box.height - 8);
 }
 
 /** From its bias, the marked key rises by its lead. */
-function leadOf(
-  { settings, slope, markedLogit }: BeamNumbers,
-  offset: LinearScale,
-  height: LinearScale,
-) {
-  const { lead, distance } = settings;
+function leadOf({ settings: { lead, distance }, slope, markedLogit }: BeamNumbers): Series[] {
   if (lead === 0) return [];
-  const at = (value: number) =>
-    [offset(-distance), height(Math.min(HIGHEST, Math.max(LOWEST, value)))] as const;
+  const at = (value: number) => [-distance, Math.min(HIGHEST, Math.max(LOWEST, value))] as const;
   return [
-    line(at(-slope * distance), at(markedLogit), { stroke: "key", width: 2.5 }),
-    disk(at(markedLogit), 5, { fill: "key" }),
+    curve([at(-slope * distance), at(markedLogit)], { tone: "key", width: 2.5 }),
+    dots([at(markedLogit)], { tone: "key", radius: 5 }),
   ];
 }
 
-function weightPanel(box: Box, edge: number, { engine, numbers }: Moment): Shape {
-  const { settings, slope } = numbers;
+function weightPanel(box: Box, { engine, numbers, chart }: Moment): Shape {
+  const { settings, slope, weights, marked: markedWeight } = numbers;
+  const { lead, distance, goal } = settings;
   const shown = shownTokens(settings);
-  const near = numbers.weights.slice(0, shown + 1);
-  const wanted = settings.goal > 0 ? [MARKED] : [];
-  const ticks = roundTicks(0, Math.max(...near, ...wanted), 3);
-  const most = Math.max(...ticks, ...near, ...wanted);
-  const right = box.x + box.width;
-  const bottom = box.y + box.height;
-  const offset = linearScale([-shown, 0], [box.x, right]);
-  const height = linearScale([most, 0], [box.y, bottom]);
-  const bar = Math.max(1.5, box.width / shown - 1);
-  const barOf = (weight: number, distance: number) =>
-    pathData`M${offset(-distance) - bar / 2} ${bottom}v${height(weight) - bottom}h${bar}V${bottom}z`;
+  const near = weights.slice(0, shown + 1);
+  const wanted = goal > 0 ? [MARKED] : [];
+  const width = Math.max(1.5, box.width / shown - 1);
+  const plot = chart({
+    area: box,
+    x: offsetAxis(shown),
+    y: { minimum: 0, maximum: Math.max(...near, ...wanted), name: "weight" },
+    series: [
+      bars(
+        Array.from(near, (weight, back) => [-back, weight]),
+        "weight-full",
+        width,
+        0,
+      ),
+      ...(lead > 0 ? [bars([[-distance, markedWeight]], "key", width, 0)] : []),
+      ...wanted.map((share) =>
+        curve(
+          [-shown, 0].map((offset) => [offset, share]),
+          { tone: "key", dash: [6, 4] },
+        ),
+      ),
+    ],
+  });
   return group(
-    heading(edge, box.y - 42, `Weights of the head with slope ${slopeText(engine, slope)}`),
-    ...plotAxes({
-      box,
-      up: { scale: height, ticks, name: "weight" },
-      across: offsetAxis(shown, offset),
-      edge,
-    }),
-    path(near.map(barOf).join(""), { fill: "weight-full" }),
-    ...(settings.lead > 0 ? [path(barOf(numbers.marked, settings.distance), { fill: "key" })] : []),
-    ...wanted.flatMap((share) => [
-      line([box.x, height(share)], [right, height(share)], GOAL_STROKE),
-      label(box.x + 6, height(share) + 16, `wanted for the marked key: ${share}`, {
+    heading(box.x - 44, box.y - 42, `Weights of the head with slope ${slopeText(engine, slope)}`),
+    plot.shape,
+    ...wanted.map((share) =>
+      label(box.x + 6, plot.y(share) + 16, `wanted for the marked key: ${share}`, {
         tone: "key",
         halo: true,
       }),
-    ]),
+    ),
   );
 }

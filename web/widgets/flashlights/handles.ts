@@ -1,8 +1,8 @@
 /** What moves the beams: their ends, their rows and the line of the chosen slope. */
 import type { Engine } from "../../engine/index.ts";
+import type { Scale } from "../base/axes.ts";
+import type { Plot } from "../base/chart/chart.ts";
 import { valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
-import type { Box } from "../base/marks.ts";
-import { biasScales, keysAt, keysScale, type BeamLayout } from "./layout.ts";
 import {
   FLATTEST,
   MAX_LENGTH,
@@ -43,11 +43,11 @@ export const rowHandle = (numbers: BeamNumbers, { head }: Beam): Handle => ({
   press: () => chosen(numbers, head),
 });
 
-/** The end of a beam: sideways it moves by keys, up and down it is another head. */
+/** The end of a beam: sideways it moves by keys, to `x`; up and down it is another head. */
 export function endHandle(
   engine: Engine,
   numbers: BeamNumbers,
-  layout: BeamLayout,
+  x: Scale,
   { head, keys, slope }: Beam,
 ): Handle {
   const otherHead = ({ up, long }: { readonly up: number; readonly long: boolean }) =>
@@ -62,8 +62,8 @@ export function endHandle(
     now: keys,
     text: `${keysText(keys)}, ${slopeWords(engine, slope)}`,
     take: ([from]) => {
-      const beside = from - keysScale(layout)(keys);
-      return { to: ([x]) => reaching(numbers, head, keysAt(layout, x - beside)) };
+      const beside = from - x(keys);
+      return { to: ([at]) => reaching(numbers, head, valueAt(x, at - beside)) };
     },
     press: () => chosen(numbers, head),
     step(step) {
@@ -83,9 +83,8 @@ export function endHandle(
 }
 
 /** The line of the slope, taken at a point of it in px: up it is flatter, down it is steeper. */
-export function lineHandle(engine: Engine, numbers: BeamNumbers, bias: Box, at: Point): Handle {
-  const { slope, settings } = numbers;
-  const { offset, height } = biasScales(bias, settings);
+export function lineHandle(engine: Engine, numbers: BeamNumbers, plot: Plot, at: Point): Handle {
+  const { slope } = numbers;
   return {
     name: "line",
     label: "slope of the chosen head",
@@ -100,8 +99,8 @@ export function lineHandle(engine: Engine, numbers: BeamNumbers, bias: Box, at: 
       const [besideX, besideY] = [fromX - at[0], fromY - at[1]];
       return {
         to: ([x, y]) => {
-          const distance = Math.max(1, -valueAt(offset, x - besideX));
-          const depth = Math.max(0.01, -valueAt(height, y - besideY));
+          const distance = Math.max(1, -valueAt(plot.x, x - besideX));
+          const depth = Math.max(0.01, -valueAt(plot.y, y - besideY));
           return tilted(depth / distance);
         },
       };

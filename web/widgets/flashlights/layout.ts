@@ -1,14 +1,11 @@
 /** Where the beams, the biases and the weights are. */
-import { linearScale, type LinearScale } from "../base/axes.ts";
 import type { Box } from "../base/marks.ts";
-import { MAX_LENGTH, shownTokens, type BeamSettings } from "./numbers.ts";
 
 export interface BeamLayout {
   readonly height: number;
   readonly beams: Box;
   /** Where bias and weights are; null where the beams are alone. */
   readonly plots: { readonly bias: Box; readonly weights: Box } | null;
-  readonly stacked: boolean;
 }
 
 /** Whether the beams are drawn with bias and weights of the chosen head, or alone. */
@@ -35,10 +32,10 @@ export function layoutFor(width: number, heads: number, show: Show): BeamLayout 
   const full = BEAMS_HEIGHT[beside ? "wide" : "stacked"];
   const beams = { x: 18, y: 58, width: left - 18 - LAMPS, height: single ? 110 : full };
   const below = beams.y + beams.height + AXIS;
-  if (show === "beams") return { height: below, beams, plots: null, stacked };
+  if (show === "beams") return { height: below, beams, plots: null };
   const plots = plotsOf(width, beside ? left : null, beside ? beams.y : below + ABOVE + 8);
   const bottom = plots.weights.y + plots.weights.height + AXIS;
-  return { height: Math.max(below, bottom), beams, plots, stacked };
+  return { height: Math.max(below, bottom), beams, plots };
 }
 
 /** Beside the beams, which end at `left`; below them side by side, or below each other. */
@@ -57,25 +54,9 @@ function plotsOf(
     : { bias, weights: { ...bias, y: top + height + AXIS + ABOVE } };
 }
 
-/** Keys, counted back from the query, to a pixel: each doubling is as long as the next. */
-export const keysScale = ({ beams }: Pick<BeamLayout, "beams">): LinearScale => {
-  const octaves = linearScale([0, Math.log2(MAX_LENGTH)], [beams.x + beams.width, beams.x]);
-  return (keys) => octaves(Math.log2(keys));
-};
-
-/** The number of keys at a pixel of the axis of beams, also between two. */
-export const keysAt = ({ beams }: BeamLayout, x: number): number =>
-  MAX_LENGTH ** ((beams.x + beams.width - x) / beams.width);
-
 /** What is seen of bias and lead. */
 export const LOWEST = -8;
 export const HIGHEST = 10;
-
-/** Offset and bias to pixels; a lead needs room above 0. */
-export const biasScales = (bias: Box, settings: BeamSettings) => ({
-  offset: linearScale([-shownTokens(settings), 0], [bias.x, bias.x + bias.width]),
-  height: linearScale([settings.lead > 0 ? HIGHEST : 0, LOWEST], [bias.y, bias.y + bias.height]),
-});
 
 /** How far back the handle of the slope's line is: halfway along what is seen of the line. */
 export const handleDistance = (slope: number, shown: number): number =>
