@@ -73,12 +73,10 @@ export default tseslint.config(
   {
     // Their axes are still drawn by hand.
     files: [
-      "clocks/strips",
       "heatmap/heatmap",
       "race/charts",
       "race/inside/attention-map",
       "race/inside/places-chart",
-      "table-waves/column",
     ].map((file) => `web/widgets/${file}.ts`),
     rules: { "no-restricted-syntax": ["error", ...leftToTheBase] },
   },

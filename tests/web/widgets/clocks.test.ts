@@ -4,7 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryClocks } from "../../../web/widgets/clocks/clocks.ts";
 import { ClockNumbers } from "../../../web/widgets/clocks/numbers.ts";
-import { bothOf, stripsScale } from "../../../web/widgets/clocks/strips.ts";
+import { bothOf } from "../../../web/widgets/clocks/strips.ts";
 import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
@@ -215,7 +215,8 @@ describe("the games of orrery-clocks", () => {
 
   it("takes back a drag along the axis of positions as one move", async () => {
     const figure = await place("orrery-clocks", safe);
-    const x = stripsScale(720, 600);
+    // The axis of positions is between 64 and 718 px.
+    const x = (position: number) => 64 + (654 * (position + 0.5)) / 600;
     await drag(figure, "strips", [x(90), 40], [x(120), 40], [x(300), 40]);
     expect(now(figure)).toBe(300);
     await click(figure, "Undo");

@@ -13,7 +13,7 @@ import {
   type DialLook,
 } from "./clocks.svg.ts";
 import { READING, isSolved, type Game } from "./game.ts";
-import { drawStrips, stripsHeight, stripsScale } from "./strips.ts";
+import { drawStrips, stripsHeight, stripsPlot } from "./strips.ts";
 
 /** Room below the dials of a safe for the angles of mark and hand. */
 const ANGLES_LINE = 25;
@@ -57,14 +57,14 @@ export function gameScene(moment: ClocksMoment, game: Game): Shape {
 }
 
 /** The axis of positions with the guess, and, when the position is known, what each hand allows. */
-function stripsOf({ width, settings }: ClocksMoment, game: Game, hands: number): Shape {
+function stripsOf({ width, settings, chart }: ClocksMoment, game: Game, hands: number): Shape {
   const { positions, numbers, hidden, guess, outcome } = game;
   const limits = { minimum: settings.origin, maximum: positions - 1 };
-  const scale = stripsScale(width, positions);
+  const plot = stripsPlot(chart, width, positions, hands);
   const allowed = isSolved(outcome) ? numbers.allowed(hidden, positions, READING) : null;
   return heldArea(
-    surface("strips", ([x]) => ({ m: snapped(valueAt(scale, x), limits) })),
+    surface("strips", ([x]) => ({ m: snapped(valueAt(plot.x, x), limits) })),
     rect({ x: 0, y: 0, width, height: stripsHeight(hands) }, { fill: "transparent" }),
-    drawStrips({ width, positions, hands, guess, allowed }),
+    drawStrips(plot, width, { hands, guess, allowed }),
   );
 }

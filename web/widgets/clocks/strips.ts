@@ -1,14 +1,12 @@
 /** Which positions each hand leaves, one strip a hand over one axis of positions. */
 import { entryAt } from "../../engine/index.ts";
-import { bottomAxis, linearScale, roundTicks, type LinearScale } from "../base/axes.ts";
+import type { DrawChart, Plot } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
 import { runsOf } from "../base/listed.ts";
 import { group, line, rect } from "../base/marks.ts";
 import type { Shape } from "../base/shape.ts";
 
 interface Strips {
-  readonly width: number;
-  readonly positions: number;
   /** [hand][position]; null while the reader has not answered. */
   readonly allowed: readonly (readonly boolean[])[] | null;
   readonly hands: number;
@@ -19,18 +17,34 @@ interface Strips {
 const STRIP = 20;
 const STEP = 28;
 const TOP = 28;
+const [LEFT, RIGHT] = [64, 2];
 
 /** @returns height of the strips with their axis, in px */
 export const stripsHeight = (hands: number): number => TOP + (hands + 1) * STEP + 44;
 
-/** From a position to a pixel; `width` is that of the picture, in px. */
-export const stripsScale = (width: number, positions: number): LinearScale =>
-  linearScale([-0.5, positions - 0.5], [64, width - 2]);
+/** What the strips are drawn over. @param width  of the picture, in px */
+export const stripsPlot = (
+  chart: DrawChart,
+  width: number,
+  positions: number,
+  hands: number,
+): Plot =>
+  chart({
+    area: { x: LEFT, y: TOP, width: width - LEFT - RIGHT, height: (hands + 1) * STEP },
+    x: {
+      minimum: -0.5,
+      maximum: positions - 0.5,
+      isWhole: true,
+      name: "position m (tokens)",
+    },
+    y: { minimum: 0, maximum: hands + 1, ticks: [], isReversed: true },
+    series: [],
+  });
 
-/** The strips over their axis, and the reader's marker. */
-export function drawStrips({ width, positions, allowed, hands, guess }: Strips): Shape {
-  const x = stripsScale(width, positions);
-  const [left, right] = [x(-0.5), x(positions - 0.5)];
+/** The strips over their axis, and the reader's marker. @param width  of the picture, in px */
+export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }: Strips): Shape {
+  const { x } = plot;
+  const [left, right] = [LEFT, width - RIGHT];
   const bottom = TOP + (hands + 1) * STEP;
   const all = allowed && [...allowed, bothOf(allowed)];
   const strip = (index: number): Shape[] => {
@@ -53,13 +67,12 @@ export function drawStrips({ width, positions, allowed, hands, guess }: Strips):
   };
   const at = x(guess);
   const flag = Math.min(right - 16, Math.max(left + 16, at));
-  const ticks = roundTicks(0, positions - 1, width / 90, true);
   const waiting = "After your answer, you see here what each hand leaves.";
   const middle = [(left + right) / 2, TOP + ((hands + 1) * STEP) / 2] as const;
   return group(
     ...Array.from({ length: hands + 1 }, (_, index) => strip(index)).flat(),
     ...(allowed ? [] : [label(...middle, waiting, { anchor: "middle" })]),
-    bottomAxis({ scale: x, ticks, name: "position m (tokens)" }, left, right, bottom),
+    plot.shape,
     // The last strip stays free: its one bar would be under the line.
     line([at, TOP - 4], [at, allowed ? TOP + hands * STEP - 4 : bottom], {
       stroke: "ink",

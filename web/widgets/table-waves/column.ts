@@ -1,6 +1,5 @@
 /** One column of the rows, and the wave of a period that fits it best. */
 import { at, vector, type Engine, type Tensor } from "../../engine/index.ts";
-import { roundTicks } from "../base/axes.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { heading, label } from "../base/label.ts";
 import type { Shape } from "../base/shape.ts";
@@ -83,12 +82,7 @@ export function drawColumn(moment: WavesPicture, top: number): Shape[] {
   const plot = chart({
     area: { x: 52, y: top + 62, width: width - 62, height: COLUMN_HEIGHT - 106 },
     x: { minimum: first, maximum: first + last, isWhole: true, name: "row" },
-    y: {
-      minimum: -1.15 * most,
-      maximum: 1.15 * most,
-      ticks: roundTicks(-most, most, 3),
-      hasRules: false,
-    },
+    y: { minimum: -1.15 * most, maximum: 1.15 * most, hasRules: false },
     series: [
       line(pointsOf(wave.data, 1 / fine), { tone: "accent" }),
       dots(pointsOf(values, 1), { tone: "position" }),
