@@ -71,16 +71,6 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...leftToTheBase, ...leftToCharts] },
   },
   {
-    // Their axes are still drawn by hand.
-    files: [
-      "heatmap/heatmap",
-      "race/charts",
-      "race/inside/attention-map",
-      "race/inside/places-chart",
-    ].map((file) => `web/widgets/${file}.ts`),
-    rules: { "no-restricted-syntax": ["error", ...leftToTheBase] },
-  },
-  {
     files: ["tests/web/**/*.ts"],
     rules: {
       // Tests say with "!" what they have set up; in web/, where a missing entry is a fault of

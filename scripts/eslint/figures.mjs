@@ -24,7 +24,11 @@ export const leftToTheBase = [
   },
 ];
 
-/** For `no-restricted-syntax`, where pictures have been moved to charts. */
+/**
+ * For `no-restricted-syntax`. A map of cells is a chart without series (cellAxes); what has ticks
+ * without numbers between two axes is no chart: a dial, and a row of tokens that are moved, which the
+ * base draws.
+ */
 export const leftToCharts = [
   {
     selector: "ImportSpecifier[imported.name=/^(leftAxis|bottomAxis|roundTicks)$/]",

@@ -1,5 +1,4 @@
 /** Axes of SVG pictures: where their ticks are, and how they are drawn. */
-import { line, type Box } from "./marks.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -106,21 +105,3 @@ export function leftAxis(axis: Axis, left: number, top: number, edge: number): S
     label(edge, top - 9, "start", axis.name),
   );
 }
-
-/** A plot: where it is, and what it shows across and up. */
-export interface Plot {
-  readonly box: Box;
-  readonly across: Axis;
-  readonly up: Axis;
-  /** Where the name of the axis on its left begins, in px. */
-  readonly edge: number;
-}
-
-/** The axes of a plot, with a line across it at each tick of the axis on its left. */
-export const plotAxes = ({ box: { x, y, width, height }, across, up, edge }: Plot): Shape[] => [
-  leftAxis(up, x, y, edge),
-  ...up.ticks.map((tick) =>
-    line([x, up.scale(tick)], [x + width, up.scale(tick)], { stroke: "rule" }),
-  ),
-  bottomAxis(across, x, x + width, y + height),
-];

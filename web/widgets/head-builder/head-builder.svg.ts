@@ -94,7 +94,7 @@ function barsOf(
   const half = Math.min(34, column - 8) / 2;
   const plot = chart({
     area: bars,
-    x: { minimum: -0.5, maximum: HANDS - 0.5, isWhole: true },
+    x: { minimum: -0.5, maximum: HANDS - 0.5, ticks: [...gains.keys()] },
     y: { minimum: 0, maximum: BUDGET, hasRules: false, name: "gain" },
     series: [barSeries(gains.entries(), "position", 2 * half)],
   });

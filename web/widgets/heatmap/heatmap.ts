@@ -25,7 +25,7 @@ import {
   parameterAttributes,
   tableEncodings,
 } from "../base/encoding-parameters.ts";
-import { roundTicks, tickText } from "../base/axes.ts";
+import { tickText } from "../base/axes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { choiceControl } from "../base/controls.ts";
 import { colorLegend } from "../base/color-legend.ts";
@@ -275,20 +275,14 @@ export class OrreryHeatmap extends OrreryFigure {
             type: "linear",
             min: -0.5,
             max: columns - 0.5,
-            ...axisOptions(style, "entry", {
-              rules: false,
-              at: roundTicks(0, columns - 1, this.#width.width / 60, true),
-            }),
+            ...axisOptions(style, "entry", { rules: false, isWhole: true }),
           },
           y: {
             type: "linear",
             reverse: true,
             min: -0.5,
             max: rows - 0.5,
-            ...axisOptions(style, "position m (tokens)", {
-              rules: false,
-              at: roundTicks(0, rows - 1, 8, true),
-            }),
+            ...axisOptions(style, "position m (tokens)", { rules: false, isWhole: true }),
           },
         },
       },

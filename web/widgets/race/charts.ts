@@ -2,7 +2,6 @@
 import type { ChartConfiguration, ChartDataset, ChartOptions } from "chart.js";
 import { axisOptions, type ChartStyle } from "../base/chart/chart-style.ts";
 import { resolvedColor } from "../base/index.ts";
-import { roundTicks } from "../base/axes.ts";
 import { lengthLinePlugin, type LengthLineOptions } from "./length-line-plugin.ts";
 import { lineStyle } from "./lines.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
@@ -87,7 +86,7 @@ export const common = (): ChartOptions<"scatter"> => ({
 
 /** Loss or accuracy by step. */
 export function curveChart(parts: ChartParts): ChartConfiguration {
-  const { record, compared, measure, style, width } = parts;
+  const { record, compared, measure, style } = parts;
   const lines = linesOf(
     parts,
     ({ every, steps, losses, accuracies }) =>
@@ -108,7 +107,7 @@ export function curveChart(parts: ChartParts): ChartConfiguration {
           type: "linear",
           min: 0,
           max: steps,
-          ...axisOptions(style, "training step", { at: roundTicks(0, steps, width / 160, true) }),
+          ...axisOptions(style, "training step", { isWhole: true }),
         },
         y: valueAxis(parts, lines),
       },

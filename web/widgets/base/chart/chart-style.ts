@@ -23,11 +23,18 @@ export function chartStyle(host: HTMLElement): ChartStyle {
   };
 }
 
-/** Name, ticks and rules of an axis. `at` lists the ticks; without it Chart.js chooses them. */
+/**
+ * Name, ticks and rules of an axis. `at` lists the ticks; without it Chart.js chooses them, at whole
+ * numbers where the axis `isWhole`.
+ */
 export function axisOptions(
   style: ChartStyle,
   name: string,
-  { rules = true, at }: { rules?: boolean; at?: readonly number[] } = {},
+  {
+    rules = true,
+    isWhole = false,
+    at,
+  }: { rules?: boolean; isWhole?: boolean; at?: readonly number[] } = {},
 ): object {
   return {
     title: { display: true, text: name, color: style.soft, font: style.font, padding: 4 },
@@ -36,6 +43,7 @@ export function axisOptions(
       font: style.font,
       maxRotation: 0,
       autoSkipPadding: 12,
+      ...(isWhole && { precision: 0, includeBounds: false }),
       callback: (tick: number) => tickText(tick),
     },
     grid: { display: rules, color: style.rule, tickColor: style.soft },

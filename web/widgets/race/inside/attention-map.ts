@@ -2,7 +2,8 @@
 import { html, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
 import { at, entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
-import { bottomAxis, leftAxis, linearScale, roundTicks } from "../../base/axes.ts";
+import { cellAxes } from "../../base/chart/cell-axes.ts";
+import { chartsNow, emptyChart } from "../../base/chart/chart.ts";
 import { colorLegend } from "../../base/color-legend.ts";
 import type { ColorScale } from "../../base/color-scale.ts";
 import { color, drawing, shape, shapeView, type Shape } from "../../base/index.ts";
@@ -80,8 +81,13 @@ function frame(view: AttentionView, side: number, width: number, height: number)
   const { places, cell, scale } = view;
   const count = places.length;
   const [{ left, top }, size] = [MARGIN, side / count];
-  const axis = linearScale([-0.5, count - 0.5], [0, side]);
-  const ticks = roundTicks(0, count - 1, Math.min(8, count), true);
+  const axes = (chartsNow() ?? emptyChart)(
+    cellAxes(
+      { x: left, y: top, width: side, height: side },
+      { count, name: "key: the place that is read" },
+      { count, name: "query: the place that reads" },
+    ),
+  );
   const box = (x: number, y: number, across: number, tone: "accent" | "offset") =>
     shape("rect", {
       x: left + x * size,
@@ -102,18 +108,7 @@ function frame(view: AttentionView, side: number, width: number, height: number)
       transform: `translate(${left} ${top}) scale(${size})`,
       fill: color("paper"),
     }),
-    leftAxis(
-      { scale: (value) => top + axis(value), ticks, name: "query: the place that reads" },
-      left,
-      top,
-      0,
-    ),
-    bottomAxis(
-      { scale: (value) => left + axis(value), ticks, name: "key: the place that is read" },
-      left,
-      left + side,
-      top + side,
-    ),
+    axes.shape,
     box(0, cell.query, cell.query + 1, "accent"),
     box(cell.key, cell.query, 1, "offset"),
     colorLegend(

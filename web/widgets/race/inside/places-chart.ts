@@ -3,7 +3,6 @@ import type { Chart, ChartConfiguration, ChartEvent } from "chart.js";
 import { entryAt } from "../../../engine/index.ts";
 import { axisOptions } from "../../base/chart/chart-style.ts";
 import { resolvedColor } from "../../base/index.ts";
-import { roundTicks } from "../../base/axes.ts";
 import {
   common,
   scaled,
@@ -94,9 +93,7 @@ export function placesChart(
           type: "linear",
           min: 0,
           max: last,
-          ...axisOptions(style, "place in the sequence", {
-            at: roundTicks(0, last, width / 120, true),
-          }),
+          ...axisOptions(style, "place in the sequence", { isWhole: true }),
         },
         y: valueAxis({ style, measure: "accuracy" }, [line]),
       },
