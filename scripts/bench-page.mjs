@@ -59,7 +59,7 @@ async function lessonRows(browser, site, slug, isFirst) {
     ...kinds.map(([kind, bytes]) => ["", `  of it ${kind}`, showKilobytes(bytes), "", ""]),
     [
       slug,
-      "come before the first control answers, but for typefaces",
+      "needed before the first control answers, except typefaces",
       showKilobytes(view.needed),
       ...held(view.needed, BUDGETS.firstControl),
     ],

@@ -34,7 +34,7 @@ const STAMP = path.join(build, `${name}.stamp`);
 /** The site before the last build: pages that were opened from it may still ask for its scripts. */
 export const earlierSite = path.join(build, `${name}-before`);
 
-/** The address the site will stand at, for what needs an absolute one; empty where it is not known. */
+/** The address of the published site, for what needs an absolute one; empty where it is not known. */
 function siteUrl() {
   const told = process.env.SITE_URL ?? "";
   if (told && !/^https?:\/\/[^\s/]+/.test(told))

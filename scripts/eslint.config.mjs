@@ -36,7 +36,7 @@ export default tseslint.config(
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
       // Spreading a string is how its code points are counted.
       "@typescript-eslint/no-misused-spread": ["error", { allow: ["string"] }],
-      // `return fail(…)` ends a function early whose result nobody reads.
+      // `return fail(…)` ends early a function whose result is not used.
       "@typescript-eslint/no-confusing-void-expression": "off",
       // Interfaces whose other implementations wait for something return promises.
       "@typescript-eslint/require-await": "off",

@@ -80,7 +80,8 @@ function mustBeClean() {
 
 function undoLeftover() {
   const file = undo(root);
-  if (file !== null) say(`A run that was ended had left a fault in ${file}; it is taken out.`);
+  if (file !== null)
+    say(`An earlier run was interrupted and left a fault in ${file}; it has been removed.`);
   return file;
 }
 

@@ -15,7 +15,7 @@ import { build, inRoot, isProgram } from "./lib/paths.mjs";
 import { questionTypes } from "./lib/question-types.mjs";
 import { main, say } from "./lib/say.mjs";
 
-/** What each kind may be given as, and what it comes back as. Arrays of numbers stand for tensors on the way in. */
+/** What each kind may be given as, and what it comes back as. Arrays of numbers count as tensors on the way in. */
 const KINDS = {
   number: ["number", "number"],
   integer: ["number", "number"],

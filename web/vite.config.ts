@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from "vite";
 
 const here = import.meta.dirname;
 
-/** The faces of the formulas stand with those of the text in a style sheet of their own (site/build/fonts.ts). */
+/** The typefaces of formulas and of text share a style sheet (site/build/fonts.ts). */
 function katexWithoutFonts(): Plugin {
   return {
     name: "orrery-katex-without-fonts",
@@ -21,8 +21,8 @@ function katexWithoutFonts(): Plugin {
 }
 
 /**
- * `npm start` builds pages before the module that trains is compiled: until then, what stands in for
- * its glue says so.
+ * `npm start` builds pages before the module that trains is compiled: until then, a
+ * placeholder for its glue says so.
  */
 function glueUntilCompiled(): Plugin {
   const glue = path.resolve(here, "../build/wasm/orrery_training.mjs");

@@ -101,7 +101,7 @@ export async function firstView(browser, url) {
 
 /**
  * A first view on the slow machine and line: bytes by kind, first text, first answer of a control.
- * What that needs is at most what has come by then, but for typefaces, which no control waits for.
+ * What that needs is at most what has come by then, except typefaces, which no control waits for.
  */
 async function visit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });

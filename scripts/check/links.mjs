@@ -65,7 +65,7 @@ export function run({ dist }) {
       note(
         page,
         `holds ${inline}`,
-        "the policy refuses scripts and styles in the page, but for those whose hashes it names",
+        "the policy refuses scripts and styles in the page, except those whose hashes it names",
       );
   }
   if (pages.length === 0)

@@ -14,7 +14,7 @@ import { wrongSums } from "./voice/sums.mjs";
 
 export const name = "voice of all texts";
 
-/** A sentence of more words nobody reads aloud in one breath. */
+/** A longer sentence cannot be read aloud in one breath. */
 const MAX_SENTENCE_WORDS = 35;
 /** Variants of each practice whose printed sums are added up. */
 const SEEDS = 20;

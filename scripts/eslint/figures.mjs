@@ -49,7 +49,7 @@ const foldersOfTags = () =>
 
 const folderOf = (file) => path.relative(inRoot("web", "widgets"), file).split(path.sep)[0];
 
-/** No figure imports from the folder of another: what two need has a room of its own. */
+/** No figure imports from the folder of another: what two need has a folder of its own. */
 export const ownRoom = {
   meta: {
     type: "problem",

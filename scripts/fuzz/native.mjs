@@ -22,7 +22,7 @@ export const fuzzers = () =>
 export async function missing() {
   const clang = machine.program("clang++");
   if (!clang) return "clang++ is not here";
-  // What clang would link tells where its runtime should stand.
+  // The link command that clang prints shows where its runtime should be.
   const { output } = await run(clang, ["-fsanitize=fuzzer", "-###", "-x", "c++", "/dev/null"]);
   const runtime = /"([^"]*libclang_rt\.fuzzer[^"]*)"/.exec(output)?.[1];
   return runtime && machine.file(runtime) ? null : "clang++ is here without its fuzzer runtime";

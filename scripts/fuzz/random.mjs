@@ -1,6 +1,6 @@
 /** Seeded randomness for the fuzzer: a case is made again from its seed and number alone. */
 
-/** A small generator (mulberry32). The core's own is not used here: the core is what is under test. */
+/** A small generator (mulberry32): the core's own is under test itself. */
 export function generator(seed) {
   let state = seed >>> 0;
   return () => {

@@ -22,7 +22,7 @@ export const policyOf = ({ scripts = [], styles = [] } = {}) =>
     "form-action 'none'",
   ].join("; ");
 
-/** The policy of what says none of its own. */
+/** The policy of pages that name none of their own. */
 export const POLICY = policyOf();
 
 const TYPES = {
@@ -66,7 +66,7 @@ export function embeddable(segments) {
   return first === "problems" && file.endsWith(".json");
 }
 
-/** Vite puts a hash of the contents into these names, so what stands under one never changes. */
+/** Vite puts a hash of the contents into these names, so what a name gives never changes. */
 const hashed = (segments) =>
   segments.length > 1 &&
   /[-.][\w-]{8,}\.\w+$/.test(segments.at(-1)) &&

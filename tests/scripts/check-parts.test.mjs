@@ -87,7 +87,7 @@ describe("several parts", () => {
     const hidden = parted(part("seventh", "a/7"), part("far", "100*u", { value: 0.01 }));
     assert.match(
       faults({ ...hidden, derive: { u: "a/7", ...hidden.derive }, solution: text("`=.2 u`") }),
-      /with all numbers rounded as they are shown/,
+      /numbers rounded as they are shown/,
     );
   });
 });

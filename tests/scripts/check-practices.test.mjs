@@ -294,7 +294,7 @@ describe("numbers rounded as they are shown", () => {
   it("that lead away from the key are found", () => {
     assert.match(
       faults({ ...far, solution: text("`=.2 u`, then `=.1 v`") }),
-      /with all numbers rounded as they are shown .* comes out in place of .*, and is called incorrect/,
+      /numbers rounded as they are shown give .*, not .*, which is called incorrect/,
     );
     assert.equal(faults({ ...far, solution: text("`=.5 u`, then `=.1 v`") }), "");
   });
@@ -302,16 +302,22 @@ describe("numbers rounded as they are shown", () => {
   it("are rounded in the roughest way in which they are shown", () => {
     assert.match(
       faults({ ...far, hints: [text("About `=.2 u`.")], solution: text("`=.6 u`") }),
-      /with all numbers rounded/,
+      /numbers rounded as they are shown/,
     );
   });
 
   it("count as entries of a quantity and as parts of a formula too", () => {
     const entry = { ...far, derive: { u: "[a/7, a/9]", v: "1000*u[1]" } };
-    assert.match(faults({ ...entry, solution: text("`=.2 u[1]`") }), /with all numbers rounded/);
+    assert.match(
+      faults({ ...entry, solution: text("`=.2 u[1]`") }),
+      /numbers rounded as they are shown/,
+    );
     assert.equal(faults({ ...entry, solution: text("`=.2 u[0]`, `=.1 v`") }), "");
     const part = { ...far, derive: {}, key: "2000*max([a/7, 0])" };
-    assert.match(faults({ ...part, solution: text("`=.2 a / 7`") }), /with all numbers rounded/);
+    assert.match(
+      faults({ ...part, solution: text("`=.2 a / 7`") }),
+      /numbers rounded as they are shown/,
+    );
     assert.equal(faults({ ...part, solution: text("`=.6 a / 7`, `=.1 2000 * a / 7`") }), "");
   });
 
@@ -325,6 +331,9 @@ describe("numbers rounded as they are shown", () => {
       question: { curve: "x", from: 0, to: 1, find: "crossing", level: "level" },
     };
     assert.equal(faults({ ...chart, hints: [text("`=.3 level`")] }), "");
-    assert.match(faults({ ...chart, hints: [text("`=.1 level`")] }), /with all numbers rounded/);
+    assert.match(
+      faults({ ...chart, hints: [text("`=.1 level`")] }),
+      /numbers rounded as they are shown/,
+    );
   });
 });

@@ -38,7 +38,7 @@ export async function compileCore(
     if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(error.message)) {
       throw new Error(
         "The policy of this page forbids WebAssembly, with which this figure is computed. " +
-          "Whoever keeps the page can allow it by adding 'wasm-unsafe-eval' to script-src.",
+          "The author of the page can allow it by adding 'wasm-unsafe-eval' to script-src.",
         { cause: error },
       );
     }

@@ -27,7 +27,7 @@ function ownPolicy(): Policy {
   } catch {
     throw new PolicyError(
       "This page's content security policy does not allow the Trusted Types policy of the course. " +
-        "Whoever keeps the page can allow it by adding orrery and lit-html to trusted-types.",
+        "The author of the page can allow it by adding orrery and lit-html to trusted-types.",
     );
   }
   return policy;

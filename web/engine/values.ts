@@ -4,7 +4,7 @@ import { isTensor, matrix, vector, type Tensor } from "./tensor.ts";
 export type Value =
   number | boolean | string | Tensor | readonly Value[] | { readonly [name: string]: Value };
 
-/** What may be given for a value: arrays of numbers stand for tensors. */
+/** What may be given for a value: arrays of numbers count as tensors. */
 export type ValueLike =
   | Value
   | Float64Array

@@ -144,7 +144,7 @@ export class ExerciseSession {
   }
 
   /**
-   * Checks the answer, without counting it yet. An untouched field stands for its initial answer.
+   * Checks the answer, without counting it yet. An untouched field counts as its initial answer.
    *
    * @throws Error with the core's sentence when the answer cannot be checked.
    */

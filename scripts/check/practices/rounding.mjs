@@ -96,7 +96,7 @@ export function checkRounding(asked, chain, { engine, variables, say }) {
     if (verdict !== "correct")
       say(
         "rounding",
-        `with all numbers rounded as they are shown ${answer} comes out in place of ${correctAnswer(asked, engine, variables)}, and is called ${verdict}`,
+        `numbers rounded as they are shown give ${answer}, not ${correctAnswer(asked, engine, variables)}, which is called ${verdict}`,
         "widen the tolerance, or show more digits",
       );
   } catch (error) {

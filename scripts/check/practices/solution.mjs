@@ -49,7 +49,7 @@ export function checkSolution(practice, questions, { engine, variables, say }) {
   }
 }
 
-/** A quiz item has no hints: to an answer that nobody foresaw, it says where to begin. */
+/** A quiz item has no hints: of an answer that was not foreseen, it says where to begin. */
 export function checkOtherwise(practice, questions, { say }) {
   const isTyped = questions.some(({ kind }) => hasValueKey(kind));
   if (practice.explain && isTyped && !practice.otherwise?.source)

@@ -67,7 +67,7 @@ export interface Drawn {
 export interface Trainer {
   /** Makes up to `count` steps, fewer where the run ends before. */
   step(count: number): Steps;
-  /** Tests the model; `positions` stand in place of 0, 1, 2, … */
+  /** Tests the model; `positions` replace 0, 1, 2, … */
   evaluate(length: number, sequences: number, positions?: readonly number[]): Evaluation;
   /** [length], of the same test; NaN at places where nothing is asked. */
   accuracyByPlace(length: number, sequences: number, positions?: readonly number[]): Tensor;

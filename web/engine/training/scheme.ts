@@ -16,7 +16,7 @@ export const schemePattern = (ids: readonly string[]): string =>
  * Splits the short text of a scheme: "alibi:bias_max=4".
  *
  * @param text  an id, then perhaps a colon and settings with commas between them
- * @returns the options of a run that it stands for; a setting without a number becomes NaN, which
+ * @returns the options of a run that it means; a setting without a number becomes NaN, which
  *          the core refuses
  * @see tests/web/engine/training-driver.test.ts
  */

@@ -57,7 +57,7 @@ export const leftOut = [
   "float32 and other widths",
   "text, dates and records in arrays",
   "random, linalg, fft and names not listed",
-  "the arguments order and casting; out and where but for functions of entries",
+  "the arguments order and casting; out and where, except in functions of entries",
   "functions of functions, such as np.add.reduce",
   "<< and >>",
   "the order of einsum’s results in memory, which decides whether their .T.ravel() is a copy",

@@ -33,7 +33,7 @@ export class Sandbox {
 
   constructor(private readonly options: SandboxOptions = {}) {}
 
-  /** Resolves when a program can start. @throws Error with a sentence where Python cannot be had. */
+  /** Resolves when a program can start. @throws Error with a sentence where Python cannot be fetched. */
   ready(): Promise<void> {
     if (this.#ready) return this.#ready;
     const ready: Promise<void> = this.#start(() => this.#ready === ready).catch(

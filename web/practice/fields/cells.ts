@@ -219,7 +219,7 @@ const COMPLEX = /^\s*([-+−]?\s*\d+(?:[.,]\d+)?)\s*([-+−])\s*(\d+(?:[.,]\d+)?
  *
  * @param shape  of the answer; others than [2] take no complex number
  * @param text   of one cell
- * @returns two texts of numbers, as they were typed but for the sign
+ * @returns two texts of numbers, as they were typed, apart from the sign
  * @see tests/web/practice/cells.test.ts
  */
 export function complexParts(shape: readonly number[], text: string): readonly string[] | null {

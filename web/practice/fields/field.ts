@@ -127,7 +127,7 @@ export const mark = (right: boolean, words: string): TemplateResult =>
  *
  * @param model  of the field, which knows the parts of the page
  * @param id     of the choice
- * @param told   what stands before the reason, or alone where there is none
+ * @param told   what comes before the reason, or alone where there is none
  * @returns the drawing
  */
 export const reason = ({ has }: FieldModel, id: string, told: unknown = nothing): unknown =>

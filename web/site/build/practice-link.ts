@@ -1,4 +1,4 @@
-/** The way past the practice of a lesson, for who wants to read its end first. */
+/** A link that skips the practice of a lesson, for readers who want its end first. */
 import type { Element, Root as HastRoot } from "hast";
 
 /** Puts a link to the finish of a lesson under the heading of its practice; nothing where either is missing. */

@@ -117,7 +117,7 @@ function quantitiesOf(
     ]);
     return { ...variables, ...(Object.fromEntries(own) as Variables) };
   } catch {
-    return null; // checkFormulas has told of it
+    return null; // checkFormulas has reported it
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * One switch for who wants to read and not to guess: it uncovers what waits for a prediction, in all
+ * One switch for readers who would rather not guess: it uncovers what waits for a prediction, in all
  * lessons, and is remembered.
  */
 import { uncover } from "./covers.ts";

@@ -1,11 +1,11 @@
 /**
- * Runs before the page is painted: takes up the theme chosen earlier, says that scripts run, and
- * asks for what the first figure needs. Typefaces that this browser has had already come at once;
+ * Runs before the page is painted: applies the theme chosen earlier, notes that scripts run, and
+ * requests what the first figure needs. Typefaces that this browser has had already come at once;
  * else they come after the first figure (fonts.ts). What a lesson has below its first screen is
  * shown (`data-read`) when all of it, the sheet of the site and the first figure (`data-awaited`)
  * are there: until then there is nothing to lay out while the page is still parsed, and then it is
- * laid out once. For who comes for a place in the page (`data-place`) it is laid out from the first
- * and only seen later. It is inlined in the pages (site/build/inline.ts), so it is short and
+ * laid out once. For a link to a place in the page (`data-place`) it is laid out from the start
+ * and only shown later. It is inlined in the pages (site/build/inline.ts), so it is short and
  * imports nothing.
  */
 {
@@ -26,9 +26,8 @@
   }
   let parsed = false;
   let styled = false;
-  // Who comes for a place in the page, or comes back to one, is taken there by the browser, at the
-  // latest as the page is loaded: the place has to be there by then, and the sheet may come last of
-  // all.
+  // The browser takes readers to the place that a link names, or that they left, no later than when
+  // the page has loaded: the place has to be there by then, and the style sheet may come last of all.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (location.hash || visit?.type !== "navigate") root.dataset.place = "";
   // On a narrow screen the first figure is screens away.
@@ -51,7 +50,7 @@
     show();
   };
   document.addEventListener("orrery-ready", cease, { once: true });
-  // A sheet that cannot be had keeps nothing back.
+  // A style sheet that cannot be fetched holds nothing back.
   for (const type of ["load", "error"]) {
     document.addEventListener(
       type,
@@ -68,7 +67,7 @@
     styled ||= document.querySelector("main link") === null;
     show();
   });
-  // What is folded on the short path (reading-path.ts), but for what the address names.
+  // What is folded on the short path (reading-path.ts), except what the address names.
   const fold = () => {
     const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     for (const part of document.querySelectorAll<HTMLDetailsElement>("details.more"))

@@ -15,7 +15,7 @@ const slice = 20;
 const owners = "orrery-live, orrery-quiz, orrery-problem";
 
 /**
- * Finds the numbers that the build has printed from formulas, but for those of exercises and live
+ * Finds the numbers that the build has printed from formulas, except in exercises and live
  * paragraphs, which compute their own.
  *
  * @param root  the page, or a part of it

@@ -51,7 +51,7 @@ export function startConventions(): void {
 
 /**
  * The switch beside the contents waits until the reader has reached the section that says what it
- * changes; who has used it before has it at once.
+ * changes; readers who have used it before have it at once.
  */
 function waitForSection(): void {
   const beside = document.querySelector<HTMLElement>(".contents .convention-switch");

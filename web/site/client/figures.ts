@@ -11,7 +11,7 @@ const startEngine = async (): Promise<Engine> => (await engineSource()).startEng
 /**
  * Starts the core and the first figure at once. Where the page has said in its head what it needs
  * first, nothing is waited for: the core takes longest to come, and the first figure need not wait
- * for the rest of the page. What goes wrong is told by {@link startFigures}.
+ * for the rest of the page. {@link startFigures} reports what goes wrong.
  *
  * @returns the engine; undefined where the page names no first figure
  */

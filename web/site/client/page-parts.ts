@@ -152,7 +152,7 @@ async function startConventions(): Promise<void> {
 }
 
 /**
- * Starts what the page has of all this. What cannot be fetched is said in the page.
+ * Starts those parts that the page has. A notice in the page says what cannot be fetched.
  *
  * @param root  address of the site
  */

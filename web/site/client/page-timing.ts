@@ -6,7 +6,7 @@
 /**
  * Resolves after the first paint; at once in a hidden page.
  *
- * @returns at the latest after a second, where no frame comes
+ * @returns after a second where no frame comes
  */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {

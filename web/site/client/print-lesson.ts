@@ -5,7 +5,7 @@ import { startAll } from "../../widgets/base/near-viewport.ts";
 const MAX_WAIT_MS = 15_000;
 
 /**
- * Prints the page once every figure and exercise is drawn, at the latest after 15 seconds.
+ * Prints the page once every figure and exercise is drawn, or after 15 seconds.
  *
  * @param button  Of the page that prints; it cannot be pressed again meanwhile.
  * @returns a promise that resolves when the browser's dialog is closed

@@ -14,7 +14,7 @@ interface Place {
   readonly top: number;
 }
 
-/** What a reader does who moves by himself. */
+/** Events that show that the reader is moving around the page. */
 const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /**
@@ -24,7 +24,7 @@ const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 const frames = 4;
 
 /**
- * A reader who has not scrolled for so many milliseconds has come to rest. Safari lets a page note
+ * A reader who has not scrolled for this many milliseconds has stopped. Safari lets a page note
  * 100 places in 30 s.
  */
 const rest = 400;
@@ -38,7 +38,7 @@ export function restoreScroll(text: Element): void {
   const place = noted();
   followReader(text);
   const block = place && text.children[place.block];
-  // Set by the early script for who does not come for the first time.
+  // The early script sets it for readers who return.
   if (!block || document.documentElement.dataset.place === undefined) return;
   let moved = false;
   for (const type of moves)
@@ -49,13 +49,13 @@ export function restoreScroll(text: Element): void {
     requestAnimationFrame(() => settle(left - 1));
   };
   void pageShown().then(() => settle());
-  // The browser goes to where it thinks the place is, at the latest as the page is loaded.
+  // The browser goes to where it thinks the place is no later than when the page has loaded.
   if (document.readyState !== "complete")
     addEventListener("load", () => setTimeout(settle), { once: true });
 }
 
 /**
- * Notes the place when the reader has come to rest: what is noted as the page is left would not be
+ * Notes the place when the reader has stopped: what is noted as the page is left would not be
  * kept.
  */
 function followReader(text: Element): void {

@@ -1,9 +1,9 @@
-/** The button that goes round system, light and dark, and remembers the choice where it may. */
+/** The button that cycles through system, light and dark, and remembers the choice where it can. */
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
 /**
- * Makes the button go through light, dark and the system's theme, and remembers the choice.
+ * Makes the button cycle through light, dark and the system's theme, and remembers the choice.
  *
  * @param button  of the page's head
  */

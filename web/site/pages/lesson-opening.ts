@@ -8,7 +8,7 @@ import { lessonOverview } from "./lesson-overview.ts";
 import { minutesText, timesAreCounted } from "./minutes.ts";
 
 /**
- * What stands above the text of a lesson: its objectives, times and paths.
+ * What comes above the text of a lesson: its objectives, times and paths.
  *
  * @param lesson  that is opened
  * @param course  for the titles of what it needs

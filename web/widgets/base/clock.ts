@@ -9,7 +9,7 @@ export type Stop = () => void;
 export interface Clock {
   /** Milliseconds since some moment. */
   now(): number;
-  /** Calls back once, so many milliseconds later. */
+  /** Calls back once, after this many milliseconds. */
   after(milliseconds: number, call: () => void): Stop;
   /**
    * Calls back with the time before the next paint, or after 16 ms where nothing is painted (a page

@@ -101,7 +101,7 @@ export abstract class OrreryElement extends LitElement {
   });
   /** Sentences about property values that were rejected and parts that failed, by name. */
   readonly #problems = new Map<string, string>();
-  /** Settings whose present values it has been told of, or has set itself, since the last drawing. */
+  /** Settings that it was given, or has set itself, since the last drawing. */
   readonly #told = new Set<string>();
   #engineFailure: string | null = null;
   /** Errors of the previous and of the present drawing: one that persists is reported once. */

@@ -1,7 +1,6 @@
 /**
- * A figure: title that asks, shapeView, at most three controls, one live sentence, and the menu
- * with
- * the rest. An element of this kind says what its parts are; the frame is the same for all.
+ * A figure: a title that asks, the picture, at most three controls, one live sentence, and a menu
+ * with the rest. An element of this kind says what its parts are; the frame is the same for all.
  */
 import { html, nothing, type TemplateResult } from "lit";
 import { given, type Engine } from "../../engine/index.ts";

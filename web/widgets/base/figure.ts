@@ -45,7 +45,7 @@ export interface FigureDeclaration<
   readonly styles?: CSSResult | CSSResult[];
   /** The file without which these settings cannot be shown; null where they need none. */
   needed?(settings: Values<Infos>): Needed | null;
-  /** A file that it can do without: where it cannot be had, that is said below the figure. */
+  /** A file that it can do without: where it cannot be fetched, a sentence below the figure says so. */
   readonly wanted?: Needed;
   /** Whether the settings say all that it shows, and a link shows the same; without it, they do. */
   isLinkable?(settings: Values<Infos>): boolean;
@@ -148,7 +148,7 @@ export function figure<
     Object.fromEntries(
       Object.entries(of.goals ?? {}).map(([name, goal]) => [camelCase(name), goal?.(moment) ?? 0]),
     );
-  /** Parts of a figure that nobody moves. */
+  /** The parts of a still picture. */
   const partsAtRest = (given: Settings): Own => {
     const nothing = () => undefined;
     const parts = of.parts?.({
@@ -321,7 +321,7 @@ export function figure<
 
     override change(values: Settings, by = "reader"): void {
       const completed = of.completed?.(values, within(this.settings)) ?? values;
-      // What is said again goes on: one visit to a field, however many texts are typed into it.
+      // One visit to a field is one move, however many texts are typed into it.
       const isSame = by !== "reader" && by === this.#by;
       if (!this.handles.continues && !isSame) this.#moveBegan = this.#undoable;
       this.#take(completed, by);
@@ -433,7 +433,7 @@ export function figure<
     #controlsOf(engine: Engine, controls: Controls<Infos, Now> = []): unknown[] {
       const moment = this.#now(engine);
       const limits = limitsOf(moment.settings);
-      // Those that depend on numbers are not there where the body says why there are none.
+      // Controls that depend on numbers are left out where the body says why there are none.
       const all =
         typeof controls === "function" ? this.tried(() => controls(moment, this), []) : controls;
       return all.map((control) => {

@@ -66,7 +66,7 @@ export class NeededTogether implements Needed {
     return this.#next.arrivedOrNull;
   }
 
-  /** Asks for all at once. @throws {Error} with the sentence of one that cannot be had */
+  /** Asks for all at once. @throws {Error} with the sentence of one that cannot be fetched */
   load(): Promise<unknown> {
     return Promise.all(this.all.map((one) => one.load()));
   }
@@ -104,8 +104,8 @@ export class LaterModule<Module> extends Fetched<Module> {
 }
 
 /**
- * Loads the later modules of all figures that have been imported: pictures are drawn at once where
- * nobody waits, by the build and in tests.
+ * Loads the later modules of all figures that have been imported: the build and tests draw pictures
+ * without waiting.
  *
  * @throws {Error} with a sentence, where one cannot be imported
  */

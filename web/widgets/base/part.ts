@@ -29,5 +29,5 @@ export interface PartHost<Infos extends AttributeInfos = AttributeInfos> {
   requestUpdate(): void;
 }
 
-/** What parts are told by; most have but some of these methods, or none. */
+/** The methods by which parts learn what happens; most have only some of them, or none. */
 export const hooksOf = (parts: Parts = {}): readonly Part[] => Object.values(parts);

@@ -6,7 +6,7 @@ import type { AttributeInfo } from "./attributes.ts";
 
 type More = Omit<AttributeInfo, "kind" | "default" | "sentence">;
 
-/** What is said of a setting of a kind, besides its start and its sentence. */
+/** What describes a setting of a kind, besides its start and its sentence. */
 type Said<Kind, Details> = { readonly kind: Kind; readonly sentence: string } & Details;
 
 const numeric =

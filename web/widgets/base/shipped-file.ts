@@ -21,7 +21,7 @@ export class ShippedFile<Content> extends Fetched<Content> {
     this.set(content);
   }
 
-  /** @throws Error with a sentence, if they are not such a file. */
+  /** @throws {Error} with a sentence, if the bytes are of another kind of file */
   async provideBytes(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     this.provide(await this.read(bytes));
   }

@@ -62,7 +62,7 @@ function program({ settings: { bug, reveal } }: Now, host: FigureHost): Template
   return codeView("The program that made the map", lines);
 }
 
-/** What a reader sees of the framed cell who wants to: folded, so that map and program fit a screen. */
+/** More about the framed cell: folded, so that map and program fit a screen. */
 const cellView = (now: Drawn): TemplateResult =>
   html`<details class="further cell"><summary>The framed cell: its line, and its hands pair by pair</summary>
     ${shapeView(diagonalPicture(now, now.width))}

@@ -185,7 +185,7 @@ export const OrreryFlashlights = figure({
     inputs: [
       ["heads", String(heads)],
       ["length", `${length} tokens`],
-      ["content", lead ? "equal but for the marked key" : "equal for all keys"],
+      ["content", lead ? "equal except for the marked key" : "equal for all keys"],
     ],
     formula: `attention_span(softmax(-${slope} * (${length} - 1 - 0..${length - 1})), mass=0.9).span + 1`,
   }),

@@ -45,7 +45,7 @@ export const settings = {
   ),
   order: setting.text(
     "2,0,1",
-    "Which token of order A stands first, second, third in order B, counted from 0.",
+    "Which token of order A comes first, second, third in order B, counted from 0.",
   ),
   causal: setting.toggle("Whether a token uses only itself and those before it.", {
     label: "causal mask",

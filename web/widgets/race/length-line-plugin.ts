@@ -5,9 +5,9 @@ import { dashedLine, haloText } from "../base/chart/marked-line.ts";
 export interface LengthLineOptions {
   readonly length: number;
   readonly label: string;
-  /** Whether the label stands at the top, where curves that rise leave room. */
+  /** Whether the label is at the top, where curves that rise leave room. */
   readonly atTop: boolean;
-  /** Whether it stands at the edge of the chart, where curves change most at the line. */
+  /** Whether it is at the edge of the chart, where curves change most at the line. */
   readonly atEdge?: boolean;
   readonly color: string;
   readonly paper: string;

@@ -73,7 +73,7 @@ const POINTS: Readonly<Record<LineStyle["point"], string>> = {
   crossRot: "M11 2l8 8M19 2l-8 8",
 };
 
-/** A piece of a line with its point, to stand beside the name of its scheme. */
+/** A piece of a line with its point, to be put beside the name of its scheme. */
 export function lineSample({ color: name, dash, point }: LineStyle): Shape {
   return shape(
     "svg",

@@ -60,10 +60,10 @@ function shortTest(test: TestResult): TestResult {
     : { length, error: `At ${length} tokens the loss is no longer a finite number.` };
 }
 
-/** What holds for the runs that have not come to their end. */
+/** What holds for the runs that have not finished. */
 export type Standing = "running" | "stopped" | "interrupted";
 
-/** A runner as it stands. `steps` are those of the whole run. */
+/** The present state of a runner. @param steps  of the whole run */
 export function runRecordOf(runner: Runner, steps: number, standing: Standing): RunRecord {
   const every = Math.max(1, Math.ceil(steps / MAX_POINTS));
   const ended = runner.state === "done" || runner.state === "failed";
@@ -80,7 +80,7 @@ export function runRecordOf(runner: Runner, steps: number, standing: Standing): 
   };
 }
 
-/** The race as it stands. */
+/** The present state of the race. */
 export function recordOf(
   { run: { text: _, ...run }, schemes, tests }: RaceOptions,
   runners: readonly Runner[],

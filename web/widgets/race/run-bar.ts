@@ -91,7 +91,7 @@ export class RunBar implements ReactiveController {
 
   readonly #stop = (): void => {
     this.#leaveStop();
-    this.#wasRunning = false; // Nobody is surprised by this end.
+    this.#wasRunning = false; // The reader asked for this end.
     this.actions.stop();
   };
 

@@ -24,7 +24,7 @@ export class RaceSession implements ReactiveController {
   #isStale = false;
   #stopRedraw: Stop | null = null;
 
-  /** `ended` is told of each race that comes to its end, is stopped, or loses its page. */
+  /** `ended` is called with each race that finishes, is stopped, or loses its page. */
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly ended: (record: RaceRecord) => void,
@@ -52,7 +52,7 @@ export class RaceSession implements ReactiveController {
     return this.#race?.isRunning ?? false;
   }
 
-  /** What is shown: the race as it stands, or a record. */
+  /** What is shown: the present state of the race, or a record. */
   get record(): RaceRecord | null {
     if (this.#race && !this.#ended && this.#isStale) {
       this.#record = this.#recordOf(this.#race);
@@ -82,7 +82,7 @@ export class RaceSession implements ReactiveController {
     if (this.#race?.isRunning) this.ended(this.#recordOf(this.#race, "interrupted"));
   };
 
-  /** Ends the race with all its models; one that ran is told of, as far as it has come. */
+  /** Ends the race with all its models; one that was running is reported as far as it got. */
   #cutOff(): void {
     this.#race?.stop();
     this.#race?.close();

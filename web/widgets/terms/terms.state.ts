@@ -81,7 +81,7 @@ export class TermsSource {
     return this.trained ? tokensOf(this.trained, words) : toyWords(words);
   }
 
-  /** @throws {Error} with a sentence, where a word or a term is none that there is */
+  /** @throws {Error} with a sentence, where a word or a term does not exist */
   state(choice: TermsChoice): TermsState {
     const { engine } = this;
     const { layer, head, scale } = choice;
@@ -157,7 +157,7 @@ const trainedSource = new Memo(
 /**
  * The numbers of a choice, from the source that all figures of a page share.
  *
- * @throws {Error} with a sentence, where a word or a term is none that there is, or the layer
+ * @throws {Error} with a sentence, where a word or a term does not exist, or the layer
  *         has not arrived
  */
 export function termsNumbers(engine: Engine, settings: TermsChoice): TermsNumbers {

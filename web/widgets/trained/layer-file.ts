@@ -38,7 +38,7 @@ const FORMAT = "orrery-trained-layer-1";
  * Reads the file of a trained layer.
  *
  * @param file  The bytes as they travel.
- * @throws Error with a sentence, where they are no such file or damaged.
+ * @throws {Error} with a sentence, where they are of another kind of file, or damaged
  */
 export async function readLayerFile(file: Uint8Array<ArrayBuffer>): Promise<TrainedLayer> {
   const { header, take } = await readTensorFile<Header>(file, FORMAT, "the trained layer");

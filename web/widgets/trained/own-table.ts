@@ -4,7 +4,7 @@ import type { TrainedTable } from "./table-files.ts";
 export interface OwnTable extends Pick<TrainedTable, "rows"> {
   /** "the table of this race" */
   readonly title: string;
-  /** What a figure is told of it. */
+  /** How a figure refers to it. */
   readonly name: string;
 }
 

@@ -16,7 +16,7 @@ type Header = TensorHeader & Omit<TrainedTable, "rows">;
 
 const FORMAT = "orrery-trained-table-1";
 
-/** @throws Error with a sentence, where the bytes are no such file or damaged. */
+/** @throws {Error} with a sentence, where the bytes are of another kind of file, or damaged */
 export async function readTableFile(file: Uint8Array<ArrayBuffer>): Promise<TrainedTable> {
   const { header, take } = await readTensorFile<Header>(file, FORMAT, "the trained table");
   return { ...header, rows: take("positions") };

@@ -137,7 +137,7 @@ export class VoteNumbers {
     }));
   }
 
-  /** The highest score, or the highest but for one offset; of equal ones the nearest to 0. */
+  /** The highest score, or the highest except at one offset; of equal ones the nearest to 0. */
   highest(but: number | null = null): OffsetScore {
     const near = this.largestScore * ROUNDING;
     return this.offsets

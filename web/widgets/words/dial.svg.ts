@@ -17,7 +17,7 @@ export interface DialPlace {
 /**
  * @param encoding  sine and cosine of each pair; a hand points up at angle 0 and turns clockwise
  * @param clocks    how many pairs are drawn
- * @param out       0 … 1: how far the dial has come out of its card
+ * @param out       0 … 1: how far the dial has left its card
  */
 export function drawDial(
   encoding: readonly number[],

@@ -20,7 +20,7 @@ import { isEqual } from "./equal.ts";
 import { SvgContext } from "./svg-context.ts";
 
 /**
- * Chart.js gives browsers its lines as a Path2D, which nobody can read. Here they are drawn point by
+ * Chart.js gives browsers its lines as a Path2D, which cannot be read back. Here they are drawn point by
  * point, as it does itself where there is no Path2D.
  */
 LineElement.prototype.draw = function draw(context: CanvasRenderingContext2D): void {

@@ -37,7 +37,7 @@ export class KeptSection implements ReactiveController {
     this.#stop();
   }
 
-  /** The race that stands beside the shown one. */
+  /** The race that is compared with the one shown. */
   get compared(): RaceRecord | null {
     return this.#compared;
   }
