@@ -1,7 +1,8 @@
 /**
  * The built pages as people hear them: one title, one main part, one heading of the first level; no
  * level is skipped, what is named by a text is named by a heading, ways through the site have names,
- * and so have tables that the site's own pages set, with what each header cell is a header of.
+ * and so have tables that the site's own pages set, with what each header cell is a header of. Each
+ * part ends where it is closed: browsers mend what is not, each page in a way of its own.
  */
 import fs from "node:fs";
 import { filesBelow } from "../lib/files.mjs";
@@ -11,6 +12,20 @@ export const name = "headings of the built pages";
 
 const SINGLE = ["title", "main", "h1"];
 
+/** Elements without an end. */
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** The first end tag that closes another element than the one that is open; undefined: none. */
+function wrongEnd(text) {
+  const open = [];
+  for (const [tag, slash, name] of text.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|[^">])*>/gi)) {
+    if (VOID.test(name) || tag.endsWith("/>")) continue;
+    if (!slash) open.push(name);
+    else if (open.pop() !== name) return tag;
+  }
+  return open.length > 0 ? `the end of the page, where <${open.at(-1)}> is open` : undefined;
+}
+
 /**
  * What is wrong with the outline of a page.
  *
@@ -18,7 +33,7 @@ const SINGLE = ["title", "main", "h1"];
  * @returns {string[]} a sentence for each fault, without its full stop
  */
 export function outlineFaults(html) {
-  const text = html.replace(/<(script|template)\b[^]*?<\/\1>/g, "");
+  const text = html.replace(/<(script|style|template)\b[^]*?<\/\1>|<!--[^]*?-->/g, "");
   const all = (pattern) => [...text.matchAll(pattern)];
   const faults = [];
   for (const tag of SINGLE) {
@@ -47,6 +62,8 @@ export function outlineFaults(html) {
     for (const [header] of table.matchAll(/<th\b(?![^>]*\bscope=)[^>]*>/g))
       faults.push(`a ${header} of ${tag} does not say whether it heads a row or a column`);
   }
+  const wrong = wrongEnd(text);
+  if (wrong) faults.push(`${wrong} closes what is not open`);
   return faults;
 }
 

@@ -187,6 +187,8 @@ describe("headings", () => {
       named(page(sound.replaceAll("h2", "div"))),
       "a <section> is named by b, which is no heading",
     );
+    assert.match(named(page(`${sound}<div>A</h2>`)), /^<\/h2> closes what is not open$/);
+    assert.match(named(page(`${sound}<ul><li>A</ul>`)), /^<\/ul> closes what is not open$/);
     assert.equal(named(page(`<nav class="top"></nav>${sound}`)), '<nav class="top"> has no name');
     assert.equal(
       named(page(`<table class="cases"><tr><th>answer</th></tr></table>${sound}`)),
