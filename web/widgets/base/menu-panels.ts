@@ -19,17 +19,40 @@ const mapped = <Part, Text>(part: Part | null, write: (part: Part) => Text): Tex
 /** Said in the place of numbers that cannot be computed. */
 export const NOTHING = "There are no numbers to show: the figure says why.";
 
-/** The picture as the text of a file; null where there is none. */
+/**
+ * The picture as a file.
+ *
+ * @param picture  null where there is none
+ * @returns the text of an SVG file with the light colors; null without a picture
+ */
 export const svgText = (picture: Shape | null): string | null =>
   mapped(picture, (drawn) => svgFile(drawn, "light"));
 
-/** The picture as the bytes of a file; null where there is none. */
+/**
+ * The picture as a file of pixels.
+ *
+ * @param picture  null where there is none
+ * @returns a PNG at twice its size; null without a picture
+ * @throws {Error} with a sentence, where the browser gives no canvas, or the page forbids the picture
+ */
 export const pngImage = (picture: Shape | null): Promise<Blob> | null => mapped(picture, pngFile);
 
-/** The numbers as the text of a file; null where there are none. */
+/**
+ * The numbers as a file.
+ *
+ * @param table  null where there are none
+ * @returns the text of a CSV file; null without numbers
+ */
 export const csvText = (table: DataTable | null): string | null => mapped(table, csvOf);
 
-/** The panel that is open, with a sentence where its numbers cannot be computed. */
+/**
+ * Draws the panel that is open.
+ *
+ * @param state  which panel that is
+ * @param parts  what the figure has to show; its errors are given to `failed`
+ * @returns a template, with a sentence where there are no numbers; nothing while no panel is open
+ * @see tests/web/widgets/figure-menu.test.ts
+ */
 export function panelOf(engine: Engine, state: FigureMenuState, parts: FigureMenuParts): unknown {
   const shown = <Part>(part: (() => Part | null) | undefined, view: (part: Part) => unknown) => {
     try {

@@ -31,7 +31,13 @@ export interface DecodeState {
 
 export const EDITS_PATTERN = /^\s*([qk]\d+=[-−]?\d+(\s+|$))*$/;
 
-/** @param text  of the form of EDITS_PATTERN */
+/**
+ * Reads the ids that the reader has set.
+ *
+ * @param text  of the form of EDITS_PATTERN: "k2=9 q6=-3"
+ * @returns ids by owner, such as k2 for the key of token 2
+ * @see tests/web/widgets/decode.test.ts
+ */
 export function readEdits(text: string): Edits {
   const edits: Record<string, number> = {};
   for (const [, owner = "", id = ""] of text.matchAll(/(\w+)=(\S+)/g))
@@ -39,25 +45,50 @@ export function readEdits(text: string): Edits {
   return edits;
 }
 
-/** The same as text: "k2=9 q6=-3". */
+/**
+ * Writes ids as {@link readEdits} reads them.
+ *
+ * @param edits  ids by owner
+ * @returns "k2=9 q6=-3"
+ */
 export const editsText = (edits: Edits): string =>
   Object.entries(edits)
     .map(([owner, id]) => `${owner}=${id}`)
     .join(" ");
 
-/** Whether the bug is one that needs the cache, and there is none. */
+/**
+ * Whether the bug changes nothing, as it needs a cache.
+ *
+ * @param state  its bug, and whether it has a cache
+ * @returns true for such a bug without a cache
+ */
 export const isIdle = ({ bug, cache }: Pick<DecodeState, "bug" | "cache">): boolean =>
   !cache && CACHE_BUGS.includes(bug);
 
-/** Whether the row holds two texts: two of the bugs are about them. */
+/**
+ * Whether the row holds two texts: two of the bugs are about them.
+ *
+ * @param state  its bug, and how many texts it was given, 1 or 2
+ * @returns true for two texts
+ */
 export const hasTwoDocuments = ({ bug, documents }: Pick<DecodeState, "bug" | "documents">) =>
   documents === 2 || bug === "across" || bug === "run-on";
 
-/** The document of a token: 0 or 1. */
+/**
+ * The document of a token.
+ *
+ * @param token  its index, from 0
+ * @returns 0 or 1
+ */
 export const documentOf = (state: DecodeState, token: number): number =>
   hasTwoDocuments(state) && token >= SECOND_DOCUMENT ? 1 : 0;
 
-/** Whether a newest token may read a token when the block mask is in place. */
+/**
+ * Whether the newest token can read another when the block mask is in place.
+ *
+ * @param token  index of the other, from 0
+ * @returns true for tokens of the same document, up to the newest
+ */
 export const isReadable = (state: DecodeState, token: number): boolean =>
   token <= state.step && documentOf(state, token) === documentOf(state, state.step);
 
@@ -85,11 +116,21 @@ export interface DecodeIds {
   readonly pads: readonly number[];
 }
 
-/** The ids of the right model: tokens of each document from 0 on. */
+/**
+ * The ids of the right model.
+ *
+ * @param state  which documents there are
+ * @returns [token]: its place in its document, from 0
+ */
 export const rightIds = (engine: Engine, state: DecodeState): number[] =>
   idsOf(engine, 0, false, hasTwoDocuments(state) ? [0, SECOND_DOCUMENT] : [0]);
 
-/** The ids that the code makes, unless the reader set others. */
+/**
+ * The ids that the code makes, unless the reader set others.
+ *
+ * @param state  the step, its bug, and what the reader set
+ * @returns ids of the newest query, of all keys up to it, and of the padding
+ */
 export function idsAt(engine: Engine, state: DecodeState): DecodeIds {
   const { step, pads, rule, cache, edits } = state;
   const bug = isIdle(state) ? "none" : state.bug;

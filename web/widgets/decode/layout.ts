@@ -30,8 +30,11 @@ const ROWS_TOP = 26;
 const ROWS = 464;
 
 /**
+ * Where everything is in a picture.
+ *
  * @param width  of the picture, in px
  * @param hasPads  whether there are masked tokens before the text
+ * @returns lengths in px; tokens are side by side where there is room, else below each other
  */
 export function layoutFor(width: number, hasPads: boolean): DecodeLayout {
   const count = TOKENS + (hasPads ? 1 : 0);
@@ -65,13 +68,25 @@ export function layoutFor(width: number, hasPads: boolean): DecodeLayout {
   };
 }
 
-/** Middle of a token's place along the row; −1 is the place of the pads. */
+/**
+ * Middle of a token's place along the row.
+ *
+ * @param token  its index, from 0; −1 for the padding
+ * @returns px from the left edge, or from the top where tokens are below each other
+ */
 export const middleOf = ({ pitch, start, hasPads }: DecodeLayout, token: number): number =>
   start + (token + (hasPads ? 1 : 0) + 0.5) * pitch;
 
 const DIALS_LEFT = 56;
 
-/** The dial of a pair of a token; `pairs` are there in all, 1 to 4. */
+/**
+ * The dial of a pair of a token.
+ *
+ * @param token  its index, from 0; −1 for the padding
+ * @param pair  its index, from 0
+ * @param pairs  how many there are, 1 to 4
+ * @returns center and radius, in px
+ */
 export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs: number): Dial {
   const { dialPitch, dialRadius, beside, compact } = layout;
   const middle = middleOf(layout, token);
@@ -92,13 +107,23 @@ export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs:
   };
 }
 
-/** Where bars begin in rows, and how long they can be. */
+/**
+ * Where bars begin in rows, and how long they can be.
+ *
+ * @param pairs  how many dials are before them, 1 to 4
+ * @returns both in px
+ */
 export const rowBars = ({ width, dialPitch, compact }: DecodeLayout, pairs: number) => {
   const left = DIALS_LEFT + dialPitch * (compact ? Math.min(2, pairs) : pairs) + 10;
   return { left, length: Math.max(8, width - left - 44) };
 };
 
-/** The box of the id of a key. */
+/**
+ * The box of the id of a key.
+ *
+ * @param token  its index, from 0
+ * @returns in px of the picture
+ */
 export function keyBox(layout: DecodeLayout, token: number): Box {
   const middle = middleOf(layout, token);
   if (!layout.beside) return { x: 0, y: middle - BOX / 2, width: BOX + 3, height: BOX };
@@ -107,11 +132,21 @@ export function keyBox(layout: DecodeLayout, token: number): Box {
   return { x: middle - width / 2, y, width, height: BOX };
 }
 
-/** The words of the row, below the ids of the keys. */
+/**
+ * The line of the words, below the ids of the keys.
+ *
+ * @param layout  with tokens side by side
+ * @returns px from the top
+ */
 export const wordsAt = (layout: DecodeLayout): number =>
   DIALS_TOP + 2 * layout.dialPitch + BOX + 30;
 
-/** The box of the id of the newest query. */
+/**
+ * The box of the id of the newest query.
+ *
+ * @param step  index of the newest token, from 0
+ * @returns in px of the picture
+ */
 export function queryBox(layout: DecodeLayout, step: number): Box {
   if (!layout.beside) return { x: 0, y: layout.height - BOX - 2, width: BOX + 3, height: BOX };
   const { x, width } = keyBox(layout, step);

@@ -18,18 +18,38 @@ export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
   mixed: "padding counted for keys only",
 };
 
-/** An id with a true minus sign. */
+/**
+ * An id as the figure prints it.
+ *
+ * @param id  a whole number
+ * @returns it with a true minus sign
+ */
 export const signed = (id: number): string => String(id).replace("-", "−");
 
-/** A score to two decimals; a masked key has none. */
+/**
+ * A score as the figure prints it.
+ *
+ * @param score  without unit; null for a masked key
+ * @returns it to two decimals, or "masked"
+ */
 export const scoreText = ({ engine }: DecodeNumbers, score: number | null): string =>
   score === null ? "masked" : engine.format(score, ".2");
 
-/** A weight to two decimals. */
+/**
+ * A weight as the figure prints it.
+ *
+ * @param weight  0 to 1
+ * @returns it to two decimals
+ */
 export const weightText = ({ engine }: DecodeNumbers, weight: number): string =>
   engine.format(weight, ".2");
 
-/** What is wrong with the score of a key, where something is. */
+/**
+ * What is wrong with the score of a key.
+ *
+ * @param token  its index, from 0
+ * @returns "not 3.21" or "no mask"; null where nothing is wrong
+ */
 export const faultText = (numbers: DecodeNumbers, token: number): string | null => {
   if (!numbers.isWrong(token)) return null;
   const { score } = entryAt(numbers.cells, token).right;
@@ -39,7 +59,13 @@ export const faultText = (numbers: DecodeNumbers, token: number): string | null 
 const padsText = (pads: number) =>
   pads === 1 ? "One padding token is" : `${pads} padding tokens are`;
 
-/** One or two sentences on what the newest query reads, and on what is wrong with it. */
+/**
+ * The live sentence: what the newest query reads, and what is wrong with it.
+ *
+ * @param numbers  of the step
+ * @returns one or two sentences
+ * @see tests/web/widgets/decode.test.ts
+ */
 export function decodeSentence(numbers: DecodeNumbers): string {
   const { worst } = numbers;
   if (worst !== null)

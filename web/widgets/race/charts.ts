@@ -30,6 +30,13 @@ export interface ChartParts extends Surroundings {
 
 export type Line = ChartDataset<"scatter">;
 
+/**
+ * A value as the axis counts it.
+ *
+ * @param measure  which of the two
+ * @param value  a loss in nats, or an accuracy from 0 to 1
+ * @returns the loss, or the accuracy in percent
+ */
 export const scaled = (measure: Measure, value: number) =>
   measure === "accuracy" ? 100 * value : value;
 
@@ -61,6 +68,12 @@ function linesOf(
   return [...(compared ? of(compared, true) : []), ...of(record, false)];
 }
 
+/**
+ * The axis of losses or accuracies.
+ *
+ * @param lines  what is drawn along it, already {@link scaled}
+ * @returns options of a scale of Chart.js: to 100%, or to the next whole number of nats
+ */
 export const valueAxis = (
   { style, measure }: Pick<ChartParts, "style" | "measure">,
   lines: readonly Line[],
@@ -77,6 +90,7 @@ export const valueAxis = (
   };
 };
 
+/** What all charts of a race share. @returns options of Chart.js, without the axes */
 export const common = (): ChartOptions<"scatter"> => ({
   animation: false,
   responsive: true,
@@ -84,7 +98,13 @@ export const common = (): ChartOptions<"scatter"> => ({
   events: [],
 });
 
-/** Loss or accuracy by step. */
+/**
+ * Loss or accuracy by training step, a line for each run.
+ *
+ * @param parts  the race, the one it is compared with, and what is measured
+ * @returns the configuration of a chart
+ * @see tests/web/widgets/race.test.ts
+ */
 export function curveChart(parts: ChartParts): ChartConfiguration {
   const { record, compared, measure, style } = parts;
   const lines = linesOf(
@@ -115,7 +135,13 @@ export function curveChart(parts: ChartParts): ChartConfiguration {
   } as unknown as ChartConfiguration;
 }
 
-/** Marks where the training length ends. */
+/**
+ * Marks where the training length ends.
+ *
+ * @param length  of the texts in training, in tokens
+ * @param atTop  whether its label is at the top, where curves that rise leave room
+ * @returns options of the plugin that draws it
+ */
 export const trainingMark = (
   { host, style }: Surroundings,
   length: number,
@@ -130,7 +156,13 @@ export const trainingMark = (
   font: `${style.font.size}px ${style.font.family}`,
 });
 
-/** Loss or accuracy by the length of the test. */
+/**
+ * Loss or accuracy by the length of the test, in tokens, a line for each run.
+ *
+ * @param parts  the race, the one it is compared with, and what is measured
+ * @returns the configuration of a chart, with the training length marked
+ * @see tests/web/widgets/race.test.ts
+ */
 export function lengthChart(parts: ChartParts): ChartConfiguration {
   const { record, compared, measure, style } = parts;
   const lines = linesOf(

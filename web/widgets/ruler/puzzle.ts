@@ -16,8 +16,13 @@ export interface Puzzle {
 }
 
 /**
- * @param first  the first of eight rows that follow each other
+ * A puzzle: eight rows of a table, shuffled.
+ *
+ * @param first  the first of these rows that follow each other, counted from 0
  * @param seed  how their letters are shuffled, a whole number from 1
+ * @returns which row each letter is, and the cosines of all pairs
+ * @throws {Error} with the core's sentence, where the table has no such rows
+ * @see tests/web/widgets/ruler.test.ts
  */
 export function puzzleOf(
   engine: Engine,
@@ -30,21 +35,42 @@ export function puzzleOf(
   return { first, rows, cosines: rows.map((a) => rows.map((b) => at(map, a, b))) };
 }
 
-/** @throws Error with a sentence, where the text is no order of the letters. */
+/**
+ * Reads the reader's order.
+ *
+ * @param text  letters by number, counted from 0, such as "1,0,2,3,4,5,6,7"; "" for A to H
+ * @returns the letters from left to right
+ * @throws {Error} with a sentence, where the text is not an order of the letters
+ */
 export const readOrder = (text: string): Order =>
   text === "" ? identityOrder(COUNT) : parseOrder(text, COUNT);
 
-/** How many neighbors are neighbors in the table too, of one less than the rows. */
+/**
+ * How many neighbors are neighbors in the table too.
+ *
+ * @param order  the letters from left to right
+ * @returns 0 to 7
+ */
 export const joined = ({ rows }: Puzzle, order: Order): number =>
   order.slice(1).filter((letter, index) => {
     const before = entryAt(order, index);
     return Math.abs(entryAt(rows, letter) - entryAt(rows, before)) === 1;
   }).length;
 
-/** Whether the letters are in the order of the table, from either end. */
+/**
+ * Whether the letters are in the order of the table, from either end: cosines do not tell which.
+ *
+ * @param order  the letters from left to right
+ * @returns true for two orders of all
+ */
 export const isSolved = (puzzle: Puzzle, order: Order): boolean =>
   joined(puzzle, order) === COUNT - 1;
 
-/** The letters in the order of the table. */
+/**
+ * Solves a puzzle.
+ *
+ * @param puzzle  whose rows are known to us, not to the reader
+ * @returns the letters in the order of the table
+ */
 export const solution = ({ rows }: Puzzle): Order =>
   identityOrder(COUNT).map((row) => rows.indexOf(row));

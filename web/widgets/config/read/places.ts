@@ -120,14 +120,22 @@ function scaledByMeta({ members }: JsonNode, by: JsonNode, log: Log): JsonNode {
   return { ...by, kind: "object", value: null, members: scaling };
 }
 
-/** Whether it is a params.json, as Meta and Mistral publish them. @param place  the outermost */
+/**
+ * Whether it is a params.json, as Meta and Mistral publish them.
+ *
+ * @param place  the outermost
+ * @returns true where it has the names of such a file
+ */
 export const isParamsJson = ({ node }: Place): boolean =>
   node.members.has("dim") && node.members.has("n_heads") && !node.members.has("model_type");
 
 /**
  * The object of a place with the lifted fields as its own.
  *
- * @param log  Knows afterwards what they are called in full.
+ * @param place  the object, and its name; the object stays as it is
+ * @param log  knows afterwards what the lifted fields are called in full
+ * @returns another object; a field of the place's own goes before a lifted one
+ * @see tests/web/widgets/config-read.test.ts
  */
 export function withLifted({ node, path }: Place, log: Log): JsonNode {
   const members = new Map(node.members);
