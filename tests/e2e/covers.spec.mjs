@@ -114,3 +114,45 @@ test("a guess of an earlier visit is told at once, and its figure does not move"
   await expect(quiz.locator(".headline")).toBeVisible();
   await expect(page.locator("#words")).toHaveJSProperty("order", "");
 });
+
+for (const [lesson, guess, figure] of [
+  ["longer-context", "ntk-fog", "ntk"],
+  ["position-meets-content", "which-map", ""],
+  ["rope-rotation", "falls-with-distance", ""],
+])
+  for (const [width, height] of [
+    [1280, 860],
+    [360, 740],
+  ])
+    test(`a guess of ${guess} leaves the title of its figure in the window, and the reason within reach, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`lessons/${lesson}/`);
+      const quiz = page.locator(`#${guess}`);
+      const answer =
+        figure || (await page.locator(`[data-after="${guess}"]`).first().getAttribute("id"));
+      await quiz.scrollIntoViewIfNeeded();
+      await expect(page.locator(`#${guess}[data-ready]`)).toHaveCount(1);
+      await quiz.locator("button.pick").first().click();
+      await expect(quiz.locator(".headline")).toHaveCount(1);
+      const top = () =>
+        page.locator(`#${answer}`).evaluate((one) => one.getBoundingClientRect().top);
+      let before = -1;
+      const hasStopped = async () => {
+        const now = await page.evaluate(() => scrollY);
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      };
+      await expect.poll(hasStopped, { intervals: [200] }).toBe(true);
+      expect(await top()).toBeGreaterThanOrEqual(0);
+      const why = quiz.locator(".chosen .why, .correct .why").first();
+      const isSeen = await why.evaluate((words) => {
+        const { top: above, bottom: below } = words.getBoundingClientRect();
+        return (above + below) / 2 >= 0 && (above + below) / 2 <= innerHeight;
+      });
+      if (isSeen) return;
+      await page.getByRole("button", { name: "Read why" }).click();
+      await expect(why).toBeInViewport();
+    });

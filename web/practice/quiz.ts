@@ -11,6 +11,7 @@ import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
 import { earlierAnswer, isToldInField, reasonSlot, verdictText } from "./verdict-text.ts";
 import { verdictView } from "./verdict-view.ts";
+import { headline } from "./words.ts";
 
 /**
  * @summary Asks one question of a lesson, checks the answer by computing, and says why.
@@ -107,6 +108,15 @@ export class OrreryQuiz extends Player {
     if (text === null && exercise?.session.work.outcome)
       this.say(verdictText(exercise.session, this.parts));
     this.requestUpdate();
+  }
+
+  /** How a guess was, and where the reason is that the learner looks for first; null until it is told. */
+  get told(): { readonly verdict: string; readonly why: HTMLElement } | null {
+    const { outcome } = this.exercise?.session.work ?? {};
+    const why =
+      this.renderRoot.querySelector<HTMLElement>(".chosen .why") ??
+      this.renderRoot.querySelector<HTMLElement>(".why, .verdict .words");
+    return why && { verdict: outcome ? headline(outcome, true) : "", why };
   }
 
   /** Whether a prediction is made and its figure has still to answer. */

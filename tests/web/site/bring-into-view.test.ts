@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Extent,
   scrollDistance as distance,
+  withTitle,
 } from "../../../web/site/client/bring-into-view.ts";
 
 const from = (top: number, height: number) => ({ top, bottom: top + height });
@@ -53,5 +54,17 @@ describe("words that set a figure", () => {
     const by = scrollDistance(from(-900, 1000), from(300, 20));
     expect(after(from(-900, 1000), by).top).toBe(ROOM);
     expect(scrollDistance(from(-100, 1000), from(700, 20))).toBe(0);
+  });
+});
+
+describe("the answer to a prediction", () => {
+  it("comes no higher than its title, at 64 px from the top of the window", () => {
+    expect(withTitle(500, 400)).toBe(400 - 64);
+    expect(withTitle(200, 400)).toBe(200);
+    expect(withTitle(-300, -500)).toBe(-564);
+  });
+
+  it("stays where it is if it is in view", () => {
+    expect(withTitle(0, 20)).toBe(0);
   });
 });

@@ -20,6 +20,10 @@ const MAX_ROOM = 0.25;
 /** A picture that is higher than the window is seen where it fills this part of it. */
 const FILLED = 0.8;
 const MAX_SCROLL_MS = 2000;
+/** Where the upper edge of a figure that answers a prediction stays, at the highest, in px. */
+const HIGHEST = 64;
+/** Words count as seen when so much of them is in the window. */
+const SEEN = 0.5;
 
 /**
  * How far to scroll, in px, down or (negative) up; 0 where the picture is in view.
@@ -55,29 +59,73 @@ export function scrollDistance(
 }
 
 /**
+ * Never scrolls past the title of a figure that answers a prediction: it says what is to be seen.
+ *
+ * @param by         px, as `scrollDistance` returns them
+ * @param figureTop  upper edge of the whole figure in the window now, in px
+ * @returns px; where the page moves, the title is at least 64 px below the top of the window
+ * @see tests/web/site/bring-into-view.test.ts
+ */
+export const withTitle = (by: number, figureTop: number): number =>
+  by === 0 ? 0 : Math.min(by, figureTop - HIGHEST);
+
+/**
  * Scrolls to a figure that words have set; where the words are left behind, a button leads back to
  * them.
  *
  * @param figure  what the words have set
- * @param back    what the button says that leads back to the words
+ * @param words   those words
  */
-export function bringIntoView(figure: Figure, words: HTMLElement, back = "Back to the text"): void {
+export function bringIntoView(figure: Figure, words: HTMLElement): void {
   stopOffering();
   const place = words.getBoundingClientRect();
-  const by = scrollTowards(figure, words);
+  const scroll = () => scrollBySmoothly(distanceTo(figure, words));
+  const by = scroll();
   if (by === 0) return;
-  if (place.bottom - by < 0) offerWayBack(figure, words, "up", back);
-  else if (place.top - by > innerHeight) offerWayBack(figure, words, "down", back);
+  if (place.bottom - by < 0) offerWayBack(figure, words, "up", "Back to the text");
+  else if (place.top - by > innerHeight) offerWayBack(figure, words, "down", "Back to the text");
   // What is laid out only as it comes near may have moved the picture meanwhile.
-  atEndOfScroll(() => scrollTowards(figure, words));
+  atEndOfScroll(scroll);
 }
 
-/** @returns  how far, in px; 0 where the picture is in view */
-function scrollTowards(figure: Figure, words: Element): number {
+/**
+ * Scrolls to a figure that answers a prediction, at most until its title is at the top.
+ *
+ * @param figure  that answers
+ * @param quiz    that asks
+ */
+export function bringAnswerIntoView(figure: Figure, quiz: HTMLElement): void {
+  stopOffering();
+  const scroll = () =>
+    scrollBySmoothly(withTitle(distanceTo(figure, quiz), figure.getBoundingClientRect().top));
+  if (scroll() !== 0) atEndOfScroll(scroll);
+}
+
+/**
+ * Offers the way to words that belong to a figure in view, where they are not.
+ *
+ * @param figure  in the corner of which the button is
+ * @param words   what it leads to
+ * @param says    what the button says
+ */
+export function offerWords(figure: HTMLElement, words: HTMLElement, says: string): void {
+  stopOffering();
+  const [place, beside] = [words.getBoundingClientRect(), figure.getBoundingClientRect()];
+  const middle = (place.top + place.bottom) / 2;
+  const isFigureSeen = beside.bottom > 0 && beside.top < innerHeight;
+  if (!isFigureSeen || (middle >= 0 && middle <= innerHeight)) return;
+  offerWayBack(figure, words, middle < 0 ? "up" : "down", says);
+}
+
+/** @returns  how far it is to the picture, in px; 0 where it is in view */
+function distanceTo(figure: Figure, words: Element): number {
   const there = (figure.picture ?? figure).getBoundingClientRect();
   const title = Math.max(0, there.top - figure.getBoundingClientRect().top);
   const room = Math.min(title + BUTTON, MAX_ROOM * innerHeight);
-  const by = Math.round(scrollDistance(there, words.getBoundingClientRect(), innerHeight, room));
+  return Math.round(scrollDistance(there, words.getBoundingClientRect(), innerHeight, room));
+}
+
+function scrollBySmoothly(by: number): number {
   if (by !== 0) scrollBy({ top: by, behavior: behavior() });
   return by;
 }
@@ -122,13 +170,17 @@ function offerWayBack(
   // As the page begins to move, the words are in view and the figure may not be.
   let wordsLeft = false;
   let figureCame = false;
-  const watch = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting: isSeen } of entries) {
-      if (target === words ? isSeen && wordsLeft : !isSeen && figureCame) return stopOffering();
-      if (target === words) wordsLeft = !isSeen;
-      else figureCame = isSeen;
-    }
-  });
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, intersectionRatio } of entries) {
+        const isSeen = target === words ? intersectionRatio >= SEEN : isIntersecting;
+        if (target === words ? isSeen && wordsLeft : !isSeen && figureCame) return stopOffering();
+        if (target === words) wordsLeft = !isSeen;
+        else figureCame = isSeen;
+      }
+    },
+    { threshold: [0, SEEN] },
+  );
   watch.observe(words);
   watch.observe(figure);
   stopOffering = () => {

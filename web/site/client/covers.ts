@@ -7,7 +7,7 @@
  */
 import { after } from "../../widgets/base/clock.ts";
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
-import { bringIntoView } from "./bring-into-view.ts";
+import { bringAnswerIntoView, offerWords } from "./bring-into-view.ts";
 import { reveal } from "./reveal.ts";
 import { setFigure, valuesIn, type Figure } from "./set-figure.ts";
 
@@ -56,19 +56,30 @@ async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
   const values = valuesIn(figure.dataset.then);
   reveal(figure);
   uncover(figure);
-  bringIntoView(figure, quiz, "Read why");
+  bringAnswerIntoView(figure, quiz);
   await Promise.all([started(figure), seen(figure)]);
   if (values.length > 0) setFigure(figure, values);
   if (!prefersReducedMotion()) await new Promise<void>((follow) => after(WORDS_FOLLOW_MS, follow));
   await tellWhy(quiz, figure);
 }
 
-/** The words make the quiz higher; what the reader looks at stays where it is. */
-async function tellWhy(quiz: HTMLElement, figure: HTMLElement): Promise<void> {
+/** What the page asks of a quiz whose code is there. */
+interface Quiz extends HTMLElement {
+  readonly updateComplete?: Promise<unknown>;
+  readonly told?: { readonly verdict: string; readonly why: HTMLElement } | null;
+}
+
+/**
+ * The words make the quiz higher; what the reader looks at stays where it is. Where the reason is
+ * out of sight then, the figure says how the guess was, and leads to it.
+ */
+async function tellWhy(quiz: Quiz, figure: HTMLElement): Promise<void> {
   const { top } = figure.getBoundingClientRect();
   quiz.removeAttribute("data-waits");
-  await (quiz as HTMLElement & { updateComplete?: Promise<unknown> }).updateComplete;
+  await quiz.updateComplete;
   scrollBy({ top: figure.getBoundingClientRect().top - top, behavior: "instant" });
+  const { told } = quiz;
+  if (told) offerWords(figure, told.why, `${told.verdict} Read why`.trim());
 }
 
 /** Until the figure can move. */
