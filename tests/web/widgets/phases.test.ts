@@ -175,8 +175,10 @@ describe("the words for hands in fog", () => {
 
 describe("the ruler of lengths", () => {
   it("reads back the lengths it draws", () => {
-    for (const tokens of [64, 4096, 32768, 2 ** 20])
-      expect(lengthAt(1104, lengthScale(1104)(tokens))).toBe(tokens);
+    for (const tokens of [64, 4096, 32768, 2 ** 20]) {
+      const place = { x: 40, width: 1104 };
+      expect(lengthAt(place, lengthScale(place)(tokens))).toBe(tokens);
+    }
   });
 
   it("meets a doubling after eight steps, from a length between two stops too", () => {
@@ -207,7 +209,7 @@ describe("orrery-phases", () => {
   it("says how many hands enter new angles", async () => {
     const figure = await place("orrery-phases");
     expect(words(figure, ".sentence")).toBe(
-      "In a text of 32768 tokens, after training on 4096, 18 hands enter angles they have never shown: 46 to 63.",
+      "In a text of 32,768 tokens, after training on 4096, 18 hands enter angles they have never shown: 46 to 63.",
     );
     expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(18);
   });
@@ -233,7 +235,7 @@ describe("orrery-phases", () => {
   it("drags a flag along the ruler", async () => {
     const figure = await place("orrery-phases");
     const heard = listen(figure);
-    const x = lengthScale(720);
+    const x = lengthScale(phasesLayout(720, 64, false).lengths);
     await drag(figure, "tested", [x(32768) + 5, 0], [x(8192) + 5, 1e4]);
     expect(heard.at(-1)).toMatchObject({ tested: 8192 });
   });
@@ -271,7 +273,7 @@ describe("orrery-phases", () => {
     const bars = part(figure, '.bars path[fill*="right"]').getAttribute("d");
     expect(bars?.match(/M/g)).toHaveLength(64);
     expect(words(figure, ".facts")).toBe(
-      "hands in fog 0 plain: 18 farthest into fog none plain: 8.00 × the arc seen hand 0, turn per token 7.2° plain: 57.3° similarity of neighbors (mean cosine) 0.9995 plain: 0.9702",
+      "hands in fog 0 plain: 18 arc needed ÷ seen none plain: 8.00 hand 0 per token 7.2° plain: 57.3° neighbors’ cosine 0.9995 plain: 0.9702",
     );
     expect(words(figure, ".sentence")).toBe(
       "With interpolation, no hand enters an angle it has never shown; hand 0 turns 7.2° a token, not 57.3°; the mean cosine at offset 1 goes from 0.9702 to 0.9995.",
@@ -343,6 +345,6 @@ describe("orrery-phases", () => {
     );
     const picture = shapeToText(OrreryPhases.preview(engine, settings));
     expect(picture.match(/data-hand/g)).toHaveLength(64);
-    expect(picture).toContain("tested on 32768");
+    expect(picture).toContain("tested on 32,768");
   });
 });

@@ -29,6 +29,7 @@ export const settings = {
     "A formula; the claim holds where its value is on the right side of bound.",
   ),
   called: text("difference of the two scores", "What the formula computes, in words."),
+  says: text("", "The same as a clause with # for the number, such as: the hand is # degrees off."),
   bound: number(1e-9, [-1e12, 1e12], "The last value of the formula with which the claim holds."),
   side: choice(
     "at most",
@@ -57,7 +58,7 @@ export class OrreryClaim extends OrreryFigure {
   static override events: readonly EventInfo[] = [
     {
       name: "orrery-change",
-      detail: "{claim, values, gap, called, bound, side, at, difference, holds}",
+      detail: "{claim, values, gap, called, says, bound, side, at, difference, holds}",
       sentence: "The reader chose another setting.",
     },
   ];
@@ -141,7 +142,9 @@ export class OrreryClaim extends OrreryFigure {
   protected override sentence(engine: Engine): string {
     const { now, gap, isHolding } = this.#claim(engine);
     const verdict = isHolding ? "the claim holds here" : "you broke the claim";
-    return `At ${placeText(engine, now)}, the ${this.#own.called} is ${print(engine, gap)}: ${verdict}.${this.#foundText(engine, isHolding)}`;
+    const { called, says } = this.#own;
+    const clause = (says || `the ${called} is #`).replace("#", print(engine, gap));
+    return `At ${placeText(engine, now)}, ${clause}: ${verdict}.${this.#foundText(engine, isHolding)}`;
   }
 
   /** What the search has found, once it has ended. */
@@ -195,7 +198,7 @@ export class OrreryClaim extends OrreryFigure {
 }
 
 const print = (engine: Engine, gap: number) =>
-  engine.format(gap, Math.abs(gap) < 1e-3 ? "2s" : ".3");
+  engine.format(gap, Math.abs(gap) < 1e-3 ? "2s" : Math.abs(gap) < 100 ? ".3" : ".1");
 
 /** Names before a parenthesis, each once; the menu leaves out those that are no functions of the core. */
 const calledIn = (formula: string) => [

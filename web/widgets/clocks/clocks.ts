@@ -136,10 +136,11 @@ export const OrreryClocks = figure({
     outcome: ({ by }) => outcomeOf(by),
   },
   change: "The reader turned a hand, moved a control or answered.",
-  heading({ settings: { d, play, trained } }) {
+  heading({ settings: { d, play, trained, ghost } }) {
     const hands = d / 2;
     if (play === "guess") return "Which position do these hands show?";
     if (play === "safe") return "Can you open this safe?";
+    if (ghost >= 0) return `Which hands can tell this distance from ${ghost}?`;
     if (trained > 0) return "Which hands have shown all their angles?";
     if (hands === 1) return "What do the sine and cosine of a hand tell you?";
     return hands === 2 ? "How do clock hands show a position?" : "What does a wider row add?";

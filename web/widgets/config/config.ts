@@ -110,7 +110,7 @@ function fields({ reading, lit, light, show }: Source): TemplateResult | typeof 
 function blank({ reading: { problems }, isEmpty }: Source): string {
   const has = (wanted: ProblemKind) => problems.some(({ kind }) => kind === wanted);
   if (isEmpty)
-    return "Paste a config.json into the field, or choose a model below: its hands appear here.";
+    return "Paste a config.json into the field, or choose a model above: its hands appear here.";
   if (has("error")) return "No hands can be drawn yet; the note below says why.";
   return has("question")
     ? "No hands are drawn before the question below is answered."
@@ -133,8 +133,8 @@ function hands(moment: Drawn): TemplateResult {
     <div class="scene">${shapeView(scene)}</div>`;
 }
 
-function findings({ parts: { source }, settings: { model: id } }: Now): TemplateResult {
-  const { problems, pairing } = source.reading;
+function findings({ parts: { source } }: Now): TemplateResult | typeof nothing {
+  const { problems } = source.reading;
   const sorted = [...problems].sort(
     (one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind),
   );
@@ -142,9 +142,16 @@ function findings({ parts: { source }, settings: { model: id } }: Now): Template
     ({ kind, sentence }) =>
       html`<li class=${kind}><strong>${KIND_WORDS[kind]}.</strong> ${sentence}${kind === "question" ? answers(source) : nothing}</li>`,
   );
+  return items.length > 0
+    ? html`<ul class="findings" aria-label="What is noticed" tabindex="0">${items}</ul>`
+    : nothing;
+}
+
+/** Whose program pairs how, and where a published text comes from. */
+function origins({ parts: { source }, settings: { model: id } }: Now): TemplateResult {
+  const { pairing } = source.reading;
   const model = modelOf(id);
-  return html`${items.length > 0 ? html`<ul class="findings" aria-label="What is noticed" tabindex="0">${items}</ul>` : nothing}
-    ${pairing ? html`<p class="pairing">${pairing}</p>` : nothing}
+  return html`${pairing ? html`<p class="pairing">${pairing}</p>` : nothing}
     ${model ? html`<p class="source-line">Source of these values: ${model.source}. Fields that do not concern positions are left out.</p>` : nothing}`;
 }
 
@@ -182,7 +189,7 @@ export const OrreryConfig = figure({
   summary:
     "A model’s config.json, read field by field: what each field means, and what it does to the hands of RoPE.",
   settings,
-  reservedHeight: { wide: 806, narrow: 1741 },
+  reservedHeight: { wide: 778, narrow: 1741 },
   styles: configStyles,
   wanted: publishedModels,
   isLinkable: ({ model }) => model !== OWN,
@@ -204,12 +211,13 @@ export const OrreryConfig = figure({
         <label class="own-label" for="source">Paste a model’s <code>config.json</code> here</label>
         <textarea class="source" id="source" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(source.text)} @input=${source.typed}></textarea>
         <p class="private" id="private">The text is read in your browser and sent nowhere.</p>
-        ${fields(source)}
+        ${fields(source)}${origins(moment)}
       </div>
       <div class="picture">${hands(moment)}${findings(moment)}</div>
     </div>`;
   },
-  controls({ parts: { source } }) {
+  // Above the text and the picture, which both follow the model.
+  leadingControls({ parts: { source } }) {
     const names = (publishedModels.arrivedOrNull ?? []).map(({ id, name }) => [id, name] as const);
     return [
       { name: "model", titles: Object.fromEntries([...names, [OWN, "your own text"]]) },

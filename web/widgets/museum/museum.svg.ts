@@ -15,7 +15,7 @@ import { LAST, VERSIONS, WINDOW, onesIn, type MuseumNumbers, type VersionName } 
 /** Room left of the cells of a map, above them and below them, in px. */
 const LEFT = 26;
 const TOP = 22;
-const BELOW = 64;
+const BELOW = 58;
 const LEGEND = 46;
 
 /** What the colors of both maps span. */
@@ -24,13 +24,17 @@ function rangeOf({ input }: MuseumNumbers): ValueRange {
   return { minimum: -most, maximum: most };
 }
 
+/** In a figure wider than this, in px, the maps are beside the story and the code. */
+const WIDE = 720;
+
 /** Both maps side by side, and the legend of their colors. */
 export function museumPicture({
   numbers,
-  width,
+  width: available,
   print,
 }: PictureMoment<typeof settings, MuseumNumbers>): Shape {
-  const gap = width > 720 ? 32 : 16;
+  const width = available > WIDE ? Math.floor((available - 32) / 2) : available;
+  const gap = 16;
   const side = Math.floor(Math.min(300, (width - gap) / 2 - LEFT - 4));
   const range = rangeOf(numbers);
   const { first, exhibit } = numbers;
@@ -85,7 +89,7 @@ function versionMap(
     label(x + side, below, String(first.n + end), { anchor: "end" }),
     label(
       x,
-      below + 36,
+      below + 32,
       [
         "score ",
         shape("tspan", { "font-weight": 600, "font-size": 26, fill: color("ink") }, score),

@@ -72,7 +72,7 @@ export const OrreryMuseum = figure({
   summary:
     "Mistakes about RoPE that were really published, each run beside what is right: find the smallest input that tells them apart, and the core verifies it.",
   settings,
-  reservedHeight: { wide: 965, narrow: 1727, medium: 1124 },
+  reservedHeight: { wide: 760, narrow: 1727, medium: 1124 },
   styles: [codeStyles, museumStyles],
   numbers(engine, { exhibit, m, n, query, key }: Values<typeof settings>) {
     const { d } = EXHIBITS[exhibit];
@@ -86,11 +86,17 @@ export const OrreryMuseum = figure({
   around(picture, { numbers }, host) {
     const { story, sources, published, right } = numbers.exhibit;
     return html`${exhibitChips(numbers.name, host)}
-      <p class="story">${story}</p>
-      <p class="sources">${sources.map(({ text: name, url }, index) => html`${index ? "; " : "Source: "}<a href=${url} rel="noopener">${name}</a>`)}.</p>
-      <div class="versions">${codeOf(published)}${codeOf(right)}</div>
-      ${picture}
-      <p class="hint">A smaller input has a smaller m + n; where that is equal, fewer ones in q and k.</p>`;
+      <div class="room">
+        <div class="told">
+          <p class="story">${story}</p>
+          <p class="sources">${sources.map(({ text: name, url }, index) => html`${index ? "; " : "Source: "}<a href=${url} rel="noopener">${name}</a>`)}.</p>
+          <div class="versions">${codeOf(published)}${codeOf(right)}</div>
+        </div>
+        <div>
+          ${picture}
+          <p class="hint">Smaller means a smaller m + n, and then fewer ones in q and k.</p>
+        </div>
+      </div>`;
   },
   controls({ engine, numbers }, host) {
     const { query, key } = numbers.input;

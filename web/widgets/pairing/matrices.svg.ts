@@ -16,7 +16,7 @@ export type PairingMoment = PictureMoment<typeof settings, PairingFacts, Pairing
 const GAP = { beside: 48, below: 28 };
 /** Room above a matrix: two lines of title and the numbers of the columns. */
 const HEAD = 72;
-const LARGEST_CELL = 52;
+const LARGEST_CELL = 40;
 /** Cells from these widths on have room for a name, and for a name and its value. */
 const NAMED_CELL = 26;
 const WRITTEN_CELL = 32;

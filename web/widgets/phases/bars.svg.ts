@@ -17,13 +17,15 @@ import {
   type HandsPlot,
 } from "./hands-axis.ts";
 
-const HEIGHT = 132;
+const HEIGHT = 104;
 const NAME = 30;
 export const BARS_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 8;
 
-/** Where the bars are: `top` and `width` of their part of the picture, in px. */
-export const barsPlot = (width: number, top: number, hands: number): HandsPlot =>
-  handsPlot(width, top + NAME, HEIGHT, hands);
+/** Where the bars are: the place of their part of the picture, in px. */
+export const barsPlot = (
+  place: { readonly x: number; readonly y: number; readonly width: number },
+  hands: number,
+): HandsPlot => handsPlot(place, place.y + NAME, HEIGHT, hands);
 
 export interface Bars {
   /** [hand]: new frequency over the plain one, at most 1. */
@@ -103,7 +105,7 @@ export function barsScene(
   return shape(
     "g",
     { class: "bars" },
-    label(0, area.y - 14, "new frequency ÷ plain frequency", { tone: "ink" }),
+    label(plot.left, area.y - 14, "new frequency ÷ plain frequency", { tone: "ink" }),
     handBand(plot, pointed),
     chart.shape,
     // Bars in fog are cut into lines, which are told from whole bars in any color.

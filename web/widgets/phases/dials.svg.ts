@@ -20,19 +20,25 @@ export interface DialsLayout {
   readonly top: number;
   /** The large dial of the hand pointed at. */
   readonly large: Dial;
-  /** Where what is said of it begins, and how lines are anchored. */
-  readonly text: { readonly x: number; readonly y: number; readonly anchor: "start" | "middle" };
+  /** Where what is said of it begins. */
+  readonly text: { readonly x: number; readonly y: number };
+  /** What is free below it, beside the other dials; null where it is above them. */
+  readonly beside: { readonly x: number; readonly y: number; readonly width: number } | null;
 }
 
-/** Width of the column of the large dial where it is beside the others. */
-const ASIDE = 200;
-/** Height that the large dial takes where it is above them. */
-const ABOVE = 148;
-const MAX_COLUMNS = 16;
-/** The least width of a cell, so that a dial can be touched; on a wide page it is pointed at. */
-const MIN_CELL = 44;
-const MIN_CELL_OF_WIDE = 38;
-const WIDE = 600;
+/** Width of the column of the large dial, and of what is below it, beside the others. */
+const ASIDE = 324;
+/** Between the dials and that column. */
+const GAP = 24;
+/** Height that the large dial takes, with what is said of its hand. */
+const ABOVE = 142;
+/** Dials are this wide where there is room, so that they can be touched. */
+const TOUCHED = 44;
+/** The least width of a dial that is pointed at. */
+const POINTED = 38;
+/** A page from this width on has room for 8 dials in a row, and from that width on for 16. */
+const SHARED = 600;
+const WIDE = ASIDE + 16 * POINTED;
 const LINE = 19;
 /** Height of the number below a dial. */
 const NUMBER = 16;
@@ -43,33 +49,31 @@ const NUMBER = 16;
  * @param from  where the dials begin, in px from the top of the picture
  */
 export function dialsLayout(width: number, hands: number, from = 0): DialsLayout {
-  // Where the longest rows leave no room beside them, the large dial is above.
-  const beside = width >= Math.max(620, ASIDE + MIN_CELL_OF_WIDE * Math.min(hands, MAX_COLUMNS));
-  const room = beside ? width - ASIDE : width;
-  const fitting = Math.max(1, Math.floor(room / (width < WIDE ? MIN_CELL : MIN_CELL_OF_WIDE)));
+  const isShared = width >= SHARED;
+  const room = isShared ? width - ASIDE : width;
+  const fitting = isShared ? (width >= WIDE ? 16 : 8) : Math.max(1, Math.floor(room / TOUCHED));
   // 16 or 8 in a row, so that a row is easy to count from, where so many can be touched.
   const even = 2 ** Math.floor(Math.log2(fitting));
-  const columns = Math.min(hands, MAX_COLUMNS, even >= 8 ? even : fitting);
-  const cell = Math.min(96, room / columns);
+  const columns = Math.min(hands, even >= 8 ? even : fitting);
+  const isSquare = isShared && hands > columns && columns === 8;
+  const cell = Math.min(isSquare ? TOUCHED : 96, room / columns);
   const rowHeight = cell + NUMBER;
   const rows = Math.ceil(hands / columns);
-  const top = from + (beside ? 0 : ABOVE);
-  const radius = beside ? 78 : 52;
+  const top = from + (isShared ? 0 : ABOVE);
+  const right = isShared ? columns * cell + GAP : 0;
+  const large = { x: right + 60, y: from + 60, radius: isShared ? 56 : 52 };
   return {
     width,
-    height: Math.max(top + rows * rowHeight, beside ? from + 2 * radius + 24 + 6 * LINE : 0) + 4,
+    height: top + rows * rowHeight + 4,
     columns,
     cell,
     rowHeight,
     radius: Math.min(36, cell / 2 - 4),
-    left: beside ? 0 : (width - columns * cell) / 2,
+    left: isShared ? 0 : (width - columns * cell) / 2,
     top,
-    large: beside
-      ? { x: width - ASIDE / 2 + 10, y: from + radius + 6, radius }
-      : { x: radius + 8, y: from + radius + 8, radius },
-    text: beside
-      ? { x: width - ASIDE / 2 + 10, y: from + 2 * radius + 32, anchor: "middle" }
-      : { x: 2 * radius + 22, y: from + 20, anchor: "start" },
+    large,
+    text: { x: large.x + large.radius + 18, y: from + 20 },
+    beside: isShared ? { x: right, y: from + ABOVE, width: width - right } : null,
   };
 }
 
@@ -92,7 +96,6 @@ export function dialsScene(
   handles: DialsHandles,
 ): Shape[] {
   const { text, large, left, top, columns, cell, rowHeight } = layout;
-  const { anchor } = text;
   const ring = dialAt(layout, pointed);
   const shown = entryAt(dials, pointed);
   const spots = { x: left, y: top, width: columns * cell };
@@ -125,9 +128,9 @@ export function dialsScene(
       ...dialHand(large, { ...shown.before, reach: 0.84, tone: "ink-soft", thin: true }),
       ...swept(large, shown),
     ),
-    label(text.x, text.y, `Hand ${pointed}`, { anchor, size: 16, weight: 600, tone: "ink" }),
+    label(text.x, text.y, `Hand ${pointed}`, { size: 16, weight: 600, tone: "ink" }),
     ...lines.map((line, index) =>
-      label(text.x, text.y + (index + 1) * LINE + 3, line, { anchor, size: 14 }),
+      label(text.x, text.y + (index + 1) * LINE + 3, line, { size: 14 }),
     ),
   ];
 }

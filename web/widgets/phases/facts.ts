@@ -17,24 +17,41 @@ export const factTexts = (
   { fog, excess, step, meanCosine }: RecipeFacts,
 ): FactTexts => ({
   fog: String(fog.length),
-  excess: fog.length === 0 ? "none" : `${engine.format(excess, ".2")} × the arc seen`,
+  excess: fog.length === 0 ? "none" : engine.format(excess, ".2"),
   step: `${engine.print("degrees(a)", ".1", { a: step })}°`,
   meanCosine: engine.format(meanCosine, ".4"),
 });
 
 const NAMES: Readonly<Record<keyof FactTexts, string>> = {
   fog: "hands in fog",
-  excess: "farthest into fog",
-  step: "hand 0, turn per token",
-  meanCosine: "similarity of neighbors (mean\u00a0cosine)",
+  excess: "arc needed ÷ seen",
+  step: "hand 0 per token",
+  meanCosine: "neighbors’ cosine",
 };
 
-/** @param plain  the numbers to compare with; null where these are plain RoPE's own */
-export function factsView(now: FactTexts, plain: FactTexts | null): TemplateResult {
-  const entry = (name: keyof FactTexts) => html`<div>
-    <dt>${NAMES[name]}</dt>
-    <dd>${now[name]}</dd>
-    ${plain ? html`<dd class="plain">plain: ${plain[name]}</dd>` : nothing}
+const entry = (name: string, value: string, besides: string) => html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+    ${besides ? html`<dd class="plain">${besides}</dd>` : nothing}
   </div>`;
-  return html`<dl class="facts">${(["fog", "excess", "step", "meanCosine"] as const).map(entry)}</dl>`;
-}
+
+const entries = (now: FactTexts, plain: FactTexts | null, names: readonly (keyof FactTexts)[]) =>
+  names.map((name) => entry(NAMES[name], now[name], plain ? `plain: ${plain[name]}` : ""));
+
+/** @param plain  the numbers to compare with; null where these are plain RoPE's own */
+export const factsView = (now: FactTexts, plain: FactTexts | null): TemplateResult =>
+  html`<dl class="facts">${entries(now, plain, ["fog", "excess", "step", "meanCosine"])}</dl>`;
+
+/**
+ * What counts in the game: fog, neighbors, and how many hands were touched.
+ *
+ * @param plain  the numbers to compare with; null where no hand is touched
+ * @param touched  how many hands are, and how many are enough
+ */
+export const gameFactsView = (
+  now: FactTexts,
+  plain: FactTexts | null,
+  touched: { readonly hands: number; readonly enough: number },
+): TemplateResult =>
+  html`<dl class="facts">${entries(now, plain, ["fog", "excess", "meanCosine"])}
+    ${entry("hands touched", String(touched.hands), `enough: ${touched.enough}`)}</dl>`;

@@ -13,7 +13,7 @@ export interface Game {
 }
 
 /** Bars that every solution touches: those of the hands that plain RoPE leaves in fog. */
-const par = ({ numbers }: Game): number => numbers.factsOf("none").fog.length;
+export const par = ({ numbers }: Game): number => numbers.factsOf("none").fog.length;
 
 /** Whether no hand is in fog and neighbors are told apart as the limit asks. */
 export const isSolved = ({ numbers, limit }: Game): boolean =>
@@ -35,6 +35,14 @@ function recipesText({ numbers, limit }: Game): string {
     .sort((a, b) => a.changed - b.changed)
     .map(({ recipe, changed }) => `${RECIPE_TITLES[recipe]} ${changed}`);
   return text.length > 0 ? ` For comparison: ${listed(text)}.` : "";
+}
+
+/** What the banner says of a game that is won. */
+export function wonText(game: Game): string {
+  const { changed } = game.numbers.facts;
+  const best = par(game);
+  const count = changed === best ? "the fewest possible" : `${best} are enough`;
+  return `You have won: no hand is in fog, and neighbors are as different as before. You touched ${changed} hands; ${count}.`;
 }
 
 const bars = (count: number) => `${count} ${count === 1 ? "bar" : "bars"}`;

@@ -7,6 +7,8 @@ import type { Shape } from "../base/shape.ts";
 /** A plot over the hands: where it is in the picture. */
 export interface HandsPlot {
   readonly area: Box;
+  /** Where its numbers and its name begin, in px. */
+  readonly left: number;
   readonly hands: number;
 }
 
@@ -16,12 +18,18 @@ const [LEFT, RIGHT] = [50, 6];
 export const AXIS_HEIGHT = 42;
 
 /**
- * @param width  of the picture, in px
+ * @param place  left edge and width of the plot with its numbers, in px
  * @param y  of the upper edge, in px
  * @param hands  1 or more
  */
-export const handsPlot = (width: number, y: number, height: number, hands: number): HandsPlot => ({
-  area: { x: LEFT, y, width: width - LEFT - RIGHT, height },
+export const handsPlot = (
+  { x: left, width }: { readonly x: number; readonly width: number },
+  y: number,
+  height: number,
+  hands: number,
+): HandsPlot => ({
+  area: { x: left + LEFT, y, width: width - LEFT - RIGHT, height },
+  left,
   hands,
 });
 

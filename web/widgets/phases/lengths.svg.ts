@@ -6,6 +6,7 @@ import { heldBox } from "../base/handle-view.ts";
 import { alongLine, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { line, rect } from "../base/marks.ts";
+import { grouped } from "../base/number-text.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 
@@ -20,26 +21,32 @@ type Flag = "trained" | "tested";
 
 const INSET = 28;
 const FLAGS = {
-  trained: { below: 66, tone: "right" },
-  tested: { below: 20, tone: "ink" },
+  trained: { below: 48, tone: "right" },
+  tested: { below: 15, tone: "ink" },
 } as const;
 const PILL = 28;
-const LINE = 98;
+const LINE = 76;
 export const LENGTHS_HEIGHT = LINE + 42;
+
+/** Where the ruler begins, and how wide it is, in px. */
+export interface RulerPlace {
+  readonly x: number;
+  readonly width: number;
+}
 
 /** From a length in tokens to a pixel. */
 export const lengthScale =
-  (width: number): LinearScale =>
+  ({ x, width }: RulerPlace): LinearScale =>
   (tokens) =>
-    INSET + ((Math.log2(tokens) - POWERS[0]) / (POWERS[1] - POWERS[0])) * (width - 2 * INSET);
+    x + INSET + ((Math.log2(tokens) - POWERS[0]) / (POWERS[1] - POWERS[0])) * (width - 2 * INSET);
 
 /**
- * @param width  of the picture, in px
- * @param x  from its left edge, in px
+ * @param place  of the ruler
+ * @param at  from the left edge of the picture, in px
  * @returns the length there, in tokens, at one of the places where flags stop
  */
-export function lengthAt(width: number, x: number): number {
-  const share = (x - INSET) / (width - 2 * INSET);
+export function lengthAt({ x, width }: RulerPlace, at: number): number {
+  const share = (at - x - INSET) / (width - 2 * INSET);
   return stopAt(Math.round((POWERS[0] + share * (POWERS[1] - POWERS[0])) * STOPS));
 }
 
@@ -59,33 +66,31 @@ const stopAt = (index: number): number =>
   Math.round(2 ** (Math.min(POWERS[1] * STOPS, Math.max(POWERS[0] * STOPS, index)) / STOPS));
 
 /** Moves a flag from stop to stop; a long step doubles or halves its length. */
-const flagHandle = (width: number, flag: Flag, tokens: number): Handle => ({
+const flagHandle = (place: RulerPlace, flag: Flag, tokens: number): Handle => ({
   name: flag,
   label: `${flag} on, length in tokens`,
   minimum: LENGTHS[0],
   maximum: LENGTHS[1],
   now: tokens,
-  text: `${tokens} tokens`,
+  text: `${grouped(tokens)} tokens`,
   take: ([from]) => {
-    const beside = from - lengthScale(width)(tokens);
-    return { to: ([x]) => ({ [flag]: lengthAt(width, x - beside) }) };
+    const beside = from - lengthScale(place)(tokens);
+    return { to: ([x]) => ({ [flag]: lengthAt(place, x - beside) }) };
   },
   step: (step) => ({ [flag]: lengthAfter(tokens, alongLine(step, STOPS)) }),
 });
 
 /**
- * @param width  of the picture, in px
- * @param top  pixels from the top of the picture
+ * @param place  where the ruler is; `y` of its upper edge, in px from the top of the picture
  * @param lengths  where the flags are, in tokens
  */
 export function lengthsScene(
   draw: DrawChart,
-  width: number,
-  top: number,
+  place: RulerPlace & { readonly y: number },
   lengths: Readonly<Record<Flag, number>>,
 ): Shape {
-  const x = lengthScale(width);
-  const y = top + LINE;
+  const x = lengthScale(place);
+  const y = place.y + LINE;
   const { trained, tested } = lengths;
   const ticks = Array.from(
     { length: POWERS[1] - POWERS[0] + 1 },
@@ -97,13 +102,13 @@ export function lengthsScene(
       { tone, width: 7, dash },
     );
   const chart = draw({
-    area: { x: INSET, y, width: width - 2 * INSET, height: 0 },
+    area: { x: place.x + INSET, y, width: place.width - 2 * INSET, height: 0 },
     x: {
       minimum: LENGTHS[0],
       maximum: LENGTHS[1],
       isLogarithmic: true,
       ticks,
-      names: ticks.map(String),
+      names: ticks.map(grouped),
       name: "length of a text (tokens)",
     },
     y: { minimum: 0, maximum: 1, ticks: [] },
@@ -120,23 +125,25 @@ export function lengthsScene(
     ...(["trained", "tested"] as const).map((flag) => {
       const stem = x(lengths[flag]);
       const { below, tone } = FLAGS[flag];
-      return line([stem, top + below], [stem, y + 6], { stroke: tone, width: 2 });
+      return line([stem, place.y + below], [stem, y + 6], { stroke: tone, width: 2 });
     }),
-    ...(["trained", "tested"] as const).map((flag) => flagOf(width, top, flag, lengths[flag])),
+    ...(["trained", "tested"] as const).map((flag) => flagOf(place, flag, lengths[flag])),
   );
 }
 
-function flagOf(width: number, top: number, flag: Flag, tokens: number): Shape {
+function flagOf(place: RulerPlace & { readonly y: number }, flag: Flag, tokens: number): Shape {
   const { below, tone } = FLAGS[flag];
-  const text = `${flag} on ${tokens}`;
+  const text = `${flag} on ${grouped(tokens)}`;
   const wide = 7.2 * text.length + 18;
-  const x = Math.min(width - wide, Math.max(0, lengthScale(width)(tokens) - wide / 2));
-  const box = { x, y: top + below - PILL / 2, width: wide, height: PILL };
+  const middle = lengthScale(place)(tokens);
+  const end = place.x + place.width - wide;
+  const x = Math.min(end, Math.max(place.x, middle - wide / 2));
+  const box = { x, y: place.y + below - PILL / 2, width: wide, height: PILL };
   return heldBox(
-    flagHandle(width, flag, tokens),
+    flagHandle(place, flag, tokens),
     box,
     rect(box, { rx: 4, fill: tone }),
-    label(x + wide / 2, top + below + 5, text, {
+    label(x + wide / 2, place.y + below + 5, text, {
       anchor: "middle",
       weight: 600,
       tone: "paper",

@@ -15,34 +15,62 @@ import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
 import { hasBars, type PhasesPicture } from "./settings.ts";
-import { spectrumHeight, spectrumPlot, spectrumScene, type Curve } from "./spectrum.svg.ts";
+import {
+  SPECTRUM_HEIGHT,
+  legendHeight,
+  spectrumPlot,
+  spectrumScene,
+  type Curve,
+} from "./spectrum.svg.ts";
 
 /** Degrees from one token to the next that are seen on a dial. */
 const APART = 2;
 const LEGEND_LINE = 24;
+/** What the two parts of the legend take beside each other, in px. */
+const LEGEND_WIDTH = 520;
+/** The least width of the ruler of lengths, in px. */
+const MIN_LENGTHS = 300;
 const GAP = 18;
+/** Dials of this height, in px, leave room for bars beside them. */
+const BARS_BESIDE = 400;
 
 /**
+ * The ruler is beside the dials where there is room, and the bars with it where rows of dials are
+ * short; elsewhere all are below each other.
+ *
  * @param width  of the picture, in px
  * @param hands  how many there are
  * @param barsFirst  whether the bars are above the dials, as in the game, which is played on them
  */
 export function phasesLayout(width: number, hands: number, withBars: boolean, barsFirst = false) {
   const dials = dialsLayout(width, hands, barsFirst ? BARS_HEIGHT + GAP : 0);
-  const legend = dials.height + 22;
-  const lengths = legend + (isNarrow(width) ? 2 : 1) * LEGEND_LINE;
-  const end = lengths + LENGTHS_HEIGHT;
-  const bars = barsFirst ? 0 : end + GAP;
+  const { beside } = dials;
+  const full = { x: 0, width };
+  const rest = withBars && !barsFirst ? GAP + BARS_HEIGHT : 0;
+  const isBarsBeside = beside !== null && rest > 0 && dials.height > BARS_BESIDE;
+  const underLengths = beside ? beside.y + LENGTHS_HEIGHT : 0;
+  const legend = {
+    y: dials.height + 20,
+    isBroken: (beside?.x ?? width) < LEGEND_WIDTH,
+  };
+  const underLegend = legend.y + (legend.isBroken ? 2 : 1) * LEGEND_LINE;
+  const lengths = beside ?? { ...full, y: underLegend };
+  const end = beside
+    ? Math.max(underLegend - LEGEND_LINE / 2, underLengths + (isBarsBeside ? rest : 0))
+    : underLegend + LENGTHS_HEIGHT;
+  const barsPlace = barsFirst
+    ? { ...full, y: 0 }
+    : isBarsBeside
+      ? { ...beside, y: underLengths + GAP }
+      : { ...full, y: end + GAP };
   return {
     dials,
     legend,
     lengths,
-    bars: withBars ? barsPlot(width, bars, hands) : null,
-    height: withBars && !barsFirst ? bars + BARS_HEIGHT : end,
+    bars: withBars ? barsPlot(barsPlace, hands) : null,
+    height: isBarsBeside ? end : end + rest,
   };
 }
-
-const isNarrow = (width: number) => width < 480;
 
 /** The picture, on its way to another test or recipe while they change. */
 export function phasesScene(moment: PhasesPicture): Shape {
@@ -75,8 +103,8 @@ export function phasesScene(moment: PhasesPicture): Shape {
       handLines(engine, numbers, hand),
       dialsHandles(layout.dials, numbers, hand),
     ),
-    ...legendOf(width, layout.legend),
-    lengthsScene(moment.chart, width, layout.lengths, { trained, tested }),
+    ...legendOf(layout.legend),
+    lengthsScene(moment.chart, layout.lengths, { trained, tested }),
     ...(layout.bars ? [barsScene(moment.chart, layout.bars, bars, barsHandles(layout.bars))] : []),
   );
 }
@@ -89,13 +117,19 @@ function allRecipes(moment: PhasesPicture): Shape {
     settings: { trained, tested },
   } = moment;
   const curves = curvesOf(numbers);
-  const lengths = spectrumHeight(width, curves.length) + GAP;
+  // The ruler is below the legend, or beside it.
+  const isWide = width >= 2 * MIN_LENGTHS;
+  const legendWidth = isWide ? width - Math.max(MIN_LENGTHS, width / 2) : width;
+  const legend = legendHeight(legendWidth, curves.length);
+  const lengths = isWide
+    ? { x: legendWidth, y: SPECTRUM_HEIGHT - GAP, width: width - legendWidth }
+    : { x: 0, y: SPECTRUM_HEIGHT + legend + GAP, width };
   return drawing(
     width,
-    lengths + LENGTHS_HEIGHT,
+    Math.max(SPECTRUM_HEIGHT + legend, lengths.y + LENGTHS_HEIGHT),
     `Tokens that each of ${numbers.plain.length} hands needs for a turn, under ${curves.map(({ name }) => name).join("; ")}`,
-    spectrumScene(moment, spectrumPlot(width, 0, numbers.plain.length), curves),
-    lengthsScene(moment.chart, width, lengths, { trained, tested }),
+    spectrumScene(moment, spectrumPlot(width, numbers.plain.length), curves, legendWidth),
+    lengthsScene(moment.chart, lengths, { trained, tested }),
   );
 }
 
@@ -140,8 +174,8 @@ function handLines(engine: Engine, numbers: PhaseNumbers, hand: number): string[
   ];
 }
 
-function legendOf(width: number, y: number): Shape[] {
-  const second = isNarrow(width) ? { x: 0, y: y + LEGEND_LINE } : { x: 250, y };
+function legendOf({ y, isBroken }: { readonly y: number; readonly isBroken: boolean }): Shape[] {
+  const second = isBroken ? { x: 0, y: y + LEGEND_LINE } : { x: 250, y };
   return [
     rect({ x: 1, y: y - 11, width: 26, height: 14 }, { fill: "right", "fill-opacity": 0.2 }),
     line([1, y - 11], [27, y - 11], { stroke: "right", width: 4, "stroke-opacity": 0.75 }),

@@ -1,11 +1,11 @@
 /** RoPE's hands: the angles training has shown them, and the new ones that a longer text needs. */
-import { css, html, nothing } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import { figure } from "../base/figure.ts";
+import { figure, type FigureHost } from "../base/figure.ts";
 import { banner } from "../base/banner.ts";
 import { undoControls } from "../base/undo-controls.ts";
-import { factTexts, factsView } from "./facts.ts";
-import { gameSentence, isSolved, solution, type Game } from "./game.ts";
+import { factTexts, factsView, gameFactsView } from "./facts.ts";
+import { gameSentence, isSolved, par, solution, wonText, type Game } from "./game.ts";
 import { PhaseNumbers, wayTo } from "./numbers.ts";
 import { writePaint } from "./paint.ts";
 import { phasesScene } from "./phases.svg.ts";
@@ -22,9 +22,7 @@ const isWon = (moment: PhasesMoment): boolean =>
   isSolved(gameOf(moment));
 
 const styles = css`
-  :host([recipe]) { min-height: 1090px; }
-  :host([recipe][spectrum]) { min-height: 972px; }
-  :host([game]) { min-height: 1040px; }
+  :host([recipe]) { min-height: 760px; }
   @media (max-width: 40rem) {
     :host([recipe]) { min-height: 1860px; }
     :host([recipe][spectrum]) { min-height: 1330px; }
@@ -34,12 +32,18 @@ const styles = css`
   .handle:focus-visible > .ring { stroke-width: 4; }
   :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
   .handle:focus-visible > .brush { stroke-width: 5; }
-  .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(7.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.25 * var(--rem)); margin: 0 0 calc(0.9 * var(--rem)); font-variant-numeric: tabular-nums; }
+  .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(7.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.25 * var(--rem)); margin: 0; font-variant-numeric: tabular-nums; }
   .facts dt { color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .facts dd { margin: 0; font-size: calc(1.125 * var(--rem)); font-weight: 600; }
   .facts .plain { color: var(--orrery-ink-soft); font-size: calc(0.875 * var(--rem)); font-weight: 400; }
-  .facts div { min-height: calc(4.6 * var(--rem)); }
-  @container (max-width: 22em) { .facts div:nth-child(n + 3) { min-height: calc(5.9 * var(--rem)); } }
+  .facts { grid-column: 1 / -1; align-self: start; }
+  .facts div { min-height: calc(4.4 * var(--rem)); }
+  @container (min-width: 34em) { .facts { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
+  @container (min-width: 52em) {
+    .controls.leading { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 3fr); }
+    :host([game]) .controls.leading { grid-template-columns: auto minmax(0, 3fr); }
+    .facts { grid-column: auto; }
+  }
   .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) {
@@ -48,6 +52,20 @@ const styles = css`
     :host([game]) .sentence { min-height: 9em; }
   }
 `;
+
+/** What takes back the moves of the game, and what shows how it can be won. */
+function movesView(moment: PhasesMoment, host: FigureHost): TemplateResult {
+  const show = () => host.change({ paint: writePaint(solution(gameOf(moment))) }, "shown");
+  const history = {
+    ...host.history,
+    canReset: moment.settings.paint !== "",
+    reset: () => host.change({ paint: "" }),
+  };
+  return html`<div class="control moves" role="group" aria-label="Moves">
+      ${undoControls(history)}
+      <button class="chip" type="button" @click=${show}>Show a solution</button>
+    </div>`;
+}
 
 /**
  * Keys on a flag move it by an eighth of a doubling, long steps by a doubling; on the ring among the
@@ -59,7 +77,7 @@ export const OrreryPhases = figure({
   summary:
     "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
   settings,
-  reservedHeight: { wide: 748, narrow: 1398 },
+  reservedHeight: { wide: 560, narrow: 1398 },
   styles,
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
   limits: ({ d }) => ({ hand: { maximum: d / 2 - 1 } }),
@@ -81,33 +99,20 @@ export const OrreryPhases = figure({
       : "Which hands meet angles in a longer text that training never showed?";
   },
   picture: phasesScene,
-  around(picture, moment) {
+  around: (picture, moment) =>
+    html`${isWon(moment) ? banner(wonText(gameOf(moment)), true) : nothing}${picture}`,
+  // Above what follows them: dials, bars and curves, and the numbers beside them.
+  leadingControls(moment, host) {
+    if (!hasBars(moment)) return [];
     const { engine, numbers } = moment;
     const isPlain = numbers.facts.changed === 0;
     const plain = isPlain ? null : factTexts(engine, numbers.factsOf("none"));
-    // Above the picture: right below the recipe, and beside the bars of the game.
-    return html`${hasBars(moment) ? factsView(factTexts(engine, numbers.facts), plain) : nothing}
-      ${isWon(moment) ? banner("You have won: no hand is in fog, and neighbors are as different as before.", true) : nothing}
-      ${picture}`;
+    const now = factTexts(engine, numbers.facts);
+    if (!moment.settings.game) return ["recipe", "factor", factsView(now, plain)];
+    const touched = { hands: numbers.facts.changed, enough: par(gameOf(moment)) };
+    return [movesView(moment, host), gameFactsView(now, plain, touched)];
   },
-  // The dials, bars and curves below fill more than a screen, and all of them follow the recipe.
-  leadingControls: (moment) =>
-    hasBars(moment) && !moment.settings.game ? ["recipe", "factor"] : [],
-  controls(moment, host) {
-    if (!moment.settings.game) return hasBars(moment) ? [] : ["base", "d"];
-    const show = () => host.change({ paint: writePaint(solution(gameOf(moment))) }, "shown");
-    const history = {
-      ...host.history,
-      canReset: moment.settings.paint !== "",
-      reset: () => host.change({ paint: "" }),
-    };
-    return [
-      html`<div class="control moves" role="group" aria-label="Moves">
-      ${undoControls(history)}
-      <button class="chip" type="button" @click=${show}>Show a solution</button>
-    </div>`,
-    ];
-  },
+  controls: (moment) => (hasBars(moment) ? [] : ["base", "d"]),
   furtherControls: (moment) => [
     "trained",
     "tested",

@@ -5,6 +5,7 @@ import { heldArea } from "../base/handle-view.ts";
 import type { Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { group, line } from "../base/marks.ts";
+import { grouped } from "../base/number-text.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import { plotHandle } from "./handles.ts";
@@ -19,7 +20,7 @@ import {
 } from "./hands-axis.ts";
 import type { PhasesPicture } from "./settings.ts";
 
-const HEIGHT = 300;
+const HEIGHT = 260;
 const NAME = 30;
 const LEGEND_LINE = 24;
 const LEGEND_COLUMN = 196;
@@ -35,27 +36,32 @@ export interface Curve {
 
 const legendColumns = (width: number) => Math.max(1, Math.floor(width / LEGEND_COLUMN));
 
-/**
- * @param width  of the picture, in px
- * @param curves  how many there are
- * @returns height with the legend, in px
- */
-export const spectrumHeight = (width: number, curves: number): number =>
-  NAME + HEIGHT + AXIS_HEIGHT + 18 + Math.ceil(curves / legendColumns(width)) * LEGEND_LINE;
+/** Height of the curves with their axis, in px. */
+export const SPECTRUM_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 18;
 
-/** Where the curves are: `top` and `width` of their part of the picture, in px. */
-export const spectrumPlot = (width: number, top: number, hands: number): HandsPlot =>
-  handsPlot(width, top + NAME, HEIGHT, hands);
+/**
+ * @param width  of the legend, in px
+ * @param curves  how many there are
+ * @returns its height, in px
+ */
+export const legendHeight = (width: number, curves: number): number =>
+  Math.ceil(curves / legendColumns(width)) * LEGEND_LINE;
+
+/** Where the curves are, in a picture of this width, in px. */
+export const spectrumPlot = (width: number, hands: number): HandsPlot =>
+  handsPlot({ x: 0, width }, NAME, HEIGHT, hands);
 
 /**
  * The curves with their legend, and the two lengths as dashed lines.
  *
  * @param plot  where they are, in px of the picture
+ * @param legendWidth  what their legend below has, in px
  */
 export function spectrumScene(
   { chart: draw, settings }: PhasesPicture,
   plot: HandsPlot,
   curves: readonly Curve[],
+  legendWidth: number,
 ): Shape {
   const { trained, tested, hand: pointed } = settings;
   const { area, hands } = plot;
@@ -64,8 +70,8 @@ export function spectrumScene(
   const powers = Array.from({ length: Math.floor(decades) + 1 }, (_, index) => index);
   const ends = [-0.5, hands - 0.5];
   const lengths = [
-    { at: trained, text: `trained on ${trained}`, tone: "right" },
-    { at: tested, text: `tested on ${tested}`, tone: "ink" },
+    { at: trained, text: `trained on ${grouped(trained)}`, tone: "right" },
+    { at: tested, text: `tested on ${grouped(tested)}`, tone: "ink" },
   ] as const;
   const inBack = [...curves].sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
   const chart = draw({
@@ -94,7 +100,7 @@ export function spectrumScene(
     ],
   });
   const x = handScale(plot);
-  const columns = legendColumns(area.x + area.width + 6);
+  const columns = legendColumns(legendWidth);
   return shape(
     "g",
     { class: "spectrum" },

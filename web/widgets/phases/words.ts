@@ -1,6 +1,7 @@
 /** What the figure says of the hands in fog. */
 import type { Engine } from "../../engine/index.ts";
 import { listed, runsOf } from "../base/listed.ts";
+import { grouped } from "../base/number-text.ts";
 import { factTexts } from "./facts.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPE_TITLES } from "./recipes.ts";
@@ -26,10 +27,10 @@ export const fogText = (fog: readonly number[]): string =>
 function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
   const { trained, tested } = settings;
   if (facts.fog.length > 0)
-    return `In a text of ${tested} tokens, after training on ${trained}, ${fogText(facts.fog)}.`;
+    return `In a text of ${grouped(tested)} tokens, after training on ${grouped(trained)}, ${fogText(facts.fog)}.`;
   if (turns.every((number) => number >= 1))
-    return `Within ${trained} tokens all ${turns.length} hands go around at least once, so no hand can enter an angle it has never shown, however long the text.`;
-  return `In a text of ${tested} tokens, no longer than the ${trained} of training, every hand stays within the angles it has shown.`;
+    return `Within ${grouped(trained)} tokens all ${turns.length} hands go around at least once, so no hand can enter an angle it has never shown, however long the text.`;
+  return `In a text of ${grouped(tested)} tokens, no longer than the ${grouped(trained)} of training, every hand stays within the angles it has shown.`;
 }
 
 /** The sentence of a recipe: its fog, and what it does to neighbors. */

@@ -2,6 +2,8 @@
 import { css } from "lit";
 
 export const raceStyles = css`
+  /* A race of its own settings has not been run yet: it has no charts. */
+  :host([schemes]) { min-height: 690px; }
   .presets, .schemes { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin: 0 0 calc(0.6 * var(--rem)); padding: 0; border: 0; min-width: 0; }
   .run { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); align-items: center; margin-bottom: calc(0.7 * var(--rem)); min-height: calc(2.1 * var(--rem)); }
   .start { border-color: var(--orrery-accent); color: var(--orrery-paper); background: var(--orrery-accent); font-weight: 600; }
@@ -23,7 +25,7 @@ export const raceStyles = css`
   .results thead th:first-child { left: 0; z-index: 2; text-align: left; }
   .results th[scope="row"] { position: sticky; left: 0; background: var(--orrery-paper); }
   .results caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); padding-right: calc(2.2 * var(--rem)); }
-  .empty { display: grid; place-items: center; min-height: calc(26 * var(--rem)); padding: calc(1 * var(--rem)); text-align: center; color: var(--orrery-ink-soft); border: 1px dashed var(--orrery-rule-strong); }
+  .empty { display: grid; place-items: center; min-height: calc(12 * var(--rem)); padding: calc(1 * var(--rem)); text-align: center; color: var(--orrery-ink-soft); border: 1px dashed var(--orrery-rule-strong); }
   .origin, .waits { margin: 0 0 calc(0.5 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .waits:empty { margin: 0; }
   .picker { margin-top: calc(0.9 * var(--rem)); border: 0; padding: 0; min-width: 0; }
