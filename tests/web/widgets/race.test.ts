@@ -105,6 +105,28 @@ describe("orrery-race", () => {
     expect(button(figure, "Start again")).toBeDefined();
   });
 
+  it("looks into the models that another figure of the page has trained, as long as they are there", async () => {
+    useWorkers();
+    const [first, second] = [await placeRace(tiny), await placeRace({ ...tiny, schemes: "alibi" })];
+    const inside = () =>
+      [...second.renderRoot.querySelectorAll("details")].find((part) =>
+        part.textContent.includes("Look inside a model"),
+      )!;
+    inside().open = true;
+    inside().dispatchEvent(new Event("toggle"));
+    await drawn(second);
+    expect(inside().textContent).toContain("Start the race first.");
+    const end = ended(first);
+    button(first, "Start the race").click();
+    await end;
+    await drawn(second);
+    expect(words(second, ".empty")).toContain("The race that you ran above has these models.");
+    expect(inside().textContent).not.toContain("Start the race first.");
+    first.remove();
+    await drawn(second);
+    expect(words(second, ".empty")).toContain("Nothing has been trained");
+  });
+
   /** A race that runs until `end`, which ends it by itself, though not well. */
   const startEndless = async () => {
     const workers = [silentWorker(), silentWorker()];

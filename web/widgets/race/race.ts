@@ -134,18 +134,18 @@ export class OrreryRace extends OrreryFigure {
   constructor() {
     super();
     const chart = (name: string, configure: (parts: ChartParts) => ChartConfiguration | null) =>
-      new ChartController(
-        this,
-        () => {
-          const parts = this.#chartParts();
-          return parts && configure(parts);
-        },
-        (error) => this.failedPart("chart", error),
-        `canvas.${name}`,
-      );
+      this.#charts(name, () => {
+        const parts = this.#chartParts();
+        return parts && configure(parts);
+      });
     chart("curves", curveChart);
     chart("lengths", lengthChart);
-    chart("places", (parts) => this.#panel?.panel.placesChart(parts) ?? null);
+    this.#charts("places", () => this.#panel?.panel.placesChart(this.#surroundings()) ?? null);
+  }
+
+  #charts(name: string, configure: () => ChartConfiguration | null): void {
+    const failed = (error: unknown) => this.failedPart("chart", error);
+    new ChartController(this, configure, failed, `canvas.${name}`);
   }
 
   /** Attributes win over the preset, and the preset over what an element starts with elsewhere. */
@@ -196,16 +196,18 @@ export class OrreryRace extends OrreryFigure {
     }
   }
 
+  #surroundings() {
+    return { host: this, style: chartStyle(this), width: this.#width.width };
+  }
+
   #chartParts(): ChartParts | null {
     const { record } = this.#session;
     if (!this.engine || !record) return null;
     return {
-      host: this,
-      style: chartStyle(this),
+      ...this.#surroundings(),
       record,
       compared: this.#kept.compared,
       measure: this.text("measure") as Measure,
-      width: this.#width.width,
     };
   }
 
@@ -242,7 +244,7 @@ export class OrreryRace extends OrreryFigure {
               <section><p class="name">After training, at other lengths</p><div class="plot"><canvas class="chart lengths" role="img" aria-label=${verdict(engine, record) || "Tests at other lengths follow the training."}></canvas></div></section>
             </div>
             ${resultsTable(engine, record, measure)}`
-          : html`<p class="empty">Nothing has been trained with these settings yet. Press “Start the race”.</p>`
+          : html`<p class="empty">${this.#trained() ? BORROWED : "Nothing has been trained with these settings yet. Press “Start the race”."}</p>`
       }
       ${this.#schemePicker(engine, isRunning)}
       ${this.#taskNotes()}
@@ -260,10 +262,16 @@ export class OrreryRace extends OrreryFigure {
       ${this.#isInsideOpen ? this.#panelView(engine) : nothing}</details>`;
   }
 
+  /** The race whose models can be looked into. */
+  #trained(): Race | null {
+    const race = this.#session.withModels(planOf(this.settings, ""));
+    return race?.runners.some(({ state }) => state === "done") ? race : null;
+  }
+
   #panelView(engine: Engine): unknown {
-    const { race } = this.#session;
+    const race = this.#trained();
     const none = html`<p class="hint">Once a model has been trained here you can see its attention, take its positions away, reverse or swap them, and open the table that it learned. Start the race first.</p>`;
-    if (!race?.runners.some(({ state }) => state === "done")) return none;
+    if (!race) return none;
     if (this.#panel?.race !== race) {
       const source: ModelSource = {
         ask: (scheme, question) => race.ask(scheme, question),
@@ -341,6 +349,9 @@ export class OrreryRace extends OrreryFigure {
     return verdict(engine, record) || `${taskTitle(record)}: stopped before the longest test.`;
   }
 }
+
+const BORROWED =
+  "The race that you ran above has these models. Open “Look inside a model”, or start the race to train them anew.";
 
 const trainingText = (record: RaceRecord): string =>
   `${record.schemes.length} models are training on “${taskTitle(record)}”.`;

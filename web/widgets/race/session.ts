@@ -2,6 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { Race, type RaceHost, type RaceOptions } from "../../engine/training/index.ts";
 import { after, type Stop } from "../base/clock.ts";
+import { enter, leave, raceWithModels, tell, watch } from "./page-races.ts";
 import { recordOf, type RaceRecord, type Standing } from "./record.ts";
 
 /** Milliseconds between two drawings of a race that runs: charts take longer than a frame. */
@@ -23,6 +24,7 @@ export class RaceSession implements ReactiveController {
   /** Whether the race has gone on since the record was made. */
   #isStale = false;
   #stopRedraw: Stop | null = null;
+  #stopWatching: (() => void) | null = null;
 
   /** `ended` is called with each race that finishes, is stopped, or loses its page. */
   constructor(
@@ -34,10 +36,12 @@ export class RaceSession implements ReactiveController {
 
   hostConnected(): void {
     globalThis.addEventListener?.("pagehide", this.#leave);
+    this.#stopWatching = watch(() => this.host.requestUpdate());
   }
 
   hostDisconnected(): void {
     globalThis.removeEventListener?.("pagehide", this.#leave);
+    this.#stopWatching?.();
     this.#cutOff();
     this.#stopRedraw?.();
     this.#stopRedraw = null;
@@ -46,6 +50,11 @@ export class RaceSession implements ReactiveController {
   /** The race of this page, with its models, until another record is shown. */
   get race(): Race | null {
     return this.#race;
+  }
+
+  /** The race with the models of a plan: that of this element, or of another one in the page. */
+  withModels(plan: RaceOptions): Race | null {
+    return this.#race ?? raceWithModels(plan);
   }
 
   get isRunning(): boolean {
@@ -66,6 +75,7 @@ export class RaceSession implements ReactiveController {
     this.#ended = false;
     this.#made = new Date().toISOString();
     this.#race = make(plan, { onChange: () => this.#changed() });
+    enter(this.#race);
     this.#isStale = true;
     this.host.requestUpdate();
   }
@@ -86,6 +96,7 @@ export class RaceSession implements ReactiveController {
   #cutOff(): void {
     this.#race?.stop();
     this.#race?.close();
+    if (this.#race) leave(this.#race);
     this.#race = null;
   }
 
@@ -105,6 +116,7 @@ export class RaceSession implements ReactiveController {
     this.#ended = true;
     this.#record = this.#recordOf(race);
     this.ended(this.#record);
+    tell();
   }
 
   #recordOf(race: Race, otherwise: Standing = "stopped"): RaceRecord {

@@ -1,0 +1,50 @@
+/** The races of this page whose models are there: another figure can look into them. */
+import type { Race, RaceOptions } from "../../engine/training/index.ts";
+
+const races = new Set<Race>();
+const watchers = new Set<() => void>();
+
+/** @param race  whose models are there from now on */
+export function enter(race: Race): void {
+  races.add(race);
+}
+
+/** @param race  whose models are no longer there */
+export function leave(race: Race): void {
+  if (races.delete(race)) tell();
+}
+
+/** Tells the other figures that a race has ended, or is gone. */
+export function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/**
+ * Hears of ended races until it is called off.
+ *
+ * @param watcher  called after each change
+ * @returns calls it off
+ */
+export function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+/** What the models of a race have in common; the text of a task is that of the course. */
+const common = ({ run: { text: _, ...run } }: RaceOptions): string => JSON.stringify(run);
+
+/**
+ * An ended race of this page that trained the models of a plan, and perhaps others.
+ *
+ * @param plan  what would be run
+ * @returns null where there is none
+ */
+export function raceWithModels(plan: RaceOptions): Race | null {
+  const fits = ({ isRunning, options, runners }: Race) =>
+    !isRunning &&
+    common(options) === common(plan) &&
+    plan.schemes.every((scheme) =>
+      runners.some((runner) => runner.scheme === scheme && runner.state === "done"),
+    );
+  return [...races].findLast(fits) ?? null;
+}
