@@ -183,6 +183,6 @@ describe("orrery-config", () => {
     );
     const picture = shapeToText(OrreryConfig.preview(engine, settings));
     expect(picture.match(/data-hand/g)).toHaveLength(64);
-    expect(picture).toContain("131072");
+    expect(picture).toContain("131,072");
   });
 });

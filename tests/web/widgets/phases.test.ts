@@ -291,6 +291,28 @@ describe("orrery-phases", () => {
     expect(words(figure, ".sentence")).toContain("the mean cosine at offset 1 stays 0.9702");
   });
 
+  it("shows the hands of a cached key, and how far off each is after the frequencies have changed", async () => {
+    const figure = await place("orrery-phases", {
+      recipe: "dynamic",
+      factor: "2",
+      tested: "8192",
+      cached: "4000",
+      hand: "45",
+    });
+    const said = () => part(figure, "svg").textContent;
+    expect(said()).toContain("off by 168°");
+    expect(words(figure, ".sentence")).toBe(
+      "The key at 4000 was cached before the text grew to 8192 tokens. 55 of its 64 hands are now off by more than 30°.",
+    );
+    await press(figure, "[data-handle=hand]", "Home");
+    expect(said()).toContain("off by 0°");
+    expect(figure.renderRoot.querySelector(".bars")).toBeNull();
+    await press(figure, "[data-handle=tested]", "PageDown");
+    expect(words(figure, ".sentence")).toBe(
+      "The key at 4000 was cached, and no frequency has changed: every hand is right.",
+    );
+  });
+
   it("draws one curve for recipes that agree", async () => {
     const figure = await place("orrery-phases", { recipe: "yarn", spectrum: "" });
     expect(part(figure, ".spectrum").textContent).toContain("NTK-by-parts, YaRN");

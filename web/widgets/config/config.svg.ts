@@ -2,7 +2,7 @@
 import type { DrawChart } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, path, pathData, rect } from "../base/marks.ts";
-import { raisedPowers } from "../base/number-text.ts";
+import { grouped, raisedPowers } from "../base/number-text.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { HandNumbers, HandState, LayerNumbers, UseNumbers } from "./numbers.ts";
@@ -75,7 +75,7 @@ interface Rule {
 
 function rulesOf({ use: { original, limits }, longest, width, lit }: ConfigScene): Rule[] {
   const isOne = original !== null && original === longest;
-  const trained = `${width < 420 ? "trained" : "trained on"} ${original}`;
+  const trained = `${width < 420 ? "trained" : "trained on"} ${grouped(original ?? 0)}`;
   const rules: (Rule | false | null)[] = [
     original !== null && {
       part: "original",
@@ -85,7 +85,12 @@ function rulesOf({ use: { original, limits }, longest, width, lit }: ConfigScene
       below: true,
     },
     longest !== null &&
-      !isOne && { part: "longest", tokens: longest, name: `up to ${longest}`, dash: "1 0" },
+      !isOne && {
+        part: "longest",
+        tokens: longest,
+        name: `up to ${grouped(longest)}`,
+        dash: "1 0",
+      },
     lit === "fast-limit" &&
       limits && {
         part: lit,

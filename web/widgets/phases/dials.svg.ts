@@ -82,6 +82,9 @@ interface DialsHandles {
   readonly ring: Handle;
 }
 
+/** Draws what is on a dial, large or small. */
+export type DialDrawing = (dial: Dial) => Shape[];
+
 /**
  * The dials of all hands, that of one of them large, and a ring that moves among them.
  *
@@ -90,7 +93,7 @@ interface DialsHandles {
  */
 export function dialsScene(
   layout: DialsLayout,
-  dials: readonly HandState[],
+  dials: readonly DialDrawing[],
   pointed: number,
   lines: readonly string[],
   handles: DialsHandles,
@@ -123,11 +126,7 @@ export function dialsScene(
         ),
       ),
     ),
-    group(
-      ...dialPlate(large),
-      ...dialHand(large, { ...shown.before, reach: 0.84, tone: "ink-soft", thin: true }),
-      ...swept(large, shown),
-    ),
+    group(...shown(large)),
     label(text.x, text.y, `Hand ${pointed}`, { size: 16, weight: 600, tone: "ink" }),
     ...lines.map((line, index) =>
       label(text.x, text.y + (index + 1) * LINE + 3, line, { size: 14 }),
@@ -156,17 +155,35 @@ function dialAt({ left, top, cell, columns, rowHeight, radius }: DialsLayout, ha
   };
 }
 
-function smallDial(layout: DialsLayout, hand: number, state: HandState): Shape {
+function smallDial(layout: DialsLayout, hand: number, drawn: DialDrawing): Shape {
   const dial = dialAt(layout, hand);
   const { x, y, radius } = dial;
   return shape(
     "g",
-    { "data-hand": hand, "data-fog": state.isInFog ? "" : undefined },
-    disk([x, y], radius, { fill: "paper", stroke: "rule-strong", width: 1 }),
-    ...swept(dial, state),
+    { "data-hand": hand },
+    ...drawn(dial),
     label(x, y + radius + 13, String(hand), { anchor: "middle", size: 12 }),
   );
 }
+
+/** What a hand sweeps in a text. */
+export const sweptDial =
+  (state: HandState): DialDrawing =>
+  (dial) =>
+    dial.radius >= 40
+      ? [
+          ...dialPlate(dial),
+          ...dialHand(dial, { ...state.before, reach: 0.84, tone: "ink-soft", thin: true }),
+          ...swept(dial, state),
+        ]
+      : [
+          shape(
+            "g",
+            { "data-fog": state.isInFog ? "" : undefined },
+            disk([dial.x, dial.y], dial.radius, { fill: "paper", stroke: "rule-strong", width: 1 }),
+            ...swept(dial, state),
+          ),
+        ];
 
 /** What training has shown, the fog, and the hand. */
 const swept = (dial: Dial, { seen, needed, isInFog, hand }: HandState): Shape[] => [

@@ -43,6 +43,15 @@ export interface HandState {
   readonly before: Hand;
 }
 
+/** One hand of a cached key. */
+export interface StaleHand {
+  /** Where it points, and where the present frequencies would turn it to. */
+  readonly cached: Hand;
+  readonly fresh: Hand;
+  /** Between the two, in degrees: 0 to 180. */
+  readonly error: number;
+}
+
 /** What the hands of a head show in training and in the test, under a recipe or as the reader slows them. */
 export class PhaseNumbers {
   /** [hand]: radians per token in training. */
@@ -118,6 +127,29 @@ export class PhaseNumbers {
       isInFog: this.isFog(index, entryAt(needed, index)),
       hand,
       before: entryAt(before, index),
+    }));
+  }
+
+  /**
+   * [hand]: where it points in a key that was cached with the frequencies of training, and where
+   * the present ones would turn the key to.
+   *
+   * @param position  of the key, in tokens
+   */
+  staleHands(frequencies: Float64Array, position: number): StaleHand[] {
+    const cached = this.#hands(this.plain, position + 1);
+    const errors = this.#vector(
+      "degrees(abs(n * (v - w) - 2 * pi * round(n * (v - w) / (2 * pi))))",
+      {
+        n: position,
+        v: frequencies,
+        w: this.plain,
+      },
+    );
+    return this.#hands(frequencies, position + 1).map((fresh, hand) => ({
+      fresh,
+      cached: entryAt(cached, hand),
+      error: entryAt(errors, hand),
     }));
   }
 

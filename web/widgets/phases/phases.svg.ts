@@ -8,13 +8,14 @@ import { raisedPowers } from "../base/number-text.ts";
 import { line, path, rect } from "../base/marks.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { BARS_HEIGHT, barsPlot, barsScene } from "./bars.svg.ts";
-import { dialsLayout, dialsScene } from "./dials.svg.ts";
+import { dialsLayout, dialsScene, sweptDial } from "./dials.svg.ts";
 import { dialsHandles, paintHandles, plotHandle } from "./handles.ts";
 import type { HandsPlot } from "./hands-axis.ts";
 import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
 import { hasBars, type PhasesPicture } from "./settings.ts";
+import { staleScene } from "./stale.ts";
 import {
   SPECTRUM_HEIGHT,
   legendHeight,
@@ -77,6 +78,7 @@ export function phasesScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
   const { trained, tested, hand } = settings;
   if (settings.spectrum) return allRecipes(moment);
+  if (settings.cached > 0) return staleScene(moment);
   const hands = numbers.plain.length;
   const layout = phasesLayout(width, hands, hasBars(moment), settings.game);
   const frequencies = numbers.onTheWay(shown.recipe);
@@ -98,7 +100,7 @@ export function phasesScene(moment: PhasesPicture): Shape {
     `${hands} dials; ${numbers.facts.fog.length} of their hands enter new angles`,
     ...dialsScene(
       layout.dials,
-      states,
+      states.map(sweptDial),
       hand,
       handLines(engine, numbers, hand),
       dialsHandles(layout.dials, numbers, hand),

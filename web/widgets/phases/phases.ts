@@ -11,6 +11,7 @@ import { writePaint } from "./paint.ts";
 import { phasesScene } from "./phases.svg.ts";
 import { RECIPE_TITLES, scalingOf } from "./recipes.ts";
 import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
+import { staleSentence } from "./stale.ts";
 import { recipeSentence } from "./words.ts";
 
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
@@ -23,10 +24,12 @@ const isWon = (moment: PhasesMoment): boolean =>
 
 const styles = css`
   :host([recipe]) { min-height: 760px; }
+  :host([cached]) { min-height: 560px; }
   @media (max-width: 40rem) {
     :host([recipe]) { min-height: 1860px; }
     :host([recipe][spectrum]) { min-height: 1330px; }
     :host([game]) { min-height: 1786px; }
+    :host([cached]) { min-height: 1340px; }
   }
   .spots, .ring { cursor: pointer; }
   .handle:focus-visible > .ring { stroke-width: 4; }
@@ -92,6 +95,8 @@ export const OrreryPhases = figure({
   change:
     "The reader moved a flag, pointed at a hand, chose a recipe, slowed a hand or moved a control.",
   heading(moment) {
+    if (moment.settings.cached > 0)
+      return "Which hands of a cached key does a longer text make wrong?";
     if (moment.settings.game) return "Can you clear the fog and still tell neighbors apart?";
     if (moment.settings.spectrum) return "How long is a turn under each recipe?";
     return hasBars(moment)
@@ -112,17 +117,21 @@ export const OrreryPhases = figure({
     const touched = { hands: numbers.facts.changed, enough: par(gameOf(moment)) };
     return [movesView(moment, host), gameFactsView(now, plain, touched)];
   },
-  controls: (moment) => (hasBars(moment) ? [] : ["base", "d"]),
+  controls(moment) {
+    if (moment.settings.cached > 0) return ["cached", "factor"];
+    return hasBars(moment) ? [] : ["base", "d"];
+  },
   furtherControls: (moment) => [
     "trained",
     "tested",
     ...(hasBars(moment) ? (["base", "d", "spectrum"] as const) : []),
   ],
   isWon,
-  sentence: (moment) =>
-    moment.settings.game
-      ? gameSentence(moment.engine, gameOf(moment))
-      : recipeSentence(moment.engine, moment.numbers),
+  sentence(moment) {
+    const { engine, numbers, settings: own } = moment;
+    if (own.cached > 0) return staleSentence(moment);
+    return own.game ? gameSentence(engine, gameOf(moment)) : recipeSentence(engine, numbers);
+  },
   table({ numbers, settings: { trained, tested } }) {
     const scales = numbers.scales(numbers.frequencies);
     return {

@@ -62,6 +62,12 @@ export const settings = {
     "In the game, how much each hand is slowed, in quarters of a halving: digits, then letters from a = 10 on.",
     PAINT,
   ),
+  cached: integer(
+    0,
+    [0, LENGTHS[1]],
+    "Where a key was when it was cached, with the frequencies of training; 0 for none. The dials then show it.",
+    { unit: "tokens", label: "cached key at" },
+  ),
   ...offersAttribute("recipe"),
 } as const;
 
@@ -69,8 +75,10 @@ export type PhasesMoment = Moment<typeof settings, PhaseNumbers>;
 export type PhasesPicture = PictureMoment<typeof settings, PhaseNumbers>;
 
 /** Whether a text says what the reader or a recipe makes of the hands, and bars show it. */
-export const hasBars = ({ settings: { game, recipe }, isAskedAbout }: PhasesMoment): boolean =>
-  isAskedAbout("recipe") || game || recipe !== "none";
+export const hasBars = ({
+  settings: { game, recipe, cached },
+  isAskedAbout,
+}: PhasesMoment): boolean => cached === 0 && (isAskedAbout("recipe") || game || recipe !== "none");
 
 /** What the core is asked for with these settings. */
 export const phaseSettings = ({ game, paint, ...own }: Values<typeof settings>): PhaseSettings => ({

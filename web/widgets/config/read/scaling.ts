@@ -6,6 +6,7 @@
  *      reads, what it takes where one is missing, and which of two that differ it prefers.
  */
 import { listed } from "../../base/listed.ts";
+import { grouped } from "../../base/number-text.ts";
 import {
   FIELDS_OF_RULES,
   nearestRule,
@@ -174,13 +175,13 @@ function compareLengths(
     const what =
       trained === longest ? "is the trained length" : `is left from a file without scaling`;
     scope.log.remark(
-      `max_position_embeddings = ${longest} ${what}; by factor ${factor}, the hands are meant for texts up to ${reach} tokens.`,
+      `max_position_embeddings = ${longest} ${what}; by factor ${factor}, the hands are meant for texts up to ${grouped(reach)} tokens.`,
       node,
     );
     return reach;
   }
   scope.log.contradiction(
-    `factor ${factor} times the trained length ${trained} is ${reach}, but max_position_embeddings is ${longest}; the hands follow factor.`,
+    `factor ${factor} times the trained length ${grouped(trained)} is ${grouped(reach)}, but max_position_embeddings is ${longest}; the hands follow factor.`,
     node,
   );
   return null;
@@ -345,7 +346,7 @@ const llama3: Rule = (scope, at) => {
   if (factor === null || low === null || high === null || trained === null) return null;
   if (at.longest !== null && factor * trained !== at.longest && trained <= at.longest)
     scope.log.remark(
-      `factor ${factor} times the trained length ${trained} is ${factor * trained}, and max_position_embeddings is ${at.longest}: in Llama 3’s rule the two need not agree.`,
+      `factor ${factor} times the trained length ${grouped(trained)} is ${grouped(factor * trained)}, and max_position_embeddings is ${at.longest}: in Llama 3’s rule the two need not agree.`,
       scope.node.members.get("factor"),
     );
   const scaled: Scaled = {

@@ -1,0 +1,87 @@
+/** A cached key after the frequencies have changed: its old hands, and where the new ones would be. */
+import { entryAt, type Engine } from "../../engine/index.ts";
+import { dialHand, dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
+import { label } from "../base/label.ts";
+import { disk, line } from "../base/marks.ts";
+import { grouped } from "../base/number-text.ts";
+import { drawing, type Shape } from "../base/shape.ts";
+import { dialsLayout, dialsScene } from "./dials.svg.ts";
+import { dialsHandles } from "./handles.ts";
+import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
+import type { PhaseNumbers, StaleHand } from "./numbers.ts";
+import type { PhasesMoment, PhasesPicture } from "./settings.ts";
+
+/** Degrees from which on a hand counts as wrong. */
+const WRONG = 30;
+const LEGEND = 44;
+
+/** The dials of a cached key, each with its old hand in gray and the new one, and the ruler of lengths. */
+export function staleScene(moment: PhasesPicture): Shape {
+  const { engine, numbers, width, shown, settings } = moment;
+  const { trained, tested, hand, cached } = settings;
+  const hands = numbers.staleHands(numbers.onTheWay(shown.recipe), cached);
+  const layout = dialsLayout(width, hands.length);
+  const legend = layout.height + 20;
+  const lengths = layout.beside ?? { x: 0, y: legend + LEGEND, width };
+  const bottom = layout.beside ? legend + LEGEND / 2 : lengths.y + LENGTHS_HEIGHT;
+  return drawing(
+    width,
+    Math.max(bottom, lengths.y + LENGTHS_HEIGHT),
+    `${hands.length} dials of a cached key; ${countOf(hands)} of its hands are off by more than ${WRONG}°`,
+    ...dialsScene(
+      layout,
+      hands.map((each) => (dial: Dial) => staleHand(dial, each)),
+      hand,
+      linesOf(engine, numbers, hands, moment),
+      dialsHandles(layout, numbers, hand),
+    ),
+    line([1, legend - 5], [27, legend - 5], { stroke: "ink-soft", width: 2 }),
+    label(36, legend, "as it is in the cache", { tone: "ink" }),
+    line([201, legend - 5], [227, legend - 5], { stroke: "offset", width: 3 }),
+    label(236, legend, "as it would be now", { tone: "ink" }),
+    lengthsScene(moment.chart, lengths, { trained, tested }),
+  );
+}
+
+/** The error is the slice between the two hands. */
+function staleHand(dial: Dial, { cached, fresh, error }: StaleHand): Shape[] {
+  const isLarge = dial.radius >= 40;
+  const turnsOn = cached.cosine * fresh.sine - cached.sine * fresh.cosine > 0;
+  const [from, to] = turnsOn ? [cached, fresh] : [fresh, cached];
+  return [
+    ...(isLarge
+      ? dialPlate(dial)
+      : [disk([dial.x, dial.y], dial.radius, { fill: "paper", stroke: "rule-strong", width: 1 })]),
+    ...(error > 0.5 ? [dialSector(dial, from, to, false, 0.3, "wrong")] : []),
+    ...dialHand(dial, { ...cached, reach: 0.84, tone: "ink-soft", thin: true }),
+    ...dialHand(dial, { ...fresh, reach: 0.84, tone: "offset", thin: !isLarge }),
+  ];
+}
+
+const countOf = (hands: readonly StaleHand[]): number =>
+  hands.filter(({ error }) => error > WRONG).length;
+
+function linesOf(
+  engine: Engine,
+  { plain, frequencies }: PhaseNumbers,
+  hands: readonly StaleHand[],
+  { settings: { cached, hand } }: PhasesMoment,
+): string[] {
+  const turns = (of: Float64Array) =>
+    engine.print("n * w / (2 * pi)", ".2", { n: cached, w: entryAt(of, hand) });
+  return [
+    `cached: ${turns(plain)} turns`,
+    `now: ${turns(frequencies)} turns`,
+    `off by ${engine.format(entryAt(hands, hand).error, ".0")}°`,
+  ];
+}
+
+/** What the figure says of the key. */
+export function staleSentence({ numbers, settings }: PhasesMoment): string {
+  const { cached, tested, trained } = settings;
+  const hands = numbers.staleHands(numbers.frequencies, cached);
+  const key = `The key at ${grouped(cached)} was cached`;
+  return tested <= trained
+    ? `${key}, and no frequency has changed: every hand is right.`
+    : `${key} before the text grew to ${grouped(tested)} tokens. ${countOf(hands)} of its ${hands.length} hands are now off by more than ${WRONG}°.`;
+}
