@@ -18,7 +18,9 @@ const { made, figures } = kept as unknown as { made: string; figures: Kept[] };
 useFigures();
 
 /** Words may be put better; what is counted stays. */
-const numbersIn = (sentence: string) => sentence.match(/[−-]?\d[\d.,]*\d|\d/g) ?? [];
+/** However their digits are grouped. */
+const numbersIn = (sentence: string) =>
+  (sentence.match(/[−-]?\d[\d.,]*\d|\d/g) ?? []).map((text) => text.replaceAll(/,(?=\d{3})/g, ""));
 
 it(`there are sixty, made ${made}`, () => {
   expect(figures.length).toBeGreaterThanOrEqual(60);

@@ -24,7 +24,7 @@ export const factTexts = (
 
 const NAMES: Readonly<Record<keyof FactTexts, string>> = {
   fog: "hands in fog",
-  excess: "arc needed ÷ seen",
+  excess: "needed ÷ seen",
   step: "hand 0 per token",
   meanCosine: "neighbors’ cosine",
 };

@@ -66,7 +66,7 @@ export const settings = {
     0,
     [0, LENGTHS[1]],
     "Where a key was when it was cached, with the frequencies of training; 0 for none. The dials then show it.",
-    { unit: "tokens", label: "cached key at" },
+    { unit: "tokens", label: "cached key at", control: { from: 500, to: 8000, step: 500 } },
   ),
   ...offersAttribute("recipe"),
 } as const;

@@ -36,9 +36,9 @@ export function staleScene(moment: PhasesPicture): Shape {
       dialsHandles(layout, numbers, hand),
     ),
     line([1, legend - 5], [27, legend - 5], { stroke: "ink-soft", width: 2 }),
-    label(36, legend, "as it is in the cache", { tone: "ink" }),
-    line([201, legend - 5], [227, legend - 5], { stroke: "offset", width: 3 }),
-    label(236, legend, "as it would be now", { tone: "ink" }),
+    label(36, legend, "in the cache", { tone: "ink" }),
+    line([136, legend - 5], [162, legend - 5], { stroke: "offset", width: 3 }),
+    label(171, legend, "with new frequencies", { tone: "ink" }),
     lengthsScene(moment.chart, lengths, { trained, tested }),
   );
 }
@@ -52,7 +52,7 @@ function staleHand(dial: Dial, { cached, fresh, error }: StaleHand): Shape[] {
     ...(isLarge
       ? dialPlate(dial)
       : [disk([dial.x, dial.y], dial.radius, { fill: "paper", stroke: "rule-strong", width: 1 })]),
-    ...(error > 0.5 ? [dialSector(dial, from, to, false, 0.3, "wrong")] : []),
+    ...(error > 0.5 ? [dialSector(dial, from, to, false, 0.7, "wrong")] : []),
     ...dialHand(dial, { ...cached, reach: 0.84, tone: "ink-soft", thin: true }),
     ...dialHand(dial, { ...fresh, reach: 0.84, tone: "offset", thin: !isLarge }),
   ];
