@@ -3,10 +3,10 @@ import { KeptRaces, MAX_KEPT } from "../../../web/widgets/race/kept/kept-races.t
 import { presets } from "../../../web/widgets/race/presets.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import "../../../web/widgets/race/race.ts";
-import { writeRace } from "../../../web/widgets/race/kept/race-file.ts";
+import { readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
 import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
 import { cutOff, raceRecord } from "./race-records.ts";
-import { drawn, place, useCore, useRememberedCharts, words } from "./support.ts";
+import { drawn, place, useCore, useDownloads, useRememberedCharts, words } from "./support.ts";
 
 const KEY = "orrery-races";
 const at = (hour: number) =>
@@ -162,6 +162,20 @@ describe("orrery-race with kept races", () => {
     expect(said(figure)).toMatch(/^Kept again: .*:10/);
     await press(figure, /^Compare: .*:10/);
     expect(said(figure)).toBe("");
+  });
+
+  it("saves the shown one, or another, as a file that opens it again", async () => {
+    const made = ["2026-03-09T14:10:00.000Z", "2026-03-09T14:11:00.000Z"];
+    for (const one of made) new KeptRaces().keep(raceRecord({ made: one }));
+    const figure = await placeRace();
+    const saved = useDownloads();
+    await press(figure, /^Show: .*:10/);
+    await press(figure, /^Save the shown race as a file$/);
+    await press(figure, /^Save file: .*:11/);
+    expect(saved.map(({ type }) => type)).toEqual(["application/json", "application/json"]);
+    const texts = await Promise.all(saved.map((file) => file.text()));
+    expect(texts.map((text) => readRace(text).made)).toEqual(made);
+    vi.restoreAllMocks();
   });
 
   it("forgets one, and brings it back", async () => {

@@ -103,6 +103,17 @@ describe("orrery-trained-layer", () => {
     expect(heard[0]!.weights).toHaveLength(14);
   });
 
+  it("takes the sentence as its form is sent, and stays on the page", async () => {
+    const figure = await figureOf();
+    field(figure).value = "the dog sees the man";
+    field(figure).dispatchEvent(new Event("input"));
+    const sent = new SubmitEvent("submit", { cancelable: true });
+    part(figure, "form.typing").dispatchEvent(sent);
+    await drawn(figure);
+    expect(sent.defaultPrevented).toBe(true);
+    expect(figure).toMatchObject({ shown: { words: "the dog sees the man" } });
+  });
+
   it("names an unknown word and the nearest it knows, and keeps showing the sentence before", async () => {
     const figure = await figureOf();
     const heard = listen(figure);
