@@ -7,6 +7,7 @@ import { copyFormulas } from "./copy-formulas.ts";
 import { startFigures, startFirstFigure } from "./figures.ts";
 import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
+import { startSearch } from "./open-search.ts";
 import { pageShown, afterPaint } from "./page-timing.ts";
 import { restoreScroll } from "./scroll-restoration.ts";
 
@@ -36,6 +37,7 @@ startFigures(early, () => {
     .catch(warn("what scrolls sideways cannot be reached by keyboard."));
 }).catch((error: unknown) => showNotice(sentenceOf(error)));
 await pageShown();
+startSearch(root);
 pageParts()
   .then((parts) => parts.startPage(root))
   .catch((error: unknown) => showNotice(sentenceOf(error)));

@@ -1,10 +1,9 @@
 /**
- * What a page has beside its figures: theme, paths, search, progress, links, print. No figure needs
+ * What a page has beside its figures: theme, paths, progress, links, print. No figure needs
  * any of it, so it comes after the first one.
  */
 import { sentenceOf, showNotice } from "./notice.ts";
 import { startReadingPath } from "./reading-path.ts";
-import type { SearchDialog } from "./search.ts";
 import { placeStickyFigures } from "./sticky-figures.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
 
@@ -20,38 +19,6 @@ function mendLinks(root: URL): void {
   if (dataset.root) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='./']"))
     link.href = new URL(link.getAttribute("href") ?? "", root).href;
-}
-
-function startSearch(root: URL): void {
-  const link = find<HTMLAnchorElement>("[data-search]");
-  if (!link) return;
-  let dialog: SearchDialog | undefined;
-  const open = async () => {
-    const { SearchDialog: Dialog } = await import("./search.ts");
-    dialog ??= new Dialog(root);
-    dialog.open();
-  };
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    void open();
-  });
-  document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const isSlash = key === "/" && !ctrlKey && !metaKey;
-    const isCommand = key.toLowerCase() === "k" && (ctrlKey || metaKey);
-    if (!(isSlash || isCommand) || altKey || isTyping(event)) return;
-    event.preventDefault();
-    void open();
-  });
-}
-
-/** True where a slash is meant as text; looks into the shadow trees of the figures. */
-function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }
 
 /**
@@ -159,7 +126,6 @@ async function startConventions(): Promise<void> {
 export function startPage(root: URL): void {
   mendLinks(root);
   startControls();
-  startSearch(root);
   for (const started of [
     startStateLinks(),
     startGuesses().then(startAnswers),
