@@ -25,9 +25,8 @@ export const leftToTheBase = [
 ];
 
 /**
- * For `no-restricted-syntax`. A map of cells is a chart without series (cellAxes); what has ticks
- * without numbers between two axes is no chart: a dial, and a row of tokens that are moved, which the
- * base draws.
+ * For `no-restricted-syntax`. A map of cells is a chart without series (cellAxes). Geometry is no chart:
+ * dials, arrows in a plane, and a row of tokens that are moved, whose ticks the base draws.
  */
 export const leftToCharts = [
   {
