@@ -1,4 +1,5 @@
 /** Axes of SVG pictures: where their ticks are, and how they are drawn. */
+import { line } from "./marks.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -72,15 +73,9 @@ export function bottomAxis(axis: Axis, left: number, right: number, top: number)
   return shape(
     "g",
     {},
-    shape("line", { x1: left, x2: right, y1: top, y2: top, stroke: color("rule-strong") }),
+    line([left, top], [right, top], { stroke: "rule-strong" }),
     ...axis.ticks.flatMap((tick) => [
-      shape("line", {
-        x1: axis.scale(tick),
-        x2: axis.scale(tick),
-        y1: top,
-        y2: top + 4,
-        stroke: color("rule-strong"),
-      }),
+      line([axis.scale(tick), top], [axis.scale(tick), top + 4], { stroke: "rule-strong" }),
       label(axis.scale(tick), top + 18, "middle", tickText(tick)),
     ]),
     label((left + right) / 2, top + 35, "middle", axis.name),
@@ -93,13 +88,7 @@ export function leftAxis(axis: Axis, left: number, top: number, edge: number): S
     "g",
     {},
     ...axis.ticks.flatMap((tick) => [
-      shape("line", {
-        x1: left - 4,
-        x2: left,
-        y1: axis.scale(tick),
-        y2: axis.scale(tick),
-        stroke: color("rule-strong"),
-      }),
+      line([left - 4, axis.scale(tick)], [left, axis.scale(tick)], { stroke: "rule-strong" }),
       label(left - 7, axis.scale(tick) + 4, "end", tickText(tick)),
     ]),
     label(edge, top - 9, "start", axis.name),

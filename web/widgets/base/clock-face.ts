@@ -2,6 +2,7 @@
 import { held, heldArea } from "./handle-view.ts";
 import { faceOf, type Handle, type Point } from "./handle.ts";
 import { label } from "./label.ts";
+import { disk, line } from "./marks.ts";
 import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 import type { Hand } from "./sinusoidal-row.ts";
@@ -62,14 +63,11 @@ export interface DialHand extends Hand {
 
 /** Rim, ticks, names of the quarters and the two lines through the middle. */
 export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Shape[] => [
-  shape("circle", {
+  disk([face.x, face.y], face.radius, {
     "data-face": "",
-    cx: face.x,
-    cy: face.y,
-    r: face.radius,
-    fill: color("paper"),
-    stroke: color(face.rim ?? "rule-strong"),
-    "stroke-width": face.rim ? 2.5 : 1.25,
+    fill: "paper",
+    stroke: face.rim ?? "rule-strong",
+    width: face.rim ? 2.5 : 1.25,
   }),
   ...ticks(face.x, face.y, face.radius),
   ...quarterNames(face),
@@ -83,16 +81,12 @@ export function dialHand(dial: Dial, hand: DialHand): Shape[] {
   const { x, y } = dial;
   const [x2, y2] = tipOf(dial, hand, reach);
   return [
-    shape("line", {
-      x1: x,
-      y1: y,
-      x2,
-      y2,
-      stroke: color(tone),
-      "stroke-width": thin ? 2 : isBig(dial) ? 4 : 3,
+    line([x, y], [x2, y2], {
+      stroke: tone,
+      width: thin ? 2 : isBig(dial) ? 4 : 3,
       "stroke-linecap": "round",
     }),
-    shape("circle", { cx: x, cy: y, r: isBig(dial) ? 5 : 4, fill: color(tone) }),
+    disk([x, y], isBig(dial) ? 5 : 4, { fill: tone }),
   ];
 }
 
@@ -110,13 +104,10 @@ export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
     handle,
     [cx, cy],
     ...dialHand(dial, hand),
-    shape("circle", {
-      cx,
-      cy,
-      r: isBig(dial) ? (thin ? 7.5 : 9) : thin ? 6 : 7,
-      fill: color(thin ? "paper" : tone),
-      stroke: color(thin ? tone : "paper"),
-      "stroke-width": 2,
+    disk([cx, cy], isBig(dial) ? (thin ? 7.5 : 9) : thin ? 6 : 7, {
+      fill: thin ? "paper" : tone,
+      stroke: thin ? tone : "paper",
+      width: 2,
     }),
   );
 }
@@ -176,19 +167,11 @@ function ticks(x: number, y: number, radius: number): Shape[] {
   return Array.from({ length: 24 }, (_, index) => {
     const angle = (index * Math.PI) / 12;
     const length = index % 6 === 0 ? 0.1 : 0.05;
-    const at = (share: number) => [
+    const at = (share: number): Point => [
       x + Math.sin(angle) * radius * share,
       y - Math.cos(angle) * radius * share,
     ];
-    const [[x1, y1], [x2, y2]] = [at(1), at(1 - length)] as [number[], number[]];
-    return shape("line", {
-      x1,
-      y1,
-      x2,
-      y2,
-      stroke: color("rule-strong"),
-      "stroke-width": index % 6 === 0 ? 1.5 : 1,
-    });
+    return line(at(1), at(1 - length), { stroke: "rule-strong", width: index % 6 === 0 ? 1.5 : 1 });
   });
 }
 
@@ -204,13 +187,11 @@ function quarterNames({ x, y, radius, quarters }: Dial & Pick<ClockFace, "quarte
 }
 
 /** The two lines on which the shadows fall. */
-const cross = (x: number, y: number, radius: number): Shape[] =>
-  [
-    [x - radius * REACH, y, x + radius * REACH, y],
-    [x, y - radius * REACH, x, y + radius * REACH],
-  ].map(([x1, y1, x2, y2]) =>
-    shape("line", { x1, y1, x2, y2, stroke: color("rule"), "stroke-width": 1 }),
-  );
+function cross(x: number, y: number, radius: number): Shape[] {
+  const reach = radius * REACH;
+  const style = { stroke: "rule", width: 1 } as const;
+  return [line([x - reach, y], [x + reach, y], style), line([x, y - reach], [x, y + reach], style)];
+}
 
 const round = (pixel: number) => Math.round(pixel * 100) / 100;
 
@@ -222,17 +203,9 @@ function shadows(face: ClockFace, [tipX, tipY]: Point): Shape[] {
   const { x, y, sine, cosine, radius } = face;
   const width = radius >= 80 ? 7 : 5;
   const bar = (x2: number, y2: number, value: number) =>
-    shape("line", { x1: x, y1: y, x2, y2, stroke: color(signed(value)), "stroke-width": width });
+    line([x, y], [x2, y2], { stroke: signed(value), width: width });
   const drop = (x1: number, y1: number) =>
-    shape("line", {
-      x1,
-      y1,
-      x2: tipX,
-      y2: tipY,
-      stroke: color("ink-soft"),
-      "stroke-width": 1,
-      "stroke-dasharray": "2 3",
-    });
+    line([x1, y1], [tipX, tipY], { stroke: "ink-soft", width: 1, dash: "2 3" });
   return [drop(tipX, y), drop(x, tipY), bar(tipX, y, sine), bar(x, tipY, cosine)];
 }
 

@@ -3,6 +3,7 @@ import { roundTicks, tickText, type LinearScale } from "./axes.ts";
 import type { Handle } from "./handle.ts";
 import { held } from "./handle-view.ts";
 import { label } from "./label.ts";
+import { line, rect } from "./marks.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -65,21 +66,9 @@ export function joinedTokens(
 
 function axisOf({ width, y, from, to, scale }: TokenRuler): Shape[] {
   return [
-    shape("line", {
-      x1: scale(from),
-      x2: scale(to),
-      y1: y,
-      y2: y,
-      stroke: color("rule-strong"),
-    }),
+    line([scale(from), y], [scale(to), y], { stroke: "rule-strong" }),
     ...roundTicks(from, to, width / 60, true).flatMap((tick) => [
-      shape("line", {
-        x1: scale(tick),
-        x2: scale(tick),
-        y1: y,
-        y2: y + 5,
-        stroke: color("rule-strong"),
-      }),
+      line([scale(tick), y], [scale(tick), y + 5], { stroke: "rule-strong" }),
       label(scale(tick), y + 20, tickText(tick), { anchor: "middle" }),
     ]),
     label(width / 2, y + 40, "position (tokens)", { anchor: "middle" }),
@@ -121,14 +110,7 @@ const barGrip = (x: number, y: number, offset: number, handle: Handle): Shape =>
   held(
     handle,
     [x, y],
-    shape("rect", {
-      x: x - 56,
-      y: y - 13,
-      width: 112,
-      height: 26,
-      rx: 13,
-      fill: color("offset"),
-    }),
+    rect({ x: x - 56, y: y - 13, width: 112, height: 26 }, { rx: 13, fill: "offset" }),
     label(x, y + 5, `offset ${String(offset).replace("-", "−")}`, {
       anchor: "middle",
       weight: 600,

@@ -1,5 +1,6 @@
 /** A matrix as a drawing: cells with numbers, names beside the rows and above the columns. */
 import type { Handle } from "./handle.ts";
+import { rect } from "./marks.ts";
 import { sequentialFill, underInk } from "./matrix-cells.ts";
 import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
@@ -87,37 +88,28 @@ export function matrixShape({
         const [left, head] = [x + column * cell, top + row * CELL_HEIGHT];
         const box = { x: left, y: head, width: cell, height: CELL_HEIGHT };
         const parts = [
-          shape("rect", {
-            ...box,
-            fill: color(weights ? "weight-none" : "paper"),
-            stroke: color("rule"),
-          }),
+          rect(box, { fill: weights ? "weight-none" : "paper", stroke: "rule" }),
           ...(weights ? [shape("rect", { ...box, ...underInk(sequentialFill(entry)) })] : []),
           text(left + cell / 2, head + 17, print(entry)),
         ];
         return handle ? [{ tag: "g", handle: handle(row, column), children: parts }] : parts;
       }),
     ),
-    shape("rect", {
-      x,
-      y: top,
-      width: columns * cell,
-      height: rows.length * CELL_HEIGHT,
-      fill: "none",
-      stroke: color(tone),
-      "stroke-width": 1.25,
-    }),
+    rect(
+      { x, y: top, width: columns * cell, height: rows.length * CELL_HEIGHT },
+      { fill: "none", stroke: tone, width: 1.25 },
+    ),
     ...(framed
       ? [
-          shape("rect", {
-            x: x + framed[1] * cell,
-            y: top + framed[0] * CELL_HEIGHT,
-            width: cell,
-            height: CELL_HEIGHT,
-            fill: "none",
-            stroke: color("offset"),
-            "stroke-width": 3,
-          }),
+          rect(
+            {
+              x: x + framed[1] * cell,
+              y: top + framed[0] * CELL_HEIGHT,
+              width: cell,
+              height: CELL_HEIGHT,
+            },
+            { fill: "none", stroke: "offset", width: 3 },
+          ),
         ]
       : []),
   );

@@ -1,7 +1,7 @@
 /** The hands of a query and a key on one dial, told apart by color and by the shape of their tips. */
 import { tipOf, type Dial } from "./clock-face.ts";
 import type { Point } from "./handle.ts";
-import { color } from "./palette.ts";
+import { disk, line, rect } from "./marks.ts";
 import { shape, type Shape } from "./shape.ts";
 import type { Hand } from "./sinusoidal-row.ts";
 
@@ -32,24 +32,14 @@ export function roleHand(
   return shape(
     "g",
     ghost ? { opacity: 0.55 } : {},
-    shape("line", {
-      x1: dial.x,
-      y1: dial.y,
-      x2: tipX,
-      y2: tipY,
-      stroke: color(role),
-      "stroke-width": ghost ? 1.5 : tip / 2,
+    line([dial.x, dial.y], [tipX, tipY], {
+      stroke: role,
+      width: ghost ? 1.5 : tip / 2,
       "stroke-linecap": "round",
-      "stroke-dasharray": ghost ? "3 4" : undefined,
+      dash: ghost ? "3 4" : undefined,
     }),
     role === "query"
-      ? shape("circle", { cx: tipX, cy: tipY, r: tip, fill: color(role) })
-      : shape("rect", {
-          x: tipX - tip,
-          y: tipY - tip,
-          width: 2 * tip,
-          height: 2 * tip,
-          fill: color(role),
-        }),
+      ? disk([tipX, tipY], tip, { fill: role })
+      : rect({ x: tipX - tip, y: tipY - tip, width: 2 * tip, height: 2 * tip }, { fill: role }),
   );
 }

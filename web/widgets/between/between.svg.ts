@@ -7,6 +7,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { alongLine, type Handle, type Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk, rect } from "../base/marks.ts";
 import { MATRIX_TITLES } from "../base/matrix-between.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
@@ -105,7 +106,7 @@ export function betweenScene(moment: Scene): Shape {
 /** The product in a cell as it is drawn. */
 type Products = (m: number, n: number) => number;
 
-const frame = (box: Box) => shape("rect", { ...box, fill: "none", stroke: color("rule") });
+const frame = (box: Box) => rect(box, { fill: "none", stroke: "rule" });
 const heading = (x: number, y: number, text: string) =>
   label(x, y, text, { size: 15, weight: 600, tone: "ink" });
 
@@ -197,14 +198,7 @@ function ridgeOf(
     [cx, cy],
     line("paper", 4),
     line("offset", 2),
-    shape("circle", {
-      cx,
-      cy,
-      r: 9,
-      fill: color("offset"),
-      stroke: color("paper"),
-      "stroke-width": 2,
-    }),
+    disk([cx, cy], 9, { fill: "offset", stroke: "paper", width: 2 }),
   );
 }
 
@@ -279,14 +273,11 @@ function barsOf({ bars }: BetweenLayout, numbers: BetweenNumbers): Shape {
       const share = Math.min(1, Math.max(0, numbers.shares[part]));
       return [
         label(bars.x, y + 11, PART_NAMES[part], { tone: "ink" }),
-        shape("rect", { x: bars.x, y: y + 16, width: most, height: 9, fill: color("rule") }),
-        shape("rect", {
-          x: bars.x,
-          y: y + 16,
-          width: most * share,
-          height: 9,
-          fill: color(part === "offset" ? "offset" : "ink-soft"),
-        }),
+        rect({ x: bars.x, y: y + 16, width: most, height: 9 }, { fill: "rule" }),
+        rect(
+          { x: bars.x, y: y + 16, width: most * share, height: 9 },
+          { fill: part === "offset" ? "offset" : "ink-soft" },
+        ),
         label(bars.x + most + 8, y + 25, `${numbers.percent(part)}%`, { tone: "ink", weight: 600 }),
       ];
     }),

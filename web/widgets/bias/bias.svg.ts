@@ -9,6 +9,7 @@ import type { PictureMoment, Values } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk, rect } from "../base/marks.ts";
 import { divergingFill, matrixCells, sequentialFill, type Fill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
@@ -163,19 +164,12 @@ function curvePanel(layout: BiasLayout, moment: Moment, offset: number): Shape {
     plot.shape,
     heldArea(
       surface("curve", (point) => paintAt(moment, plot, point)),
-      shape("rect", { ...layout.curve, fill: "transparent" }),
+      rect(layout.curve, { fill: "transparent" }),
     ),
     held(
       pointHandle(moment, plot, offset),
       [cx, cy],
-      shape("circle", {
-        cx,
-        cy,
-        r: 8,
-        fill: color("offset"),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
+      disk([cx, cy], 8, { fill: "offset", stroke: "paper", width: 2 }),
     ),
   );
 }
@@ -213,7 +207,7 @@ function mapPanel(
     heading(box.x - 38, 16 + box.y - 56, name),
     heldArea(
       surface(name, (point) => pickAt(numbers, axes, point)),
-      shape("rect", { ...box, class: "map", fill: color("paper"), stroke: color("rule") }),
+      rect(box, { class: "map", fill: "paper", stroke: "rule" }),
       // Keys that the mask hides have no cell.
       matrixCells(
         length,

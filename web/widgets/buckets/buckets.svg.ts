@@ -5,6 +5,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk, line, rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { settings } from "./buckets.ts";
@@ -81,7 +82,7 @@ export function rulerScene(moment: Moment): Shape {
     `Ruler of offsets under ${numbers.settings.buckets} buckets; the key at offset ${offset} is in bucket ${range.bucket}: ${rangeText(range)}`,
     heldArea(
       surface("ruler", ([x]) => ({ offset: offsetAt(numbers, width, ruler, x) })),
-      shape("rect", { width, height: HEIGHT, fill: "transparent" }),
+      rect({ width, height: HEIGHT }, { fill: "transparent" }),
       label(0, 16, "The table: one number for each bucket", {
         size: 15,
         weight: 600,
@@ -194,23 +195,9 @@ function droppedKey(moment: Moment, x: number): Shape {
   return held(
     keyHandle(moment),
     [x, y],
-    shape("rect", {
-      x: place - half,
-      y: y - 44,
-      width: 2 * half,
-      height: 22,
-      rx: 3,
-      fill: color("key"),
-    }),
+    rect({ x: place - half, y: y - 44, width: 2 * half, height: 22 }, { rx: 3, fill: "key" }),
     label(place, y - 28.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
-    shape("line", { x1: x, x2: x, y1: y - 22, y2: y, stroke: color("key"), "stroke-width": 2 }),
-    shape("circle", {
-      cx: x,
-      cy: y,
-      r: 9,
-      fill: color("key"),
-      stroke: color("paper"),
-      "stroke-width": 2,
-    }),
+    line([x, y - 22], [x, y], { stroke: "key", width: 2 }),
+    disk([x, y], 9, { fill: "key", stroke: "paper", width: 2 }),
   );
 }

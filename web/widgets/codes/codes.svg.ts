@@ -4,7 +4,7 @@ import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heldArea } from "../base/handle-view.ts";
 import { surface } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { line, rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { settings } from "./codes.ts";
 import type { CodeNumbers, CodesNumbers } from "./numbers.ts";
@@ -71,7 +71,7 @@ function codePanel(
     shape(
       "g",
       { transform: `translate(${left} ${top})` },
-      shape("rect", { width: size.width, height: panelHeight(size), fill: "transparent" }),
+      rect({ width: size.width, height: panelHeight(size) }, { fill: "transparent" }),
       panel(engine, numbers, own, curves, position, size),
       // Where positions go less far now, it may still be on its way from one beyond.
       panelCursor(curves, Math.min(last, shown.position)),
@@ -87,14 +87,6 @@ function reading({ settings: { position }, print }: Now, own: CodeNumbers): stri
 
 /** What the dashed line is. */
 const embeddingKey = (length: string, y: number): Shape[] => [
-  shape("line", {
-    x1: 0,
-    x2: 26,
-    y1: y,
-    y2: y,
-    stroke: color("offset"),
-    "stroke-width": 1.5,
-    "stroke-dasharray": "6 4",
-  }),
+  line([0, y], [26, y], { stroke: "offset", width: 1.5, dash: "6 4" }),
   label(33, y + 4.5, `length of an embedding of 8 entries: ${length}`),
 ];

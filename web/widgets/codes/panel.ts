@@ -7,6 +7,7 @@ import type { DrawChart, Plot } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { valueAt } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk } from "../base/marks.ts";
 import { divergingFill } from "../base/matrix-cells.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Box, type Shape } from "../base/shape.ts";
@@ -143,13 +144,10 @@ export function panelCursor(curves: Curves, position: number): Shape {
           stroke: color("position"),
           "stroke-width": 1.5,
         }),
-        shape("circle", {
-          cx: x,
-          cy: plot.y(entryAt(values, settled)),
-          r: 4.5,
-          fill: color("position"),
-          stroke: color("paper"),
-          "stroke-width": 1.5,
+        disk([x, plot.y(entryAt(values, settled))], 4.5, {
+          fill: "position",
+          stroke: "paper",
+          width: 1.5,
           opacity: position > values.length - 0.5 ? 0 : 1,
         }),
       ];

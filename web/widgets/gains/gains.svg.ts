@@ -4,6 +4,7 @@ import { bars, line } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
+import { disk } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { settings } from "./gains.ts";
@@ -68,7 +69,7 @@ function plane({ numbers, settings, handles }: Moment, layout: GainsLayout): Sha
   const tip = to(query);
   return [
     label(x - QUERY_LENGTH * unit, 14, "Turn the query", { size: 15, weight: 600, tone: "ink" }),
-    shape("circle", { cx: x, cy: y, r: QUERY_LENGTH * unit, fill: "none", stroke: color("rule") }),
+    disk([x, y], QUERY_LENGTH * unit, { fill: "none", stroke: "rule" }),
     ...(settings.table === "vectors"
       ? TABLE.flatMap((row, index) => {
           const end = to(row);
@@ -101,14 +102,7 @@ function plane({ numbers, settings, handles }: Moment, layout: GainsLayout): Sha
       ),
       tip,
       arrow(center, tip, "query", 3),
-      shape("circle", {
-        cx: tip[0],
-        cy: tip[1],
-        r: 8,
-        fill: color("query"),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
+      disk([tip[0], tip[1]], 8, { fill: "query", stroke: "paper", width: 2 }),
     ),
   ];
 }

@@ -3,8 +3,8 @@ import { entryAt } from "../../engine/index.ts";
 import { linearScale } from "../base/axes.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { line, rect } from "../base/marks.ts";
+import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./nearer.ts";
 import { GOAL, QUERY, TARGET, TEXT, type KeyNumbers } from "./numbers.ts";
 
@@ -32,32 +32,19 @@ function bars({
     label(0, 12, "weight"),
     ...[0, 0.5, 1].map((tick) => label(LEFT - 8, y(tick) + 4, String(tick), { anchor: "end" })),
     ...[0, 0.5, 1].map((tick) =>
-      shape("line", {
-        x1: LEFT,
-        x2: width,
-        y1: y(tick),
-        y2: y(tick),
-        stroke: color(tick ? "rule" : "rule-strong"),
-      }),
+      line([LEFT, y(tick)], [width, y(tick)], { stroke: tick ? "rule" : "rule-strong" }),
     ),
-    shape("line", {
-      x1: LEFT,
-      x2: width,
-      y1: y(GOAL),
-      y2: y(GOAL),
-      stroke: color("accent"),
-      "stroke-width": 2,
-      "stroke-dasharray": "5 4",
-    }),
+    line([LEFT, y(GOAL)], [width, y(GOAL)], { stroke: "accent", width: 2, dash: "5 4" }),
     ...TEXT.flatMap((word, n) => [
-      shape("rect", {
-        x: center(n) - bar / 2,
-        y: y(entryAt(weights, n)),
-        width: bar,
-        height: FLOOR - y(entryAt(weights, n)),
-        fill: color("weight-full"),
-        "fill-opacity": n === TARGET ? 1 : 0.55,
-      }),
+      rect(
+        {
+          x: center(n) - bar / 2,
+          y: y(entryAt(weights, n)),
+          width: bar,
+          height: FLOOR - y(entryAt(weights, n)),
+        },
+        { fill: "weight-full", "fill-opacity": n === TARGET ? 1 : 0.55 },
+      ),
       label(center(n), y(entryAt(weights, n)) - 6, print(entryAt(weights, n), ".3"), {
         anchor: "middle",
         weight: n === TARGET ? 700 : 400,

@@ -4,6 +4,7 @@ import { chartsNow, emptyChart } from "../base/chart/chart.ts";
 import { line } from "../base/chart/series.ts";
 import { color, drawing, shape, type Settings, type Shape } from "../base/index.ts";
 import { label } from "../base/label.ts";
+import { rect } from "../base/marks.ts";
 import { MEASURE_NAMES, scaled, type Measure } from "./charts.ts";
 import { lineSample, lineStyle } from "./lines.ts";
 import { presetFor, presetOf, presets } from "./presets.ts";
@@ -66,13 +67,7 @@ export function drawRace(engine: Engine, record: RaceRecord, measure: Measure): 
     WIDTH,
     HEIGHT,
     `${MEASURE_NAMES[measure]} by length of the test, trained on ${record.run.length} tokens`,
-    shape("rect", {
-      x: trained,
-      y: PLOT.y,
-      width: RIGHT - trained,
-      height: PLOT.height,
-      fill: color("panel"),
-    }),
+    rect({ x: trained, y: PLOT.y, width: RIGHT - trained, height: PLOT.height }, { fill: "panel" }),
     plot.shape,
     shape("line", {
       x1: trained,

@@ -6,6 +6,7 @@ import { colorLegend } from "../base/color-legend.ts";
 import type { ValueRange } from "../base/color-scale.ts";
 import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
+import { rect } from "../base/marks.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
@@ -48,9 +49,9 @@ export function mapCells(
   return heldArea(
     surface("cells", (point) => pick(cellAt(box, point))),
     // Cells of 0 are not painted, and can be picked all the same.
-    { ...shape("rect", { ...square, fill: "transparent" }), isTarget: true },
+    { ...rect(square, { fill: "transparent" }), isTarget: true },
     matrixCells(tokens, tokens, (n, m) => scoreAt(m, n), square, rangeFill(range)),
-    shape("rect", { ...square, fill: "none", stroke: color("rule") }),
+    rect(square, { fill: "none", stroke: "rule" }),
   );
 }
 
@@ -100,16 +101,15 @@ export function pickedCell(box: MapBox, { m, n }: Cell, handle: Handle): Shape {
       "stroke-width": width,
     });
   const frame = (tone: "paper" | "ink", width: number) =>
-    shape("rect", {
-      x: x + scale(n) - cell / 2 - 2,
-      y: y + scale(m) - cell / 2 - 2,
-      width: cell + 4,
-      height: cell + 4,
-      rx: 2,
-      fill: "none",
-      stroke: color(tone),
-      "stroke-width": width,
-    });
+    rect(
+      {
+        x: x + scale(n) - cell / 2 - 2,
+        y: y + scale(m) - cell / 2 - 2,
+        width: cell + 4,
+        height: cell + 4,
+      },
+      { rx: 2, fill: "none", stroke: tone, width: width },
+    );
   return shape(
     "g",
     {},

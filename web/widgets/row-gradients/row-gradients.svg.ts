@@ -5,7 +5,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { alongAxis, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { ROWS, type GradientNumbers } from "./numbers.ts";
 import type { settings } from "./row-gradients.ts";
@@ -77,15 +77,10 @@ function textLine(layout: GradientLayout, lengths: readonly number[], text: numb
   return [
     label(0, y + BAR / 2 + 5, `text ${text + 1}`, { tone: "ink" }),
     ...Array.from({ length }, (_, index) => [
-      shape("rect", {
-        x: left + index * slot + 1,
-        y,
-        width: slot - 2,
-        height: BAR,
-        rx: 3,
-        fill: color("panel"),
-        stroke: color("rule-strong"),
-      }),
+      rect(
+        { x: left + index * slot + 1, y, width: slot - 2, height: BAR },
+        { rx: 3, fill: "panel", stroke: "rule-strong" },
+      ),
       label(left + (index + 0.5) * slot, y + BAR / 2 + 4.5, String(index), {
         anchor: "middle",
         tone: "position",
@@ -94,14 +89,7 @@ function textLine(layout: GradientLayout, lengths: readonly number[], text: numb
     held(
       endHandle(layout, lengths, text),
       [end, y + BAR / 2],
-      shape("rect", {
-        x: end - 4,
-        y: y - 4,
-        width: 8,
-        height: BAR + 8,
-        rx: 4,
-        fill: color("accent"),
-      }),
+      rect({ x: end - 4, y: y - 4, width: 8, height: BAR + 8 }, { rx: 4, fill: "accent" }),
     ),
   ];
 }
@@ -113,16 +101,15 @@ function tableRows({ left, slot, table }: GradientLayout, counts: ArrayLike<numb
     return shape(
       "g",
       {},
-      shape("rect", {
-        x: x + 1,
-        y: table,
-        width: slot - 2,
-        height: 44,
-        fill: color("position"),
-        "fill-opacity": count === 0 ? 0 : 0.1 + (0.32 * count) / most,
-        stroke: color(count === 0 ? "rule-strong" : "position"),
-        "stroke-dasharray": count === 0 ? "3 3" : undefined,
-      }),
+      rect(
+        { x: x + 1, y: table, width: slot - 2, height: 44 },
+        {
+          fill: "position",
+          "fill-opacity": count === 0 ? 0 : 0.1 + (0.32 * count) / most,
+          stroke: count === 0 ? "rule-strong" : "position",
+          dash: count === 0 ? "3 3" : undefined,
+        },
+      ),
       label(x + slot / 2, table + 27, String(count), {
         anchor: "middle",
         weight: 600,

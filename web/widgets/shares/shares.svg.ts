@@ -7,9 +7,9 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongAxis, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk, rect } from "../base/marks.ts";
 import { numberText } from "../base/number-text.ts";
-import { color } from "../base/palette.ts";
-import { drawing, shape, type Shape } from "../base/shape.ts";
+import { drawing, type Shape } from "../base/shape.ts";
 import { REACH, STEP, type Shares } from "./numbers.ts";
 import type { settings } from "./shares.ts";
 
@@ -119,19 +119,8 @@ function numberBar(moment: Moment, plot: Plot, place: number): Shape[] {
     // The length of a bar can be dragged, too, but a finger on it scrolls the page.
     heldArea(
       { name: `bar-${place}`, mouseOnly: true, ...(handle.take && { take: handle.take }) },
-      shape("rect", { ...box, fill: "transparent" }),
+      rect(box, { fill: "transparent" }),
     ),
-    held(
-      handle,
-      [x, y],
-      shape("circle", {
-        cx: x,
-        cy: y,
-        r: KNOB,
-        fill: color(signed(value)),
-        stroke: color("paper"),
-        "stroke-width": 2,
-      }),
-    ),
+    held(handle, [x, y], disk([x, y], KNOB, { fill: signed(value), stroke: "paper", width: 2 })),
   ];
 }

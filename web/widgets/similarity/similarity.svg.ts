@@ -14,6 +14,7 @@ import {
   type Point,
 } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk, rect } from "../base/marks.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
@@ -109,13 +110,15 @@ const BESIDE = 12;
 
 /** Where the map or the curve can be pressed. */
 const room = (box: Box): Shape =>
-  shape("rect", {
-    x: box.x - BESIDE,
-    y: box.y - BESIDE,
-    width: box.width + 2 * BESIDE,
-    height: box.height + 2 * BESIDE,
-    fill: "transparent",
-  });
+  rect(
+    {
+      x: box.x - BESIDE,
+      y: box.y - BESIDE,
+      width: box.width + 2 * BESIDE,
+      height: box.height + 2 * BESIDE,
+    },
+    { fill: "transparent" },
+  );
 
 /** The map can be pressed and dragged anywhere: the diagonals of the cell are no obstacle. */
 function mapSurface(layout: Scene, moment: Moment, { m, n }: Cell): Shape {
@@ -255,7 +258,7 @@ function background(
     {},
     matrixCells(positions, positions, (column, row) => numbers.of(row, column), map, fill),
     label(0, 16, "Similarity of every two positions", heading),
-    shape("rect", { ...map, fill: "none", stroke: color("rule") }),
+    rect(map, { fill: "none", stroke: "rule" }),
     axes.shape,
     colorLegend({ minimum, maximum, fill }, "similarity", {
       x: map.x,
@@ -304,15 +307,15 @@ function cellFrame(
   const cell = map.width / numbers.positions;
   const [x, y] = [column(n), row(m)];
   const frame = (beyond: number, tone: "paper" | "ink", line: number) =>
-    shape("rect", {
-      x: x - cell / 2 - beyond,
-      y: y - cell / 2 - beyond,
-      width: cell + 2 * beyond,
-      height: cell + 2 * beyond,
-      fill: "none",
-      stroke: color(tone),
-      "stroke-width": line,
-    });
+    rect(
+      {
+        x: x - cell / 2 - beyond,
+        y: y - cell / 2 - beyond,
+        width: cell + 2 * beyond,
+        height: cell + 2 * beyond,
+      },
+      { fill: "none", stroke: tone, width: line },
+    );
   return held(handle, [x, y], frame(2.5, "paper", 2), frame(1, "ink", 2));
 }
 
@@ -342,7 +345,7 @@ function diagonal(
 /** The two positions on the axes. */
 function flags({ map }: SimilarityLayout, x: number, y: number, { m, n }: Cell): Shape[] {
   const flag = (cx: number, cy: number, tone: "query" | "key", content: string) => [
-    shape("rect", { x: cx - 15, y: cy - 9, width: 30, height: 18, rx: 3, fill: color(tone) }),
+    rect({ x: cx - 15, y: cy - 9, width: 30, height: 18 }, { rx: 3, fill: tone }),
     label(cx, cy + 4.5, content, { anchor: "middle", weight: 600, tone: "paper" }),
   ];
   const bottom = map.y + map.height;
@@ -383,18 +386,7 @@ function curvePoint(
   handle: Handle,
 ): Shape {
   const [cx, cy] = pointAt(layout, numbers, offset);
-  return held(
-    handle,
-    [cx, cy],
-    shape("circle", {
-      cx,
-      cy,
-      r: 8,
-      fill: color("offset"),
-      stroke: color("paper"),
-      "stroke-width": 2,
-    }),
-  );
+  return held(handle, [cx, cy], disk([cx, cy], 8, { fill: "offset", stroke: "paper", width: 2 }));
 }
 
 /** The offset of the point, and its mirror image. */
@@ -423,22 +415,8 @@ function curveMarks(
       "stroke-dasharray": "5 4",
     }),
     shape("line", { x1: x, x2: x, y1: y, y2: bottom, stroke: color("offset"), "stroke-width": 2 }),
-    shape("circle", {
-      cx: mirror,
-      cy: y,
-      r: 6,
-      fill: color("paper"),
-      stroke: color("offset"),
-      "stroke-width": 2,
-    }),
-    shape("rect", {
-      x: place - width / 2,
-      y: above - 11,
-      width,
-      height: 22,
-      rx: 3,
-      fill: color("offset"),
-    }),
+    disk([mirror, y], 6, { fill: "paper", stroke: "offset", width: 2 }),
+    rect({ x: place - width / 2, y: above - 11, width, height: 22 }, { rx: 3, fill: "offset" }),
     label(place, above + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
   ];
 }

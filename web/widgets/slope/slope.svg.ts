@@ -1,9 +1,9 @@
 /** A curve with the line through two of its points and the line that touches it in the first. */
 import type { PictureMoment } from "../base/figure.ts";
 import { dots, line } from "../base/chart/series.ts";
-import { held, shape, type Shape } from "../base/index.ts";
+import { held, type Shape } from "../base/index.ts";
 import { label, letter } from "../base/label.ts";
-import { color } from "../base/palette.ts";
+import { disk } from "../base/marks.ts";
 import { drawing } from "../base/shape.ts";
 import { workLayout, workLines } from "../base/worked.ts";
 import { RANGE, type SlopeNumbers } from "./numbers.ts";
@@ -49,11 +49,4 @@ const through = (x: number, y: number, slope: number) =>
   RANGE.map((at) => [at, y + slope * (at - x)] as const);
 
 const mark = (cx: number, cy: number): Shape =>
-  shape("circle", {
-    cx,
-    cy,
-    r: 7,
-    fill: color("series-1"),
-    stroke: color("paper"),
-    "stroke-width": 2,
-  });
+  disk([cx, cy], 7, { fill: "series-1", stroke: "paper", width: 2 });

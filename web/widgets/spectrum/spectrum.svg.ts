@@ -6,8 +6,9 @@ import type { PictureMoment } from "../base/figure.ts";
 import { heldArea } from "../base/handle-view.ts";
 import { alongLine, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
-import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
+import { drawing, type Box, type Shape } from "../base/shape.ts";
 import type { Spectrum } from "./numbers.ts";
 import type { settings } from "./spectrum.ts";
 
@@ -129,13 +130,10 @@ const focusRing = ({ x, y, width, height }: Box): Shape => ({
 /** What filled and hollow points are, side by side or below each other. */
 function legend(length: string, width: number): { shapes: Shape[]; height: number } {
   const sign = (cx: number, cy: number, isFinished: boolean) =>
-    shape("circle", {
-      cx,
-      cy,
-      r: 4.5,
-      "stroke-width": 1.75,
-      stroke: color(isFinished ? "series-1" : "series-2"),
-      fill: color(isFinished ? "series-1" : "paper"),
+    disk([cx, cy], 4.5, {
+      width: 1.75,
+      stroke: isFinished ? "series-1" : "series-2",
+      fill: isFinished ? "series-1" : "paper",
     });
   const lines = (left: number, top: number, words: readonly string[]) =>
     words.map((line, row) => label(left + 10, top + row * ROW + 14.5, line, { tone: "ink" }));

@@ -4,6 +4,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongAxis, surface, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
+import { disk, line, rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { MAX_CLIP, keysOf, type StripeNumbers } from "./numbers.ts";
@@ -152,15 +153,10 @@ function stripe(numbers: StripeNumbers, cell: number, row: number, isChosen: boo
 }
 
 const frame = ({ x, y, width, height }: Record<"x" | "y" | "width" | "height", number>): Shape =>
-  shape("rect", {
-    x: x + 1.5,
-    y: y + 1.5,
-    width: width - 3,
-    height: height - 3,
-    fill: "none",
-    stroke: color("accent"),
-    "stroke-width": 2,
-  });
+  rect(
+    { x: x + 1.5, y: y + 1.5, width: width - 3, height: height - 3 },
+    { fill: "none", stroke: "accent", width: 2 },
+  );
 
 /** It moves to the left as the clip distance grows: its value is the offset that is clipped. */
 const clipHandle = (numbers: StripeNumbers, layout: StripeLayout): Handle =>
@@ -185,15 +181,8 @@ function clipMark(numbers: StripeNumbers, layout: StripeLayout): Shape {
   return held(
     clipHandle(numbers, layout),
     [x, y],
-    shape("line", { x1: LEFT, x2: x, y1: y, y2: y, stroke: color("position"), "stroke-width": 3 }),
-    shape("circle", {
-      cx: x,
-      cy: y,
-      r: 9,
-      fill: color("position"),
-      stroke: color("paper"),
-      "stroke-width": 2,
-    }),
+    line([LEFT, y], [x, y], { stroke: "position", width: 3 }),
+    disk([x, y], 9, { fill: "position", stroke: "paper", width: 2 }),
     label(x, y + 25, `K = ${clip}`, {
       anchor: "middle",
       tone: "position",
@@ -232,13 +221,10 @@ function table(moment: Moment, { table: place }: StripeLayout): Shape[] {
     }),
     heldArea(
       tableHandle(moment, (row) => top(row + 0.5)),
-      shape("rect", {
-        x: place.x,
-        y: top(-clip),
-        width: place.width,
-        height: count * ROW,
-        fill: "transparent",
-      }),
+      rect(
+        { x: place.x, y: top(-clip), width: place.width, height: count * ROW },
+        { fill: "transparent" },
+      ),
       ...numbers.rows.map((row) =>
         tableRow(numbers, row, { ...place, y: top(row) }, row === chosen),
       ),

@@ -3,8 +3,8 @@ import { line as curve, type SeriesStyle } from "../base/chart/series.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { snapped, surface, valueAt } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { disk, group, line } from "../base/marks.ts";
-import { shape, type Box, type Shape } from "../base/shape.ts";
+import { disk, group, line, rect } from "../base/marks.ts";
+import { type Box, type Shape } from "../base/shape.ts";
 import { share } from "./facts.ts";
 import { MAX_SCALE, previousOf } from "./terms.state.ts";
 import type { Now } from "./terms.svg.ts";
@@ -67,7 +67,7 @@ export function drawCurve({ engine, numbers, settings, width, chart, handles }: 
   return group(
     heldArea(
       surface("plot", ([x]) => ({ scale: snapped(valueAt(plot.x, x), limits) })),
-      shape("rect", { width, height: CURVE_HEIGHT, fill: "transparent" }),
+      rect({ width, height: CURVE_HEIGHT }, { fill: "transparent" }),
       plot.shape,
       ...key(width - RIGHT - 84, "weakest word", WEAKEST),
       ...key(width - RIGHT, "mean", MEAN),

@@ -1,4 +1,5 @@
 /** A head as a small map: a row for each query, a column for each key, darker for more weight. */
+import { rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 
@@ -18,7 +19,7 @@ export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
     }),
   );
   return [
-    shape("rect", { width: rows.length, height: rows.length, fill: color("weight-none") }),
+    rect({ width: rows.length, height: rows.length }, { fill: "weight-none" }),
     ...cells.flatMap((d, shade) =>
       d ? [shape("path", { d, fill: color("weight-full"), "fill-opacity": shade / SHADES })] : [],
     ),

@@ -9,6 +9,7 @@ import type { ColorScale } from "../../base/color-scale.ts";
 import { color, drawing, shape, shapeView, type Shape } from "../../base/index.ts";
 import { handleIn } from "../../base/handle-directive.ts";
 import { LONG, surface, type Handle, type KeyStep } from "../../base/handle.ts";
+import { rect } from "../../base/marks.ts";
 import type { Place } from "./looking.ts";
 import { painted } from "./painted.ts";
 
@@ -89,15 +90,10 @@ function frame(view: AttentionView, side: number, width: number, height: number)
     ),
   );
   const box = (x: number, y: number, across: number, tone: "accent" | "offset") =>
-    shape("rect", {
-      x: left + x * size,
-      y: top + y * size,
-      width: across * size,
-      height: size,
-      fill: "none",
-      stroke: color(tone),
-      "stroke-width": 2,
-    });
+    rect(
+      { x: left + x * size, y: top + y * size, width: across * size, height: size },
+      { fill: "none", stroke: tone, width: 2 },
+    );
   const stairs = places.map((_, row) => `H${row + 1}V${row + 1}`).join("");
   const tree = drawing(
     width,
