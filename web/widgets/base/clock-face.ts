@@ -2,7 +2,7 @@
 import { held, heldArea } from "./handle-view.ts";
 import { faceOf, type Handle, type Point } from "./handle.ts";
 import { label } from "./label.ts";
-import { disk, line } from "./marks.ts";
+import { disk, group, line, path } from "./marks.ts";
 import { color, type PaletteName } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 import type { Hand } from "./sinusoidal-row.ts";
@@ -42,8 +42,8 @@ export function clockFace(face: ClockFace): Shape {
       : []),
   ];
   return face.handle
-    ? shape("g", {}, heldArea(faceOf(face.handle), ...parts), heldHand(face, hand, face.handle))
-    : shape("g", {}, ...parts, ...dialHand(face, hand));
+    ? group(heldArea(faceOf(face.handle), ...parts), heldHand(face, hand, face.handle))
+    : group(...parts, ...dialHand(face, hand));
 }
 
 /** Where a dial is. */
@@ -123,11 +123,10 @@ export function dialSector(
 ): Shape {
   const size = radius * reach;
   const at = ({ sine, cosine }: Hand) => `${round(x + sine * size)} ${round(y - cosine * size)}`;
-  return shape("path", {
-    d: `M${round(x)} ${round(y)}L${at(from)}A${round(size)} ${round(size)} 0 ${long ? 1 : 0} 1 ${at(to)}Z`,
-    fill: color(tone),
-    "fill-opacity": 0.2,
-  });
+  return path(
+    `M${round(x)} ${round(y)}L${at(from)}A${round(size)} ${round(size)} 0 ${long ? 1 : 0} 1 ${at(to)}Z`,
+    { fill: tone, "fill-opacity": 0.2 },
+  );
 }
 
 /** The slice between two hands, on the side where it is under half a turn. */

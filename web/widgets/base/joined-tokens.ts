@@ -3,7 +3,7 @@ import { roundTicks, tickText, type LinearScale } from "./axes.ts";
 import type { Handle } from "./handle.ts";
 import { held } from "./handle-view.ts";
 import { label } from "./label.ts";
-import { line, rect } from "./marks.ts";
+import { group, line, path, rect } from "./marks.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -48,16 +48,9 @@ export function joinedTokens(
   // Half as wide as their distance, so that neither covers the letter of the other.
   const half = Math.max(9, Math.min(15, (right - left) / 2));
   const bar = y - 62;
-  return shape(
-    "g",
-    {},
+  return group(
     ...axisOf(ruler),
-    shape("path", {
-      d: `M${left} ${y - 40}V${bar}H${right}V${y - 40}`,
-      fill: "none",
-      stroke: color("offset"),
-      "stroke-width": 3,
-    }),
+    path(`M${left} ${y - 40}V${bar}H${right}V${y - 40}`, { stroke: "offset", width: 3 }),
     token("key", "n", tokenAt(ruler, n), half, handles.key),
     token("query", "m", tokenAt(ruler, m), half, handles.query),
     barGrip((left + right) / 2, bar, offset, handles.both),

@@ -6,7 +6,7 @@ import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { alongLine, type Handle, type Moved } from "../base/handle.ts";
-import { label } from "../base/label.ts";
+import { heading, label } from "../base/label.ts";
 import { disk, rect } from "../base/marks.ts";
 import { MATRIX_TITLES } from "../base/matrix-between.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
@@ -107,9 +107,6 @@ export function betweenScene(moment: Scene): Shape {
 type Products = (m: number, n: number) => number;
 
 const frame = (box: Box) => rect(box, { fill: "none", stroke: "rule" });
-const heading = (x: number, y: number, text: string) =>
-  label(x, y, text, { size: 15, weight: 600, tone: "ink" });
-
 function mapOf(
   { map }: BetweenLayout,
   axes: Plot,

@@ -8,8 +8,8 @@ import { colorLegend } from "../base/color-legend.ts";
 import type { PictureMoment, Values } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
-import { label } from "../base/label.ts";
-import { disk, rect } from "../base/marks.ts";
+import { heading } from "../base/label.ts";
+import { disk, group, path, rect } from "../base/marks.ts";
 import { divergingFill, matrixCells, sequentialFill, type Fill } from "../base/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
@@ -149,17 +149,12 @@ const legendPlace = ({ x, y, width, height }: Box) => ({
   stacked: true,
 });
 
-const heading = (x: number, y: number, content: string) =>
-  label(x, y, content, { size: 15, weight: 600, tone: "ink" });
-
 function curvePanel(layout: BiasLayout, moment: Moment, offset: number): Shape {
   const { numbers } = moment;
   const plot = curveOf(moment, layout, offset);
   const bias = Math.max(-LARGEST, Math.min(LARGEST, numbers.biasOf(offset)));
   const [cx, cy] = [plot.x(offset), plot.y(bias)];
-  return shape(
-    "g",
-    {},
+  return group(
     heading(0, 16, `${biasSchemes[numbers.settings.scheme].title}: bias by offset`),
     plot.shape,
     heldArea(
@@ -201,9 +196,7 @@ function mapPanel(
       ...{ x: left, y, width, height: cell, fill: "none" },
       ...{ stroke: color(tone), "stroke-width": line },
     });
-  return shape(
-    "g",
-    {},
+  return group(
     heading(box.x - 38, 16 + box.y - 56, name),
     heldArea(
       surface(name, (point) => pickAt(numbers, axes, point)),
@@ -237,9 +230,8 @@ function hidden(
   ).slice(1);
   const right = box.x + box.width;
   return [
-    shape("path", {
-      d: `M${right} ${box.y}H${column(0.5)}V${row(0.5)}${steps.join("")}H${right}Z`,
-      fill: color("panel"),
+    path(`M${right} ${box.y}H${column(0.5)}V${row(0.5)}${steps.join("")}H${right}Z`, {
+      fill: "panel",
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { entryAt, type Engine } from "../../engine/index.ts";
 import type { DrawChart, Plot } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { valueAt } from "../base/handle.ts";
-import { label } from "../base/label.ts";
+import { heading, label } from "../base/label.ts";
 import { disk } from "../base/marks.ts";
 import { divergingFill } from "../base/matrix-cells.ts";
 import { color, type PaletteName } from "../base/palette.ts";
@@ -117,7 +117,7 @@ export function panel(
   return shape(
     "g",
     {},
-    label(0, 14, code.title, { size: 15, weight: 600, tone: "ink" }),
+    heading(0, 14, code.title),
     text(0, 32, code.verdict),
     ...cells(engine, numbers, own, position, size),
     ...curves.flatMap((curve) => [

@@ -3,7 +3,7 @@ import { entryAt } from "../../engine/index.ts";
 import { bars, line } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
-import { label } from "../base/label.ts";
+import { heading, label } from "../base/label.ts";
 import { disk } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
@@ -68,7 +68,7 @@ function plane({ numbers, settings, handles }: Moment, layout: GainsLayout): Sha
   const to = ([a, b]: readonly [number, number]) => [x + a * unit, y - b * unit] as const;
   const tip = to(query);
   return [
-    label(x - QUERY_LENGTH * unit, 14, "Turn the query", { size: 15, weight: 600, tone: "ink" }),
+    heading(x - QUERY_LENGTH * unit, 14, "Turn the query"),
     disk([x, y], QUERY_LENGTH * unit, { fill: "none", stroke: "rule" }),
     ...(settings.table === "vectors"
       ? TABLE.flatMap((row, index) => {

@@ -3,7 +3,8 @@
  * the same in every race.
  */
 import { entryAt } from "../../engine/index.ts";
-import { color, shape, type PaletteName, type Shape } from "../base/index.ts";
+import { shape, type PaletteName, type Shape } from "../base/index.ts";
+import { path } from "../base/marks.ts";
 
 export interface LineStyle {
   readonly color: PaletteName;
@@ -78,17 +79,7 @@ export function lineSample({ color: name, dash, point }: LineStyle): Shape {
   return shape(
     "svg",
     { class: "sample", width: 30, height: 12, viewBox: "0 0 30 12", "aria-hidden": "true" },
-    shape("path", {
-      d: "M0 6h30",
-      stroke: color(name),
-      "stroke-width": 2,
-      "stroke-dasharray": dash.join(" ") || "none",
-    }),
-    shape("path", {
-      d: POINTS[point],
-      fill: color(name),
-      stroke: color(name),
-      "stroke-width": 1.5,
-    }),
+    path("M0 6h30", { stroke: name, width: 2, dash: dash.join(" ") || "none" }),
+    path(POINTS[point], { fill: name, stroke: name, width: 1.5 }),
   );
 }

@@ -1,5 +1,6 @@
 /** The map of similarities and the curve by offset, with the cell and the point that share a pair. */
 import type { Scale } from "../base/axes.ts";
+import { cellAxes } from "../base/chart/cell-axes.ts";
 import type { DrawChart, Plot } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { colorLegend } from "../base/color-legend.ts";
@@ -13,11 +14,10 @@ import {
   type Moved,
   type Point,
 } from "../base/handle.ts";
-import { label } from "../base/label.ts";
-import { disk, rect } from "../base/marks.ts";
+import { heading, label } from "../base/label.ts";
+import { disk, group, line as mark, rect } from "../base/marks.ts";
 import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
-import { color } from "../base/palette.ts";
-import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
+import { drawing, type Box, type Shape } from "../base/shape.ts";
 import type { SimilarityNumbers } from "./numbers.ts";
 import type { settings } from "./similarity.ts";
 
@@ -218,13 +218,8 @@ function background(
   const last = positions - 1;
   const { minimum, maximum } = numbers.range;
   const fill = (value: number) => sequentialFill((value - minimum) / (maximum - minimum));
-  const side = { minimum: -0.5, maximum: last + 0.5, isWhole: true, hasRules: false };
-  const axes = chart({
-    area: map,
-    x: { ...side, name: "position n (tokens)" },
-    y: { ...side, name: "position m (tokens)", isReversed: true },
-    series: [],
-  });
+  const axisOf = (name: string) => ({ count: positions, name });
+  const axes = chart(cellAxes(map, axisOf("position n (tokens)"), axisOf("position m (tokens)")));
   const whole = Array.from({ length: 2 * last + 1 }, (_, index) => index - last);
   const hasDots = curve.width / (2 * last) >= 7;
   const plot = chart({
@@ -252,12 +247,9 @@ function background(
     ],
   });
   const left = stacked ? 0 : curve.x - 44;
-  const heading = { size: 15, weight: 600, tone: "ink" } as const;
-  const still = shape(
-    "g",
-    {},
+  const still = group(
     matrixCells(positions, positions, (column, row) => numbers.of(row, column), map, fill),
-    label(0, 16, "Similarity of every two positions", heading),
+    heading(0, 16, "Similarity of every two positions"),
     rect(map, { fill: "none", stroke: "rule" }),
     axes.shape,
     colorLegend({ minimum, maximum, fill }, "similarity", {
@@ -265,7 +257,7 @@ function background(
       y: map.y + map.height + 52,
       width: Math.min(180, map.width * 0.5),
     }),
-    label(left, curve.y - 40, "Similarity by offset", heading),
+    heading(left, curve.y - 40, "Similarity by offset"),
     plot.shape,
     ...rise(numbers, plot, curve.y + curve.height),
   );
@@ -277,14 +269,10 @@ function rise({ firstRise, profile }: SimilarityNumbers, plot: Plot, bottom: num
   if (firstRise === null) return [];
   const x = plot.x(firstRise);
   return [
-    shape("line", {
-      x1: x,
-      x2: x,
-      y1: plot.y(profile[firstRise] ?? 0),
-      y2: bottom,
-      stroke: color("rule-strong"),
-      "stroke-width": 1.5,
-      "stroke-dasharray": "2 3",
+    mark([x, plot.y(profile[firstRise] ?? 0)], [x, bottom], {
+      stroke: "rule-strong",
+      width: 1.5,
+      dash: "2 3",
     }),
     label(x + 6, bottom - 10, `first rise, at ${firstRise}`, { halo: true }),
   ];
@@ -330,15 +318,11 @@ function diagonal(
   const last = numbers.positions - 1;
   const [from, to] = [Math.max(0, -offset), Math.min(last, last - offset)];
   const line = (tone: "paper" | "offset", width: number) =>
-    shape("line", {
-      x1: column(from + offset - 0.5),
-      y1: row(from - 0.5),
-      x2: column(to + offset + 0.5),
-      y2: row(to + 0.5),
-      stroke: color(tone),
-      "stroke-width": width,
-      "stroke-dasharray": mirrored && tone === "offset" ? "5 4" : undefined,
-    });
+    mark(
+      [column(from + offset - 0.5), row(from - 0.5)],
+      [column(to + offset + 0.5), row(to + 0.5)],
+      { stroke: tone, width, dash: mirrored && tone === "offset" ? "5 4" : undefined },
+    );
   return [line("paper", mirrored ? 3 : 4), line("offset", mirrored ? 1.5 : 2)];
 }
 
@@ -350,24 +334,8 @@ function flags({ map }: SimilarityLayout, x: number, y: number, { m, n }: Cell):
   ];
   const bottom = map.y + map.height;
   return [
-    shape("line", {
-      x1: map.x,
-      x2: x,
-      y1: y,
-      y2: y,
-      stroke: color("query"),
-      "stroke-width": 1.5,
-      "stroke-dasharray": "2 3",
-    }),
-    shape("line", {
-      x1: x,
-      x2: x,
-      y1: y,
-      y2: bottom,
-      stroke: color("key"),
-      "stroke-width": 1.5,
-      "stroke-dasharray": "2 3",
-    }),
+    mark([map.x, y], [x, y], { stroke: "query", width: 1.5, dash: "2 3" }),
+    mark([x, y], [x, bottom], { stroke: "key", width: 1.5, dash: "2 3" }),
     ...flag(map.x - 19, y, "query", String(Math.round(m))),
     ...flag(x, bottom + 13, "key", String(Math.round(n))),
   ];
@@ -405,16 +373,8 @@ function curveMarks(
   const place = Math.min(curve.x + curve.width - width / 2, Math.max(curve.x + width / 2, x));
   const above = y - curve.y > 40 ? y - 26 : y + 30;
   return [
-    shape("line", {
-      x1: mirror,
-      x2: x,
-      y1: y,
-      y2: y,
-      stroke: color("offset"),
-      "stroke-width": 1.5,
-      "stroke-dasharray": "5 4",
-    }),
-    shape("line", { x1: x, x2: x, y1: y, y2: bottom, stroke: color("offset"), "stroke-width": 2 }),
+    mark([mirror, y], [x, y], { stroke: "offset", width: 1.5, dash: "5 4" }),
+    mark([x, y], [x, bottom], { stroke: "offset", width: 2 }),
     disk([mirror, y], 6, { fill: "paper", stroke: "offset", width: 2 }),
     rect({ x: place - width / 2, y: above - 11, width, height: 22 }, { rx: 3, fill: "offset" }),
     label(place, above + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),

@@ -4,7 +4,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongAxis, surface, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { disk, line, rect } from "../base/marks.ts";
+import { disk, group, line, rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { MAX_CLIP, keysOf, type StripeNumbers } from "./numbers.ts";
@@ -126,9 +126,7 @@ function stripe(numbers: StripeNumbers, cell: number, row: number, isChosen: boo
         return `M${x + inset} ${y + inset}h${edge}v${edge}h${-edge}z`;
       })
       .join("");
-  return shape(
-    "g",
-    {},
+  return group(
     shape("path", { d: path(0), ...fillOf(row, numbers.settings.clip), stroke: color("paper") }),
     ...(isChosen
       ? [shape("path", { d: path(2), fill: "none", stroke: color("accent"), "stroke-width": 2 })]
@@ -253,9 +251,7 @@ function tableRow(
 ): Shape {
   const box = { x, y, width: 44, height: ROW - 3 };
   const served = numbers.served(row);
-  return shape(
-    "g",
-    {},
+  return group(
     shape("rect", {
       ...box,
       ...(served === 0

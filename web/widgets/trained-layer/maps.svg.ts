@@ -1,6 +1,5 @@
 /** A head as a small map: a row for each query, a column for each key, darker for more weight. */
-import { rect } from "../base/marks.ts";
-import { color } from "../base/palette.ts";
+import { path, rect } from "../base/marks.ts";
 import { shape, type Shape } from "../base/shape.ts";
 
 /** px between two maps. */
@@ -21,7 +20,7 @@ export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
   return [
     rect({ width: rows.length, height: rows.length }, { fill: "weight-none" }),
     ...cells.flatMap((d, shade) =>
-      d ? [shape("path", { d, fill: color("weight-full"), "fill-opacity": shade / SHADES })] : [],
+      d ? [path(d, { fill: "weight-full", "fill-opacity": shade / SHADES })] : [],
     ),
   ];
 }

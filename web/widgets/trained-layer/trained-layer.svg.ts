@@ -1,7 +1,7 @@
 /** Words with their arcs and the maps of all heads, for pages without script, print and downloads. */
 import type { PictureMoment } from "../base/index.ts";
 import { label } from "../base/label.ts";
-import { movedTo, rect } from "../base/marks.ts";
+import { group, movedTo, rect } from "../base/marks.ts";
 import { identityOrder } from "../base/order.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { layerFile } from "../trained/layer-file.ts";
@@ -45,7 +45,7 @@ export function picture({
     width,
     top + SIDE + 22,
     `“${state.tokens.join(" ")}”. ${factSentence(engine, state, shownWeights(engine, state))}`,
-    shape("g", {}, ...(words.children ?? [])),
+    group(...(words.children ?? [])),
     ...maps,
   );
 }

@@ -144,7 +144,7 @@ function axisOptions(axis: ChartAxis, count: number, isLeft = false): object {
       font,
       maxRotation: 0,
       padding: isLeft ? 3 : 2,
-      maxTicksLimit: Math.max(2, Math.floor(count) + 2),
+      maxTicksLimit: ticks?.length || Math.max(2, Math.floor(count) + 2),
       autoSkipPadding: 12,
       includeBounds: false,
       ...(axis.isWhole && { precision: 0 }),

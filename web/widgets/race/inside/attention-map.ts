@@ -6,10 +6,10 @@ import { cellAxes } from "../../base/chart/cell-axes.ts";
 import { chartsNow, emptyChart } from "../../base/chart/chart.ts";
 import { colorLegend } from "../../base/color-legend.ts";
 import type { ColorScale } from "../../base/color-scale.ts";
-import { color, drawing, shape, shapeView, type Shape } from "../../base/index.ts";
+import { drawing, shapeView, type Shape } from "../../base/index.ts";
 import { handleIn } from "../../base/handle-directive.ts";
 import { LONG, surface, type Handle, type KeyStep } from "../../base/handle.ts";
-import { rect } from "../../base/marks.ts";
+import { path, rect } from "../../base/marks.ts";
 import type { Place } from "./looking.ts";
 import { painted } from "./painted.ts";
 
@@ -99,10 +99,9 @@ function frame(view: AttentionView, side: number, width: number, height: number)
     width,
     height,
     `Attention weights of ${view.name}`,
-    shape("path", {
-      d: `M0 0${stairs}V0Z`,
+    path(`M0 0${stairs}V0Z`, {
       transform: `translate(${left} ${top}) scale(${size})`,
-      fill: color("paper"),
+      fill: "paper",
     }),
     axes.shape,
     box(0, cell.query, cell.query + 1, "accent"),
