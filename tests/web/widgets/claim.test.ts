@@ -126,6 +126,19 @@ describe("orrery-claim", () => {
     );
   });
 
+  it("says a number in a clause of the page's own", async () => {
+    const figure = (await place("orrery-claim", {
+      claim: "A hundred more is at most 200.",
+      values: "x=8:0..200",
+      gap: "x + 100 - 0.14",
+      says: "the sum reaches #°",
+      bound: "200",
+    })) as OrreryClaim;
+    expect(words(figure, ".sentence")).toBe(
+      "At x = 8, the sum reaches 107.9°: the claim holds here.",
+    );
+  });
+
   it("finds no more than rounding against a true claim", async () => {
     const figure = (await place("orrery-claim")) as OrreryClaim;
     const found = await search(figure);
