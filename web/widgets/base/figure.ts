@@ -402,12 +402,15 @@ export function figure<
     }
 
     /** Draws charts; the first one that is asked for before Chart.js is here fetches it. */
-    readonly #chart: DrawChart = (chart) => {
-      const draw = chartsNow();
-      this.#isComing ||= !draw;
-      if (!draw) this.#awaitCharts();
-      return (draw ?? emptyChart)(chart);
-    };
+    get #chart(): DrawChart {
+      // Another one for each drawing: nothing that is kept by it outlasts the wait.
+      const awaited: DrawChart = (chart) => {
+        this.#isComing = true;
+        this.#awaitCharts();
+        return emptyChart(chart);
+      };
+      return chartsNow() ?? awaited;
+    }
 
     #awaitCharts(): void {
       if (this.#awaitsCharts) return;
