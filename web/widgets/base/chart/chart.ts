@@ -81,6 +81,12 @@ export function loadCharts(): Promise<void> {
   return coming;
 }
 
+/** @internal Tests see with it what a page shows before Chart.js has come. */
+export function forgetCharts(): void {
+  drawChart = null;
+  coming = null;
+}
+
 /** The room that a chart takes, with nothing in it: how high a picture will be before Chart.js is here. */
 export const emptyChart: DrawChart = ({ area: { x, y, width, height }, ...axes }) => ({
   shape: shape("g"),
