@@ -146,13 +146,22 @@ export class Item {
 
   /** Checks an answer. @throws Error with the core's sentence when the question is broken. */
   check(answer: string): Outcome {
-    return this.#outcome(
+    const outcome = this.#outcome(
       this.engine.call("check", {
         question: this.#question,
         answer,
         variables: this.variables,
       }) as unknown as Outcome,
     );
+    const isEndAlone = this.spec.through && outcome.verdict === "correct" && !this.#hasStep(answer);
+    return isEndAlone ? { ...outcome, ...endAlone(answer) } : outcome;
+  }
+
+  /** Whether a derivation has a line besides its end, and besides what it begins with. */
+  #hasStep(answer: string): boolean {
+    const [end, ...before] = answer.split("\n").map(withoutSpaces).filter(Boolean).reverse();
+    const start = withoutSpaces(this.field("start"));
+    return before.some((line) => line !== start && line !== end);
   }
 
   #outcome(raw: Outcome): Outcome {
@@ -283,6 +292,18 @@ export class Item {
     return printText(this.engine, words, this.variables);
   }
 }
+
+/** A line as it is compared: without spaces, and without the equals sign that may begin it. */
+const withoutSpaces = (line: string): string => line.replace(/\s/g, "").replace(/^=/, "");
+
+/** What is said of a derivation that shows where it ends, and not what leads there. */
+const endAlone = (answer: string) => ({
+  verdict: "partly" as const,
+  code: "end-alone",
+  message: "That is the end. Which formula takes you there? Write the line that it gives first.",
+  line: answer.trimEnd().split("\n").length - 1,
+  credit: 0.5,
+});
 
 /** Returns a part as a question by itself: the names and functions that answers may use are given once for all parts. */
 function questionOf({ name: _name, ...part }: Fields, { names, allow, log }: Fields): Fields {

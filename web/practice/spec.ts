@@ -40,6 +40,8 @@ export interface Spec {
   readonly axes: { readonly x: string; readonly y: string };
   /** Asked before a figure answers: one gesture, never scored. */
   readonly predict: boolean;
+  /** Of a derivation whose end alone is not enough: a line that leads there; else "". */
+  readonly through: string;
   readonly title: string;
   readonly skill: string;
   /** 1 to 3; 0 where none is given. */
@@ -74,6 +76,7 @@ export function readSpec(json: string, name = ""): Spec {
     derive: _derive,
     where: _where,
     predict,
+    through: _through,
     chart = {},
     ...asked
   } = fields;
@@ -99,6 +102,7 @@ export function readSpec(json: string, name = ""): Spec {
     question,
     axes: { x: text(named, "x"), y: text(named, "y") },
     predict: predict === true,
+    through: text(fields, "through"),
     title: text(fields, "title"),
     skill: text(fields, "skill"),
     level: typeof level === "number" ? level : 0,

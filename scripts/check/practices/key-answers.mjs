@@ -69,11 +69,15 @@ const answersByField = {
       .join("\n"),
 };
 
-/** @returns {string} the right answer of a variant. */
-export function correctAnswer({ kind, question }, engine, variables) {
+/** @returns {string} the right answer of a variant: of a derivation the line that leads to the end, too. */
+export function correctAnswer({ kind, through = "", question }, engine, variables) {
   if (hasValueKey(kind))
     return engine.format(engine.evaluate(question.key, variables), styleFor(question));
-  if (hasFunctionKey(kind)) return asWritten(question.key, question, engine, variables);
+  if (hasFunctionKey(kind))
+    return [through, question.key]
+      .filter(Boolean)
+      .map((line) => asWritten(line, question, engine, variables))
+      .join("\n");
   const field = Object.keys(answersByField).find((name) => question[name]);
   if (field) return answersByField[field](question, engine, variables);
   // What only the core knows, such as the place of a maximum, its verdict on any number says; of

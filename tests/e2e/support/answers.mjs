@@ -14,13 +14,13 @@ import { loadCore } from "../../../scripts/lib/core.mjs";
  */
 export async function variantOf(spec, seed) {
   const engine = engineOf(await loadCore());
-  const { chart = {}, parts = [] } = spec;
+  const { chart = {}, parts = [], through } = spec;
   const { axes: _axes, ...drawn } = chart;
   const question = questionOf(spec, drawn);
   const { draw: draws = [], derive = [], where = [], kind } = spec;
   const variables = drawVariant({ kind, draws, derive, where, question }, engine, seed);
   const keys = (parts.length > 0 ? parts : [question]).map((asked) =>
-    answerTo(asked, asked.key, engine, variables),
+    answerTo({ ...asked, through }, asked.key, engine, variables),
   );
   const mistakes = (parts.length > 0 ? parts : [question]).flatMap((asked, place) =>
     (asked.mistakes ?? []).map((made) => ({
@@ -46,10 +46,14 @@ export async function variantOf(spec, seed) {
 }
 
 /** What a learner would type whose answer is this formula. */
-function answerTo({ kind, ...question }, formula, engine, variables) {
+function answerTo({ kind, through, ...question }, formula, engine, variables) {
   if (hasValueKey(kind) || (kind === "chart" && formula !== undefined))
     return written(engine.evaluate(formula, variables));
-  return correctAnswer({ kind, question: { kind, ...question, key: formula } }, engine, variables);
+  return correctAnswer(
+    { kind, through, question: { kind, ...question, key: formula } },
+    engine,
+    variables,
+  );
 }
 
 /** The quantities of a mistake are computed from those of the variant. */
@@ -77,6 +81,7 @@ function questionOf(
     where: _where,
     chart: _chart,
     predict: _predict,
+    through: _through,
     ...asked
   },
   drawn,

@@ -396,6 +396,20 @@ describe("a derivation", () => {
     expect(headline(player)).toBe("Correct.");
   });
 
+  it("asks for the step before the end where the end alone says too little", async () => {
+    const player = await problem({ ...spec, through: "sin(x)^2 + (1 - sin(x)^2) + x" });
+    await write(player, "1 + x");
+    await check(player);
+    expect(headline(player)).toBe("Partly right.");
+    expect(text(player, ".verdict")).toContain("That is the end. Which formula takes you there?");
+    await write(player, " sin(x)^2+cos(x)^2 + x\n= 1 + x");
+    await check(player);
+    expect(headline(player)).toBe("Partly right.");
+    await write(player, "sin(x)^2 + (1 - sin(x)^2) + x\n1 + x");
+    await check(player);
+    expect(headline(player)).toBe("Correct.");
+  });
+
   it("marks each line as following where only the last is not finished", async () => {
     const player = await problem({ ...spec, form: ["without sin"] });
     await write(player, "1 - cos(x)^2 + cos(x)^2 + x\nsin(x)^2 + cos(x)^2 + x");

@@ -14,6 +14,7 @@ describe("a description", () => {
       draw: [{ name: "m", draw: "integer 1..2" }],
       where: ["m > 1"],
       predict: true,
+      through: "2 - 1",
       mode: "places",
       value: 3,
     });
@@ -24,6 +25,7 @@ describe("a description", () => {
       level: 2,
       where: ["m > 1"],
       predict: true,
+      through: "2 - 1",
     });
   });
 

@@ -30,6 +30,8 @@ export interface Practice {
   readonly where: readonly string[];
   /** Formula of the right answer; "" where the kind has none. */
   readonly key: string;
+  /** Of a derivation whose end alone is not enough: a line that leads there; else "". */
+  readonly through: string;
   /** All that the core is asked, in its form; what is said to the learner is not in it. */
   readonly question: QuestionFields;
   readonly ask?: Text;
@@ -239,6 +241,7 @@ function readPractice(yaml: Yaml, id: string, file: string, library: Library): P
     derive: [...derive, ...parts.map(({ name, key }) => ({ name, formula: key }))],
     where: yaml.get("where")?.texts() ?? [],
     key: typeof question.key === "string" ? question.key : "",
+    through: yaml.get("through")?.text() ?? "",
     question: withoutEmpty({
       kind,
       ...question,

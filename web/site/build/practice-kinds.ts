@@ -64,6 +64,8 @@ export function fieldsOf(kind: string): readonly string[] {
   if (!found) return [];
   const names = found.fields.map(({ name }) => name);
   if (kind === "chart") return ["chart", ...beside];
+  // The core judges lines; that one of them is there is judged beside it.
+  if (kind === "derivation") return ["key", "through", ...names];
   return found.key === "none" ? names : ["key", ...names];
 }
 

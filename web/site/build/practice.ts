@@ -214,8 +214,8 @@ export function specOf(
   practice: Practice,
   more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {},
 ): PracticeSpec {
-  const { id, draws, derive, where, question } = practice;
-  const spec = { id, ...more, draw: draws, derive, where, ...question };
+  const { id, draws, derive, where, through, question } = practice;
+  const spec = { id, ...more, draw: draws, derive, where, through, ...question };
   return Object.fromEntries(
     Object.entries(spec).filter(
       ([, value]) =>
