@@ -222,3 +222,11 @@ export async function key(
   );
   await drawn(player);
 }
+
+/** Types into the text area of an answer. */
+export async function write(player: OrreryProblem, answer: string): Promise<void> {
+  const area = part<HTMLTextAreaElement>(player, "#answer");
+  area.value = answer;
+  area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  await drawn(player);
+}

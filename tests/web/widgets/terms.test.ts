@@ -8,6 +8,8 @@ import { layerFile, readLayerFile } from "../../../web/widgets/trained/layer-fil
 import { curveArea } from "../../../web/widgets/terms/curve.svg.ts";
 import { MAX_SCALE } from "../../../web/widgets/terms/terms.state.ts";
 import { TITLE, sheetGrid } from "../../../web/widgets/terms/sheet.svg.ts";
+import { termsNumbers } from "../../../web/widgets/terms/terms.state.ts";
+import { picture } from "../../../web/widgets/terms/terms.svg.ts";
 import { OrreryTerms } from "../../../web/widgets/terms/terms.ts";
 import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
@@ -52,6 +54,20 @@ describe("orrery-terms", () => {
     expect(await title(TOY)).toBe("Which four numbers make up a logit?");
     expect(await title({ ...TOY, about: "scale" })).toBe("What shrinks when the positions shrink?");
     expect(await title({ typing: "" })).toBe("Which map makes the arcs of your sentence?");
+  });
+
+  it("has the words in a column beside the maps where both fit a screen", () => {
+    type Shown = Parameters<typeof picture>[0];
+    const settings = Object.fromEntries(
+      Object.entries(OrreryTerms.attributes).map(([name, info]) => [name, info.default]),
+    ) as Shown["settings"];
+    const still = { engine, settings, shown: settings, handles: {} as Shown["handles"] };
+    const heightAt = (width: number) =>
+      Number(
+        picture({ ...still, width, numbers: termsNumbers(engine, settings) }).attributes?.height,
+      );
+    expect(heightAt(957)).toBeLessThan(450);
+    expect(heightAt(720)).toBeGreaterThan(700);
   });
 
   it("has four terms in the toy layer, whose sum is printed", async () => {

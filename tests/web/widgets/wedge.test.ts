@@ -7,6 +7,7 @@ import type { FigureHost } from "../../../web/widgets/base/index.ts";
 import {
   layoutFor,
   overviewScale,
+  smallDial,
   rulerScale,
   windowFor,
 } from "../../../web/widgets/wedge/layout.ts";
@@ -158,6 +159,25 @@ describe("the layout", () => {
       const end = small.first.x + 3.5 * small.column;
       expect(score.x - 88, `width ${width}`).toBeGreaterThanOrEqual(end);
     }
+  });
+});
+
+describe("the small dials", () => {
+  it("are two in a row beside the large one, above the ruler, where there are no formulas", () => {
+    const layout = layoutFor(629, 4, false);
+    const dials = [0, 1, 2, 3].map((pair) => smallDial(layout, pair));
+    expect(new Set(dials.map(({ x }) => x)).size).toBe(2);
+    for (const { x, y, radius } of dials) {
+      expect(x - radius).toBeGreaterThan(layout.dial.x + layout.dial.radius);
+      expect(y + radius).toBeLessThan(layout.ruler);
+    }
+  });
+
+  it("are in one row below the ruler where formulas follow them", () => {
+    const layout = layoutFor(629, 4, true);
+    const dials = [0, 1, 2, 3].map((pair) => smallDial(layout, pair));
+    expect(new Set(dials.map(({ y }) => y)).size).toBe(1);
+    expect(dials[0]?.y).toBeGreaterThan(layout.ruler);
   });
 });
 
@@ -314,6 +334,13 @@ describe("orrery-wedge", () => {
     await drawn(figure);
     expect(part(figure, '[data-view="matrix"]').textContent).toContain("−0.9900");
     expect(text()).toContain("entry 0");
+  });
+
+  it("takes a turn away from an angle where the key is to the left", async () => {
+    const figure = await place("orrery-wedge", { d: "2", m: "5", n: "3", key: "1 1" });
+    const written = words(figure, '[data-view="angle"]');
+    expect(written).toContain("45° − 2ω");
+    expect(written).not.toContain("+ −");
   });
 
   it("leaves out the formulas and their choice where no view is given", async () => {

@@ -17,6 +17,8 @@ const OVER_BARS = 10;
 const UNDER_BARS = 66;
 const AXIS = 50;
 const LEGEND = 44;
+/** Of the map beside the others, in px. */
+const LARGEST_MAP = 346;
 
 interface HeadLayout {
   readonly height: number;
@@ -28,12 +30,14 @@ interface HeadLayout {
 /** @param width  of the picture, in px: from 720 on the map is beside bars and logits */
 export function layoutFor(width: number): HeadLayout {
   const stacked = width < 720;
-  const column = stacked ? width : width * 0.48;
-  const bars = { x: LEFT, y: TOP + OVER_BARS, width: column - LEFT - 8, height: 170 - OVER_BARS };
-  const logits = { ...bars, y: bars.y + bars.height + UNDER_BARS + 62, height: 130 };
+  // Beside each other, all of them fit a screen.
+  const column = stacked ? width : Math.max(width * 0.48, width - LARGEST_MAP - 80);
+  const [ofBars, ofLogits] = stacked ? [160, 130] : [128, 94];
+  const bars = { x: LEFT, y: TOP + OVER_BARS, width: column - LEFT - 8, height: ofBars };
+  const logits = { ...bars, y: bars.y + bars.height + UNDER_BARS + 62, height: ofLogits };
   const lower = logits.y + logits.height + AXIS;
   const x = stacked ? LEFT : column + 72;
-  const side = Math.floor(Math.min(420, width - x - 8));
+  const side = Math.floor(Math.min(stacked ? 420 : LARGEST_MAP, width - x - 8));
   const map = { x, y: stacked ? lower + 62 : TOP, side, tokens: POSITIONS };
   return { height: Math.max(lower, map.y + side + AXIS + LEGEND), bars, curve: logits, map };
 }

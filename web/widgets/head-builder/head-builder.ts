@@ -30,7 +30,7 @@ const styles = css`
   .scene svg { overflow: visible; }
   .grip { cursor: ns-resize; }
   .tries { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
-  .sentence { min-height: 4.5em; }
+  .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
@@ -40,7 +40,7 @@ export const OrreryHeadBuilder = figure({
   summary:
     "A game: give each hand of the position rows a gain and shift the keys, until every word gives its weight to the previous word.",
   settings,
-  reservedHeight: { wide: 867, narrow: 1335 },
+  reservedHeight: { wide: 769, narrow: 1335 },
   styles,
   numbers: (engine, { gains, k }) => new HeadNumbers(engine, gainsOf(gains), k),
   undoable: ["gains", "k"],

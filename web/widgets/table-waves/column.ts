@@ -58,10 +58,13 @@ export const COLUMN_HEIGHT = 214;
 /**
  * Numbers as dots, the wave as a curve, in a strip of the figure.
  *
- * @param top  its upper edge, in px of the picture
+ * @param strip  its width and its upper edge, in px of the picture
  */
-export function drawColumn(moment: WavesPicture, top: number): Shape[] {
-  const { engine, numbers, chart, shown, width, print } = moment;
+export function drawColumn(
+  moment: WavesPicture,
+  { width, top }: { readonly width: number; readonly top: number },
+): Shape[] {
+  const { engine, numbers, chart, shown, print } = moment;
   const { period } = shown;
   const { first } = numbers.chosen;
   const { values, index } = numbers.column;

@@ -13,7 +13,7 @@ import { COLUMN_HEIGHT, drawColumn } from "./column.ts";
 import { RATIO, SHORTEST, roundPeriod, sixthOf, type Plane } from "./numbers.ts";
 import { titleOf, type WavesPicture } from "./settings.ts";
 
-/** @param strip  height of what is drawn below, 0 for nothing. */
+/** @param strip  height of the column's chart, 0 without one: below the spectrum, beside the dial. */
 function layoutFor(width: number, strip: number) {
   const stacked = width < 720;
   const side = Math.floor(stacked ? Math.min(width, 400) : Math.min(440, width * 0.42));
@@ -21,13 +21,18 @@ function layoutFor(width: number, strip: number) {
     x: 52,
     y: 84,
     width: (stacked ? width : width - side - 28) - 68,
-    height: stacked ? 170 : side - 84 - 44,
+    height: stacked ? 170 : strip > 0 ? 152 : side - 84 - 44,
   };
-  const top = stacked ? spectrum.y + spectrum.height + 62 : 0;
+  const below = spectrum.y + spectrum.height + 62;
+  const top = stacked ? below : 0;
+  const lowest = top + side + 44;
   return {
     width,
-    height: top + side + 44 + strip,
+    height: stacked ? lowest + strip : Math.max(lowest, strip > 0 ? below + strip : 0),
     spectrum,
+    column: stacked
+      ? { width, top: lowest }
+      : { width: spectrum.x + spectrum.width + 10, top: below },
     dial: {
       x: stacked ? width / 2 : width - side / 2,
       y: top + 26 + side / 2,
@@ -52,7 +57,7 @@ export function wavesScene(moment: WavesPicture): Shape {
     `Spectrum of rows of ${titleOf(settings)}, and the rows on the dial of a period of ${print(settings.period, ".2")} tokens`,
     ...spectrumPart(layout, moment, plane),
     ...dialPart(layout, moment, plane),
-    ...(settings.column ? drawColumn(moment, layout.height - COLUMN_HEIGHT) : []),
+    ...(settings.column ? drawColumn(moment, layout.column) : []),
   );
 }
 

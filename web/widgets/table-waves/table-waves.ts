@@ -18,7 +18,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 };
 
 const styles = css`
-  :host([column]) { min-height: 921px; }
+  :host([column]) { min-height: 774px; }
   @media (max-width: 40rem) { :host([column]) { min-height: 1294px; } }
   .scene svg { overflow: visible; }
   .grip, .grip:active { cursor: ew-resize; }

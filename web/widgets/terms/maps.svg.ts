@@ -55,9 +55,9 @@ function sheetsOf({ engine, settings: now, numbers }: Now): Sheet[] {
 /**
  * A map for each term, and while they are one product, its map and the places where they will be.
  *
- * @param top  where it begins, in px
+ * @param start  where they begin across, in px; top  down
  */
-export function sheets(moment: Now, top: number): Part {
+export function sheets(moment: Now, [start, top]: Point): Part {
   const { numbers, settings: now, shown, width } = moment;
   const { state, source, choice } = numbers;
   const grid = sheetGrid(state.toy, width);
@@ -67,7 +67,7 @@ export function sheets(moment: Now, top: number): Part {
   /** Between the place among all sheets and the place while the terms are together. */
   const place = (apart: number, together: number): Point => {
     const [[x0, y0], [x1, y1]] = [grid.placeOf(apart), grid.placeOf(together)];
-    return [x0 + part * (x1 - x0), top + y0 + part * (y1 - y0)];
+    return [start + x0 + part * (x1 - x0), top + y0 + part * (y1 - y0)];
   };
   const isOne = now.together && part === 1;
   const drawn = all.map((sheet, index) => {
@@ -76,7 +76,7 @@ export function sheets(moment: Now, top: number): Part {
     const [x, y] = place(index, isTerm ? count : index);
     if (isTerm && isOne) {
       const [left, above] = grid.placeOf(index);
-      const own = { x: left, y: top + above, width: grid.width, height: grid.height };
+      const own = { x: start + left, y: top + above, width: grid.width, height: grid.height };
       return rect(own, { fill: "none", stroke: "rule-strong", width: 1.5, dash: "4 4", rx: 4 });
     }
     const map = heldArea(
@@ -94,7 +94,7 @@ export function sheets(moment: Now, top: number): Part {
   const [left, above] = grid.placeOf(all.length);
   const last = left > 0 ? grid.height : LEGEND_HEIGHT;
   const foot = top + above + last - LEGEND_HEIGHT;
-  const legend = movedTo([left, foot], ...drawLegend(source.strongest(choice), state.toy));
+  const legend = movedTo([start + left, foot], ...drawLegend(source.strongest(choice), state.toy));
   const name = now.together ? "sheets together" : "sheets";
   return [above + last, shape("g", { class: name }, ...drawn, legend)];
 }

@@ -21,23 +21,32 @@ export type Now = Pick<
 /** A part of the picture, and its height in px. */
 export type Part = readonly [height: number, shape: Shape];
 
-/** px between the words and what is below them. */
+/** px between the words and what is below or beside them. */
 const GAP = 12;
+/** From this width on, in px, the words are in a column beside the maps, and not above them. */
+const BESIDE = 860;
+/** Width of that column, in px. */
+const WORDS = 228;
 
 /** What the page shows, as the page without script and the file. @param moment  width in px */
 export function picture(moment: Now): Shape {
   const { engine, settings: now, numbers, width } = moment;
   const { state } = numbers;
-  const parts: Part[] = [];
-  if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0));
-  const [top] = parts[0] ?? [0];
-  if (now.show === "curve") parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
-  if (now.show === "terms") parts.push(termMaps.arrived.sheets(moment, top));
-  const height = parts.reduce((sum, [each]) => sum + each, 0);
   const sentence =
     now.show === "terms"
       ? sumSentence(engine, state, cellOf(now, state))
       : scaleSentence(engine, state);
+  if (now.show === "terms" && !state.toy && width >= BESIDE) {
+    const [words, left] = [arcs(engine, state, WORDS, 0), WORDS + GAP];
+    const maps = termMaps.arrived.sheets({ ...moment, width: width - left }, [left, 0]);
+    return drawing(width, Math.max(words[0], maps[0]), sentence, words[1], maps[1]);
+  }
+  const parts: Part[] = [];
+  if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0));
+  const [top] = parts[0] ?? [0];
+  if (now.show === "curve") parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
+  if (now.show === "terms") parts.push(termMaps.arrived.sheets(moment, [0, top]));
+  const height = parts.reduce((sum, [each]) => sum + each, 0);
   return drawing(width, height, sentence, ...parts.map(([, part]) => part));
 }
 

@@ -61,11 +61,15 @@ const styles = css`
   /* Only the arcs alone are as low as reservedHeight says. */
   :host([show="curve"]) { min-height: 775px; }
   :host([layer="toy"]) { min-height: 633px; }
-  :host([show="terms"]), :host(:not([show], [layer])) { min-height: 969px; }
+  :host([show="terms"]), :host(:not([show], [layer])) { min-height: 627px; }
+  :host([typing]) { min-height: 667px; }
+  /* The words that a page gives are more than those that the figure begins with. */
+  :host([show="terms"][words]:not([typing], [layer])) { min-height: 767px; }
   @media (max-width: 40rem) {
     :host([show="curve"]) { min-height: 988px; }
     :host([layer="toy"]) { min-height: 928px; }
-    :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1641px; }
+    :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1533px; }
+    :host([show="terms"][words]:not([typing], [layer])) { min-height: 1633px; }
   }
   .scene svg { overflow: visible; }
   .control > .chip { justify-self: start; }

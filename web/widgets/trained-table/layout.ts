@@ -20,13 +20,17 @@ const AXIS = 44;
  */
 export function layoutFor(width: number, show: "all" | "cosines" = "all"): TableLayout {
   const stacked = width < 720;
-  const side = Math.floor(stacked ? Math.min(width - LEFT - 8, 380) : Math.min(400, width * 0.4));
+  const side = Math.floor(stacked ? Math.min(width - LEFT - 8, 380) : Math.min(324, width * 0.4));
   const map = { x: LEFT, y: 44, width: side, height: side };
   const legend = 40;
   const x = stacked ? LEFT : LEFT + side + 84;
   const plot = { x, width: width - x - 12 };
-  const curve = { ...plot, y: stacked ? map.y + side + AXIS + legend + 56 : map.y, height: 180 };
-  const norms = { ...plot, y: curve.y + curve.height + AXIS + 48, height: 96 };
+  const curve = {
+    ...plot,
+    y: stacked ? map.y + side + AXIS + legend + 56 : map.y,
+    height: stacked ? 180 : show === "all" ? 160 : side,
+  };
+  const norms = { ...plot, y: curve.y + curve.height + AXIS + 48, height: stacked ? 96 : 90 };
   const last = show === "all" ? norms : curve;
   const bottom = Math.max(last.y + last.height + AXIS, map.y + side + AXIS + legend);
   return { width, height: bottom + 4, map, curve, norms };

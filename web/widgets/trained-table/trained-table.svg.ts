@@ -190,6 +190,7 @@ function curvePart({ curve: box }: TableLayout, moment: Moment): Shape[] {
       "fill-opacity": 0.18,
     }),
     plot.shape,
+    ...markedMeans(moment, plot),
     pressed("curve", box, ([x]) => atDistance(moment, Math.round(valueAt(plot.x, x)))),
     held(
       distanceHandle(moment, plot),
@@ -200,6 +201,33 @@ function curvePart({ curve: box }: TableLayout, moment: Moment): Shape[] {
       label(place, foot + 4.5, text, { anchor: "middle", weight: 600, tone: "paper" }),
     ),
   ];
+}
+
+/** Means with their distances: below the curve where it turns up, else above. */
+function markedMeans(
+  { numbers, settings: { marks }, print }: Moment,
+  plot: Pick<Plot, "x" | "y">,
+): Shape[] {
+  const { profile } = numbers.table;
+  const meanAt = (k: number) => profile[k]?.mean ?? 1;
+  return marks
+    .split(" ")
+    .filter(Boolean)
+    .map(Number)
+    .filter((k) => k < profile.length)
+    .flatMap((k) => {
+      const [mean, isLow] = [meanAt(k), meanAt(k) < meanAt(k - 1) && meanAt(k) < meanAt(k + 1)];
+      const [x, y] = [plot.x(k), plot.y(mean)];
+      return [
+        disk([x, y], 5, { fill: "ink", stroke: "paper", width: 1.5 }),
+        label(x, y + (isLow ? 26 : -18), `${k} apart: ${print(mean, ".2")}`, {
+          anchor: "middle",
+          weight: 600,
+          tone: "ink",
+          halo: true,
+        }),
+      ];
+    });
 }
 
 function normPart({ norms: box }: TableLayout, { chart, numbers, settings }: Moment): Shape[] {

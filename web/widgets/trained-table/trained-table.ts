@@ -26,6 +26,10 @@ export const settings = {
   m: row(44, "m", "Row of the picked cell."),
   n: row(47, "n", "Column of the picked cell."),
   show: setting.choice("all", ["all", "cosines"], "Whether the norms of the rows are drawn, too."),
+  marks: setting.text("", "Distances whose mean cosine is written at the curve.", {
+    pattern: /^(\d{1,2}( \d{1,2})*)?$/,
+    form: "whole numbers with spaces between them, such as 3 6",
+  }),
 };
 
 const styles = css`
@@ -45,7 +49,7 @@ export const OrreryTrainedTable = figure({
   summary:
     "A trained position table: cosines of its rows as a map and by distance, and their norms.",
   settings,
-  reservedHeight: { wide: 836, narrow: 1270 },
+  reservedHeight: { wide: 778, narrow: 1270 },
   styles,
   needed: ({ table }) => TABLES[table],
   numbers: shownRows,

@@ -26,6 +26,9 @@ export const CARD_HEIGHT = 34;
 /** Size of the card with a position, below its word or at its right. */
 export const TAG = { width: 32, height: 28 };
 
+/** From this many tokens on, the cards in a column are closer to each other. */
+const MANY = 12;
+
 /** What the two legends take at the top and the bottom. */
 const LEGEND = 20;
 /** Width of a letter, in px: as it should be, and as small as it may be. */
@@ -61,7 +64,7 @@ function rowFrame(count: number, width: number, slot: number, card: number): Pic
 }
 
 function columnFrame(count: number, width: number, card: number): PictureFrame {
-  const slot = CARD_HEIGHT + 6;
+  const slot = CARD_HEIGHT + (count < MANY ? 6 : 2);
   const both = card + 4 + TAG.width;
   const back = (width - both) / 2;
   return {

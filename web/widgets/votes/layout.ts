@@ -14,6 +14,8 @@ export interface VotesLayout {
   /** The axis of offsets, shared by waves and score. */
   readonly left: number;
   readonly right: number;
+  /** Where name, frequency and term are written beside the dial; null where they are over the wave. */
+  readonly words: number | null;
   /** Whether one line over a wave has room for name, frequency and term. */
   readonly isRoomy: boolean;
   /** Middle of the strip of the cursor. */
@@ -44,23 +46,27 @@ export const pairsShown = (count: number): number[] =>
 export function layoutFor(width: number, count: number): VotesLayout {
   const isWide = width >= 640;
   // On a wide page all of four hands and their score fit a screen.
-  const radius = count > MAX_DIALS ? 0 : isWide ? 36 : count > 4 ? 38 : 44;
+  const radius = count > MAX_DIALS ? 0 : isWide ? 30 : count > 4 ? 38 : 44;
   const pairs = pairsShown(count);
-  const rowHeight = radius > 0 ? 2 * radius + 12 : 62;
-  const [left, right] = [isWide ? 172 : 106, width - 14];
+  const rowHeight = radius > 0 ? 2 * radius + (isWide ? 4 : 12) : 62;
+  const words = radius === 0 ? 0 : isWide ? 2 * radius + 20 : null;
+  const [left, right] = [words ? words + 132 : isWide ? 172 : 106, width - 14];
   const top = radius > 0 ? 30 : 0;
   const cursor = top + pairs.length * rowHeight + 20;
-  const scoreTop = cursor + 42;
-  const scoreBottom = scoreTop + (isWide ? 150 : 180);
+  const scoreTop = cursor + (isWide ? 36 : 42);
+  const scoreBottom = scoreTop + (isWide ? 124 : 180);
   const isRoomy = right - left >= ROOMY;
-  const rows = { pairs, radius, top, rowHeight };
+  const rows = { pairs, radius, top, rowHeight, words };
   const height = scoreBottom + 46;
   return { width, height, ...rows, left, right, isRoomy, cursor, scoreTop, scoreBottom };
 }
 
 /** The dial of a row, counted from 0. */
-export const dialAt = ({ top, left, radius, rowHeight }: VotesLayout, row: number): Dial => ({
-  x: Math.max(radius + 4, (left - 34) / 2),
+export const dialAt = (
+  { top, left, radius, rowHeight, words }: VotesLayout,
+  row: number,
+): Dial => ({
+  x: words === null ? Math.max(radius + 4, (left - 34) / 2) : radius + 4,
   y: top + row * rowHeight + rowHeight / 2,
   radius,
 });

@@ -14,6 +14,9 @@ export const votesStyles = css`
   .scene svg { overflow: visible; }
   .plot { cursor: ew-resize; }
   .moves { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: center; }
+  .hands { grid-column: auto / span 2; }
+  .hands .name { padding: 0; }
+  .hands .chip { min-width: calc(2.2 * var(--rem)); }
   .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } :host([play="win"]) .sentence { min-height: 10.5em; } }
+  @container (max-width: 34em) { .hands { grid-column: 1 / -1; } .sentence { min-height: 6em; } :host([play="win"]) .sentence { min-height: 10.5em; } }
 `;

@@ -96,12 +96,12 @@ function rowsOf(scene: Scene): Shape[] {
 
 /** What a hand adds by offset, over the offsets of the score. @param top  of its row, in px */
 function wavePlot(
-  { moment, drawn, left, right, rowHeight, radius }: Scene,
+  { moment, drawn, left, right, rowHeight, words }: Scene,
   pair: number,
   top: number,
 ) {
   const { largestTerm, places, settings } = drawn;
-  const above = radius > 0 ? 24 : 8;
+  const above = words === null ? 24 : 8;
   return moment.chart({
     area: { x: left, y: top + above, width: right - left, height: rowHeight - 8 - above },
     x: { minimum: -settings.reach, maximum: settings.reach, ticks: [] },
@@ -115,8 +115,8 @@ function wavePlot(
   });
 }
 
-/** Name, frequency and term of a hand: above its wave, or left of it where it has no dial. */
-function wordsOf({ moment, radius, left, right, isRoomy }: Scene, top: number, pair: number) {
+/** Name, frequency and term of a hand: above its wave, or left of it. */
+function wordsOf({ moment, words, left, right, isRoomy }: Scene, top: number, pair: number) {
   const { numbers, settings, print } = moment;
   const omega = withoutZeros(print(entryAt(numbers.frequencies, pair), "3s"));
   const frequency = [...indexed("ω", pair), ` = ${omega}`];
@@ -125,16 +125,16 @@ function wordsOf({ moment, radius, left, right, isRoomy }: Scene, top: number, p
     ? `adds ${print(numbers.termAt(pair, settings.offset), ".4")}`
     : "off";
   const name = { tone: "ink", weight: 600 } as const;
-  return radius > 0
+  return words === null
     ? [
         label(left, top + 15, `Hand ${pair}`, name),
         ...(isRoomy ? [label(left + 58, top + 15, frequency)] : []),
         label(right, top + 15, term, { anchor: "end", tone: "ink", halo: true }),
       ]
     : [
-        label(0, top + 18, `Hand ${pair}`, name),
-        label(0, top + 35, frequency),
-        label(0, top + 52, term, { tone: "ink" }),
+        label(words, top + 18, `Hand ${pair}`, name),
+        label(words, top + 35, frequency),
+        label(words, top + 52, term, { tone: "ink" }),
       ];
 }
 

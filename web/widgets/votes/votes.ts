@@ -30,7 +30,7 @@ const handChips = (
   Array.from(
     frequencies,
     (_, pair) =>
-      html`<button class="chip" type="button" aria-pressed=${isOn(pair)} @click=${() => press(pair)}>Hand ${pair}</button>`,
+      html`<button class="chip" type="button" aria-label="Hand ${pair}" aria-pressed=${isOn(pair)} @click=${() => press(pair)}>${pair}</button>`,
   );
 
 /** Which hands take part. */
@@ -40,7 +40,7 @@ function handsControl({ numbers }: Now, host: FigureHost) {
     const on = all.filter((each) => numbers.takesPart(each) !== (each === pair));
     host.change({ hands: on.length === all.length ? "" : on.join(", ") || "none" });
   };
-  return html`<div class="moves" role="group" aria-label="Hands that take part">${handChips(numbers, (pair) => numbers.takesPart(pair), toggle)}${undoButtons(host.history)}</div>`;
+  return html`<div class="moves hands" role="group" aria-label="Hands that take part"><span class="name">hands</span>${handChips(numbers, (pair) => numbers.takesPart(pair), toggle)}${undoButtons(host.history)}</div>`;
 }
 
 /** What can be done in the game. */
@@ -57,7 +57,7 @@ function tries(now: Now, host: FigureHost) {
         <button class="chip" type="button" @click=${() => go(2)}>Next round: one hand</button>`
       : html`<button class="chip" type="button" ?disabled=${by === "answered"} @click=${() => host.change({}, "answered")}>No hand can do it</button>
         <button class="chip" type="button" @click=${() => go(1)}>Back to four hands</button>`;
-  return html`<div class="moves" role="group" aria-label="Your try">${alone === null ? "" : handChips(numbers, (pair) => pair === alone, choose)}${undoButtons(host.history)}${answers}</div>`;
+  return html`<div class="moves" role="group" aria-label="Your try">${alone === null ? "" : html`<span class="name">hand</span>${handChips(numbers, (pair) => pair === alone, choose)}`}${undoButtons(host.history)}${answers}</div>`;
 }
 
 /**
@@ -69,7 +69,7 @@ export const OrreryVotes = figure({
   summary:
     "What each hand of RoPE adds to the score of a query and a key, by offset, and the sum; or a game of making one offset win.",
   settings,
-  reservedHeight: { wide: 931, narrow: 1282 },
+  reservedHeight: { wide: 774, narrow: 1190 },
   styles: votesStyles,
   numbers: (engine, given) => new VoteNumbers(engine, votesOf(given)),
   limits(given) {
@@ -96,12 +96,12 @@ export const OrreryVotes = figure({
     const third = content === "turned" ? "turned" : content === "random" ? "seed" : "base";
     // The hands of more pairs have no dials to turn.
     const hasDials = now.numbers.frequencies.length <= MAX_DIALS;
-    return ["content", "d", third, ...(hasDials ? [handsControl(now, host)] : [])];
+    return ["content", third, ...(hasDials ? [handsControl(now, host)] : [])];
   },
   furtherControls(now) {
     if (plays(now)) return [];
     const isBaseInFront = ["up", "ones"].includes(now.settings.content);
-    return [...(isBaseInFront ? [] : (["base"] as const)), "reach", "offset"];
+    return ["d", ...(isBaseInFront ? [] : (["base"] as const)), "reach", "offset"];
   },
   isWon: (now) =>
     plays(now) &&

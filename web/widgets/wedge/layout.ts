@@ -8,10 +8,17 @@ export interface WedgeLayout {
   readonly height: number;
   /** Above it what moves, below it the pairs one by one; null where they are side by side. */
   readonly split: number | null;
+  /** Whether the pairs are among what moves: their dials are beside the large one. */
+  readonly isSquare: boolean;
   /** The dial of the chosen pair. */
   readonly dial: Dial;
-  /** The dials of all pairs, in one row; the middle of the first. */
-  readonly small: { readonly first: Dial; readonly column: number };
+  /** The dials of all pairs, in one row or in two; the middle of the first, and what is between two. */
+  readonly small: {
+    readonly first: Dial;
+    readonly column: number;
+    readonly row: number;
+    readonly perRow: number;
+  };
   /** Where the score is written, and how large. */
   readonly score: { readonly x: number; readonly y: number; readonly size: number };
   /** Where the formulas of a view are. */
@@ -46,21 +53,22 @@ export function layoutFor(width: number, pairs: number, withView = true): WedgeL
 }
 
 function wideLayout(width: number, pairs: number, withView: boolean): WedgeLayout {
-  const dial = { x: 196, y: 166, radius: 140 };
+  const dial = { x: 176, y: 144, radius: 118 };
   const left = 418;
   const column = Math.min(112, (width - left - SCORE) / pairs);
   // Without formulas below them the small dials are at the height of the large one.
   const down = withView ? 0 : 90;
   const first = { x: left + column / 2, y: 46 + down, radius: Math.min(38, column / 2 - 6) };
   const dials = pairs > 1 ? pairs * column : 0;
-  const top = 352;
+  const top = 308;
   const ruler = top + RULER_ABOVE;
   return {
     width,
     height: ruler + RULER_BELOW + OVERVIEW,
     split: null,
+    isSquare: false,
     dial,
-    small: { first, column },
+    small: { first, column, row: 0, perRow: pairs },
     score: { x: left + dials + Math.min(140, (width - left - dials) / 2), y: 76 + down, size: 50 },
     view: { x: left, y: top - VIEW.oneLine, width: width - left, oneLine: true },
     ruler,
@@ -72,27 +80,32 @@ function stackedLayout(width: number, pairs: number, withView: boolean): WedgeLa
   const beside = width >= 560;
   const radius = Math.min(130, width / 2 - 44);
   const dial = { x: beside ? 190 : width / 2, y: radius + 24, radius };
-  const below = 2 * radius + 44;
+  // Without formulas below them, the small dials are beside the large one, two in a row.
+  const isSquare = beside && pairs > 1 && !withView;
+  const below = isSquare ? 328 : 2 * radius + 44;
   const score = beside
-    ? { x: (380 + width) / 2, y: dial.y + 12, size: 50 }
+    ? { x: (380 + width) / 2, y: isSquare ? 56 : dial.y + 12, size: 50 }
     : { x: width / 2, y: below + 72, size: 46 };
   const ruler = (beside ? below : score.y + 34) + RULER_ABOVE;
   const overview = ruler + RULER_BELOW + 14;
   const split = overview + 26;
-  const column = Math.min(140, width / pairs);
+  const perRow = isSquare ? 2 : pairs;
+  const column = Math.min(140, isSquare ? (width - 372) / 2 : width / pairs);
+  const middle = isSquare ? score.x : width / 2;
   const small = {
-    x: (width - pairs * column) / 2 + column / 2,
-    y: split + 44,
-    radius: Math.min(40, column / 2 - 6),
+    x: middle + ((1 - perRow) * column) / 2,
+    y: isSquare ? 138 : split + 44,
+    radius: isSquare ? 28 : Math.min(40, column / 2 - 6),
   };
-  const dials = pairs > 1 ? small.y + small.radius + SMALL_BELOW : split;
+  const dials = pairs > 1 && !isSquare ? small.y + small.radius + SMALL_BELOW : split;
   const oneLine = width >= 600;
   return {
     width,
     split,
+    isSquare,
     height: withView ? dials + 12 + (oneLine ? VIEW.oneLine : VIEW.twoLines) : dials,
     dial,
-    small: { first: small, column },
+    small: { first: small, column, row: 110, perRow },
     score,
     view: { x: 0, y: dials + 12, width, oneLine },
     ruler,
@@ -100,10 +113,14 @@ function stackedLayout(width: number, pairs: number, withView: boolean): WedgeLa
   };
 }
 
-/** The dial of a pair in the row of all pairs. @param pair  0 to pairs − 1 */
-export const smallDial = ({ small: { first, column } }: WedgeLayout, pair: number): Dial => ({
+/** The dial of a pair among those of all pairs. @param pair  0 to pairs − 1 */
+export const smallDial = (
+  { small: { first, column, row, perRow } }: WedgeLayout,
+  pair: number,
+): Dial => ({
   ...first,
-  x: first.x + pair * column,
+  x: first.x + (pair % perRow) * column,
+  y: first.y + Math.floor(pair / perRow) * row,
 });
 
 /** The positions that the ruler shows. */

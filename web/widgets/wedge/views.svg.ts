@@ -66,9 +66,9 @@ function headed({ view }: WedgeLayout, head: Content, rows: readonly Row[]): Sha
 /** What says the offset lights the wedge. */
 const lightsOf = (tone: PaletteName) => (tone === "offset" ? { "data-offset": "" } : {});
 
-/** "3ω₀", "−4ω₀". */
-const times = (tokens: number, pair: number): Content => [
-  String(tokens).replace("-", "−"),
+/** "+ 3ω₀", "− 4ω₀". */
+const turnedBy = (tokens: number, pair: number): Content => [
+  `${tokens < 0 ? "−" : "+"} ${Math.abs(tokens)}`,
   ...indexed("ω", pair),
 ];
 
@@ -82,8 +82,8 @@ function angleView(layout: WedgeLayout, { numbers, pair, tokens, part }: Shown):
       name,
       tone,
       first: [
-        `${startText(engine, start)} + `,
-        ...times(by, pair),
+        `${startText(engine, start)} `,
+        ...turnedBy(by, pair),
         ` = ${angleText(engine, angle)}`,
       ],
       second: turns ? [` = ${turns}`] : [],

@@ -63,10 +63,11 @@ export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): S
     ),
     ...(window.to - window.from >= positions - 1 ? [] : overview(layout, moment)),
   ];
+  const dials =
+    numbers.pairs > 1 ? adds.map((part, each) => smallDialOf(layout, hands, each, pair, part)) : [];
+  if (layout.isSquare) moving.push(...dials);
   const pairs = [
-    ...(numbers.pairs > 1
-      ? adds.map((part, each) => smallDialOf(layout, hands, each, pair, part))
-      : []),
+    ...(layout.isSquare ? [] : dials),
     ...(view === "none"
       ? []
       : viewPictures.arrived.viewLines(layout, view, {
