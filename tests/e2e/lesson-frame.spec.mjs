@@ -298,7 +298,11 @@ test("the convention switch rewrites a number, keeps another, and is remembered"
   const beside = page.locator(".contents .convention-switch");
   // It waits for the section that says what it changes.
   await expect(beside).toBeHidden();
+  // While the switch of that section is seen, one is enough.
   await page.locator("article .convention-switch").scrollIntoViewIfNeeded();
+  await expect(page.locator("article .convention-switch")).toBeInViewport();
+  await expect(beside).toBeHidden();
+  await page.locator("#practice").evaluate((heading) => heading.scrollIntoView());
   await beside.getByRole("button", { name: "from 1" }).click();
   for (const button of await page.locator("button[data-convention='origin'][value='1']").all())
     await expect(button).toHaveAttribute("aria-pressed", "true");

@@ -46,24 +46,30 @@ export function startConventions(): void {
   const isChosen = own.some(({ name, values }) => dataset[name] !== values[0].value);
   for (const { name, values } of own) if (dataset[name] !== values[0].value) tellElements(name);
   show();
-  if (!isChosen) waitForSection();
+  showOneSwitch(isChosen);
 }
 
 /**
  * The switch beside the contents waits until the reader has reached the section that says what it
- * changes; readers who have used it before have it at once.
+ * changes; readers who have used it before have it at once. It hides while the reader sees that of
+ * the section.
  */
-function waitForSection(): void {
+function showOneSwitch(isKnown: boolean): void {
   const beside = document.querySelector<HTMLElement>(".contents .convention-switch");
-  const heading = sectionOf(document.querySelector("article .convention-switch"));
-  if (!beside || !heading) return;
-  beside.hidden = true;
+  const inText = document.querySelector("article .convention-switch");
+  const heading = sectionOf(inText);
+  if (!beside || !inText || !heading) return;
+  let [isReached, isRepeated] = [isKnown, false];
+  beside.hidden = !isReached;
   const watch = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting || entry.boundingClientRect.top < 0)) return;
-    watch.disconnect();
-    beside.hidden = false;
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      if (target === inText) isRepeated = isIntersecting;
+      else isReached ||= isIntersecting || boundingClientRect.top < 0;
+    }
+    beside.hidden = !isReached || isRepeated;
   });
   watch.observe(heading);
+  watch.observe(inText);
 }
 
 /** The heading of the section that an element of the article is in. */

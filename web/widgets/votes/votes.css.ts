@@ -3,7 +3,7 @@ import { css } from "lit";
 
 export const votesStyles = css`
   /* The game, and waves without dials, are lower than the four dials that reservedHeight is for. */
-  :host([play="win"]) { min-height: 818px; }
+  :host([play="win"]) { min-height: 706px; }
   :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 895px; }
   :host([d="16"]) { min-height: 1267px; }
   @media (max-width: 40rem) {

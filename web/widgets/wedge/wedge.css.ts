@@ -4,7 +4,7 @@ import { MEDIUM_WINDOWS } from "../base/element.ts";
 
 export const wedgeStyles = css`
   /* One pair has no row of small dials; without a view there are no formulas and no choice. */
-  :host([view="none"]) { min-height: 791px; }
+  :host([view="none"]) { min-height: 769px; }
   @media ${unsafeCSS(MEDIUM_WINDOWS)} {
     :host([d="2"]) > slot { min-height: 1019px; }
     :host([view="none"]) > slot { min-height: 885px; }
