@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
+import { emptyChart } from "../../../web/widgets/base/chart/chart.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { layerFile, readLayerFile } from "../../../web/widgets/trained/layer-file.ts";
 import { curveArea } from "../../../web/widgets/terms/curve.svg.ts";
@@ -61,7 +62,8 @@ describe("orrery-terms", () => {
     const settings = Object.fromEntries(
       Object.entries(OrreryTerms.attributes).map(([name, info]) => [name, info.default]),
     ) as Shown["settings"];
-    const still = { engine, settings, shown: settings, handles: {} as Shown["handles"] };
+    const handles = {} as Shown["handles"];
+    const still = { engine, settings, shown: settings, handles, chart: emptyChart };
     const heightAt = (width: number) =>
       Number(
         picture({ ...still, width, numbers: termsNumbers(engine, settings) }).attributes?.height,

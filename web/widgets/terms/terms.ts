@@ -62,7 +62,8 @@ const styles = css`
   :host([show="curve"]) { min-height: 775px; }
   :host([layer="toy"]) { min-height: 633px; }
   :host([show="terms"]), :host(:not([show], [layer])) { min-height: 627px; }
-  :host([typing]) { min-height: 667px; }
+  :host([typing]) { min-height: 674px; }
+  :host([typing]) .scene { margin-top: calc(0.4 * var(--rem)); }
   /* The words that a page gives are more than those that the figure begins with. */
   :host([show="terms"][words]:not([typing], [layer])) { min-height: 767px; }
   @media (max-width: 40rem) {

@@ -220,8 +220,8 @@ function markedMeans(
       const [x, y] = [plot.x(k), plot.y(mean)];
       return [
         disk([x, y], 5, { fill: "ink", stroke: "paper", width: 1.5 }),
-        label(x, y + (isLow ? 26 : -18), `${k} apart: ${print(mean, ".2")}`, {
-          anchor: "middle",
+        // Beside the stem of the picked pair, which may be at the same distance.
+        label(x + 10, y + (isLow ? 24 : -16), `${k} apart: ${print(mean, ".2")}`, {
           weight: 600,
           tone: "ink",
           halo: true,

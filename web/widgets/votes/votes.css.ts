@@ -4,12 +4,12 @@ import { css } from "lit";
 export const votesStyles = css`
   /* The game, and waves without dials, are lower than the four dials that reservedHeight is for. */
   :host([play="win"]) { min-height: 706px; }
-  :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 895px; }
-  :host([d="16"]) { min-height: 1267px; }
+  :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 860px; }
+  :host([d="16"]) { min-height: 1043px; }
   @media (max-width: 40rem) {
     :host([play="win"]) { min-height: 1107px; }
-    :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 1131px; }
-    :host([d="16"]) { min-height: 1678px; }
+    :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 1073px; }
+    :host([d="16"]) { min-height: 1562px; }
   }
   .scene svg { overflow: visible; }
   .plot { cursor: ew-resize; }
