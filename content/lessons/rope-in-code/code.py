@@ -49,6 +49,15 @@ def partner(rope, width):
 # end partner
 
 
+# seen
+def seen(before, after, j):
+    """What pair 0 did: how much it grew, and by how many radians it turned."""
+    turn = complex(after[0], after[j]) / complex(before[0], before[j])
+    return abs(turn), math.atan2(turn.imag, turn.real) % (2 * math.pi)
+# j = 1 for neighbors, half of what turns for halves
+# end seen
+
+
 # complex
 def rope_complex(x, position, base=10000):
     """Neighbors: two entries are one complex number."""

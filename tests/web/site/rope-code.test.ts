@@ -56,6 +56,26 @@ describe("code.py of the lesson on RoPE in code", () => {
   it("finds the partner of an entry: half a head away, or next door", () => {
     expect(python.value("[partner(rope, 8), partner(rope_complex, 8)]")).toEqual([4, 1]);
   });
+
+  it("sees by what pair 0 was turned, in either direction", () => {
+    const QUERY = "[1.0, 0.5, -2.0, 1.5, 0.25, -1.0, 0.75, 2.0]";
+    const seen = (program: string, j: number, position: number) =>
+      python.value(`seen(${QUERY}, ${program}(${QUERY}, ${position}), ${j})`) as number[];
+    for (const [program, j] of [
+      ["rope", 4],
+      ["rope_complex", 1],
+    ] as const) {
+      for (const [position, turned] of [
+        [3, 3],
+        [-3, 2 * Math.PI - 3],
+      ] as const) {
+        const [grown, angle] = seen(program, j, position);
+        expect(grown).toBeCloseTo(1, 12);
+        expect(angle).toBeCloseTo(turned, 12);
+      }
+      expect(seen(program, j === 1 ? 4 : 1, 3)[0]).not.toBeCloseTo(1, 2);
+    }
+  });
 });
 
 // A model of one layer with equal tokens: what the newest query gives each key, by a position id

@@ -49,6 +49,9 @@ export function startConventions(): void {
   showOneSwitch(isChosen);
 }
 
+/** The window and all above it, which a jump may have passed. */
+const READ = { rootMargin: "1000000px 0px 0px 0px" };
+
 /**
  * The switch beside the contents waits until the reader has reached the section that says what it
  * changes; readers who have used it before have it at once. It hides while the reader sees that of
@@ -60,16 +63,15 @@ function showOneSwitch(isKnown: boolean): void {
   const heading = sectionOf(inText);
   if (!beside || !inText || !heading) return;
   let [isReached, isRepeated] = [isKnown, false];
-  beside.hidden = !isReached;
-  const watch = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
-      if (target === inText) isRepeated = isIntersecting;
-      else isReached ||= isIntersecting || boundingClientRect.top < 0;
-    }
-    beside.hidden = !isReached || isRepeated;
-  });
-  watch.observe(heading);
-  watch.observe(inText);
+  const show = () => (beside.hidden = !isReached || isRepeated);
+  const follow = (target: Element, seen: (isSeen: boolean) => void, within = {}) =>
+    new IntersectionObserver((entries) => {
+      seen(entries.at(-1)?.isIntersecting === true);
+      show();
+    }, within).observe(target);
+  follow(heading, (isSeen) => (isReached ||= isSeen), READ);
+  follow(inText, (isSeen) => (isRepeated = isSeen));
+  show();
 }
 
 /** The heading of the section that an element of the article is in. */
