@@ -67,7 +67,8 @@ const heldBeside = (element: LitElement, used: Control) =>
 function other(control: Control): string {
   if (control instanceof HTMLSelectElement)
     return [...control.options].find(({ value }) => value !== control.value)?.value ?? "";
-  if (!(control instanceof HTMLInputElement)) return `${control.value} `;
+  // What begins an object ends none, so that it cannot be read as what was there.
+  if (!(control instanceof HTMLInputElement)) return `${control.value}{`;
   const { value, step, min, max } = control;
   if (Number.isNaN(Number(value)) || value.trim() === "") return `${value}x`;
   const by = Number(step) || 1;

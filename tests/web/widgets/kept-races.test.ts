@@ -7,12 +7,10 @@ import type { ChartConfiguration } from "chart.js";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { KeptRaces } from "../../../web/widgets/race/kept/kept-races.ts";
 import { raceFileName, readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
-import { presets } from "../../../web/widgets/race/presets.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import "../../../web/widgets/race/race.ts";
-import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
 import kept from "./kept-races/shown.json";
-import { raceRecord } from "./race-records.ts";
+import { raceRecord, useShippedRaces } from "./race-records.ts";
 import { useFigures } from "./show.ts";
 import { drawn, part, place, until, useRememberedCharts } from "./support.ts";
 
@@ -37,8 +35,8 @@ useFigures();
 
 beforeEach(() => {
   localStorage.clear();
-  for (const { id } of presets) shippedRaces[id]!.provide(raceRecord({ made: "" }));
 });
+useShippedRaces(() => raceRecord({ made: "" }));
 afterEach(() => localStorage.clear());
 
 /** Places a figure, with the charts that it draws from now on. */

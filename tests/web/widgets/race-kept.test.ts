@@ -1,11 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { KeptRaces, MAX_KEPT } from "../../../web/widgets/race/kept/kept-races.ts";
-import { presets } from "../../../web/widgets/race/presets.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import "../../../web/widgets/race/race.ts";
 import { readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
-import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
-import { cutOff, raceRecord } from "./race-records.ts";
+import { cutOff, raceRecord, useShippedRaces } from "./race-records.ts";
 import { drawn, place, useCore, useDownloads, useRememberedCharts, words } from "./support.ts";
 
 const KEY = "orrery-races";
@@ -99,8 +97,8 @@ describe("orrery-race with kept races", () => {
   beforeAll(async () => {
     await useCore();
     useRememberedCharts();
-    for (const { id } of presets) shippedRaces[id]!.provide(raceRecord({ made: "" }));
   });
+  useShippedRaces(() => raceRecord({ made: "" }));
   afterEach(() => document.body.replaceChildren());
 
   const press = async (figure: OrreryRace, name: RegExp) => {

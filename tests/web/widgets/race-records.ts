@@ -1,7 +1,18 @@
 /** Records of races for tests: one to read, many for property tests, and hostile ones. */
 import fc from "fast-check";
+import { afterAll, beforeEach } from "vitest";
 import { trainingSchemes, trainingTasks } from "../../../web/engine/training/index.ts";
+import { presets } from "../../../web/widgets/race/presets.ts";
 import type { RaceRecord, RunRecord } from "../../../web/widgets/race/record.ts";
+import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
+
+/** Gives each race that the course ships, by the id of its preset; other files fetch their own again. */
+export function useShippedRaces(give: (id: string) => RaceRecord): void {
+  const provideAll = (of: (id: string) => RaceRecord | null) =>
+    presets.forEach(({ id }) => shippedRaces[id]!.provide(of(id)));
+  beforeEach(() => provideAll(give));
+  afterAll(() => provideAll(() => null));
+}
 
 /** Printed with every failure by fast-check; ORRERY_FUZZ_SEED repeats another run. */
 export const seed = Number(process.env.ORRERY_FUZZ_SEED ?? 20260);

@@ -5,6 +5,7 @@ import { provideCompilation } from "../../../web/widgets/race/until-compiled.ts"
 import { provideRaces } from "../../../web/widgets/race/session.ts";
 import "../../../web/widgets/race/race.ts";
 import type { Race, RaceOptions } from "../../../web/engine/training/index.ts";
+import { raceRecord, useShippedRaces } from "./race-records.ts";
 import { drawn, part, place, useCore, useRememberedCharts, words } from "./support.ts";
 
 const started: RaceOptions[] = [];
@@ -13,6 +14,7 @@ let compiled: () => void;
 let broke: (error: Error) => void;
 
 beforeAll(useCore);
+useShippedRaces(() => raceRecord({ made: "" }));
 beforeEach(() => {
   useRememberedCharts();
   started.length = 0;

@@ -8,11 +8,11 @@ import { presets, presetSettings } from "../../../web/widgets/race/presets.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import { thinned, type RaceRecord } from "../../../web/widgets/race/record.ts";
 import { provideRaces } from "../../../web/widgets/race/session.ts";
-import { shippedRaces } from "../../../web/widgets/race/shipped.ts";
 import { duration, LATE_PRESS } from "../../../web/widgets/race/run-bar.ts";
 import "../../../web/widgets/race/race.ts";
 import { silentWorker, trainingModule, workerHere } from "../engine/training.ts";
 import { clock } from "../manual-clock.ts";
+import { useShippedRaces } from "./race-records.ts";
 import { drawn, listen, place, useCore, useRememberedCharts, words } from "./support.ts";
 
 const charts = useRememberedCharts();
@@ -26,8 +26,8 @@ const shipped = (id: string) =>
 
 beforeAll(async () => {
   await useCore();
-  for (const { id } of presets) shippedRaces[id]!.provide(shipped(id));
 });
+useShippedRaces(shipped);
 afterEach(() => document.body.replaceChildren());
 
 /** A race of a few milliseconds. */

@@ -9,7 +9,7 @@ import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.
 /** Every widget but the paragraphs with numbers, which have no picture. */
 export const figureTags = Object.keys(widgets).filter((tag) => tag !== "orrery-live");
 
-/** Before the tests of a file: the core, its charts and files; the page is empty after each of them. */
+/** Before the tests of a file: the core, its charts and files; page and storage are empty after each of them. */
 export function useFigures(): { readonly engine: Engine } {
   const core = {} as { engine: Engine };
   beforeAll(async () => {
@@ -17,7 +17,10 @@ export function useFigures(): { readonly engine: Engine } {
     useRememberedCharts();
     useQuietBrowser();
   });
-  afterEach(() => document.body.replaceChildren());
+  afterEach(() => {
+    document.body.replaceChildren();
+    localStorage.clear();
+  });
   afterAll(() => vi.unstubAllGlobals());
   return core;
 }
