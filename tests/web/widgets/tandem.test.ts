@@ -55,20 +55,6 @@ describe("the product of two rows", () => {
 });
 
 describe("orrery-tandem", () => {
-  it("swaps the tokens, once for each press", async () => {
-    const figure = await place("orrery-tandem", { d: "4", m: "5", n: "8" });
-    const swap = [...figure.renderRoot.querySelectorAll("button")].find(
-      ({ textContent }) => textContent === "Swap the tokens",
-    )!;
-    const heard = listen(figure);
-    for (const press of [1, 2]) {
-      swap.click();
-      await drawn(figure);
-      expect(heard).toHaveLength(press);
-      expect(heard.at(-1)).toMatchObject(press === 1 ? { m: 8, n: 5 } : { m: 5, n: 8 });
-    }
-  });
-
   it("says the dot product, and what a move made of it only after the move", async () => {
     const figure = await place("orrery-tandem", { d: "4", m: "5", n: "8" });
     expect(words(figure, ".sentence")).toBe("A query at 5 and a key at 8: dot product 0.010.");

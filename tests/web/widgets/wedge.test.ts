@@ -200,20 +200,6 @@ describe("the window of the ruler", () => {
 });
 
 describe("orrery-wedge", () => {
-  it("swaps the tokens, once for each press", async () => {
-    const figure = await place("orrery-wedge", { m: "5", n: "8" });
-    const swap = [...figure.renderRoot.querySelectorAll("button")].find(
-      ({ textContent }) => textContent === "Swap the tokens",
-    )!;
-    const heard = listen(figure);
-    for (const press of [1, 2]) {
-      swap.click();
-      await drawn(figure);
-      expect(heard).toHaveLength(press);
-      expect(heard.at(-1)).toMatchObject(press === 1 ? { m: 8, n: 5 } : { m: 5, n: 8 });
-    }
-  });
-
   it("throws both tokens a thousand ahead, and the score stays", async () => {
     const figure = await place("orrery-wedge");
     expect(words(figure, ".sentence")).toBe(
