@@ -15,15 +15,15 @@ const SINGLE = ["title", "main", "h1"];
 /** Elements without an end. */
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** The first end tag that closes another element than the one that is open; undefined: none. */
+/** What is wrong where a part does not end where it is closed; undefined: nothing. */
 function wrongEnd(text) {
   const open = [];
   for (const [tag, slash, name] of text.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|[^">])*>/gi)) {
     if (VOID.test(name) || tag.endsWith("/>")) continue;
     if (!slash) open.push(name);
-    else if (open.pop() !== name) return tag;
+    else if (open.pop() !== name) return `${tag} closes what is not open`;
   }
-  return open.length > 0 ? `the end of the page, where <${open.at(-1)}> is open` : undefined;
+  return open.length > 0 ? `<${open.at(-1)}> is not closed` : undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export function outlineFaults(html) {
       faults.push(`a ${header} of ${tag} does not say whether it heads a row or a column`);
   }
   const wrong = wrongEnd(text);
-  if (wrong) faults.push(`${wrong} closes what is not open`);
+  if (wrong) faults.push(wrong);
   return faults;
 }
 

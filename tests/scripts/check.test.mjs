@@ -188,6 +188,7 @@ describe("headings", () => {
       "a <section> is named by b, which is no heading",
     );
     assert.match(named(page(`${sound}<div>A</h2>`)), /^<\/h2> closes what is not open$/);
+    assert.match(named(`${page(sound)}<div>`), /^<div> is not closed$/);
     assert.match(named(page(`${sound}<ul><li>A</ul>`)), /^<\/ul> closes what is not open$/);
     assert.equal(named(page(`<nav class="top"></nav>${sound}`)), '<nav class="top"> has no name');
     assert.equal(
