@@ -80,42 +80,13 @@ export async function startScrolling(): Promise<void> {
   startScrollSpy(contents);
 }
 
-async function startStateLinks(): Promise<void> {
-  if (!find(".state-link")) return;
-  const { startStateLinks: start } = await import("./state-links.ts");
-  start();
-}
-
-async function startGuesses(): Promise<void> {
-  if (!find("[data-after]")) return;
-  const { startCovers } = await import("./covers.ts");
-  startCovers();
-}
-
-async function startAnswers(): Promise<void> {
-  const box = find<HTMLInputElement>("[data-all-answers]");
-  if (!box) return;
-  const { startAllAnswers: start } = await import("./all-answers.ts");
-  start(box);
-}
-
-async function startMap(): Promise<void> {
-  const map = find(".course-map");
-  if (!map) return;
-  const { startCourseMap: start } = await import("./course-map.ts");
-  start(map);
-}
-
-async function startLinks(): Promise<void> {
-  if (!find("article orrery-problem, article orrery-quiz")) return;
-  const { startDeepLinks: start } = await import("./deep-links.ts");
-  start();
-}
-
-async function startConventions(): Promise<void> {
-  if (!find("[data-convention]")) return;
-  const { startConventions: start } = await import("./conventions.ts");
-  start();
+/** Starts a part of the page where the page has what the part is for. */
+async function where<E extends HTMLElement>(
+  selector: string,
+  start: (found: E) => Promise<void>,
+): Promise<void> {
+  const found = find<E>(selector);
+  if (found) await start(found);
 }
 
 /**
@@ -126,12 +97,19 @@ async function startConventions(): Promise<void> {
 export function startPage(root: URL): void {
   mendLinks(root);
   startControls();
+  const guesses = where("[data-after]", async () => (await import("./covers.ts")).startCovers());
   for (const started of [
-    startStateLinks(),
-    startGuesses().then(startAnswers),
-    startConventions(),
-    startMap(),
-    startLinks(),
+    where(".state-link", async () => (await import("./state-links.ts")).startStateLinks()),
+    guesses.then(() =>
+      where<HTMLInputElement>("[data-all-answers]", async (box) =>
+        (await import("./all-answers.ts")).startAllAnswers(box),
+      ),
+    ),
+    where("[data-convention]", async () => (await import("./conventions.ts")).startConventions()),
+    where(".course-map", async (map) => (await import("./course-map.ts")).startCourseMap(map)),
+    where("article orrery-problem, article orrery-quiz", async () =>
+      (await import("./deep-links.ts")).startDeepLinks(),
+    ),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));
 }
