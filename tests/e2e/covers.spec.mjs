@@ -1,5 +1,6 @@
 // A figure that answers a prediction is covered until the reader has guessed, or reaches for it; the
 // words follow when the figure has moved.
+import { expectAtRest } from "./support/reading.mjs";
 import { expect, learnerTest as test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
@@ -138,14 +139,7 @@ for (const [lesson, guess, figure] of [
       await expect(quiz.locator(".headline")).toHaveCount(1);
       const top = () =>
         page.locator(`#${answer}`).evaluate((one) => one.getBoundingClientRect().top);
-      let before = -1;
-      const hasStopped = async () => {
-        const now = await page.evaluate(() => scrollY);
-        const isSame = now === before;
-        before = now;
-        return isSame;
-      };
-      await expect.poll(hasStopped, { intervals: [200] }).toBe(true);
+      await expectAtRest(page);
       expect(await top()).toBeGreaterThanOrEqual(0);
       const why = quiz.locator(".chosen .why, .correct .why").first();
       const isSeen = await why.evaluate((words) => {

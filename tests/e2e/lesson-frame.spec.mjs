@@ -1,7 +1,7 @@
 // What carries every lesson: two lengths of one text, words that set a figure, a figure that stays
 // beside its paragraphs, the choice of conventions.
 import { Exercise } from "./support/exercise.mjs";
-import { expectShown } from "./support/reading.mjs";
+import { expectAtRest, expectShown } from "./support/reading.mjs";
 import { expect, test } from "./support/test.mjs";
 
 const lesson = "lessons/sinusoidal-encoding/";
@@ -146,14 +146,7 @@ for (const [width, height] of [
     await expect.poll(edges).toEqual({ above: 0, below: 0 });
     const back = page.getByRole("button", { name: "Back to the text" });
     // The button is in the page and moves with it.
-    let before = -1;
-    const hasStopped = async () => {
-      const now = await page.evaluate(() => scrollY);
-      const isSame = now === before;
-      before = now;
-      return isSame;
-    };
-    await expect.poll(hasStopped, { intervals: [150] }).toBe(true);
+    await expectAtRest(page);
     if (await back.isVisible()) await back.click();
     await expect(link).toBeInViewport();
     await expect(link).toBeFocused();

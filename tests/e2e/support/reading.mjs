@@ -64,6 +64,15 @@ export async function expectScrollersReachable(page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
+/** Waits until the page has not moved for ten frames. */
+export const expectAtRest = (page) =>
+  page.evaluate(async () => {
+    for (let still = 0, before = scrollY; still < 10; before = scrollY) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === before ? still + 1 : 0;
+    }
+  });
+
 /** Waits until each element of ours has drawn its figure or its exercise. */
 export async function expectAwake(page) {
   await expect
