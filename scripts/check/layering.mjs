@@ -110,9 +110,7 @@ function encodingIds(file, text, encodings, note) {
     for (const found of text.matchAll(new RegExp(`(["'\`])${id}\\1`, "g"))) {
       const before = text.slice(Math.max(0, found.index - 200), found.index);
       if (
-        /\b(call|evaluate|shape|mark)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$|\btag = $|\bPick<[^;]*$/.test(
-          before,
-        )
+        /\b(call|evaluate|shape|mark)(<[^>]*>)?\(\s*$|\bfunctions: \[[^\]]*$|\btag = $/.test(before)
       )
         continue;
       note(
