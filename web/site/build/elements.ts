@@ -9,7 +9,6 @@ import {
   type AttributeInfos,
   type Settings,
 } from "../../widgets/base/attributes.ts";
-import { loadCharts } from "../../widgets/base/chart/chart.ts";
 import {
   MEDIUM_WINDOWS,
   type ElementClass,
@@ -43,7 +42,6 @@ export class ElementCatalogue {
 
   static async load(registry: Registry): Promise<ElementCatalogue> {
     const classes = new Map<string, Described>();
-    await loadCharts();
     for (const [tag, load] of Object.entries(registry)) {
       const found = Object.values((await load()) as Record<string, unknown>).find(
         (value) => typeof value === "function" && (value as unknown as Described).tag === tag,

@@ -91,6 +91,11 @@ export class LaterModule<Module> extends Fetched<Module> {
     modules.push(this);
   }
 
+  /** @internal For tests of what is shown before it has come. */
+  forget(): void {
+    this.set(null);
+  }
+
   protected override async fetch(): Promise<Module> {
     try {
       return await this.importIt();

@@ -6,6 +6,7 @@
  */
 import type { ChartDataset } from "chart.js";
 import { linearScale, type Scale } from "../axes.ts";
+import { LaterModule } from "../needed.ts";
 import { shape, type Box, type Shape } from "../shape.ts";
 
 /** One of the two axes of a chart. */
@@ -56,11 +57,10 @@ export interface Plot {
 /** Draws a chart in a picture. */
 export type DrawChart = (chart: ChartSpec) => Plot;
 
-let drawChart: DrawChart | null = null;
-let coming: Promise<void> | null = null;
+const module = new LaterModule("the chart", () => import("./draw.ts"));
 
 /** Draws charts, where Chart.js is here; otherwise null. */
-export const chartsNow = (): DrawChart | null => drawChart;
+export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart ?? null;
 
 /**
  * Fetches Chart.js, once for all of a page. A failure is forgotten, so that the next figure tries
@@ -68,24 +68,10 @@ export const chartsNow = (): DrawChart | null => drawChart;
  *
  * @throws Error with a sentence that says what the reader can do
  */
-export function loadCharts(): Promise<void> {
-  coming ??= import("./draw.ts").then(
-    (module) => void (drawChart = module.drawChart),
-    () => {
-      coming = null;
-      throw new Error(
-        "The chart could not be fetched; check the connection and load the page again.",
-      );
-    },
-  );
-  return coming;
-}
+export const loadCharts = (): Promise<unknown> => module.load();
 
 /** @internal Tests see with it what a page shows before Chart.js has come. */
-export function forgetCharts(): void {
-  drawChart = null;
-  coming = null;
-}
+export const forgetCharts = (): void => module.forget();
 
 /** The room that a chart takes, with nothing in it: how high a picture will be before Chart.js is here. */
 export const emptyChart: DrawChart = ({ area: { x, y, width, height }, ...axes }) => ({
