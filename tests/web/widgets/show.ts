@@ -25,13 +25,25 @@ export function useFigures(): { readonly engine: Engine } {
   return core;
 }
 
+export type Shown = LitElement & { readonly shown: Settings };
+
 /** Places a figure and waits until it is there. */
 export async function show(
   tag: string,
   attributes: Readonly<Record<string, string>> = {},
-): Promise<LitElement & { readonly shown: Settings }> {
+): Promise<Shown> {
+  const element = await showFrame(tag, attributes);
+  await until(() => expect(element.renderRoot.querySelector(".awaited"), tag).toBeNull());
+  return element;
+}
+
+/** Places a figure and waits until its heading and controls are there. */
+export async function showFrame(
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<Shown> {
   await widgets[tag]!();
-  const element = document.createElement(tag) as LitElement & { readonly shown: Settings };
+  const element = document.createElement(tag) as Shown;
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   document.body.append(element);
   await until(() => expect(element.renderRoot?.querySelector("figure"), tag).toBeTruthy());

@@ -17,8 +17,7 @@ import {
 } from "../../../web/widgets/trained/sentence.ts";
 import { OrreryTrainedLayer } from "../../../web/widgets/trained-layer/trained-layer.ts";
 import { wordsByKind } from "../../../web/widgets/trained-layer/vocabulary.ts";
-import { until } from "../tasks.ts";
-import { drag, drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drag, drawn, listen, part, place, press, until, useCore, words } from "./support.ts";
 
 const file = new Uint8Array(
   readFileSync(path.resolve(import.meta.dirname, "../../../content/trained/minilm-l6-v2.bin")),
@@ -296,7 +295,7 @@ describe("the layer that cannot be had", () => {
   ])("leaves what the page had, and says that it %s", async (_, answer, sentence) => {
     answering(answer);
     const figure = await figureOf();
-    await until(() => figure.renderRoot.querySelector(".problem"));
+    await until(() => expect(figure.renderRoot.querySelector(".problem")).not.toBeNull());
     expect(words(figure, ".problem")).toContain(sentence);
     expect(figure.renderRoot.querySelector("slot")).not.toBeNull();
   });

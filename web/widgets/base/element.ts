@@ -238,21 +238,27 @@ export abstract class OrreryElement extends LitElement {
     this.#started = true;
     try {
       this.prepare();
-      this.needed?.load().catch(() => undefined); // Reported below.
       const engine = await engineForElements();
+      // Its controls are there while its file, which may be large, is on its way.
+      if (this.missing) this.#drawWith(engine);
       await this.needed?.load();
       await this.ready(engine);
-      this.noteFocus();
-      this.engine = engine;
+      this.#drawWith(engine);
     } catch (error) {
       this.#engineFailure = sentenceOf(error);
       this.#reportError(this.#engineFailure);
+      this.requestUpdate();
     }
-    this.requestUpdate();
     await this.updateComplete;
-    if (!this.engine || !this.isConnected) return;
+    if (!this.engine || this.#engineFailure || !this.isConnected) return;
     if (this.#fallbackHadFocus) takeLostFocus(this);
     this.dispatchEvent(new CustomEvent("orrery-ready", { bubbles: true, composed: true }));
+  }
+
+  #drawWith(engine: Engine): void {
+    this.noteFocus();
+    this.engine = engine;
+    this.requestUpdate();
   }
 
   /** To be called before the fallback between the element's tags is changed or hidden. */

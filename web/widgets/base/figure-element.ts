@@ -13,6 +13,7 @@ import { FigureMenuState, figureMenu, type Provenance } from "./figure-menu.ts";
 import { HandleController } from "./handle-controller.ts";
 import { HandleKinds } from "./handle-kinds.ts";
 import type { Limits } from "./handle.ts";
+import type { Needed } from "./needed.ts";
 import { isAskedAbout } from "./offers.ts";
 import type { Shape } from "./shape.ts";
 
@@ -25,6 +26,8 @@ export abstract class OrreryFigure extends OrreryElement {
     drawNow: () => this.performUpdate(),
     change: (values) => this.change(values),
   });
+  /** Whether it has shown what only its file makes. */
+  #hasContent = false;
   readonly #menuState = new FigureMenuState(() => this.requestUpdate());
 
   override disconnectedCallback(): void {
@@ -91,13 +94,24 @@ export abstract class OrreryFigure extends OrreryElement {
       @pointercancel=${handles.up} @pointerleave=${handles.leave} @click=${handles.click} @touchstart=${handles.touch} @keydown=${handles.key}>
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
       ${leading.length ? html`<div class="controls leading" role="group" aria-label="Main controls">${leading}</div>` : nothing}
-      <div class="body" part="body">${this.missing ? missingText(this.missing.what) : this.guarded(() => this.body(engine))}</div>
+      <div class="body" part="body">${this.missing ? this.#awaiting(this.missing) : this.#content(engine)}</div>
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
       <p class=${this.quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.quietly(() => this.sentence(engine), ""))}</p>
       ${this.#menu(engine)}
     </figure>`;
+  }
+
+  #content(engine: Engine): unknown {
+    this.#hasContent = true;
+    return this.guarded(() => this.body(engine));
+  }
+
+  /** The picture of the page without script shows the first state, and no later one. */
+  #awaiting({ what }: Needed): TemplateResult {
+    const words = html`<p class="status">The figure needs ${what}, which is not here yet.</p>`;
+    return this.#hasContent ? words : html`<div class="awaited"><slot></slot>${words}</div>`;
   }
 
   /**
@@ -200,6 +214,3 @@ export abstract class OrreryFigure extends OrreryElement {
 /** Errors that the language throws are faults of ours; what cannot be computed throws sentences. */
 const isFault = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof ReferenceError;
-
-const missingText = (what: string): TemplateResult =>
-  html`<p class="status">The figure needs ${what}, which is not here yet.</p>`;

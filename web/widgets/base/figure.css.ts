@@ -9,8 +9,11 @@ export const figureStyles = css`
   figcaption { margin-bottom: calc(0.7 * var(--rem)); font: 600 calc(1.125 * var(--rem))/1.35 var(--orrery-sans); text-wrap: balance; }
   .body { position: relative; min-width: 0; }
   .body svg:not(.clip) { display: block; max-width: 100%; height: auto; }
+  /* The controls are where they will be when the picture and its sentence have come. */
+  figure:has(.awaited) { display: flex; flex-direction: column; min-height: inherit; }
+  figure:has(.awaited) .body { flex: 1; }
   .coming { position: relative; }
-  .coming ::slotted(figure) { display: grid; grid-template-rows: auto 0; overflow: hidden; }
+  .coming ::slotted(figure), .awaited ::slotted(figure) { display: grid; grid-template-rows: auto 0; overflow: hidden; }
   .coming > slot { display: block; position: absolute; inset: 0; overflow: hidden; }
   .scene { position: relative; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
   .handle { outline: none; }

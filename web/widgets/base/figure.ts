@@ -260,12 +260,12 @@ export function figure<
     }
 
     protected override prepare(): void {
+      this.#history.begin(this.#undoable);
       of.wanted?.load().catch(() => undefined); // ready() reports it.
     }
 
     protected override async ready(engine: Engine): Promise<void> {
       await of.wanted?.load().catch((error: unknown) => this.failedPart("wanted", error));
-      this.#history.begin(this.#undoable);
       this.#settle("jump", engine);
     }
 

@@ -54,7 +54,7 @@ export const OrreryRowCards = figure({
   summary:
     "A trained head on a sentence, with a card under each word for the row that is added to it.",
   settings,
-  reservedHeight: { wide: 715, narrow: 1000 },
+  reservedHeight: { wide: 737, narrow: 1000 },
   styles,
   needed: () => files,
   numbers: (engine, now) => new CardNumbers(engine, theModel(), readCards(theModel(), now)),
@@ -88,11 +88,10 @@ export const OrreryRowCards = figure({
   },
   controls({ parts: { sentence } }, host) {
     const state = sentence.stateOrNull;
-    if (!state) return [];
-    const reverse = () => sentence.arrange([...state.rows].reverse());
+    const reverse = () => state && sentence.arrange([...state.rows].reverse());
     return [
       "start",
-      html`<div class="control" part="control"><button class="chip" type="button" @click=${reverse}>Reverse the cards</button></div>`,
+      html`<div class="control" part="control"><button class="chip" type="button" ?disabled=${!state} @click=${reverse}>Reverse the cards</button></div>`,
       undoControls(host.history),
     ];
   },

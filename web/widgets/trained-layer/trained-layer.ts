@@ -116,8 +116,7 @@ export const OrreryTrainedLayer = figure({
       ${sentence.scene(engine, state, (now) => drawn(engine, now, part))}
       ${movingHint("Tap a word to see its weights alone. [CLS] and [SEP] are the model’s own marks.")}`;
   },
-  controls({ settings: { positions }, parts: { sentence } }, host) {
-    if (!sentence.stateOrNull) return [];
+  controls({ settings: { positions } }, host) {
     const flip = (event: Event) =>
       host.change({ positions: (event.target as HTMLInputElement).checked ? "on" : "off" });
     return [
