@@ -57,7 +57,8 @@ export function layoutFor(width: number, hands: number, written: Written = "work
   const beside = column >= 400;
   const margin = isSmall ? 6 : column < 200 ? 18 : MARGIN;
   const room = beside ? column - TEXT_WIDTH - 2 * margin : column - 2 * margin;
-  const radius = Math.max(40, Math.min(beside ? 118 : isSmall ? 70 : 112, room / 2));
+  const largest = beside ? 118 : isSmall ? 70 : hands > 1 ? 90 : 112;
+  const radius = Math.max(40, Math.min(largest, room / 2));
   const text = width < 480 ? 14 : 15;
   const narrow = column < 220;
   const lines = worked ? (narrow ? 7 : 6) : narrow || isSmall ? 3 : 2;

@@ -163,7 +163,6 @@ export const OrreryClocks = figure({
   },
   furtherControls: ({ settings: { play } }) =>
     play === "none" ? ["d", "base", "layout"] : ["d", "base"],
-  isWon: ({ settings: { play }, by }) => play !== "none" && by === "right",
   sentence(moment) {
     const { m, trained, ghost } = moment.settings;
     const game = gameOf(moment);

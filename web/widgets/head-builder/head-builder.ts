@@ -62,7 +62,6 @@ export const OrreryHeadBuilder = figure({
       <button class="chip" type="button" ?disabled=${numbers.isWon} @click=${() => host.change(SOLUTION, "shown")}>Show me</button>
     </div>`,
   ],
-  isWon: ({ numbers, by }) => by === "reader" && numbers.isWon,
   sentence({ engine, print, numbers: { weakest, rival, isWon, k, gains } }) {
     if (isWon)
       return `Every word after the first gives at least ${print(weakest.weight, ".3")} of its weight to the previous word.`;

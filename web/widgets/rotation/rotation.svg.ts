@@ -54,7 +54,7 @@ export function layoutFor(width: number, d: number): RotationLayout {
   const dials = beside ? width * 0.45 : width;
   const columns = hands <= 2 ? hands : !beside && width >= 600 ? hands : 2;
   const column = Math.min(300, dials / columns);
-  const radius = Math.max(46, Math.min(hands <= 2 ? 104 : 84, (column - 56) / 2));
+  const radius = Math.max(46, Math.min(hands <= 2 ? 104 : 72, (column - 56) / 2));
   const dial = 2 * (radius + 26) + 60;
   const top = Math.ceil(hands / columns) * dial;
   const x = beside ? dials + 28 : 0;

@@ -35,7 +35,7 @@ export const settings = {
 
 const styles = css`
   /* Three hands take another row of clocks. */
-  :host([d="6"]) { min-height: 807px; }
+  :host([d="6"]) { min-height: 759px; }
   @media (max-width: 40rem) { :host([d="6"]) { min-height: 1353px; } }
   .scene svg { overflow: visible; }
   .area { cursor: grab; }

@@ -21,7 +21,7 @@ const CARD = 40;
 const TOP = CARD + 14;
 
 function layoutFor(width: number): RulerLayout {
-  const cell = Math.min(58, Math.floor((width - 34) / LETTERS.length));
+  const cell = Math.min(54, Math.floor((width - 34) / LETTERS.length));
   return {
     height: TOP + cell * LETTERS.length + 6,
     left: Math.max(30, (width - cell * LETTERS.length) / 2),

@@ -46,7 +46,7 @@ export const OrreryRuler = figure({
   summary:
     "A game: eight rows of a trained table without their numbers, to be put in order by their cosines.",
   settings,
-  reservedHeight: { wide: 793, narrow: 620 },
+  reservedHeight: { wide: 761, narrow: 620 },
   styles,
   needed: () => TABLES.minilm,
   numbers: (engine, { first, seed }) =>
@@ -78,7 +78,6 @@ export const OrreryRuler = figure({
       html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${chip("New game", again)}</div></div>`,
     ];
   },
-  isWon: ({ by }) => by === "right",
   sentence({ numbers, settings, by, parts }) {
     const { first } = numbers;
     const last = first + LETTERS.length - 1;
