@@ -28,6 +28,10 @@ export const startText = (engine: Engine, degrees: number): string =>
 export const angleText = (engine: Engine, degrees: number): string =>
   `${engine.format(degrees, ".1")}°`;
 
+/** "cos 69.6°", "cos(−69.6°)". @param angle  as printed */
+export const cosineText = (angle: string): string =>
+  angle.startsWith("−") ? `cos(${angle})` : `cos ${angle}`;
+
 /** The same angle, in degrees, as whole turns and a rest: "1 turn + 41.1°"; empty for less than a turn. */
 export function turnsText(engine: Engine, degrees: number): string {
   const turns = engine.evaluate("floor(abs(t) / 360)", { t: degrees }) as number;

@@ -11,7 +11,7 @@ import type { HandRole } from "../base/role-hand.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { WedgeLayout } from "./layout.ts";
 import type { Entries, PairHand, WedgeNumbers } from "./numbers.ts";
-import { angleText, shortText, startText, turnsText } from "./texts.ts";
+import { angleText, cosineText, shortText, startText, turnsText } from "./texts.ts";
 import type { View } from "./view.ts";
 
 /** What a view is about: the chosen pair at two whole positions, and what it adds as printed. */
@@ -104,7 +104,7 @@ function angleView(layout: WedgeLayout, { numbers, pair, tokens, part }: Shown):
       name: "adds",
       tone: "ink",
       first: [
-        `${isUnit ? "" : `${factors.join(" · ")} · `}cos ${angleText(engine, wedge)} = ${part}`,
+        `${isUnit ? "" : `${factors.join(" · ")} · `}${cosineText(angleText(engine, wedge))} = ${part}`,
       ],
     },
   ]);
