@@ -151,3 +151,17 @@ for (const [lesson, guess, figure] of [
       await page.getByRole("button", { name: "Read why" }).dispatchEvent("click");
       await expect(why).toBeInViewport();
     });
+
+test("an answer in two stages shows the first before the second", async ({ page }) => {
+  await page.goto("lessons/algebra-of-offsets/");
+  const quiz = page.locator("#random-between");
+  const figure = page.locator("#between");
+  await quiz.scrollIntoViewIfNeeded();
+  await expect(page.locator("#random-between[data-ready]")).toHaveCount(1);
+  await quiz.locator("button.pick").first().click();
+  await expect(figure).toHaveJSProperty("w", "random");
+  await expect(figure).toHaveJSProperty("averaged", false);
+  await expect(quiz.locator(".headline")).toBeHidden();
+  await expect(figure).toHaveJSProperty("averaged", true);
+  await expect(quiz.locator(".headline")).toBeVisible();
+});

@@ -97,8 +97,24 @@ describe("the small course", () => {
   it("knows terms, headings and exercises of its lesson", () => {
     const lesson = content.course.lessons[0]!;
     expect(lesson.terms.map(({ word }) => word)).toEqual(["position"]);
-    expect(lesson.headings.map(({ text }) => text)).toEqual(["First part", "Practice"]);
-    expect(lesson.checks).toEqual(["small/add", "problem:a-sum"]);
+    expect(lesson.headings.map(({ text }) => text)).toEqual([
+      "First part",
+      "And twice the same?",
+      "Practice",
+    ]);
+    expect(lesson.checks).toEqual(["small/add", "small/double", "problem:a-sum"]);
+  });
+
+  it("says which objectives only the full text checks, by where their checks are", () => {
+    const { objectives } = content.course.lessons[0]!;
+    expect(objectives.map(({ quiz, isOfFullText }) => [quiz, isOfFullText])).toEqual([
+      ["add", false],
+      ["double", true],
+    ]);
+    const page = pages.get("lessons/small/")!;
+    expect(page.match(/<span class="of-full">full text<\/span><a href="#\w+">/g)).toEqual([
+      '<span class="of-full">full text</span><a href="#double">',
+    ]);
   });
 
   it("finds a link that leads nowhere", () => {

@@ -50,6 +50,7 @@ it("names the problem of an objective that the lesson does not place, at its lin
   const { faults } = await course((text) => text.replace("::problem{id=a-sum}", ""));
   expect(faults).toEqual([
     `${LESSON}:5:52: the problem a-sum is not placed; write ::problem{id=a-sum} in ${LESSON}`,
+    `${LESSON}:6:55: the problem a-sum is not placed; write ::problem{id=a-sum} in ${LESSON}`,
   ]);
 });
 

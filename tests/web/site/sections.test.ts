@@ -1,8 +1,10 @@
 // What arranges a lesson: folded parts, text beside a figure, the end; and how long reading takes.
 
+import type { Element, Properties, Root } from "hast";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conventions } from "../../../web/widgets/base/conventions.ts";
 import { renderMarkdown } from "../../../web/site/build/markdown.ts";
+import { linkPastPractice } from "../../../web/site/build/practice-link.ts";
 import { lengthsOf, minutesOf } from "../../../web/site/build/reading-time.ts";
 import { newRendering } from "../../../web/site/build/rendering.ts";
 import { freshContext, render } from "./build-context.ts";
@@ -105,6 +107,30 @@ describe("::::finish", () => {
     );
     expect((await render("## Practice\n\nProblems.")).html).not.toContain("past-practice");
     expect((await render(end)).html).not.toContain("past-practice");
+  });
+
+  it.each([
+    [{ both: 24, folded: 0 }, "These problems take about 24 minutes. "],
+    [
+      { both: 24, folded: 54 },
+      "These problems take about 24 minutes, and the further ones another 54. ",
+    ],
+  ])("comes after the minutes that the practice takes: %j", (minutes, words) => {
+    const element = (
+      tagName: string,
+      properties: Properties,
+      children: Element[] = [],
+    ): Element => ({
+      type: "element",
+      tagName,
+      properties,
+      children,
+    });
+    const finish = element("div", { className: ["finish"] }, [element("h2", { id: "end" })]);
+    const lesson: Root = { type: "root", children: [element("h2", { id: "practice" }), finish] };
+    linkPastPractice(lesson, minutes);
+    const [, line] = lesson.children;
+    expect(line).toMatchObject({ children: [{ type: "text", value: words }, { tagName: "a" }] });
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { readShared, type Library } from "./mistakes.ts";
 import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { curlyQuotes } from "./quotes.ts";
-import { minutesOf } from "./reading-time.ts";
+import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
 import {
   newRendering,
@@ -29,6 +29,8 @@ export interface Objective {
   readonly html: Html;
   readonly quiz: string;
   readonly problem: string;
+  /** Whether its check is folded away from the short path. */
+  readonly isOfFullText: boolean;
 }
 
 /** What a lesson needs, with the headings of an earlier lesson that refresh it. */
@@ -269,7 +271,8 @@ function readLesson(
   );
   const quizFile = `${folder}/quiz.yaml`;
   const items = readQuiz(readText(root, quizFile, diagnostics), quizFile, diagnostics, library);
-  const placed = new Set<string>();
+  /** Whether each exercise is folded away, by kind and id. */
+  const placed = new Map<string, boolean>();
   const excerpts = fs.existsSync(path.join(root, folder))
     ? readExcerpts(root, folder)
     : new Map<string, string>();
@@ -280,12 +283,13 @@ function readLesson(
     root: "../../",
     excerpts,
     conventions,
-    place: (kind, id) => {
+    place: (kind, id, folded) => {
       if (placed.has(`${kind} ${id}`)) throw new Error(`the ${kind} ${id} is placed twice`);
-      placed.add(`${kind} ${id}`);
-      return kind === "quiz"
-        ? placeQuiz(id, slug, items, sub(rendering, quizFile))
-        : placeProblem(id, problems, context, rendering.root, links);
+      placed.set(`${kind} ${id}`, folded);
+      if (kind === "quiz") return placeQuiz(id, slug, items, sub(rendering, quizFile));
+      const problem = problemNamed(id, problems);
+      rendering.practice[folded ? "folded" : "both"] += minutesOfLevel(problem.level);
+      return placeProblem(problem, context, rendering.root, links);
     },
   });
   const { html, headings, lengths } = renderMarkdown(body, rendering, { lineOffset: bodyOffset });
@@ -342,17 +346,19 @@ function placeQuiz(
   return quizMarkup(item, slug, rendering);
 }
 
-function placeProblem(
-  id: string,
-  problems: readonly Problem[],
+function problemNamed(id: string, problems: readonly Problem[]): Problem {
+  const problem = problems.find((candidate) => candidate.id === id);
+  if (!problem) throw new Error(`there is no problem ${id}; content/problems has no file ${id}.md`);
+  return problem;
+}
+
+const placeProblem = (
+  problem: Problem,
   context: BuildContext,
   root: string,
   links: InternalLink[],
-): Html {
-  const problem = problems.find((candidate) => candidate.id === id);
-  if (!problem) throw new Error(`there is no problem ${id}; content/problems has no file ${id}.md`);
-  return problemTeaser(problem, partsOf(problem, context, root, links), `${root}problems/${id}/`);
-}
+): Html =>
+  problemTeaser(problem, partsOf(problem, context, root, links), `${root}problems/${problem.id}/`);
 
 /**
  * The parts of a problem for a page that lies `root` below the site's root.
@@ -424,7 +430,7 @@ function readHead(
   rendering: Rendering,
   items: readonly QuizItem[],
   problems: readonly Problem[],
-  placed: ReadonlySet<string>,
+  placed: ReadonlyMap<string, boolean>,
 ) {
   data.refuseOthers(HEAD_FIELDS);
   const line = (yaml: Yaml) =>
@@ -449,6 +455,7 @@ function readHead(
         html: line(yaml.need("text", "say what the reader can do afterwards")),
         quiz: quiz.text(),
         problem: problem.text(),
+        isOfFullText: placed.get(`quiz ${quiz.text()}`) === true,
       };
     });
   const sources = data.get("sources")?.items() ?? [];

@@ -128,7 +128,8 @@ function transformPlaced(node: Directive, walk: Walk): void {
   if (node.type !== "leafDirective" || !id)
     throw new Error(`write ::${node.name}{id=…} with two colons and an id`);
   walk.rendering.tags.add(`orrery-${node.name}`);
-  becomeHtml(node, walk.rendering.place(node.name as "quiz" | "problem", id).text);
+  const kind = node.name as "quiz" | "problem";
+  becomeHtml(node, walk.rendering.place(kind, id, walk.folded ?? false).text);
 }
 
 /** Where a switch matters it is repeated. */
@@ -190,7 +191,7 @@ function transformElement(
   });
 }
 
-/** What answers a prediction, and the settings to which a figure moves then (client/covers.ts). */
+/** What answers a prediction, and the settings to which a figure moves then, stage by stage (client/covers.ts). */
 function answerTo(
   { after, then }: { after?: string | undefined; then?: string | undefined },
   name: string,
@@ -204,9 +205,11 @@ function answerTo(
       `after=${after} names no prediction before the figure; there ${predictions.size === 1 ? "is" : "are"} ${[...predictions].join(", ") || "none"}`,
     );
   if (then === undefined) return { dataAfter: after };
-  const values = Object.fromEntries(then.split(";").map((setting) => settingIn(setting)));
-  if (name !== "orrery-live") elements.check(name, values);
-  return { dataAfter: after, dataThen: JSON.stringify(values) };
+  const stages = then
+    .split("|")
+    .map((stage) => Object.fromEntries(stage.split(";").map((setting) => settingIn(setting))));
+  if (name !== "orrery-live") for (const values of stages) elements.check(name, values);
+  return { dataAfter: after, dataThen: JSON.stringify(stages) };
 }
 
 /** @throws Error where a text is not a name and its value, as in `d=512`. */

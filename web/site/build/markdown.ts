@@ -71,7 +71,7 @@ export function renderMarkdown(
   transformTree(tree, source, rendering, options.variables ?? {}, options.lineOffset ?? 0);
   const hast = converter.runSync(tree);
   closeUp(hast);
-  linkPastPractice(hast);
+  linkPastPractice(hast, rendering.practice);
   const headings: Heading[] = [];
   visitElements(hast, (element, siblings, index, parent) => {
     if (/^h[2-4]$/.test(element.tagName)) {

@@ -1,8 +1,14 @@
-/** A link that skips the practice of a lesson, for readers who want its end first. */
+/** How long the practice of a lesson takes, and a link past it for readers who want its end first. */
 import type { Element, Root as HastRoot } from "hast";
+import type { PracticeMinutes } from "./rendering.ts";
 
-/** Puts a link to the finish of a lesson under the heading of its practice; nothing where either is missing. */
-export function linkPastPractice({ children }: HastRoot): void {
+/**
+ * Puts a line under the heading of a lesson's practice: its minutes, and a link to the finish.
+ * Nothing where heading or finish is missing.
+ *
+ * @param minutes  of the problems that the lesson places
+ */
+export function linkPastPractice({ children }: HastRoot, minutes: PracticeMinutes): void {
   const practice = children.findIndex(
     (child) => isElement(child, "h2") && child.properties.id === "practice",
   );
@@ -13,17 +19,25 @@ export function linkPastPractice({ children }: HastRoot): void {
     );
   const end = finish?.children.find((child) => isElement(child, "h2"));
   if (practice < 0 || !end) return;
-  children.splice(practice + 1, 0, paragraphTo(String(end.properties.id)));
+  children.splice(practice + 1, 0, paragraphTo(String(end.properties.id), timeOf(minutes)));
 }
 
 const isElement = (node: { readonly type: string }, tagName: string): node is Element =>
   node.type === "element" && (node as Element).tagName === tagName;
 
-const paragraphTo = (id: string): Element => ({
+/** The problems that only the full text has are counted apart. */
+function timeOf({ both, folded }: PracticeMinutes): string {
+  if (both === 0) return "";
+  const more = folded > 0 ? `, and the further ones another ${folded}` : "";
+  return `These problems take about ${both} minutes${more}. `;
+}
+
+const paragraphTo = (id: string, time: string): Element => ({
   type: "element",
   tagName: "p",
   properties: { className: ["past-practice"], dataPagefindIgnore: "" },
   children: [
+    ...(time ? [{ type: "text" as const, value: time }] : []),
     {
       type: "element",
       tagName: "a",

@@ -44,9 +44,10 @@ export interface Rendering extends BuildContext {
   /** Folder in which `excerpt=code.py#name` is looked up; texts of its files by name. */
   readonly excerpts: ReadonlyMap<string, string>;
   /**
-   * Markup of a quiz item or problem placed by `::quiz` and `::problem`; throws with a sentence.
+   * Markup of a quiz item or problem placed by `::quiz` and `::problem`, folded away from the short
+   * path or not; throws with a sentence.
    */
-  place(kind: "quiz" | "problem", id: string): Html;
+  place(kind: "quiz" | "problem", id: string, folded: boolean): Html;
   /** What the reader of the document may choose. */
   readonly conventions: readonly Convention[];
   /** Whether numbers are written under each choice; those of an exercise are computed by it. */
@@ -60,7 +61,14 @@ export interface Rendering extends BuildContext {
   readonly figures: Map<string, NamedFigure>;
   /** Ids of the predictions that the text has asked for so far. */
   readonly predictions: Set<string>;
+  /** Minutes that the problems placed so far take: those of both paths, and those folded away. */
+  readonly practice: PracticeMinutes;
   readonly stateLinks: StateLink[];
+}
+
+export interface PracticeMinutes {
+  both: number;
+  folded: number;
 }
 
 /**
@@ -94,6 +102,7 @@ export function newRendering(
     tags: new Set(),
     figures: new Map(),
     predictions: new Set(),
+    practice: { both: 0, folded: 0 },
     stateLinks: [],
   };
 }

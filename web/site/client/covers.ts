@@ -9,10 +9,12 @@ import { after } from "../../widgets/base/clock.ts";
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
 import { bringAnswerIntoView, offerWords } from "./bring-into-view.ts";
 import { reveal } from "./reveal.ts";
-import { setFigure, valuesIn, type Figure } from "./set-figure.ts";
+import { setFigure, stagesIn, type Figure, type Values } from "./set-figure.ts";
 
 /** How long a figure has the reader's eye before the words follow: longer than it moves. */
 const WORDS_FOLLOW_MS = 900;
+/** How long a stage of an answer is looked at before the next one. */
+const STAGE_MS = 1500;
 
 /**
  * Lets figures and words that answer a prediction wait until the reader has made it, asks to be
@@ -53,14 +55,34 @@ function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
 }
 
 async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
-  const values = valuesIn(figure.dataset.then);
+  const stages = stagesIn(figure.dataset.then);
   reveal(figure);
   uncover(figure);
   bringAnswerIntoView(figure, quiz);
   await Promise.all([started(figure), seen(figure)]);
-  if (values.length > 0) setFigure(figure, values);
-  if (!prefersReducedMotion()) await new Promise<void>((follow) => after(WORDS_FOLLOW_MS, follow));
+  await inStages(figure, stages);
+  await rest(WORDS_FOLLOW_MS);
   await tellWhy(quiz, figure);
+}
+
+/** Time to look; readers who asked for less motion see the end at once. */
+const rest = (milliseconds: number) =>
+  new Promise<void>((follow) => {
+    if (prefersReducedMotion()) follow();
+    else after(milliseconds, follow);
+  });
+
+/** A reader who takes the figure meanwhile keeps it as it is. */
+async function inStages(figure: Figure, stages: readonly Values[]): Promise<void> {
+  const taken = new AbortController();
+  for (const type of ["pointerdown", "keydown"])
+    figure.addEventListener(type, () => taken.abort(), { signal: taken.signal });
+  for (const [stage, values] of stages.entries()) {
+    if (stage > 0) await rest(STAGE_MS);
+    if (taken.signal.aborted) return;
+    setFigure(figure, values);
+  }
+  taken.abort();
 }
 
 /** What the page asks of a quiz whose code is there. */

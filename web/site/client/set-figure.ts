@@ -12,7 +12,7 @@ export type Figure = HTMLElement & {
 export type Values = readonly (readonly [name: string, text: string])[];
 
 /**
- * Values as the build writes them into `data-set` and `data-then`.
+ * Values as the build writes them into `data-set`.
  *
  * @param json  text of the attribute; undefined counts as empty
  * @returns names and texts in the order written
@@ -20,6 +20,16 @@ export type Values = readonly (readonly [name: string, text: string])[];
  */
 export const valuesIn = (json: string | undefined): Values =>
   Object.entries(JSON.parse(json ?? "{}") as Record<string, string>);
+
+/**
+ * The stages of an answer as the build writes them into `data-then`.
+ *
+ * @param json  text of the attribute; undefined counts as no stage
+ * @returns the values of each stage, in the order written
+ * @throws {SyntaxError} where the text is no JSON
+ */
+export const stagesIn = (json: string | undefined): readonly Values[] =>
+  (JSON.parse(json ?? "[]") as Record<string, string>[]).map((values) => Object.entries(values));
 
 /**
  * The text of an attribute as a value of the kind that the figure has now.

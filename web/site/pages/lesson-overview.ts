@@ -1,5 +1,5 @@
 /** The overview of a lesson: objectives, prerequisites, times. */
-import type { Course, Lesson, Place } from "../build/content.ts";
+import type { Course, Lesson, Objective, Place } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import { minutesText } from "./minutes.ts";
 
@@ -27,13 +27,16 @@ export function lessonOverview(
       ? [html` <a href="${root}lessons/${lesson}/#${anchor}">${heading.text.toLowerCase()}</a>`]
       : [];
   };
+  /** What only the full text checks is marked as its own. */
+  const objectiveItem = ({ html: text, quiz, problem, isOfFullText }: Objective) =>
+    html`<li>${text}${linked && html` <span class="checks">${isOfFullText && html`<span class="of-full">full text</span>`}<a href="#${quiz}">check</a> <a href="#problem-${problem}">problem</a></span>`}</li>`;
   const refreshers = (places: readonly Place[]) => {
     const found = places.flatMap(refresher);
     return found.length > 0 && html` <span class="refresh">Refresh:${found}</span>`;
   };
   return html`<dl class="lesson-overview">
 <dt>Afterward, you can</dt>
-<dd><ul class="objectives">${objectives.map(({ html: text, quiz, problem }) => html`<li>${text}${linked && html` <span class="checks"><a href="#${quiz}">check</a> <a href="#problem-${problem}">problem</a></span>`}</li>`)}</ul></dd>
+<dd><ul class="objectives">${objectives.map(objectiveItem)}</ul></dd>
 ${
   needs.length > 0 &&
   html`<dt>You need</dt>
