@@ -56,7 +56,7 @@ export function run({ dist, build }) {
     ...lessons.flatMap((file) =>
       tooHeavy(
         `what dist/${pathFrom(dist, file)} fetches before its first control works`,
-        scriptsOf(dist, file).filter((script) => !/\/chart-js-[^/]*$/.test(script)),
+        scriptsOf(dist, file).filter((script) => !/\/draw-[^/]*$/.test(script)),
         BUDGETS.beforeControl,
         "fetch what a gesture needs with that gesture; see the files of web/vite.config.ts",
         brotlied,

@@ -1,6 +1,6 @@
 // A figure that is there before Chart.js has come shows the same as one that finds it.
 import { describe, expect, it } from "vitest";
-import { forgetCharts, loadCharts } from "../../../web/widgets/base/chart/chart.ts";
+import { loadCharts, provideCharts } from "../../../web/widgets/base/chart/chart.ts";
 import { differences, seen } from "./seen.ts";
 import { figureTags, show, useFigures } from "./show.ts";
 import { drawn, until } from "./support.ts";
@@ -13,7 +13,7 @@ describe("before Chart.js has come", () => {
     await drawn(found);
     const picture = seen(found);
     found.remove();
-    forgetCharts();
+    provideCharts(null);
     const waiting = await show(tag);
     await loadCharts();
     await until(() => expect(waiting.renderRoot.querySelector(".coming")).toBeNull());

@@ -8,12 +8,11 @@ import type { AttributeInfo, AttributeInfos } from "../../../web/widgets/base/at
 import type { EventInfo } from "../../../web/widgets/base/element.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { clock } from "../manual-clock.ts";
-import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
+import { until, useCore, useQuietBrowser } from "./support.ts";
 import { statesOf } from "./uses.ts";
 
 beforeAll(async () => {
   await useCore();
-  useRememberedCharts();
 });
 afterEach(() => document.body.replaceChildren());
 

@@ -2,9 +2,10 @@
 // written.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ChartConfiguration } from "chart.js";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { given } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
+import { chartsNow, provideCharts, type ChartSpec } from "../../../web/widgets/base/chart/chart.ts";
 import { KeptRaces } from "../../../web/widgets/race/kept/kept-races.ts";
 import { raceFileName, readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
@@ -12,7 +13,7 @@ import "../../../web/widgets/race/race.ts";
 import kept from "./kept-races/shown.json";
 import { raceRecord, useShippedRaces } from "./race-records.ts";
 import { useFigures } from "./show.ts";
-import { drawn, part, place, until, useRememberedCharts } from "./support.ts";
+import { drawn, part, place, until } from "./support.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -39,12 +40,22 @@ beforeEach(() => {
 useShippedRaces(() => raceRecord({ made: "" }));
 afterEach(() => localStorage.clear());
 
-/** Places a figure, with the charts that it draws from now on. */
-async function placeRace() {
-  const memory = useRememberedCharts();
+/** Of what charts are drawn. */
+const charts: ChartSpec[] = [];
+beforeAll(() => {
+  const draw = given(chartsNow(), "Chart.js");
+  provideCharts((chart) => {
+    charts.push(chart);
+    return draw(chart);
+  });
+  return () => provideCharts(draw);
+});
+
+/** Places a figure; `charts` are those that it draws from now on. */
+async function placeRace(): Promise<OrreryRace> {
   const figure = (await place("orrery-race")) as OrreryRace;
-  memory.drawn.length = 0;
-  return { figure, charts: memory.drawn };
+  charts.length = 0;
+  return figure;
 }
 
 async function open(figure: OrreryRace, { file }: Kept): Promise<void> {
@@ -59,13 +70,12 @@ const plain = (element: Element) => element.textContent.replace(/\s+/g, " ").tri
 const tableOf = (figure: OrreryRace) =>
   [...part<HTMLTableElement>(figure, "table.results").rows].map((row) => [...row.cells].map(plain));
 
-/** The points of the chart that was drawn last along this axis, line by line. */
-function pointsAlong(charts: readonly ChartConfiguration[], axis: string): unknown {
-  const chart = (charts as ChartConfiguration<"scatter", { x: number; y: number }[]>[]).findLast(
-    ({ options }) => options?.scales?.x?.title?.text === axis,
-  );
-  return chart?.data.datasets.map(({ data }) => data.map(({ x, y }) => [x, y]));
-}
+/** The points of the chart that was drawn last along this axis, line by line, the one on top first. */
+const pointsAlong = (axis: string): unknown =>
+  charts
+    .findLast(({ x }) => x.name === axis)
+    ?.series.map(({ data }) => (data as { x: number; y: number }[]).map(({ x, y }) => [x, y]))
+    .reverse();
 
 it(`there are five, made ${made}`, () => {
   expect(races).toHaveLength(5);
@@ -83,12 +93,12 @@ describe.each(races)("$file", (race) => {
   });
 
   it("opens with its settings, table and curves", async () => {
-    const { figure, charts } = await placeRace();
+    const figure = await placeRace();
     await open(figure, race);
     expect(figure.shown).toMatchObject(shown);
     expect(tableOf(figure)).toEqual(table);
-    expect(pointsAlong(charts, "training step")).toEqual(curves);
-    expect(pointsAlong(charts, "length of the test (tokens)")).toEqual(byLength);
+    expect(pointsAlong("training step")).toEqual(curves);
+    expect(pointsAlong("length of the test (tokens)")).toEqual(byLength);
   });
 });
 
@@ -100,7 +110,7 @@ it("a browser that has kept them all lists them, newest first, and shows each", 
   expect(found.problem).toBe("");
   expect(found.list).toEqual(records);
 
-  const { figure } = await placeRace();
+  const figure = await placeRace();
   for (const [at, { made: time }] of records.entries()) {
     const buttons = figure.renderRoot.querySelectorAll<HTMLButtonElement>(
       'button[aria-label^="Show: "]',

@@ -2,12 +2,11 @@
 // Whoever hears a figure hears what each of its handles, fields and buttons is.
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { widgets } from "../../../web/widgets/registry.ts";
-import { place, useCore, useRememberedCharts } from "./support.ts";
+import { place, useCore } from "./support.ts";
 
 const LOADING_MS = 120_000;
 
 beforeAll(async () => {
-  useRememberedCharts();
   await useCore();
   for (const load of Object.values(widgets)) await load();
 }, LOADING_MS);

@@ -4,7 +4,7 @@ import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import "../../../web/widgets/race/race.ts";
 import { readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
 import { cutOff, raceRecord, useShippedRaces } from "./race-records.ts";
-import { drawn, place, useCore, useDownloads, useRememberedCharts, words } from "./support.ts";
+import { drawn, place, useCore, useDownloads, words } from "./support.ts";
 
 const KEY = "orrery-races";
 const at = (hour: number) =>
@@ -96,7 +96,6 @@ describe("kept races", () => {
 describe("orrery-race with kept races", () => {
   beforeAll(async () => {
     await useCore();
-    useRememberedCharts();
   });
   useShippedRaces(() => raceRecord({ made: "" }));
   afterEach(() => document.body.replaceChildren());

@@ -5,7 +5,11 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { startTrainingModule, type Trainer } from "../../../web/engine/training/module.ts";
 import type { Question } from "../../../web/engine/training/protocol.ts";
-import { chartStyle } from "../../../web/widgets/base/chart/chart-style.ts";
+import {
+  chartsNow,
+  type ChartSpec,
+  type DrawChart,
+} from "../../../web/widgets/base/chart/chart.ts";
 import type { KeyStep } from "../../../web/widgets/base/handle.ts";
 import { HandleController } from "../../../web/widgets/base/handle-controller.ts";
 import { cellAfter, type Cell } from "../../../web/widgets/race/inside/attention-map.ts";
@@ -17,7 +21,7 @@ import { placesChart } from "../../../web/widgets/race/inside/places-chart.ts";
 import { placeOfInterest, steepestFall } from "../../../web/widgets/race/inside/places.ts";
 import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/inside/operations.ts";
 import { macrotask, until } from "../tasks.ts";
-import { drawn, part, press, type, useCore, words } from "./support.ts";
+import { drawn, part, point, press, type, useCore, words } from "./support.ts";
 
 const LENGTH = 16;
 const SCHEMES = ["rope", "learned", "fox"];
@@ -66,7 +70,17 @@ function sourceOf(schemes: readonly string[] = SCHEMES) {
   return { asked, source: { ask, schemes, options } as unknown as ModelSource };
 }
 
-/** Stands for the figure around the panel, which gives the keys to its handles. */
+/** What charts were drawn of. */
+const charts: ChartSpec[] = [];
+const chart: DrawChart = (spec) => {
+  charts.push(spec);
+  return chartsNow()!(spec);
+};
+const pointsOf = ({ series }: ChartSpec) => series[0]!.data as { x: number; y: number }[];
+/** The chart of the places that was drawn last. */
+const placesDrawn = () => charts.findLast(({ x }) => x.name === "place in the sequence");
+
+/** Stands for the figure around the panel, which gives pointers and keys to its handles. */
 class PanelPage extends LitElement {
   panel: ModelPanel | null = null;
   readonly #handles = new HandleController({
@@ -75,7 +89,8 @@ class PanelPage extends LitElement {
     change: () => {},
   });
   protected override render(): unknown {
-    return html`<div @keydown=${this.#handles.key}>${this.panel?.render(engine, 720)}</div>`;
+    const { down, up, key } = this.#handles;
+    return html`<div @pointerdown=${down} @pointerup=${up} @keydown=${key}>${this.panel?.render(engine, { chart, width: 720 })}</div>`;
   }
 }
 customElements.define("panel-page", PanelPage);
@@ -186,8 +201,8 @@ describe("the look inside a model", () => {
     expect(words(page, ".reading")).toContain(
       `layer 1, head 1 gives ${Math.round(100 * row[key]!)}% to place ${key} `,
     );
-    await press(page, ".attention .cell", "Home");
-    expect(part(page, ".attention .cell").getAttribute("aria-valuetext")).toMatch(
+    await press(page, ".cell-map .cells", "Home");
+    expect(part(page, ".cell-map .cells").getAttribute("aria-valuetext")).toMatch(
       new RegExp(`^query 7 \\(.\\), key 0 \\(.\\), weight ${row[0]!.toFixed(3)}$`),
     );
   });
@@ -279,7 +294,7 @@ describe("the look inside a model", () => {
     expect(outcome(page)).toMatch(/^Shifted by 8, this model cannot read 16 tokens\.$/);
     expect(words(page, ".look .problem")).toContain("the learned table has the rows 0 to 15.");
     expect(places(page)).toHaveLength(LENGTH);
-    expect(page.renderRoot.querySelector(".attention")).toBeNull();
+    expect(page.renderRoot.querySelector(".cell-map")).toBeNull();
   });
 
   it("says that models which count tokens do not change with positions", async () => {
@@ -308,7 +323,7 @@ describe("the look inside a model", () => {
       `${share(mean(3, 16))}% right at places 3 to 15 and ${share(mean(16, 32))}% at places 16 to 31`,
     );
     expect(said).not.toContain("falls"); // by no more than a few sequences
-    expect(part(page, "canvas.places").ariaLabel ?? "").toBe(said);
+    expect(part(page, ".places-test .plot svg").getAttribute("aria-label")).toBe(said);
     await choose(page, "look-positions", "shifted");
     expect(words(page, ".places-test .outcome")).toMatch(
       /^Shifted by 8, over 64 sequences of 32 tokens, this model gets \d+% right at places 3 to 7 and \d+% at places 8 to 31\./,
@@ -317,26 +332,25 @@ describe("the look inside a model", () => {
 
   it("draws a gap where nothing is asked, and marks the training length where the test goes on", async () => {
     const page = await panelOf(sourceOf().source);
-    const chart = () =>
-      page.panel!.placesChart({ host: page, style: chartStyle(page), width: 720 }) as unknown as {
-        data: { datasets: { data: { x: number; y: number }[] }[] };
-        options: { plugins: { orreryLengthLine: { length: number; atTop: boolean } } };
-      } | null;
-    expect(chart()).toBeNull();
+    charts.length = 0;
+    expect(placesDrawn()).toBeUndefined();
     button(page, "At which places").click();
     await drawn(page);
     const { min, max } = part<HTMLInputElement>(page, "#look-test-place");
     expect([min, max]).toEqual(["0", "31"]);
     const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
-    const points = chart()!.data.datasets[1]!.data;
+    const points = pointsOf(placesDrawn()!);
     expect(points.map(({ x }) => x)).toEqual(Array.from({ length: 32 }, (_, place) => place));
     expect(points.map(({ y }) => y)).toEqual(Array.from(data, (share) => 100 * share));
     expect(Number.isNaN(points[2]!.y)).toBe(true);
-    const mark = () => chart()!.options.plugins.orreryLengthLine;
     const low = data.slice(16).filter((share) => share < 0.5).length;
-    expect(mark()).toMatchObject({ length: 16, atTop: low > 8 });
+    const mark = () =>
+      [...page.renderRoot.querySelectorAll<SVGElement>(".places-test text")].find(
+        ({ textContent }) => textContent === "beyond training",
+      );
+    expect(Number(mark()!.getAttribute("y")) < 100).toBe(low > 8);
     await type(page, "look-test-length", "16");
-    expect(mark().length).toBe(0);
+    expect(mark()).toBeUndefined();
   });
 
   it("says where a model falls off a cliff, and leaves out places at which nothing is asked", () => {
@@ -368,22 +382,25 @@ describe("the look inside a model", () => {
     await drawn(page);
     const { data } = trained.get("rope")!.accuracyByPlace(32, 64);
     const reading = () => words(page, ".places-test .reading");
-    const chart = () =>
-      page.panel!.placesChart({ host: page, style: chartStyle(page), width: 720 }) as unknown as {
-        data: { datasets: { data: { x: number; y: number }[] }[] };
-        options: { onClick(event: { x: number }, elements: [], chart: unknown): void };
-      };
+    const x = (place: number) => chart(placesDrawn()!).x(place);
+    const press = async (across: number) => {
+      point(page, "places", "down", [across, 100]);
+      point(page, "places", "up", [across, 100]);
+      await drawn(page);
+    };
     expect(reading()).toBe(shareText(engine, data, placeOfInterest(data)));
     await type(page, "look-test-place", "20");
     expect(reading()).toBe(shareText(engine, data, 20));
     expect(reading()).toMatch(/^At place 20, \d+% of the answers are right\.$/);
-    expect(chart().data.datasets[0]!.data).toEqual([{ x: 20, y: 100 * data[20]! }]);
-    const scales = { x: { getValueForPixel: (pixel: number) => pixel / 10 } };
-    chart().options.onClick({ x: 18 }, [], { scales });
-    await drawn(page);
+    const ring = part(page, ".places-test circle:not([r='3'])");
+    expect(Number(ring.getAttribute("cx"))).toBeCloseTo(x(20), 1);
+    expect(Number(ring.getAttribute("cy"))).toBeCloseTo(
+      chart(placesDrawn()!).y(100 * data[20]!),
+      1,
+    );
+    await press(x(2) - 3);
     expect(reading()).toBe("At place 2, the task asks nothing.");
-    chart().options.onClick({ x: 9999 }, [], { scales });
-    await drawn(page);
+    await press(9999);
     expect(reading()).toBe(shareText(engine, data, 31));
     await type(page, "look-test-length", "16");
     await drawn(page);
@@ -394,10 +411,9 @@ describe("the look inside a model", () => {
     const shares = new Float64Array(256).fill(NaN);
     shares[255] = 0.5;
     const pointRadius = (tested: Float64Array) => {
-      const around = { host: document.body, style: chartStyle(document.body), width: 320 };
       const view = { scheme: "rope", shares: tested, beyond: 32, place: 0, choose: () => {} };
-      const chart = placesChart(around, ["rope"], view);
-      return (chart.data.datasets[1] as { pointRadius?: number }).pointRadius;
+      placesChart({ chart, width: 320, label: "" }, ["rope"], view);
+      return (placesDrawn()!.series[0] as { pointRadius?: number }).pointRadius;
     };
     expect(pointRadius(shares)).toBeGreaterThan(0);
     expect(pointRadius(new Float64Array(256))).toBe(0);
@@ -409,7 +425,7 @@ describe("the look inside a model", () => {
     button(page, "At which places").click();
     await drawn(page);
     expect(words(page, ".places-test .outcome")).toContain("the rows 0 to 15.");
-    expect(page.renderRoot.querySelector("canvas.places")).toBeNull();
+    expect(page.renderRoot.querySelector(".places-test .plot svg")).toBeNull();
     await type(page, "look-test-length", "16");
     expect(words(page, ".places-test .outcome")).toMatch(/^With positions as they are, over 64/);
   });

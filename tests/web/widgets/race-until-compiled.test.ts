@@ -6,7 +6,7 @@ import { provideRaces } from "../../../web/widgets/race/session.ts";
 import "../../../web/widgets/race/race.ts";
 import type { Race, RaceOptions } from "../../../web/engine/training/index.ts";
 import { raceRecord, useShippedRaces } from "./race-records.ts";
-import { drawn, part, place, useCore, useRememberedCharts, words } from "./support.ts";
+import { drawn, part, place, useCore, words } from "./support.ts";
 
 const started: RaceOptions[] = [];
 let reloads = 0;
@@ -16,7 +16,6 @@ let broke: (error: Error) => void;
 beforeAll(useCore);
 useShippedRaces(() => raceRecord({ made: "" }));
 beforeEach(() => {
-  useRememberedCharts();
   started.length = 0;
   reloads = 0;
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { AttributeInfos, Settings } from "../../../web/widgets/base/attributes.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
-import { until, useCore, useQuietBrowser, useRememberedCharts } from "./support.ts";
+import { until, useCore, useQuietBrowser } from "./support.ts";
 
 /** Every widget but the paragraphs with numbers, which have no picture. */
 export const figureTags = Object.keys(widgets).filter((tag) => tag !== "orrery-live");
@@ -14,7 +14,6 @@ export function useFigures(): { readonly engine: Engine } {
   const core = {} as { engine: Engine };
   beforeAll(async () => {
     core.engine = await useCore();
-    useRememberedCharts();
     useQuietBrowser();
   });
   afterEach(() => {

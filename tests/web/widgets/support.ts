@@ -1,10 +1,8 @@
 /** What tests of widgets share: the shipped core, placing, waiting and listening. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { ChartConfiguration } from "chart.js";
 import type { LitElement } from "lit";
 import type { Engine } from "../../../web/engine/index.ts";
-import { provideCharts } from "../../../web/widgets/base/chart/chart-controller.ts";
 import { loadCharts } from "../../../web/widgets/base/chart/chart.ts";
 import { loadModules } from "../../../web/widgets/base/needed.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
@@ -23,23 +21,6 @@ export async function useCore(): Promise<Engine> {
   provideEngine(async () => engine);
   await Promise.all([loadCharts(), loadModules()]);
   return engine;
-}
-
-/** Charts that only remember what they were asked to draw: there is no canvas here. */
-export function useRememberedCharts(): { drawn: ChartConfiguration[]; destroyed: number } {
-  const memory = { drawn: [] as ChartConfiguration[], destroyed: 0 };
-  provideCharts(async () => (_, configuration) => {
-    memory.drawn.push(configuration);
-    return {
-      update: (next) => {
-        memory.drawn.push(next);
-      },
-      destroy: () => {
-        memory.destroyed++;
-      },
-    };
-  });
-  return memory;
 }
 
 /**

@@ -12,7 +12,8 @@ import type { EventInfo, ReservedHeight } from "./element.ts";
 import { OrreryFigure } from "./figure-element.ts";
 import type { Provenance } from "./figure-menu.ts";
 import type { Limits } from "./handle.ts";
-import { chartsNow, emptyChart, loadCharts, type DrawChart } from "./chart/chart.ts";
+import { AwaitedCharts, comingPicture } from "./chart/awaited.ts";
+import { chartsNow, emptyChart } from "./chart/chart.ts";
 import { HandleKinds } from "./handle-kinds.ts";
 import { Memo } from "./memo.ts";
 import type { Controls, FigureHost, Moment, PictureMoment, Shown, Values } from "./moment.ts";
@@ -205,9 +206,10 @@ export function figure<
     /** Where hands are while they are dragged, between the steps of their settings. */
     readonly #dragged = new Map<string, number>();
 
-    #awaitsCharts = false;
-    /** Whether the present drawing has charts that are yet to come. */
-    #isComing = false;
+    readonly #charts = new AwaitedCharts(
+      () => this.requestUpdate(),
+      (error) => this.failedPart("chart", error),
+    );
 
     /** What `remembered` is in the present drawing, and what it was before the last move. */
     #remembered: Remembered | null = null;
@@ -389,36 +391,15 @@ export function figure<
         ...moment,
         shown: { ...moment.settings, ...between } as Shown<Infos>,
         handles: handlesOf(moment, this.#follow),
-        chart: this.#chart,
+        chart: this.#charts.begin(),
       };
-      this.#isComing = false;
       const body = of.body?.(drawn, this);
-      if (body && !this.#isComing) return body;
+      if (body && !this.#charts.areComing) return body;
       const picture = of.picture(drawn);
-      const scene = this.#isComing
-        ? html`<div class="coming">${shapeView({ ...picture, children: [] })}<slot></slot></div>`
+      const scene = this.#charts.areComing
+        ? comingPicture(picture)
         : html`<div class="scene">${shapeView(picture)}</div>`;
       return of.around?.(scene, moment, this) ?? scene;
-    }
-
-    /** Draws charts; the first one that is asked for before Chart.js is here fetches it. */
-    get #chart(): DrawChart {
-      // Another one for each drawing: nothing that is kept by it outlasts the wait.
-      const awaited: DrawChart = (chart) => {
-        this.#isComing = true;
-        this.#awaitCharts();
-        return emptyChart(chart);
-      };
-      return chartsNow() ?? awaited;
-    }
-
-    #awaitCharts(): void {
-      if (this.#awaitsCharts) return;
-      this.#awaitsCharts = true;
-      loadCharts().then(
-        () => this.requestUpdate(),
-        (error: unknown) => this.failedPart("chart", error),
-      );
     }
 
     protected override leadingControls(engine: Engine): unknown[] {

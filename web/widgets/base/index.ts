@@ -19,5 +19,5 @@ export { type Provenance } from "./figure-menu.ts";
 export { drawing, shape, type Shape } from "./shape.ts";
 export { shapeView } from "./shape-view.ts";
 export { color, type PaletteName, type Scheme } from "./palette.ts";
-export { resolvedColor, appliedScheme } from "./theme.ts";
+export { appliedScheme } from "./theme.ts";
 export { Tween } from "./tween.ts";

@@ -91,9 +91,9 @@ export class LaterModule<Module> extends Fetched<Module> {
     modules.push(this);
   }
 
-  /** @internal For tests of what is shown before it has come. */
-  forget(): void {
-    this.set(null);
+  /** @internal For tests; null takes it away, as before it has come. */
+  provide(module: Module | null): void {
+    this.set(module);
   }
 
   protected override async fetch(): Promise<Module> {

@@ -206,11 +206,3 @@ export function applyPalette(host: HTMLElement): boolean {
   );
   return true;
 }
-
-/** The color an element uses for a palette name, as text a canvas understands. */
-export function resolvedColor(host: HTMLElement, name: PaletteName): string {
-  return (
-    getComputedStyle(host).getPropertyValue(`--orrery-${name}`).trim() ||
-    palette[schemeOf(host)][name]
-  );
-}

@@ -1,7 +1,4 @@
-/**
- * The static picture of a table of encodings: positions down, entries across, one cell for each
- * entry.
- */
+/** The picture of a table of encodings: positions down, entries across, one cell for each entry. */
 import {
   at,
   type EncodingInfo,
@@ -11,12 +8,14 @@ import {
 } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { cellAxes } from "../base/chart/cell-axes.ts";
-import { chartsNow, emptyChart } from "../base/chart/chart.ts";
+import { chartsNow, emptyChart, type DrawChart } from "../base/chart/chart.ts";
 import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
 import { parameterArguments, tableEncodings } from "../base/encoding-parameters.ts";
 import { valueRange } from "../base/color-scale.ts";
-import { colorLegend } from "../base/color-legend.ts";
-import { drawing, type Shape } from "../base/shape.ts";
+import { colorLegend, type LegendScale } from "../base/color-legend.ts";
+import { group, rect } from "../base/marks.ts";
+import { drawing, type Box, type Shape } from "../base/shape.ts";
+import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 
 /** The encoding whose table is shown: the named one, else the first that has a table. */
 export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
@@ -43,6 +42,81 @@ export function tableOf(engine: Engine, settings: Settings): Tensor {
   }) as unknown as Tensor;
 }
 
+/** Where the parts of a map of cells are, in px. */
+export interface MapLayout {
+  readonly width: number;
+  readonly height: number;
+  /** What the cells fill. */
+  readonly box: Box;
+  /** Whether the name of the legend is below it, where there is no room beside it. */
+  readonly isNarrow: boolean;
+}
+
+/** @param width  of the picture, in px */
+export function layoutOf(width: number): MapLayout {
+  const isNarrow = width < 420;
+  const height = isNarrow ? 400 : 430;
+  const [left, below] = isNarrow ? [44, 146] : [56, 130];
+  const box = { x: left, y: 30, width: width - left - 16, height: height - below };
+  return { width, height, box, isNarrow };
+}
+
+/** What is around the cells of a map, and over them. */
+export interface MapParts {
+  readonly layout: MapLayout;
+  readonly rows: number;
+  readonly columns: number;
+  /** The text alternative. */
+  readonly label: string;
+  readonly legend: LegendScale;
+  readonly chart: DrawChart;
+}
+
+/** A map of cells with its axes and its legend. */
+export function drawMap(
+  { layout, rows, columns, label, legend, chart }: MapParts,
+  ...cells: Shape[]
+): Shape {
+  const { width, height, box, isNarrow } = layout;
+  const across = { count: columns, name: "entry" };
+  const down = { count: rows, name: "position m (tokens)" };
+  return drawing(
+    width,
+    height,
+    label,
+    ...cells,
+    chart(cellAxes(box, across, down, 52)).shape,
+    colorLegend(legend, "value of the entry", {
+      x: box.x,
+      y: height - (isNarrow ? 52 : 34),
+      width: 220,
+      stacked: isNarrow,
+    }),
+  );
+}
+
+/** A frame around a cell: ink on paper is seen on any color. */
+export function cellMark({ box }: MapLayout, table: Tensor, { row, column }: Cell): Shape {
+  const [rows = 1, columns = 1] = table.shape;
+  const [width, height] = [box.width / columns, box.height / rows];
+  const around = {
+    x: box.x + column * width - 2,
+    y: box.y + row * height - 2,
+    width: width + 4,
+    height: height + 4,
+  };
+  return group(
+    rect(around, { fill: "none", stroke: "paper", width: 4 }),
+    rect(around, { fill: "none", stroke: "ink", width: 2 }),
+  );
+}
+
+/** A cell of a table. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
 const MAX_CELLS = 40;
 
 /** Draws at most 40 rows and entries, since the picture is part of the page's HTML. */
@@ -52,22 +126,12 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const [rows, columns] = [Math.min(MAX_CELLS, allRows), Math.min(MAX_CELLS, allColumns)];
   const range = valueRange(table.data);
   const fill = rangeFill(range);
-  const [width, height] = [720, 430];
-  const box = { x: 56, y: 30, width: width - 72, height: height - 130 };
+  const layout = layoutOf(PREVIEW_WIDTH);
   const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, entries 0 to ${columns - 1}`;
-  const across = { count: columns, name: "entry" };
-  const down = { count: rows, name: "position m (tokens)" };
-  const axes = (chartsNow() ?? emptyChart)(cellAxes(box, across, down, 52));
-  return drawing(
-    width,
-    height,
-    label,
-    matrixCells(columns, rows, (column, row) => at(table, row, column), box, fill),
-    axes.shape,
-    colorLegend({ ...range, fill }, "value of the entry", {
-      x: box.x,
-      y: height - 34,
-      width: 220,
-    }),
+  const legend = { ...range, fill };
+  const chart = chartsNow() ?? emptyChart;
+  return drawMap(
+    { layout, rows, columns, label, legend, chart },
+    matrixCells(columns, rows, (column, row) => at(table, row, column), layout.box, fill),
   );
 }

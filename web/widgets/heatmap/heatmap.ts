@@ -1,13 +1,10 @@
 /** The heat map of a table of encodings, embeddable anywhere. */
-import type { ChartConfiguration } from "chart.js";
-import { css, html, type PropertyValues, type TemplateResult } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
 import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import {
   OrreryFigure,
   define,
-  drawing,
   linkAttribute,
-  shapeView,
   appliedScheme,
   type AttributeInfos,
   type DataTable,
@@ -15,11 +12,9 @@ import {
   type Provenance,
   type Scheme,
   type Settings,
-  type Shape,
 } from "../base/index.ts";
-import { ChartController } from "../base/chart/chart-controller.ts";
-import { heatmapPlugin, type Cell, type HeatmapOptions } from "../base/chart/heatmap-plugin.ts";
-import { axisOptions, chartStyle } from "../base/chart/chart-style.ts";
+import { cellMap, cellMapStyles } from "../base/cell-map.ts";
+import { AwaitedCharts, comingPicture } from "../base/chart/awaited.ts";
 import {
   parameterArguments,
   parameterAttributes,
@@ -28,13 +23,20 @@ import {
 import { tickText } from "../base/axes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { choiceControl } from "../base/controls.ts";
-import { colorLegend } from "../base/color-legend.ts";
 import { scaleOf, valueRange, type ColorScale } from "../base/color-scale.ts";
-import { handleIn } from "../base/handle-directive.ts";
-import type { Handle, Moved } from "../base/handle.ts";
+import { LONG, surface, type Handle, type KeyStep, type Point } from "../base/handle.ts";
 import { LAYOUT } from "../base/sinusoidal-row.ts";
 import { Memo } from "../base/memo.ts";
-import { drawPreview, encodingOf, tableOf } from "./heatmap.svg.ts";
+import {
+  cellMark,
+  drawMap,
+  drawPreview,
+  encodingOf,
+  layoutOf,
+  tableOf,
+  type Cell,
+  type MapLayout,
+} from "./heatmap.svg.ts";
 
 const attributes = {
   positions: {
@@ -106,12 +108,6 @@ const CHOICES: Readonly<Record<string, string>> = LAYOUT.titles;
 /** A figure shows this many controls; the others are folded. */
 const MAX_CONTROLS = 3;
 
-const styles = css`
-  .plot { position: relative; height: calc(24 * var(--rem)); margin-bottom: calc(0.6 * var(--rem)); touch-action: pan-y; }
-  .plot canvas { cursor: crosshair; }
-  @container (max-width: 30em) { .plot { height: calc(20 * var(--rem)); } }
-`;
-
 interface HeatmapNumbers {
   readonly table: Tensor;
   readonly scales: Readonly<Record<Scheme, ColorScale>>;
@@ -140,22 +136,17 @@ export class OrreryHeatmap extends OrreryFigure {
     },
   ];
   static override reservedHeight = { wide: 650, narrow: 775 };
-  static override styles = [...OrreryFigure.styles, styles];
+  static override styles = [...OrreryFigure.styles, cellMapStyles];
   static preview = drawPreview;
 
   /** The encoding, as it was named, whose parameters were taken over last. */
   #adopted: string | null = null;
   readonly #memo = new Memo(numbersOf);
   readonly #width = new WidthController(this);
-
-  constructor() {
-    super();
-    new ChartController(
-      this,
-      () => this.#configuration(),
-      (error) => this.failedPart("chart", error),
-    );
-  }
+  readonly #charts = new AwaitedCharts(
+    () => this.requestUpdate(),
+    (error) => this.failedPart("chart", error),
+  );
 
   protected override ready(engine: Engine): void {
     this.#adoptParameters(engine);
@@ -205,93 +196,49 @@ export class OrreryHeatmap extends OrreryFigure {
 
   protected override body(engine: Engine): TemplateResult {
     const numbers = this.#numbers(engine);
-    return html`<div class="plot" ${handleIn(this.#handle(numbers))}>
-        <canvas class="chart" role="img" aria-label=${this.sentence(engine)}></canvas>
-      </div>
-      ${shapeView(this.#legend(this.#scale(numbers)))}`;
+    const { table } = numbers;
+    const [rows = 1, columns = 1] = table.shape;
+    const scale = this.#scale(numbers);
+    const { minimum, maximum } = scale;
+    const layout = layoutOf(this.#width.width);
+    const picture = drawMap(
+      {
+        layout,
+        rows,
+        columns,
+        label: `${this.sentence(engine)} Colors from ${tickText(minimum)} to ${tickText(maximum)}.`,
+        legend: { minimum, maximum, fill: (value) => ({ fill: scale.css(value) }) },
+        chart: this.#charts.begin(),
+      },
+      cellMark(layout, table, this.#cell(table)),
+    );
+    if (this.#charts.areComing) return comingPicture(picture);
+    const handle = this.#handle(table, layout);
+    return cellMap({ table, scale, area: layout.box, picture, handle });
   }
 
-  /** The chart tells of the mouse and of fingers by itself; keys move the cell. */
-  #handle({ table }: HeatmapNumbers): Handle {
+  /** A mouse that points at a cell reads it, as a press and the keys do. */
+  #handle(table: Tensor, { box }: MapLayout): Handle {
     const { row, column } = this.#cell(table);
     const [rows = 1, columns = 1] = table.shape;
     const inside = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
+    const read = (atRow: number, atColumn: number) => ({
+      position: inside(atRow, rows),
+      channel: inside(atColumn, columns),
+    });
+    const readAt = ([x, y]: Point) =>
+      read(Math.floor((y / box.height) * rows), Math.floor((x / box.width) * columns));
     return {
-      name: "cell",
+      ...surface("cell", readAt),
+      over: readAt,
       role: "application",
       label: "Heat map of the table. Arrow keys move the cell that is read below.",
       attributes: { "aria-roledescription": "heat map" },
-      step: ({ across, up, long }): Moved => {
-        const by = long ? 10 : 1;
-        return {
-          position: inside(row - up * by, rows),
-          channel: inside(column + across * by, columns),
-        };
+      step: ({ across, up, long }: KeyStep) => {
+        const by = long ? LONG : 1;
+        return read(row - up * by, column + across * by);
       },
     };
-  }
-
-  #legend({ minimum, maximum, css: cssOf }: ColorScale): Shape {
-    const width = Math.min(420, this.#width.width);
-    const stacked = width < 320;
-    return drawing(
-      width,
-      stacked ? 50 : 32,
-      `Colors from ${tickText(minimum)} to ${tickText(maximum)}`,
-      colorLegend(
-        { minimum, maximum, fill: (value) => ({ fill: cssOf(value) }) },
-        "value of the entry",
-        { x: 1, y: 0, width: stacked ? width - 2 : width * 0.42, stacked },
-      ),
-    );
-  }
-
-  #configuration(): ChartConfiguration | null {
-    if (!this.engine) return null;
-    const style = chartStyle(this);
-    const numbers = this.#numbers(this.engine);
-    const { table } = numbers;
-    const [rows = 1, columns = 1] = table.shape;
-    const grid: HeatmapOptions = {
-      table,
-      scale: this.#scale(numbers),
-      cell: this.#cell(table),
-      mark: style.ink,
-      paper: style.paper,
-      onCell: (cell) => this.#read(cell),
-    };
-    return {
-      type: "scatter",
-      data: { datasets: [] },
-      plugins: [heatmapPlugin],
-      options: {
-        animation: false,
-        responsive: true,
-        maintainAspectRatio: false,
-        events: ["mousemove", "click", "touchstart", "touchmove"],
-        plugins: { orreryHeatmap: grid } as never,
-        scales: {
-          x: {
-            type: "linear",
-            min: -0.5,
-            max: columns - 0.5,
-            ...axisOptions(style, "entry", { rules: false, isWhole: true }),
-          },
-          y: {
-            type: "linear",
-            reverse: true,
-            min: -0.5,
-            max: rows - 0.5,
-            ...axisOptions(style, "position m (tokens)", { rules: false, isWhole: true }),
-          },
-        },
-      },
-    };
-  }
-
-  #read({ row, column }: Cell): void {
-    if (row !== this.number("position") || column !== this.number("channel"))
-      this.change({ position: row, channel: column });
   }
 
   protected override controls(engine: Engine): unknown[] {

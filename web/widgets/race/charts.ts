@@ -1,8 +1,10 @@
 /** The two charts of a race: what was learned step by step, and what is left of it at each length. */
-import type { ChartConfiguration, ChartDataset, ChartOptions } from "chart.js";
-import { axisOptions, type ChartStyle } from "../base/chart/chart-style.ts";
-import { resolvedColor } from "../base/index.ts";
-import { lengthLinePlugin, type LengthLineOptions } from "./length-line-plugin.ts";
+import type { ChartAxis, DrawChart, Plot, Series } from "../base/chart/chart.ts";
+import { line } from "../base/chart/series.ts";
+import { color, drawing, type Shape } from "../base/index.ts";
+import { label } from "../base/label.ts";
+import { group, line as stroke, rect } from "../base/marks.ts";
+import type { Box } from "../base/shape.ts";
 import { lineStyle } from "./lines.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
@@ -13,195 +15,166 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   loss: "loss (nats)",
 };
 
-/** Where a chart is drawn. */
-export interface Surroundings {
-  readonly host: HTMLElement;
-  readonly style: ChartStyle;
-  /** Of the element, in px. */
-  readonly width: number;
-}
-
 /** What is drawn: a race, and perhaps another to compare it with. */
-export interface ChartParts extends Surroundings {
+export interface ChartParts {
   readonly record: RaceRecord;
   readonly compared: RaceRecord | null;
   readonly measure: Measure;
 }
 
-export type Line = ChartDataset<"scatter">;
+/** How a chart is drawn that is a picture of its own. */
+export interface Surroundings {
+  readonly chart: DrawChart;
+  /** Of the picture, in px. */
+  readonly width: number;
+  /** Its text alternative. */
+  readonly label: string;
+}
 
-/**
- * A value as the axis counts it.
- *
- * @param measure  which of the two
- * @param value  a loss in nats, or an accuracy from 0 to 1
- * @returns the loss, or the accuracy in percent
- */
-export const scaled = (measure: Measure, value: number) =>
-  measure === "accuracy" ? 100 * value : value;
+type Points = readonly (readonly [x: number, y: number])[];
 
-/** A line for each run; those of the compared race are thin and dotted. */
+/** A value as the axis counts it: a loss in nats, or an accuracy from 0 to 1 in percent. */
+const scaled = (measure: Measure, value: number) => (measure === "accuracy" ? 100 * value : value);
+
+/** A line for each run, the first one on top; those of the compared race are thin and dotted. */
 function linesOf(
-  { host, record, compared }: ChartParts,
-  pointsOf: (run: RunRecord) => { x: number; y: number }[],
+  { record, compared }: ChartParts,
+  pointsOf: (run: RunRecord) => Points,
   withPoints: boolean,
-): Line[] {
+): Series[] {
   const schemes = [...new Set([...record.schemes, ...(compared?.schemes ?? [])])];
   const of = (race: RaceRecord, isCompared: boolean) =>
-    race.runs.map((run): Line => {
-      const { color, dash, point } = lineStyle(schemes, run.scheme);
-      const ink = resolvedColor(host, color);
+    race.runs.map((run): Series => {
+      const { color: tone, dash, point } = lineStyle(schemes, run.scheme);
+      const style = isCompared ? { tone, dash: [2, 3], width: 1.25 } : { tone, dash };
       return {
-        data: pointsOf(run),
-        showLine: true,
-        borderColor: ink,
-        backgroundColor: ink,
-        borderWidth: isCompared ? 1.25 : 2,
-        borderDash: isCompared ? [2, 3] : [...dash],
+        ...line(pointsOf(run), style),
+        backgroundColor: color(tone),
         pointStyle: point,
         pointRadius: withPoints ? (isCompared ? 3 : 4.5) : 0,
-        pointHitRadius: 0,
-        pointHoverRadius: withPoints ? 4.5 : 0,
-        clip: 8,
       };
     });
-  return [...(compared ? of(compared, true) : []), ...of(record, false)];
+  return [...(compared ? of(compared, true) : []), ...of(record, false)].reverse();
 }
 
-/**
- * The axis of losses or accuracies.
- *
- * @param lines  what is drawn along it, already {@link scaled}
- * @returns options of a scale of Chart.js: to 100%, or to the next whole number of nats
- */
-export const valueAxis = (
-  { style, measure }: Pick<ChartParts, "style" | "measure">,
-  lines: readonly Line[],
-) => {
-  const largest = Math.max(
-    1,
-    ...lines.flatMap(({ data }) => data.map((at) => (at as { y: number }).y)),
-  );
-  return {
-    type: "linear" as const,
-    min: 0,
-    max: measure === "accuracy" ? 100 : Math.ceil(largest),
-    ...axisOptions(style, MEASURE_NAMES[measure]),
-  };
-};
+/** The axis of losses or accuracies: to 100%, or to the next whole number of nats. */
+function valueAxis(measure: Measure, lines: readonly Series[]): ChartAxis {
+  const values = lines.flatMap(({ data }) => data.map((at) => (at as { y: number }).y));
+  const largest = Math.max(1, ...values.filter(Number.isFinite));
+  const maximum = measure === "accuracy" ? 100 : Math.ceil(largest);
+  return { minimum: 0, maximum, name: MEASURE_NAMES[measure] };
+}
 
-/** What all charts of a race share. @returns options of Chart.js, without the axes */
-export const common = (): ChartOptions<"scatter"> => ({
-  animation: false,
-  responsive: true,
-  maintainAspectRatio: false,
-  events: [],
+/** The height of a chart that is a picture of its own, in px. */
+export const CHART_HEIGHT = 290;
+
+/** Around what its axes enclose, in px. */
+const [LEFT, ABOVE, RIGHT, BELOW] = [40, 26, 16, 42];
+
+/** What the axes of a chart enclose that is a picture of its own. */
+export const areaOf = (width: number, height: number): Box => ({
+  x: LEFT,
+  y: ABOVE,
+  width: width - LEFT - RIGHT,
+  height: height - ABOVE - BELOW,
 });
 
-/**
- * Loss or accuracy by training step, a line for each run.
- *
- * @param parts  the race, the one it is compared with, and what is measured
- * @returns the configuration of a chart
- * @see tests/web/widgets/race.test.ts
- */
-export function curveChart(parts: ChartParts): ChartConfiguration {
-  const { record, compared, measure, style } = parts;
-  const lines = linesOf(
+/** Loss or accuracy by training step, a line for each run. */
+export function curveChart({ chart, width, label: alternative }: Surroundings, parts: ChartParts) {
+  const { record, compared, measure } = parts;
+  const series = linesOf(
     parts,
     ({ every, steps, losses, accuracies }) =>
-      (measure === "loss" ? losses : accuracies).map((value, index) => ({
-        x: Math.min(steps, (index + 1) * every),
-        y: scaled(measure, value),
-      })),
+      (measure === "loss" ? losses : accuracies).map((value, index) => [
+        Math.min(steps, (index + 1) * every),
+        scaled(measure, value),
+      ]),
     false,
   );
-  const steps = Math.max(record.run.steps, compared?.run.steps ?? 0);
-  return {
-    type: "scatter",
-    data: { datasets: lines },
-    options: {
-      ...common(),
-      scales: {
-        x: {
-          type: "linear",
-          min: 0,
-          max: steps,
-          ...axisOptions(style, "training step", { isWhole: true }),
-        },
-        y: valueAxis(parts, lines),
-      },
-    },
-  } as unknown as ChartConfiguration;
+  const maximum = Math.max(record.run.steps, compared?.run.steps ?? 0);
+  const plot = chart({
+    area: areaOf(width, CHART_HEIGHT),
+    x: { minimum: 0, maximum, isWhole: true, name: "training step" },
+    y: valueAxis(measure, series),
+    series,
+  });
+  return drawing(width, CHART_HEIGHT, alternative, plot.shape);
 }
 
-/**
- * Marks where the training length ends.
- *
- * @param length  of the texts in training, in tokens
- * @param atTop  whether its label is at the top, where curves that rise leave room
- * @returns options of the plugin that draws it
- */
-export const trainingMark = (
-  { host, style }: Surroundings,
-  length: number,
-  atTop: boolean,
-): LengthLineOptions => ({
-  length,
-  atTop,
-  label: `trained on ${length} tokens`,
-  color: style.soft,
-  paper: style.paper,
-  beyond: `color-mix(in srgb, ${resolvedColor(host, "offset")} 7%, transparent)`,
-  font: `${style.font.size}px ${style.font.family}`,
-});
+/** Where training ended, as it is marked on a chart. */
+export interface TrainingMark {
+  /** The last length, or place, that training showed. */
+  readonly at: number;
+  readonly words: string;
+  /** Whether the words are at the top, where curves that rise leave room. */
+  readonly isHigh: boolean;
+  /** Whether they are at the edge of the chart, where curves change most at the line. */
+  readonly isAtEdge?: boolean;
+}
 
-/**
- * Loss or accuracy by the length of the test, in tokens, a line for each run.
- *
- * @param parts  the race, the one it is compared with, and what is measured
- * @returns the configuration of a chart, with the training length marked
- * @see tests/web/widgets/race.test.ts
- */
-export function lengthChart(parts: ChartParts): ChartConfiguration {
-  const { record, compared, measure, style } = parts;
-  const lines = linesOf(
+/** The room of a letter, in px: near enough to see on which side of the line words have room. */
+const LETTER = 6.5;
+
+/** A chart with a tint below what is beyond training, and a line where that begins. */
+export function markedChart({ shape: chart, x }: Plot, area: Box, mark: TrainingMark): Shape {
+  const { at, words, isHigh, isAtEdge = false } = mark;
+  const [from, right, bottom] = [x(at), area.x + area.width, area.y + area.height];
+  const isLeft = isAtEdge || from + 8 + LETTER * words.length > right;
+  const beside = (isAtEdge ? right : from) + (isLeft ? -7 : 7);
+  return group(
+    rect({ ...area, x: from, width: right - from }, { fill: "offset", "fill-opacity": 0.07 }),
+    chart,
+    stroke([from, area.y], [from, bottom], { stroke: "ink-soft", width: 1.5, dash: "7 4" }),
+    label(beside, isHigh ? area.y + 17 : bottom - 8, words, {
+      anchor: isLeft ? "end" : "start",
+      halo: true,
+    }),
+  );
+}
+
+/** Loss or accuracy by the length of the test, in tokens, with the training length marked. */
+export function lengthPlot(chart: DrawChart, area: Box, parts: ChartParts): Shape {
+  const { record, compared, measure } = parts;
+  const series = linesOf(
     parts,
     ({ tests }) =>
       tests.flatMap((test) =>
-        "error" in test ? [] : [{ x: test.length, y: scaled(measure, test[measure]) }],
+        "error" in test ? [] : [[test.length, scaled(measure, test[measure])] as const],
       ),
     true,
   );
   const lengths = [...record.tests.lengths, ...(compared?.tests.lengths ?? [])];
-  const mark = trainingMark(parts, record.run.length, measure === "loss");
-  return {
-    type: "scatter",
-    plugins: [lengthLinePlugin],
-    data: { datasets: lines },
-    options: {
-      ...common(),
-      plugins: { orreryLengthLine: mark } as never,
-      scales: {
-        x: {
-          type: "logarithmic",
-          min: Math.min(...lengths) * 0.9,
-          max: Math.max(...lengths) * 1.1,
-          ...axisOptions(style, "length of the test (tokens)", {
-            rules: false,
-            at: ticksOf(lengths, parts.width),
-          }),
-        },
-        y: valueAxis(parts, lines),
-      },
+  const { length } = record.run;
+  const plot = chart({
+    area,
+    x: {
+      minimum: Math.min(...lengths) * 0.9,
+      maximum: Math.max(...lengths) * 1.1,
+      isLogarithmic: true,
+      ticks: ticksOf(lengths, area.width),
+      name: "length of the test (tokens)",
     },
-  } as unknown as ChartConfiguration;
+    y: valueAxis(measure, series),
+    series,
+  });
+  const words = `trained on ${length} tokens`;
+  return markedChart(plot, area, { at: length, words, isHigh: measure === "loss" });
 }
 
-/** The lengths of the tests, every other one where they would be too close to each other. */
+/** {@link lengthPlot} as a picture of its own. */
+export const lengthChart = (
+  { chart, width, label: alternative }: Surroundings,
+  parts: ChartParts,
+) =>
+  drawing(width, CHART_HEIGHT, alternative, lengthPlot(chart, areaOf(width, CHART_HEIGHT), parts));
+
+/** Numbers of lengths are at least so many px apart. */
+const APART = 40;
+
+/** The lengths of the tests, without those that would be too close to a longer one. */
 function ticksOf(lengths: readonly number[], width: number): number[] {
   const ratio = Math.max(...lengths) / Math.min(...lengths);
-  const apart = (Math.log(ratio) * 44) / Math.max(120, width * 0.4);
+  const apart = (Math.log(ratio) * APART) / width;
   const shown: number[] = [];
   for (const length of [...new Set(lengths)].sort((a, b) => b - a))
     if (Math.log((shown.at(-1) ?? Infinity) / length) >= apart) shown.push(length);

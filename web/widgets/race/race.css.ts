@@ -10,9 +10,9 @@ export const raceStyles = css`
   .start:hover { color: var(--orrery-ink); background: var(--orrery-panel); }
   progress { flex: 1 1 calc(8 * var(--rem)); height: calc(0.6 * var(--rem)); accent-color: var(--orrery-accent); }
   .time { color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
-  .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(20 * var(--rem)), 100%), 1fr)); gap: calc(1 * var(--rem)) calc(1.5 * var(--rem)); }
+  .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: calc(1 * var(--rem)) 24px; }
+  .charts section { min-width: 0; }
   .charts .name { margin: 0 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
-  .plot { position: relative; height: calc(17 * var(--rem)); min-width: 0; }
   .results { margin: 0; }
   .results th[scope="row"] { min-width: calc(10.5 * var(--rem)); text-align: left; color: var(--orrery-ink); white-space: nowrap; }
   .results small { display: block; color: var(--orrery-ink-soft); font-size: calc(0.8125 * var(--rem)); }

@@ -1,6 +1,5 @@
 /** Trains small models in the page, one an encoding, and tests them beyond their training length. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { ChartConfiguration } from "chart.js";
 import { entryAt, given, type Engine } from "../../engine/index.ts";
 import { trainingSchemes, type Race } from "../../engine/training/index.ts";
 import {
@@ -14,11 +13,13 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
-import { ChartController } from "../base/chart/chart-controller.ts";
-import { chartStyle } from "../base/chart/chart-style.ts";
+import { cellMapStyles } from "../base/cell-map.ts";
+import { AwaitedCharts } from "../base/chart/awaited.ts";
+import type { DrawChart } from "../base/chart/chart.ts";
 import { settingOrDefault } from "../base/attributes.ts";
 import { WidthController } from "../base/width-controller.ts";
-import { curveChart, lengthChart, type ChartParts, type Measure } from "./charts.ts";
+import { shapeView } from "../base/shape-view.ts";
+import { curveChart, lengthChart, type Measure } from "./charts.ts";
 import { keptStyles } from "./kept/kept.css.ts";
 import { KeptSection } from "./kept/kept-section.ts";
 import { ModelPanel, modelPanelStyles, type ModelSource } from "./inside/model-panel.ts";
@@ -94,10 +95,20 @@ export class OrreryRace extends OrreryFigure {
     { name: "orrery-race", detail: "{record}", sentence: "A race of this page has ended." },
   ];
   static override reservedHeight = { wide: 900, narrow: 1230 };
-  static override styles = [...OrreryFigure.styles, raceStyles, keptStyles, modelPanelStyles];
+  static override styles = [
+    ...OrreryFigure.styles,
+    cellMapStyles,
+    raceStyles,
+    keptStyles,
+    modelPanelStyles,
+  ];
   static preview = drawPreview;
 
   readonly #width = new WidthController(this);
+  readonly #charts = new AwaitedCharts(
+    () => this.requestUpdate(),
+    (error) => this.failedPart("chart", error),
+  );
   readonly #taskOptions = new TaskOptionControls(
     this,
     () => this.text("task-options"),
@@ -130,23 +141,6 @@ export class OrreryRace extends OrreryFigure {
   #isInsideOpen = false;
   /** For the models of one race. */
   #panel: { readonly race: Race; readonly panel: ModelPanel } | null = null;
-
-  constructor() {
-    super();
-    const chart = (name: string, configure: (parts: ChartParts) => ChartConfiguration | null) =>
-      this.#charts(name, () => {
-        const parts = this.#chartParts();
-        return parts && configure(parts);
-      });
-    chart("curves", curveChart);
-    chart("lengths", lengthChart);
-    this.#charts("places", () => this.#panel?.panel.placesChart(this.#surroundings()) ?? null);
-  }
-
-  #charts(name: string, configure: () => ChartConfiguration | null): void {
-    const failed = (error: unknown) => this.failedPart("chart", error);
-    new ChartController(this, configure, failed, `canvas.${name}`);
-  }
 
   /** Attributes win over the preset, and the preset over what an element starts with elsewhere. */
   protected override initial(name: string): Setting {
@@ -196,21 +190,6 @@ export class OrreryRace extends OrreryFigure {
     }
   }
 
-  #surroundings() {
-    return { host: this, style: chartStyle(this), width: this.#width.width };
-  }
-
-  #chartParts(): ChartParts | null {
-    const { record } = this.#session;
-    if (!this.engine || !record) return null;
-    return {
-      ...this.#surroundings(),
-      record,
-      compared: this.#kept.compared,
-      measure: this.text("measure") as Measure,
-    };
-  }
-
   protected override heading(): string {
     return "Which encoding survives longer texts than it was trained on?";
   }
@@ -220,6 +199,7 @@ export class OrreryRace extends OrreryFigure {
     const measure = this.text("measure") as Measure;
     const chosen = presetFor(this.settings);
     const isOther = record && !isRunning && !hasPlan(this.settings, settingsOf(record));
+    const chart = this.#charts.begin();
     return html`
       <div class="presets" role="group" aria-label="Races of the course">${presets.map(
         (preset) =>
@@ -239,27 +219,42 @@ export class OrreryRace extends OrreryFigure {
       ${isOther ? html`<p class="origin">The settings have changed since this race. Start again to see what they do.</p>` : nothing}
       ${
         record
-          ? html`<div class="scene charts">
-              <section><p class="name">While training</p><div class="plot"><canvas class="chart curves" role="img" aria-label=${`${measure === "loss" ? "Loss" : "Accuracy"} of each model while it was trained. The data table has the numbers.`}></canvas></div></section>
-              <section><p class="name">After training, at other lengths</p><div class="plot"><canvas class="chart lengths" role="img" aria-label=${verdict(engine, record) || "Tests at other lengths follow the training."}></canvas></div></section>
-            </div>
+          ? html`${this.#chartsOf(engine, record, measure, chart)}
             ${resultsTable(engine, record, measure)}`
           : html`<p class="empty">${this.#trained() ? BORROWED : "Nothing has been trained with these settings yet. Press “Start the race”."}</p>`
       }
       ${this.#schemePicker(engine, isRunning)}
       ${this.#taskNotes()}
-      ${this.#inside(engine)}
+      ${this.#inside(engine, chart)}
       <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details>`;
   }
 
+  /** Beside each other where there is room, as the styles have it. */
+  #chartsOf(
+    engine: Engine,
+    record: RaceRecord,
+    measure: Measure,
+    chart: DrawChart,
+  ): TemplateResult {
+    const parts = { record, compared: this.#kept.compared, measure };
+    const width = chartWidth(this.#width.width);
+    const name = measure === "loss" ? "Loss" : "Accuracy";
+    const curves = `${name} of each model while it was trained. The data table has the numbers.`;
+    const lengths = verdict(engine, record) || "Tests at other lengths follow the training.";
+    return html`<div class="scene charts">
+      <section><p class="name">While training</p>${shapeView(curveChart({ chart, width, label: curves }, parts))}</section>
+      <section><p class="name">After training, at other lengths</p>${shapeView(lengthChart({ chart, width, label: lengths }, parts))}</section>
+    </div>`;
+  }
+
   /** A look into the models that are trained; drawn only where it is open, for it is large. */
-  #inside(engine: Engine): TemplateResult {
+  #inside(engine: Engine, chart: DrawChart): TemplateResult {
     const toggled = ({ target }: Event) => {
       this.#isInsideOpen = (target as HTMLDetailsElement).open;
       this.requestUpdate();
     };
     return html`<details class="further" @toggle=${toggled}><summary>Look inside a model</summary>
-      ${this.#isInsideOpen ? this.#panelView(engine) : nothing}</details>`;
+      ${this.#isInsideOpen ? this.#panelView(engine, chart) : nothing}</details>`;
   }
 
   /** The race whose models can be looked into. */
@@ -268,7 +263,7 @@ export class OrreryRace extends OrreryFigure {
     return race?.runners.some(({ state }) => state === "done") ? race : null;
   }
 
-  #panelView(engine: Engine): unknown {
+  #panelView(engine: Engine, chart: DrawChart): unknown {
     const race = this.#trained();
     const none = html`<p class="hint">Once a model has been trained here you can see its attention, take its positions away, reverse or swap them, and open the table that it learned. Start the race first.</p>`;
     if (!race) return none;
@@ -282,7 +277,7 @@ export class OrreryRace extends OrreryFigure {
       };
       this.#panel = { race, panel: new ModelPanel(this, source) };
     }
-    return this.#panel.panel.render(engine, this.#width.width);
+    return this.#panel.panel.render(engine, { chart, width: this.#width.width });
   }
 
   #schemePicker(engine: Engine, isRunning: boolean): TemplateResult {
@@ -352,6 +347,13 @@ export class OrreryRace extends OrreryFigure {
 
 const BORROWED =
   "The race that you ran above has these models. Open “Look inside a model”, or start the race to train them anew.";
+
+/** The least width of a chart beside another, and what is between the two, in px. */
+const [MIN_BESIDE, GAP] = [320, 24];
+
+/** Of each of the two charts, in px; they are below each other where the figure is narrow. */
+const chartWidth = (width: number): number =>
+  width < 2 * MIN_BESIDE + GAP ? width : (width - GAP) / 2;
 
 const trainingText = (record: RaceRecord): string =>
   `${record.schemes.length} models are training on “${taskTitle(record)}”.`;

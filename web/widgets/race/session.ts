@@ -5,7 +5,7 @@ import { after, type Stop } from "../base/clock.ts";
 import { enter, leave, raceWithModels, tell, watch } from "./page-races.ts";
 import { recordOf, type RaceRecord, type Standing } from "./record.ts";
 
-/** Milliseconds between two drawings of a race that runs: charts take longer than a frame. */
+/** Milliseconds between two drawings of a race that runs: what draws does not train. */
 const REDRAW = 200;
 
 let make = (options: RaceOptions, host: RaceHost): Race => new Race(options, host);

@@ -57,7 +57,10 @@ export interface Plot {
 /** Draws a chart in a picture. */
 export type DrawChart = (chart: ChartSpec) => Plot;
 
-const module = new LaterModule("the chart", () => import("./draw.ts"));
+const module = new LaterModule<{ readonly drawChart: DrawChart }>(
+  "the chart",
+  () => import("./draw.ts"),
+);
 
 /** Draws charts, where Chart.js is here; otherwise null. */
 export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart ?? null;
@@ -70,8 +73,9 @@ export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart
  */
 export const loadCharts = (): Promise<unknown> => module.load();
 
-/** @internal Tests see with it what a page shows before Chart.js has come. */
-export const forgetCharts = (): void => module.forget();
+/** @internal Tests see of what charts are drawn; with null, what is there before Chart.js is. */
+export const provideCharts = (drawChart: DrawChart | null): void =>
+  module.provide(drawChart && { drawChart });
 
 /** The room that a chart takes, with nothing in it: how high a picture will be before Chart.js is here. */
 export const emptyChart: DrawChart = ({ area: { x, y, width, height }, ...axes }) => ({

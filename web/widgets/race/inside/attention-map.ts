@@ -1,17 +1,16 @@
 /** The attention of a trained model: the map of one head, and small maps of all to choose from. */
 import { html, type TemplateResult } from "lit";
-import { styleMap } from "lit/directives/style-map.js";
 import { at, entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
+import { cellMap, painted } from "../../base/cell-map.ts";
 import { cellAxes } from "../../base/chart/cell-axes.ts";
-import { chartsNow, emptyChart } from "../../base/chart/chart.ts";
+import type { DrawChart } from "../../base/chart/chart.ts";
 import { colorLegend } from "../../base/color-legend.ts";
 import type { ColorScale } from "../../base/color-scale.ts";
-import { drawing, shapeView, type Shape } from "../../base/index.ts";
-import { handleIn } from "../../base/handle-directive.ts";
+import { drawing, type Shape } from "../../base/index.ts";
+import type { Box } from "../../base/shape.ts";
 import { LONG, surface, type Handle, type KeyStep } from "../../base/handle.ts";
 import { path, rect } from "../../base/marks.ts";
 import type { Place } from "./looking.ts";
-import { painted } from "./painted.ts";
 
 /** A query, and a key that it may read: one at its own place or before it. */
 export interface Cell {
@@ -28,6 +27,7 @@ export interface AttentionView {
   readonly scale: ColorScale;
   /** In px: what there is. */
   readonly width: number;
+  readonly chart: DrawChart;
   choose(cell: Cell): void;
 }
 
@@ -57,12 +57,9 @@ export function attentionMap(engine: Engine, view: AttentionView): TemplateResul
       choose(cellAfter(step, cell, count));
     },
   };
-  const square = { left: `${MARGIN.left}px`, top: `${MARGIN.top}px`, width: `${side}px` };
-  return html`<div class="attention" style=${styleMap({ width: `${width}px` })}>
-    <canvas class="cells" aria-hidden="true" style=${styleMap({ ...square, height: square.width })} ${painted(weights, scale)}></canvas>
-    ${shapeView(frame(view, side, width, height))}
-    <div class="cell" style=${styleMap({ ...square, height: square.width })} ${handleIn(handle)}></div>
-  </div>`;
+  const area = { x: MARGIN.left, y: MARGIN.top, width: side, height: side };
+  const picture = frame(view, area, width, height);
+  return cellMap({ table: weights, scale, area, picture, handle });
 }
 
 /** The nearest cell of the causal half. */
@@ -78,13 +75,14 @@ export const cellAfter = ({ across, up, long }: KeyStep, { query, key }: Cell, c
 };
 
 /** Axes, what is not in the causal half, the row of the query, the cell, and the legend. */
-function frame(view: AttentionView, side: number, width: number, height: number): Shape {
-  const { places, cell, scale } = view;
+function frame(view: AttentionView, area: Box, width: number, height: number): Shape {
+  const { places, cell, scale, chart } = view;
   const count = places.length;
-  const [{ left, top }, size] = [MARGIN, side / count];
-  const axes = (chartsNow() ?? emptyChart)(
+  const { x: left, y: top, width: side } = area;
+  const size = side / count;
+  const axes = chart(
     cellAxes(
-      { x: left, y: top, width: side, height: side },
+      area,
       { count, name: "key: the place that is read" },
       { count, name: "query: the place that reads" },
     ),

@@ -20,11 +20,7 @@ export const modelPanelStyles = css`
   .guess.is-right { color: var(--orrery-right); }
   .guess.is-wrong { color: var(--orrery-wrong); }
   .maps { display: flex; flex-wrap: wrap; gap: calc(1 * var(--rem)) calc(2 * var(--rem)); align-items: flex-start; }
-  .attention { position: relative; max-width: 100%; user-select: none; -webkit-user-select: none; }
-  .attention svg { display: block; position: relative; pointer-events: none; }
-  .attention canvas, .attention .cell { position: absolute; }
-  .attention canvas, .heads canvas { image-rendering: pixelated; }
-  .attention .cell { cursor: crosshair; touch-action: pan-y; }
+  .heads canvas { image-rendering: pixelated; }
   .beside { flex: 1 1 calc(16 * var(--rem)); min-width: 0; }
   .heads { display: grid; gap: calc(0.4 * var(--rem)); margin-top: calc(0.4 * var(--rem)); }
   .layer { display: grid; grid-template-columns: repeat(4, max-content); gap: calc(0.4 * var(--rem)); }
@@ -33,7 +29,7 @@ export const modelPanelStyles = css`
   .heads button { display: block; padding: 2px; background: none; border: 1px solid var(--orrery-rule-strong); border-radius: 3px; cursor: pointer; }
   .heads button[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: 0 0 0 2px var(--orrery-accent); }
   .heads canvas { display: block; width: calc(3.6 * var(--rem)); height: calc(3.6 * var(--rem)); }
-  .places-test .plot { height: calc(13 * var(--rem)); }
+  .places-test .plot { cursor: crosshair; }
   .places-test, .table-of-model { margin-top: calc(1 * var(--rem)); }
   .table-of-model orrery-table-waves { margin-top: calc(0.8 * var(--rem)); }
   @media print { .inside .controls, .heads { display: none; } }

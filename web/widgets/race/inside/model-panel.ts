@@ -1,6 +1,5 @@
 /** A look inside a trained model: what it makes of a sequence, and what becomes of it without its positions. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { ChartConfiguration } from "chart.js";
 import type { Engine, Tensor } from "../../../engine/index.ts";
 import type { Settings } from "../../base/index.ts";
 import { sequentialScale } from "../../base/color-scale.ts";
@@ -21,10 +20,9 @@ import { ModelTable } from "./model-table.ts";
 import { OperationControls } from "./operation-controls.ts";
 import { unchangedBecause } from "./operations.ts";
 import { choice, wholeNumber } from "./panel-controls.ts";
-import { PlacesTest } from "./places-test.ts";
+import { PlacesTest, type PanelDrawing } from "./places-test.ts";
 import { comparisonText, readingText } from "./panel-text.ts";
 import { sequenceView } from "./sequence-view.ts";
-import type { Surroundings } from "../charts.ts";
 import { titleOf } from "../results.ts";
 
 export { modelPanelStyles } from "./model-panel.css.ts";
@@ -108,8 +106,8 @@ export class ModelPanel {
     this.requestUpdate();
   }
 
-  /** @param width  What there is for the panel, in px. */
-  render(engine: Engine, width: number): TemplateResult | typeof nothing {
+  /** @param drawn  how charts are drawn, and what there is for the panel, in px */
+  render(engine: Engine, drawn: PanelDrawing): TemplateResult | typeof nothing {
     // A model that is shown stays, whichever is done after it.
     const scheme = (this.#scheme = this.#model);
     if (!scheme) return nothing;
@@ -125,15 +123,10 @@ export class ModelPanel {
       <div class="controls" role="group" aria-label="Model and sequence">${this.#choices(engine)}</div>
       <div class="controls" role="group" aria-label="Positions">${this.#operations.render(engine, this.#lastSwapped)}</div>
       ${this.#outcome(engine, scheme)}
-      ${this.#picture(engine, width)}
-      ${this.#places.render(engine, scheme, operation)}
+      ${this.#picture(engine, drawn)}
+      ${this.#places.render(engine, scheme, operation, drawn)}
       ${this.#table.render(scheme)}
     </section>`;
-  }
-
-  /** What the canvas of the places shows; null while there is nothing to draw. */
-  placesChart(surroundings: Surroundings): ChartConfiguration | null {
-    return this.#places.chart(surroundings);
   }
 
   #choices(engine: Engine): unknown[] {
@@ -160,15 +153,19 @@ export class ModelPanel {
       ${problem || (answer && comparisonText(engine, answer, length, TEST_SEQUENCES, this.#sequence.answer?.problem))} ${unchangedBecause(scheme)}</p>`;
   }
 
-  #picture(engine: Engine, width: number): TemplateResult {
+  #picture(engine: Engine, drawn: PanelDrawing): TemplateResult {
     const { answer, problem, isWaiting } = this.#sequence;
     return html`<div class="look" aria-busy=${isWaiting}>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
-      ${answer ? this.#looked(engine, answer, width) : nothing}
+      ${answer ? this.#looked(engine, answer, drawn) : nothing}
     </div>`;
   }
 
-  #looked(engine: Engine, { places, heads, problem }: Sequence, width: number): TemplateResult {
+  #looked(
+    engine: Engine,
+    { places, heads, problem }: Sequence,
+    drawn: PanelDrawing,
+  ): TemplateResult {
     const [layer, head] = [this.#layer, this.#head];
     const weights = heads[layer]?.[head];
     const cell = this.#cellIn(places, weights);
@@ -194,7 +191,7 @@ export class ModelPanel {
     const choose = ({ query, key }: Cell) => move(query, key);
     return html`${strip}
       <div class="maps">
-        ${attentionMap(engine, { name, weights, places, cell, scale, width, choose })}
+        ${attentionMap(engine, { name, weights, places, cell, scale, choose, ...drawn })}
         <div class="beside">
           ${headsView({ ...view, choose: pick })}
           <p class="reading" role="status" aria-live="polite">${readingText(engine, name, weights, places, cell)}</p>

@@ -1,8 +1,7 @@
 /** A test that tells the places of its sequences apart: a chart to open, and the same in words. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { ChartConfiguration } from "chart.js";
 import type { Engine } from "../../../engine/index.ts";
-import type { Settings } from "../../base/index.ts";
+import { shapeView, type Settings, type Shape } from "../../base/index.ts";
 import type { Surroundings } from "../charts.ts";
 import { Latest } from "./latest.ts";
 import { TEST_SEQUENCES, type ModelSource, type PlacesTested } from "./looking.ts";
@@ -11,6 +10,9 @@ import { wholeNumber } from "./panel-controls.ts";
 import { placesText, shareText } from "./panel-text.ts";
 import { placesChart } from "./places-chart.ts";
 import { placeOfInterest } from "./places.ts";
+
+/** How charts of the panel are drawn. */
+export type PanelDrawing = Omit<Surroundings, "label">;
 
 const LENGTH = "look-test-length";
 const PLACE = "look-test-place";
@@ -63,14 +65,24 @@ export class PlacesTest {
     this.requestUpdate();
   };
 
-  render(engine: Engine, scheme: string, operation: Operation): TemplateResult {
+  render(
+    engine: Engine,
+    scheme: string,
+    operation: Operation,
+    drawn: PanelDrawing,
+  ): TemplateResult {
     return html`<div class="places-test">
       <button class="chip" type="button" aria-expanded=${this.#isOpen ? "true" : "false"} @click=${this.#toggle}>At which places is it right?</button>
-      ${this.#isOpen ? this.#opened(engine, scheme, operation) : nothing}
+      ${this.#isOpen ? this.#opened(engine, scheme, operation, drawn) : nothing}
     </div>`;
   }
 
-  #opened(engine: Engine, scheme: string, operation: Operation): TemplateResult {
+  #opened(
+    engine: Engine,
+    scheme: string,
+    operation: Operation,
+    drawn: PanelDrawing,
+  ): TemplateResult {
     const length = this.#length;
     this.#tested.ask(JSON.stringify([scheme, length, operation]), async () => {
       const positions = positionsOf(operation, length);
@@ -82,7 +94,7 @@ export class PlacesTest {
       return { scheme, operation, shares: (await this.source.ask(scheme, question)).data };
     });
     const { answer, problem, isWaiting } = this.#tested;
-    const text = answer && placesText(engine, answer, this.#beyond(answer), TEST_SEQUENCES);
+    const text = answer ? placesText(engine, answer, this.#beyond(answer), TEST_SEQUENCES) : "";
     return html`<div class="controls" role="group" aria-label="Test">${wholeNumber(this, engine, {
       name: LENGTH,
       label: "tokens in the test",
@@ -94,7 +106,7 @@ export class PlacesTest {
       <p class="outcome" role="status" aria-live="polite" aria-busy=${isWaiting}>${problem || text}</p>
       ${
         answer
-          ? html`<div class="plot"><canvas class="chart places" role="img" aria-label=${text}></canvas></div>
+          ? html`<div class="plot">${shapeView(this.#chart(answer, { ...drawn, label: text }))}</div>
               ${this.#lookedUp(engine, answer)}`
           : nothing
       }`;
@@ -114,12 +126,8 @@ export class PlacesTest {
       <p class="reading" role="status" aria-live="polite">${shareText(engine, shares, place)}</p>`;
   }
 
-  /** Null while there is nothing to draw. */
-  chart(surroundings: Surroundings): ChartConfiguration | null {
-    const { answer } = this.#tested;
-    const { schemes } = this.source.options;
-    if (!this.#isOpen || !answer) return null;
-    return placesChart(surroundings, schemes, {
+  #chart(answer: PlacesTested, surroundings: Surroundings): Shape {
+    return placesChart(surroundings, this.source.options.schemes, {
       ...answer,
       beyond: this.#beyond(answer),
       place: this.#placeIn(answer),
