@@ -15,9 +15,12 @@ export function entryAt<T>(list: ArrayLike<T>, index: number): T {
 }
 
 /**
- * A value that must be there: a group that a pattern always has, what a map holds for each of its names.
+ * A value that must be there: a group that a pattern always has, what a map holds for each of its
+ * names.
  *
- * @param what  its name in the sentence of the error: "the row of the heading"
+ * @param value  what was looked up
+ * @param what   its name in the sentence of the error: "the row of the heading"
+ * @returns the value
  * @throws {Error} where it is null or undefined
  */
 export function given<T>(value: T | null | undefined, what: string): T {

@@ -22,6 +22,11 @@ export interface RunWorker {
 
 export type CreateRunWorker = () => Promise<RunWorker>;
 
+/**
+ * A worker of this site in which one model of the race trains.
+ *
+ * @returns the worker, which has been started and waits for its first message
+ */
 export const createRunWorker: CreateRunWorker = () => startWorker(workerUrl, import.meta.url);
 
 export interface RunHandlers {

@@ -25,7 +25,12 @@ export function minutesText({ short, reading, practice }: Minutes): string {
     : `Reading takes ${reading} minutes, or ${practice} with practice.`;
 }
 
-/** "3½ hours": a time too long for anyone to count its minutes, to the nearest half hour. */
+/**
+ * "3½ hours": a time too long for anyone to count its minutes, to the nearest half hour.
+ *
+ * @param minutes  a whole number from 0
+ * @returns minutes, with their unit, where it is less than an hour
+ */
 export function hoursText(minutes: number): string {
   if (minutes < 60) return `${minutes} minute${minutes === 1 ? "" : "s"}`;
   const halves = Math.round(minutes / 30);

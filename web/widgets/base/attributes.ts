@@ -50,6 +50,10 @@ export type Reading = { readonly value: Setting } | { readonly problem: string }
 /**
  * Reads text as a number the way people write it: a true minus sign, thin spaces and an exponent
  * are fine.
+ *
+ * @param text  as a reader types it, blanks around it allowed
+ * @returns NaN where the text is no number
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function readNumber(text: string): number {
   const plain = text
@@ -62,6 +66,12 @@ export function readNumber(text: string): number {
 /**
  * Reads the text of an attribute or, with a reader of more than plain numbers, a typed value. The
  * problem is a sentence without its full stop.
+ *
+ * @param name  of the attribute
+ * @param info  its kind, limits and default
+ * @param text  of the attribute; null where it is absent
+ * @param read  gives NaN for text that is no number
+ * @returns the value, or the problem
  */
 export function readSetting(
   name: string,
@@ -92,6 +102,10 @@ export function readSetting(
 /**
  * The value that text gives an attribute, or the default where the text is absent or cannot be
  * read.
+ *
+ * @param name  of the attribute
+ * @param info  its kind, limits and default
+ * @param text  of the attribute; null where it is absent
  */
 export function settingOrDefault(name: string, info: AttributeInfo, text: string | null): Setting {
   const reading = readSetting(name, info, text);
@@ -102,7 +116,10 @@ export function settingOrDefault(name: string, info: AttributeInfo, text: string
  * The value of an attribute among those that an element is given: what its text says, else what the
  * others imply, else the default.
  *
+ * @param name    of the attribute
+ * @param info    its kind, limits and default, and the attributes that imply it
  * @param textOf  the text of an attribute, null where it is absent
+ * @returns the value; where others imply it, the names of those that are given, with blanks between
  */
 export function settingOf(
   name: string,
@@ -118,6 +135,11 @@ export function settingOf(
 /**
  * The attributes that show these settings: those that differ from what an element without
  * attributes has, or from what the others would imply.
+ *
+ * @param infos     of the element, by the names of attributes
+ * @param settings  by the same names
+ * @returns names and texts; an absent attribute is left out
+ * @throws {Error} with a sentence, where a setting has no attribute of its name
  */
 export function attributesOf(infos: AttributeInfos, settings: Settings): [string, string][] {
   const differ = Object.entries(settings).filter(([name, value]) => {
@@ -134,7 +156,11 @@ export function attributesOf(infos: AttributeInfos, settings: Settings): [string
   return [...texts];
 }
 
-/** A value as the text of an attribute; null where the attribute would be absent. */
+/**
+ * A value as the text of an attribute; null where the attribute would be absent.
+ *
+ * @param value  true gives the empty text, false none
+ */
 export const settingText = (value: Setting): string | null =>
   typeof value === "boolean" ? (value ? "" : null) : String(value);
 
@@ -152,7 +178,11 @@ function outside(value: number, info: AttributeInfo): string | null {
 
 const quote = (text: string) => `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`;
 
-/** `query-position` → `queryPosition`: the property and event name of an attribute. */
+/**
+ * `query-position` → `queryPosition`: the property and event name of an attribute.
+ *
+ * @param name  of an attribute, in small letters with hyphens
+ */
 export const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -14,12 +14,28 @@ export interface Scale {
 /** One on which equal differences are equally far apart. */
 export type LinearScale = (value: number) => number;
 
+/**
+ * Maps numbers so that the two ends of one range become those of another; continues beyond them.
+ *
+ * @param from  two numbers in the unit of the data; equal ones count as 1 apart
+ * @param to    the same two in px
+ * @returns the scale, from the unit of the data to px
+ */
 export const linearScale =
   (from: readonly [number, number], to: readonly [number, number]): LinearScale =>
   (value) =>
     to[0] + ((value - from[0]) / (from[1] - from[0] || 1)) * (to[1] - to[0]);
 
-/** Round values at even distance, at most `count` steps apart: 1, 2 or 5 times a power of ten. */
+/**
+ * Round numbers within a range at even distance: 1, 2 or 5 times a power of ten.
+ *
+ * @param minimum  in the unit of the axis
+ * @param maximum  the same, not below `minimum`
+ * @param count    the most steps between them; below 1 it counts as 1
+ * @param whole    whether ticks are whole numbers, as for positions
+ * @returns ticks in ascending order
+ * @see tests/web/widgets/base-parts.test.ts
+ */
 export function roundTicks(
   minimum: number,
   maximum: number,
@@ -39,6 +55,9 @@ export function roundTicks(
 
 /**
  * A tick's text, with a true minus sign; ticks are round numbers, so a few digits say them whole.
+ *
+ * @param tick  in the unit of the axis
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export const tickText = (tick: number) => String(Number(tick.toPrecision(6))).replace("-", "−");
 
@@ -68,7 +87,14 @@ export interface Axis {
   readonly name: string;
 }
 
-/** Below a plot: short ticks, numbers, the name at the right end. */
+/**
+ * Below a plot: short ticks, numbers, the name at the right end.
+ *
+ * @param axis   ticks and name in the unit of the data; its scale gives x in px
+ * @param left   where the plot begins, px
+ * @param right  where it ends, px
+ * @param top    its lower edge, px; the axis is up to 40 px high
+ */
 export function bottomAxis(axis: Axis, left: number, right: number, top: number): Shape {
   return shape(
     "g",
@@ -82,7 +108,14 @@ export function bottomAxis(axis: Axis, left: number, right: number, top: number)
   );
 }
 
-/** Left of a plot, its name above, reading from the left edge. */
+/**
+ * Left of a plot, its name above, reading from the left edge.
+ *
+ * @param axis  ticks and name in the unit of the data; its scale gives y in px
+ * @param left  the left edge of the plot, px
+ * @param top   its upper edge, px; the name is 9 px above it
+ * @param edge  where the name begins, px
+ */
 export function leftAxis(axis: Axis, left: number, top: number, edge: number): Shape {
   return shape(
     "g",

@@ -10,7 +10,11 @@ export interface Background {
   readonly isPage: boolean;
 }
 
-/** The element around another one as the page draws them: through slots, and out of shadow roots. */
+/**
+ * The element around another one as the page draws them: through slots, and out of shadow roots.
+ *
+ * @returns the slot, parent or host; null for the root of the document and what is outside of it
+ */
 export function parentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
   if (element.parentElement) return element.parentElement;
@@ -20,7 +24,11 @@ export function parentOf(element: Element): Element | null {
 
 let paint: CanvasRenderingContext2D | null | undefined;
 
-/** Red, green, blue and alpha, from 0 to 1, of a color as computed styles have it; null: unreadable. */
+/**
+ * Red, green, blue and alpha, from 0 to 1, of a color as computed styles have it; null: unreadable.
+ *
+ * @param color  `rgb(…)`, `rgba(…)`, or any other that a canvas can paint
+ */
 export function channelsOf(color: string): readonly [...Rgb, number] | null {
   const found = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(color);
   if (found) {
@@ -78,20 +86,34 @@ export function backgroundBehind(first: Element, canvas: "dark" | "light"): Back
   return { color, isPicture, isPage };
 }
 
-/** Relative luminance (WCAG 2). */
+/**
+ * Relative luminance, 0 for black to 1 for white (WCAG 2).
+ *
+ * @param rgb  channels of sRGB, each 0 to 1
+ */
 export function luminance([red, green, blue]: Rgb): number {
   const linear = (channel: number) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast of two colors (WCAG 2), 1 to 21. */
+/**
+ * Contrast of two colors (WCAG 2), 1 to 21.
+ *
+ * @param one    channels of sRGB, each 0 to 1
+ * @param other  the same of the other color; the order makes no difference
+ */
 export function contrast(one: Rgb, other: Rgb): number {
   const both = [luminance(one), luminance(other)];
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-/** A color of the palette, "#rrggbb". */
+/**
+ * A color of the palette, "#rrggbb".
+ *
+ * @param hex  "#rrggbb"
+ * @returns channels of sRGB, each 0 to 1
+ */
 export const rgbOf = (hex: string): Rgb => [
   parseInt(hex.slice(1, 3), 16) / 255,
   parseInt(hex.slice(3, 5), 16) / 255,

@@ -28,6 +28,12 @@ export interface ClockFace {
   readonly handle?: Handle | undefined;
 }
 
+/**
+ * Draws a dial with one hand, and what the face asks for: a mark, a ghost, shadows, a band, a
+ * handle.
+ *
+ * @param face  middle and radius in px; hands as sine and cosine of their angles
+ */
 export function clockFace(face: ClockFace): Shape {
   const { sine, cosine } = face;
   const hand = { sine, cosine, reach: REACH };
@@ -61,7 +67,11 @@ export interface DialHand extends Hand {
   readonly tone?: PaletteName;
 }
 
-/** Rim, ticks, names of the quarters and the two lines through the middle. */
+/**
+ * Rim, ticks, names of the quarters and the two lines through the middle.
+ *
+ * @param face  middle and radius in px
+ */
 export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Shape[] => [
   disk([face.x, face.y], face.radius, {
     "data-face": "",
@@ -76,6 +86,12 @@ export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Sha
 
 const isBig = ({ radius }: Dial) => radius >= 80;
 
+/**
+ * Draws a hand and the disk in the middle of the dial that it turns about.
+ *
+ * @param dial  middle and radius in px
+ * @param hand  its direction, and its length in radii
+ */
 export function dialHand(dial: Dial, hand: DialHand): Shape[] {
   const { reach, thin, tone = "position" } = hand;
   const { x, y } = dial;
@@ -90,13 +106,26 @@ export function dialHand(dial: Dial, hand: DialHand): Shape[] {
   ];
 }
 
-/** Where a hand ends that is as many radii long as it reaches; of another length, as much further. */
+/**
+ * Where a hand ends that is as many radii long as it reaches; of another length, as much further.
+ *
+ * @param dial   middle and radius in px
+ * @param hand   sine and cosine of its angle, clockwise from the top
+ * @param reach  length in radii of a hand whose sine and cosine have the length 1
+ * @returns a point of the picture, in px
+ */
 export const tipOf = ({ x, y, radius }: Dial, { sine, cosine }: Hand, reach: number): Point => [
   x + sine * radius * reach,
   y - cosine * radius * reach,
 ];
 
-/** A hand with a tip to take. A thin hand has an open tip. */
+/**
+ * A hand with a tip to take. A thin hand has an open tip.
+ *
+ * @param dial    middle and radius in px
+ * @param hand    its direction, and its length in radii
+ * @param handle  what a drag or a key does
+ */
 export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
   const { thin, tone = "position" } = hand;
   const [cx, cy] = tipOf(dial, hand, hand.reach);
@@ -112,7 +141,15 @@ export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
   );
 }
 
-/** The slice clockwise from one direction to another; `long` where it is over half a turn. */
+/**
+ * The slice clockwise from one direction to another; `long` where it is over half a turn.
+ *
+ * @param dial   middle and radius in px
+ * @param from   a direction of length 1, as sine and cosine
+ * @param to     the same, clockwise from `from`
+ * @param long   whether the slice is over half a turn
+ * @param reach  radius of the slice in radii of the dial
+ */
 export function dialSector(
   { x, y, radius }: Dial,
   from: Hand,
@@ -129,7 +166,14 @@ export function dialSector(
   );
 }
 
-/** The slice between two hands, on the side where it is under half a turn. */
+/**
+ * The slice between two hands, on the side where it is under half a turn.
+ *
+ * @param dial   middle and radius in px
+ * @param one    sine and cosine; its length makes no difference
+ * @param other  the same of the other hand
+ * @param reach  radius of the slice in radii of the dial
+ */
 export function dialWedge(dial: Dial, one: Hand, other: Hand, reach: number): Shape {
   const isClockwise = one.sine * other.cosine < one.cosine * other.sine;
   const [from, to] = isClockwise ? [one, other] : [other, one];
@@ -142,7 +186,13 @@ function directionOf({ sine, cosine }: Hand): Hand {
   return { sine: sine / length, cosine: cosine / length };
 }
 
-/** The angles from 0 on, clockwise, as a band along the rim; from one turn on it is closed. */
+/**
+ * The angles from 0 on, clockwise, as a band along the rim; from one turn on it is closed.
+ *
+ * @param dial   middle and radius in px
+ * @param angle  radians, from 0
+ * @param width  of the band, px
+ */
 export function seenBand({ x, y, radius }: Dial, angle: number, width = 7): Shape {
   const style = {
     fill: "none",
@@ -194,7 +244,11 @@ function cross(x: number, y: number, radius: number): Shape[] {
 
 const round = (pixel: number) => Math.round(pixel * 100) / 100;
 
-/** The colors of signed numbers, as in heat maps. */
+/**
+ * The colors of signed numbers, as in heat maps.
+ *
+ * @param value  0 has the color of positive numbers
+ */
 export const signed = (value: number): PaletteName => (value < 0 ? "low" : "high");
 
 /** Sine and cosine as bars on the two lines, each joined to the tip. */

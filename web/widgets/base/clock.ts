@@ -39,11 +39,35 @@ export function provideClock(other: Clock): void {
   clock = other;
 }
 
+/**
+ * The time of the clock, which tests replace.
+ *
+ * @returns milliseconds from a start of the clock's own
+ */
 export const now: Clock["now"] = () => clock.now();
+/**
+ * Calls back once, after a time.
+ *
+ * @param milliseconds  from 0
+ * @param call          is called at most once
+ * @returns a function that cancels
+ */
 export const after: Clock["after"] = (milliseconds, call) => clock.after(milliseconds, call);
+/**
+ * Calls back before the next paint, or after 16 ms where nothing is painted.
+ *
+ * @param call  takes the time in milliseconds
+ * @returns a function that cancels
+ */
 export const frame: Clock["frame"] = (call) => clock.frame(call);
 
-/** Calls back again and again, with so many milliseconds between two calls. */
+/**
+ * Calls back again and again, with so many milliseconds between two calls.
+ *
+ * @param milliseconds  from the end of one wait to the end of the next, above 0
+ * @param call          the next wait begins before it is called
+ * @returns a function that ends the calls
+ */
 export function every(milliseconds: number, call: () => void): Stop {
   let stop = after(milliseconds, again);
   function again(): void {

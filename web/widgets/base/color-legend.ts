@@ -24,7 +24,12 @@ export interface LegendPlace {
 }
 
 /**
- * Draws a legend, 32 px high, or 50 px where stacked. `name` says what is measured, with its unit.
+ * Draws a scale of colors with the numbers at its ends and middle, 32 px high, or 50 px where
+ * stacked.
+ *
+ * @param scale  its range, and the fill of a value
+ * @param name   what is measured, with its unit
+ * @param place  its left and upper edge and the width of its colors, px
  */
 export function colorLegend(
   scale: LegendScale,

@@ -18,6 +18,13 @@ export interface ColorScale {
   ink(value: number): string;
 }
 
+/**
+ * The scale of signed entries, its middle color in the middle of the range.
+ *
+ * @param scheme   whose colors these are
+ * @param minimum  in the unit of the entries
+ * @param maximum  the same, above `minimum`
+ */
 export const divergingScale = (scheme: Scheme, minimum = -1, maximum = 1): ColorScale =>
   interpolatedScale(
     [palette[scheme].low, palette[scheme].middle, palette[scheme].high],
@@ -25,6 +32,14 @@ export const divergingScale = (scheme: Scheme, minimum = -1, maximum = 1): Color
     maximum,
   );
 
+/**
+ * The scale of weights and other entries of one sign, from pale to full.
+ *
+ * @param scheme   whose colors these are
+ * @param minimum  in the unit of the entries
+ * @param maximum  the same, above `minimum`
+ * @see tests/web/widgets/base-parts.test.ts
+ */
 export const sequentialScale = (scheme: Scheme, minimum = 0, maximum = 1): ColorScale =>
   interpolatedScale(
     [palette[scheme]["weight-none"], palette[scheme]["weight-full"]],
@@ -41,6 +56,9 @@ export interface ValueRange {
 /**
  * The range of a color scale that no entry exceeds, its ends rounded to two significant digits:
  * symmetric about 0 where an entry is negative, else from 0 up. A table of zeros gets 0 to 1.
+ *
+ * @param entries  in any unit; infinite ones and NaN are skipped
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function valueRange(entries: Iterable<number>): ValueRange {
   let [lowest, highest] = [0, 0];
@@ -60,13 +78,24 @@ function roundUp(value: number): number {
   return Number(`${digits}e${exponent}`);
 }
 
-/** The scale of a range: diverging where it has two signs, else sequential. */
+/**
+ * The scale of a range: diverging where it has two signs, else sequential.
+ *
+ * @param scheme  whose colors these are
+ * @param range   in the unit of the entries
+ */
 export const scaleOf = (scheme: Scheme, { minimum, maximum }: ValueRange): ColorScale =>
   minimum < 0
     ? divergingScale(scheme, minimum, maximum)
     : sequentialScale(scheme, minimum, maximum);
 
-/** Index of the color of a value, 0…255. */
+/**
+ * Index of the color of a value, 0…255.
+ *
+ * @param value    beyond the range it has the color of the nearer end
+ * @param minimum  of the range, in the unit of the value
+ * @param maximum  the same, above `minimum`
+ */
 export function step(value: number, minimum: number, maximum: number): number {
   return Math.min(255, Math.max(0, Math.round(((value - minimum) / (maximum - minimum)) * 255)));
 }

@@ -14,6 +14,12 @@ export interface Difference {
  * The largest difference between corresponding entries, to 12 decimals: the same numbers added in
  * another order may differ in their last bits (about 1e-16), which says something about addition
  * and nothing about attention.
+ *
+ * @param engine  does the arithmetic
+ * @param a       a number or a tensor
+ * @param b       the same, of the same shape
+ * @returns the difference from 0 up, in the unit of the entries, as number and as text
+ * @throws {Error} with the core's sentence, where the shapes cannot be subtracted
  */
 export function largestDifference(engine: Engine, a: ValueLike, b: ValueLike): Difference {
   const value = engine.evaluate(LARGEST_DIFFERENCE, { a, b }) as number;

@@ -44,6 +44,9 @@ const MANY_STEPS = 150;
 /**
  * Slider, typed value and reset for one number. Where the slider has many steps, a pixel may be
  * more than one of them: buttons reach each value.
+ *
+ * @param host   takes what the reader chooses
+ * @param state  the setting, which is a number, and how it is written
  */
 export function rangeControl(host: ControlHost, state: ControlState): TemplateResult {
   const { name, info, value, print } = state;
@@ -80,7 +83,12 @@ const onlyValue = (state: ControlState): TemplateResult => html`<div class="cont
   <output class="only">${state.print(state.value as number)}, the only one possible</output>
 </div>`;
 
-/** A few named possibilities. `titles` says them in words where the value itself is a code. */
+/**
+ * A few named possibilities. `titles` says them in words where the value itself is a code.
+ *
+ * @param host   takes what the reader chooses
+ * @param state  the setting, which is one of `info.choices`
+ */
 export function choiceControl(
   host: ControlHost,
   state: ControlState,
@@ -97,7 +105,12 @@ export function choiceControl(
   </div>`;
 }
 
-/** On or off. */
+/**
+ * A switch with its name, for a setting that is true or false.
+ *
+ * @param host   takes what the reader chooses
+ * @param state  the setting
+ */
 export function switchControl(host: ControlHost, state: ControlState): TemplateResult {
   const { name, value } = state;
   const flip = (event: Event) => choose(host, name, (event.target as HTMLInputElement).checked);

@@ -37,15 +37,17 @@ export const conventions: readonly Convention[] = [
   },
 ];
 
-/** A value as a formula: a number as it is, a word in quotes. */
+/** A value as a formula: a number as it is, a word in quotes. @param value  in digits, or a word */
 export const formulaOf = (value: string): string =>
   Number.isFinite(Number(value)) ? value : JSON.stringify(value);
 
 /**
  * Reads quantities such as `origin=0 layout=concat`.
  *
- * @returns Each by its name, as text.
- * @throws Error with a sentence naming the entry that does not fit.
+ * @param text  entries `name=value` with blanks between them; empty for none
+ * @returns each by its name, as text
+ * @throws {Error} with a sentence naming the entry that does not fit
+ * @see tests/web/site/conventions.test.ts
  */
 export function readGiven(text: string): Readonly<Record<string, string>> {
   const entries = text.split(/\s+/).filter(Boolean);
@@ -59,7 +61,13 @@ export function readGiven(text: string): Readonly<Record<string, string>> {
   );
 }
 
-/** The quantities as values of formulas. */
+/**
+ * The quantities as values of formulas.
+ *
+ * @param given  texts by name
+ * @returns numbers where the texts are digits, else the texts
+ * @see tests/web/site/conventions.test.ts
+ */
 export const variablesOf = (given: Readonly<Record<string, string>>): Variables =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
@@ -68,7 +76,12 @@ export const variablesOf = (given: Readonly<Record<string, string>>): Variables 
     ]),
   );
 
-/** The quantities that a combination such as `0-concat` names; each value belongs to one of them. */
+/**
+ * The quantities that a combination such as `0-concat` names; each value belongs to one of them.
+ *
+ * @param combination  values of conventions with hyphens between them; unknown ones are left out
+ * @see tests/web/site/conventions.test.ts
+ */
 export function givenOf(combination: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     combination.split("-").flatMap((value) => {

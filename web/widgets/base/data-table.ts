@@ -17,6 +17,14 @@ const MAX_CELLS = 1500;
 const headOf = ({ name, unit }: DataTable["columns"][number]) =>
   unit ? `${name} (${unit})` : name;
 
+/**
+ * The table that a figure's menu shows: a caption, column heads, and as many rows as a page can
+ * hold.
+ *
+ * @param engine  writes the numbers
+ * @param table   whose first column heads its rows
+ * @returns the table, and below it how many rows were left out
+ */
 export function tableView(engine: Engine, table: DataTable): TemplateResult {
   const shown = table.rows.slice(
     0,
@@ -39,7 +47,13 @@ export function tableView(engine: Engine, table: DataTable): TemplateResult {
     ${shown.length < table.rows.length ? html`<p class="hint">The first ${shown.length} of ${table.rows.length} rows; the CSV file has them all.</p>` : nothing}`;
 }
 
-/** Comma-separated values with every digit, as spreadsheets and programs read them (RFC 4180). */
+/**
+ * Comma-separated values with every digit, as spreadsheets and programs read them (RFC 4180).
+ *
+ * @param table  whose heads of columns make the first line
+ * @returns lines that end with CR LF
+ * @see tests/web/widgets/base-parts.test.ts
+ */
 export function csvOf(table: DataTable): string {
   const cell = (value: number | string) =>
     /[",\r\n]/.test(String(value)) ? `"${String(value).replace(/"/g, '""')}"` : String(value);

@@ -6,6 +6,8 @@ import type { ElementClass } from "./element.ts";
 /**
  * Registers an element with its attributes as reactive properties. Does so once, however many
  * bundles of a page contain the element, and nothing where there is no page.
+ *
+ * @param element  with the tag and the attributes that it declares
  */
 export function define(element: ElementClass): void {
   if (typeof customElements === "undefined" || customElements.get(element.tag)) return;

@@ -1,6 +1,12 @@
 import { after } from "./clock.ts";
 
-/** Hands a file to the reader. */
+/**
+ * Hands a file to the reader.
+ *
+ * @param name     of the file, with its ending
+ * @param content  a blob, or text in UTF-8
+ * @param type     the media type of a text
+ */
 export function download(name: string, content: Blob | string, type = "text/plain"): void {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
   const link = document.createElement("a");
@@ -10,7 +16,11 @@ export function download(name: string, content: Blob | string, type = "text/plai
   after(1000, () => URL.revokeObjectURL(link.href));
 }
 
-/** Puts text on the clipboard; false where the browser or the frame does not allow it. */
+/**
+ * Puts text on the clipboard; false where the browser or the frame does not allow it.
+ *
+ * @returns whether it is there
+ */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

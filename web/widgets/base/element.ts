@@ -491,7 +491,7 @@ const problemText = (sentence: string): TemplateResult =>
 const shownInstead = (problem: string, info: AttributeInfo): string =>
   `${problem}; ${String(info.default)} is shown instead.`;
 
-/** The message of an error as a sentence. */
+/** An error's message as a sentence, with capital and period. @param error  anything thrown */
 export function sentenceOf(error: unknown): string {
   const message = (error instanceof Error ? error.message : String(error)).trim();
   const capital = message.charAt(0).toUpperCase() + message.slice(1);

@@ -31,7 +31,11 @@ function hasTable({ id, acts, parameters }: EncodingInfo, { functions }: Descrip
   );
 }
 
-/** The encodings added to embeddings whose table follows from positions, in the core's order. */
+/**
+ * The encodings added to embeddings whose table follows from positions, in the core's order.
+ *
+ * @param description  of the core
+ */
 export const tableEncodings = (description: Description): EncodingInfo[] =>
   description.encodings.filter((encoding) => hasTable(encoding, description));
 
@@ -39,6 +43,10 @@ export const tableEncodings = (description: Description): EncodingInfo[] =>
  * The parameters of an encoding that one control can set, as attributes. `known` completes what the
  * core leaves open for a figure: a default for a required parameter, narrower limits that keep the
  * picture readable, letters and names.
+ *
+ * @param encoding  as the core describes it
+ * @param known     by the names of parameters
+ * @returns attributes by the names of parameters
  */
 export function parameterAttributes(encoding: EncodingInfo, known: AttributeInfos): AttributeInfos {
   const infos: Record<string, AttributeInfo> = {};
@@ -75,6 +83,10 @@ function attributeOf(
 /**
  * The settings that an encoding's function takes as arguments; an empty text leaves the core's
  * default.
+ *
+ * @param encoding  as the core describes it
+ * @param settings  by the names of parameters
+ * @returns arguments by the same names
  */
 export function parameterArguments(
   encoding: EncodingInfo,

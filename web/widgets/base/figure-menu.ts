@@ -95,6 +95,14 @@ export class FigureMenuState {
   }
 }
 
+/**
+ * Draws the menu "More" of a figure: its panels, and what can be downloaded.
+ *
+ * @param engine  writes the numbers of tables
+ * @param state   which panel is open, and what happened last
+ * @param parts   what the figure has to show
+ * @returns the folded menu, with buttons only for what there is
+ */
 export function figureMenu(
   engine: Engine,
   state: FigureMenuState,

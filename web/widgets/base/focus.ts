@@ -9,7 +9,11 @@ import { entryAt } from "../../engine/index.ts";
 const stops =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex='0']";
 
-/** True while something in the markup between the element's tags has the focus. */
+/**
+ * True while something in the markup between the element's tags has the focus.
+ *
+ * @param element  whose own shadow root does not count
+ */
 export function hasFocusInside(element: Element): boolean {
   const { activeElement } = element.ownerDocument;
   return activeElement !== element && element.contains(activeElement);
@@ -18,6 +22,8 @@ export function hasFocusInside(element: Element): boolean {
 /**
  * Focuses the element's first stop if the focus was lost; a focus that has gone elsewhere stays
  * there.
+ *
+ * @param element  nothing happens where it has no shadow root
  */
 export function takeLostFocus(element: Element): void {
   const { activeElement, body } = element.ownerDocument;
@@ -28,8 +34,10 @@ export function takeLostFocus(element: Element): void {
 /**
  * Notes which stop of the root has the focus.
  *
+ * @param root  of the element that is about to be drawn again
  * @returns a function to be called after an update: if that stop is gone or disabled now, the stop
  *          takes the focus that is at its place among its neighbors, else the nearest one after it.
+ * @see tests/web/widgets/focus.test.ts
  */
 export function keepFocus(root: ShadowRoot): () => void {
   const focused = root.activeElement;

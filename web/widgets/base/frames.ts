@@ -18,6 +18,7 @@ export function nextTask(): Promise<void> {
 export const frameTime = (): number | null =>
   (globalThis.document?.timeline?.currentTime as number | null | undefined) ?? null;
 
+/** Whether the reader's system asks for less motion; false where there is no page. */
 export function prefersReducedMotion(): boolean {
   return globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }

@@ -22,7 +22,11 @@ export const functionNotes = new ShippedFile<FunctionNotes>(
 
 const SPACE = "http://www.w3.org/1998/Math/MathML";
 
-/** A formula as an element of the page; null where it is no MathML. */
+/**
+ * A formula as an element of the page; null where it is no MathML.
+ *
+ * @param markup  MathML, with or without its namespace
+ */
 export function mathsOf(markup: string): Element | null {
   const named = markup.replace(/^<math(?![^>]*\sxmlns=)/, `<math xmlns="${SPACE}"`);
   const parsed = new DOMParser().parseFromString(trustedMarkup(named), "application/xml");

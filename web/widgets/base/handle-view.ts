@@ -5,7 +5,12 @@ import type { Box, Shape } from "./shape.ts";
 /** Width of a target in px: 44, also where the picture shrinks by a hair. */
 export const TARGET = 45;
 
-/** Attributes that make an element the handle. */
+/**
+ * Attributes that make an element the handle: its name, and for keys and screen readers its role,
+ * label and value, which a handle without a label lacks.
+ *
+ * @param handle  limits and value in the unit of its setting
+ */
 export const handleAttributes = ({
   name,
   role = "slider",
@@ -36,7 +41,14 @@ const SMALLEST = 24;
 /** The middle of a handle, and the room that its neighbors leave its target. */
 type Middle = readonly [x: number, y: number, room?: number];
 
-/** A part of a picture that is a handle, with the target around its middle. */
+/**
+ * A part of a picture that is a handle, with the target around its middle.
+ *
+ * @param handle    what a drag or a key does
+ * @param middle    of the target, px, with the room that its neighbors leave it, px
+ * @param children  what is drawn
+ * @returns a group; its round target is 24 to 45 px wide
+ */
 export const held = (
   handle: Handle,
   [cx, cy, room = TARGET]: Middle,
@@ -61,7 +73,13 @@ export const held = (
   ],
 });
 
-/** A part of a picture that is a handle, with a target as large as a box, or as a finger needs. */
+/**
+ * A part of a picture that is a handle, with a target as large as a box, or as a finger needs.
+ *
+ * @param handle    what a drag or a key does
+ * @param box       in px; the target is at least 45 px wide and high
+ * @param children  what is drawn
+ */
 export function heldBox(handle: Handle, box: Box, ...children: readonly Shape[]): Shape {
   const [width, height] = [Math.max(box.width, TARGET), Math.max(box.height, TARGET)];
   const x = box.x - (width - box.width) / 2;
@@ -81,7 +99,12 @@ export function heldBox(handle: Handle, box: Box, ...children: readonly Shape[])
   };
 }
 
-/** A part of a picture that is a handle wherever it is pressed. */
+/**
+ * A part of a picture that is a handle wherever it is pressed.
+ *
+ * @param handle    what a press or a drag does
+ * @param children  what is drawn, all of which is the target
+ */
 export const heldArea = (handle: Handle, ...children: readonly Shape[]): Shape => ({
   tag: "g",
   attributes: { class: "handle area" },
@@ -92,6 +115,11 @@ export const heldArea = (handle: Handle, ...children: readonly Shape[]): Shape =
 /**
  * A card among others that the reader puts in order, held by all of it. Its frame has the class
  * `card`.
+ *
+ * @param handle    what a drag or a key does; undefined where the card cannot be moved
+ * @param place     left and upper edge, px
+ * @param isLifted  whether it is in the reader's hand
+ * @param children  what is drawn, from the edges on
  */
 export const heldCard = (
   handle: Handle | undefined,
@@ -110,9 +138,18 @@ const placed = (...point: readonly number[]): string =>
 
 const handles = new WeakMap<Element, Handle>();
 
-/** What the handle is at this element, or null. */
+/**
+ * What the handle is at this element, or null.
+ *
+ * @param element  of a picture that `setHandle` was called for
+ */
 export const handleOf = (element: Element): Handle | null => handles.get(element) ?? null;
 
+/**
+ * Notes which handle an element of a picture is, which `handleOf` gives back.
+ *
+ * @param handle  undefined where it is none
+ */
 export function setHandle(element: Element, handle: Handle | undefined): void {
   if (handle) handles.set(element, handle);
   else handles.delete(element);

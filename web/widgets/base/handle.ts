@@ -67,18 +67,38 @@ export interface Handle {
 /** Steps of a long step, where the handle does not say how many. */
 export const LONG = 10;
 
-/** Both directions of a key as one number of steps, for what moves along a line. */
+/**
+ * Both directions of a key as one number of steps, for what moves along a line.
+ *
+ * @param step       of a key, in steps; endless for Home and End
+ * @param longSteps  how many steps a long step is, above 0
+ * @returns steps, positive to the right and up
+ */
 export const alongLine = ({ across, up, long }: KeyStep, longSteps = LONG): number =>
   (across + up) * (long ? longSteps : 1);
 
-/** The value at a pixel. */
+/**
+ * The value at a pixel.
+ *
+ * @param scale  from the unit of the value to px; linear, or with its inverse
+ * @param pixel  of the picture, along the axis
+ * @returns a value in its unit, which may be beyond the limits
+ * @see tests/web/widgets/chart.test.ts
+ */
 export const valueAt = (scale: Scale, pixel: number): number =>
   scale.inverse?.(pixel) ?? (pixel - scale(0)) / (scale(1) - scale(0));
 
 /** The range and the steps of a value. */
 export type Limits = Pick<AttributeInfo, "minimum" | "maximum" | "step">;
 
-/** The allowed value that is nearest; steps are counted from 0, as readers count. */
+/**
+ * The allowed value that is nearest; steps are counted from 0, as readers count.
+ *
+ * @param value   in its unit
+ * @param limits  the same; `step` is above 0
+ * @returns NaN for NaN; infinite where the value is, and the limits are
+ * @see tests/web/widgets/handle.test.ts
+ */
 export function snapped(
   value: number,
   { minimum = -Infinity, maximum = Infinity, step = 1 }: Limits,
@@ -130,7 +150,14 @@ function comeBack(value: number, { minimum = 0, maximum = 0 }: Limits): number {
   return value - span * Math.floor((value - minimum) / span);
 }
 
-/** A handle that moves along one axis. It keeps its distance from the pointer that took it. */
+/**
+ * A handle that moves along one axis. It keeps its distance from the pointer that took it.
+ *
+ * @param of     the value with its limits and its step
+ * @param axis   along which it moves
+ * @param scale  from the unit of the value to px
+ * @see tests/web/widgets/handle.test.ts
+ */
 export function alongAxis(of: ValueHandle, axis: "x" | "y", scale: Scale): Handle {
   const to = mover(of);
   const part = axis === "x" ? 0 : 1;
@@ -144,14 +171,27 @@ export function alongAxis(of: ValueHandle, axis: "x" | "y", scale: Scale): Handl
   };
 }
 
-/** A line of a picture that can be pressed and dragged anywhere along one axis. */
+/**
+ * A line of a picture that can be pressed and dragged anywhere along one axis.
+ *
+ * @param of     the value with its limits and its step
+ * @param axis   along which it moves
+ * @param scale  from the unit of the value to px
+ * @see tests/web/widgets/handle.test.ts
+ */
 export const alongArea = (of: ValueHandle, axis: "x" | "y", scale: Scale): Handle => ({
   ...alongAxis(of, axis, scale),
   area: true,
   take: () => ({ to: (point) => mover(of)(valueAt(scale, point[axis === "x" ? 0 : 1])) }),
 });
 
-/** A part of a picture that does something wherever it is pressed, for pointers alone. */
+/**
+ * A part of a picture that does something wherever it is pressed, for pointers alone.
+ *
+ * @param name  of the handle
+ * @param to    gives the settings of a point, in px of the picture
+ * @see tests/web/widgets/handle.test.ts
+ */
 export const surface = (name: string, to: (point: Point) => Moved): Handle => ({
   name,
   area: true,
@@ -165,7 +205,13 @@ export interface Turning {
   readonly frequency: number;
 }
 
-/** A hand that turns about a point. It is turned the short way round, any number of times. */
+/**
+ * A hand that turns about a point. It is turned the short way round, any number of times.
+ *
+ * @param of       the value with its limits and its step
+ * @param turning  the middle in px, and radians per unit of the value
+ * @see tests/web/widgets/handle.test.ts
+ */
 export function onDial(of: ValueHandle, { center, frequency }: Turning): Handle {
   const to = mover(of);
   const { minimum = -Infinity, maximum = Infinity, step = 1 } = of.limits;
@@ -196,7 +242,13 @@ export function onDial(of: ValueHandle, { center, frequency }: Turning): Handle 
   };
 }
 
-/** The face around a hand, by which a mouse turns the hand, too. */
+/**
+ * The face around a hand, by which a mouse turns the hand, too.
+ *
+ * @param handle  of the hand
+ * @returns a handle of the name `NAME-face`, which takes no keys
+ * @see tests/web/widgets/dial.test.ts
+ */
 export const faceOf = ({ name, take, press }: Handle): Handle => ({
   name: `${name}-face`,
   mouseOnly: true,

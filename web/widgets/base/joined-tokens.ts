@@ -36,7 +36,14 @@ export const RULER_BELOW = 44;
 /** The middle of a token. */
 const tokenAt = ({ scale, y }: TokenRuler, position: number) => [scale(position), y - 22] as const;
 
-/** The axis of positions, the two tokens on it, and the bar that joins them. */
+/**
+ * The axis of positions, the two tokens on it, and the bar that joins them.
+ *
+ * @param ruler    the axis: its scale gives x in px, and its y is in px
+ * @param pair     positions of query and key, in tokens from 0
+ * @param offset   what the bar says, in tokens
+ * @param handles  of the query, of the key, and of the bar that moves both
+ */
 export function joinedTokens(
   ruler: TokenRuler,
   { m, n }: TokenPair,

@@ -12,7 +12,14 @@ export interface LabelStyle {
   readonly halo?: boolean;
 }
 
-/** A line of text whose baseline begins, is centered or ends at (x, y). */
+/**
+ * A line of text whose baseline begins, is centered or ends at (x, y).
+ *
+ * @param x        in px
+ * @param y        of the baseline, px
+ * @param content  text, or pieces of it such as `letter` gives
+ * @param style    size in px, color, anchor; a halo separates the text from what is behind
+ */
 export function label(
   x: number,
   y: number,
@@ -34,15 +41,32 @@ export function label(
   );
 }
 
-/** The heading of a part of a picture. */
+/**
+ * The heading of a part of a picture.
+ *
+ * @param x        left end, px
+ * @param y        of the baseline, px
+ * @param content  its text
+ */
 export const heading = (x: number, y: number, content: string): Shape =>
   label(x, y, content, { size: 15, weight: 600, tone: "ink" });
 
-/** A letter of a formula: m, d, ω. */
+/**
+ * A letter of a formula: m, d, ω.
+ *
+ * @param name  the letter
+ * @returns a piece of a label, in italics
+ */
 export const letter = (name: string): Shape =>
   shape("tspan", { "font-family": color("serif"), "font-style": "italic" }, name);
 
-/** A letter with an index below it, back on the line after it. */
+/**
+ * A letter with an index below it, back on the line after it.
+ *
+ * @param name   the letter
+ * @param index  what is set below
+ * @returns pieces of a label
+ */
 export const indexed = (name: string, index: string | number): Shape[] => [
   letter(name),
   shape("tspan", { dy: "0.3em", "font-size": "0.85em" }, String(index)),
@@ -50,7 +74,12 @@ export const indexed = (name: string, index: string | number): Shape[] => [
   shape("tspan", { dy: "-0.255em" }, "\u200a"),
 ];
 
-/** An exponent, back on the line after it. */
+/**
+ * An exponent, back on the line after it.
+ *
+ * @param content  text or pieces of it
+ * @returns pieces of a label
+ */
 export const raised = (content: readonly (string | Shape)[]): Shape[] => [
   shape("tspan", { dy: "-0.5em", "font-size": "0.8em" }, ...content),
   shape("tspan", { dy: "0.4em" }, "\u200a"),

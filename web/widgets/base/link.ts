@@ -24,7 +24,13 @@ export interface Linked {
 
 const groups = new Map<string, { values: Settings; members: Set<Linked> }>();
 
-/** Joins a link and takes over what its members last shared. Returns a function that leaves it. */
+/**
+ * Joins a link and takes over what its members last shared.
+ *
+ * @param name    of the link
+ * @param member  is told of what others change from now on
+ * @returns a function that leaves it
+ */
 export function joinLink(name: string, member: Linked): () => void {
   const group = groups.get(name) ?? { values: {}, members: new Set() };
   groups.set(name, group);
@@ -36,7 +42,13 @@ export function joinLink(name: string, member: Linked): () => void {
   };
 }
 
-/** Passes what the reader changed to the other members of a link. */
+/**
+ * Passes what the reader changed to the other members of a link.
+ *
+ * @param name    of the link; nothing happens where it has no members
+ * @param sender  which is not told
+ * @param values  settings by the names of attributes
+ */
 export function shareOnLink(name: string, sender: Linked, values: Settings): void {
   const group = groups.get(name);
   if (!group) return;

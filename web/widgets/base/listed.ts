@@ -1,4 +1,8 @@
-/** "a", "a and b", "a, b and c". */
+/**
+ * Joins words with commas and a last “and”: "a", "a and b", "a, b and c".
+ *
+ * @param words  none gives the empty text
+ */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 

@@ -42,32 +42,76 @@ const mark = (
     ...more,
   });
 
-/** A straight line between two points, in px. */
+/**
+ * A straight line between two points, in px.
+ *
+ * @param from   in px
+ * @param to     in px
+ * @param style  stroke, width in px, dash
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const line = ([x1, y1]: Point, [x2, y2]: Point, style: MarkStyle): Shape =>
   mark("line", { x1, y1, x2, y2 }, style);
 
-/** A path by its data, as `pathData` writes it; without a fill it is a line. */
+/**
+ * A path by its data, as `pathData` writes it; without a fill it is a line.
+ *
+ * @param d      commands with coordinates in px
+ * @param style  stroke, fill, width in px
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const path = (d: string, style: MarkStyle): Shape =>
   mark("path", { d }, { fill: "none", ...style });
 
-/** A box; without a place, where its group begins. */
+/**
+ * A box; without a place, where its group begins.
+ *
+ * @param box    in px
+ * @param style  fill, stroke, width in px
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const rect = (
   { x, y, width, height }: Pick<Box, "width" | "height"> & Partial<Box>,
   style: MarkStyle,
 ): Shape => mark("rect", { x, y, width, height }, style);
 
-/** @param radius  in px */
+/**
+ * A filled or outlined circle.
+ *
+ * @param middle  in px
+ * @param radius  in px
+ * @param style   fill, stroke, width in px
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const disk = ([cx, cy]: Point, radius: number, style: MarkStyle): Shape =>
   mark("circle", { cx, cy, r: radius }, style);
 
-/** Shapes that belong together. */
+/**
+ * Shapes that belong together.
+ *
+ * @param children  drawn in their order, later ones over earlier ones
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const group = (...children: (Shape | string)[]): Shape => shape("g", {}, ...children);
 
-/** Shapes whose origin is at a point, in px. */
+/**
+ * Shapes whose origin is at a point, in px.
+ *
+ * @param origin    a point of what is around them, px
+ * @param children  whose own places count from there
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const movedTo = ([x, y]: Point, ...children: (Shape | string)[]): Shape =>
   shape("g", { transform: `translate(${hundredths(x)} ${hundredths(y)})` }, ...children);
 
-/** `` pathData`M${x} ${y}H${right}` ``: its numbers are cut to a hundredth of a pixel, as shapes cut theirs. */
+/**
+ * `` pathData`M${x} ${y}H${right}` ``: its numbers are cut to a hundredth of a pixel, as shapes cut
+ * theirs.
+ *
+ * @param commands  letters of SVG's path commands
+ * @param values    coordinates in px
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const pathData = (
   commands: TemplateStringsArray,
   ...values: readonly (number | string)[]
@@ -79,7 +123,14 @@ export const pathData = (
 
 const hundredths = (pixels: number): number => Math.round(pixels * 100) / 100;
 
-/** From one point to another, level where it leaves and where it arrives. */
+/**
+ * A curve from one point to another, level where it leaves and where it arrives.
+ *
+ * @param from   in px
+ * @param to     in px
+ * @param style  stroke, width in px
+ * @see tests/web/widgets/marks.test.ts
+ */
 export function strand([fromX, fromY]: Point, [toX, toY]: Point, style: MarkStyle): Shape {
   const middle = (fromX + toX) / 2;
   return path(
@@ -88,7 +139,14 @@ export function strand([fromX, fromY]: Point, [toX, toY]: Point, style: MarkStyl
   );
 }
 
-/** The brackets of a matrix: its left and its right edge, the ends turned inward by `turn` px. */
+/**
+ * The brackets of a matrix: its left and its right edge, the ends turned inward by `turn` px.
+ *
+ * @param box    around the matrix, px
+ * @param turn   in px
+ * @param style  stroke, width in px
+ * @see tests/web/widgets/marks.test.ts
+ */
 export const brackets = ({ x, y, width, height }: Box, turn: number, style: MarkStyle): Shape[] =>
   [
     [x, turn],

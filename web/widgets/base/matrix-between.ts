@@ -25,7 +25,15 @@ export interface MatrixSettings {
   readonly seed: number;
 }
 
-/** [d, d]: W, for rows whose sines and cosines alternate. */
+/**
+ * The matrix W between two rows whose sines and cosines alternate.
+ *
+ * @param engine    does the arithmetic
+ * @param settings  d even, from 2; base above 0; k in tokens; gains without unit
+ * @returns a tensor of shape [d, d]
+ * @throws {Error} with the core's sentence, where it rejects d, the base or the seed
+ * @see tests/web/widgets/between.test.ts
+ */
 export function matrixBetween(engine: Engine, settings: MatrixSettings): Tensor {
   const { name, d, base, k, gains, seed } = settings;
   const entries = Array.from({ length: d }, (_, entry) => entry);
@@ -48,7 +56,15 @@ export function matrixBetween(engine: Engine, settings: MatrixSettings): Tensor 
   }
 }
 
-/** [T, T]: PE(m) · W · PE(n) for the positions 0 to T − 1. */
+/**
+ * PE(m) · W · PE(n) for the positions 0 to positions − 1.
+ *
+ * @param engine  does the arithmetic
+ * @param matrix  W, of shape [d, d]
+ * @param rows    how many positions; d even, from 2; base above 0
+ * @returns a tensor of shape [positions, positions], without unit
+ * @throws {Error} with the core's sentence, where it rejects d or the base, or W has another shape
+ */
 export function productsBetween(
   engine: Engine,
   matrix: Tensor,
@@ -62,7 +78,14 @@ export function productsBetween(
   return engine.evaluate("p @ w @ transpose(p)", { p: rows, w: matrix }) as Tensor;
 }
 
-/** [d, d]: a shift of the row of the key by k, then a gain for each hand. */
+/**
+ * [d, d]: a shift of the row of the key by k, then a gain for each hand.
+ *
+ * @param engine    does the arithmetic
+ * @param settings  d even, from 2; base above 0; k in tokens; gains without unit
+ * @returns a tensor of shape [d, d]: the product of the two matrices
+ * @throws {Error} with the core's sentence, where it rejects d or the base
+ */
 export function gainsAndShift(
   engine: Engine,
   settings: Pick<MatrixSettings, "d" | "base" | "k" | "gains">,
@@ -74,4 +97,10 @@ export function gainsAndShift(
 
 /** Gains as they are written in an attribute: "4, 2, 2". */
 export const GAINS_PATTERN = /^\s*\d+(\.\d+)?(\s*,\s*\d+(\.\d+)?)*\s*$/;
+/**
+ * Reads the gains of an attribute.
+ *
+ * @param text  numbers with commas between them
+ * @returns [pair]: factors without unit
+ */
 export const readGains = (text: string): number[] => text.split(",").map(Number);

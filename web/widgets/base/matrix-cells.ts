@@ -12,7 +12,11 @@ const LEVELS = 12;
 /** Attributes of a filled shape. */
 export type Fill = Readonly<Record<"fill" | "fill-opacity", string | number>>;
 
-/** Fill of a value in −1…1: how strong, and on which side of 0. */
+/**
+ * Fill of a value in −1…1: how strong, and on which side of 0.
+ *
+ * @param value  without unit; beyond ±1 it has the fill of ±1
+ */
 export function divergingFill(value: number): Fill {
   const level = Math.round(Math.min(1, Math.abs(value)) * LEVELS);
   return {
@@ -21,7 +25,11 @@ export function divergingFill(value: number): Fill {
   };
 }
 
-/** Fill of a weight in 0…1. */
+/**
+ * Fill of a weight in 0…1.
+ *
+ * @param value  without unit; beyond 0 and 1 it has the fill of the nearer
+ */
 export const sequentialFill = (value: number): Fill => ({
   fill: color("weight-full"),
   "fill-opacity": Math.round(Math.min(1, Math.max(0, value)) * 100) / 100,
@@ -33,19 +41,36 @@ export const sequentialFill = (value: number): Fill => ({
  */
 const DEEPEST_UNDER_INK = 0.38;
 
-/** The same fill so pale that a number in ink is readable on it: numbers need no rim. */
+/**
+ * The same fill so pale that a number in ink is readable on it: numbers need no rim.
+ *
+ * @param fill  of a cell
+ */
 export const underInk = (fill: Fill): Fill => ({
   ...fill,
   "fill-opacity": Math.round(Number(fill["fill-opacity"]) * DEEPEST_UNDER_INK * 1000) / 1000,
 });
 
-/** How the entries of a range are filled: by sign where it has two, else by size. */
+/**
+ * How the entries of a range are filled: by sign where it has two, else by size.
+ *
+ * @param range  in the unit of the entries; its maximum is above 0
+ * @returns the fill of an entry in that unit
+ */
 export const rangeFill = ({ minimum, maximum }: ValueRange) =>
   minimum < 0
     ? (value: number) => divergingFill(value / maximum)
     : (value: number) => sequentialFill(value / maximum);
 
-/** `columns` by `rows` cells of the value at (column, row), filling a box. */
+/**
+ * Draws cells in as few paths as possible: one for each fill, with runs of equal neighbors joined.
+ *
+ * @param columns  how many, from 1
+ * @param rows     how many
+ * @param valueAt  the value of a cell, both counted from 0
+ * @param box      which the cells fill, px
+ * @param fillOf   the fill of a value; by default of one from −1 to 1
+ */
 export function matrixCells(
   columns: number,
   rows: number,

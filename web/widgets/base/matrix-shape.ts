@@ -29,6 +29,11 @@ export const CELL_HEIGHT = 25;
 const TITLE_HEIGHT = 20;
 const NAMES_HEIGHT = 17;
 
+/**
+ * Height of the drawing that `matrixShape` makes, in px.
+ *
+ * @param picture  its rows, and whether names are above its columns
+ */
 export function matrixHeight({
   rows,
   columnNames,
@@ -36,6 +41,11 @@ export function matrixHeight({
   return TITLE_HEIGHT + (columnNames ? NAMES_HEIGHT : 0) + rows.length * CELL_HEIGHT;
 }
 
+/**
+ * Draws a matrix: its caption, names of rows and columns, and a cell with a number for each entry.
+ *
+ * @param picture  left and upper edge and width of a cell in px; entries in any unit
+ */
 export function matrixShape({
   x,
   y,

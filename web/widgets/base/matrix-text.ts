@@ -4,8 +4,14 @@ import { isTensor, rowsOf, type Engine, type Value } from "../../engine/index.ts
 export type Rows = readonly (readonly number[])[];
 
 /**
- * Reads a matrix of a given shape. Throws a sentence naming the attribute, what it is and what it
- * must be.
+ * Reads a matrix of a given shape.
+ *
+ * @param engine  reads the formula
+ * @param name    of the attribute, for the sentence of the error
+ * @param text    a formula such as [[1, 0], [0, 1]]
+ * @param shape   how many rows and columns it must have
+ * @returns [row][column]
+ * @throws {Error} with a sentence naming the attribute, what it is and what it must be
  */
 export function readMatrix(
   engine: Engine,
@@ -40,6 +46,6 @@ export function readMatrix(
   return rowsOf(value);
 }
 
-/** A matrix as a formula. */
+/** A matrix as a formula. @param rows  [row][column] */
 export const matrixText = (rows: Rows): string =>
   `[${rows.map((row) => `[${row.join(", ")}]`).join(", ")}]`;

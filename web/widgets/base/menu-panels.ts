@@ -48,8 +48,9 @@ export const csvText = (table: DataTable | null): string | null => mapped(table,
 /**
  * Draws the panel that is open.
  *
- * @param state  which panel that is
- * @param parts  what the figure has to show; its errors are given to `failed`
+ * @param engine  writes the numbers of tables
+ * @param state   which panel that is
+ * @param parts   what the figure has to show; its errors are given to `failed`
  * @returns a template, with a sentence where there are no numbers; nothing while no panel is open
  * @see tests/web/widgets/figure-menu.test.ts
  */

@@ -11,7 +11,11 @@ let observer: IntersectionObserver | null = null;
 /** Tags whose next element starts wherever it is. */
 const eager = new Set<string>();
 
-/** Lets the next element of this tag start before its place is known. */
+/**
+ * Lets the next element of this tag start before its place is known.
+ *
+ * @param tag  in small letters
+ */
 export const startEagerly = (tag: string): void => void eager.add(tag);
 
 /** Starts every element that waits to come near, such as for paper, on which all of them are. */
@@ -33,7 +37,11 @@ function stopWaiting(element: Element): void {
 
 /**
  * Calls back once, when the element comes near the viewport, or at once without
- * IntersectionObserver. Returns a function that cancels.
+ * IntersectionObserver.
+ *
+ * @param element  which is in the page
+ * @param come     is called at most once
+ * @returns a function that cancels
  */
 export function whenNearViewport(element: Element, come: () => void): () => void {
   if (eager.delete(element.localName)) came.add(element);

@@ -2,20 +2,29 @@
 import { html } from "lit";
 import type { Engine } from "../../engine/index.ts";
 
-/** Integers as they are, other numbers to three decimals. */
+/**
+ * Integers as they are, other numbers to three decimals.
+ *
+ * @param engine  writes the number
+ * @param number  in any unit, which the text does not say
+ */
 export function numberText(engine: Engine, number: number): string {
   return engine.format(number, Number.isInteger(number) ? "" : ".3");
 }
 
-/** A decimal without zeros at its end. */
+/** A decimal without zeros at its end. @param text  digits, perhaps with a point */
 export const withoutZeros = (text: string): string =>
   text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 
-/** A count of tokens as texts write it: 2048, but 131,072. */
+/** A count of tokens as texts write it: 2048, but 131,072. @param count  a whole number from 0 */
 export const grouped = (count: number): string =>
   count < 10000 ? String(count) : count.toLocaleString("en-US");
 
-/** Powers of ten as they are written by hand: ×10⁶ for ×10^6. */
+/**
+ * Powers of ten as they are written by hand: ×10⁶ for ×10^6.
+ *
+ * @param text  as the core writes numbers
+ */
 export const raisedPowers = (text: string): string =>
   text.replace(
     /×10\^([−-]?\d+)/g,
@@ -25,7 +34,12 @@ export const raisedPowers = (text: string): string =>
 /** What `typesetPowers` looks for: ×10^-6, or ×10⁻⁶ where a text is raised already. */
 const POWER = /(×10(?:\^[−-]?\d+|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))/;
 
-/** A text with the powers of ten set as exponents, all digits at one height. */
+/**
+ * A text with the powers of ten set as exponents, all digits at one height.
+ *
+ * @param text  as the core writes numbers
+ * @returns pieces of a template, in their order
+ */
 export const typesetPowers = (text: string): unknown[] =>
   text
     .split(POWER)

@@ -7,6 +7,9 @@ import type { AttributeInfos, Settings } from "./attributes.ts";
 /**
  * The setting `offers` of a figure that can have controls of these settings. Where a page does not
  * say what is offered, it is what it gives a value: pages written before there was `offers` do so.
+ *
+ * @param names  of attributes, at least one
+ * @returns the attribute, to be spread among the others
  */
 export const offersAttribute = (...names: readonly string[]) =>
   ({
@@ -20,6 +23,11 @@ export const offersAttribute = (...names: readonly string[]) =>
     },
   }) as const satisfies AttributeInfos;
 
-/** Whether a figure with these settings is asked about this one, and has a control for it. */
+/**
+ * Whether a figure with these settings is asked about this one, and has a control for it.
+ *
+ * @param settings  with `offers`
+ * @param name      of a setting
+ */
 export const isAskedAbout = ({ offers }: Settings, name: string): boolean =>
   String(offers).split(" ").includes(name);

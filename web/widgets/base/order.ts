@@ -5,18 +5,27 @@
 
 export type Order = readonly number[];
 
-/** 0, 1, …, count − 1. */
+/** 0, 1, …, count − 1. @param count  a whole number from 0 */
 export function identityOrder(count: number): Order {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** An arrangement as the text of an attribute, empty where nothing has moved. */
+/**
+ * An arrangement as the text of an attribute, empty where nothing has moved.
+ *
+ * @param order  of things that are numbered from 0
+ * @returns "2,0,1"
+ */
 export const orderText = (order: Order): string =>
   sameOrder(order, identityOrder(order.length)) ? "" : order.join(",");
 
 /**
  * Reads an arrangement from an attribute, such as `2,0,1`.
- * @throws Error with a sentence when it is not each of 0 … count − 1 exactly once.
+ *
+ * @param text   numbers with commas or blanks between them
+ * @param count  how many things are arranged
+ * @returns [place]: the thing there, counted from 0
+ * @throws {Error} with a sentence, where it is not each of 0 … count − 1 exactly once
  */
 export function parseOrder(text: string, count: number): Order {
   const order = text
@@ -36,6 +45,10 @@ export function parseOrder(text: string, count: number): Order {
 /**
  * The arrangement after the thing at place `from` has moved to place `to`; places outside are
  * brought to the nearest end.
+ *
+ * @param order  [place]: the thing there
+ * @param from   a place counted from 0; one outside gives the same arrangement
+ * @param to     a place counted from 0
  */
 export function moveTo(order: Order, from: number, to: number): Order {
   const moved = order.slice();
@@ -45,13 +58,24 @@ export function moveTo(order: Order, from: number, to: number): Order {
   return moved;
 }
 
-/** The arrangement after a thing moved up by one place, or from the top to the bottom. */
+/**
+ * The arrangement after a thing moved up by one place, or from the top to the bottom.
+ *
+ * @param order  [place]: the thing there
+ * @param item   a thing of the arrangement
+ */
 export function movedUp(order: Order, item: number): Order {
   const place = order.indexOf(item);
   return moveTo(order, place, place === 0 ? order.length - 1 : place - 1);
 }
 
-/** The arrangement after the things at two places have changed places. */
+/**
+ * The arrangement after the things at two places have changed places.
+ *
+ * @param order   [place]: the thing there
+ * @param first   a place, counted from 0
+ * @param second  another
+ */
 export function swapPlaces(order: Order, first: number, second: number): Order {
   return order.map(
     (item, place) =>
@@ -59,7 +83,12 @@ export function swapPlaces(order: Order, first: number, second: number): Order {
   );
 }
 
-/** Whether two arrangements are the same. */
+/**
+ * Whether two arrangements are the same.
+ *
+ * @param a  [place]: the thing there
+ * @param b  another, perhaps of another length
+ */
 export function sameOrder(a: Order, b: Order): boolean {
   return a.length === b.length && a.every((item, place) => item === b[place]);
 }

@@ -73,13 +73,23 @@ export type Scheme = keyof typeof palette;
 export type PaletteName = keyof typeof palette.light;
 export const paletteNames = Object.keys(palette.light) as PaletteName[];
 
-/** Declarations of one scheme, of all names or of some. */
+/**
+ * Declarations of one scheme, of all names or of some.
+ *
+ * @param scheme  whose values these are
+ * @param names   of the palette
+ * @returns custom properties of CSS, with semicolons between them
+ * @see tests/web/widgets/base-parts.test.ts
+ */
 export const declarations = (scheme: Scheme, names: readonly PaletteName[] = paletteNames) =>
   names.map((name) => `--orrery-${name}:${palette[scheme][name]}`).join(";");
 
 /**
  * Names of a palette for a page: light, dark by the system, and either by `data-theme` on the root
  * element.
+ *
+ * @param names  of the palette
+ * @returns a style sheet
  */
 export function paletteOf(names: readonly PaletteName[]): string {
   const faces = names.filter((name) => name in type);
@@ -95,5 +105,10 @@ export function paletteOf(names: readonly PaletteName[]): string {
 /** The whole palette for a page. */
 export const paletteCss = paletteOf(paletteNames);
 
-/** A color for drawings: the page's, or the light one in a file without a page. */
+/**
+ * A color for drawings: the page's, or the light one in a file without a page.
+ *
+ * @param name  of the palette
+ * @returns a value of CSS and of SVG's attributes
+ */
 export const color = (name: PaletteName) => `var(--orrery-${name}, ${palette.light[name]})`;

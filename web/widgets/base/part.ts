@@ -29,5 +29,9 @@ export interface PartHost<Infos extends AttributeInfos = AttributeInfos> {
   requestUpdate(): void;
 }
 
-/** The methods by which parts learn what happens; most have only some of them, or none. */
+/**
+ * The methods by which parts learn what happens; most have only some of them, or none.
+ *
+ * @param parts  of a figure, by name
+ */
 export const hooksOf = (parts: Parts = {}): readonly Part[] => Object.values(parts);

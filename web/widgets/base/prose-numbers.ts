@@ -2,13 +2,24 @@
 
 export const proseNumbers = ".value[data-formula]";
 
-/** The formula and the style of a number. MathML has no dataset everywhere: attributes are read. */
+/**
+ * The formula and the style of a number. MathML has no dataset everywhere: attributes are read.
+ *
+ * @param number  an element of the prose
+ * @returns both empty where its attributes are absent
+ */
 export const formulaOf = (number: Element): { formula: string; style: string } => ({
   formula: number.getAttribute("data-formula") ?? "",
   style: number.getAttribute("data-style") ?? "",
 });
 
-/** @param reason  Why there is no number, as a sentence; empty where there is one. */
+/**
+ * Writes a number of the prose, and keeps what it means for programs beside it.
+ *
+ * @param number  the element
+ * @param text    the number as the core writes it
+ * @param reason  why there is no number, as a sentence; empty where there is one
+ */
 export function showNumber(number: Element, text: string, reason = ""): void {
   if (number.textContent !== text) number.textContent = text;
   if (number instanceof HTMLDataElement) number.value = text.replaceAll("−", "-");

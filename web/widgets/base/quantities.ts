@@ -26,7 +26,14 @@ const NAMES: Readonly<Record<string, string>> = {
   w: "frequency",
 };
 
-/** Reads the quantities. Throws a sentence naming the entry that does not fit. */
+/**
+ * Reads the quantities of a live formula.
+ *
+ * @param values  entries with blanks between them
+ * @returns quantities in their order; beside a key's position, m is called the query's
+ * @throws {Error} with a sentence naming the entry that does not fit, or that occurs twice
+ * @see tests/web/widgets/live.test.ts
+ */
 export function parseQuantities(values: string): Quantity[] {
   const quantities = values.split(/\s+/).filter(Boolean).map(parseEntry);
   const twice = quantities.find(

@@ -19,7 +19,12 @@ export interface Arranged {
   handle?(item: number, label: string, attributes?: Handle["attributes"]): Handle;
 }
 
-/** The order in which things are drawn: the one in hand covers the others. */
+/**
+ * The order in which things are drawn: the one in hand covers the others.
+ *
+ * @param order     [place]: the thing there
+ * @param arranged  says which thing is in hand; −1 for none
+ */
 export const heldLast = (order: Order, { held }: Arranged): Order =>
   held < 0 ? order : [...order.filter((item) => item !== held), held];
 

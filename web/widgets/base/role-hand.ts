@@ -17,11 +17,25 @@ export interface RoleHandStyle {
   readonly tip?: number;
 }
 
-/** Where the tip of a hand is; a hand longer or shorter than 1 reaches as much further or less far. */
+/**
+ * Where the tip of a hand is; a hand longer or shorter than 1 reaches as much further or less far.
+ *
+ * @param dial  middle and radius in px
+ * @param hand  sine and cosine of its angle, clockwise from the top
+ * @param role  the hand of a query is longer than that of a key
+ * @returns a point of the picture, in px
+ */
 export const roleTip = (dial: Dial, hand: Hand, role: HandRole): Point =>
   tipOf(dial, hand, REACH[role]);
 
-/** A hand with a round tip for the query and a square one for the key. */
+/**
+ * A hand with a round tip for the query and a square one for the key.
+ *
+ * @param dial   middle and radius in px
+ * @param hand   sine and cosine of its angle, clockwise from the top
+ * @param role   whose color and tip it has
+ * @param style  dashed and pale for a ghost; `tip` is the half width of the tip in px
+ */
 export function roleHand(
   dial: Dial,
   hand: Hand,

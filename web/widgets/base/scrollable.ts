@@ -1,6 +1,13 @@
 /** Parts that are wider than their place: reachable by keyboard, and seen to go on. */
 
-/** @param name  What the part is, for a screen reader. */
+/**
+ * Lets keys reach a part that scrolls sideways, and says so to screen readers; undoes it where it
+ * does not scroll.
+ *
+ * @param part     of a page or a widget
+ * @param scrolls  whether it is wider than its room
+ * @param name     what the part is, for a screen reader
+ */
 export function setScrollable(part: HTMLElement, scrolls: boolean, name: string): void {
   if (scrolls) {
     part.tabIndex = 0;
@@ -11,7 +18,12 @@ export function setScrollable(part: HTMLElement, scrolls: boolean, name: string)
   }
 }
 
-/** Marks the sides on which a part goes on, which the style sheet lets fade. */
+/**
+ * Marks the sides on which a part goes on, which the style sheet lets fade.
+ *
+ * @param part     of a page or a widget
+ * @param scrolls  whether it is wider than its room
+ */
 export function markSides(part: Element, scrolls: boolean): void {
   const { scrollLeft, scrollWidth, clientWidth } = part;
   // A block that is not laid out is at its start, and its own width is not yet known.
@@ -25,7 +37,11 @@ const markScrolled = ({ currentTarget }: Event) => markNow(currentTarget as Elem
 
 let sizes: ResizeObserver | undefined;
 
-/** Keeps the sides of a part of a widget marked; to be given to Lit's `ref`. */
+/**
+ * Keeps the sides of a part of a widget marked; to be given to Lit's `ref`.
+ *
+ * @param part  undefined when Lit lets go of it
+ */
 export function watchSides(part: Element | undefined): void {
   if (!part || typeof ResizeObserver === "undefined") return;
   part.addEventListener("scroll", markScrolled, { passive: true });

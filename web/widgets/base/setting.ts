@@ -27,7 +27,14 @@ export const integer = numeric("integer");
 /** `number(0.5, [0, 8], "What is taken off a logit per token.", { label: "slope" })` */
 export const number = numeric("number");
 
-/** One of a list: `choice("on", ["on", "off"], "Whether keys are kept.", { label: "cache" })` */
+/**
+ * One of a list: `choice("on", ["on", "off"], "Whether keys are kept.", { label: "cache" })`
+ *
+ * @param start     the default, one of the list
+ * @param choices   as texts of the attribute
+ * @param sentence  what the setting is, for the documentation
+ * @param more      label, letter and what else the attribute has
+ */
 export const choice = <const Choices extends readonly string[], const Details extends More>(
   start: Choices[number],
   choices: Choices,
@@ -39,14 +46,25 @@ export const choice = <const Choices extends readonly string[], const Details ex
     Details & { readonly default: Choices[number]; readonly choices: Choices }
   >;
 
-/** On or off; off to begin with, as an attribute that is absent. */
+/**
+ * On or off; off to begin with, as an attribute that is absent.
+ *
+ * @param sentence  what the setting is, for the documentation
+ * @param more      label, letter and what else the attribute has
+ */
 export const toggle = <const Details extends More>(sentence: string, more?: Details) =>
   ({ kind: "boolean", default: false, sentence, ...more }) as Said<
     "boolean",
     Details & { readonly default: false }
   >;
 
-/** `text("1 0", "Entries of the query.", { pattern, form: "numbers with blanks between them" })` */
+/**
+ * `text("1 0", "Entries of the query.", { pattern, form: "numbers with blanks between them" })`
+ *
+ * @param start     the default
+ * @param sentence  what the setting is, for the documentation
+ * @param more      pattern and form, label, and what else the attribute has
+ */
 export const text = <const Details extends More>(start: string, sentence: string, more?: Details) =>
   ({ kind: "text", default: start, sentence, ...more }) as Said<
     "text",

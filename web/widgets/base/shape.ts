@@ -29,6 +29,10 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * `shape("circle", { r: 4 })`, with children after the attributes. Numbers are cut to a hundredth
  * of a pixel.
+ *
+ * @param tag         of SVG
+ * @param attributes  lengths in px; undefined ones are left out
+ * @param children    in drawing order; text where the tag holds text
  */
 export function shape(
   tag: string,
@@ -38,7 +42,14 @@ export function shape(
   return { tag, attributes, children };
 }
 
-/** A drawing of this size, whose texts inherit its typeface; `label` is its text alternative. */
+/**
+ * A drawing of this size, whose texts inherit its typeface; `label` is its text alternative.
+ *
+ * @param width     in px
+ * @param height    in px
+ * @param label     what a screen reader says
+ * @param children  in drawing order
+ */
 export function drawing(
   width: number,
   height: number,
@@ -63,7 +74,12 @@ const textOf = (value: string | number) =>
   typeof value === "number" ? String(Math.round(value * 100) / 100) : value;
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** SVG as text. The outermost tag says its namespace, so that the text is a file too. */
+/**
+ * SVG as text. The outermost tag says its namespace, so that the text is a file too.
+ *
+ * @param tree       whose targets for fingers are left out
+ * @param outermost  whether this tag begins the file
+ */
 export function shapeToText(tree: Shape, outermost = true): string {
   const names = outermost ? { xmlns: SVG, ...tree.attributes } : (tree.attributes ?? {});
   const attributes = Object.entries(names)
@@ -93,6 +109,10 @@ const nothing: Shape = { tag: "" };
 /**
  * Makes an SVG element equal to the tree, keeping the elements that are already there: each child
  * becomes the one at its place, but the control that has the focus remains that control.
+ *
+ * @param tree     of SVG
+ * @param current  what is drawn so far; null or undefined for nothing
+ * @returns the element that shows the tree: `current` where it could be kept
  */
 export function shapeToDom(tree: Shape, current?: Element | null): Element {
   // Pictures that hold controls are groups: an image would hide them.

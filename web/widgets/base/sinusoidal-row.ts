@@ -47,8 +47,11 @@ export interface Hand {
 /**
  * All hands of a row.
  *
+ * @param engine    does the arithmetic
  * @param position  in tokens; between two of them while the hands turn
- * @param d  entries of the row, even
+ * @param d         entries of the row, even
+ * @param base      above 0, without unit
+ * @returns [pair]: sine and cosine of the hand's angle
  * @throws {Error} where the core rejects d or the base
  */
 export function handsAt(engine: Engine, position: number, d: number, base: number): Hand[] {
@@ -56,14 +59,24 @@ export function handsAt(engine: Engine, position: number, d: number, base: numbe
   return pairsOf(data).map(([sine, cosine]) => ({ sine, cosine }));
 }
 
-/** [pair]: the two entries of each pair of an interleaved row. */
+/**
+ * The two entries of each pair of an interleaved row.
+ *
+ * @param row  of an even number of entries; beyond that, a last one is left out
+ * @returns [pair]
+ */
 export const pairsOf = (row: ArrayLike<number>): (readonly [first: number, second: number])[] =>
   Array.from({ length: row.length / 2 }, (_, pair) => [
     entryAt(row, 2 * pair),
     entryAt(row, 2 * pair + 1),
   ]);
 
-/** [place in the row]: the entry of the interleaved row there. */
+/**
+ * [place in the row]: the entry of the interleaved row there.
+ *
+ * @param d       entries of the row, even
+ * @param layout  of the row
+ */
 export function entryOrder(d: number, layout: RowLayout): number[] {
   const pairs = d / 2;
   return Array.from({ length: d }, (_, place) =>

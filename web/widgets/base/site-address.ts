@@ -4,7 +4,12 @@
  */
 let root: URL | undefined;
 
-/** Called once by the entry scripts, which know their own address. */
+/**
+ * Notes the root of the course, on which links and embeds are built. To be called once by the entry
+ * scripts, which know their own address.
+ *
+ * @param url  absolute, with a slash at its end
+ */
 export function setSiteRoot(url: string | URL): void {
   root = new URL(url);
 }
@@ -12,7 +17,14 @@ export function setSiteRoot(url: string | URL): void {
 /** Address of the site's first page, or null where no entry script said it. */
 export const siteRoot = (): URL | null => root ?? null;
 
-/** The page that shows one element by itself, with these attributes. */
+/**
+ * The page that shows one element by itself, with these attributes.
+ *
+ * @param tag         `orrery-…`
+ * @param attributes  names and texts
+ * @returns an absolute address; that of the page where the root is not known
+ * @see tests/web/widgets/base-parts.test.ts
+ */
 export function frameAddress(tag: string, attributes: Iterable<[string, string]>): string {
   if (!root) return globalThis.location?.href ?? "";
   const url = new URL("embed/", root);
@@ -21,7 +33,14 @@ export function frameAddress(tag: string, attributes: Iterable<[string, string]>
   return url.href;
 }
 
-/** The HTML that a teacher pastes into their own page. */
+/**
+ * The HTML that a teacher pastes into their own page.
+ *
+ * @param tag         `orrery-…`
+ * @param attributes  names and texts, which are escaped
+ * @returns two lines of HTML: the script and the element
+ * @see tests/web/widgets/base-parts.test.ts
+ */
 export function embedCode(tag: string, attributes: Iterable<[string, string]>): string {
   const script = new URL("orrery.js", root ?? globalThis.location?.href ?? "https://example.org/")
     .href;

@@ -117,7 +117,13 @@ function readHalves(bytes: DataView): Float64Array {
   );
 }
 
-/** The number that the 16 bits of a half-precision float stand for (IEEE 754 binary16). */
+/**
+ * The number that the 16 bits of a half-precision float stand for (IEEE 754 binary16).
+ *
+ * @param bits  a whole number from 0 to 65535
+ * @returns the number exactly; NaN and infinities as the standard has them
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
+ */
 export function halfToNumber(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 31;

@@ -18,7 +18,11 @@ const listeners = new Map<() => void, Element>();
 
 /**
  * Calls back when what is around an element may have another look: attributes of the elements
- * around it, style sheets, the system's preference. Returns a function that stops it.
+ * around it, style sheets, the system's preference.
+ *
+ * @param element   which is in the page
+ * @param callback  called at each change, also where the look stays
+ * @returns a function that ends it
  */
 export function onThemeChange(element: Element, callback: () => void): () => void {
   watch();
@@ -166,7 +170,7 @@ function surroundingsOf(host: HTMLElement): Surroundings {
   return found;
 }
 
-/** The scheme around an element. */
+/** The scheme around an element. @param host  an element in the page */
 export const schemeOf = (host: HTMLElement): Scheme => surroundingsOf(host).scheme;
 
 const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
@@ -175,6 +179,8 @@ const applied = new WeakMap<Element, Surroundings>();
 /**
  * The scheme whose palette an element has. The palette is applied again at each change, so this
  * costs nothing.
+ *
+ * @param host  an element that `applyPalette` was called for, else in the page
  */
 export const appliedScheme = (host: HTMLElement): Scheme =>
   applied.get(host)?.scheme ?? schemeOf(host);
@@ -186,7 +192,8 @@ const PAPER =
 /**
  * Gives an element the palette names the page leaves undefined, in the right scheme.
  *
- * @returns Whether anything has changed.
+ * @param host  without a shadow root, nothing is applied and true returned
+ * @returns whether anything has changed
  */
 export function applyPalette(host: HTMLElement): boolean {
   const root = host.shadowRoot;

@@ -3,7 +3,16 @@ import type { LinearScale } from "./axes.ts";
 import { alongLine, valueAt, type Handle, type Moved } from "./handle.ts";
 import type { TokenHandles, TokenPair, TokenPart } from "./joined-tokens.ts";
 
-/** The pair after a part of it moved by some tokens, as far as positions 0 to `last` allow. */
+/**
+ * The pair after a part of it moved by some tokens, as far as positions 0 to `last` allow.
+ *
+ * @param part  what moves: query, key, or both with their offset kept
+ * @param from  positions m and n, in tokens
+ * @param by    whole tokens, negative to the left
+ * @param last  the last position, from 0
+ * @returns positions from 0 to `last`
+ * @see tests/web/widgets/token-moves.test.ts
+ */
 export function movedPair(part: TokenPart, from: TokenPair, by: number, last: number): TokenPair {
   const { m, n } = from;
   const moving = part === "both" ? [m, n] : [part === "query" ? m : n];
@@ -17,7 +26,15 @@ const NAMES = {
   both: "bar: moves both tokens",
 } as const satisfies Record<TokenPart, string>;
 
-/** What moves the settings m and n, or calls `move` with the pair. */
+/**
+ * Handles of the query, of the key, and of both together.
+ *
+ * @param pair   positions m and n, in tokens
+ * @param scale  from tokens to px along x
+ * @param last   the last position, in tokens
+ * @param move   gives the settings of a pair; by default m and n
+ * @see tests/web/widgets/token-moves.test.ts
+ */
 export function tokenHandles(
   pair: TokenPair,
   scale: LinearScale,

@@ -1,4 +1,11 @@
-/** The names of a figure's tokens, as the attribute `tokens` gives them. */
+/**
+ * Reads the names of a figure's tokens, as the attribute `tokens` gives them.
+ *
+ * @param text   names with commas between them
+ * @param count  how many there must be
+ * @returns names without blanks around them
+ * @throws {Error} with a sentence, where there are more or fewer
+ */
 export function readTokens(text: string, count = 3): string[] {
   const tokens = text
     .split(",")

@@ -61,7 +61,14 @@ export class Tween {
 /** What a setting is on its way to another value. @param part  of the way, 0 to 1 */
 export type Between<Value> = (from: Value, to: Value, part: number) => Value;
 
-/** Each doubling takes as long as the next. Both values are above 0. */
+/**
+ * Each doubling takes as long as the next. Both values are above 0.
+ *
+ * @param from  in any unit
+ * @param to    in the same unit
+ * @param part  0 at the start to 1 at the end
+ * @see tests/web/widgets/tween.test.ts
+ */
 export const byRatio: Between<number> = (from, to, part) => from * (to / from) ** part;
 
 const evenly: Between<number> = (from, to, part) => from + (to - from) * part;

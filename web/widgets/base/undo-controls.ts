@@ -11,7 +11,11 @@ export interface UndoState {
   reset(): void;
 }
 
-/** The two buttons, for a row of buttons. */
+/**
+ * The two buttons, for a row of buttons.
+ *
+ * @param state  what can be undone, and what the buttons do
+ */
 export const undoButtons = ({
   canUndo,
   canReset,
@@ -22,6 +26,6 @@ export const undoButtons = ({
   html`<button class="chip" type="button" ?disabled=${!canUndo} @click=${undo}>Undo</button>
     <button class="chip" type="button" ?disabled=${!canReset} @click=${reset}>${start}</button>`;
 
-/** The same as a control of its own. */
+/** The same as a control of its own. @param state  what can be undone, and what the buttons do */
 export const undoControls = (state: UndoState): TemplateResult =>
   html`<div class="control"><div class="undo">${undoButtons(state)}</div></div>`;

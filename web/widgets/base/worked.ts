@@ -16,13 +16,25 @@ const WORK = 330;
 const LINE = 25;
 const LINES = 4;
 
+/**
+ * Lays out a square picture and its work: side by side from 600 px on, else one below the other.
+ *
+ * @param width  of the figure, px
+ * @returns sizes in px
+ */
 export function workLayout(width: number): WorkLayout {
   const beside = width >= 600;
   const side = Math.min(beside ? width - WORK : width, LARGEST_SIDE);
   return { width, side, beside, height: beside ? side : side + LINES * LINE + 16 };
 }
 
-/** At most four lines; the first is the result. */
+/**
+ * At most four lines; the first is the result.
+ *
+ * @param layout  as `workLayout` gave it, in px
+ * @param lines   at most four; the first is the result
+ * @returns labels in the figure's coordinates
+ */
 export function workLines({ width, side, beside }: WorkLayout, lines: readonly string[]): Shape[] {
   const left = beside ? side + 32 : 0;
   const top = beside ? side / 2 - (LINE * (LINES - 1)) / 2 + 5 : side + LINE;
