@@ -60,6 +60,9 @@ export function drawCurve({ engine, numbers, settings, width, chart, handles }: 
   });
   const at = [plot.x(scale), plot.y(least)] as const;
   const isRight = at[0] > width - 90;
+  // The curve climbs to the right: below the point is free, and above it where it is low.
+  const isLow = at[1] + 24 > curveArea(width).y + curveArea(width).height;
+  const isLeft = isRight || isLow;
   const point = handles.along("scale", "x", plot.x, {
     label: "position scale, on the curve",
     text: `${engine.format(scale, "")}, weakest word ${leastText}`,
@@ -71,10 +74,10 @@ export function drawCurve({ engine, numbers, settings, width, chart, handles }: 
       plot.shape,
       ...key(width - RIGHT - 84, "weakest word", WEAKEST),
       ...key(width - RIGHT, "mean", MEAN),
-      label(at[0] + (isRight ? -13 : 13), Math.max(TOP + 14, at[1] + 5), leastText, {
+      label(at[0] + (isLeft ? -11 : 11), at[1] + (isLow ? -12 : 22), leastText, {
         weight: 600,
         tone: "position",
-        anchor: isRight ? "end" : "start",
+        anchor: isLeft ? "end" : "start",
         halo: true,
       }),
     ),

@@ -59,7 +59,7 @@ export const settings = {
 const styles = css`
   ${typingStyles}
   /* Only the arcs alone are as low as reservedHeight says. */
-  :host([show="curve"]) { min-height: 775px; }
+  :host([show="curve"]) { min-height: 743px; }
   :host([layer="toy"]) { min-height: 633px; }
   :host([show="terms"]), :host(:not([show], [layer])) { min-height: 627px; }
   :host([typing]) { min-height: 674px; }

@@ -16,8 +16,8 @@ export interface PictureFrame {
   /** Where arcs to earlier and to later words begin, in px across. */
   readonly back: number;
   readonly ahead: number;
-  /** How far an arc may go from there. */
-  readonly room: number;
+  /** How far an arc may go from there: more to earlier words, where most arcs lead. */
+  readonly room: { readonly back: number; readonly ahead: number };
   /** Size of a word's card. */
   readonly card: { readonly width: number; readonly height: number };
 }
@@ -33,7 +33,9 @@ const MANY = 12;
 const LEGEND = 20;
 /** Width of a letter, in px: as it should be, and as small as it may be. */
 const LETTER = { usual: 8.6, least: 7.3 };
-const ROOM = { row: 96, column: 220 };
+const ROOM = { above: 96, below: 64, column: 220 };
+/** Between the farthest arc and what is beside it. */
+const MARGIN = 8;
 
 /** @param width  what there is, in px. */
 export function frameFor(tokens: readonly string[], width: number): PictureFrame {
@@ -47,18 +49,18 @@ export function frameFor(tokens: readonly string[], width: number): PictureFrame
 
 function rowFrame(count: number, width: number, slot: number, card: number): PictureFrame {
   const start = (width - count * slot) / 2;
-  const back = LEGEND + ROOM.row;
+  const back = LEGEND + ROOM.above;
   const ahead = back + CARD_HEIGHT + 4 + TAG.height;
   return {
     column: false,
     width,
-    height: ahead + ROOM.row + LEGEND,
+    height: ahead + ROOM.below + LEGEND,
     slot,
     along: (place) => start + (place + 0.5) * slot,
     placeAt: (distance) => (distance - start) / slot - 0.5,
     back,
     ahead,
-    room: ROOM.row - 8,
+    room: { back: ROOM.above - MARGIN, ahead: ROOM.below - MARGIN },
     card: { width: card, height: CARD_HEIGHT },
   };
 }
@@ -67,6 +69,7 @@ function columnFrame(count: number, width: number, card: number): PictureFrame {
   const slot = CARD_HEIGHT + (count < MANY ? 6 : 2);
   const both = card + 4 + TAG.width;
   const back = (width - both) / 2;
+  const room = Math.max(20, Math.min(ROOM.column, back) - MARGIN);
   return {
     column: true,
     width,
@@ -76,7 +79,7 @@ function columnFrame(count: number, width: number, card: number): PictureFrame {
     placeAt: (distance) => (distance - LEGEND) / slot - 0.5,
     back,
     ahead: back + both,
-    room: Math.max(20, Math.min(ROOM.column, back) - 8),
+    room: { back: room, ahead: room },
     card: { width: card, height: CARD_HEIGHT },
   };
 }

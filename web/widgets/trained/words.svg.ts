@@ -165,12 +165,8 @@ function arcEnds({ frame, places }: Scene, query: number, key: number) {
   const earlier = to <= from;
   const out = earlier ? -1 : 1;
   const aside = query === key ? 0 : out * Math.min(10, frame.slot / 6);
-  return {
-    from: from + aside,
-    to: to - aside,
-    side: earlier ? frame.back : frame.ahead,
-    out,
-  };
+  const way = earlier ? "back" : "ahead";
+  return { from: from + aside, to: to - aside, side: frame[way], room: frame.room[way], out };
 }
 
 /** The arrowhead at the key, as wide as its arc and a little more. */
@@ -191,14 +187,14 @@ function arcHead(scene: Scene, query: number, key: number, width: number): strin
 /** From a query to a key: at one side to earlier words, at the other to later ones; a small loop to itself. */
 function arcPath(scene: Scene, query: number, key: number): string {
   const { frame } = scene;
-  const { from, to, side, out } = arcEnds(scene, query, key);
+  const { from, to, side, room, out } = arcEnds(scene, query, key);
   if (query === key) {
     const [left, right] = [from - 7, from + 7];
     const tip = side + out * 20;
     return `M${point(frame, left, side)}C${point(frame, left - 5, tip)} ${point(frame, right + 5, tip)} ${point(frame, right, side)}`;
   }
   const span = Math.abs(to - from) / frame.slot;
-  const tip = side + out * Math.min(frame.room, 12 + 16 * span) * (4 / 3);
+  const tip = side + out * Math.min(room, 12 + 16 * span) * (4 / 3);
   return `M${point(frame, from, side)}C${point(frame, from, tip)} ${point(frame, to, tip)} ${point(frame, to, side + out * HEAD)}`;
 }
 
