@@ -19,6 +19,7 @@ const DEFAULTS = {
   hands: 0,
   causal: false,
   bias: "none" as const,
+  turned: false,
   base: 16,
 };
 /** Numbers from 0 to 1 that are the same in every run. */
@@ -156,6 +157,16 @@ describe("orrery-words", () => {
     figure.setAttribute("order", "");
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+  });
+
+  it("tells a sentence from its mirror image when queries and keys are turned by their places", async () => {
+    const figure = await place("orrery-words", { turned: "" });
+    figure.setAttribute("order", "2,1,0");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("now the layer can tell them apart");
+    figure.removeAttribute("turned");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("Nothing turns");
   });
 
   it("notices with a symmetric bias that the verb moved to the front", async () => {

@@ -20,6 +20,8 @@ export interface WordsState {
   /** Whether a word uses itself and those to its left only. */
   readonly causal: boolean;
   readonly bias: WordBias;
+  /** Whether queries and keys are turned by their places. */
+  readonly turned: boolean;
   readonly base: number;
 }
 
@@ -55,15 +57,17 @@ export interface WordsSettings {
   readonly hands: number;
   readonly causal: boolean;
   readonly bias: WordBias;
+  readonly turned: boolean;
   readonly base: number;
 }
 
 /** The formula of the whole computation, as the figure states it under "how this was made". */
-export function formulaOf({ clocks, causal, bias, words }: WordsState): string {
+export function formulaOf({ clocks, causal, bias, turned, base, words }: WordsState): string {
   const rows = clocks > 0 ? "x + p" : "x";
+  const turnedRows = turned ? `rope(${rows}, 0..${words.length - 1}, base=${base})` : rows;
   const offsets = `offset_matrix(${words.length}, ${words.length})`;
   const added = bias === "none" ? "" : `, bias=alibi_bias(${offsets}, [1], form="${bias}")[0]`;
-  return `attention(${rows}, ${rows}, ${rows}${causal ? ', mask="causal"' : ""}${added})`;
+  return `attention(${turnedRows}, ${turnedRows}, ${rows}${causal ? ', mask="causal"' : ""}${added})`;
 }
 
 const MIN_WORDS = 3;
@@ -115,6 +119,7 @@ export function readState(settings: WordsSettings): WordsState {
     clocks: settings.positions ? CLOCKS : settings.hands,
     causal: settings.causal,
     bias: settings.bias,
+    turned: settings.turned,
     base: settings.base,
   };
 }
@@ -129,8 +134,8 @@ const sameWords = (one: WordsState, other: WordsState) =>
 export function beforeAction(before: WordsState | null, state: WordsState): WordsState | null {
   if (!before || !sameWords(before, state)) return null;
   if (sameOrder(before.order, state.order)) return before;
-  const { clocks, causal, bias, watched } = state;
-  return { ...before, clocks, causal, bias, watched };
+  const { clocks, causal, bias, turned, watched } = state;
+  return { ...before, clocks, causal, bias, turned, watched };
 }
 
 /** The same where words have moved: then the new rows of the two can be compared word by word. */
@@ -192,9 +197,12 @@ export function mix(
     engine.call("sinusoidal", { positions, d: D_MODEL, base: state.base }),
   ).map((row) => row.map((entry, index) => (index < 2 * state.clocks ? entry : 0)));
   const rows = engine.evaluate("x + p", { x, p: matrix(encodings) }) as typeof x;
+  const turned = state.turned
+    ? engine.call("rope", { x: rows, positions, base: state.base })
+    : rows;
   const { weights, output } = engine.call("attention", {
-    query: rows,
-    key: rows,
+    query: turned,
+    key: turned,
     value: rows,
     mask: state.causal ? "causal" : "none",
     ...(state.bias !== "none" && {

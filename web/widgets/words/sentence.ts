@@ -30,6 +30,7 @@ export function sentenceFor(
   if (last) {
     if (last.clocks !== state.clocks) return ofClocks(state);
     if (last.bias !== state.bias) return ofBias(state);
+    if (last.turned !== state.turned) return ofTurns(state);
     if (last.causal !== state.causal) return ofMask(state);
     if (last.watched !== state.watched) return ofShares(state, now);
     if (!sameOrder(last.order, state.order)) return ofMove(engine, state, last, now);
@@ -53,6 +54,7 @@ function ofTwins(engine: Engine, state: WordsState, now: Mix, group: readonly nu
     return `${count} “${name}” get the same new row: this layer cannot tell which “${name}” is which.`;
   const why = [
     ...(state.clocks > 0 ? ["each carries its own position"] : []),
+    ...(state.turned ? ["their queries and keys turn by their positions"] : []),
     ...(state.bias !== "none" ? ["their distances to the other words differ"] : []),
     ...(state.causal ? ["they see different words"] : []),
   ];
@@ -113,6 +115,13 @@ function ofBias(state: WordsState): string {
     signed: "Each logit now gains the offset: words to the right gain, words to the left lose.",
   };
   return `${said[state.bias]} ${nextSwap(state)}`;
+}
+
+function ofTurns(state: WordsState): string {
+  const said = state.turned
+    ? "Each query and key now turns by its position. No word got a new number."
+    : "Nothing turns: the layer sees words without an order.";
+  return `${said} ${nextSwap(state)}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -68,13 +68,17 @@ export const settings = {
       label: "bias on every logit",
     },
   ),
+  turned: setting.toggle(
+    "Whether each query and key is turned by its place, as rotary encoding (RoPE) does.",
+    { label: "turn queries and keys by their places" },
+  ),
   asks: setting.choice(
     "order",
     ["order", "copies"],
     "What the title asks about: the order of words, or two copies of one.",
   ),
   base: setting.number(16, [1.0001, 1e12], "Base of the frequencies of the sinusoidal row."),
-  ...offersAttribute("hands", "causal", "bias"),
+  ...offersAttribute("hands", "causal", "bias", "turned"),
 } as const;
 
 /** @throws {Error} with a sentence where the words, their order or the watched one do not fit */
@@ -176,7 +180,7 @@ export const OrreryWords = figure({
   },
   parts: partsOf,
   remembered: ({ numbers: { state } }) => state,
-  undoable: ["words", "order", "watch", "positions", "hands", "causal", "bias"],
+  undoable: ["words", "order", "watch", "positions", "hands", "causal", "bias", "turned"],
   eased: ["positions"],
   goals: { positions: ({ settings: { positions, hands } }) => Number(positions || hands > 0) },
   results: {
@@ -190,6 +194,7 @@ export const OrreryWords = figure({
   change: "The reader moved a word, typed others, watched another one or flipped a switch.",
   heading({ settings: { causal, asks }, isAskedAbout }) {
     if (isAskedAbout("bias")) return "Which bias notices that two words were swapped?";
+    if (isAskedAbout("turned")) return "Does attention notice a swap when queries and keys turn?";
     if (isAskedAbout("hands")) return "How many hands does it take to notice a swap?";
     if (causal) return "What changes when each word sees only itself and those before it?";
     if (asks === "copies") return "Can attention tell two copies of a word apart?";
@@ -197,8 +202,8 @@ export const OrreryWords = figure({
   },
   picture: drawScene,
   around(scene, moment) {
-    const { clocks, causal, bias } = moment.numbers.state;
-    const compares = clocks > 0 || causal || bias !== "none";
+    const { clocks, causal, bias, turned } = moment.numbers.state;
+    const compares = clocks > 0 || causal || turned || bias !== "none";
     return html`
       ${scene}
       ${swapButton(moment)}
@@ -208,7 +213,7 @@ export const OrreryWords = figure({
     const { isAskedAbout } = moment;
     if (!fits(moment)) return [];
     return [
-      isAskedAbout("bias") ? "bias" : isAskedAbout("hands") ? "hands" : "positions",
+      (["bias", "turned", "hands"] as const).find((name) => isAskedAbout(name)) ?? "positions",
       ...(isAskedAbout("causal") ? (["causal"] as const) : []),
       ownWords(moment, host),
       undoControls(host.history),
@@ -217,12 +222,13 @@ export const OrreryWords = figure({
   sentence: ({ engine, numbers, before }) => sentenceFor(engine, numbers, before),
   table: ({ numbers }) => rowsTable(numbers),
   provenance({ numbers: { state } }) {
-    const { clocks, causal, bias, base, words } = state;
+    const { clocks, causal, bias, turned, base, words } = state;
     const added = clocks === CLOCKS ? "whole" : `its first ${2 * clocks} entries, the others 0`;
     return {
       functions: [
         "attention",
         ...(clocks > 0 ? ["sinusoidal"] : []),
+        ...(turned ? ["rope"] : []),
         ...(bias === "none" ? [] : ["alibi_bias"]),
         "max_difference",
       ],
