@@ -113,7 +113,7 @@ describe("::::finish", () => {
     [{ both: 24, folded: 0 }, "These problems take about 24 minutes. "],
     [
       { both: 24, folded: 54 },
-      "These problems take about 24 minutes, and the further ones another 54. ",
+      "These problems take about 24 minutes, and the folded ones another 54. ",
     ],
   ])("comes after the minutes that the practice takes: %j", (minutes, words) => {
     const element = (

@@ -28,7 +28,7 @@ const isElement = (node: { readonly type: string }, tagName: string): node is El
 /** The problems that only the full text has are counted apart. */
 function timeOf({ both, folded }: PracticeMinutes): string {
   if (both === 0) return "";
-  const more = folded > 0 ? `, and the further ones another ${folded}` : "";
+  const more = folded > 0 ? `, and the folded ones another ${folded}` : "";
   return `These problems take about ${both} minutes${more}. `;
 }
 
