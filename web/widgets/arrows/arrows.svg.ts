@@ -29,7 +29,11 @@ function scalesOf({ side }: Pick<WorkLayout, "side">, half: number) {
   };
 }
 
-/** The view with its work beside or below it. */
+/**
+ * The view with its work beside or below it.
+ *
+ * @param moment  what is shown; coordinates in the unit of the vectors, the width in px
+ */
 export function picture(moment: Moment): Shape {
   const { numbers, settings } = moment;
   const layout = workLayout(moment.width);

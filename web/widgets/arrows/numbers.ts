@@ -49,7 +49,12 @@ export interface Given {
   readonly row: Point;
 }
 
-/** What the settings say; coordinates beyond the reach of their view are brought to it. */
+/**
+ * What the settings say; coordinates beyond the reach of their view are brought to it.
+ *
+ * @param settings  coordinates in the unit of the axes
+ * @see tests/web/widgets/arrows.test.ts
+ */
 export function givenBy({ show, t, ax, ay, bx, by, x, y }: Values<typeof settings>): Given {
   const of = (value: number, reach = REACH[show]) => Math.min(reach, Math.max(-reach, value));
   return {
@@ -85,7 +90,12 @@ const shortText = (engine: Engine) => (value: number) => withoutZeros(engine.for
 /** A factor in a sum: a negative one in parentheses. */
 const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
 
-/** What a view computes, with its work and its sentence. */
+/**
+ * What a view computes, with its work and its sentence.
+ *
+ * @param engine  does the arithmetic
+ * @param given   as `givenBy` gives it, inside the reach of the view
+ */
 export const numbersOf = (engine: Engine, given: Given): ArrowNumbers => ({
   given,
   ...computed[given.view](engine, given),

@@ -30,6 +30,13 @@ const AXIS = 50;
 const LEGEND = 44;
 const BAR = 34;
 
+/**
+ * Places map, curve, matrix and bars: two columns from 720 px on, else one below the other.
+ *
+ * @param width  of the picture, px
+ * @returns boxes in px
+ * @see tests/web/widgets/between.test.ts
+ */
 export function layoutFor(width: number): BetweenLayout {
   const stacked = width < 720;
   const side = Math.floor(
@@ -61,7 +68,13 @@ export function layoutFor(width: number): BetweenLayout {
 
 type Scene = PictureMoment<typeof settings, BetweenNumbers>;
 
-/** The axes of the map; each position is in the middle of its cell. */
+/**
+ * The axes of the map; each position is in the middle of its cell.
+ *
+ * @param scene   how many positions there are, and what draws charts
+ * @param layout  as `layoutFor` gives it, px
+ * @see tests/web/widgets/between.test.ts
+ */
 export function axesOf(
   { numbers: { positions }, chart }: Pick<Scene, "numbers" | "chart">,
   { map }: BetweenLayout,
@@ -80,6 +93,12 @@ export function axesOf(
   });
 }
 
+/**
+ * Draws the map of products with its curve by offset, the matrix W, and the bars of what explains
+ * the map.
+ *
+ * @param moment  what is shown; positions in tokens, the width in px
+ */
 export function betweenScene(moment: Scene): Shape {
   const { numbers, width, shown } = moment;
   const layout = layoutFor(width);
@@ -137,9 +156,14 @@ function mapOf(
   );
 }
 
-/** A whole number with a true minus sign. */
+/** A whole number with a true minus sign. @param value  a whole number */
 export const signedText = (value: number): string => String(value).replace("-", "−");
 
+/**
+ * Where the ridge of the map is, in words.
+ *
+ * @param k  the shift in tokens; positive where the ridge is at earlier keys
+ */
 export function ridgeText(k: number): string {
   const places = Math.abs(k) === 1 ? "1 place" : `${Math.abs(k)} places`;
   if (k === 0) return "on the diagonal";

@@ -9,7 +9,12 @@ export const MAX_SHIFT = 8;
 export const PARTS = ["offset", "sum", "row"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** How far the ridge of the map is from the diagonal; null where there is none. */
+/**
+ * How far the ridge of the map is from the diagonal; null where there is none.
+ *
+ * @param settings  which matrix it is, and its shift k in tokens
+ * @returns tokens, positive where the ridge is at earlier keys
+ */
 export function ridgeShift({ name, k }: MatrixSettings): number | null {
   if (name === "shift") return k;
   return name === "identity" ? 0 : null;

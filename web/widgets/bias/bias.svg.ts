@@ -32,6 +32,13 @@ export interface BiasLayout {
 /** Axis, its name and the color legend below a map. */
 const BELOW = 92;
 
+/**
+ * Places the curve and both maps: side by side from 760 px on, else the curve above the maps.
+ *
+ * @param width  of the picture, px
+ * @returns boxes in px
+ * @see tests/web/widgets/bias.test.ts
+ */
 export function layoutFor(width: number): BiasLayout {
   const stacked = width < 760;
   const curveWidth = stacked ? width - 44 - 10 : Math.round(width * 0.4) - 44;
@@ -46,7 +53,14 @@ export function layoutFor(width: number): BiasLayout {
   return { width, height: y + side + BELOW, curve, map, weights, stacked };
 }
 
-/** The bars of the biases, and the scales along which they are painted. */
+/**
+ * The bars of the biases, and the scales along which they are painted.
+ *
+ * @param charted  the biases, and what draws charts
+ * @param layout   as `layoutFor` gives it, px
+ * @param offset   whose bar is marked, with those that share its row of a table; tokens
+ * @see tests/web/widgets/bias.test.ts
+ */
 export function curveOf({ numbers, chart }: Charted, { curve }: BiasLayout, offset: number): Plot {
   const { offsets } = numbers;
   const row = numbers.rows?.[offsets.indexOf(offset)];
@@ -72,7 +86,13 @@ export function curveOf({ numbers, chart }: Charted, { curve }: BiasLayout, offs
   });
 }
 
-/** The axes of a map; each position is in the middle of its cell. */
+/**
+ * The axes of a map; each position is in the middle of its cell.
+ *
+ * @param charted  how long the text is, and what draws charts
+ * @param box      of the map, px
+ * @see tests/web/widgets/bias.test.ts
+ */
 export function axesOf({ numbers, chart }: Charted, box: Box): Plot {
   const count = numbers.settings.length;
   return chart(cellAxes(box, { count, name: "key n" }, { count, name: "query m" }, 38));
@@ -83,6 +103,11 @@ export interface Picked {
   readonly offset: number;
 }
 
+/**
+ * Draws the biases by offset, their map, and the map of the weights they lead to.
+ *
+ * @param moment  what is shown; positions and offsets in tokens, the width in px
+ */
 export function biasScene(moment: Moment): Shape {
   const { engine, numbers, width } = moment;
   const pick = pickOf(moment.settings, numbers);
@@ -240,7 +265,13 @@ function hidden(
 const pictureName = ({ numbers, print }: Moment, { m, offset }: Picked): string =>
   `${biasSchemes[numbers.settings.scheme].title}: the bias at offset ${offset} is ${print(numbers.biasOf(offset), ".2")}; maps of bias and weights for ${numbers.settings.length} tokens, query ${m} marked`;
 
-/** The query and the offset that are read, the key inside the text where it can be. */
+/**
+ * The query and the offset that are read, the key inside the text where it can be.
+ *
+ * @param settings  the query m and the offset, in tokens
+ * @param numbers   how long the text is
+ * @returns the same offset, and the query nearest to m whose key is inside the text
+ */
 export function pickOf({ m, offset }: Picked & Partial<Settings>, numbers: BiasNumbers): Picked {
   const { length } = numbers.settings;
   return {

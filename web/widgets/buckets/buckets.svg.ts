@@ -23,14 +23,30 @@ const HEIGHT = 280;
 const stretched = (offset: number, ruler: Ruler) =>
   ruler === "linear" ? offset : Math.sign(offset) * Math.log2(1 + Math.abs(offset));
 
-/** Offset to pixel. */
+/**
+ * Maps offsets to px, stretched as the ruler is.
+ *
+ * @param numbers  the ends of the ruler, in tokens
+ * @param width    of the picture, px
+ * @param ruler    how offsets are spaced
+ * @see tests/web/widgets/buckets.test.ts
+ */
 export function rulerScale(numbers: BucketNumbers, width: number, ruler: Ruler): LinearScale {
   const { minimum, maximum } = axisOf(numbers, width, ruler);
   const scale = linearScale([minimum, maximum], [LEFT, width - LEFT]);
   return (offset) => scale(stretched(offset, ruler));
 }
 
-/** The whole offset nearest to a pixel, inside the ruler. */
+/**
+ * The whole offset nearest to a pixel, inside the ruler.
+ *
+ * @param numbers  the ends of the ruler, in tokens
+ * @param width    of the picture, px
+ * @param ruler    how offsets are spaced
+ * @param x        in px of the picture
+ * @returns tokens
+ * @see tests/web/widgets/buckets.test.ts
+ */
 export function offsetAt(numbers: BucketNumbers, width: number, ruler: Ruler, x: number): number {
   const scale = rulerScale(numbers, width, ruler);
   const [from, to] = numbers.ends;
@@ -63,6 +79,11 @@ function axisOf({ ends: [from, to] }: BucketNumbers, width: number, ruler: Ruler
   };
 }
 
+/**
+ * Draws the table of buckets, the ruler of offsets, and which offsets share each bucket.
+ *
+ * @param moment  what is shown; offsets in tokens, the width in px
+ */
 export function rulerScene(moment: Moment): Shape {
   const { numbers, width } = moment;
   const { offset, ruler } = moment.settings;

@@ -16,7 +16,12 @@ export interface BucketRange {
   readonly open: boolean;
 }
 
-/** The farthest offsets of the ruler, in tokens: no key is after the query in causal use. */
+/**
+ * The farthest offsets of the ruler, in tokens: no key is after the query in causal use.
+ *
+ * @param settings  the distance from which all offsets share a bucket, in tokens, and the direction
+ * @returns the first and the last offset
+ */
 export function rulerEnds({
   maxDistance,
   direction,
@@ -68,7 +73,12 @@ export class BucketNumbers {
   }
 }
 
-/** How far the keys of a bucket are: "35 to 39 tokens back". */
+/**
+ * How far the keys of a bucket are: "35 to 39 tokens back".
+ *
+ * @param range  the offsets of a bucket, in tokens
+ * @see tests/web/widgets/buckets.test.ts
+ */
 export function rangeText({ from, to, open }: BucketRange): string {
   const [near, far] = [from, to].map(Math.abs).sort((a, b) => a - b) as [number, number];
   if (from <= 0 && to >= 0 && from === to) return "the query’s own key";

@@ -143,6 +143,9 @@ const SPREAD = 1000;
  * The spread is that of Roberts 2018, "The unreasonable effectiveness of quasirandom sequences",
  * https://extremelearning.com.au/unreasonable-effectiveness-of-quasirandom-sequences/: each quantity
  * moves on by a power of the root of x^(n+1) = x + 1.
+ *
+ * @param quantities  with their ranges and steps
+ * @returns values by the names of quantities, inside their ranges
  */
 export function* settingsToTry(quantities: readonly Quantity[]): Generator<Values> {
   const counts = quantities.map((quantity) => stepsOf(quantity) + 1);

@@ -45,8 +45,12 @@ const CELL_HEIGHT = 82;
 type Written = "worked" | "read" | "turned";
 
 /**
- * @param width  of the picture, in px
- * @param hands  1 or more
+ * Places a dial for each hand, beside or above its lines, and the row of entries below.
+ *
+ * @param width    of the picture, in px
+ * @param hands    how many, from 1
+ * @param written  what is written beside the dials
+ * @returns lengths in px
  */
 export function layoutFor(width: number, hands: number, written: Written = "worked"): ClocksLayout {
   const worked = written === "worked";
@@ -90,7 +94,13 @@ export interface DialLook extends Omit<ClockFace, "x" | "y" | "radius" | "quarte
  */
 export const seenAngle = (frequency: number, trained: number): number => frequency * (trained - 1);
 
-/** The dial of one hand. @param pair  its number, from 0 */
+/**
+ * The dial of one hand.
+ *
+ * @param layout  as `layoutFor` gives it, px
+ * @param pair    the number of the hand, from 0
+ * @param look    sine and cosine of the hand's angle, and what else the dial shows
+ */
 export function dialOf(layout: ClocksLayout, pair: number, { handle, ...look }: DialLook): Shape {
   const [left, top] = corner(layout, pair);
   const { column, radius, beside } = layout;
@@ -193,7 +203,9 @@ const side = (text: string, value: number, [negative, positive]: readonly [strin
 /**
  * What a reader who looks for the position may know of a hand.
  *
- * @param pair  its number, from 0
+ * @param layout  as `layoutFor` gives it, px
+ * @param pair    the number of the hand, from 0
+ * @param worked  its steps, as the core writes them
  * @param angles  of mark and hand; null where they are not said
  */
 export function hiddenLines(
@@ -275,7 +287,15 @@ const pictureLabel = (position: number, all: readonly Worked[]): string =>
     )
     .join("; ")}`;
 
-/** What turns a hand about the middle of its dial, with its value in words. */
+/**
+ * What turns a hand about the middle of its dial, with its value in words.
+ *
+ * @param moment     gives the handles
+ * @param pair       the number of the hand, from 0
+ * @param frequency  radians per token
+ * @param center     of its dial, px
+ * @param text       what a screen reader says of its value
+ */
 export const handOf = (
   { handles }: ClocksMoment,
   pair: number,
@@ -294,7 +314,11 @@ export const handOf = (
     },
   );
 
-/** The dials with their worked lines, and the row; those of distances are small and have no row. */
+/**
+ * The dials with their worked lines, and the row; those of distances are small and have no row.
+ *
+ * @param moment  what is shown; positions in tokens, the width in px
+ */
 export function clocksScene(moment: ClocksMoment): Shape {
   const { numbers, settings, shown, width } = moment;
   const { m, trained, ghost } = settings;

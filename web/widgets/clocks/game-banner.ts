@@ -3,7 +3,11 @@ import { html, type TemplateResult } from "lit";
 import { banner } from "../base/banner.ts";
 import type { Game } from "./game.ts";
 
-/** What is to be done, or that it is done; the door of a safe opens. */
+/**
+ * What is to be done, or that it is done; the door of a safe opens.
+ *
+ * @param game  its kind, how the last try ended, and the position that is looked for, in tokens
+ */
 export function gameBanner({ kind, outcome, hidden, positions }: Game): TemplateResult {
   const won = outcome === "right";
   if (kind === "safe")

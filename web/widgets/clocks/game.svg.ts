@@ -19,7 +19,12 @@ import { drawStrips, stripsHeight, stripsPlot } from "./strips.ts";
 const ANGLES_LINE = 25;
 const GAP = 12;
 
-/** The dials of a game, in a safe with their marks, and the axis with the reader's position. */
+/**
+ * The dials of a game, in a safe with their marks, and the axis with the reader's position.
+ *
+ * @param moment  where the hands are, and the width in px
+ * @param game    the hidden position and the reader's, in tokens
+ */
 export function gameScene(moment: ClocksMoment, game: Game): Shape {
   const { width, shown } = moment;
   const { kind, numbers, hidden, guess, outcome } = game;

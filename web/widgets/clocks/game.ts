@@ -10,11 +10,15 @@ export const READING = 5;
 /** How the reader's last try ended; null while there is none. */
 type Outcome = "right" | "wrong" | "shown" | null;
 
-/** @returns how the last try ended, where a button has said so. */
+/**
+ * How the last try ended, where a button has said so; null before it and after other changes.
+ *
+ * @param by  what changed the settings last
+ */
 export const outcomeOf = (by: string): Outcome =>
   by === "right" || by === "wrong" || by === "shown" ? by : null;
 
-/** Whether the reader knows the position now. */
+/** Whether the reader knows the position now. @param outcome  of the last try */
 export const isSolved = (outcome: Outcome): boolean => outcome === "right" || outcome === "shown";
 
 export interface Game {
@@ -65,7 +69,12 @@ function comparison(engine: Engine, { numbers, hidden, guess }: Game): string {
   return `At position ${guess}, ${listed(where)}. ${advice}`;
 }
 
-/** The live sentence of a game. */
+/**
+ * The live sentence of a game.
+ *
+ * @param engine  writes the numbers
+ * @param game    the hidden position and the reader's, in tokens
+ */
 export function gameSentence(engine: Engine, game: Game): string {
   const { kind, outcome, hidden, positions, numbers, guess } = game;
   switch (outcome) {

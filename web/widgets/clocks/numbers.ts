@@ -117,7 +117,8 @@ export class ClockNumbers {
 /**
  * The position that a game hides.
  *
- * @param hides.answer  a whole number; where it is empty, the seed says it
+ * @param engine           draws the position
+ * @param hides.answer     a whole number; where it is empty, the seed says it
  * @param hides.positions  how many there are: 2 or more
  * @returns in tokens: not among the first where it is drawn, which the hands give away
  */

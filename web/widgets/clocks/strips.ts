@@ -19,10 +19,17 @@ const STEP = 28;
 const TOP = 28;
 const [LEFT, RIGHT] = [64, 2];
 
-/** @returns height of the strips with their axis, in px */
+/** Height of the strips with their axis, in px. @param hands  how many, from 1 */
 export const stripsHeight = (hands: number): number => TOP + (hands + 1) * STEP + 44;
 
-/** What the strips are drawn over. @param width  of the picture, in px */
+/**
+ * What the strips are drawn over.
+ *
+ * @param chart      draws the axis
+ * @param width      of the picture, px
+ * @param positions  how many there are, in tokens
+ * @param hands      how many strips there are, beside the one of all hands
+ */
 export const stripsPlot = (
   chart: DrawChart,
   width: number,
@@ -41,7 +48,13 @@ export const stripsPlot = (
     series: [],
   });
 
-/** The strips over their axis, and the reader's marker. @param width  of the picture, in px */
+/**
+ * The strips over their axis, and the reader's marker.
+ *
+ * @param plot    as `stripsPlot` gives it
+ * @param width   of the picture, px
+ * @param strips  the positions that each hand allows, and the reader's, in tokens
+ */
 export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }: Strips): Shape {
   const { x } = plot;
   const [left, right] = [LEFT, width - RIGHT];
@@ -84,12 +97,21 @@ export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }:
 }
 
 /**
+ * The positions that every hand allows.
+ *
  * @param allowed  [hand][position]; at least one hand
  * @returns [position]: whether every hand allows it
+ * @throws {Error} with a sentence, where there is no hand
+ * @see tests/web/widgets/clocks.test.ts
  */
 export const bothOf = (allowed: readonly (readonly boolean[])[]): boolean[] =>
   entryAt(allowed, 0).map((_, position) => allowed.every((hand) => hand[position]));
 
-/** The positions that are allowed. */
+/**
+ * The positions that are allowed.
+ *
+ * @param allowed  [position]
+ * @returns positions in tokens, in ascending order
+ */
 export const allowedAt = (allowed: readonly boolean[]): number[] =>
   allowed.flatMap((fits, position) => (fits ? [position] : []));

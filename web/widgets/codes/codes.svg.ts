@@ -38,6 +38,11 @@ function layoutFor(width: number): CodesLayout {
   };
 }
 
+/**
+ * Draws a panel for each code, side by side or one below the other, and the key of their lines.
+ *
+ * @param moment  what is shown; the position in tokens, the width in px
+ */
 export function codesScene(moment: PictureMoment<typeof settings, CodesNumbers>): Shape {
   const { numbers, print, width } = moment;
   const { height, size, step } = layoutFor(width);

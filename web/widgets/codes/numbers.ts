@@ -6,10 +6,19 @@ export const WIDTH = 8;
 /** An embedding as a trained model might hold it: entries of both signs around 1. */
 export const EMBEDDING = [0.9, -1.2, 0.4, 1.5, -0.7, 0.3, -1.1, 0.8];
 
-/** Digits of the binary code; the largest position has all of them set. */
+/**
+ * Digits of the binary code; the largest position has all of them set.
+ *
+ * @param large  whether there are 256 positions, and not 16
+ */
 export const digitsFor = (large: boolean) => (large ? 8 : 4);
 
-/** The largest position that the digits can write. */
+/**
+ * The largest position that the digits can write.
+ *
+ * @param large  whether there are 256 positions, and not 16
+ * @returns tokens
+ */
 export const lastOf = (large: boolean) => 2 ** digitsFor(large) - 1;
 
 export interface Code {
@@ -58,6 +67,12 @@ export interface CodesNumbers {
   readonly embeddingLength: number;
 }
 
+/**
+ * Codes of all positions, with their lengths and the lengths of the steps between neighbors.
+ *
+ * @param engine  computes the codes
+ * @param large   whether there are 256 positions, and not 16
+ */
 export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
   const digits = digitsFor(large);
   const last = lastOf(large);
@@ -80,11 +95,23 @@ export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
   };
 }
 
-/** The steps in one formula. */
+/**
+ * The steps in one formula.
+ *
+ * @param code    which code
+ * @param digits  of the binary code
+ * @param last    the largest position, in tokens
+ */
 export const stepsFormula = (code: Code, digits: number, last: number) =>
   `each(m, 0, ${last - 1}, norm(${code.formula("m + 1", digits)} - ${code.formula("m", digits)}))`;
 
-/** The code of one position. */
+/**
+ * The code of one position.
+ *
+ * @param numbers   of one code
+ * @param position  in tokens, from 0 to the last
+ * @returns its entries, in the memory of the table
+ */
 export function codeAt({ rows }: CodeNumbers, position: number): Float64Array {
   const width = rows.shape[1] ?? 1;
   return rows.data.subarray(position * width, (position + 1) * width);

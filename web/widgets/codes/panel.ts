@@ -29,6 +29,11 @@ export interface PanelSize {
   readonly beside: boolean;
 }
 
+/**
+ * Height of a panel, in px.
+ *
+ * @param size  height of a plot in px, and whether plots are side by side
+ */
 export const panelHeight = ({ plot, beside }: PanelSize) =>
   PLOTS_TOP + (beside ? plot : 2 * plot + GAP) + 40;
 
@@ -38,7 +43,14 @@ function spanOf({ width, beside }: PanelSize, which: 0 | 1): readonly [number, n
   return which === 0 ? [LEFT, width / 2 - 6] : [width / 2 + LEFT - 6, width - 8];
 }
 
-/** The position under a pixel of the panel; it may lie between tokens or outside. */
+/**
+ * The position under a pixel of the panel; it may lie between tokens or outside.
+ *
+ * @param size    of the panel, px
+ * @param pixel   from the left edge of the panel
+ * @param curves  as `curvesOf` gives them
+ * @returns tokens
+ */
 export const positionAt = ({ width, beside }: PanelSize, plots: Curves, pixel: number): number =>
   valueAt(plots[beside && pixel > width / 2 ? 1 : 0].plot.x, pixel);
 
@@ -54,7 +66,10 @@ const text = (
  * The two plots of a panel: length and step over the positions, each on a scale that all three codes
  * share.
  *
- * @param own  the code of the panel
+ * @param numbers  of all codes
+ * @param own      the code of the panel
+ * @param size     of the panel, px
+ * @param chart    draws the axes
  */
 export function curvesOf(
   numbers: CodesNumbers,
@@ -102,7 +117,16 @@ export function curvesOf(
   ];
 }
 
-/** Everything of a panel that stays while the cursor glides to its place. */
+/**
+ * Everything of a panel that stays while the cursor glides to its place.
+ *
+ * @param engine    writes the numbers
+ * @param numbers   of all codes
+ * @param own       of this panel's code
+ * @param curves    as `curvesOf` gives them
+ * @param position  in tokens, a whole number
+ * @param size      of the panel, px
+ */
 export function panel(
   engine: Engine,
   numbers: CodesNumbers,
@@ -127,7 +151,12 @@ export function panel(
   );
 }
 
-/** The cursor in both plots; `position` may lie between tokens while it moves. */
+/**
+ * The cursor in both plots.
+ *
+ * @param curves    as `curvesOf` gives them
+ * @param position  in tokens; between two of them while it moves
+ */
 export function panelCursor(curves: Curves, position: number): Shape {
   return shape(
     "g",

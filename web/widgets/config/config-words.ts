@@ -16,6 +16,7 @@ export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers
 /**
  * What scaling does to the hands: "29 unchanged, 6 blended, 29 slowed by a factor of 8".
  *
+ * @param engine   writes the numbers
  * @param use      how a configuration sets them
  * @param numbers  what the core computes of it
  */
@@ -43,8 +44,11 @@ export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNu
 /**
  * What is shown now.
  *
+ * @param engine   writes the numbers
  * @param name     what the model is called
+ * @param reading  of the whole configuration
  * @param use      whose hands are shown
+ * @param numbers  what the core computes of these hands
  * @param tokens   length of the present text
  */
 export function sentenceFor(

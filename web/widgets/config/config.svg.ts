@@ -42,8 +42,10 @@ const FADED = 0.22;
 /**
  * A sign for each state: disc, ring, diamond, dash; color is not alone.
  *
- * @param x  of its middle, in px, as y
- * @param r  how far it reaches, in px
+ * @param x      of its middle, in px
+ * @param y      the same
+ * @param r      how far it reaches, in px
+ * @param state  what scaling does to the hand
  */
 export function handSign(x: number, y: number, r: number, state: HandState): Shape {
   const tone = STATE_COLORS[state];
@@ -55,7 +57,13 @@ export function handSign(x: number, y: number, r: number, state: HandState): Sha
   return path(corners, { fill: tone });
 }
 
-/** Where a hand is without scaling. @param r  in px */
+/**
+ * Where a hand is without scaling.
+ *
+ * @param x  of the middle, in px
+ * @param y  the same
+ * @param r  in px
+ */
 export const plainSign = (x: number, y: number, r: number): Shape =>
   disk([x, y], r, { fill: "ink-soft" });
 

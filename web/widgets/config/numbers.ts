@@ -29,8 +29,11 @@ const NEAR = 1e-9;
 /**
  * The hands of some layers.
  *
+ * @param engine  computes the frequencies
  * @param use     how a configuration sets them
  * @param tokens  length of the text, on which some rules depend
+ * @returns wavelengths in tokens, and how many hands each state has
+ * @throws {Error} with the core's sentence, where it rejects what was read
  */
 export function useNumbers(engine: Engine, use: RopeUse, tokens: number): UseNumbers {
   const plain = engine.call("rope_frequencies", { ...use.plain }).frequencies.data;
@@ -79,8 +82,10 @@ export interface LayerNumbers {
 /**
  * What each layer of a plan does, from layer 0 on.
  *
+ * @param engine   says what a pattern gives each layer
  * @param plan     the layers that a configuration says
  * @param reading  all that was read of it: which hands belong to which layers
+ * @throws {Error} with the core's sentence, where it rejects the pattern
  */
 export function layerNumbers(
   engine: Engine,

@@ -18,7 +18,14 @@ export const OUTLINE = [
   { fill: "none", stroke: "ink", width: 1.5, dash: "4 3" },
 ] as const satisfies readonly MarkStyle[];
 
-/** A frame around the cell whose score is wrong by most. */
+/**
+ * A frame around the cell whose score is wrong by most.
+ *
+ * @param layout   in px
+ * @param numbers  of the step
+ * @param token    whose cell it is, from 0
+ * @returns none where another cell is wrong by more, or none is wrong
+ */
 export function pointedAt(layout: DecodeLayout, numbers: DecodeNumbers, token: number): Shape[] {
   if (numbers.worst !== token) return [];
   const middle = middleOf(layout, token);
@@ -46,7 +53,10 @@ export function pointedAt(layout: DecodeLayout, numbers: DecodeNumbers, token: n
 /**
  * The weight as a bar beside the right one as an outline; score and right score in figures.
  *
- * @param top  the weight at the end of the axis
+ * @param layout   in px
+ * @param numbers  of the step
+ * @param token    whose weight it is, from 0
+ * @param top      the weight at the end of the axis, 0 to 1
  */
 export function barOf(
   layout: DecodeLayout,
@@ -101,7 +111,14 @@ export function barOf(
   ];
 }
 
-/** A small dial: the hand of the query, longer, the hand of the key, and the wedge between them. */
+/**
+ * A small dial: the hand of the query, longer, the hand of the key, and the wedge between them.
+ *
+ * @param dial    middle and radius in px
+ * @param query   sine and cosine of the hand's angle
+ * @param key     the same of the key's hand
+ * @param masked  whether the query does not read this key, which is drawn pale then
+ */
 export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean): Shape {
   const { x, y, radius } = dial;
   const long = Math.hypot(query.sine, query.cosine);

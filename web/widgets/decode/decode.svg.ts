@@ -35,7 +35,11 @@ const DRAG = 12;
 /** Ids that the reader can set. */
 const ID = { minimum: -99, maximum: 9999 };
 
-/** The step as it is drawn: hands may be on their way to their positions. */
+/**
+ * The step as it is drawn: hands may be on their way to their positions.
+ *
+ * @param moment  what is shown; ids in tokens, the width in px
+ */
 export function decodeScene(moment: Moment): Shape {
   const { numbers, parts } = moment;
   const { step, pads } = numbers.state;

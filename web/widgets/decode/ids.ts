@@ -77,6 +77,7 @@ export const hasTwoDocuments = ({ bug, documents }: Pick<DecodeState, "bug" | "d
 /**
  * The document of a token.
  *
+ * @param state  which documents there are
  * @param token  its index, from 0
  * @returns 0 or 1
  */
@@ -86,6 +87,7 @@ export const documentOf = (state: DecodeState, token: number): number =>
 /**
  * Whether the newest token can read another when the block mask is in place.
  *
+ * @param state  the step, and which documents there are
  * @param token  index of the other, from 0
  * @returns true for tokens of the same document, up to the newest
  */
@@ -119,7 +121,8 @@ export interface DecodeIds {
 /**
  * The ids of the right model.
  *
- * @param state  which documents there are
+ * @param engine  counts the ids
+ * @param state   which documents there are
  * @returns [token]: its place in its document, from 0
  */
 export const rightIds = (engine: Engine, state: DecodeState): number[] =>
@@ -128,7 +131,8 @@ export const rightIds = (engine: Engine, state: DecodeState): number[] =>
 /**
  * The ids that the code makes, unless the reader set others.
  *
- * @param state  the step, its bug, and what the reader set
+ * @param engine  counts the ids
+ * @param state   the step, its bug, and what the reader set
  * @returns ids of the newest query, of all keys up to it, and of the padding
  */
 export function idsAt(engine: Engine, state: DecodeState): DecodeIds {

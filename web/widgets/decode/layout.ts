@@ -82,9 +82,10 @@ const DIALS_LEFT = 56;
 /**
  * The dial of a pair of a token.
  *
- * @param token  its index, from 0; −1 for the padding
- * @param pair  its index, from 0
- * @param pairs  how many there are, 1 to 4
+ * @param layout  in px
+ * @param token   its index, from 0; −1 for the padding
+ * @param pair    its index, from 0
+ * @param pairs   how many there are, 1 to 4
  * @returns center and radius, in px
  */
 export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs: number): Dial {
@@ -121,7 +122,8 @@ export const rowBars = ({ width, dialPitch, compact }: DecodeLayout, pairs: numb
 /**
  * The box of the id of a key.
  *
- * @param token  its index, from 0
+ * @param layout  in px
+ * @param token   its index, from 0
  * @returns in px of the picture
  */
 export function keyBox(layout: DecodeLayout, token: number): Box {
@@ -144,7 +146,8 @@ export const wordsAt = (layout: DecodeLayout): number =>
 /**
  * The box of the id of the newest query.
  *
- * @param step  index of the newest token, from 0
+ * @param layout  in px
+ * @param step    index of the newest token, from 0
  * @returns in px of the picture
  */
 export function queryBox(layout: DecodeLayout, step: number): Box {

@@ -20,7 +20,9 @@ import type { DecodeNumbers } from "./numbers.ts";
 /**
  * What is in each row, where tokens are side by side.
  *
- * @param top  the weight at the end of the axis
+ * @param layout   in px
+ * @param numbers  of the step
+ * @param top      the weight at the end of the axis, 0 to 1
  */
 export function rowNames(layout: DecodeLayout, numbers: DecodeNumbers, top: number): Shape[] {
   const { y, radius } = dialAt(layout, 0, 0, 2);
@@ -69,7 +71,12 @@ const rightLegend = ({ difference }: DecodeNumbers, x: number, y: number, beside
     ? [rect({ x, y, width: 14, height: 12 }, OUTLINE[1]), label(x + beside, y + 11, "correct")]
     : [];
 
-/** What is in each column, where tokens are one below the other. */
+/**
+ * What is in each column, where tokens are one below the other.
+ *
+ * @param layout   in px
+ * @param numbers  of the step
+ */
 export function columnNames(layout: DecodeLayout, numbers: DecodeNumbers): Shape[] {
   const { x } = dialAt(layout, 0, 0, numbers.pairs);
   const { left } = rowBars(layout, numbers.pairs);
@@ -82,7 +89,12 @@ export function columnNames(layout: DecodeLayout, numbers: DecodeNumbers): Shape
   ];
 }
 
-/** Where the second document begins. */
+/**
+ * Where the second document begins; nothing where there is one document.
+ *
+ * @param layout   in px
+ * @param numbers  of the step
+ */
 export function documents(layout: DecodeLayout, { state }: DecodeNumbers): Shape[] {
   if (!hasTwoDocuments(state)) return [];
   const edge = middleOf(layout, SECOND_DOCUMENT) - layout.pitch / 2;

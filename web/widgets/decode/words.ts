@@ -47,7 +47,8 @@ export const weightText = ({ engine }: DecodeNumbers, weight: number): string =>
 /**
  * What is wrong with the score of a key.
  *
- * @param token  its index, from 0
+ * @param numbers  of the step
+ * @param token    its index, from 0
  * @returns "not 3.21" or "no mask"; null where nothing is wrong
  */
 export const faultText = (numbers: DecodeNumbers, token: number): string | null => {

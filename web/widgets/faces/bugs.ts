@@ -87,21 +87,33 @@ const BUG_INFOS = {
 export type Bug = keyof typeof BUG_INFOS;
 /** The correct program and its bugs, as choices. */
 export const BUGS = Object.keys(BUG_INFOS) as Bug[];
-/** What there is to say of a bug, or of the correct program. */
+/**
+ * What there is to say of a bug, or of the correct program.
+ *
+ * @param bug  its id; "right" for the correct program
+ */
 export const bugInfo = (bug: Bug): BugInfo => BUG_INFOS[bug];
 
-/** The program with its bug, line by line. */
+/** The program with its bug, line by line. @param bug  its id; "right" for the correct program */
 export const linesOf = (bug: Bug): string[] =>
   RIGHT_LINES.map((text, index) => bugInfo(bug).wrong[index] ?? text);
 
-/** Indices of the wrong lines, from the top; none in the correct program. */
+/**
+ * Indices of the wrong lines, from the top; none in the correct program.
+ *
+ * @param bug  its id; "right" for the correct program
+ * @see tests/web/widgets/faces.test.ts
+ */
 export const wrongLinesOf = (bug: Bug): number[] => Object.keys(bugInfo(bug).wrong).map(Number);
 
 /**
  * The program after a line was pressed: its next way to be wrong alone, and the right one after the
  * last.
  *
- * @param line  its index
+ * @param bug   of the program now
+ * @param line  its index, from 0
+ * @returns the same bug where the line cannot be wrong
+ * @see tests/web/widgets/faces.test.ts
  */
 export function nextBug(bug: Bug, line: number): Bug {
   const ways = BUGS.filter((each) => wrongLinesOf(each).join() === String(line));

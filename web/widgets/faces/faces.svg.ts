@@ -70,7 +70,12 @@ export function mapPicture({ numbers, settings, print, chart }: Drawn, width: nu
   );
 }
 
-/** Slides both tokens as far as the map allows. @param by  tokens, negative toward the first */
+/**
+ * Slides both tokens as far as the map allows.
+ *
+ * @param cell  positions of query and key, in tokens
+ * @param by    tokens, negative toward the first
+ */
 export const slide = (cell: Cell, by: number) => ({ ...movedPair("both", cell, by, LAST) });
 
 /** Arrows move the key across and the query down; Page keys, Home and End slide both. */
@@ -105,7 +110,12 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
 
 const BAR = 26;
 
-/** How much of the map remains when each entry becomes the mean of its group. @param width  in px */
+/**
+ * How much of the map remains when each entry becomes the mean of its group.
+ *
+ * @param numbers  shares from 0 to 1
+ * @param width    in px
+ */
 export function sharesPicture(numbers: FaceNumbers, width: number): Shape {
   const [x, most] = [68, width - 68 - 50];
   return drawing(
@@ -202,7 +212,7 @@ export function dialsPicture({ numbers, settings: { m, n }, print }: Now, width:
 
 const STILL_MAP = 360;
 
-/** Map, program and shares in one picture. */
+/** Map, program and shares in one picture. @param now  what is shown */
 export function stillPicture(now: Drawn): Shape {
   const { bug, reveal } = now.settings;
   const map = mapPicture(now, STILL_MAP);

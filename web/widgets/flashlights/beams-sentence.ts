@@ -6,7 +6,9 @@ import { BeamNumbers, keysText } from "./numbers.ts";
 /**
  * Says which beams a longer text lengthens; in a text of the same length, how far they reach.
  *
- * @param earlier  Tokens of the text to compare with, at least 2.
+ * @param engine   counts the beams of the other text
+ * @param numbers  of the present text
+ * @param earlier  tokens of the text to compare with, at least 2
  */
 export function beamsSentence(engine: Engine, numbers: BeamNumbers, earlier: number): string {
   const { beams, settings } = numbers;

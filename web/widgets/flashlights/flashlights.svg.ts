@@ -29,7 +29,11 @@ const KEYS = { width: 70, gap: 13 };
 /** Width of the name of a slope beside its line. */
 const SLOPE_LABEL = 72;
 
-/** The picture of the figure, also of its game. */
+/**
+ * The picture of the figure, also of its game.
+ *
+ * @param moment  what is shown; lengths in tokens, the width in px
+ */
 export function beamPicture(moment: Moment): Shape {
   const { engine, numbers, width, settings } = moment;
   const layout = layoutFor(width, numbers.settings.heads, settings.show);

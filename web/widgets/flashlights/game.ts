@@ -41,7 +41,12 @@ export type GivenSettings = Omit<BeamSettings, "goal"> & {
   readonly round: number;
 };
 
-/** The beams of a layer, or the one of the game. */
+/**
+ * The beams of a layer, or the one of the game.
+ *
+ * @param given  the figure's settings; the round counted from 1
+ * @throws {Error} with a sentence, where the game has no such round
+ */
 export function beamSettings(given: GivenSettings): BeamSettings {
   const { heads, length, lead, distance, head, slope, play, round } = given;
   if (play === "none") return { heads, length, lead, distance, head, slope, goal: 0 };
@@ -56,14 +61,25 @@ export interface Score {
   readonly keeps: boolean;
 }
 
-/** Whether the present slope grants the two wishes of a round. */
+/**
+ * Whether the present slope grants the two wishes of a round.
+ *
+ * @param numbers  of the present slope
+ * @param wish     how many keys are near, in tokens
+ * @returns weights from 0 to 1, and which wishes they grant
+ * @see tests/web/widgets/flashlights.test.ts
+ */
 export function scoreOf(numbers: BeamNumbers, { within }: Wish): Score {
   const near = numbers.shareOfNearest(within);
   const { marked } = numbers;
   return { near, marked, forgets: near >= NEAR, keeps: marked >= MARKED };
 }
 
-/** What the live sentence asks for before the first try. */
+/**
+ * What the live sentence asks for before the first try.
+ *
+ * @param wish  distances in tokens, the lead in logits
+ */
 export function wishSentence(wish: Wish): string {
   const { within, distance, lead } = wish;
   return `Round ${ROUNDS.indexOf(wish) + 1} of ${ROUNDS.length}: find one slope that forgets and remembers. With equal content, the nearest ${within} keys must get at least ${NEAR} of the weight. A key that is ${distance} tokens back and has a lead of ${lead} must get at least ${MARKED}.`;
@@ -72,7 +88,14 @@ export function wishSentence(wish: Wish): string {
 const withSlope = (engine: Engine, numbers: BeamNumbers, slope: number): BeamNumbers =>
   new BeamNumbers(engine, { ...numbers.settings, slope });
 
-/** A slope that grants both wishes: the steepest is too steep and the flattest too flat. */
+/**
+ * A slope that grants both wishes, found by bisection on a logarithmic scale.
+ *
+ * @param engine   computes the weights
+ * @param numbers  of any slope
+ * @param wish     one that can be granted: the search does not end otherwise
+ * @returns logits per token, to three digits
+ */
 export function slopeThatPasses(engine: Engine, numbers: BeamNumbers, wish: Wish): number {
   let [flat, steep] = [FLATTEST, STEEPEST];
   for (;;) {
@@ -84,7 +107,14 @@ export function slopeThatPasses(engine: Engine, numbers: BeamNumbers, wish: Wish
   }
 }
 
-/** The flattest and the steepest slope that grant both wishes, to three digits. */
+/**
+ * The flattest and the steepest slope that grant both wishes, to three digits.
+ *
+ * @param engine   computes the weights
+ * @param numbers  of any slope
+ * @param wish     one that can be granted
+ * @returns logits per token
+ */
 export function safeSlopes(
   engine: Engine,
   numbers: BeamNumbers,
@@ -108,14 +138,23 @@ export function safeSlopes(
   return [edge(FLATTEST), edge(STEEPEST)];
 }
 
-/** Whether a slope was tried, or shown, that grants the wishes of the game. */
+/**
+ * Whether a slope was tried, or shown, that grants the wishes of the game.
+ *
+ * @param played  settings, numbers and what changed them last
+ */
 export function isPassed({ settings, numbers, by }: Played): boolean {
   if (settings.play !== "forget" || (by !== "tried" && by !== "shown")) return false;
   const { forgets, keeps } = scoreOf(numbers, wishOf(settings));
   return forgets && keeps;
 }
 
-/** The wish of a round, counted from 1. */
+/**
+ * The wish of a round.
+ *
+ * @param settings  `round`, counted from 1
+ * @throws {Error} with a sentence, where there is no such round
+ */
 export const wishOf = ({ round }: Pick<GivenSettings, "round">): Wish => entryAt(ROUNDS, round - 1);
 
 /** What the game needs to know of a moment. */
@@ -138,7 +177,14 @@ function betweenStandards(engine: Engine, numbers: BeamNumbers, wish: Wish): str
   return ` ${slopeText(engine, steep)} is too steep and ${slopeText(engine, flat)} too flat, and ALiBi has no head between them. But you can set one: drag the line, or the end of the beam.`;
 }
 
-/** The verdict on a slope that the reader tried, or was shown. */
+/**
+ * The verdict on a slope that the reader tried, or was shown.
+ *
+ * @param engine   writes the numbers
+ * @param numbers  of the slope
+ * @param wish     of the round
+ * @param isShown  whether the figure set the slope, and the reader did not
+ */
 export function scoreSentence(
   engine: Engine,
   numbers: BeamNumbers,

@@ -37,13 +37,25 @@ const reset = (numbers: BeamNumbers): Handle["keys"] =>
 
 const slopeWords = (engine: Engine, slope: number) => `slope ${slopeText(engine, slope)}`;
 
-/** The row of a beam: pressed, it chooses the head. */
+/**
+ * The row of a beam: pressed, it chooses the head.
+ *
+ * @param numbers  of all beams
+ * @param beam     its head, counted from 1
+ */
 export const rowHandle = (numbers: BeamNumbers, { head }: Beam): Handle => ({
   name: `row-${head}`,
   press: () => chosen(numbers, head),
 });
 
-/** The end of a beam: sideways it moves by keys, to `x`; up and down it is another head. */
+/**
+ * The end of a beam: sideways it moves by keys, up and down it is another head.
+ *
+ * @param engine   writes the slope
+ * @param numbers  of all beams
+ * @param x        from tokens to px
+ * @param beam     its head, counted from 1, and how many keys it reaches
+ */
 export function endHandle(
   engine: Engine,
   numbers: BeamNumbers,
@@ -82,7 +94,14 @@ export function endHandle(
   };
 }
 
-/** The line of the slope, taken at a point of it in px: up it is flatter, down it is steeper. */
+/**
+ * The line of the slope: dragged up it is flatter, down it is steeper.
+ *
+ * @param engine   writes the slope
+ * @param numbers  with the present slope
+ * @param plot     from tokens and logits to px
+ * @param at       the point of the line where it is taken, px
+ */
 export function lineHandle(engine: Engine, numbers: BeamNumbers, plot: Plot, at: Point): Handle {
   const { slope } = numbers;
   return {

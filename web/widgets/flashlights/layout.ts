@@ -21,8 +21,12 @@ const AXIS = 42;
 const ABOVE = 62;
 
 /**
+ * Places the beams and, where they are shown, the plots of bias and weights.
+ *
  * @param width  of the picture, in px: from 760 on plots are side by side
  * @param heads  a single one has its plots below it
+ * @param show   whether the plots are drawn
+ * @returns boxes in px
  */
 export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
   const stacked = width < 760;
@@ -58,6 +62,12 @@ function plotsOf(
 export const LOWEST = -8;
 export const HIGHEST = 10;
 
-/** How far back the handle of the slope's line is: halfway along what is seen of the line. */
+/**
+ * How far back the handle of the slope's line is: halfway along what is seen of the line.
+ *
+ * @param slope  logits per token, above 0
+ * @param shown  how many tokens back are drawn
+ * @returns tokens, from 1
+ */
 export const handleDistance = (slope: number, shown: number): number =>
   Math.max(1, Math.min(shown, -LOWEST / slope) / 2);

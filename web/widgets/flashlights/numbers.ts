@@ -29,7 +29,11 @@ export interface BeamSettings {
   readonly goal: number;
 }
 
-/** How many tokens back bias and weights are drawn for. */
+/**
+ * How many tokens back bias and weights are drawn for.
+ *
+ * @param settings  the distance of the marked key in tokens, and its lead
+ */
 export const shownTokens = ({ lead, distance }: BeamSettings): number =>
   lead > 0 && distance > SHOWN.near ? SHOWN.far : SHOWN.near;
 
@@ -125,11 +129,17 @@ export class BeamNumbers {
   }
 }
 
-/** 1/16 where the slope is such a fraction, else three digits. */
+/**
+ * 1/16 where the slope is such a fraction, else three digits.
+ *
+ * @param engine  writes the digits
+ * @param slope   logits per token, above 0
+ * @see tests/web/widgets/flashlights.test.ts
+ */
 export function slopeText(engine: Engine, slope: number): string {
   const parts = 1 / slope;
   return Number.isInteger(parts) ? (parts === 1 ? "1" : `1/${parts}`) : engine.format(slope, "3s");
 }
 
-/** How many keys: "1 key", "2 keys". */
+/** How many keys: "1 key", "2 keys". @param keys  a whole number */
 export const keysText = (keys: number): string => `${keys} ${keys === 1 ? "key" : "keys"}`;

@@ -28,6 +28,13 @@ export interface GainsLayout {
   readonly bars: { readonly x: number; readonly y: number; readonly width: number };
 }
 
+/**
+ * Places the plane of query and row, and the bars of gains beside or below it.
+ *
+ * @param width  of the picture, px
+ * @returns lengths in px
+ * @see tests/web/widgets/gains.test.ts
+ */
 export function layoutFor(width: number): GainsLayout {
   const isWide = width >= WIDE;
   const side = Math.min(SIDE, width);
@@ -44,12 +51,17 @@ export function layoutFor(width: number): GainsLayout {
 
 const minus = (text: string | number): string => String(text).replace("-", "−");
 
-/** What the key at an offset is called. */
+/** What the key at an offset is called. @param offset  in tokens, negative for earlier keys */
 export const keyText = (offset: number): string =>
   offset === 0
     ? "the query’s own key"
     : `the key ${Math.abs(offset)} ${Math.abs(offset) === 1 ? "token" : "tokens"} ${offset < 0 ? "back" : "ahead"}`;
 
+/**
+ * Draws the query with the rows of offsets as arrows, and what each offset gains as bars.
+ *
+ * @param moment  what is shown; angles in degrees, the width in px
+ */
 export function gainsScene(moment: Moment): Shape {
   const layout = layoutFor(moment.width);
   return drawing(

@@ -23,7 +23,13 @@ export interface GainNumbers {
   readonly gains: readonly number[];
 }
 
-/** @param turn  Direction of the query in degrees, counterclockwise from the right. */
+/**
+ * What the products of a query gain at each offset, from rows or from plain numbers.
+ *
+ * @param engine  does the arithmetic
+ * @param turn    direction of the query in degrees, counterclockwise from the right
+ * @param kind    of the table
+ */
 export function gainNumbers(engine: Engine, turn: number, kind: TableKind): GainNumbers {
   return {
     query: queryAt(engine, turn),
@@ -51,7 +57,12 @@ function gainsOf(engine: Engine, query: readonly [number, number]): number[] {
   return OFFSETS.map((_, column) => at(products, middle, column));
 }
 
-/** The offset at which the product gains most. */
+/**
+ * The offset at which the product gains most.
+ *
+ * @param numbers  gains by offset
+ * @returns tokens
+ */
 export function favorite({ gains }: GainNumbers): number {
   return entryAt(OFFSETS, gains.indexOf(Math.max(...gains)));
 }

@@ -42,7 +42,11 @@ export function layoutFor(width: number): HeadLayout {
   return { height: Math.max(lower, map.y + side + AXIS + LEGEND), bars, curve: logits, map };
 }
 
-/** The picture of a head: bars that can be pulled, logits by offset, and the map of weights. */
+/**
+ * The picture of a head: bars that can be pulled, logits by offset, and the map of weights.
+ *
+ * @param now  numbers of the head; the shift in tokens, the width in px
+ */
 export function headPicture({
   numbers,
   width,

@@ -68,7 +68,7 @@ export class HeadNumbers {
   }
 }
 
-/** How much of the budget is used. */
+/** How much of the budget is used. @param gains  [pair]: factors without unit */
 export const totalOf = (gains: readonly number[]): number =>
   gains.reduce((sum, gain) => sum + gain, 0);
 

@@ -57,7 +57,12 @@ export const FIELDS_OF_RULES: ReadonlySet<string> = new Set(
   Object.values(table.rules).flatMap(({ fields }) => fields as Names),
 );
 
-/** Whether a rule reads a field. @param name  other than rope_type, rope_theta and the share */
+/**
+ * Whether a rule reads a field.
+ *
+ * @param rule  of scaling
+ * @param name  other than rope_type, rope_theta and the share
+ */
 export const readsField = (rule: RuleName, name: string): boolean =>
   (table.rules[rule].fields as Names).includes(name);
 

@@ -72,7 +72,14 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["t", "\t"],
 ]);
 
-/** A value without members or entries. @param start  in characters from 0, as `end` */
+/**
+ * A value without members or entries.
+ *
+ * @param kind   of the value
+ * @param value  as JavaScript has it
+ * @param start  in characters from 0
+ * @param end    the same, after its last character
+ */
 export const leaf = (
   kind: JsonNode["kind"],
   value: JsonNode["value"],
@@ -291,12 +298,18 @@ class Reader {
 /**
  * A part of the reader's text as sentences repeat it.
  *
+ * @param text  of any length
  * @returns at most 40 characters; "…" is the last of one that has been cut
  */
 export const shortened = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 39)}…` : text;
 
-/** A value as a list of fields shows it. @returns of a list, its first four entries */
+/**
+ * A value as a list of fields shows it: of a list, its first four entries.
+ *
+ * @param node  of the text
+ * @returns of a list, its first four entries
+ */
 export function shownNode(node: JsonNode): string {
   if (node.kind === "string") return `"${shortened(node.value as string)}"`;
   if (node.kind === "object") return node.members.size === 0 ? "{}" : "{…}";
@@ -309,6 +322,8 @@ export function shownNode(node: JsonNode): string {
 /**
  * Reads the one value that a text has.
  *
+ * @param text  JSON, or what people paste in its place
+ * @returns the value, and where the text differs from JSON
  * @throws {JsonProblem} where the text cannot be read; the sentence names line and column
  */
 export function readJson(text: string): JsonText {

@@ -22,9 +22,9 @@ export const hasAttention = (type: string): boolean => !WITHOUT_ATTENTION.includ
 /**
  * The layers of a model.
  *
- * @param scope  Its fields.
- * @returns null where the configuration does not say how many there are, or contradicts itself, which
- *          is an error of the log
+ * @param scope  the model's fields
+ * @returns null where the configuration does not say how many there are, or contradicts itself,
+ *          which is an error of the log
  */
 export function layersOf(scope: Scope): LayerPlan | null {
   const { log, family } = scope;

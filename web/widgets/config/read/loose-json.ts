@@ -37,14 +37,20 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
 /** Whether a sign opens a text. @param sign  one character */
 export const isQuote = (sign: string): boolean => QUOTES.has(sign);
 
-/** Whether a sign closes a text. @param opening  the sign that has opened it */
+/**
+ * Whether a sign closes a text.
+ *
+ * @param opening  the sign that has opened the text
+ * @param sign     the one in question
+ */
 export const closesQuote = (opening: string, sign: string): boolean =>
   QUOTES.get(opening)?.includes(sign) === true;
 
 /**
  * A name without quotes, as in JavaScript and in Python's calls.
  *
- * @param at  where it begins, in characters from the start of the text
+ * @param text  that is read
+ * @param at    where it begins, in characters from the start of the text
  * @returns null where none is there
  */
 export const nameAt = (text: string, at: number): string | null =>
@@ -63,6 +69,7 @@ const NOT_FINITE: ReadonlyMap<string, number> = new Map([
 /**
  * The number that a word says.
  *
+ * @param word  without blanks
  * @returns null where it is none; a value of null where it is too large
  */
 export function numberIn(word: string): { value: number | null; isLoose: boolean } | null {
@@ -115,6 +122,8 @@ export function objectStart(text: string): Start {
 /**
  * What comes after the configuration: a fence, a semicolon, words that hold no field.
  *
+ * @param text  that is read
+ * @param from  where the configuration ends, in characters from 0
  * @returns Where something begins that may be part of the configuration; else the text's length.
  */
 export function trailing(text: string, from: number): { at: number; isText: boolean } {

@@ -60,7 +60,7 @@ function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
 /**
  * The hands of each kind of layer, those that reach farthest first.
  *
- * @param scope    The fields of the model.
+ * @param scope    the model's fields
  * @param layers   What they say of each layer; null: nothing that can be drawn.
  * @param longest  The longest text that it is meant for, in tokens; null: the text does not say.
  * @param isAsked  Whether a missing base is a question to the reader, and not filled in.

@@ -7,7 +7,7 @@ import { COUNT, type Found, type Scope } from "./scope.ts";
 /**
  * The width of a head in entries, and how it is known.
  *
- * @param scope  The fields of the model.
+ * @param scope  the model's fields
  * @returns null where it cannot be known, which is an error of the log
  */
 export function headWidth(scope: Scope): Found | null {
@@ -54,7 +54,8 @@ export function headWidth(scope: Scope): Found | null {
  * Whether as many entries as `rotary_dim` says fit into a head; else an error of the log says so.
  *
  * @param turning  Entries that turn; null: the text does not say.
- * @param width  Entries of a head.
+ * @param width    Entries of a head.
+ * @param log      takes the error
  */
 export function fitsHead(turning: Found | null, width: Found, log: Log): boolean {
   if (!turning || turning.value <= width.value) return true;

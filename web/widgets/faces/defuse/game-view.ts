@@ -18,7 +18,12 @@ import { ROUNDS } from "./rounds.ts";
 const GAP = 20;
 const TOP = 28;
 
-/** What the program shown makes, beside what it should make, in the same colors. @param width  in px */
+/**
+ * What the program shown makes, beside what it should make, in the same colors.
+ *
+ * @param width  in px
+ * @param game   in its present round
+ */
 export function picturesOf(width: number, game: DefuseGame): Shape {
   const side = Math.floor(Math.min(250, (width - GAP) / 2));
   const { range, round } = game;
@@ -54,7 +59,14 @@ const sizeOf = ({ shape }: Tensor) => [entryAt(shape, 0), entryAt(shape, 1)] as 
 /** Makes a move of the reader's. */
 export type Play = (move: (game: DefuseGame) => void) => void;
 
-/** @param width  of the pictures, in px */
+/**
+ * Draws a round of the game: its task, both pictures, the program, and the repairs once the line is
+ * found.
+ *
+ * @param game   in its present round
+ * @param width  of the pictures, in px
+ * @param play   makes a move
+ */
 export function gameView(game: DefuseGame, width: number, play: Play): TemplateResult {
   const { round, isFound, isDefused, lines } = game;
   const line = (text: string, index: number): CodeLine =>
@@ -85,7 +97,12 @@ const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: P
     )}
   </div>`;
 
-/** What leads from round to round, undo, and how the game goes. */
+/**
+ * What leads from round to round, undo, and how the game goes.
+ *
+ * @param game  in its present round
+ * @param play  makes a move
+ */
 export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
   const { number, isFound } = game;
   const chip = (name: string, move: (game: DefuseGame) => void, disabled: boolean, more = "") =>
@@ -109,7 +126,12 @@ export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
   ];
 }
 
-/** What the program shown makes, as numbers. */
+/**
+ * What the program shown makes, as numbers.
+ *
+ * @param game  in its present round
+ * @returns a row for each m: its scores by n, or the entries of its output
+ */
 export function gameTable({ round, present }: DefuseGame): DataTable {
   const [rows, columns] = sizeOf(present);
   const isMap = round.face === "scores";

@@ -3,7 +3,12 @@ import { entryAt, type Engine } from "../../../engine/index.ts";
 import type { DefuseGame } from "./game.ts";
 import { ROUNDS } from "./rounds.ts";
 
-/** The live sentence: the verdict on the last press, or what to do. */
+/**
+ * The live sentence: the verdict on the last press, or what to do.
+ *
+ * @param engine  writes the numbers
+ * @param game    in its present round
+ */
 export function gameSentence(engine: Engine, game: DefuseGame): string {
   const { round, play, repair, isFound, isDefused } = game;
   if (isFound && repair)

@@ -59,7 +59,14 @@ export const PLAIN: Departure = {};
 /** A departure from the plain program, or another one altogether. */
 export type Program = Departure | ((engine: Engine) => Made);
 
-/** What a program makes of the rows of all rounds. */
+/**
+ * What a program makes of the rows of all rounds.
+ *
+ * @param engine   does the arithmetic
+ * @param program  how query, key and value are turned, or a function that does all
+ * @returns scores and outputs
+ * @see tests/web/widgets/faces-defuse.test.ts
+ */
 export function runOf(engine: Engine, program: Program): Made {
   if (typeof program === "function") return program(engine);
   const { query = [{}], key = [{}], value = [], after } = program;
@@ -71,7 +78,15 @@ export function runOf(engine: Engine, program: Program): Made {
   return productsOf(engine, rows(QUERY_ROW, query), rows(KEY_ROW, key), values);
 }
 
-/** The rows after every turn of the list, one after the other. */
+/**
+ * The rows after every turn of the list, one after the other.
+ *
+ * @param engine  does the arithmetic
+ * @param rows    [T, entries]
+ * @param turns   positions in tokens, exponents of the base; those left out are the right ones
+ * @returns the same shape
+ * @throws {Error} with the core's sentence, where it rejects a turn
+ */
 export const turnedBy = (engine: Engine, rows: TensorLike, turns: readonly Turn[]): TensorLike =>
   turned(
     engine,
@@ -83,7 +98,15 @@ export const turnedBy = (engine: Engine, rows: TensorLike, turns: readonly Turn[
     })),
   );
 
-/** Scores and outputs of rows that have turned: [TOKENS, WIDTH] each. */
+/**
+ * Scores and outputs of rows that have turned: [TOKENS, WIDTH] each.
+ *
+ * @param engine  does the arithmetic
+ * @param query   [TOKENS, WIDTH]
+ * @param key     the same
+ * @param value   the same
+ * @returns scores before the softmax, and outputs
+ */
 export const productsOf = (
   engine: Engine,
   query: TensorLike,
@@ -97,8 +120,11 @@ export const productsOf = (
 /**
  * The entries of each row at these places, in this order.
  *
- * @param width  entries of a row
+ * @param engine  does the arithmetic
+ * @param rows    [T, width]
+ * @param width   entries of a row
  * @param places  counted from 0
+ * @returns [T, places]
  */
 export const entriesAt = (
   engine: Engine,
@@ -111,6 +137,11 @@ export const entriesAt = (
     weight: places.map((place) => upTo(width).map((entry) => (entry === place ? 1 : 0))),
   });
 
-/** Toward zero, as where whole numbers are all that an array can hold. */
+/**
+ * Entries without their fractions: toward zero, as where an array holds whole numbers only.
+ *
+ * @param engine  does the arithmetic
+ * @param rows    of any shape
+ */
 export const truncated = (engine: Engine, rows: TensorLike): Tensor =>
   engine.evaluate("floor((x + abs(x)) / 2) + ceil((x - abs(x)) / 2)", { x: rows }) as Tensor;

@@ -31,6 +31,15 @@ export interface Round {
 /** Two programs agree where nothing of what they make differs by more than the computation's own noise. */
 export const AGREE = 1e-9;
 
-/** The largest difference between what two programs make, of the part that the round shows. */
+/**
+ * The largest difference between what two programs make, of the part that the round shows.
+ *
+ * @param engine  does the arithmetic
+ * @param round   says which part: scores or outputs
+ * @param one     what a program makes
+ * @param other   what another makes
+ * @returns from 0 up, in the unit of the part
+ * @see tests/web/widgets/faces-defuse.test.ts
+ */
 export const apart = (engine: Engine, { face }: Round, one: Made, other: Made): number =>
   engine.call("max_difference", { a: one[face], b: other[face] }) as number;
