@@ -227,11 +227,11 @@ export const OrreryWords = figure({
     return {
       functions: [
         "attention",
-        ...(clocks > 0 ? ["sinusoidal"] : []),
-        ...(turned ? ["rope"] : []),
-        ...(bias === "none" ? [] : ["alibi_bias"]),
+        clocks > 0 && "sinusoidal",
+        turned && "rope",
+        bias !== "none" && "alibi_bias",
         "max_difference",
-      ],
+      ].filter((name) => name !== false),
       formula: formulaOf(state),
       inputs: [
         [
