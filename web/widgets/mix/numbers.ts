@@ -18,7 +18,10 @@ const pointOf = ({ data }: Tensor): Point => [entryAt(data, 0), entryAt(data, 1)
 /**
  * The sum of a word and a position row, and what is read of it along the word.
  *
- * @param word  two entries, not both 0, as of the row
+ * @param engine  does the arithmetic
+ * @param word    two entries, not both 0
+ * @param row     two entries, not both 0
+ * @returns the sum, and lengths and a cosine without unit
  */
 export function mixNumbers(engine: Engine, word: Point, row: Point): MixNumbers {
   const variables = { word: vector(word), row: vector(row) };
@@ -51,7 +54,13 @@ export interface GradientNumbers {
 /**
  * Gradients of a layer that is given a word, multiplied by a factor, and a position row.
  *
- * @param push  the gradient with respect to the output
+ * @param engine  does the arithmetic
+ * @param word    two entries
+ * @param row     two entries
+ * @param push    the gradient with respect to the output
+ * @param factor  what the word is multiplied by before the row is added
+ * @returns gradients with respect to the sum, the row and the word: two entries each
+ * @see Vaswani et al. 2017, arXiv:1706.03762, section 3.4: the factor is √d there
  */
 export function gradientNumbers(
   engine: Engine,
@@ -95,7 +104,10 @@ const counted = new WeakMap<TrainedLayer, CosineCounts>();
 /**
  * Cosines of every word with every position row but row 0, which is unlike the others.
  *
+ * @param engine  does the arithmetic
+ * @param layer   with words and position rows
  * @returns what is counted of them, once for each layer
+ * @see tests/web/site/position-facts.test.ts
  */
 export function cosineCounts(engine: Engine, layer: TrainedLayer): CosineCounts {
   const known = counted.get(layer);
@@ -147,7 +159,13 @@ export interface ArrowSettings {
   readonly factor: number;
 }
 
-/** What the settings show. @throws {Error} where cosines need a layer that has not arrived */
+/**
+ * What the settings show.
+ *
+ * @param engine    does the arithmetic
+ * @param settings  words, rows and pushes as two numbers each
+ * @throws {Error} where cosines need a layer that has not arrived
+ */
 export function shownNumbers(engine: Engine, settings: ArrowSettings): Shown {
   const { show } = settings;
   const [word, row] = [readPoint(settings.word), readPoint(settings.row)];

@@ -6,9 +6,19 @@ import { disk, group, line, rect } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 
-/** The sum of two points, or of a point and a step. */
+/**
+ * The sum of two points, or of a point and a step.
+ *
+ * @param point  in the unit of the plane
+ * @param step   in the same unit
+ */
 export const plus = ([a, b]: Point, [c, d]: Point): Point => [a + c, b + d];
-/** The step from the second point to the first. */
+/**
+ * The step from the second point to the first.
+ *
+ * @param point  in the unit of the plane
+ * @param from   in the same unit
+ */
 export const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d];
 
 /** Entries from −REACH to REACH fit on the plane. */
@@ -60,7 +70,12 @@ export function drawGround(plane: Plane): Shape[] {
   ];
 }
 
-/** An arrow with a name beyond its tip. @param arrow  its ends, in entries of rows */
+/**
+ * An arrow with a name beyond its tip.
+ *
+ * @param plane  left and upper edge and side in px
+ * @param arrow  its ends, in entries of rows
+ */
 export function drawArrow(plane: Plane, arrow: Arrow): Shape {
   const { from, to, tone, name, dashed, thin, handle } = arrow;
   const [start, tip] = [toPixel(plane, from), toPixel(plane, to)];

@@ -27,7 +27,11 @@ function rangeOf({ input }: MuseumNumbers): ValueRange {
 /** In a figure wider than this, in px, the maps are beside the story and the code. */
 const WIDE = 720;
 
-/** Both maps side by side, and the legend of their colors. */
+/**
+ * Both maps side by side, and the legend of their colors.
+ *
+ * @param moment  what is shown; positions in tokens, the width in px
+ */
 export function museumPicture({
   numbers,
   width: available,

@@ -29,7 +29,12 @@ interface Smallest extends Input {
   readonly tried: number;
 }
 
-/** Ones in query and key. */
+/**
+ * Ones in query and key.
+ *
+ * @param input  a query and a key
+ * @see tests/web/widgets/museum.test.ts
+ */
 export const onesIn = ({ query, key }: Input): number =>
   [...query, ...key].filter((entry) => entry === 1).length;
 
@@ -96,7 +101,10 @@ const found = new Map<ExhibitName, Smallest>();
  * The input with the smallest m + n, and then the fewest ones, whose scores differ. A score is a sum
  * over pairs of an entry of the query and one of the key, so it is enough to try rows with a single 1.
  *
- * @throws where no input within the reach of the exhibit tells its versions apart
+ * @param engine  computes the scores
+ * @param name    of the exhibit
+ * @throws {Error} with a sentence, where no input within the exhibit's reach tells its versions
+ *         apart
  */
 export function smallestOf(engine: Engine, name: ExhibitName): Smallest {
   const known = found.get(name);

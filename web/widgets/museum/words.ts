@@ -2,7 +2,12 @@
 import type { Engine } from "../../engine/index.ts";
 import { onesIn, smallestOf, type MuseumNumbers, type VersionName } from "./numbers.ts";
 
-/** Whether the input tells the two versions apart and no smaller one does. */
+/**
+ * Whether the input tells the two versions apart and no smaller one does.
+ *
+ * @param engine   computes the scores
+ * @param numbers  of the input
+ */
 export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNumbers): boolean {
   const smallest = smallestOf(engine, name);
   return (
@@ -13,6 +18,8 @@ export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNu
 /**
  * What the live sentence says of the input.
  *
+ * @param engine   writes the numbers
+ * @param numbers  of the input
  * @param isShown  whether the figure gave it as the smallest, and the reader did not find it
  */
 export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean): string {

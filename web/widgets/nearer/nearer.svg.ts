@@ -11,6 +11,11 @@ import { GOAL, QUERY, TARGET, TEXT, type KeyNumbers } from "./numbers.ts";
 const HEIGHT = 236;
 const [TOP, FLOOR, LEFT] = [24, 176, 36];
 
+/**
+ * Draws a bar for each word: the weight that "bread" gives it.
+ *
+ * @param moment  weights from 0 to 1, the width in px
+ */
 export const picture = (moment: PictureMoment<typeof settings, KeyNumbers>): Shape =>
   drawing(
     moment.width,

@@ -21,8 +21,13 @@ export interface KeyNumbers {
 }
 
 /**
- * logit(n) = contentGain · [word n is "the"] + positionGain · cosine similarity of rows 5 and n.
- * What a page asks for beyond the budget is not given.
+ * Weights of the query's keys, with logit(n) = contentGain · [word n is "the"] + positionGain ·
+ * cosine similarity of rows 5 and n. What a page asks for beyond the budget is not given.
+ *
+ * @param engine  does the arithmetic
+ * @param gains   factors without unit, from 0 to the budget together
+ * @returns [key] parts, logits and weights, and how much of the budget is left
+ * @see tests/web/widgets/nearer.test.ts
  */
 export function keysFor(
   engine: Engine,

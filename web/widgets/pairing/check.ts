@@ -38,7 +38,14 @@ export interface Check {
   readonly pairs: number;
 }
 
-/** @throws {Error} with a sentence where the order, the query or the key cannot be used */
+/**
+ * Scores what interleaved code and half code make of the rows in the reader's order.
+ *
+ * @param engine    does the arithmetic
+ * @param numbers   of the head
+ * @param settings  order, query and key as texts
+ * @throws {Error} with a sentence where the order, the query or the key cannot be used
+ */
 export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Own): Check {
   const [content, order] = [contentOf(engine, settings), orderOf(settings)];
   const stored = programScores(engine, numbers, content, INTERLEAVED);
@@ -64,7 +71,12 @@ export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Ow
   };
 }
 
-/** The scores of the programs as a table, and whether the first two agree. */
+/**
+ * The scores of the programs as a table, and whether the first two agree.
+ *
+ * @param engine  writes the numbers
+ * @param check   as `checkOrder` gives it
+ */
 export function checkView(engine: Engine, check: Check): TemplateResult {
   const { programs, difference } = check;
   const both = programs.length > 2 ? "The first two programs" : "The two programs";
@@ -82,7 +94,11 @@ export function checkView(engine: Engine, check: Check): TemplateResult {
     <p class="verdict ${difference.none ? "same" : "other"}">${verdict}</p></div>`;
 }
 
-/** What the order of W's rows does now, in a sentence or two. */
+/**
+ * What the order of W's rows does now, in a sentence or two.
+ *
+ * @param check  as `checkOrder` gives it
+ */
 export function checkSentence(check: Check): string {
   const { order, difference, isRightOrder, isAsStored, fitting, pairs } = check;
   if (isRightOrder)

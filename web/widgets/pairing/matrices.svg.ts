@@ -59,7 +59,12 @@ function layoutFor(width: number, d: number, count: number) {
   };
 }
 
-/** @param lit  the pair that is lit, or −1 */
+/**
+ * Draws the rotation matrix of each pairing that is shown.
+ *
+ * @param moment  what is shown; the position in tokens, the width in px
+ * @param lit     the pair that is lit, from 0; −1 for none
+ */
 export function matricesScene(moment: PairingMoment, lit: number): Shape {
   const { numbers, settings, width } = moment;
   const pairings = pairingsOf(settings);

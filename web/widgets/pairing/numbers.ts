@@ -120,9 +120,14 @@ export const HALF: Program = { query: "half", key: "half" };
 export const MIXED: Program = { query: "interleaved", key: "half" };
 
 /**
- * [position pair]: the score of a query and a key.
+ * Scores of a query and a key under a program, at each of the position pairs.
  *
- * @param order  in which their entries lie, like the rows of W
+ * @param engine   does the arithmetic
+ * @param numbers  of the head
+ * @param content  entries of query and key
+ * @param program  how it pairs the entries of each
+ * @param order    in which their entries lie, like the rows of W
+ * @returns [position pair]
  * @throws {Error} where the core rejects it
  */
 export function programScores(
@@ -140,13 +145,27 @@ export function programScores(
   });
 }
 
-/** The order of W's rows with which half code does what interleaved code did with them as stored. */
+/**
+ * The order of W's rows with which half code does what interleaved code did with them as stored.
+ *
+ * @param engine    gives the order of the entries that turn
+ * @param settings  d, and how many entries turn, both even
+ * @returns [place]: the row there
+ * @see tests/web/widgets/pairing.test.ts
+ */
 export function halfOrder(engine: Engine, { d, rotary }: HeadSettings): Order {
   const turning = [...engine.call("rope_permutation", { d: rotary }).data];
   return [...turning, ...identityOrder(d).slice(rotary)];
 }
 
-/** Pairs of the half code whose two places hold the two rows of the same pair, the first one first. */
+/**
+ * Pairs of the half code whose two places hold the two rows of the same pair, the first one first.
+ *
+ * @param numbers  of the head
+ * @param order    [place]: the row there
+ * @returns pairs of the interleaved code, from 0
+ * @see tests/web/widgets/pairing.test.ts
+ */
 export function fittingPairs(numbers: PairingNumbers, order: Order): number[] {
   return numbers.pairs("interleaved").flatMap(([a, b], pair) => {
     const [placeA, placeB] = entryAt(numbers.pairs("half"), pair);

@@ -65,22 +65,38 @@ export const settings = {
 
 export type Own = Values<typeof settings>;
 
-/** A rotary width of 0, or above d, turns all entries. */
+/**
+ * The head of the settings; a rotary width of 0, or above d, turns all entries.
+ *
+ * @param settings  d and the rotary width in entries, both even; the base without unit
+ */
 export const headOf = ({ d, rotary, base }: Pick<Own, "d" | "rotary" | "base">): HeadSettings => ({
   d,
   base,
   rotary: rotary === 0 ? d : Math.min(rotary, d),
 });
 
-/** The pairings that are drawn as matrices. */
+/** The pairings that are drawn as matrices. @param settings  what is shown */
 export const pairingsOf = ({ show }: Own): readonly Pairing[] =>
   show === "interleaved" || show === "half" ? [show] : ["interleaved", "half"];
 
-/** [place]: the row of W there. @throws {Error} with a sentence if a row is missing or comes twice */
+/**
+ * The reader's order of W's rows.
+ *
+ * @param settings  the order as text, empty for the rows as stored; d, how many there are
+ * @returns [place]: the row of W there
+ * @throws {Error} with a sentence if a row is missing or comes twice
+ */
 export const orderOf = ({ order, d }: Pick<Own, "order" | "d">): Order =>
   order === "" ? identityOrder(d) : parseOrder(order, d);
 
-/** @throws {Error} with a sentence if q or k is no vector of at least d numbers */
+/**
+ * Reads query and key.
+ *
+ * @param engine    reads the formulas
+ * @param settings  q and k as formulas; d, how many entries are needed
+ * @throws {Error} with a sentence if q or k is no vector of at least d numbers
+ */
 export function contentOf(engine: Engine, { q, k, d }: Pick<Own, "q" | "k" | "d">): Content {
   return { q: entriesOf(engine, "q", q, d), k: entriesOf(engine, "k", k, d) };
 }

@@ -11,10 +11,12 @@ const TONES = ["series-1", "series-2", "series-3", "series-4"] as const;
 /**
  * Four colors; from the fifth pair on they return, with a dashed thread. What does not turn, pair −1,
  * has the color of lines.
+ *
+ * @param pair  from 0; −1 for what does not turn
  */
 export const toneOf = (pair: number): PaletteName => TONES[pair % TONES.length] ?? "rule-strong";
 
-/** The line of a pair. */
+/** The line of a pair. @param pair  from 0; −1 for what does not turn */
 export const strokeOf = (pair: number): MarkStyle => ({
   stroke: toneOf(pair),
   dash: pair < TONES.length ? undefined : "6 3",
@@ -33,11 +35,25 @@ const numbered = (
     label(x, y + 4.3, String(number), { anchor: "middle", size: 12, weight: 600, tone }),
   );
 
-/** The number of a pair in a ring of its color; the radius in px. */
+/**
+ * The number of a pair in a ring of its color; the radius in px.
+ *
+ * @param at      the middle, px
+ * @param radius  in px
+ * @param pair    from 0
+ */
 export const pairTag = (at: Point, radius: number, pair: number): Shape =>
   numbered(at, radius, pair, { stroke: toneOf(pair), width: 1.5 });
 
-/** An entry as a peg with its number; one that does not turn has the pair −1. */
+/**
+ * An entry as a peg with its number; one that does not turn has the pair −1.
+ *
+ * @param at      the middle, px
+ * @param radius  in px
+ * @param entry   from 0
+ * @param pair    from 0; −1 for an entry that does not turn
+ * @param lit     whether the peg is filled
+ */
 export const peg = (at: Point, radius: number, entry: number, pair: number, lit = false): Shape =>
   numbered(
     at,
@@ -62,6 +78,7 @@ export interface Thread {
  * The threads of a pairing. Long ones, which overlap, swing out by different amounts, so that no two
  * run along the same line.
  *
+ * @param pairs   [pair]: its two entries
  * @param x       where all of them begin and end, in px
  * @param most    how far they swing out at most; to the left where this is negative
  * @param center  the height of an entry, in px
@@ -86,10 +103,20 @@ export function threadShape({ pair, from, to, x, swing }: Thread, width = 2.5): 
   return path(d, { width, ...strokeOf(pair) });
 }
 
-/** The pair's number at the outermost point of its thread. */
+/**
+ * The pair's number at the outermost point of its thread.
+ *
+ * @param thread  with its ends, in px
+ * @param radius  of the ring, px
+ */
 export const threadTag = ({ pair, from, to, x, swing }: Thread, radius: number): Shape =>
   pairTag([x + swing, (from + to) / 2], radius, pair);
 
-/** The pair of an entry, −1 where it has none. */
+/**
+ * The pair of an entry, −1 where it has none.
+ *
+ * @param pairs  [pair]: its two entries
+ * @param entry  from 0
+ */
 export const pairOf = (pairs: readonly PairEntries[], entry: number): number =>
   pairs.findIndex((entries) => entries.includes(entry));

@@ -27,13 +27,18 @@ const WIDEST = 600;
 const TAG = 10;
 const PEG = 10;
 
-/** The place at a height of the picture, in px, as a real number. */
+/** The place at a height of the picture, as a real number. @param y  in px, from the top */
 export const placeAt = (y: number): number => (y - TOP - CARD_HEIGHT / 2) / STEP;
 
 const top = (place: number) => TOP + place * STEP;
 const center = (place: number) => top(place) + CARD_HEIGHT / 2;
 
-/** @param check  of the order that is drawn */
+/**
+ * Draws the rows of W as stored and in the reader's order, with the threads of both codes.
+ *
+ * @param moment  what is shown; the width in px
+ * @param check   of the order that is drawn
+ */
 export function weightsScene(moment: PairingMoment, check: Check): Shape {
   const { settings, parts } = moment;
   const { head } = moment.numbers;

@@ -2,7 +2,12 @@
 import { entryAt } from "../../engine/index.ts";
 import type { Pairing, PairingNumbers } from "./numbers.ts";
 
-/** The entries of all pairs: "0 and 1, 2 and 3". */
+/**
+ * The entries of all pairs: "0 and 1, 2 and 3".
+ *
+ * @param numbers  of the head
+ * @param pairing  which pairs those are
+ */
 export const pairsText = (numbers: PairingNumbers, pairing: Pairing): string =>
   numbers
     .pairs(pairing)
@@ -12,8 +17,10 @@ export const pairsText = (numbers: PairingNumbers, pairing: Pairing): string =>
 /**
  * What the matrices of some pairings show.
  *
- * @param m    position, in tokens
- * @param lit  the pair that is lit, or −1
+ * @param numbers   of the head
+ * @param pairings  those that are drawn
+ * @param m         position, in tokens
+ * @param lit       the pair that is lit, or −1
  */
 export function matricesSentence(
   numbers: PairingNumbers,

@@ -15,7 +15,10 @@ export const MAX_TOKENS = 5;
 /**
  * The embeddings of the bench, as its attribute gives them: one row per token.
  *
- * @param count  how many rows there must be, where that is known
+ * @param engine  reads the formula
+ * @param text    a matrix as a formula
+ * @param count   how many rows there must be, where that is known
+ * @returns [token][entry]
  * @throws {Error} with a sentence where the text is no matrix of that many rows of two numbers
  */
 export function readRows(engine: Engine, text: string, count = rowCount(engine, text)): Rows {
@@ -82,7 +85,13 @@ export interface Bench {
   readonly tokens: readonly string[];
 }
 
-/** @throws {Error} with a sentence where the rows, their names or the order do not fit */
+/**
+ * Reads rows, names and order of the bench, and runs both orders.
+ *
+ * @param engine    does the arithmetic
+ * @param settings  as texts
+ * @throws {Error} with a sentence where the rows, their names or the order do not fit
+ */
 export function readBench(
   engine: Engine,
   { x: text, tokens, order, causal, positions }: BenchSettings,
@@ -92,7 +101,7 @@ export function readBench(
   return { setup, comparison: compare(engine, setup), tokens: readTokens(tokens, x.length) };
 }
 
-/** The output of a run as a formula. */
+/** The output of a run as a formula. @param setup  its rows, and what is masked and added */
 export const formulaOf = ({ x, causal, positions }: Setup): string => {
   const mask = causal ? ', mask="causal"' : "";
   const run = positions ? `attention(x + p, x + p, x + p${mask})` : `attention(x, x, x${mask})`;
@@ -102,6 +111,9 @@ export const formulaOf = ({ x, causal, positions }: Setup): string => {
 /**
  * Runs both orders. The permuted input is made and the outputs are compared by the core.
  *
+ * @param engine  does the arithmetic
+ * @param setup   the rows, and the order of the second run
+ * @returns both runs, and how far they differ: 0 means they agree
  * @throws {Error} where the core rejects the rows or the order
  */
 export function compare(engine: Engine, setup: Setup): Comparison {
@@ -152,7 +164,13 @@ export interface ProofLine {
   readonly residual: string;
 }
 
-/** Each line of the proof, computed with both orders: whether it is true of these numbers. */
+/**
+ * Each line of the proof, computed with both orders: whether it is true of these numbers.
+ *
+ * @param engine      does the arithmetic
+ * @param setup       of both runs
+ * @param comparison  the runs
+ */
 export function proofOf(
   engine: Engine,
   { order, causal }: Setup,

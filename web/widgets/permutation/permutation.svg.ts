@@ -33,7 +33,11 @@ const NAMES = 50;
 const OUTPUT = { cell: 54, height: CELL_HEIGHT + 3 };
 const SIGN = 24;
 
-/** The place at a height of the picture of both orders, in px, as a real number. */
+/**
+ * The place at a height of the picture of both orders, in px, as a real number.
+ *
+ * @param y  in px, from the top
+ */
 export const placeAt = (y: number): number => (y - CHIP.top - CHIP.height / 2) / CHIP.row;
 
 const top = (place: number) => CHIP.top + place * CHIP.row;
@@ -52,7 +56,12 @@ function text(
 const lookOf = (tokens: readonly string[], token: number): (typeof LOOKS)[number] =>
   entryAt(LOOKS, [...new Set(tokens)].indexOf(entryAt(tokens, token)) % LOOKS.length);
 
-/** The tokens of both orders, joined by lines. Those of order B can be moved. @param width  in px */
+/**
+ * The tokens of both orders, joined by lines. Those of order B can be moved.
+ *
+ * @param moment  what is shown
+ * @param width   in px
+ */
 export function drawTokens({ numbers, parts }: BenchMoment, width: number): Shape {
   const { setup, tokens } = numbers;
   const { items } = parts.ordering;
@@ -117,7 +126,12 @@ export interface Cell {
   readonly asked: number;
 }
 
-/** The weights or the logits of both orders, side by side where there is room. @param width  in px */
+/**
+ * The weights or the logits of both orders, side by side where there is room.
+ *
+ * @param moment  what is shown
+ * @param width   in px
+ */
 export function drawMatrices(
   { engine, numbers, parts, settings: { show } }: BenchMoment,
   width: number,
@@ -168,7 +182,8 @@ const shortened = (name: string, letters: number) =>
 /**
  * The output rows of both orders: lines join the rows of a token, a sign says whether they agree.
  *
- * @param width  in px
+ * @param moment  what is shown
+ * @param width   in px
  */
 export function drawOutputs({ engine, numbers, parts }: BenchMoment, width: number): Shape {
   const { setup, comparison, tokens } = numbers;
@@ -237,7 +252,11 @@ function sign(same: boolean, x: number, y: number): Shape {
 
 const STILL_GAP = 16;
 
-/** All parts one below the other, for pages without script, print and downloads. */
+/**
+ * All parts one below the other, for pages without script, print and downloads.
+ *
+ * @param moment  what is shown; the width in px
+ */
 export function stillPicture(moment: BenchMoment): Shape {
   const { width, settings } = moment;
   const [tokens, outputs] = [drawTokens(moment, width), drawOutputs(moment, width)];

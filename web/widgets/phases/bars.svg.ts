@@ -21,7 +21,12 @@ const HEIGHT = 104;
 const NAME = 30;
 export const BARS_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 8;
 
-/** Where the bars are: the place of their part of the picture, in px. */
+/**
+ * Where the bars are, in px.
+ *
+ * @param place  left and upper edge and width of their part of the picture, px
+ * @param hands  how many, from 1
+ */
 export const barsPlot = (
   place: { readonly x: number; readonly y: number; readonly width: number },
   hands: number,
@@ -45,7 +50,13 @@ interface BarsHandles {
 const halvingsOf = ({ scales, factor }: Bars): number =>
   Math.log2(Math.max(factor, ...Array.from(scales, (scale) => 1 / scale))) + 0.7;
 
-/** @returns how many halvings below 1 a pixel is, not below 0 */
+/**
+ * How many halvings below 1 a pixel is, not below 0.
+ *
+ * @param plot  where the bars are, px
+ * @param bars  whose factor says how far the axis reaches
+ * @param y     in px of the picture
+ */
 export const halvingsAt = ({ area }: HandsPlot, bars: Bars, y: number): number =>
   Math.max(0, ((y - area.y) / area.height) * halvingsOf(bars));
 
@@ -55,7 +66,10 @@ const STRIPE = 5;
 /**
  * The bars, those in fog cut into lines, and what the reader can paint them by.
  *
- * @param plot  where they are, in px of the picture
+ * @param draw     draws the axes
+ * @param plot     where they are, in px of the picture
+ * @param bars     scales from 0 to 1
+ * @param handles  for pointers and, in the game, for painting
  */
 export function barsScene(
   draw: DrawChart,

@@ -88,8 +88,11 @@ export type DialDrawing = (dial: Dial) => Shape[];
 /**
  * The dials of all hands, that of one of them large, and a ring that moves among them.
  *
- * @param pointed  the hand whose dial is large
- * @param lines  what is said of it
+ * @param layout   in px
+ * @param dials    [hand]: what is drawn on its dial
+ * @param pointed  the hand whose dial is large, from 0
+ * @param lines    what is said of it
+ * @param handles  for pointers and keys
  */
 export function dialsScene(
   layout: DialsLayout,
@@ -135,9 +138,14 @@ export function dialsScene(
 }
 
 /**
- * @param hands  how many there are
- * @param x  from the left edge of the picture, in px; y from its top
- * @returns the hand whose dial is there; null where there is none
+ * The hand whose dial is at a point.
+ *
+ * @param layout  in px
+ * @param hands   how many there are
+ * @param x       from the left edge of the picture, in px
+ * @param y       from its top, in px
+ * @returns the hand, from 0; null where there is none
+ * @see tests/web/widgets/phases.test.ts
  */
 export function handAt(layout: DialsLayout, hands: number, x: number, y: number): number | null {
   const column = Math.floor((x - layout.left) / layout.cell);
@@ -166,7 +174,12 @@ function smallDial(layout: DialsLayout, hand: number, drawn: DialDrawing): Shape
   );
 }
 
-/** What a hand sweeps in a text. */
+/**
+ * What a hand sweeps in a text.
+ *
+ * @param state  of the hand: what it sweeps in training and in the test
+ * @returns what is drawn on a dial of any size
+ */
 export const sweptDial =
   (state: HandState): DialDrawing =>
   (dial) =>

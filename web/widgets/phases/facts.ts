@@ -11,7 +11,12 @@ interface FactTexts {
   readonly meanCosine: string;
 }
 
-/** What is printed of the hands under a recipe. */
+/**
+ * What is printed of the hands under a recipe.
+ *
+ * @param engine  writes the numbers
+ * @param facts   fog as hands, the step in radians
+ */
 export const factTexts = (
   engine: Engine,
   { fog, excess, step, meanCosine }: RecipeFacts,
@@ -38,14 +43,20 @@ const entry = (name: string, value: string, besides: string) => html`<div>
 const entries = (now: FactTexts, plain: FactTexts | null, names: readonly (keyof FactTexts)[]) =>
   names.map((name) => entry(NAMES[name], now[name], plain ? `plain: ${plain[name]}` : ""));
 
-/** @param plain  the numbers to compare with; null where these are plain RoPE's own */
+/**
+ * What is printed of the hands, each number beside the one of plain RoPE.
+ *
+ * @param now    the numbers of the recipe
+ * @param plain  the numbers to compare with; null where these are plain RoPE's own
+ */
 export const factsView = (now: FactTexts, plain: FactTexts | null): TemplateResult =>
   html`<dl class="facts">${entries(now, plain, ["fog", "excess", "step", "meanCosine"])}</dl>`;
 
 /**
  * What counts in the game: fog, neighbors, and how many hands were touched.
  *
- * @param plain  the numbers to compare with; null where no hand is touched
+ * @param now      the numbers of the game
+ * @param plain    the numbers to compare with; null where no hand is touched
  * @param touched  how many hands are, and how many are enough
  */
 export const gameFactsView = (

@@ -12,14 +12,29 @@ export interface Game {
   readonly limit: number;
 }
 
-/** Bars that every solution touches: those of the hands that plain RoPE leaves in fog. */
+/**
+ * Bars that every solution touches: those of the hands that plain RoPE leaves in fog.
+ *
+ * @param game  its plain frequencies and lengths
+ * @returns how many
+ */
 export const par = ({ numbers }: Game): number => numbers.factsOf("none").fog.length;
 
-/** Whether no hand is in fog and neighbors are told apart as the limit asks. */
+/**
+ * Whether no hand is in fog and neighbors are told apart as the limit asks.
+ *
+ * @param game  its hands, and the largest mean cosine that is allowed
+ * @see tests/web/widgets/phases.test.ts
+ */
 export const isSolved = ({ numbers, limit }: Game): boolean =>
   numbers.facts.fog.length === 0 && numbers.facts.meanCosine <= limit;
 
-/** [hand]: quarters of a halving that slow the hands in fog as far as they go, and no other. */
+/**
+ * [hand]: quarters of a halving that slow the hands in fog as far as they go, and no other.
+ *
+ * @param game  its plain frequencies and its factor
+ * @see tests/web/widgets/phases.test.ts
+ */
 export function solution({ numbers }: Game): number[] {
   const { fog } = numbers.factsOf("none");
   const most = mostQuarters(numbers.settings.factor);
@@ -37,7 +52,7 @@ function recipesText({ numbers, limit }: Game): string {
   return text.length > 0 ? ` For comparison: ${listed(text)}.` : "";
 }
 
-/** What the banner says of a game that is won. */
+/** What the banner says of a game that is won. @param game  one that is won */
 export function wonText(game: Game): string {
   const { changed } = game.numbers.facts;
   const best = par(game);
@@ -47,7 +62,13 @@ export function wonText(game: Game): string {
 
 const bars = (count: number) => `${count} ${count === 1 ? "bar" : "bars"}`;
 
-/** The live sentence of the game. */
+/**
+ * The live sentence of the game.
+ *
+ * @param engine  writes the numbers
+ * @param game    its hands, and the largest mean cosine that is allowed
+ * @see tests/web/widgets/phases.test.ts
+ */
 export function gameSentence(engine: Engine, game: Game): string {
   const { numbers, limit } = game;
   const { fog, changed, meanCosine } = numbers.facts;

@@ -30,8 +30,11 @@ const handBeside = (numbers: PhaseNumbers, hand: number, by: number): Moved => (
 });
 
 /**
- * What shows another hand large: all dials, for a pointer, and the ring about one of them, for keys.
+ * What shows another hand large: all dials, for a pointer, and the ring about one of them, for
+ * keys.
  *
+ * @param layout   in px
+ * @param numbers  what each hand sweeps
  * @param pointed  the hand shown large, from 0
  */
 export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed: number) {
@@ -56,13 +59,23 @@ export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed
   return { dials, ring };
 }
 
-/** What shows the hand large that a pointer is over in a plot. */
+/**
+ * What shows the hand large that a pointer is over in a plot.
+ *
+ * @param name     of the handle
+ * @param plot     where the hands are, px
+ * @param pointed  the hand shown large, from 0
+ */
 export const plotHandle = (name: string, plot: HandsPlot, pointed: number): Handle =>
   pointing(name, pointed, ([x]) => handAtX(plot, x));
 
 /**
  * In the game, bars are painted where they are pressed, and all that the pointer comes across.
  *
+ * @param engine    writes the numbers
+ * @param plot      where the bars are, px
+ * @param bars      the hand pointed at, and the factor that is the most
+ * @param numbers   of the hands
  * @param quarters  [hand]: by how many quarters of a halving it is slowed
  */
 export function paintHandles(

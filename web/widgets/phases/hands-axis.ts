@@ -18,9 +18,12 @@ const [LEFT, RIGHT] = [50, 6];
 export const AXIS_HEIGHT = 42;
 
 /**
- * @param place  left edge and width of the plot with its numbers, in px
- * @param y  of the upper edge, in px
- * @param hands  1 or more
+ * The plot of a chart of hands, inside its numbers.
+ *
+ * @param place   left edge and width of the plot with its numbers, in px
+ * @param y       of the upper edge, in px
+ * @param height  of the plot, px
+ * @param hands   1 or more
  */
 export const handsPlot = (
   { x: left, width }: { readonly x: number; readonly width: number },
@@ -33,15 +36,29 @@ export const handsPlot = (
   hands,
 });
 
-/** From a hand to the pixel of its middle. */
+/**
+ * From a hand to the pixel of its middle.
+ *
+ * @param plot  its area in px, and how many hands there are
+ */
 export const handScale = ({ area: { x, width }, hands }: HandsPlot) =>
   linearScale([-0.5, hands - 0.5], [x, x + width]);
 
-/** @returns the hand at a pixel, also left and right of the plot */
+/**
+ * The hand at a pixel; left and right of the plot, the first and the last.
+ *
+ * @param plot  its area in px, and how many hands there are
+ * @param x     in px of the picture
+ * @returns the hand, from 0
+ */
 export const handAtX = ({ area, hands }: HandsPlot, x: number): number =>
   Math.min(hands - 1, Math.max(0, Math.floor(((x - area.x) / area.width) * hands)));
 
-/** The axis of a chart of hands, each in the middle of its band. */
+/**
+ * The axis of a chart of hands, each in the middle of its band.
+ *
+ * @param plot  how many hands there are
+ */
 export const handsAxis = ({ hands }: HandsPlot): ChartAxis => ({
   minimum: -0.5,
   maximum: hands - 0.5,
@@ -49,7 +66,11 @@ export const handsAxis = ({ hands }: HandsPlot): ChartAxis => ({
   name: "hand i",
 });
 
-/** What is hit in the plot, or within a finger of it; to be drawn over it. */
+/**
+ * What is hit in the plot, or within a finger of it; to be drawn over it.
+ *
+ * @param plot  its area in px
+ */
 export const plotTarget = ({ area: { x, y, width, height } }: HandsPlot): Shape => ({
   ...rect(
     { x: x - 10, y: y - 10, width: width + 20, height: height + 20 },
@@ -58,7 +79,12 @@ export const plotTarget = ({ area: { x, y, width, height } }: HandsPlot): Shape 
   isTarget: true,
 });
 
-/** The band of the hand pointed at. */
+/**
+ * The band of the hand pointed at.
+ *
+ * @param plot     its area in px
+ * @param pointed  the hand, from 0
+ */
 export function handBand(plot: HandsPlot, pointed: number): Shape {
   const x = handScale(plot);
   const { y, height } = plot.area;

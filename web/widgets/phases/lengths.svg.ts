@@ -34,7 +34,12 @@ export interface RulerPlace {
   readonly width: number;
 }
 
-/** From a length in tokens to a pixel. */
+/**
+ * From a length in tokens to a pixel, logarithmically.
+ *
+ * @param place  of the ruler, px
+ * @see tests/web/widgets/phases.test.ts
+ */
 export const lengthScale =
   ({ x, width }: RulerPlace): LinearScale =>
   (tokens) =>
@@ -81,7 +86,10 @@ const flagHandle = (place: RulerPlace, flag: Flag, tokens: number): Handle => ({
 });
 
 /**
- * @param place  where the ruler is; `y` of its upper edge, in px from the top of the picture
+ * Draws the ruler of lengths with its two flags.
+ *
+ * @param draw     draws the axis
+ * @param place    left and upper edge and width, in px
  * @param lengths  where the flags are, in tokens
  */
 export function lengthsScene(

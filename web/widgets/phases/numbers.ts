@@ -242,5 +242,11 @@ export class PhaseNumbers {
   }
 }
 
-/** What `onTheWay` reads: recipes, and between two the part of the way from the first, 0 to 1. */
+/**
+ * What `onTheWay` reads: recipes, and between two the part of the way from the first, 0 to 1.
+ *
+ * @param from  a recipe
+ * @param to    another
+ * @param part  0 at the first to 1 at the other
+ */
 export const wayTo = (from: string, to: string, part: number): string => `${from} ${part} ${to}`;

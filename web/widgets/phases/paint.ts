@@ -14,9 +14,11 @@ export const PAINT = {
 };
 
 /**
- * @param text  such as "00c", at most a sign for each hand
+ * Reads the paint of an attribute: a sign of base 36 for each hand.
+ *
+ * @param text   such as "00c", at most a sign for each hand
  * @param hands  how many there are
- * @returns [hand]: quarters of a halving, 0 to 24; hands beyond the text are not slowed
+ * @see tests/web/widgets/phases.test.ts
  */
 export const readPaint = (text: string, hands: number): number[] =>
   Array.from({ length: hands }, (_, hand) =>
@@ -41,6 +43,12 @@ export const writePaint = (quarters: readonly number[]): string =>
 export const quartersOf = (halvings: number, factor: number): number =>
   Math.min(mostQuarters(factor), Math.max(0, Math.round(HALVING * halvings)));
 
-/** @returns the quarters that divide by a factor, or by the next smaller one that quarters reach */
+/**
+ * The quarters of a halving that divide by a factor, or by the next smaller one that quarters
+ * reach.
+ *
+ * @param factor  without unit, from 1
+ * @returns a whole number
+ */
 export const mostQuarters = (factor: number): number =>
   Math.min(MAX_PAINT, Math.floor(HALVING * Math.log2(factor) + 1e-9));

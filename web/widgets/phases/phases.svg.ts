@@ -39,9 +39,12 @@ const BARS_BESIDE = 400;
  * The ruler is beside the dials where there is room, and the bars with it where rows of dials are
  * short; elsewhere all are below each other.
  *
- * @param width  of the picture, in px
- * @param hands  how many there are
+ * @param width      of the picture, in px
+ * @param hands      how many there are
+ * @param withBars   whether there are bars
  * @param barsFirst  whether the bars are above the dials, as in the game, which is played on them
+ * @returns places in px
+ * @see tests/web/widgets/phases.test.ts
  */
 export function phasesLayout(width: number, hands: number, withBars: boolean, barsFirst = false) {
   const dials = dialsLayout(width, hands, barsFirst ? BARS_HEIGHT + GAP : 0);
@@ -73,7 +76,11 @@ export function phasesLayout(width: number, hands: number, withBars: boolean, ba
   };
 }
 
-/** The picture, on its way to another test or recipe while they change. */
+/**
+ * The picture, on its way to another test or recipe while they change.
+ *
+ * @param moment  what is shown; lengths in tokens, the width in px
+ */
 export function phasesScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
   const { trained, tested, hand } = settings;

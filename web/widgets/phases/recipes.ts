@@ -14,5 +14,5 @@ export const RECIPE_TITLES = {
 export type Recipe = keyof typeof RECIPE_TITLES;
 export const RECIPES = Object.keys(RECIPE_TITLES) as readonly Recipe[];
 
-/** The name of a recipe's scaling in the core. */
+/** The name of a recipe's scaling in the core. @param recipe  of the figure */
 export const scalingOf = (recipe: Recipe) => (recipe === "none" ? "default" : recipe);

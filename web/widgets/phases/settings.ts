@@ -74,13 +74,21 @@ export const settings = {
 export type PhasesMoment = Moment<typeof settings, PhaseNumbers>;
 export type PhasesPicture = PictureMoment<typeof settings, PhaseNumbers>;
 
-/** Whether a text says what the reader or a recipe makes of the hands, and bars show it. */
+/**
+ * Whether a text says what the reader or a recipe makes of the hands, and bars show it.
+ *
+ * @param moment  of the figure
+ */
 export const hasBars = ({
   settings: { game, recipe, cached },
   isAskedAbout,
 }: PhasesMoment): boolean => cached === 0 && (isAskedAbout("recipe") || game || recipe !== "none");
 
-/** What the core is asked for with these settings. */
+/**
+ * What the core is asked for with these settings.
+ *
+ * @param settings  of the figure; d in entries, even, lengths in tokens
+ */
 export const phaseSettings = ({ game, paint, ...own }: Values<typeof settings>): PhaseSettings => ({
   d: own.d,
   base: own.base,

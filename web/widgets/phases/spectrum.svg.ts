@@ -47,14 +47,21 @@ export const SPECTRUM_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 18;
 export const legendHeight = (width: number, curves: number): number =>
   Math.ceil(curves / legendColumns(width)) * LEGEND_LINE;
 
-/** Where the curves are, in a picture of this width, in px. */
+/**
+ * Where the curves are, in px.
+ *
+ * @param width  of the picture, px
+ * @param hands  how many, from 1
+ */
 export const spectrumPlot = (width: number, hands: number): HandsPlot =>
   handsPlot({ x: 0, width }, NAME, HEIGHT, hands);
 
 /**
  * The curves with their legend, and the two lengths as dashed lines.
  *
- * @param plot  where they are, in px of the picture
+ * @param moment       what is shown; lengths in tokens
+ * @param plot         where they are, in px of the picture
+ * @param curves       [hand]: wavelengths in tokens, of one recipe each
  * @param legendWidth  what their legend below has, in px
  */
 export function spectrumScene(

@@ -15,7 +15,12 @@ import type { PhasesMoment, PhasesPicture } from "./settings.ts";
 const WRONG = 30;
 const LEGEND = 44;
 
-/** The dials of a cached key, each with its old hand in gray and the new one, and the ruler of lengths. */
+/**
+ * The dials of a cached key, each with its old hand in gray and the new one, and the ruler of
+ * lengths.
+ *
+ * @param moment  what is shown; the key's position in tokens, the width in px
+ */
 export function staleScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
   const { trained, tested, hand, cached } = settings;
@@ -76,7 +81,11 @@ function linesOf(
   ];
 }
 
-/** What the figure says of the key. */
+/**
+ * What the figure says of the key.
+ *
+ * @param moment  what is shown; positions and lengths in tokens
+ */
 export function staleSentence({ numbers, settings }: PhasesMoment): string {
   const { cached, tested, trained } = settings;
   const hands = numbers.staleHands(numbers.frequencies, cached);

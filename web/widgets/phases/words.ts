@@ -17,7 +17,12 @@ export const handRanges = (hands: readonly number[]): string =>
     ),
   );
 
-/** @returns "18 hands enter angles they have never shown: 46 to 63" */
+/**
+ * Which hands are in fog, in words: "18 hands enter angles they have never shown: 46 to 63".
+ *
+ * @param fog  hands in ascending order, at least one
+ * @see tests/web/widgets/phases.test.ts
+ */
 export const fogText = (fog: readonly number[]): string =>
   fog.length === 1
     ? `1 hand enters angles it has never shown: ${fog[0]}`
@@ -33,7 +38,12 @@ function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
   return `In a text of ${grouped(tested)} tokens, no longer than the ${grouped(trained)} of training, every hand stays within the angles it has shown.`;
 }
 
-/** The sentence of a recipe: its fog, and what it does to neighbors. */
+/**
+ * The sentence of a recipe: its fog, and what it does to neighbors.
+ *
+ * @param engine   writes the numbers
+ * @param numbers  of the recipe
+ */
 export function recipeSentence(engine: Engine, numbers: PhaseNumbers): string {
   const { facts, settings } = numbers;
   if (settings.recipe === "none") return plainSentence(numbers);

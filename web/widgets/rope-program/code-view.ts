@@ -15,7 +15,8 @@ export interface CodeLine {
 /**
  * A program as a numbered list, whose lines may be buttons.
  *
- * @param name  of the list, as a screen reader says it
+ * @param name   of the list, as a screen reader says it
+ * @param lines  from the top; those with `press` are buttons
  */
 export const codeView = (name: string, lines: readonly CodeLine[]): TemplateResult =>
   html`<ol class="code" aria-label=${name}>${lines.map(
@@ -40,7 +41,12 @@ const ROLES: readonly (readonly [role: string, pattern: RegExp])[] = [
   ["value", /^(?:v_\w+|v)\b/],
 ];
 
-/** A line with the names of the roles colored; words that only contain such letters are left alone. */
+/**
+ * A line with the names of the roles colored; words that only contain such letters are left alone.
+ *
+ * @param text  a line of a program
+ * @returns pieces of a template
+ */
 export function colored(text: string): unknown[] {
   const pieces = text.match(/#.*|\w+|[^\w#]+/g) ?? [];
   return pieces.map((piece, index) => {

@@ -14,7 +14,15 @@ export interface Turning {
   readonly rotaryDim?: number;
 }
 
-/** The rows after every turn of the list, one after the other. */
+/**
+ * The rows after every turn of the list, one after the other.
+ *
+ * @param engine    does the arithmetic
+ * @param rows      [T, entries]
+ * @param turnings  positions in tokens, frequencies in radians per token
+ * @returns the same shape
+ * @throws {Error} with the core's sentence, where it rejects a turn
+ */
 export function turned(engine: Engine, rows: TensorLike, turnings: readonly Turning[]): TensorLike {
   return turnings.reduce<TensorLike>(
     (x, { positions, frequencies, pairing = "interleaved", rotaryDim = 0 }) =>
@@ -23,11 +31,25 @@ export function turned(engine: Engine, rows: TensorLike, turnings: readonly Turn
   );
 }
 
-/** [queries, keys]: the dot product of every query with every key. */
+/**
+ * [queries, keys]: the dot product of every query with every key.
+ *
+ * @param engine  does the arithmetic
+ * @param query   [queries, entries]
+ * @param key     [keys, entries]
+ * @throws {Error} with the core's sentence, where their entries differ in number
+ */
 export const scoresOf = (engine: Engine, query: TensorLike, key: TensorLike): Tensor =>
   engine.call("linear", { x: query, weight: key });
 
-/** ω_i = base^(−2i / d) for i = first, first + 1 …: `pairs` of them, in radians per token. */
+/**
+ * ω_i = base^(−2i / d) for i = first, first + 1 …: `pairs` of them, in radians per token.
+ *
+ * @param engine  does the arithmetic
+ * @param of      how many pairs, the d and the base of the formula, and the first i
+ * @returns [pair]
+ * @see Su et al. 2021, RoFormer, arXiv:2104.09864, section 3.2.2
+ */
 export const frequenciesOf = (
   engine: Engine,
   { pairs, d, base, first = 0 }: { pairs: number; d: number; base: number; first?: number },
@@ -38,14 +60,27 @@ export const frequenciesOf = (
     d,
   }) as Tensor;
 
-/** 0 to count − 1. */
+/** 0 to count − 1. @param count  a whole number from 0 */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The same row at every position. */
+/**
+ * The same row at every position.
+ *
+ * @param row    its entries
+ * @param count  of positions
+ * @returns [position][entry]
+ */
 export const repeated = (row: readonly number[], count: number): number[][] =>
   Array.from({ length: count }, () => [...row]);
 
-/** [count, d]: evenly spaced numbers from −1 to 1, dealt by a seed: rows that all differ. */
+/**
+ * [count, d]: evenly spaced numbers from −1 to 1, dealt by a seed: rows that all differ.
+ *
+ * @param engine  does the arithmetic
+ * @param count   of rows
+ * @param d       entries of a row
+ * @param seed    a whole number
+ */
 export const dealtRows = (engine: Engine, count: number, d: number, seed = 1): Tensor =>
   engine.evaluate("reshape(2 * o / (t * d - 1) - 1, [t, d])", {
     o: engine.call("shuffle", { count: count * d, seed }),

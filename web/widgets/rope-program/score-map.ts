@@ -19,7 +19,11 @@ export interface MapBox {
   readonly tokens: number;
 }
 
-/** Position to the middle of its cell; the same across and down, from the corner of the cells. */
+/**
+ * Position to the middle of its cell, in px from the corner of the cells; the same across and down.
+ *
+ * @param box  its side in px, and how many positions there are
+ */
 export const cellScale = ({ side, tokens }: Pick<MapBox, "side" | "tokens">): LinearScale =>
   linearScale([-0.5, tokens - 0.5], [0, side]);
 
@@ -29,7 +33,13 @@ export interface Cell {
   readonly n: number;
 }
 
-/** The cell at a point of the picture, or the one nearest to it. */
+/**
+ * The cell at a point of the picture, or the one nearest to it.
+ *
+ * @param box    in px
+ * @param point  of the picture, px
+ * @returns positions of query and key, in tokens
+ */
 export function cellAt(box: MapBox, [x, y]: Point): Cell {
   const scale = cellScale(box);
   const place = (pixel: number) =>
@@ -37,7 +47,14 @@ export function cellAt(box: MapBox, [x, y]: Point): Cell {
   return { m: place(y - box.y), n: place(x - box.x) };
 }
 
-/** The cells and their frame; `pick` is told the cell that a pointer is on. */
+/**
+ * The cells and their frame; `pick` is told the cell that a pointer is on.
+ *
+ * @param box      in px
+ * @param scoreAt  the score of two positions
+ * @param range    that the colors span
+ * @param pick     is told the cell that a pointer is on
+ */
 export function mapCells(
   box: MapBox,
   scoreAt: (m: number, n: number) => number,
@@ -61,7 +78,9 @@ export const MAP_LEFT = 44;
 /**
  * Axes of queries and keys, and the legend of the colors below them.
  *
- * @param range  what the colors span
+ * @param chart     draws the axes
+ * @param box       in px
+ * @param range     what the colors span
  * @param measured  what a cell is, with its unit
  */
 export function mapAxes(
@@ -85,7 +104,13 @@ export function mapAxes(
   ];
 }
 
-/** The diagonal on which the offset of a cell stays what it is, and the cell. */
+/**
+ * The diagonal on which the offset of a cell stays what it is, and the cell.
+ *
+ * @param box     in px
+ * @param cell    positions of query and key, in tokens
+ * @param handle  that moves the cell
+ */
 export function pickedCell(box: MapBox, { m, n }: Cell, handle: Handle): Shape {
   const { x, y, side, tokens } = box;
   const scale = cellScale(box);

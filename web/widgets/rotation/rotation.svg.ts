@@ -88,7 +88,7 @@ const dialAt = (layout: RotationLayout, pair: number): Dial => ({
   radius: layout.radius,
 });
 
-/** The whole figure. */
+/** The whole figure. @param moment  what is shown; positions in tokens, the width in px */
 export function rotationScene(moment: Moment): Shape {
   const { numbers, settings } = moment;
   const { pair, k } = settings;
@@ -201,8 +201,11 @@ function tipName(
 /**
  * M(k) · PE(m) = PE(m + k), every entry as a cell.
  *
- * @param turned  the positions of both rows, in tokens
- * @param pair    the hand whose block has a frame
+ * @param layout   in px
+ * @param numbers  entries of the matrix and of both rows
+ * @param turned   the positions of both rows, in tokens
+ * @param pair     the hand whose block has a frame
+ * @see tests/web/widgets/rotation.test.ts
  */
 export function equation(
   layout: RotationLayout,

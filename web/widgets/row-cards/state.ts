@@ -32,7 +32,13 @@ export interface CardsSettings {
   readonly head: number;
 }
 
-/** What the settings say. @throws {Error} with a sentence naming what does not fit */
+/**
+ * What the settings say.
+ *
+ * @param model     the layer, whose words the sentence has, and the table
+ * @param settings  as texts; the first row and the head, from 0
+ * @throws {Error} with a sentence naming what does not fit
+ */
 export function readCards({ layer }: Model, settings: CardsSettings): CardsState {
   const { start, head } = settings;
   const tokens = tokensOf(layer, settings.words);
@@ -44,7 +50,14 @@ export function readCards({ layer }: Model, settings: CardsSettings): CardsState
 /** Numbers separated by commas; empty: none. */
 const readNumbers = (text: string): number[] => (text === "" ? [] : text.split(",").map(Number));
 
-/** Rows that the table does not have. @returns their numbers, lowest first */
+/**
+ * Rows that the table does not have.
+ *
+ * @param model  the table
+ * @param state  which rows the cards name
+ * @returns their numbers, lowest first
+ * @see tests/web/widgets/row-cards.test.ts
+ */
 export function missingRows({ table }: Model, { rows, start, blanks }: CardsState): number[] {
   return identityOrder(rows.length)
     .filter((card) => !blanks.includes(card))
@@ -52,7 +65,13 @@ export function missingRows({ table }: Model, { rows, start, blanks }: CardsStat
     .filter((row) => row >= entryAt(table.rows.shape, 0));
 }
 
-/** What is on the cards of a state. @returns the face of a card, counted from 0 */
+/**
+ * What is on the cards of a state.
+ *
+ * @param model  the table
+ * @param state  which rows the cards name
+ * @returns the face of a card, counted from 0
+ */
 export const faceOf =
   ({ table }: Model, { start, blanks }: CardsState) =>
   (card: number): CardFace => ({
@@ -64,7 +83,15 @@ export const faceOf =
         : "missing",
   });
 
-/** The weights of all heads. @returns [heads, T, T], or null where a row is missing */
+/**
+ * The weights of all heads.
+ *
+ * @param engine  does the arithmetic
+ * @param model   the layer and the table
+ * @param state   words and rows
+ * @returns [heads, T, T], or null where a row is missing
+ * @see tests/web/widgets/row-cards.test.ts
+ */
 export function cardWeights(engine: Engine, model: Model, state: CardsState): Tensor | null {
   if (missingRows(model, state).length > 0) return null;
   const { layer, table } = model;
@@ -119,7 +146,11 @@ export class CardNumbers {
 /**
  * The live sentence.
  *
+ * @param engine   writes the numbers
+ * @param model    the layer and the table
+ * @param state    words and rows
  * @param weights  of all heads, [heads, T, T]; null where a row is missing
+ * @see tests/web/widgets/row-cards.test.ts
  */
 export function cardsSentence(
   engine: Engine,

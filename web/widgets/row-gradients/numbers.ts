@@ -6,7 +6,15 @@ export const ROWS = 12;
 /** Texts that a batch can hold. */
 export const MAX_TEXTS = 5;
 
-/** Lengths of texts such as "9,4,6". @throws Error with a sentence, where the text is no such list. */
+/**
+ * Reads lengths of texts such as "9,4,6".
+ *
+ * @param text  whole numbers with commas between them
+ * @returns tokens of each text
+ * @throws {Error} with a sentence, where the text is no such list, or has too many or too long
+ *         texts
+ * @see tests/web/widgets/row-gradients.test.ts
+ */
 export function readLengths(text: string): number[] {
   const lengths = text.split(",").map(Number);
   const wrong = lengths.find(
@@ -25,7 +33,12 @@ export interface GradientNumbers {
 }
 
 /**
- * [row]: the sum of what the tokens push on it, where every token of every text pushes by 1.
+ * How many tokens push on each row, where every token of every text pushes by 1.
+ *
+ * @param engine   adds up the gradients
+ * @param lengths  of the texts, in tokens
+ * @returns [row]
+ * @see tests/web/widgets/row-gradients.test.ts
  */
 export function pushes(engine: Engine, lengths: readonly number[]): Float64Array {
   const positions = lengths.flatMap((length) => Array.from({ length }, (_, index) => index));
@@ -37,7 +50,13 @@ export function pushes(engine: Engine, lengths: readonly number[]): Float64Array
   return d_table.data;
 }
 
-/** Runs of equal numbers of pushes: "rows 0 to 3 get 3 pushes". */
+/**
+ * Runs of equal numbers of pushes: "rows 0 to 3 get 3 pushes".
+ *
+ * @param counts  [row]: how many pushes it gets
+ * @returns the first and the last row of each run
+ * @see tests/web/widgets/row-gradients.test.ts
+ */
 export function runsOf(counts: ArrayLike<number>): { from: number; to: number; count: number }[] {
   const runs: { from: number; to: number; count: number }[] = [];
   Array.from(counts).forEach((count, row) => {

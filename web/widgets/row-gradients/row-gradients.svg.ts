@@ -31,6 +31,11 @@ function layoutFor(width: number, texts: number): GradientLayout {
   return { width, height: table + 96, left, slot, table };
 }
 
+/**
+ * Draws the texts of a batch and the rows of the table, each with its number of pushes.
+ *
+ * @param moment  lengths in tokens, the width in px
+ */
 export function gradientsScene({
   numbers: { lengths, counts },
   width,

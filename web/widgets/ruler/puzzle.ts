@@ -18,8 +18,10 @@ export interface Puzzle {
 /**
  * A puzzle: eight rows of a table, shuffled.
  *
- * @param first  the first of these rows that follow each other, counted from 0
- * @param seed  how their letters are shuffled, a whole number from 1
+ * @param engine   shuffles the rows
+ * @param numbers  of the table
+ * @param first    the first of these rows that follow each other, counted from 0
+ * @param seed     how their letters are shuffled, a whole number from 1
  * @returns which row each letter is, and the cosines of all pairs
  * @throws {Error} with the core's sentence, where the table has no such rows
  * @see tests/web/widgets/ruler.test.ts
@@ -48,8 +50,10 @@ export const readOrder = (text: string): Order =>
 /**
  * How many neighbors are neighbors in the table too.
  *
- * @param order  the letters from left to right
+ * @param puzzle  which row each letter is
+ * @param order   the letters from left to right
  * @returns 0 to 7
+ * @see tests/web/widgets/ruler.test.ts
  */
 export const joined = ({ rows }: Puzzle, order: Order): number =>
   order.slice(1).filter((letter, index) => {
@@ -60,8 +64,10 @@ export const joined = ({ rows }: Puzzle, order: Order): number =>
 /**
  * Whether the letters are in the order of the table, from either end: cosines do not tell which.
  *
- * @param order  the letters from left to right
+ * @param puzzle  which row each letter is
+ * @param order   the letters from left to right
  * @returns true for two orders of all
+ * @see tests/web/widgets/ruler.test.ts
  */
 export const isSolved = (puzzle: Puzzle, order: Order): boolean =>
   joined(puzzle, order) === COUNT - 1;

@@ -41,7 +41,11 @@ export function placeAt(width: number, x: number): number {
 
 type Moment = PictureMoment<typeof settings, Puzzle, { readonly cards: Ordering }>;
 
-/** The cards and their map, each card where it is now. */
+/**
+ * The cards and their map, each card where it is now.
+ *
+ * @param moment  cosines from −1 to 1, the width in px
+ */
 export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment): Shape {
   const { items } = parts.cards;
   const { height, left, cell } = layoutFor(width);

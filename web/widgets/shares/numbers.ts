@@ -21,6 +21,13 @@ export interface Shares {
 const readList = (text: string): number[] =>
   text.split(",").map((entry) => Math.min(REACH, Math.max(-REACH, readNumber(entry))));
 
+/**
+ * What the softmax makes of numbers that are multiplied and shifted first.
+ *
+ * @param engine    does the arithmetic
+ * @param settings  the numbers as a list with commas, a factor, and a number that is added
+ * @returns numbers, exponentials and shares, which add up to 1
+ */
 export function sharesOf(
   engine: Engine,
   { numbers, times, plus }: Readonly<{ numbers: string; times: number; plus: number }>,

@@ -36,7 +36,7 @@ const columnsOf = ({ numbers: { numbers }, width }: Charted) => ({
 
 const widthOfBar = (column: number): number => 2 * Math.min(26, column / 3);
 
-/** The numbers, as bars up and down from 0. */
+/** The numbers, as bars up and down from 0. @param moment  the numbers, and the width in px */
 export function numbersPlot(moment: Charted): Plot {
   const { numbers } = moment.numbers;
   const { column, x } = columnsOf(moment);
@@ -58,6 +58,11 @@ function sharesPlot(moment: Charted): Plot {
   });
 }
 
+/**
+ * Draws numbers as bars, their exponentials, and their shares.
+ *
+ * @param moment  what is shown; the width in px
+ */
 export function sharesScene(moment: Moment): Shape {
   const { engine, width, print } = moment;
   const { numbers, exponentials, shares } = moment.numbers;

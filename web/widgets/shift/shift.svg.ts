@@ -16,7 +16,7 @@ const CELL_HEIGHT = 38;
 /** Narrower cells have no room for the name of their row. */
 const ROOMY = 58;
 
-/** A number with a true minus sign. */
+/** A number with a true minus sign. @param number  in digits */
 export const minus = (number: number | string): string => String(number).replace("-", "−");
 
 /** Names of the cells: the row of an offset. */
@@ -61,7 +61,11 @@ function between(numbers: ShiftNumbers, cell: Cell, shown: number) {
 /** What is left over stays visible, faintly, when it is no longer used. */
 const FADED = 0.22;
 
-/** The block of a step, or on its way to the next. */
+/**
+ * The block of a step, or on its way to the next.
+ *
+ * @param moment  what is shown; the step, also between two steps, and the width in px
+ */
 export function shiftScene(moment: Moment): Shape {
   const { numbers, settings, print } = moment;
   const { width, height, cell } = layoutFor(numbers, moment.width);

@@ -31,6 +31,13 @@ export interface SimilarityLayout {
   readonly stacked: boolean;
 }
 
+/**
+ * Places map and curve: side by side from 720 px on, else one below the other.
+ *
+ * @param width  of the picture, px
+ * @returns boxes in px
+ * @see tests/web/widgets/similarity.test.ts
+ */
 export function layoutFor(width: number): SimilarityLayout {
   const stacked = width < 720;
   const left = 44;
@@ -64,9 +71,14 @@ interface Scene extends SimilarityLayout, Scales {
   readonly still: Shape;
 }
 
-/** A whole number with a true minus sign. */
+/** A whole number with a true minus sign. @param offset  in tokens */
 export const offsetText = (offset: number): string => String(offset).replace("-", "−");
 
+/**
+ * Draws the map of similarities and their curve by offset, with the cell that is read.
+ *
+ * @param moment  what is shown; positions in tokens, the width in px
+ */
 export function similarityScene(moment: Moment): Shape {
   const { numbers, shown, print } = moment;
   const { m, n } = moment.settings;
@@ -92,7 +104,14 @@ const scenes = new WeakMap<
   { readonly chart: DrawChart; readonly scene: Scene }
 >();
 
-/** @param chart  draws the axes, the curve and its points */
+/**
+ * The parts of a picture that stay while the reader moves about in it; the last ones are kept.
+ *
+ * @param layout   in px
+ * @param numbers  the similarities
+ * @param chart    draws the axes, the curve and its points
+ * @see tests/web/widgets/similarity.test.ts
+ */
 export function sceneOf(
   layout: SimilarityLayout,
   numbers: SimilarityNumbers,

@@ -44,7 +44,11 @@ export class Slots {
   }
 }
 
-/** The text of the attribute as numbers. */
+/**
+ * The text of the attribute as numbers.
+ *
+ * @param text  whole numbers from 0 with blanks between them
+ */
 export const readPairs = (text: string): number[] => text.split(/\s+/).filter(Boolean).map(Number);
 
 /**

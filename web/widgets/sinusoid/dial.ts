@@ -19,8 +19,10 @@ const QUARTERS = [
 /**
  * A dial with its hand.
  *
- * @param slot  the place among the chosen pairs, or −1
- * @param x  of the left edge in px; y of the upper one
+ * @param hand  sine and cosine of its angle
+ * @param slot  the place among the chosen pairs, from 0; −1 where it is not chosen
+ * @param x     of the left edge in px
+ * @param y     of the upper edge in px
  */
 export function dial(hand: Hand, slot: number, x = 0, y = 0): Shape {
   const face = { x: x + DIAL / 2, y: y + DIAL / 2, radius: RADIUS };

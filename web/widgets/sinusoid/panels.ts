@@ -48,7 +48,7 @@ function layoutFor(width: number) {
 
 type Layout = ReturnType<typeof layoutFor>;
 
-/** The slots of the pairs that are chosen now. */
+/** The slots of the pairs that are chosen now. @param moment  the chosen pairs, and d in entries */
 export function slotsOf({ settings, parts }: Pick<SinusoidMoment, "settings" | "parts">): Slots {
   parts.slots.take(readPairs(settings.pairs), settings.d / 2);
   return parts.slots;
@@ -139,7 +139,12 @@ function marks(
   );
 }
 
-/** Both panels, and the line through them at the position of the moment. */
+/**
+ * Both panels, and the line through them at the position of the moment.
+ *
+ * @param moment  what is shown; the position in tokens, the width in px
+ * @returns the drawing with its size in px, and the scale from positions to px
+ */
 export function panels(moment: SinusoidMoment) {
   const { numbers, shown, width } = moment;
   const layout = layoutFor(width);

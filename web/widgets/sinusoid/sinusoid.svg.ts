@@ -10,7 +10,11 @@ import { panels, slotsOf, type SinusoidMoment } from "./panels.ts";
 const NAMES = 34;
 const GAP = 12;
 
-/** The picture of a page without script, and of a file. */
+/**
+ * The picture of a page without script, and of a file.
+ *
+ * @param moment  what is shown; the position in tokens, the width in px
+ */
 export function sinusoidScene(moment: SinusoidMoment): Shape {
   const { numbers, settings, shown, width } = moment;
   const slots = slotsOf(moment);

@@ -23,6 +23,14 @@ export interface SlopeNumbers {
   readonly lines: readonly string[];
 }
 
+/**
+ * Change, ratio and slope of f(x) = x² over a step.
+ *
+ * @param engine  does the arithmetic
+ * @param at      x, and a step that is not 0
+ * @returns numbers without unit, and the lines of work as text
+ * @see tests/web/widgets/slope.test.ts
+ */
 export function slopeNumbers(
   engine: Engine,
   { x, step }: { readonly x: number; readonly step: number },

@@ -9,6 +9,11 @@ import { workLayout, workLines } from "../base/worked.ts";
 import { RANGE, type SlopeNumbers } from "./numbers.ts";
 import type { settings } from "./slope.ts";
 
+/**
+ * Draws the curve with its tangent, the line over the step, and the work beside or below it.
+ *
+ * @param moment  what is shown; the width in px
+ */
 export function picture({
   numbers,
   width,

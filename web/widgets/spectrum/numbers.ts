@@ -15,9 +15,13 @@ export interface SpectrumSettings {
 }
 
 /**
+ * Wavelengths of all pairs, and how many are longer than the texts of the training.
+ *
+ * @param engine    computes the wavelengths
  * @param settings  `d`, entries, even; `base` of the frequencies, dimensionless; `length` of the
- *   training, tokens
- * @throws Error with the core's sentence, where the settings are outside what it takes
+ *                  training, tokens
+ * @returns [pair] wavelengths in tokens, and how many are above `length`
+ * @throws {Error} with the core's sentence, where the settings are outside what it takes
  */
 export function spectrumOf(engine: Engine, { d, base, length }: SpectrumSettings): Spectrum {
   const wavelengths = [...engine.call("sinusoidal_wavelengths", { d, base }).data];

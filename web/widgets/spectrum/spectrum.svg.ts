@@ -31,6 +31,12 @@ function decades(values: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
 }
 
+/**
+ * Draws the wavelength of each pair on a logarithmic axis, and the length of the training as a
+ * line.
+ *
+ * @param moment  what is shown; wavelengths and lengths in tokens, the width in px
+ */
 export function spectrumScene(moment: Moment): Shape {
   const { numbers, settings, width, chart, print } = moment;
   const { wavelengths } = numbers;
