@@ -11,7 +11,13 @@ import type { StepperNumbers } from "./numbers.ts";
 const subscript = (index: number) => "₀₁₂₃₄₅₆₇₈₉"[index] ?? String(index);
 const place = (column: number) => (column === 0 ? "first" : "second");
 
-/** A sentence on how an entry comes about, its numbers rounded so that they add up as printed. */
+/**
+ * A sentence on how an entry comes about, its numbers rounded so that they add up as printed.
+ *
+ * @param engine   writes the numbers
+ * @param numbers  all matrices, and the tokens
+ * @param cell     matrix, row and column, counted from 0
+ */
 export function explainEntry(
   engine: Engine,
   { tokens, matrices }: StepperNumbers,

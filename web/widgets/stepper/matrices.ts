@@ -45,6 +45,7 @@ export const SQUARES: readonly MatrixName[] = ["products", "logits", "masked", "
 export const SHAPES = { x: [3, 2], wq: [2, 2], wk: [2, 2], wv: [2, 2] } as const;
 export type InputName = keyof typeof SHAPES;
 export const INPUTS = Object.keys(SHAPES) as InputName[];
+/** Whether a matrix is one of the four that the reader may change. @param name  of the matrix */
 export const isInput = (name: MatrixName): name is InputName => name in SHAPES;
 
 /** The weights that make a matrix of rows out of x. */
@@ -57,7 +58,14 @@ export interface Cell {
   readonly column: number;
 }
 
-/** The entry of a matrix in a row and a column. @throws {RangeError} where there is none */
+/**
+ * The entry of a matrix in a row and a column.
+ *
+ * @param rows    [row][column]
+ * @param row     from 0
+ * @param column  from 0
+ * @throws {RangeError} where there is none
+ */
 export const entryOf = (rows: Rows, row: number, column: number): number =>
   entryAt(entryAt(rows, row), column);
 
@@ -79,13 +87,23 @@ const SOURCES: Partial<Record<MatrixName, Partial<Record<MatrixName, Rule>>>> = 
   output: { weights: sameRow, value: sameColumn },
 };
 
-/** Whether an entry is a given one, or takes part in its computation. */
+/**
+ * Whether an entry is a given one, or takes part in its computation.
+ *
+ * @param at  the entry in question
+ * @param of  the given one
+ */
 export const takesPart = (at: Cell, of: Cell): boolean =>
   at.matrix === of.matrix
     ? sameEntry(at, of)
     : (SOURCES[of.matrix]?.[at.matrix]?.(at, of) ?? false);
 
-/** A matrix as it is written above its numbers in the page. */
+/**
+ * A matrix as it is written above its numbers in the page.
+ *
+ * @param name  of the matrix
+ * @returns pieces of a template
+ */
 export function titleOf(name: MatrixName): unknown {
   const { title } = MATRICES[name];
   if (title.startsWith("W_")) return html`<var>W</var><sub>${title.slice(2)}</sub>`;

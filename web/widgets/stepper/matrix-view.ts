@@ -24,7 +24,11 @@ interface MatrixView {
   readonly edit?: CellEditor | undefined;
 }
 
-/** A matrix with its title, the names of its rows and columns, and handles for its entries. */
+/**
+ * A matrix with its title, the names of its rows and columns, and handles for its entries.
+ *
+ * @param view  entries, names of rows and columns, and what a press does
+ */
 export function matrixView(view: MatrixView): TemplateResult {
   const { name, rowNames, columnNames, rows } = view;
   const { tone, spoken } = MATRICES[name];

@@ -33,11 +33,21 @@ export const STEPS = [
 
 type Own = Values<typeof settings>;
 
-/** Indices of the steps there are up to the last one: without a mask its step is left out. */
+/**
+ * Indices of the steps there are up to the last one: without a mask its step is left out.
+ *
+ * @param settings  whether there is a mask, and the last step, counted from 1
+ * @returns indices from 0, in ascending order
+ */
 export const stepsOf = ({ causal, last }: Own): number[] =>
   STEPS.map((_, index) => index).filter((index) => index < last && (causal || index !== MASK_STEP));
 
-/** Index of the step that is shown. */
+/**
+ * Index of the step that is shown.
+ *
+ * @param settings  the chosen step and the last one, counted from 1, and whether there is a mask
+ * @returns the index, from 0
+ */
 export function stepOf({ step: chosen, last, causal }: Own): number {
   const index = Math.min(chosen, last) - 1;
   return index === MASK_STEP && !causal ? index + 1 : index;
@@ -56,14 +66,24 @@ export const RESULTS: readonly MatrixName[] = [
 
 type InputTexts = Readonly<Record<InputName, string>>;
 
-/** A matrix of the reader's. @throws with a sentence where its text is no matrix of its shape */
+/**
+ * A matrix of the reader's.
+ *
+ * @param engine  reads the formula
+ * @param name    of the matrix
+ * @param texts   formulas by the names of matrices
+ * @returns [row][column]
+ * @throws {Error} with a sentence, where its text is no matrix of its shape
+ */
 export const inputOf = (engine: Engine, name: InputName, texts: InputTexts): Rows =>
   readMatrix(engine, name, texts[name], SHAPES[name]);
 
 /**
  * All matrices, from the four that the reader may change.
  *
- * @throws with a sentence where one of them, or the tokens, cannot be read
+ * @param engine  does the arithmetic
+ * @param given   matrices and tokens as texts
+ * @throws {Error} with a sentence, where one of them, or the tokens, cannot be read
  */
 export function stepperNumbers(engine: Engine, given: Own): StepperNumbers {
   const [x, wq, wk, wv] = [
@@ -95,6 +115,10 @@ export function stepperNumbers(engine: Engine, given: Own): StepperNumbers {
   };
 }
 
-/** Formula of the whole computation, for "how this was made". */
+/**
+ * Formula of the whole computation, for "how this was made".
+ *
+ * @param causal  whether later keys are masked
+ */
 export const formulaOf = (causal: boolean): string =>
   `attention(x @ wq, x @ wk, x @ wv${causal ? ', mask="causal"' : ""})`;

@@ -19,7 +19,11 @@ type Now = Pick<Moment<typeof settings, StepperNumbers>, "engine" | "numbers" | 
 const WIDTH = 360;
 const LEFT = 46;
 
-/** Every matrix from x to the output, row by row in the order in which they come about. */
+/**
+ * Every matrix from x to the output, row by row in the order in which they come about.
+ *
+ * @param moment  what is shown
+ */
 export function stillPicture({ engine, numbers, settings: { causal } }: Now): Shape {
   const { tokens, matrices } = numbers;
   const print = (entry: number) => numberText(engine, entry);
@@ -64,8 +68,9 @@ const ARROWS = { width: 270, size: 124, middle: 62, reach: 48 };
 /**
  * A query and a key as arrows from the origin, d = 2.
  *
- * @param row  of the query, counted from 0
- * @param column  of the key
+ * @param moment  what is shown
+ * @param row     of the query, from 0
+ * @param column  of the key, from 0
  */
 export function arrowsPicture({ engine, numbers }: Now, row: number, column: number): Shape {
   const { tokens, matrices } = numbers;

@@ -75,7 +75,13 @@ export class StripeNumbers {
   }
 }
 
-/** Which keys a row is for: "3 or more tokens back". */
+/**
+ * Which keys a row is for: "3 or more tokens back".
+ *
+ * @param numbers  of the table
+ * @param row      by its offset in tokens, negative for earlier keys
+ * @see tests/web/widgets/stripes.test.ts
+ */
 export function keysOf(numbers: StripeNumbers, row: number): string {
   if (row === 0) return numbers.isShared(0) ? "any key, near or far" : "the query’s own key";
   const distance = Math.abs(row);

@@ -22,6 +22,7 @@ const HANDLE = 46;
 /** Narrower cells show no number. */
 const ROOMY = 24;
 
+/** A number with a true minus sign. @param number  in digits */
 export const minus = (number: number): string => String(number).replace("-", "−");
 
 export interface StripeLayout {
@@ -31,6 +32,14 @@ export interface StripeLayout {
   readonly table: { readonly x: number; readonly y: number; readonly width: number };
 }
 
+/**
+ * Places the matrix of stripes and the table: side by side where there is room.
+ *
+ * @param numbers  how many tokens there are
+ * @param width    of the picture, px
+ * @returns lengths in px
+ * @see tests/web/widgets/stripes.test.ts
+ */
 export function layoutFor({ settings }: StripeNumbers, width: number): StripeLayout {
   const isWide = width >= WIDE;
   const side = isWide ? Math.min(360, width * 0.56) : width - LEFT - 10;
@@ -47,7 +56,14 @@ export function layoutFor({ settings }: StripeNumbers, width: number): StripeLay
   };
 }
 
-/** Where the handle of a clip distance is. */
+/**
+ * Where the handle of a clip distance is, in px.
+ *
+ * @param numbers  how many tokens there are
+ * @param layout   in px
+ * @param clip     the distance, in tokens
+ * @see tests/web/widgets/stripes.test.ts
+ */
 export const handleX = (
   { settings: { tokens } }: StripeNumbers,
   { cell }: StripeLayout,
@@ -61,6 +77,11 @@ function fillOf(row: number, clip: number) {
   return { fill: color(tone), "fill-opacity": Math.round(strength * 100) / 100 };
 }
 
+/**
+ * Draws the matrix whose diagonals share rows of a table, and the table.
+ *
+ * @param moment  what is shown; offsets in tokens, the width in px
+ */
 export function stripesScene(moment: Moment): Shape {
   const { numbers, width } = moment;
   const { tokens, clip } = numbers.settings;

@@ -26,8 +26,10 @@ const countFrom0 = (length: number, step = 1) =>
 /**
  * The column that a wave fills most.
  *
- * @param rows  [row, entry]
+ * @param engine  does the arithmetic
+ * @param rows    [row, entry]
  * @param period  in tokens, with a whole number of turns in the rows
+ * @returns the column, from 0, and its entries less their mean
  */
 export function columnOf(engine: Engine, rows: Tensor, period: number): Column {
   const [length = 0] = rows.shape;
@@ -58,7 +60,8 @@ export const COLUMN_HEIGHT = 214;
 /**
  * Numbers as dots, the wave as a curve, in a strip of the figure.
  *
- * @param strip  its width and its upper edge, in px of the picture
+ * @param moment  what is shown; periods in tokens
+ * @param strip   its width and its upper edge, in px of the picture
  */
 export function drawColumn(
   moment: WavesPicture,

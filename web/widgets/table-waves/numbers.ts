@@ -185,10 +185,15 @@ export class WaveNumbers {
   }
 }
 
-/** To hundredths of a token. */
+/** To hundredths of a token. @param period  in tokens */
 export const roundPeriod = (period: number): number => Math.round(period * 100) / 100;
 
-/** Rows in about a sixth of a turn. */
+/**
+ * Rows in about a sixth of a turn.
+ *
+ * @param period  in tokens
+ * @returns a whole number, from 1
+ */
 export const sixthOf = (period: number): number => Math.max(1, Math.round(period / 6));
 
 /**
@@ -209,7 +214,13 @@ const MORE = 3;
 /** and its pace differs from that of the wave by less than this share. */
 const NEAR = 0.1;
 
-/** @param period  in tokens, that of the plane */
+/**
+ * What the rows look like on the dial of a period: a clock, a ring, a smudge, or a part of a turn.
+ *
+ * @param numbers  of the chosen rows
+ * @param period   in tokens, that of the plane
+ * @param plane    where the rows are on the dial
+ */
 export function verdictOf(numbers: WaveNumbers, period: number, plane: Plane): Verdict {
   const { step, ideal, radius, share } = plane;
   const within = (most: typeof EVEN) =>

@@ -50,11 +50,16 @@ export const settings = {
 type Own = Values<typeof settings>;
 export type WavesPicture = PictureMoment<typeof settings, WaveNumbers>;
 
-/** The file of the table; null where the page holds it. */
+/** The file of the table; null where the page holds it. @param settings  which table it is */
 export const fileOf = ({ table, own }: Own): ShippedFile<TrainedTable> | null =>
   own ? null : TABLES[table];
 
-/** @throws Error with a sentence, where the page holds no table of that name. */
+/**
+ * The table that is shown.
+ *
+ * @param settings  which table it is
+ * @throws {Error} with a sentence, where the page holds no table of that name
+ */
 export function tableOf({ table, own }: Own): TrainedTable | OwnTable {
   if (!own) return TABLES[table].arrived;
   const held = heldTable(own);
@@ -62,10 +67,18 @@ export function tableOf({ table, own }: Own): TrainedTable | OwnTable {
   return held;
 }
 
-/** @returns how many rows it has; of one that is not here, as many as any may have */
+/**
+ * How many rows the table has; one that is not here, as many as any may have.
+ *
+ * @param settings  which table it is
+ */
 export const rowCount = ({ table, own }: Own): number =>
   (own ? heldTable(own) : TABLES[table].arrivedOrNull)?.rows.shape[0] ?? MAX_ROWS;
 
-/** What the table is called: "MiniLM’s position table", "the table of this race". */
+/**
+ * What the table is called: "MiniLM’s position table", "the table of this race".
+ *
+ * @param settings  which table it is
+ */
 export const titleOf = ({ table, own }: Own): string =>
   heldTable(own)?.title ?? `${TABLE_TITLES[table]}’s position table`;

@@ -46,7 +46,11 @@ type WavesLayout = ReturnType<typeof layoutFor>;
 /** Size of the rows' variation at the rim of the dial: one wave rarely holds more than half. */
 const RIM = 0.8;
 
-/** Spectrum and dial, side by side or one below the other, and the column where it is asked for. */
+/**
+ * Spectrum and dial, side by side or one below the other, and the column where it is asked for.
+ *
+ * @param moment  what is shown; periods in tokens, the width in px
+ */
 export function wavesScene(moment: WavesPicture): Shape {
   const { numbers, settings, shown, width, print } = moment;
   const plane = numbers.plane(shown.period);

@@ -3,6 +3,7 @@ import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { matrixBetween, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
 import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
 
+/** What the product with a matrix between is called. @param matrix  the matrix */
 export const productName = (matrix: MatrixName): string =>
   matrix === "identity" ? "dot product" : "product";
 

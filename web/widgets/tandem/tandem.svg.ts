@@ -24,6 +24,14 @@ export interface TandemLayout {
   readonly ruler: number;
 }
 
+/**
+ * Places the dials, the product, and the ruler with both tokens below them.
+ *
+ * @param width  of the picture, px
+ * @param hands  how many, from 1
+ * @returns lengths in px
+ * @see tests/web/widgets/tandem.test.ts
+ */
 export function layoutFor(width: number, hands: number): TandemLayout {
   const beside = (width - 230) / hands >= 150;
   const room = beside ? width - 230 : width;
@@ -48,10 +56,21 @@ export function layoutFor(width: number, hands: number): TandemLayout {
   };
 }
 
+/**
+ * Maps positions to px of the ruler.
+ *
+ * @param layout     as `layoutFor` gives it, px
+ * @param positions  how many there are, in tokens
+ * @see tests/web/widgets/tandem.test.ts
+ */
 export const rulerScale = (layout: TandemLayout, positions: number): LinearScale =>
   linearScale([0, positions - 1], [26, layout.width - 26]);
 
-/** The product before the last move and now, as printed; null before the first move. */
+/**
+ * The product before the last move and now, as printed; null before the first move.
+ *
+ * @param moment  positions m and n, in tokens, and the product before
+ */
 export function beforeAndNow({
   before,
   numbers,
@@ -67,6 +86,11 @@ function comparedText(moment: Moment<typeof settings, TandemNumbers>): string {
   return before === now ? "unchanged by your last move" : `before your last move: ${before}`;
 }
 
+/**
+ * Draws a dial for each hand with both tokens on it, their product, and the ruler they move on.
+ *
+ * @param moment  what is shown; positions in tokens, the width in px
+ */
 export function tandemScene(moment: PictureMoment<typeof settings, TandemNumbers>): Shape {
   const { numbers, settings, shown, print } = moment;
   const { m, n, d, w, positions } = settings;

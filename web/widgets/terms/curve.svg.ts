@@ -26,7 +26,12 @@ const MEAN: SeriesStyle = { tone: "ink-soft", width: 1.5, dash: [6, 4] };
 
 const limits = { minimum: 0, maximum: MAX_SCALE, step: 0.01 };
 
-/** The two curves and the point of a scale. @returns a group, `CURVE_HEIGHT` px high */
+/**
+ * The two curves and the point of a scale.
+ *
+ * @param moment  weights from 0 to 1 by scale; the width in px
+ * @returns a group, `CURVE_HEIGHT` px high
+ */
 export function drawCurve({ engine, numbers, settings, width, chart, handles }: Now): Shape {
   const { state, source, choice } = numbers;
   const { scale } = settings;

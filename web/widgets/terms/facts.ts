@@ -9,20 +9,36 @@ export interface Cell {
   readonly n: number;
 }
 
-/** The cell of the settings, inside the sentence. @returns positions, counted from 0 */
+/**
+ * The cell of the settings, inside the sentence.
+ *
+ * @param cell   positions of query and key, from 0
+ * @param state  the tokens
+ * @returns positions, counted from 0
+ */
 export function cellOf({ m, n }: Cell, { tokens }: TermsState): Cell {
   const last = tokens.length - 1;
   return { m: Math.min(last, m), n: Math.min(last, n) };
 }
 
-/** “the” at 4, where a word occurs twice. @param index  of a token, counted from 0 */
+/**
+ * A token with its place where it occurs twice: “the” at 4.
+ *
+ * @param tokens  of the sentence
+ * @param index   of the token, from 0
+ */
 export function nameOf(tokens: readonly string[], index: number): string {
   const token = entryAt(tokens, index);
   const repeated = tokens.indexOf(token) !== tokens.lastIndexOf(token);
   return `“${token}”${repeated ? ` at ${index}` : ""}`;
 }
 
-/** How much each word gives to the one before it. @param state  of at least two tokens */
+/**
+ * How much each word gives to the one before it.
+ *
+ * @param engine  writes the numbers
+ * @param state   of at least two tokens
+ */
 export function scaleSentence(engine: Engine, state: TermsState): string {
   const { tokens, weights, scale, head, lifted } = state;
   const { least, mean, weakest } = previousOf(engine, weights);
@@ -32,7 +48,13 @@ export function scaleSentence(engine: Engine, state: TermsState): string {
   return `${how}${lift}: on average, the previous word gets a weight of ${share(engine, mean)}. ${nameOf(tokens, weakest)} gives its neighbor the least, ${share(engine, least)}.`;
 }
 
-/** How long the words and their position rows are. @param norms  as trained, at scale 1 */
+/**
+ * How long the words and their position rows are.
+ *
+ * @param engine  writes the numbers
+ * @param state   its scale multiplies the position rows
+ * @param norms   as trained, at scale 1
+ */
 export function normSentence(
   engine: Engine,
   { scale }: TermsState,
@@ -53,6 +75,7 @@ export function normSentence(
  * A weight as it is written: with four decimals where it is nearly all, rounded down, since what is
  * missing is of interest then.
  *
+ * @param engine  writes the number
  * @param weight  0 to 1
  */
 export function share(engine: Engine, weight: number): string {
@@ -65,7 +88,9 @@ export function share(engine: Engine, weight: number): string {
 /**
  * The sum behind one cell; the printed terms add up as printed.
  *
- * @param cell  positions of query and key, both inside the sentence
+ * @param engine  writes the numbers
+ * @param state   the terms of the head
+ * @param cell    positions of query and key, both inside the sentence
  */
 export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, terms, lifted } = state;
@@ -85,7 +110,13 @@ export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): 
   return `${where}: ${parts.join("")} = ${sum}.`;
 }
 
-/** The one product behind a cell. @param cell  positions of query and key, inside the sentence */
+/**
+ * The one product behind a cell.
+ *
+ * @param engine  writes the numbers
+ * @param state   the sum of the terms
+ * @param cell    positions of query and key, inside the sentence
+ */
 export function productSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, left } = state;
   const part = (index: number) => `“${tokens[index]}” + row ${index}`;

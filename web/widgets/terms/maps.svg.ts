@@ -55,7 +55,8 @@ function sheetsOf({ engine, settings: now, numbers }: Now): Sheet[] {
 /**
  * A map for each term, and while they are one product, its map and the places where they will be.
  *
- * @param start  where they begin across, in px; top  down
+ * @param moment  what is shown
+ * @param place   where they begin, in px
  */
 export function sheets(moment: Now, [start, top]: Point): Part {
   const { numbers, settings: now, shown, width } = moment;

@@ -54,6 +54,7 @@ const TITLE_WIDTH = 168;
  * Where the cells are: as large as four in a line can be, or as two on a telephone. A toy's sheet has
  * room for words and numbers.
  *
+ * @param toy    whether it is the toy layer's
  * @param width  of the figure, in px
  */
 export function sheetLayout(toy: boolean, width: number): SheetLayout {
@@ -73,7 +74,13 @@ export interface SheetGrid {
   placeOf(index: number): readonly [x: number, y: number];
 }
 
-/** @param width  of the figure, in px */
+/**
+ * Where each sheet is in a picture: four in a line, or two where it is narrow.
+ *
+ * @param toy    whether it is the toy layer's
+ * @param width  of the figure, in px
+ * @returns lengths and places in px
+ */
 export function sheetGrid(toy: boolean, width: number): SheetGrid {
   const sheet = sheetLayout(toy, width);
   const own = sheet.left + sheet.side + 1;
@@ -106,7 +113,12 @@ export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
   );
 }
 
-/** The map of a sheet, from its upper left corner. @param layout  where its cells are, in px */
+/**
+ * The map of a sheet, from its upper left corner.
+ *
+ * @param layout  where its cells are, in px
+ * @param sheet   a square table, the names of rows and columns, and the picked cell
+ */
 export function drawSheet(layout: SheetLayout, sheet: Sheet): Shape[] {
   const { left, top, side } = layout;
   const { table, strongest, rows, columns, print, picked, lifted } = sheet;
@@ -170,6 +182,7 @@ export const LEGEND_HEIGHT = 112;
 /**
  * What the colors say: one scale for the terms and their sum, one for the weights.
  *
+ * @param strongest   the largest part of a logit, which has the full color
  * @param hasNumbers  whether numbers are printed on the colors
  */
 export function drawLegend(strongest: number, hasNumbers: boolean): Shape[] {

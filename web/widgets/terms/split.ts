@@ -36,8 +36,11 @@ export type Terms = Readonly<Partial<Record<TermName, Tensor>>>;
 const PRODUCT = "a @ transpose(b) / sqrt(entries)";
 
 /**
- * The terms of the logits, (w + p + r)ᵀ(w' + p' + r') / √D: four products, and what contains r or r'.
+ * The terms of the logits, (w + p + r)ᵀ(w' + p' + r') / √D: four products, and what contains r or
+ * r'.
  *
+ * @param engine  does the arithmetic
+ * @param head    its queries and keys, each as the sum of parts of shape [T, D]
  * @returns [T, T] for each term.
  */
 export function termsOf(engine: Engine, { query, key }: HeadSplit): Terms {
@@ -65,7 +68,13 @@ export function termsOf(engine: Engine, { query, key }: HeadSplit): Terms {
   return { ...four, rest };
 }
 
-/** The logits themselves, from whole queries and keys. @returns [T, T] */
+/**
+ * The logits themselves, from whole queries and keys.
+ *
+ * @param engine  does the arithmetic
+ * @param head    its queries and keys, each as the sum of parts of shape [T, D]
+ * @returns [T, T]
+ */
 export function logitsOf(engine: Engine, { query, key }: HeadSplit): Tensor {
   const whole = ({ word, position, rest }: Parts) =>
     rest
@@ -78,7 +87,14 @@ export function logitsOf(engine: Engine, { query, key }: HeadSplit): Tensor {
   }) as Tensor;
 }
 
-/** The sum of the terms that are kept. @returns [T, T], zeros where none is */
+/**
+ * The sum of the terms that are kept.
+ *
+ * @param engine  does the arithmetic
+ * @param terms   [T, T] each
+ * @param kept    says of a term whether it is
+ * @returns [T, T], zeros where none is
+ */
 export function sumOf(engine: Engine, terms: Terms, kept: (name: TermName) => boolean): Tensor {
   const formula = entriesOf(terms)
     .map(([name]) => (kept(name) ? name : `0*${name}`))
@@ -86,13 +102,24 @@ export function sumOf(engine: Engine, terms: Terms, kept: (name: TermName) => bo
   return engine.evaluate(formula, { ...terms }) as Tensor;
 }
 
-/** The terms that are there, by name. @returns each with its share of the logits, [T, T] */
+/**
+ * The terms that are there, by name.
+ *
+ * @param terms  [T, T] each
+ * @returns each with its share of the logits, [T, T]
+ */
 export const entriesOf = (terms: Terms): (readonly [TermName, Tensor])[] =>
   TERMS.flatMap((name) => {
     const table = terms[name];
     return table ? [[name, table] as const] : [];
   });
 
-/** What softmax makes of logits. @param logits  [T, T] @returns rows that sum to 1 */
+/**
+ * What softmax makes of logits.
+ *
+ * @param engine  does the arithmetic
+ * @param logits  [T, T]
+ * @returns rows that sum to 1
+ */
 export const weightsOfLogits = (engine: Engine, logits: Tensor): Tensor =>
   engine.call("softmax", { x: logits });

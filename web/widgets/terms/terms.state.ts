@@ -157,8 +157,10 @@ const trainedSource = new Memo(
 /**
  * The numbers of a choice, from the source that all figures of a page share.
  *
- * @throws {Error} with a sentence, where a word or a term does not exist, or the layer
- *         has not arrived
+ * @param engine    does the arithmetic
+ * @param settings  the layer, its words, head and scale, and the terms that are taken out
+ * @throws {Error} with a sentence, where a word or a term does not exist, or the layer has not
+ *         arrived
  */
 export function termsNumbers(engine: Engine, settings: TermsChoice): TermsNumbers {
   const { layer, words, head, scale, lifted } = settings;
@@ -177,8 +179,10 @@ export interface CurvePoint extends Previous {
 /**
  * What the tokens give to the one before them.
  *
+ * @param engine   does the arithmetic
  * @param weights  of one head, [T, T]
  * @returns zeros for a single token
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export function previousOf(engine: Engine, weights: Tensor): Previous {
   const [count = 0] = weights.shape;

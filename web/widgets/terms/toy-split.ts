@@ -13,7 +13,13 @@ const ROWS: ReadonlyMap<string, readonly number[]> = new Map([
 export const TOY_FORMULA =
   "logits = (x + scale * p) (x + scale * p)ᵀ / sqrt(2), p = sinusoidal(0..T-1, 2)";
 
-/** The words of a text. @throws {Error} with a sentence, where one has no row */
+/**
+ * The words of a text, in small letters.
+ *
+ * @param text  words with blanks between them
+ * @throws {Error} with a sentence, where there is none, or one has no row
+ * @see tests/web/widgets/terms-numbers.test.ts
+ */
 export function toyWords(text: string): string[] {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
   const unknown = words.find((word) => !ROWS.has(word));
@@ -27,8 +33,10 @@ export function toyWords(text: string): string[] {
 /**
  * Queries and keys of the toy layer.
  *
- * @param words  as `toyWords` gives them
- * @param scale  what the position rows are multiplied by before they are added
+ * @param engine  computes the position rows
+ * @param words   as `toyWords` gives them
+ * @param scale   what the position rows are multiplied by before they are added
+ * @returns parts of shape [T, 2]; query and key are the same
  */
 export function toySplit(engine: Engine, words: readonly string[], scale: number): HeadSplit {
   const rows = engine.call("sinusoidal", { positions: words.map((_, index) => index), d: 2 });

@@ -17,8 +17,11 @@ export interface Repeated {
 /**
  * The first repeated word, and in how many heads its tokens agree.
  *
+ * @param engine   compares the weights
+ * @param state    words, and whether they have positions
  * @param weights  of all heads; those that the state reads are compared
  * @returns null where no word is repeated
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function repeatedWord(
   engine: Engine,
@@ -39,7 +42,14 @@ export function repeatedWord(
   return { word, times: columns.length, agreeing: agreeing.length };
 }
 
-/** The live sentence of the figure. @param weights  of all heads, for the words of the state */
+/**
+ * The live sentence of the figure.
+ *
+ * @param engine   writes the numbers
+ * @param state    words, their rows, and the head
+ * @param weights  of all heads, for the words of the state
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
+ */
 export function factSentence(engine: Engine, state: LayerState, weights: BothWeights): string {
   const fact = headFact(engine, state, weights);
   const { given, least, mean, meanWithout } = fact;

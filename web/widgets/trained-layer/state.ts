@@ -13,7 +13,13 @@ export interface LayerSettings {
   readonly positions: "on" | "off";
 }
 
-/** What the settings say. @throws {Error} with a sentence naming what does not fit */
+/**
+ * What the settings say.
+ *
+ * @param layer     whose words the sentence may have
+ * @param settings  words and rows as texts; the head, from 0
+ * @throws {Error} with a sentence naming what does not fit
+ */
 export function readState(
   layer: TrainedLayer,
   { words, rows, head, positions }: LayerSettings,
@@ -54,7 +60,11 @@ const remembered = new WeakMap<TrainedLayer, Recent<BothWeights>>();
 /**
  * The weights of all heads for what is read; those of the last few sentences are remembered.
  *
+ * @param engine  does the arithmetic
+ * @param layer   whose heads those are
+ * @param state   words and rows
  * @returns [heads, T, T] each, computed when first read
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function weightsOf(engine: Engine, layer: TrainedLayer, state: LayerState): BothWeights {
   const recent = remembered.get(layer) ?? new Recent<BothWeights>();
@@ -63,10 +73,24 @@ export function weightsOf(engine: Engine, layer: TrainedLayer, state: LayerState
   return recent.of(key, () => new LazyWeights(engine, layer, state));
 }
 
-/** Weights of one head, with positions or without, as the state says. @returns [query][key] */
+/**
+ * Weights of one head, with positions or without, as the state says.
+ *
+ * @param engine  does the arithmetic
+ * @param state   words and rows
+ * @param head    from 0
+ * @returns [query][key]
+ */
 export const shownRows = (engine: Engine, state: LayerState, head = state.head): number[][] =>
   headRows(shownWeights(engine, state)[state.positions ? "with" : "without"], head);
 
-/** The weights of the shipped layer. @throws {Error} with a sentence, before it has arrived */
+/**
+ * The weights of the shipped layer.
+ *
+ * @param engine  does the arithmetic
+ * @param state   words and rows
+ * @returns [heads, T, T], with positions and without
+ * @throws {Error} with a sentence, before it has arrived
+ */
 export const shownWeights = (engine: Engine, state: LayerState): BothWeights =>
   weightsOf(engine, layerFile.arrived, state);

@@ -15,7 +15,11 @@ import type { settings } from "./trained-layer.ts";
 /** Side of a small map, in px. */
 const SIDE = 54;
 
-/** Words with their arcs, above the maps of all heads. */
+/**
+ * Words with their arcs, above the maps of all heads.
+ *
+ * @param moment  what is shown; the width in px
+ */
 export function picture({
   engine,
   numbers: state,

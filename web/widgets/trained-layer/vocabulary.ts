@@ -32,7 +32,12 @@ export function wordsByKind(words: readonly string[]): { kind: string; words: st
   return [...kinds].map(([name, list]) => ({ kind: name, words: list }));
 }
 
-/** The words of a layer as buttons. @param add  takes the word that is pressed */
+/**
+ * The words of a layer as buttons.
+ *
+ * @param layer  its words
+ * @param add    takes the word that is pressed
+ */
 export function vocabulary(layer: TrainedLayer, add: (word: string) => void): TemplateResult {
   const words = typable(layer);
   return html`<details class="vocabulary">

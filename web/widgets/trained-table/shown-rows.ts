@@ -19,13 +19,24 @@ export interface ShownRows {
   readonly map: Tensor;
 }
 
-/** The rows that are chosen. @throws {Error} with a sentence, before their table has arrived */
+/**
+ * The rows that are chosen.
+ *
+ * @param engine    computes the cosines
+ * @param settings  the table, and its first row that is shown, from 0
+ * @throws {Error} with a sentence, before their table has arrived
+ */
 export function shownRows(engine: Engine, { table, first }: RowsChosen): ShownRows {
   const numbers = numbersOf(engine, TABLES[table].arrived);
   return { table: numbers, map: numbers.map(first, WINDOW) };
 }
 
-/** The row that is nearest in the window. @param first  where the window begins, from 0 */
+/**
+ * The row that is nearest in the window.
+ *
+ * @param row    from 0, perhaps between two rows
+ * @param first  where the window begins, from 0
+ */
 export const insideWindow = (row: number, first: number): number =>
   Math.min(first + WINDOW - 1, Math.max(first, Math.round(row)));
 
@@ -37,7 +48,12 @@ const insideTable = (first: number, table: TableName): number =>
 const lengthOf = (table: TableName): number =>
   TABLES[table].arrivedOrNull?.rows.shape[0] ?? MAX_ROWS;
 
-/** The window is in the table, the picked rows are in the window. @returns limits in rows */
+/**
+ * The limits of three settings: the window is in the table, the picked rows are in the window.
+ *
+ * @param settings  the table, and the first row of the window, from 0
+ * @returns limits in rows
+ */
 export function limitsOf({ table, first }: RowsChosen): Record<"first" | "m" | "n", Limits> {
   const from = insideTable(first, table);
   const window = { minimum: from, maximum: from + WINDOW - 1 };
@@ -50,7 +66,12 @@ export function windowAt(to: number, { table, first, m, n }: RowsChosen): Partia
   return { first: next, m: m + next - first, n: n + next - first };
 }
 
-/** Cosine of the picked rows, as it is written. @returns two decimals, −1 to 1 */
+/**
+ * Cosine of the picked rows, as it is written.
+ *
+ * @param now  the rows m and n, from 0
+ * @returns two decimals, −1 to 1
+ */
 export const cosineText = ({
   numbers,
   settings: { m, n },

@@ -37,7 +37,13 @@ const ROOM = { above: 96, below: 64, column: 220 };
 /** Between the farthest arc and what is beside it. */
 const MARGIN = 8;
 
-/** @param width  what there is, in px. */
+/**
+ * The frame of a picture of words: in a row where there is room for their letters, else in a
+ * column.
+ *
+ * @param tokens  as they are written
+ * @param width   what there is, in px
+ */
 export function frameFor(tokens: readonly string[], width: number): PictureFrame {
   const letters = Math.max(...tokens.map(({ length }) => length));
   const usual = Math.max(44, 16 + LETTER.usual * letters);

@@ -64,7 +64,11 @@ export interface HeadFact {
 /**
  * The target that the head gives most to, on average, when it has positions.
  *
+ * @param engine   does the arithmetic
+ * @param state    words, head, and whether it has positions
  * @param weights  of all heads; those without positions are read only where the state has none
+ * @returns weights from 0 to 1
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function headFact(engine: Engine, state: LayerState, weights: BothWeights): HeadFact {
   const { rows, head } = state;

@@ -13,7 +13,13 @@ export interface LayerState {
   readonly positions: boolean;
 }
 
-/** A sentence between the model's marks. @throws {Error} with a sentence, as `readSentence` does */
+/**
+ * A sentence between the model's marks.
+ *
+ * @param layer  whose words it may have
+ * @param words  as a reader types them
+ * @throws {Error} with a sentence, as `readSentence` does
+ */
 export const tokensOf = (layer: TrainedLayer, words: string): string[] => [
   START,
   ...readSentence(layer, words),

@@ -30,5 +30,5 @@ export function holdTable(title: string, rows: OwnTable["rows"]): OwnTable {
   return table;
 }
 
-/** @returns the table of this name; null where the page holds none */
+/** The table of this name; null where the page holds none. @param name  of the table */
 export const heldTable = (name: string): OwnTable | null => held.get(name) ?? null;

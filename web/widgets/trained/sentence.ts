@@ -8,11 +8,22 @@ export const [START, END] = ["[CLS]", "[SEP]"] as const;
 /** Words of the list that a text cannot contain. */
 const MARKS = [START, END, "[UNK]"];
 
-/** The words that can be typed. @returns those of the layer but its three marks */
+/**
+ * The words that can be typed: those of the layer but its three marks.
+ *
+ * @param layer  which layer
+ * @returns those of the layer but its three marks
+ * @see tests/web/widgets/trained-layer.test.ts
+ */
 export const typable = ({ words }: TrainedLayer): readonly string[] =>
   words.filter((word) => !MARKS.includes(word));
 
-/** The pieces of a text. @returns words in small letters, and signs, each by itself */
+/**
+ * The pieces of a text: words in small letters, and signs, each by itself.
+ *
+ * @param text  as a reader types it
+ * @returns words in small letters, and signs, each by itself
+ */
 export const piecesOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -23,8 +34,12 @@ export const piecesOf = (text: string): string[] =>
 /**
  * The tokens of a sentence, marks left out.
  *
- * @throws Error with a sentence: no word, a word that the layer does not know (with the nearest it
- *         knows), or too many for its positions.
+ * @param layer  whose words it may have
+ * @param text   as a reader types it
+ * @returns words and signs
+ * @throws {Error} with a sentence: no word, a word that the layer does not know (with the nearest
+ *         it knows), or too many for its positions.
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export function readSentence(layer: TrainedLayer, text: string): string[] {
   const pieces = piecesOf(text);
@@ -44,14 +59,22 @@ export function readSentence(layer: TrainedLayer, text: string): string[] {
   return pieces;
 }
 
-/** How many words and signs fit between the two marks. @returns at least 0 */
+/**
+ * How many words and signs fit between the two marks.
+ *
+ * @param layer  its position rows
+ * @returns at least 0
+ */
 export const longestSentence = ({ positionRows }: TrainedLayer): number =>
   entryAt(positionRows.shape, 0) - 2;
 
 /**
  * The words that differ least from a word that is not among them, the nearest first.
  *
+ * @param words  to choose from
+ * @param word   the one that is not among them
  * @param count  how many, at most
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export function nearest(words: readonly string[], word: string, count = 4): string[] {
   return words
@@ -76,8 +99,11 @@ function changes(a: string, b: string): number {
 /**
  * What a text could become when its last word is completed.
  *
- * @param most  how many such texts, at most
+ * @param layer  its words
+ * @param text   as typed so far
+ * @param most   how many such texts, at most
  * @returns none while the last word is whole or not begun
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export function completions(layer: TrainedLayer, text: string, most = 12): string[] {
   const begun = /[\p{L}]+$/u.exec(text)?.[0].toLowerCase();

@@ -16,7 +16,13 @@ type Header = TensorHeader & Omit<TrainedTable, "rows">;
 
 const FORMAT = "orrery-trained-table-1";
 
-/** @throws {Error} with a sentence, where the bytes are of another kind of file, or damaged */
+/**
+ * Reads a trained table.
+ *
+ * @param file  all of its bytes
+ * @throws {Error} with a sentence, where the bytes are of another kind of file, or damaged
+ * @see tests/web/widgets/trained-table-numbers.test.ts
+ */
 export async function readTableFile(file: Uint8Array<ArrayBuffer>): Promise<TrainedTable> {
   const { header, take } = await readTensorFile<Header>(file, FORMAT, "the trained table");
   return { ...header, rows: take("positions") };
@@ -45,7 +51,9 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
 /**
  * Some rows of a table, one after the other.
  *
+ * @param table  of shape [rows, d]
  * @param first  counted from 0
+ * @param count  how many rows
  * @returns [count, d], in the memory of the table
  */
 export function rowsOf({ rows }: Pick<TrainedTable, "rows">, first: number, count: number): Tensor {

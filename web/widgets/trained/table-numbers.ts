@@ -76,7 +76,12 @@ export class TableNumbers {
 
 const made = new WeakMap<TrainedTable, TableNumbers>();
 
-/** The numbers of a table, made once. @param table  at least `WINDOW` rows */
+/**
+ * The numbers of a table, made once.
+ *
+ * @param engine  does the arithmetic
+ * @param table   at least `WINDOW` rows
+ */
 export function numbersOf(engine: Engine, table: TrainedTable): TableNumbers {
   const known = made.get(table);
   if (known) return known;

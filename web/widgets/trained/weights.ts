@@ -19,8 +19,11 @@ attention(heads(q), heads(k), heads(k)).weights, heads(x) = permute_axes(reshape
 /**
  * The weights of all heads.
  *
+ * @param engine  does the arithmetic
+ * @param layer   whose heads those are
+ * @param input   tokens, and the position of each; null for none
  * @returns shape [heads, T, T]: the weight that a query gives to a key.
- * @throws Error with the core's sentence, where a position has no row.
+ * @throws {Error} with the core's sentence, where a position has no row.
  */
 export function attentionWeights(engine: Engine, layer: TrainedLayer, input: LayerInput): Tensor {
   const rows = inputRows(engine, layer, input);
@@ -31,7 +34,14 @@ export function attentionWeights(engine: Engine, layer: TrainedLayer, input: Lay
   return engine.call("attention", { query, key, value: key }).weights;
 }
 
-/** Rows split among the heads of a layer. @param rows  [T, d] @returns [heads, T, d / heads] */
+/**
+ * Rows split among the heads of a layer.
+ *
+ * @param engine  does the arithmetic
+ * @param layer   how many heads there are
+ * @param rows    [T, d]
+ * @returns [heads, T, d / heads]
+ */
 export function headsOf(engine: Engine, layer: TrainedLayer, rows: Tensor): Tensor {
   const [count = 0, d = 0] = rows.shape;
   const split = engine.call("reshape", { x: rows, shape: [count, layer.heads, d / layer.heads] });
@@ -52,10 +62,11 @@ export interface BothWeights {
 }
 
 /**
- * The weights of one head as rows: [query][key].
+ * The weights of one head as rows.
  *
  * @param weights  of all heads, [heads, T, T]
  * @param head     counted from 0
+ * @returns [query][key]
  */
 export function headRows({ shape, data }: Tensor, head: number): number[][] {
   const size = entryAt(shape, 1);

@@ -68,8 +68,10 @@ const MIN_SHOWN = 0.02;
 /**
  * The picture of what a state reads.
  *
- * @param rows  weights of the head, [query][key]
- * @param scene  where things are
+ * @param engine  writes the numbers
+ * @param state   words, their rows, and the head
+ * @param rows    weights of the head, [query][key]
+ * @param scene   where things are
  */
 export function drawScene(engine: Engine, state: LayerState, rows: Rows, scene: Scene): Shape {
   const { frame } = scene;

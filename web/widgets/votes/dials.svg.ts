@@ -53,8 +53,11 @@ function turnHandle(
 /**
  * The dial of a hand, whose query and key can be turned.
  *
+ * @param dial     middle and radius in px
+ * @param pair     the number of the hand, from 0
+ * @param hands    sine and cosine of their angles, also while they move
  * @param numbers  of whole turns, also while the hands move
- * @param plays  whether only the key's hands turn, by clicks
+ * @param plays    whether only the key's hands turn, by clicks
  */
 export function voteDial(
   dial: Dial,

@@ -16,7 +16,8 @@ export const ROUNDS = 2;
 /**
  * What the board shows.
  *
- * @param alone the hand that votes in the second round; null where all vote
+ * @param keyTurns  [pair], in degrees
+ * @param alone     the hand that votes in the second round, from 0; null where all vote
  */
 export const boardOf = (keyTurns: readonly number[], alone: number | null): VoteSettings => ({
   ...BOARD,
@@ -34,7 +35,13 @@ export interface Standing {
   readonly wins: boolean;
 }
 
-/** Who leads, and by how much. */
+/**
+ * Who leads, and by how much.
+ *
+ * @param numbers  of the board
+ * @returns scores without unit, and whether the wanted offset leads by enough
+ * @see tests/web/widgets/votes.test.ts
+ */
 export function standing(numbers: VoteNumbers): Standing {
   const score = numbers.scoreAt(GOAL.offset);
   const rival = numbers.highest(GOAL.offset);
@@ -42,13 +49,26 @@ export function standing(numbers: VoteNumbers): Standing {
   return { score, rival, lead, wins: lead >= GOAL.lead };
 }
 
-/** [pair], in degrees: where each hand of the key agrees with the query's at the offset. */
+/**
+ * The turns at which each hand of the key agrees with the query's at the wanted offset.
+ *
+ * @param engine   converts the angles
+ * @param numbers  frequencies in radians per token
+ * @returns [pair], in degrees
+ */
 export const exactTurns = (engine: Engine, { frequencies }: VoteNumbers): number[] =>
   Array.from(
     engine.call("degrees", { x: Array.from(frequencies, (speed) => -GOAL.offset * speed) }).data,
   );
 
-/** The exact turns to whole clicks. */
+/**
+ * The exact turns to whole clicks.
+ *
+ * @param engine   converts the angles
+ * @param numbers  frequencies in radians per token
+ * @returns [pair], in degrees
+ * @see tests/web/widgets/votes.test.ts
+ */
 export const solution = (engine: Engine, numbers: VoteNumbers): number[] =>
   exactTurns(engine, numbers).map((degrees) => Math.round(degrees / GOAL.click) * GOAL.click);
 
@@ -57,6 +77,8 @@ const WANTED = tickText(GOAL.offset);
 /**
  * What the live sentence says of the first round.
  *
+ * @param engine   writes the numbers
+ * @param numbers  of the board
  * @param isShown  whether the figure turned the hands, and not the reader
  */
 export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: boolean): string {
@@ -77,7 +99,9 @@ export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: 
 /**
  * What the live sentence says of the second round.
  *
- * @param alone  the hand that votes, counted from 0
+ * @param engine      writes the numbers
+ * @param numbers     of the board
+ * @param alone       the hand that votes, counted from 0
  * @param isAnswered  whether the reader has said that it cannot be won
  */
 export function oneHandSentence(

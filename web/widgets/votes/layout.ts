@@ -31,7 +31,12 @@ const ROOMY = 260;
 /** Hands whose waves are drawn where there are more. */
 const WAVES_OF_MANY = 6;
 
-/** The hands that have a row, of so many: all, or some that are spread evenly. */
+/**
+ * The hands that have a row, of so many: all, or some that are spread evenly.
+ *
+ * @param count  of hands, from 0
+ * @returns numbers of hands, from 0, in ascending order
+ */
 export const pairsShown = (count: number): number[] =>
   count <= MAX_DIALS
     ? Array.from({ length: count }, (_, pair) => pair)
@@ -61,7 +66,12 @@ export function layoutFor(width: number, count: number): VotesLayout {
   return { width, height, ...rows, left, right, isRoomy, cursor, scoreTop, scoreBottom };
 }
 
-/** The dial of a row, counted from 0. */
+/**
+ * The dial of a row.
+ *
+ * @param layout  in px
+ * @param row     from 0
+ */
 export const dialAt = (
   { top, left, radius, rowHeight, words }: VotesLayout,
   row: number,

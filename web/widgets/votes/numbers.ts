@@ -213,11 +213,16 @@ export class VoteNumbers {
 
 /** Degrees of turned hands as they are written in an attribute: "30, 0, -15". */
 export const TURNS_PATTERN = /^\s*([-−]?\d+(\.\d+)?(\s*,\s*[-−]?\d+(\.\d+)?)*)?\s*$/;
-/** @returns [pair], in degrees, from −179 to 180 where whole */
+/**
+ * Reads turns of an attribute.
+ *
+ * @param text  degrees with commas between them; empty for none
+ * @returns [pair], in degrees, from −179 to 180 where whole
+ */
 export const readTurns = (text: string): number[] =>
   text.trim() === "" ? [] : text.replace(/−/g, "-").split(",").map(Number).map(wrapped);
 
-/** The same direction, from −179 to 180 degrees where whole. */
+/** The same direction, from −179 to 180 degrees where whole. @param degrees  any angle */
 export const wrapped = (degrees: number): number => {
   const turn = ((degrees % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;
@@ -226,7 +231,10 @@ export const wrapped = (degrees: number): number => {
 /**
  * Turns on the short way from some to others, in degrees; missing hands are not turned.
  *
+ * @param from  [pair], in degrees
+ * @param to    [pair], in degrees
  * @param part  how far they are on their way, from 0 to 1
+ * @see tests/web/widgets/votes.test.ts
  */
 export const between = (from: readonly number[], to: readonly number[], part: number): number[] =>
   Array.from({ length: Math.max(from.length, to.length) }, (_, pair) => {
@@ -234,17 +242,31 @@ export const between = (from: readonly number[], to: readonly number[], part: nu
     return start + wrapped(end - start) * part;
   });
 
-/** The same between two texts of an attribute. */
+/**
+ * Turns on the short way between two texts of an attribute.
+ *
+ * @param from  degrees with commas between them
+ * @param to    the same
+ * @param part  how far they are on their way, from 0 to 1
+ */
 export const turnsBetween = (from: string, to: string, part: number): string =>
   between(readTurns(from), readTurns(to), part).join(", ");
 
-/** Turns as the text of an attribute; empty where no hand is turned. */
+/**
+ * Turns as the text of an attribute; empty where no hand is turned.
+ *
+ * @param turns  [pair], in degrees
+ */
 export const turnsText = (turns: readonly number[]): string =>
   turns.some((turn) => turn !== 0) ? turns.join(", ") : "";
 
 /** Hands that take part, as they are written in an attribute: "0, 2", "none", or empty for all. */
 export const HANDS_PATTERN = /^\s*(none|\d+(\s*,\s*\d+)*)?\s*$/;
-/** @returns hands, counted from 0; null for all of them */
+/**
+ * Reads which hands take part.
+ *
+ * @param text  numbers of hands with commas between them; "none", or empty for all
+ */
 export const readHands = (text: string): number[] | null => {
   const plain = text.trim();
   return plain === "" ? null : plain === "none" ? [] : plain.split(",").map(Number);

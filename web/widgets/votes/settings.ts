@@ -65,7 +65,11 @@ export const settings = {
   }),
 };
 
-/** What is drawn of these settings; in the game, most are those of its board. */
+/**
+ * What is drawn of these settings; in the game, most are those of its board.
+ *
+ * @param given  the figure's settings, turns as texts in degrees
+ */
 export function votesOf(given: Values<typeof settings>): VoteSettings {
   const keyTurns = readTurns(given.keyTurns);
   const hands = readHands(given.hands);

@@ -5,7 +5,13 @@ import type { DataTable, Provenance } from "../base/index.ts";
 import { pairsShown } from "./layout.ts";
 import { CONTENT_TITLES, type VoteNumbers } from "./numbers.ts";
 
-/** The live sentence outside the game. @param offset  in tokens, within the reach */
+/**
+ * The live sentence outside the game.
+ *
+ * @param engine   writes the numbers
+ * @param numbers  scores by offset
+ * @param offset   in tokens, within the reach
+ */
 export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: number): string {
   const print = (score: number) => engine.format(score, ".3");
   if (numbers.settings.hands?.length === 0) return "No hand takes part: every offset scores 0.";
@@ -19,7 +25,7 @@ export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: numb
   return `${now}${offset === 0 && !numbers.even ? "" : `; ${mirrored}`}. From ${tickText(-reach)} to ${reach}, it is highest at offset ${tickText(best.offset)}${others > 0 ? ` and has ${others} lower ${others === 1 ? "peak" : "peaks"}` : ""}.`;
 }
 
-/** What each hand that is drawn adds, and the score, by offset. */
+/** What each hand that is drawn adds, and the score, by offset. @param numbers  scores by offset */
 export function votesTable(numbers: VoteNumbers): DataTable {
   const { offsets, scores, frequencies } = numbers;
   const shown = pairsShown(frequencies.length).filter((pair) => numbers.takesPart(pair));
@@ -36,7 +42,11 @@ export function votesTable(numbers: VoteNumbers): DataTable {
   };
 }
 
-/** How the numbers are made; a formula where the reader has neither turned nor switched off a hand. */
+/**
+ * How the numbers are made; a formula where the reader has neither turned nor switched off a hand.
+ *
+ * @param numbers  with their settings
+ */
 export function votesProvenance({ settings }: VoteNumbers): Provenance {
   const { content, d, base, reach, seed, turned, hands } = settings;
   const turnedByHand = [...settings.keyTurns, ...settings.queryTurns].some((turn) => turn !== 0);

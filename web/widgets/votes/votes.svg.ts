@@ -34,7 +34,11 @@ interface Scene extends VotesLayout {
 /** Scores have dots where whole offsets are at least this many pixels apart. */
 const DOTTED = 5;
 
-/** The picture of the figure, also of its game. */
+/**
+ * The picture of the figure, also of its game.
+ *
+ * @param moment  what is shown; offsets in tokens, the width in px
+ */
 export function votesPicture(moment: Moment): Shape {
   const { engine, numbers, settings, shown, width, print } = moment;
   const isTurning =

@@ -10,7 +10,12 @@ import type { Line, RulerMotion } from "./ruler-motion.ts";
 import { startText } from "./texts.ts";
 import type { WedgeMoment } from "./wedge.svg.ts";
 
-/** The tokens and their bar on the ruler. */
+/**
+ * The tokens and their bar on the ruler.
+ *
+ * @param layout  in px
+ * @param moment  positions in tokens
+ */
 export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHandles {
   const { ruler } = moment.parts;
   const { query, key, both } = along(rulerScale(layout, ruler.goal), moment);
@@ -18,7 +23,12 @@ export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHan
   return { query: dragged(query), key: dragged(key), both: dragged(both) };
 }
 
-/** Both tokens along the line of all positions, for pointers: the bar does the same by keys. */
+/**
+ * Both tokens along the line of all positions, for pointers: the bar does the same by keys.
+ *
+ * @param layout  in px
+ * @param moment  positions in tokens
+ */
 export function farHandle(layout: WedgeLayout, moment: WedgeMoment): Handle {
   const { both } = along(overviewScale(layout, moment.settings.positions), moment);
   return { name: "far", take: taken(both, "overview", moment.parts.ruler) };
@@ -44,7 +54,13 @@ const taken =
 
 const DEGREE = Math.PI / 180;
 
-/** A hand of the chosen pair, before its position turns it. */
+/**
+ * A hand of the chosen pair, before its position turns it.
+ *
+ * @param role    whose hand it is
+ * @param layout  in px
+ * @param moment  the chosen pair, and its angles in degrees
+ */
 export function handHandle(
   role: HandRole,
   { dial }: WedgeLayout,
@@ -65,7 +81,13 @@ export function handHandle(
   );
 }
 
-/** Puts a pair on the large dial. @param part  what it adds to the score, as printed */
+/**
+ * Puts a pair on the large dial.
+ *
+ * @param pair      from 0
+ * @param part      what it adds to the score, as printed
+ * @param isChosen  whether it is there
+ */
 export const pairHandle = (pair: number, part: string, isChosen: boolean): Handle => ({
   name: `pair-${pair}`,
   role: "button",

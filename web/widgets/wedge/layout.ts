@@ -135,6 +135,12 @@ const MIN_POSITIONS = 32;
 /**
  * The present window where it has the size that suits the pair and holds both tokens, else one with
  * the pair in its middle. It is at least twice as wide as the pair: 32, 64, 128 … positions.
+ *
+ * @param pair       positions m and n, in tokens
+ * @param positions  how many there are
+ * @param present    the window now, with the first and the last position
+ * @returns the first and the last position, in tokens
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function windowFor({ m, n }: TokenPair, positions: number, present?: Window): Window {
   let size = MIN_POSITIONS;
@@ -153,10 +159,20 @@ export function windowFor({ m, n }: TokenPair, positions: number, present?: Wind
   return { from, to: from + size - 1 };
 }
 
-/** From a position to a pixel on the ruler. */
+/**
+ * From a position to a pixel on the ruler.
+ *
+ * @param layout  in px
+ * @param window  the first and the last position
+ */
 export const rulerScale = ({ width }: WedgeLayout, { from, to }: Window): LinearScale =>
   linearScale([from, to], [SIDE, width - SIDE]);
 
-/** From a position to a pixel on the line of all positions. */
+/**
+ * From a position to a pixel on the line of all positions.
+ *
+ * @param layout     in px
+ * @param positions  how many there are, in tokens
+ */
 export const overviewScale = ({ width }: WedgeLayout, positions: number): LinearScale =>
   linearScale([0, positions - 1], [SIDE, width - SIDE]);

@@ -226,6 +226,9 @@ export const ROW_PATTERN = new RegExp(
  * The first d entries of the text; a shorter list begins again.
  *
  * @param text  of the form of ROW_PATTERN
+ * @param d     how many entries, from 0
+ * @throws {Error} with a sentence, where the text has no entry
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function rowOf(text: string, d: number): number[] {
   const entries = Array.from(text.matchAll(/[^\s,]+/g), ([entry]) =>

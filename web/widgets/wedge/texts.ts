@@ -2,15 +2,21 @@
 import type { Engine } from "../../engine/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
 
-/** The score, to four decimals. */
+/**
+ * The score, to four decimals.
+ *
+ * @param engine  writes the number
+ * @param score   without unit
+ */
 export const scoreText = (engine: Engine, score: number): string => engine.format(score, ".4");
 
 /**
  * The parts with one digit more than the score, so that they add up to it as printed; with further
  * digits in the rare case that they don't.
  *
- * @param parts  [pair]
- * @param score  as printed by scoreText
+ * @param engine  writes the numbers
+ * @param parts   [pair]
+ * @param score   as printed by scoreText
  */
 export function partTexts(engine: Engine, parts: Float64Array, score: string): string[] {
   for (let digits = 5; digits < 9; digits++) {
@@ -20,11 +26,21 @@ export function partTexts(engine: Engine, parts: Float64Array, score: string): s
   return Array.from(parts, (part) => engine.format(part, ".9"));
 }
 
-/** An angle in degrees: "0°", "63.43°"; whole degrees without decimals. */
+/**
+ * An angle in degrees: "0°", "63.43°"; whole degrees without decimals.
+ *
+ * @param engine   writes the number
+ * @param degrees  any angle
+ */
 export const startText = (engine: Engine, degrees: number): string =>
   `${withoutZeros(engine.format(degrees, ".2"))}°`;
 
-/** An angle in degrees to one decimal: "229.2°". */
+/**
+ * An angle in degrees to one decimal: "229.2°".
+ *
+ * @param engine   writes the number
+ * @param degrees  any angle
+ */
 export const angleText = (engine: Engine, degrees: number): string =>
   `${engine.format(degrees, ".1")}°`;
 
@@ -32,7 +48,14 @@ export const angleText = (engine: Engine, degrees: number): string =>
 export const cosineText = (angle: string): string =>
   angle.startsWith("−") ? `cos(${angle})` : `cos ${angle}`;
 
-/** The same angle, in degrees, as whole turns and a rest: "1 turn + 41.1°"; empty for less than a turn. */
+/**
+ * The same angle, in degrees, as whole turns and a rest: "1 turn + 41.1°"; empty for less than a
+ * turn.
+ *
+ * @param engine   writes the number
+ * @param degrees  any angle
+ * @see tests/web/widgets/wedge.test.ts
+ */
 export function turnsText(engine: Engine, degrees: number): string {
   const turns = engine.evaluate("floor(abs(t) / 360)", { t: degrees }) as number;
   if (turns === 0) return "";
@@ -41,6 +64,12 @@ export function turnsText(engine: Engine, degrees: number): string {
   return degrees < 0 ? `−(${text})` : text;
 }
 
-/** A number to so many decimals, without zeros at its end. */
+/**
+ * A number to so many decimals, without zeros at its end.
+ *
+ * @param engine    writes the number
+ * @param value     without unit
+ * @param decimals  at most so many are written
+ */
 export const shortText = (engine: Engine, value: number, decimals = 4): string =>
   withoutZeros(engine.format(value, `.${decimals}`));

@@ -24,7 +24,13 @@ export interface Shown {
 
 type Content = readonly (string | Shape)[];
 
-/** The formulas of a view, where the layout has their place. */
+/**
+ * The formulas of a view, where the layout has their place.
+ *
+ * @param layout  in px
+ * @param view    which formulas
+ * @param shown   the pair and its angles
+ */
 export function viewLines(layout: WedgeLayout, view: Exclude<View, "none">, shown: Shown): Shape[] {
   const lines = { angle: angleView, complex: complexView, matrix: matrixView }[view];
   return [shape("g", { "data-view": view }, ...lines(layout, shown))];

@@ -19,11 +19,20 @@ import type { Scored, WedgeParts, settings } from "./wedge.ts";
 export type WedgeNow = Moment<typeof settings, WedgeNumbers, WedgeParts, Scored>;
 export type WedgeMoment = PictureMoment<typeof settings, WedgeNumbers, WedgeParts, Scored>;
 
-/** Where everything is in a picture of this width. */
+/**
+ * Where everything is in a picture of this width, in px.
+ *
+ * @param moment  how many pairs there are, and the width in px
+ */
 export const layoutOf = ({ width, numbers, settings }: WedgeNow): WedgeLayout =>
   layoutFor(width, numbers.pairs, settings.view !== "none");
 
-/** Where the tokens were before the last move, and the score then; null where there is nothing to compare. */
+/**
+ * Where the tokens were before the last move, and the score then; null where there is nothing to
+ * compare.
+ *
+ * @param moment  the settings before the last move, and now
+ */
 export function beforeMove({ before, settings }: WedgeNow): Scored | null {
   const isAlike = (["d", "base", "positions"] as const).every(
     (name) => before?.[name] === settings[name],
@@ -42,6 +51,9 @@ function comparedText(moment: WedgeNow, score: string): string {
 /**
  * The figure as drawings that share their coordinates: one, or two where the layout is split and
  * there is something below.
+ *
+ * @param moment  what is shown; positions in tokens, the width in px
+ * @param layout  in px
  */
 export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): Shape[] {
   const { engine, numbers, settings, parts } = moment;
@@ -86,7 +98,7 @@ export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): S
   return [above, { ...below, attributes: { ...below.attributes, viewBox, role: "group" } }];
 }
 
-/** The same in one drawing, for a page without buttons. */
+/** The same in one drawing, for a page without buttons. @param moment  what is shown */
 export const wedgePicture = (moment: WedgeMoment): Shape =>
   entryAt(wedgeDrawings(moment, { ...layoutOf(moment), split: null }), 0);
 

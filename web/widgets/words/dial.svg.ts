@@ -15,9 +15,12 @@ export interface DialPlace {
 }
 
 /**
+ * Draws the hands of a word's position on a dial.
+ *
  * @param encoding  sine and cosine of each pair; a hand points up at angle 0 and turns clockwise
  * @param clocks    how many pairs are drawn
  * @param out       0 … 1: how far the dial has left its card
+ * @param place     middle and radius in px
  */
 export function drawDial(
   encoding: readonly number[],

@@ -61,7 +61,11 @@ export interface WordsSettings {
   readonly base: number;
 }
 
-/** The formula of the whole computation, as the figure states it under "how this was made". */
+/**
+ * The formula of the whole computation, as the figure states it under "how this was made".
+ *
+ * @param state  words, and what is added and masked
+ */
 export function formulaOf({ clocks, causal, bias, turned, base, words }: WordsState): string {
   const rows = clocks > 0 ? "x + p" : "x";
   const turnedRows = turned ? `rope(${rows}, 0..${words.length - 1}, base=${base})` : rows;
@@ -80,6 +84,8 @@ const NUMBERS = ["no words", "1 word", ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `$
 /**
  * Reads words separated by blanks or commas; other punctuation is left out.
  *
+ * @param text  as a reader types it
+ * @returns three to six words, in their order
  * @throws {Error} with a sentence where there are too few, too many, or one is too long.
  */
 export function readWords(text: string): string[] {
@@ -100,13 +106,23 @@ export function readWords(text: string): string[] {
   return words;
 }
 
-/** “The” and “the” are the same word. */
+/**
+ * “The” and “the” are the same word.
+ *
+ * @param a  a word
+ * @param b  another
+ */
 export const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 const quote = (text: string) =>
   `“${text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim()}”`;
 
-/** @throws {Error} with a sentence naming the attribute that does not fit */
+/**
+ * What the settings say.
+ *
+ * @param settings  as texts; `order` empty for the order of the words
+ * @throws {Error} with a sentence naming the attribute that does not fit
+ */
 export function readState(settings: WordsSettings): WordsState {
   const words = readWords(settings.words);
   return {
@@ -130,6 +146,9 @@ const sameWords = (one: WordsState, other: WordsState) =>
 /**
  * What a state is compared with: the one before the reader's last action, where its words are the
  * same. One link may add hands and swap words: then the swap is what is compared.
+ *
+ * @param before  the state before the last action; null where there was none
+ * @param state   the present state
  */
 export function beforeAction(before: WordsState | null, state: WordsState): WordsState | null {
   if (!before || !sameWords(before, state)) return null;
@@ -138,7 +157,13 @@ export function beforeAction(before: WordsState | null, state: WordsState): Word
   return { ...before, clocks, causal, bias, turned, watched };
 }
 
-/** The same where words have moved: then the new rows of the two can be compared word by word. */
+/**
+ * The state before the last action, where words have moved: then the new rows of the two can be
+ * compared word by word.
+ *
+ * @param before  the state before the last action; null where there was none
+ * @param state   the present state
+ */
 export function beforeMove(before: WordsState | null, state: WordsState): WordsState | null {
   const compared = beforeAction(before, state);
   return compared && sameOrder(compared.order, state.order) ? null : compared;
@@ -160,6 +185,9 @@ export const LARGEST_EMBEDDING = 1.2;
 /**
  * The made-up embedding of a word: 8 numbers from −1.2 to 1.2 drawn from its letters, so that the
  * same word has the same row wherever and however often it occurs. Nothing was trained.
+ *
+ * @param word  capital and small letters make no difference
+ * @returns [entry]
  */
 export function embeddingOf(word: string): number[] {
   let state = SEED;
@@ -183,6 +211,12 @@ function placesOf(order: Order): number[] {
  * One head of attention with identity weights, over the words in their order from left to right.
  * While a word is on its way its place is between two whole numbers; the encoding is defined there
  * too.
+ *
+ * @param engine  does the arithmetic
+ * @param state   words, their order, and what is added and masked
+ * @param places  [word]: its place from the left, from 0
+ * @returns [word] weights, outputs and encodings
+ * @throws {Error} with the core's sentence, where it rejects the base
  */
 export function mix(
   engine: Engine,
@@ -218,12 +252,16 @@ export function mix(
   };
 }
 
-/** The words in their present order, as one phrase. */
+/** The words in their present order, as one phrase. @param state  words and their order */
 export function phrase(state: WordsState): string {
   return state.order.map((word) => state.words[word]).join(" ");
 }
 
-/** Words that occur more than once: the indices of each, from left to right. */
+/**
+ * Words that occur more than once: the indices of each, from left to right.
+ *
+ * @param state  words and their order
+ */
 export function twins(state: WordsState): number[][] {
   const groups = new Map<string, number[]>();
   for (const word of state.order) {
@@ -240,6 +278,10 @@ const SAME_SHARE = 1e-9;
  * Shares of one whole as percents: equal shares get equal percents, and they add up to 100 as
  * printed. Where whole percents cannot do both, all have one decimal; where even that cannot, each
  * is rounded by itself.
+ *
+ * @param shares  from 0 to 1, which add up to 1
+ * @returns whole percents, or percents with one decimal
+ * @see tests/web/widgets/words.test.ts
  */
 export function percents(shares: readonly number[]): number[] {
   return (

@@ -19,7 +19,9 @@ import {
 /**
  * What just happened, or, where nothing did, what the watched word is made of.
  *
- * @param before  the state before the reader's last action, null where there was none
+ * @param engine   writes the numbers
+ * @param numbers  the state, and its weights and new rows
+ * @param before   the state before the reader's last action, null where there was none
  */
 export function sentenceFor(
   engine: Engine,

@@ -54,7 +54,12 @@ const columnOf = ({ width, count }: Columns) => Math.min(WIDEST_COLUMN, width / 
 const placeCenter = (columns: Columns, place: number) =>
   columns.width / 2 + (place - (columns.count - 1) / 2) * columnOf(columns);
 
-/** The place at a distance from the left edge, in px, as a real number: the inverse of placeCenter. */
+/**
+ * The place at a distance from the left edge, in px, as a real number: the inverse of placeCenter.
+ *
+ * @param columns  how many there are, and their width in px
+ * @param x        in px
+ */
 export const placeAt = (columns: Columns, x: number): number =>
   (x - columns.width / 2) / columnOf(columns) + (columns.count - 1) / 2;
 
@@ -88,7 +93,12 @@ interface Scene {
   xOf(word: number): number;
 }
 
-/** @throws {Error} with a sentence where a setting does not fit */
+/**
+ * Draws the words in their order with what the watched one is made of.
+ *
+ * @param moment  what is shown; the width in px
+ * @throws {Error} with a sentence where a setting does not fit
+ */
 export function drawScene(moment: WordsMoment): Shape {
   const { engine, numbers, parts, width } = moment;
   const { state } = numbers;
@@ -236,7 +246,13 @@ function drawTwins(
   );
 }
 
-/** Whether all of a group have one new row. */
+/**
+ * Whether all of a group have one new row.
+ *
+ * @param engine  compares the rows
+ * @param mixed   the new rows
+ * @param group   indices of words, at least one
+ */
 export function twinsAgree(engine: Engine, { outputs }: Mix, group: readonly number[]): boolean {
   const rows = group.map((word) => entryAt(outputs, word));
   return rows.every((row) => areSame(engine, row, entryAt(rows, 0)));
