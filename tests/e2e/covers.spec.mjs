@@ -152,16 +152,30 @@ for (const [lesson, guess, figure] of [
       await expect(why).toBeInViewport();
     });
 
-test("an answer in two stages shows the first before the second", async ({ page }) => {
-  await page.goto("lessons/algebra-of-offsets/");
-  const quiz = page.locator("#random-between");
-  const figure = page.locator("#between");
-  await quiz.scrollIntoViewIfNeeded();
-  await expect(page.locator("#random-between[data-ready]")).toHaveCount(1);
-  await quiz.locator("button.pick").first().click();
-  await expect(figure).toHaveJSProperty("w", "random");
-  await expect(figure).toHaveJSProperty("averaged", false);
-  await expect(quiz.locator(".headline")).toBeHidden();
-  await expect(figure).toHaveJSProperty("averaged", true);
-  await expect(quiz.locator(".headline")).toBeVisible();
-});
+for (const [reducedMotion, stages] of [
+  ["no-preference", ["random false", "random true"]],
+  ["reduce", ["random true"]],
+])
+  test(`an answer in two stages shows ${stages.length} of them before its words where motion is “${reducedMotion}”`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("lessons/algebra-of-offsets/");
+    const quiz = page.locator("#random-between");
+    await quiz.scrollIntoViewIfNeeded();
+    await expect(page.locator("#random-between[data-ready]")).toHaveCount(1);
+    const seen = await quiz.evaluate((element) => {
+      const figure = document.querySelector("#between");
+      const states = new Set();
+      element.shadowRoot.querySelector("button.pick").click();
+      return new Promise((done) => {
+        const look = () => {
+          if (figure.shown) states.add(`${figure.shown.w} ${figure.shown.averaged}`);
+          if ("waits" in element.dataset) requestAnimationFrame(look);
+          else done([...states]);
+        };
+        requestAnimationFrame(look);
+      });
+    });
+    expect(seen.filter((state) => state.startsWith("random"))).toEqual(stages);
+  });
