@@ -26,7 +26,7 @@ const sha256 = (bytes) => crypto.createHash("sha256").update(bytes).digest("hex"
 /** @returns {Promise<number[]>} the numbers of a file in half precision. */
 const halvesOf = (bytes) =>
   withWebModules(async (load) => {
-    const { halfToNumber } = await load("web/widgets/base/tensor-file.ts");
+    const { halfToNumber } = await load("web/widgets/trained/tensor-file.ts");
     return Array.from({ length: bytes.length / 2 }, (_, index) =>
       halfToNumber(bytes.readUInt16LE(2 * index)),
     );

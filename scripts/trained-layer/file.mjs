@@ -1,4 +1,4 @@
-/** Writes a file of a trained model's numbers, as web/widgets/base/tensor-file.ts reads it. */
+/** Writes a file of a trained model's numbers, as web/widgets/trained/tensor-file.ts reads it. */
 import zlib from "node:zlib";
 
 /**

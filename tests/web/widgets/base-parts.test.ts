@@ -15,7 +15,7 @@ import {
   divergingScale,
   sequentialScale,
   valueRange,
-} from "../../../web/widgets/base/color-scale.ts";
+} from "../../../web/widgets/map/color-scale.ts";
 import { shape, shapeToDom, shapeToText } from "../../../web/widgets/base/shape.ts";
 import { WidthController } from "../../../web/widgets/base/width-controller.ts";
 

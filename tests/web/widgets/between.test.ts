@@ -3,7 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { drawChart } from "../../../web/widgets/base/chart/draw.ts";
-import { matrixBetween, type MatrixSettings } from "../../../web/widgets/base/matrix-between.ts";
+import {
+  matrixBetween,
+  type MatrixSettings,
+} from "../../../web/widgets/matrices/matrix-between.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryBetween } from "../../../web/widgets/between/between.ts";
 import { axesOf, layoutFor } from "../../../web/widgets/between/between.svg.ts";

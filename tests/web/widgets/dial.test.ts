@@ -2,6 +2,8 @@
 // Hands that turn about the middle of a dial.
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { faceOf, onDial, type ValueHandle } from "../../../web/widgets/base/handle.ts";
+import { tipOf } from "../../../web/widgets/dial/clock-face.ts";
+import { entryOrder, handsAt, pairsOf } from "../../../web/widgets/dial/sinusoidal-row.ts";
 import "../../../web/widgets/rotation/rotation.ts";
 import { drawn, part, place, point, useCore } from "./support.ts";
 
@@ -49,6 +51,29 @@ describe("a hand of a dial", () => {
     const hand = onDial(angle, { center: [0, 0], frequency: DEGREE });
     expect(faceOf(hand)).toMatchObject({ name: "turn-face", mouseOnly: true });
     expect(faceOf(hand).label).toBeUndefined();
+  });
+});
+
+describe("the hands of a row", () => {
+  it("turn clockwise from 12 o'clock, each by its frequency a token", async () => {
+    const engine = await useCore();
+    const quarters = handsAt(engine, Math.PI / 2, 4, 1);
+    const dial = { x: 50, y: 50, radius: 40 };
+    for (const hand of quarters) {
+      const [x, y] = tipOf(dial, hand, 0.5);
+      expect(x).toBeCloseTo(70, 9);
+      expect(y).toBeCloseTo(50, 9);
+    }
+    expect(handsAt(engine, 3, 4, 10000)[1]!.sine).toBeCloseTo(Math.sin(0.03), 9);
+  });
+
+  it("are the pairs of its entries, whichever way they are laid out", () => {
+    expect(pairsOf([1, 2, 3, 4])).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(entryOrder(6, "concat")).toEqual([0, 2, 4, 1, 3, 5]);
+    expect(entryOrder(6, "interleaved")).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });
 

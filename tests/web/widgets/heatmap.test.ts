@@ -1,7 +1,7 @@
 import type { LitElement } from "lit";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { matrix, type Description, type Engine, type Tensor } from "../../../web/engine/index.ts";
-import { scaleOf } from "../../../web/widgets/base/color-scale.ts";
+import { scaleOf } from "../../../web/widgets/map/color-scale.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";

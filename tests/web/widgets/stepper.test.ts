@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { sequentialFill, underInk } from "../../../web/widgets/base/matrix-cells.ts";
+import { sequentialFill, underInk } from "../../../web/widgets/map/matrix-cells.ts";
 import { palette } from "../../../web/widgets/base/palette.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryStepper } from "../../../web/widgets/stepper/stepper.ts";

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
-import type { MatrixSettings } from "../../../web/widgets/base/matrix-between.ts";
+import type { MatrixSettings } from "../../../web/widgets/matrices/matrix-between.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { TandemNumbers } from "../../../web/widgets/tandem/numbers.ts";
 import { OrreryTandem } from "../../../web/widgets/tandem/tandem.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { matrix, type Engine, type Tensor } from "../../../web/engine/index.ts";
-import { halfToNumber } from "../../../web/widgets/base/tensor-file.ts";
+import { halfToNumber } from "../../../web/widgets/trained/tensor-file.ts";
 import { factSentence, repeatedWord } from "../../../web/widgets/trained-layer/facts.ts";
 import { readState, weightsOf } from "../../../web/widgets/trained-layer/state.ts";
 import { headFact } from "../../../web/widgets/trained/head-fact.ts";

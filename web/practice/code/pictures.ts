@@ -4,9 +4,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, isTensor, type Tensor, type Value } from "../../engine/index.ts";
 import { linearScale, bottomAxis, leftAxis, roundTicks } from "../../widgets/base/axes.ts";
-import { matrixCells, divergingFill } from "../../widgets/base/matrix-cells.ts";
+import { matrixCells, divergingFill } from "../../widgets/map/matrix-cells.ts";
 import { drawing, shapeView, type Shape } from "../../widgets/base/index.ts";
-import { colorLegend } from "../../widgets/base/color-legend.ts";
+import { colorLegend } from "../../widgets/map/color-legend.ts";
 
 const mostCells = 64;
 

@@ -1,6 +1,6 @@
 /** Arrows in a plane, or one hand on a clock face, with the work beside or below them. */
 import { linearScale, tickText } from "../base/axes.ts";
-import { clockFace, tipOf, type Dial } from "../base/clock-face.ts";
+import { clockFace, tipOf, type Dial } from "../dial/clock-face.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { snapped, valueAt, type Handle, type Moved, type Point as Place } from "../base/handle.ts";

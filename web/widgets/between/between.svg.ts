@@ -2,14 +2,14 @@
 import { at } from "../../engine/index.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { dots } from "../base/chart/series.ts";
-import { colorLegend } from "../base/color-legend.ts";
+import { colorLegend } from "../map/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { alongLine, type Handle, type Moved } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import { disk, rect } from "../base/marks.ts";
-import { MATRIX_TITLES } from "../base/matrix-between.ts";
-import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
+import { MATRIX_TITLES } from "../matrices/matrix-between.ts";
+import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
 import type { settings } from "./between.ts";

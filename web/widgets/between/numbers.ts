@@ -1,7 +1,7 @@
 /** Products of position rows with a matrix between them, and what explains them, from the core. */
 import { entryAt, at, vector, type Engine, type Tensor } from "../../engine/index.ts";
-import { valueRange, type ValueRange } from "../base/color-scale.ts";
-import { matrixBetween, productsBetween, type MatrixSettings } from "../base/matrix-between.ts";
+import { valueRange, type ValueRange } from "../map/color-scale.ts";
+import { matrixBetween, productsBetween, type MatrixSettings } from "../matrices/matrix-between.ts";
 
 /** How far the ridge can be pulled either way, in tokens. */
 export const MAX_SHIFT = 8;

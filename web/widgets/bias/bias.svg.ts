@@ -1,16 +1,16 @@
 /** The bias as a curve by offset and as a map, and the weights that softmax makes of it. */
 import { at, type Tensor } from "../../engine/index.ts";
 import { biasSchemes } from "../base/bias-schemes.ts";
-import { cellAxes } from "../base/chart/cell-axes.ts";
+import { cellAxes } from "../map/cell-axes.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { bars } from "../base/chart/series.ts";
-import { colorLegend } from "../base/color-legend.ts";
+import { colorLegend } from "../map/color-legend.ts";
 import type { PictureMoment, Values } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { heading } from "../base/label.ts";
 import { disk, group, path, rect } from "../base/marks.ts";
-import { divergingFill, matrixCells, sequentialFill, type Fill } from "../base/matrix-cells.ts";
+import { divergingFill, matrixCells, sequentialFill, type Fill } from "../map/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
 import type { settings } from "./bias.ts";

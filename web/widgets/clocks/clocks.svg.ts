@@ -1,6 +1,6 @@
 /** The clocks as a picture: dials with their worked lines, and the row that they make. */
 import { entryAt } from "../../engine/index.ts";
-import { clockFace, signed, type ClockFace } from "../base/clock-face.ts";
+import { clockFace, signed, type ClockFace } from "../dial/clock-face.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import type { Handle, Point } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";

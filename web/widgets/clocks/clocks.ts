@@ -3,7 +3,7 @@ import { css, html } from "lit";
 import { figure, type FigureHost, type Moment } from "../base/figure.ts";
 import { listed } from "../base/listed.ts";
 import { choice, integer, text } from "../base/setting.ts";
-import { BASE, LAYOUT, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, LAYOUT, WIDTH } from "../dial/sinusoidal-row.ts";
 import { clocksScene, seenAngle, type ClocksMoment } from "./clocks.svg.ts";
 import { gameBanner } from "./game-banner.ts";
 import { gameScene } from "./game.svg.ts";

@@ -1,7 +1,7 @@
 /** What the clocks show, computed by the core. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
-import { handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
+import { handsAt, type Hand, type RowLayout } from "../dial/sinusoidal-row.ts";
 
 /** The worked line of one hand: every step from the position to the two entries. */
 export interface Worked extends Hand {

@@ -8,7 +8,7 @@ import { dots, line } from "../base/chart/series.ts";
 import { valueAt } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import { disk } from "../base/marks.ts";
-import { divergingFill } from "../base/matrix-cells.ts";
+import { divergingFill } from "../map/matrix-cells.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Box, type Shape } from "../base/shape.ts";
 import { codeAt, type CodeNumbers, type CodesNumbers } from "./numbers.ts";

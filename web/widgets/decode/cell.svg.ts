@@ -1,10 +1,10 @@
 /** What the newest query makes of one key: its weight as a bar, its score, the hands compared. */
 import { entryAt } from "../../engine/index.ts";
-import { dialWedge, tipOf, type Dial } from "../base/clock-face.ts";
+import { dialWedge, tipOf, type Dial } from "../dial/clock-face.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, path, rect, type Box, type MarkStyle } from "../base/marks.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { BARS, keyBox, middleOf, rowBars, type DecodeLayout } from "./layout.ts";
 import type { DecodeNumbers } from "./numbers.ts";
 import { faultText, scoreText, weightText } from "./words.ts";

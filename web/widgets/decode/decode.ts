@@ -4,7 +4,7 @@ import { entryAt } from "../../engine/index.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import { alongLine } from "../base/handle.ts";
 import { figure, offersAttribute, setting, type Moment, type PartHost } from "../base/index.ts";
-import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import { decodeScene } from "./decode.svg.ts";
 import { BUGS, EDITS_PATTERN, ID_RULES, TOKENS, readEdits } from "./ids.ts";
 import { HandMotion, Steps } from "./motion.ts";

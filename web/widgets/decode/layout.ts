@@ -1,5 +1,5 @@
 /** Where the parts of a decode step are: tokens side by side, or one below the other on a phone. */
-import type { Dial } from "../base/clock-face.ts";
+import type { Dial } from "../dial/clock-face.ts";
 import type { Box } from "../base/marks.ts";
 import { TOKENS } from "./ids.ts";
 

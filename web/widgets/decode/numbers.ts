@@ -1,7 +1,7 @@
 /** One decode step beside the right model: the full text at once, every token at its own position. */
 import { at, entryAt, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { identityOrder } from "../base/order.ts";
-import { pairsOf, type Hand } from "../base/sinusoidal-row.ts";
+import { pairsOf, type Hand } from "../dial/sinusoidal-row.ts";
 import { TOKENS, idsAt, isReadable, rightIds, type DecodeIds, type DecodeState } from "./ids.ts";
 
 /** Query and key of every token before they turn, and how they turn. */

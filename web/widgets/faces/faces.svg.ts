@@ -1,14 +1,14 @@
 /** The pictures of the figure: map, shares, the scores along a diagonal, the dials of a cell. */
 import { dots, line } from "../base/chart/series.ts";
-import { dialPlate, dialWedge } from "../base/clock-face.ts";
+import { dialPlate, dialWedge } from "../dial/clock-face.ts";
 import type { Handle } from "../base/handle.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heading, indexed, label } from "../base/label.ts";
 import { group, rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
-import { roleHand } from "../base/role-hand.ts";
+import { roleHand } from "../dial/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { movedPair } from "../base/token-moves.ts";
 import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 import {

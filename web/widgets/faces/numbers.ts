@@ -1,6 +1,6 @@
 /** The map of scores of a program with one bug, what explains it, and one of its cells. */
 import { at, entryAt, type Engine, type Tensor, type TensorLike } from "../../engine/index.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import type { Bug } from "./bugs.ts";
 import {
   dealtRows,

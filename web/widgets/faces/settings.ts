@@ -1,6 +1,6 @@
 /** The settings of the figure. */
 import { choice, integer, toggle } from "../base/setting.ts";
-import { BASE } from "../base/sinusoidal-row.ts";
+import { BASE } from "../dial/sinusoidal-row.ts";
 import { BUGS, bugInfo } from "./bugs.ts";
 import type { ROUNDS } from "./defuse/rounds.ts";
 import { TOKENS } from "./numbers.ts";

@@ -6,7 +6,7 @@ import { heldBox } from "../base/handle-view.ts";
 import { alongArea, type Handle } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import { group, line, rect, type Box } from "../base/marks.ts";
-import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
+import { matrixCells, sequentialFill } from "../map/matrix-cells.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { MAP_LEFT as LEFT, cellScale, mapAxes, type MapBox } from "../rope-program/score-map.ts";
 import { BUDGET, HANDS, POSITIONS, totalOf, type HeadNumbers } from "./numbers.ts";

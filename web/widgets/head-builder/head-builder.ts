@@ -3,7 +3,7 @@ import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { banner } from "../base/banner.ts";
 import { figure } from "../base/index.ts";
-import { GAINS_PATTERN } from "../base/matrix-between.ts";
+import { GAINS_PATTERN } from "../matrices/matrix-between.ts";
 import { integer, text } from "../base/setting.ts";
 import { headPicture } from "./head-builder.svg.ts";
 import { BUDGET, GOAL, HANDS, HeadNumbers, POSITIONS, WIDTH, gainsOf, totalOf } from "./numbers.ts";

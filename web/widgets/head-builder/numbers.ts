@@ -1,6 +1,6 @@
 /** A head built of a shift and a gain for each hand: its logits and weights, from the core. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { gainsAndShift, productsBetween, readGains } from "../base/matrix-between.ts";
+import { gainsAndShift, productsBetween, readGains } from "../matrices/matrix-between.ts";
 
 /** Entries of a position row, hands it has, and positions that are shown. */
 export const WIDTH = 16;

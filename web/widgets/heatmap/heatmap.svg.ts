@@ -7,12 +7,12 @@ import {
   type Tensor,
 } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
-import { cellAxes } from "../base/chart/cell-axes.ts";
+import { cellAxes } from "../map/cell-axes.ts";
 import { chartsNow, emptyChart, type DrawChart } from "../base/chart/chart.ts";
-import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
-import { parameterArguments, tableEncodings } from "../base/encoding-parameters.ts";
-import { valueRange } from "../base/color-scale.ts";
-import { colorLegend, type LegendScale } from "../base/color-legend.ts";
+import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
+import { parameterArguments, tableEncodings } from "./encoding-parameters.ts";
+import { valueRange } from "../map/color-scale.ts";
+import { colorLegend, type LegendScale } from "../map/color-legend.ts";
 import { group, rect } from "../base/marks.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
 import { PREVIEW_WIDTH } from "../base/width-controller.ts";

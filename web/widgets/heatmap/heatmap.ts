@@ -13,19 +13,15 @@ import {
   type Scheme,
   type Settings,
 } from "../base/index.ts";
-import { cellMap, cellMapStyles } from "../base/cell-map.ts";
+import { cellMap, cellMapStyles } from "../map/cell-map.ts";
 import { AwaitedCharts, comingPicture } from "../base/chart/awaited.ts";
-import {
-  parameterArguments,
-  parameterAttributes,
-  tableEncodings,
-} from "../base/encoding-parameters.ts";
+import { parameterArguments, parameterAttributes, tableEncodings } from "./encoding-parameters.ts";
 import { tickText } from "../base/axes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { choiceControl } from "../base/controls.ts";
-import { scaleOf, valueRange, type ColorScale } from "../base/color-scale.ts";
+import { scaleOf, valueRange, type ColorScale } from "../map/color-scale.ts";
 import { LONG, surface, type Handle, type KeyStep, type Point } from "../base/handle.ts";
-import { LAYOUT } from "../base/sinusoidal-row.ts";
+import { LAYOUT } from "../dial/sinusoidal-row.ts";
 import { Memo } from "../base/memo.ts";
 import {
   cellMark,

@@ -1,11 +1,11 @@
 /** The maps of scores of both versions, with the reader's cell, and their colors. */
 import { at } from "../../engine/index.ts";
-import { colorLegend } from "../base/color-legend.ts";
-import type { ValueRange } from "../base/color-scale.ts";
+import { colorLegend } from "../map/color-legend.ts";
+import type { ValueRange } from "../map/color-scale.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
 import { rect } from "../base/marks.ts";
-import { rangeFill } from "../base/matrix-cells.ts";
+import { rangeFill } from "../map/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { cellScale, mapCells, type MapBox } from "../rope-program/score-map.ts";

@@ -1,6 +1,6 @@
 /** What RoPE does to a head in either pairing: who turns with whom, by how much, and the scores. */
 import { at, entryAt, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { identityOrder, type Order } from "../base/order.ts";
 
 export type Pairing = "interleaved" | "half";

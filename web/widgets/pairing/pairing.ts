@@ -4,7 +4,7 @@
  */
 import { html, type TemplateResult } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import { dialHand, dialPlate, dialSector } from "../base/clock-face.ts";
+import { dialHand, dialPlate, dialSector } from "../dial/clock-face.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import {
   figure,
@@ -16,7 +16,7 @@ import {
 } from "../base/index.ts";
 import { movedUp } from "../base/order.ts";
 import { Ordering } from "../base/ordering.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { checkOrder, checkSentence, checkView, type Check } from "./check.ts";
 import { Lights } from "./lights.ts";

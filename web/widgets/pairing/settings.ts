@@ -2,7 +2,7 @@
 import { isTensor, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { offersAttribute, setting, type Values } from "../base/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
-import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import type { Content, HeadSettings, Pairing } from "./numbers.ts";
 
 export const settings = {

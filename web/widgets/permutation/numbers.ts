@@ -4,9 +4,9 @@
  */
 import { entryAt, isTensor, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
-import { readMatrix, type Rows } from "../base/matrix-text.ts";
+import { readMatrix, type Rows } from "../matrices/matrix-text.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
-import { readTokens } from "../base/tokens.ts";
+import { readTokens } from "../matrices/tokens.ts";
 
 export const D_MODEL = 2;
 const MIN_TOKENS = 2;

@@ -6,7 +6,7 @@ import { entryAt } from "../../engine/index.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heldCard } from "../base/handle-view.ts";
 import { line, movedTo, rect, strand, type MarkStyle } from "../base/marks.ts";
-import { CELL_HEIGHT, matrixHeight, matrixShape } from "../base/matrix-shape.ts";
+import { CELL_HEIGHT, matrixHeight, matrixShape } from "../matrices/matrix-shape.ts";
 import { numberText } from "../base/number-text.ts";
 import { identityOrder, type Order } from "../base/order.ts";
 import { color, type PaletteName } from "../base/palette.ts";

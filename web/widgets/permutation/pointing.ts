@@ -4,7 +4,7 @@ import { entryAt } from "../../engine/index.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import type { Handle, KeyStep } from "../base/handle.ts";
 import { shapeView, type PartHost } from "../base/index.ts";
-import type { Rows } from "../base/matrix-text.ts";
+import type { Rows } from "../matrices/matrix-text.ts";
 import { numberText } from "../base/number-text.ts";
 import { MAX_TOKENS } from "./numbers.ts";
 import { drawMatrices, type BenchMoment, type Cell } from "./permutation.svg.ts";

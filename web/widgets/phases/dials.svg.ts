@@ -1,12 +1,12 @@
 /** RoPE's hands as small dials: the arc that training has shown in green, the fog beyond it hatched. */
 import { entryAt } from "../../engine/index.ts";
-import { dialHand, dialPlate, dialSector, seenBand, tipOf, type Dial } from "../base/clock-face.ts";
+import { dialHand, dialPlate, dialSector, seenBand, tipOf, type Dial } from "../dial/clock-face.ts";
 import { heldArea } from "../base/handle-view.ts";
 import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, path, pathData, rect } from "../base/marks.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import type { HandState } from "./numbers.ts";
 
 export interface DialsLayout {

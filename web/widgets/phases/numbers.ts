@@ -1,6 +1,6 @@
 /** The angles that RoPE's hands show within a training length, and those a longer text needs. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { scalingOf, type Recipe } from "./recipes.ts";
 
 export interface PhaseSettings {

@@ -2,7 +2,7 @@
 import type { Moment, PictureMoment, Values } from "../base/figure.ts";
 import { offersAttribute } from "../base/offers.ts";
 import { choice, integer, number, text, toggle } from "../base/setting.ts";
-import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import { LENGTHS } from "./lengths.svg.ts";
 import type { PhaseNumbers, PhaseSettings } from "./numbers.ts";
 import { PAINT, readPaint } from "./paint.ts";

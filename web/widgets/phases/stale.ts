@@ -1,6 +1,6 @@
 /** A cached key after the frequencies have changed: its old hands, and where the new ones would be. */
 import { entryAt, type Engine } from "../../engine/index.ts";
-import { dialHand, dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
+import { dialHand, dialPlate, dialSector, type Dial } from "../dial/clock-face.ts";
 import { label } from "../base/label.ts";
 import { disk, line } from "../base/marks.ts";
 import { grouped } from "../base/number-text.ts";

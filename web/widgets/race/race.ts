@@ -13,7 +13,7 @@ import {
   type Settings,
   type Shape,
 } from "../base/index.ts";
-import { cellMapStyles } from "../base/cell-map.ts";
+import { cellMapStyles } from "../map/cell-map.ts";
 import { AwaitedCharts } from "../base/chart/awaited.ts";
 import type { DrawChart } from "../base/chart/chart.ts";
 import { settingOrDefault } from "../base/attributes.ts";

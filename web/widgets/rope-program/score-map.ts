@@ -1,13 +1,13 @@
 /** A square map of scores with its axes, and the cell and diagonal picked on it. */
 import { linearScale, type LinearScale } from "../base/axes.ts";
-import { cellAxes } from "../base/chart/cell-axes.ts";
+import { cellAxes } from "../map/cell-axes.ts";
 import type { DrawChart } from "../base/chart/chart.ts";
-import { colorLegend } from "../base/color-legend.ts";
-import type { ValueRange } from "../base/color-scale.ts";
+import { colorLegend } from "../map/color-legend.ts";
+import type { ValueRange } from "../map/color-scale.ts";
 import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { rect } from "../base/marks.ts";
-import { matrixCells, rangeFill } from "../base/matrix-cells.ts";
+import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 

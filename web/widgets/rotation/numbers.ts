@@ -2,7 +2,7 @@
 import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
 import { withoutZeros } from "../base/number-text.ts";
-import { entryOrder, handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
+import { entryOrder, handsAt, type Hand, type RowLayout } from "../dial/sinusoidal-row.ts";
 
 /** The matrix is tried on the rows of positions 0 to this. */
 export const TRIED = 255;

@@ -1,16 +1,16 @@
 /** One matrix between two rows: the dials it turns, the product as an equation, one block of it. */
 import { entryAt } from "../../engine/index.ts";
-import { dialPlate, dialSector, heldHand, signed, type Dial } from "../base/clock-face.ts";
-import { colorLegend } from "../base/color-legend.ts";
+import { dialPlate, dialSector, heldHand, signed, type Dial } from "../dial/clock-face.ts";
+import { colorLegend } from "../map/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { heldArea } from "../base/handle-view.ts";
 import { faceOf, type Handle } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";
 import { brackets, group, movedTo, rect, type Box } from "../base/marks.ts";
-import type { Fill } from "../base/matrix-cells.ts";
+import type { Fill } from "../map/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { LARGEST_SHIFT, type RotationNumbers } from "./numbers.ts";
 import type { settings } from "./rotation.ts";
 

@@ -1,7 +1,7 @@
 /** One matrix carries every position: M(k) turns all hands of row m into those of row m + k. */
 import { css } from "lit";
 import { figure, setting } from "../base/index.ts";
-import { BASE, LAYOUT, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, LAYOUT, WIDTH } from "../dial/sinusoidal-row.ts";
 import { LARGEST_SHIFT, RotationNumbers, TRIED } from "./numbers.ts";
 import { rotationScene } from "./rotation.svg.ts";
 

@@ -4,7 +4,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { heldCard } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { group, rect } from "../base/marks.ts";
-import { sequentialFill, underInk } from "../base/matrix-cells.ts";
+import { sequentialFill, underInk } from "../map/matrix-cells.ts";
 import type { Ordering } from "../base/ordering.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { LETTERS, type Puzzle } from "./puzzle.ts";

@@ -2,7 +2,7 @@
 import { entryAt } from "../../engine/index.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { bars } from "../base/chart/series.ts";
-import { signed } from "../base/clock-face.ts";
+import { signed } from "../dial/clock-face.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongAxis, type Handle } from "../base/handle.ts";

@@ -1,5 +1,5 @@
 /** Similarities of sinusoidal rows, computed by the core: dot products divided by d/2. */
-import type { ValueRange } from "../base/color-scale.ts";
+import type { ValueRange } from "../map/color-scale.ts";
 import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 
 /** Points of the curve for each offset, so that its ripples are smooth. */

@@ -1,9 +1,9 @@
 /** The map of similarities and the curve by offset, with the cell and the point that share a pair. */
 import type { Scale } from "../base/axes.ts";
-import { cellAxes } from "../base/chart/cell-axes.ts";
+import { cellAxes } from "../map/cell-axes.ts";
 import type { DrawChart, Plot } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
-import { colorLegend } from "../base/color-legend.ts";
+import { colorLegend } from "../map/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import { disk, group, line as mark, rect } from "../base/marks.ts";
-import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
+import { matrixCells, sequentialFill } from "../map/matrix-cells.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
 import type { SimilarityNumbers } from "./numbers.ts";
 import type { settings } from "./similarity.ts";

@@ -1,7 +1,7 @@
 /** How similar two positions are: as a map of all pairs and as a curve by offset, linked. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
-import { BASE } from "../base/sinusoidal-row.ts";
+import { BASE } from "../dial/sinusoidal-row.ts";
 import { SimilarityNumbers } from "./numbers.ts";
 import { offsetText, similarityScene } from "./similarity.svg.ts";
 

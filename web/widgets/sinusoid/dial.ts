@@ -1,8 +1,8 @@
 /** One clock hand: a pair of entries, its sine to the right and its cosine up. */
-import { tipOf } from "../base/clock-face.ts";
+import { tipOf } from "../dial/clock-face.ts";
 import { disk, group, line } from "../base/marks.ts";
 import type { Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { seriesOf } from "./chosen-pairs.ts";
 
 const RADIUS = 26;

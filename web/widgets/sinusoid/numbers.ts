@@ -1,6 +1,6 @@
 /** The numbers of the linked figure. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { entryOrder, handsAt, type Hand, type RowLayout } from "../base/sinusoidal-row.ts";
+import { entryOrder, handsAt, type Hand, type RowLayout } from "../dial/sinusoidal-row.ts";
 
 /** Waves are drawn through this many points a token, so that the fastest is smooth. */
 const POINTS = 5;

@@ -1,13 +1,13 @@
 /** Waves above, table below, over one axis of positions, so that one cursor reads both. */
 import { at, entryAt } from "../../engine/index.ts";
-import { cellAxes } from "../base/chart/cell-axes.ts";
+import { cellAxes } from "../map/cell-axes.ts";
 import { chartsNow, type Plot } from "../base/chart/chart.ts";
 import { line as curve } from "../base/chart/series.ts";
-import { colorLegend } from "../base/color-legend.ts";
+import { colorLegend } from "../map/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, rect, type Box } from "../base/marks.ts";
-import { divergingFill, matrixCells } from "../base/matrix-cells.ts";
+import { divergingFill, matrixCells } from "../map/matrix-cells.ts";
 import { Kept } from "../base/memo.ts";
 import type { Shape } from "../base/shape.ts";
 import { readPairs, seriesOf, type Slots } from "./chosen-pairs.ts";

@@ -8,7 +8,7 @@ import { faceOf, type Handle } from "../base/handle.ts";
 import { integer, text, toggle } from "../base/setting.ts";
 import { drawing } from "../base/shape.ts";
 import { shapeView } from "../base/shape-view.ts";
-import { BASE, LAYOUT, WIDTH, type Hand } from "../base/sinusoidal-row.ts";
+import { BASE, LAYOUT, WIDTH, type Hand } from "../dial/sinusoidal-row.ts";
 import { Slots, toggled } from "./chosen-pairs.ts";
 import { DIAL, dial } from "./dial.ts";
 import { SinusoidNumbers } from "./numbers.ts";

@@ -1,7 +1,7 @@
 /** What a reader types into the entries of the matrices. */
 import type { Engine } from "../../engine/index.ts";
 import { sentenceOf, type Values } from "../base/index.ts";
-import { matrixText } from "../base/matrix-text.ts";
+import { matrixText } from "../matrices/matrix-text.ts";
 import type { Part, PartHost } from "../base/part.ts";
 import { INPUTS, MATRICES, entryOf, type InputName } from "./matrices.ts";
 import { inputOf } from "./numbers.ts";

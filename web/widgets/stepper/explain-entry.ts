@@ -2,7 +2,7 @@
  * The computation of one entry, written out with its numbers, as in q₀·k₁ = 0.5×1 + 0.25×1 = 0.75.
  */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
-import type { Rows } from "../base/matrix-text.ts";
+import type { Rows } from "../matrices/matrix-text.ts";
 import { numberText } from "../base/number-text.ts";
 import { MATRICES, WEIGHTS_OF, entryOf, type Cell } from "./matrices.ts";
 import type { StepperNumbers } from "./numbers.ts";

@@ -1,7 +1,7 @@
 /** The matrices of the stepper: names, colors, and the steps in which they come about. */
 import { html } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import type { Rows } from "../base/matrix-text.ts";
+import type { Rows } from "../matrices/matrix-text.ts";
 import type { PaletteName } from "../base/palette.ts";
 
 interface MatrixInfo {

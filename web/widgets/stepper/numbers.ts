@@ -1,8 +1,8 @@
 /** What the stepper computes: the steps from the rows of x to the rows of the output. */
 import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import type { Values } from "../base/index.ts";
-import { readMatrix, type Rows } from "../base/matrix-text.ts";
-import { readTokens } from "../base/tokens.ts";
+import { readMatrix, type Rows } from "../matrices/matrix-text.ts";
+import { readTokens } from "../matrices/tokens.ts";
 import { MATRICES, SHAPES, type InputName, type MatrixName } from "./matrices.ts";
 import type { settings } from "./stepper.ts";
 

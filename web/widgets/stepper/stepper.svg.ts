@@ -7,7 +7,7 @@ import type { Moment } from "../base/figure.ts";
 import type { Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, rect } from "../base/marks.ts";
-import { matrixShape } from "../base/matrix-shape.ts";
+import { matrixShape } from "../matrices/matrix-shape.ts";
 import { numberText } from "../base/number-text.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { MATRICES, type MatrixName } from "./matrices.ts";

@@ -2,7 +2,7 @@
 import { entryAt } from "../../engine/index.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { bars } from "../base/chart/series.ts";
-import { tipOf, type Dial } from "../base/clock-face.ts";
+import { tipOf, type Dial } from "../dial/clock-face.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { alongLine, surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";

@@ -1,7 +1,7 @@
 /** The product of two position rows, hand by hand, computed by the core. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
-import { matrixBetween, type MatrixName, type MatrixSettings } from "../base/matrix-between.ts";
-import { handsAt, type Hand } from "../base/sinusoidal-row.ts";
+import { matrixBetween, type MatrixName, type MatrixSettings } from "../matrices/matrix-between.ts";
+import { handsAt, type Hand } from "../dial/sinusoidal-row.ts";
 
 /** What the product with a matrix between is called. @param matrix  the matrix */
 export const productName = (matrix: MatrixName): string =>

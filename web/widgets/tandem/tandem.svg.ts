@@ -1,11 +1,11 @@
 /** Two tokens joined by a bar on a ruler, their hands on dials, and the product they get. */
 import { entryAt } from "../../engine/index.ts";
 import { linearScale, type LinearScale } from "../base/axes.ts";
-import { dialPlate, dialWedge } from "../base/clock-face.ts";
+import { dialPlate, dialWedge } from "../dial/clock-face.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { RULER_ABOVE, RULER_BELOW, joinedTokens, type TokenPair } from "../base/joined-tokens.ts";
 import { label } from "../base/label.ts";
-import { roleHand } from "../base/role-hand.ts";
+import { roleHand } from "../dial/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { tokenHandles } from "../base/token-moves.ts";
 import { productName, type TandemNumbers } from "./numbers.ts";

@@ -1,8 +1,8 @@
 /** Two tokens joined by a bar: slide or swap them, and see whether their product notices. */
 import { css, html } from "lit";
 import { figure, offersAttribute, type Values } from "../base/index.ts";
-import { MATRIX_TITLES } from "../base/matrix-between.ts";
-import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { MATRIX_TITLES } from "../matrices/matrix-between.ts";
+import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import { movedPair } from "../base/token-moves.ts";
 import { TandemNumbers, productName } from "./numbers.ts";
 import { beforeAndNow, tandemScene } from "./tandem.svg.ts";

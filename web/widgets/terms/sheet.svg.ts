@@ -1,6 +1,6 @@
 /** One term as a map, with its name above: a row for each query, a column for each key. */
 import { entryAt, type Tensor } from "../../engine/index.ts";
-import { colorLegend } from "../base/color-legend.ts";
+import { colorLegend } from "../map/color-legend.ts";
 import type { Handle } from "../base/handle.ts";
 import { heldBox } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
@@ -11,7 +11,7 @@ import {
   sequentialFill,
   underInk,
   type Fill,
-} from "../base/matrix-cells.ts";
+} from "../map/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Cell } from "./facts.ts";

@@ -1,6 +1,6 @@
 /** What the figure shows: the layer's tokens, its terms at this scale, and what is lifted out. */
 import { at, type Engine, type Tensor } from "../../engine/index.ts";
-import { valueRange } from "../base/color-scale.ts";
+import { valueRange } from "../map/color-scale.ts";
 import { Memo, Recent } from "../base/memo.ts";
 import { layerFile, type TrainedLayer } from "../trained/layer-file.ts";
 import { tokensOf } from "../trained/layer-state.ts";

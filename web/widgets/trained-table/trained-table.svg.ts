@@ -1,15 +1,15 @@
 /** The picture of a trained table: cosines of its rows as a map and by distance, and their norms. */
 import { at, type Tensor } from "../../engine/index.ts";
-import { cellAxes } from "../base/chart/cell-axes.ts";
+import { cellAxes } from "../map/cell-axes.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { dots, line as curve } from "../base/chart/series.ts";
-import { colorLegend } from "../base/color-legend.ts";
+import { colorLegend } from "../map/color-legend.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { alongAxis, surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { heading, label } from "../base/label.ts";
 import { disk, line, path, pathData, rect, type Box } from "../base/marks.ts";
-import { matrixCells, sequentialFill } from "../base/matrix-cells.ts";
+import { matrixCells, sequentialFill } from "../map/matrix-cells.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { WINDOW } from "../trained/table-numbers.ts";
 import { TABLE_TITLES } from "../trained/table-files.ts";

@@ -1,7 +1,7 @@
 /** The file of a trained layer: a first line about the model, then its tensors. */
 import type { Tensor } from "../../engine/index.ts";
 import { ShippedFile } from "../base/shipped-file.ts";
-import { readTensorFile, type TensorHeader } from "../base/tensor-file.ts";
+import { readTensorFile, type TensorHeader } from "./tensor-file.ts";
 
 /** A linear map with its bias: y = x Wᵀ + b. */
 export interface Projection {

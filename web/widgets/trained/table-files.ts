@@ -1,7 +1,7 @@
 /** The position tables of two published models, each fetched once for all figures of a page. */
 import type { Tensor } from "../../engine/index.ts";
 import { ShippedFile } from "../base/shipped-file.ts";
-import { readTensorFile, type TensorHeader } from "../base/tensor-file.ts";
+import { readTensorFile, type TensorHeader } from "./tensor-file.ts";
 
 /** A table of learned position vectors. */
 export interface TrainedTable {

@@ -1,13 +1,13 @@
 /** A dial for each hand: where query and key point, and the wedge between them at the offset. */
 import { tickText } from "../base/axes.ts";
-import { dialPlate, dialWedge, type Dial } from "../base/clock-face.ts";
+import { dialPlate, dialWedge, type Dial } from "../dial/clock-face.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { onDial, type Grip, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, rect } from "../base/marks.ts";
-import { roleHand, roleTip, type HandRole } from "../base/role-hand.ts";
+import { roleHand, roleTip, type HandRole } from "../dial/role-hand.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { entryAt } from "../../engine/index.ts";
 import { GOAL } from "./game.ts";
 import { turnsText, wrapped, type VoteNumbers } from "./numbers.ts";

@@ -1,5 +1,5 @@
 /** Where dials, waves and score are. */
-import type { Dial } from "../base/clock-face.ts";
+import type { Dial } from "../dial/clock-face.ts";
 
 export interface VotesLayout {
   readonly width: number;

@@ -1,7 +1,7 @@
 /** What each pair of a query and a key adds to their score, by offset; computed by the core. */
 import { entryAt, type Engine, type Tensor, type Variables } from "../../engine/index.ts";
-import type { HandRole } from "../base/role-hand.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { HandRole } from "../dial/role-hand.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 
 /** What query and key can hold. */
 export const CONTENTS = ["up", "ones", "random", "turned"] as const;

@@ -1,7 +1,7 @@
 /** The settings of the figure, and what they ask to be drawn. */
 import type { Values } from "../base/index.ts";
 import { choice, integer, text } from "../base/setting.ts";
-import { BASE } from "../base/sinusoidal-row.ts";
+import { BASE } from "../dial/sinusoidal-row.ts";
 import { ROUNDS, boardOf } from "./game.ts";
 import {
   CONTENTS,

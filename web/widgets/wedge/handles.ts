@@ -3,7 +3,7 @@ import { entryAt } from "../../engine/index.ts";
 import type { LinearScale } from "../base/axes.ts";
 import { onDial, type Grip, type Handle } from "../base/handle.ts";
 import type { TokenHandles } from "../base/joined-tokens.ts";
-import type { HandRole } from "../base/role-hand.ts";
+import type { HandRole } from "../dial/role-hand.ts";
 import { tokenHandles } from "../base/token-moves.ts";
 import { overviewScale, rulerScale, type WedgeLayout } from "./layout.ts";
 import type { Line, RulerMotion } from "./ruler-motion.ts";

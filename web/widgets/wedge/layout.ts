@@ -1,6 +1,6 @@
 /** Where the parts of the figure are, and which part of the positions its ruler shows. */
 import { linearScale, type LinearScale } from "../base/axes.ts";
-import type { Dial } from "../base/clock-face.ts";
+import type { Dial } from "../dial/clock-face.ts";
 import { RULER_ABOVE, RULER_BELOW, type TokenPair } from "../base/joined-tokens.ts";
 
 export interface WedgeLayout {

@@ -1,6 +1,6 @@
 /** Which hand is whose, above the dials. */
 import { html, type TemplateResult } from "lit";
-import { roleHand, type HandRole } from "../base/role-hand.ts";
+import { roleHand, type HandRole } from "../dial/role-hand.ts";
 import { shape } from "../base/shape.ts";
 import { shapeView } from "../base/shape-view.ts";
 

@@ -1,9 +1,9 @@
 /** Queries and keys that rotary encoding turns, pair by pair, computed by the core. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { withoutZeros } from "../base/number-text.ts";
-import type { HandRole } from "../base/role-hand.ts";
+import type { HandRole } from "../dial/role-hand.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
-import { pairsOf } from "../base/sinusoidal-row.ts";
+import { pairsOf } from "../dial/sinusoidal-row.ts";
 
 export interface WedgeSettings {
   readonly d: number;

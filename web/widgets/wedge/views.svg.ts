@@ -7,7 +7,7 @@ import { withoutZeros } from "../base/number-text.ts";
 import { tickText } from "../base/axes.ts";
 import { brackets } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
-import type { HandRole } from "../base/role-hand.ts";
+import type { HandRole } from "../dial/role-hand.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { WedgeLayout } from "./layout.ts";
 import type { Entries, PairHand, WedgeNumbers } from "./numbers.ts";

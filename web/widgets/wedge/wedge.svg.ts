@@ -1,14 +1,14 @@
 /** Turned hands of a query and a key with the wedge between them, the score, and the ruler. */
 import { entryAt } from "../../engine/index.ts";
-import { dialPlate, dialSector, type Dial } from "../base/clock-face.ts";
+import { dialPlate, dialSector, type Dial } from "../dial/clock-face.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { joinedTokens, type TokenPair } from "../base/joined-tokens.ts";
 import { label } from "../base/label.ts";
 import { disk, line, rect } from "../base/marks.ts";
-import { roleHand, roleTip, type HandRole } from "../base/role-hand.ts";
+import { roleHand, roleTip, type HandRole } from "../dial/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { Hand } from "../base/sinusoidal-row.ts";
+import type { Hand } from "../dial/sinusoidal-row.ts";
 import { farHandle, handHandle, pairHandle, rulerHandles } from "./handles.ts";
 import { layoutFor, overviewScale, rulerScale, smallDial, type WedgeLayout } from "./layout.ts";
 import type { Entries, WedgeNumbers } from "./numbers.ts";

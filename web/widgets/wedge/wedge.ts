@@ -9,7 +9,7 @@ import {
   type Values,
 } from "../base/index.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
-import { BASE, WIDTH } from "../base/sinusoidal-row.ts";
+import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import { movedPair } from "../base/token-moves.ts";
 import { legendView } from "./legend.ts";
 import { ROW_PATTERN, WedgeNumbers, rowOf } from "./numbers.ts";

@@ -4,7 +4,7 @@ import { line } from "../base/marks.ts";
 import { identityOrder } from "../base/order.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
-import { pairsOf } from "../base/sinusoidal-row.ts";
+import { pairsOf } from "../dial/sinusoidal-row.ts";
 
 export interface DialPlace {
   /** The center, below the card's upper edge, and the radius, in px. */

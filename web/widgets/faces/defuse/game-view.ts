@@ -1,11 +1,11 @@
 /** The round of the game: what the code makes, what it should make, the code, and three repairs. */
 import { html, nothing, type TemplateResult } from "lit";
 import { at, entryAt, type Tensor } from "../../../engine/index.ts";
-import { colorLegend } from "../../base/color-legend.ts";
+import { colorLegend } from "../../map/color-legend.ts";
 import type { DataTable, Provenance } from "../../base/index.ts";
 import { heading, label } from "../../base/label.ts";
 import { rect } from "../../base/marks.ts";
-import { matrixCells, rangeFill } from "../../base/matrix-cells.ts";
+import { matrixCells, rangeFill } from "../../map/matrix-cells.ts";
 import { shapeView } from "../../base/shape-view.ts";
 import { drawing, type Shape } from "../../base/shape.ts";
 import { undoControls } from "../../base/undo-controls.ts";

@@ -1,6 +1,6 @@
 /** The game: two presses a round, the wrong line and its repair; the core says whether it is one. */
 import { entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
-import { valueRange, type ValueRange } from "../../base/color-scale.ts";
+import { valueRange, type ValueRange } from "../../map/color-scale.ts";
 import { UndoHistory } from "../../base/undo-history.ts";
 import { runOf, type Made, type Program } from "./program.ts";
 import { ROUNDS } from "./rounds.ts";

@@ -1,11 +1,11 @@
 /** The attention of a trained model: the map of one head, and small maps of all to choose from. */
 import { html, type TemplateResult } from "lit";
 import { at, entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
-import { cellMap, painted } from "../../base/cell-map.ts";
-import { cellAxes } from "../../base/chart/cell-axes.ts";
+import { cellMap, painted } from "../../map/cell-map.ts";
+import { cellAxes } from "../../map/cell-axes.ts";
 import type { DrawChart } from "../../base/chart/chart.ts";
-import { colorLegend } from "../../base/color-legend.ts";
-import type { ColorScale } from "../../base/color-scale.ts";
+import { colorLegend } from "../../map/color-legend.ts";
+import type { ColorScale } from "../../map/color-scale.ts";
 import { drawing, type Shape } from "../../base/index.ts";
 import type { Box } from "../../base/shape.ts";
 import { LONG, surface, type Handle, type KeyStep } from "../../base/handle.ts";

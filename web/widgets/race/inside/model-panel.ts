@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine, Tensor } from "../../../engine/index.ts";
 import type { Settings } from "../../base/index.ts";
-import { sequentialScale } from "../../base/color-scale.ts";
+import { sequentialScale } from "../../map/color-scale.ts";
 import { appliedScheme } from "../../base/theme.ts";
 import { attentionMap, headName, headsView, type Cell } from "./attention-map.ts";
 import { Latest } from "./latest.ts";

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
 import type { Engine } from "../../../engine/index.ts";
-import type { ColorScale } from "../../base/color-scale.ts";
+import type { ColorScale } from "../../map/color-scale.ts";
 import type { Place } from "./looking.ts";
 
 export interface SequenceView {

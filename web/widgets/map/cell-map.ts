@@ -6,10 +6,10 @@ import { css, html, noChange, type TemplateResult } from "lit";
 import { directive, Directive, type ElementPart } from "lit/directive.js";
 import type { Tensor } from "../../engine/index.ts";
 import { step, type ColorScale } from "./color-scale.ts";
-import { handleIn } from "./handle-directive.ts";
-import type { Handle } from "./handle.ts";
-import { shapeView } from "./shape-view.ts";
-import type { Box, Shape } from "./shape.ts";
+import { handleIn } from "../base/handle-directive.ts";
+import type { Handle } from "../base/handle.ts";
+import { shapeView } from "../base/shape-view.ts";
+import type { Box, Shape } from "../base/shape.ts";
 
 export interface CellMap {
   /** A row of cells for each row. */

@@ -1,9 +1,9 @@
 /** A matrix as a drawing: cells with numbers, names beside the rows and above the columns. */
-import type { Handle } from "./handle.ts";
-import { rect } from "./marks.ts";
-import { sequentialFill, underInk } from "./matrix-cells.ts";
-import { color, type PaletteName } from "./palette.ts";
-import { shape, type Shape } from "./shape.ts";
+import type { Handle } from "../base/handle.ts";
+import { rect } from "../base/marks.ts";
+import { sequentialFill, underInk } from "../map/matrix-cells.ts";
+import { color, type PaletteName } from "../base/palette.ts";
+import { shape, type Shape } from "../base/shape.ts";
 
 export interface MatrixPicture {
   readonly x: number;

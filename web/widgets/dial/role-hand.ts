@@ -1,8 +1,8 @@
 /** The hands of a query and a key on one dial, told apart by color and by the shape of their tips. */
 import { tipOf, type Dial } from "./clock-face.ts";
-import type { Point } from "./handle.ts";
-import { disk, line, rect } from "./marks.ts";
-import { shape, type Shape } from "./shape.ts";
+import type { Point } from "../base/handle.ts";
+import { disk, line, rect } from "../base/marks.ts";
+import { shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "./sinusoidal-row.ts";
 
 export type HandRole = "query" | "key";

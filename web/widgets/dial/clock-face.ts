@@ -1,10 +1,10 @@
 /** A large dial with one hand: 12 o'clock is angle 0, and the hand turns clockwise. */
-import { held, heldArea } from "./handle-view.ts";
-import { faceOf, type Handle, type Point } from "./handle.ts";
-import { label } from "./label.ts";
-import { disk, group, line, path } from "./marks.ts";
-import { color, type PaletteName } from "./palette.ts";
-import { shape, type Shape } from "./shape.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { faceOf, type Handle, type Point } from "../base/handle.ts";
+import { label } from "../base/label.ts";
+import { disk, group, line, path } from "../base/marks.ts";
+import { color, type PaletteName } from "../base/palette.ts";
+import { shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "./sinusoidal-row.ts";
 
 export interface ClockFace {

@@ -3,7 +3,7 @@
  * Signed data in −1…1 runs through a neutral middle; weights run from paper to one deep color.
  */
 import { entryAt } from "../../engine/index.ts";
-import { palette, type Scheme } from "./palette.ts";
+import { palette, type Scheme } from "../base/palette.ts";
 
 type Triple = readonly [number, number, number];
 

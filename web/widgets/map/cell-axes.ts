@@ -1,6 +1,6 @@
 /** The axes around a map of cells. */
-import type { Box } from "../shape.ts";
-import type { ChartSpec } from "./chart.ts";
+import type { Box } from "../base/shape.ts";
+import type { ChartSpec } from "../base/chart/chart.ts";
 
 /** Which whole numbers the cells along one axis are for. */
 export interface CellAxis {

@@ -3,9 +3,9 @@
  * themes; cells of the same strength share one path, and neighbors in a row one outline, which
  * keeps the page small.
  */
-import { color } from "./palette.ts";
+import { color } from "../base/palette.ts";
 import type { ValueRange } from "./color-scale.ts";
-import { shape, type Shape } from "./shape.ts";
+import { shape, type Shape } from "../base/shape.ts";
 
 const LEVELS = 12;
 

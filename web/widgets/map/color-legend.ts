@@ -1,7 +1,7 @@
 /** The legend of a color scale: a bar with its ends, its middle and what is measured. */
-import { labelSize, tickText } from "./axes.ts";
-import { color } from "./palette.ts";
-import { shape, type Shape } from "./shape.ts";
+import { labelSize, tickText } from "../base/axes.ts";
+import { color } from "../base/palette.ts";
+import { shape, type Shape } from "../base/shape.ts";
 
 export interface LegendScale {
   readonly minimum: number;
