@@ -145,6 +145,7 @@ export function compare(here: ProgressDocument, incoming: ProgressDocument): Fil
  *
  * @param document  as it is kept
  * @returns counts; all variants of a problem count one by one
+ * @see tests/web/practice/progress/kept-progress.test.ts
  */
 export function contentsOf(document: ProgressDocument): { lessons: number; exercises: number } {
   const { lessons, answers } = document;

@@ -95,6 +95,7 @@ const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
  *
  * @param engine  does the arithmetic
  * @param given   as `givenBy` gives it, inside the reach of the view
+ * @see tests/web/widgets/arrows.test.ts
  */
 export const numbersOf = (engine: Engine, given: Given): ArrowNumbers => ({
   given,

@@ -72,6 +72,7 @@ export function readNumber(text: string): number {
  * @param text  of the attribute; null where it is absent
  * @param read  gives NaN for text that is no number
  * @returns the value, or the problem
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function readSetting(
   name: string,

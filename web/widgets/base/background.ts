@@ -13,6 +13,7 @@ export interface Background {
 /**
  * The element around another one as the page draws them: through slots, and out of shadow roots.
  *
+ * @param element  in the page or in a shadow root
  * @returns the slot, parent or host; null for the root of the document and what is outside of it
  */
 export function parentOf(element: Element): Element | null {

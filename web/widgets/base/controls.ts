@@ -47,6 +47,7 @@ const MANY_STEPS = 150;
  *
  * @param host   takes what the reader chooses
  * @param state  the setting, which is a number, and how it is written
+ * @see tests/web/widgets/typed-values.test.ts
  */
 export function rangeControl(host: ControlHost, state: ControlState): TemplateResult {
   const { name, info, value, print } = state;
@@ -84,10 +85,11 @@ const onlyValue = (state: ControlState): TemplateResult => html`<div class="cont
 </div>`;
 
 /**
- * A few named possibilities. `titles` says them in words where the value itself is a code.
+ * A few named possibilities.
  *
- * @param host   takes what the reader chooses
- * @param state  the setting, which is one of `info.choices`
+ * @param host    takes what the reader chooses
+ * @param state   the setting, which is one of `info.choices`
+ * @param titles  the choices in words, where a value is a code
  */
 export function choiceControl(
   host: ControlHost,

@@ -19,6 +19,7 @@ export function download(name: string, content: Blob | string, type = "text/plai
 /**
  * Puts text on the clipboard; false where the browser or the frame does not allow it.
  *
+ * @param text  of any length
  * @returns whether it is there
  */
 export async function copy(text: string): Promise<boolean> {

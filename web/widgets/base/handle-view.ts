@@ -148,7 +148,8 @@ export const handleOf = (element: Element): Handle | null => handles.get(element
 /**
  * Notes which handle an element of a picture is, which `handleOf` gives back.
  *
- * @param handle  undefined where it is none
+ * @param element  of a picture
+ * @param handle   undefined where it is none
  */
 export function setHandle(element: Element, handle: Handle | undefined): void {
   if (handle) handles.set(element, handle);

@@ -42,6 +42,7 @@ function stopWaiting(element: Element): void {
  * @param element  which is in the page
  * @param come     is called at most once
  * @returns a function that cancels
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function whenNearViewport(element: Element, come: () => void): () => void {
   if (eager.delete(element.localName)) came.add(element);

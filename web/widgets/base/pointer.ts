@@ -4,9 +4,10 @@
  * Where an event happened in an element. A page may scale it, by `transform` or by `zoom`; what is
  * in the element is drawn in its own px all the same.
  *
- * @param event  Its `clientX` and `clientY` are in px of the window.
+ * @param event    Its `clientX` and `clientY` are in px of the window.
  * @param element  An element of HTML, or the root of a drawing with a width and a height in px.
  * @returns the distance from the element's left and upper edges, in the element's own px.
+ * @see tests/web/widgets/pointer.test.ts
  */
 export function pointIn(
   { clientX, clientY }: Pick<MouseEvent, "clientX" | "clientY">,

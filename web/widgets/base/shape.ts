@@ -79,6 +79,7 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign
  *
  * @param tree       whose targets for fingers are left out
  * @param outermost  whether this tag begins the file
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function shapeToText(tree: Shape, outermost = true): string {
   const names = outermost ? { xmlns: SVG, ...tree.attributes } : (tree.attributes ?? {});
@@ -113,6 +114,7 @@ const nothing: Shape = { tag: "" };
  * @param tree     of SVG
  * @param current  what is drawn so far; null or undefined for nothing
  * @returns the element that shows the tree: `current` where it could be kept
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function shapeToDom(tree: Shape, current?: Element | null): Element {
   // Pictures that hold controls are groups: an image would hide them.

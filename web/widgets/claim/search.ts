@@ -146,6 +146,7 @@ const SPREAD = 1000;
  *
  * @param quantities  with their ranges and steps
  * @returns values by the names of quantities, inside their ranges
+ * @see tests/web/widgets/claim.test.ts
  */
 export function* settingsToTry(quantities: readonly Quantity[]): Generator<Values> {
   const counts = quantities.map((quantity) => stepsOf(quantity) + 1);

@@ -10,6 +10,7 @@ export const EMBEDDING = [0.9, -1.2, 0.4, 1.5, -0.7, 0.3, -1.1, 0.8];
  * Digits of the binary code; the largest position has all of them set.
  *
  * @param large  whether there are 256 positions, and not 16
+ * @see tests/web/widgets/codes.test.ts
  */
 export const digitsFor = (large: boolean) => (large ? 8 : 4);
 
@@ -72,6 +73,7 @@ export interface CodesNumbers {
  *
  * @param engine  computes the codes
  * @param large   whether there are 256 positions, and not 16
+ * @see tests/web/widgets/codes.test.ts
  */
 export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
   const digits = digitsFor(large);
@@ -101,6 +103,7 @@ export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
  * @param code    which code
  * @param digits  of the binary code
  * @param last    the largest position, in tokens
+ * @see tests/web/widgets/codes.test.ts
  */
 export const stepsFormula = (code: Code, digits: number, last: number) =>
   `each(m, 0, ${last - 1}, norm(${code.formula("m + 1", digits)} - ${code.formula("m", digits)}))`;

@@ -46,9 +46,9 @@ function spanOf({ width, beside }: PanelSize, which: 0 | 1): readonly [number, n
 /**
  * The position under a pixel of the panel; it may lie between tokens or outside.
  *
- * @param size    of the panel, px
- * @param pixel   from the left edge of the panel
- * @param curves  as `curvesOf` gives them
+ * @param size   of the panel, px
+ * @param plots  as `curvesOf` gives them
+ * @param pixel  from the left edge of the panel
  * @returns tokens
  */
 export const positionAt = ({ width, beside }: PanelSize, plots: Curves, pixel: number): number =>

@@ -34,6 +34,7 @@ const NEAR = 1e-9;
  * @param tokens  length of the text, on which some rules depend
  * @returns wavelengths in tokens, and how many hands each state has
  * @throws {Error} with the core's sentence, where it rejects what was read
+ * @see tests/web/widgets/config-layers.test.ts
  */
 export function useNumbers(engine: Engine, use: RopeUse, tokens: number): UseNumbers {
   const plain = engine.call("rope_frequencies", { ...use.plain }).frequencies.data;
@@ -86,6 +87,7 @@ export interface LayerNumbers {
  * @param plan     the layers that a configuration says
  * @param reading  all that was read of it: which hands belong to which layers
  * @throws {Error} with the core's sentence, where it rejects the pattern
+ * @see tests/web/widgets/config-layers.test.ts
  */
 export function layerNumbers(
   engine: Engine,

@@ -50,6 +50,7 @@ export function readEdits(text: string): Edits {
  *
  * @param edits  ids by owner
  * @returns "k2=9 q6=-3"
+ * @see tests/web/widgets/decode.test.ts
  */
 export const editsText = (edits: Edits): string =>
   Object.entries(edits)

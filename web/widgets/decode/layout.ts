@@ -32,9 +32,10 @@ const ROWS = 464;
 /**
  * Where everything is in a picture.
  *
- * @param width  of the picture, in px
+ * @param width    of the picture, in px
  * @param hasPads  whether there are masked tokens before the text
  * @returns lengths in px; tokens are side by side where there is room, else below each other
+ * @see tests/web/widgets/decode.test.ts
  */
 export function layoutFor(width: number, hasPads: boolean): DecodeLayout {
   const count = TOKENS + (hasPads ? 1 : 0);
@@ -125,6 +126,7 @@ export const rowBars = ({ width, dialPitch, compact }: DecodeLayout, pairs: numb
  * @param layout  in px
  * @param token   its index, from 0
  * @returns in px of the picture
+ * @see tests/web/widgets/decode.test.ts
  */
 export function keyBox(layout: DecodeLayout, token: number): Box {
   const middle = middleOf(layout, token);
@@ -149,6 +151,7 @@ export const wordsAt = (layout: DecodeLayout): number =>
  * @param layout  in px
  * @param step    index of the newest token, from 0
  * @returns in px of the picture
+ * @see tests/web/widgets/decode.test.ts
  */
 export function queryBox(layout: DecodeLayout, step: number): Box {
   if (!layout.beside) return { x: 0, y: layout.height - BOX - 2, width: BOX + 3, height: BOX };

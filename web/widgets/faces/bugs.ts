@@ -94,7 +94,12 @@ export const BUGS = Object.keys(BUG_INFOS) as Bug[];
  */
 export const bugInfo = (bug: Bug): BugInfo => BUG_INFOS[bug];
 
-/** The program with its bug, line by line. @param bug  its id; "right" for the correct program */
+/**
+ * The program with its bug, line by line.
+ *
+ * @param bug  its id; "right" for the correct program
+ * @see tests/web/widgets/faces.test.ts
+ */
 export const linesOf = (bug: Bug): string[] =>
   RIGHT_LINES.map((text, index) => bugInfo(bug).wrong[index] ?? text);
 

@@ -75,6 +75,7 @@ export function mapPicture({ numbers, settings, print, chart }: Drawn, width: nu
  *
  * @param cell  positions of query and key, in tokens
  * @param by    tokens, negative toward the first
+ * @returns positions inside the map, with the same offset
  */
 export const slide = (cell: Cell, by: number) => ({ ...movedPair("both", cell, by, LAST) });
 

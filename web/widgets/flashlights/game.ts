@@ -114,6 +114,7 @@ export function slopeThatPasses(engine: Engine, numbers: BeamNumbers, wish: Wish
  * @param numbers  of any slope
  * @param wish     one that can be granted
  * @returns logits per token
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function safeSlopes(
   engine: Engine,

@@ -27,6 +27,7 @@ const ABOVE = 62;
  * @param heads  a single one has its plots below it
  * @param show   whether the plots are drawn
  * @returns boxes in px
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function layoutFor(width: number, heads: number, show: Show): BeamLayout {
   const stacked = width < 760;

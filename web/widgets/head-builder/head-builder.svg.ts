@@ -27,7 +27,10 @@ interface HeadLayout {
   readonly map: MapBox;
 }
 
-/** @param width  of the picture, in px: from 720 on the map is beside bars and logits */
+/**
+ * @param width  of the picture, in px: from 720 on the map is beside bars and logits
+ * @see tests/web/widgets/head-builder.test.ts
+ */
 export function layoutFor(width: number): HeadLayout {
   const stacked = width < 720;
   // Beside each other, all of them fit a screen.

@@ -22,6 +22,7 @@ const pointOf = ({ data }: Tensor): Point => [entryAt(data, 0), entryAt(data, 1)
  * @param word    two entries, not both 0
  * @param row     two entries, not both 0
  * @returns the sum, and lengths and a cosine without unit
+ * @see tests/web/widgets/mix.test.ts
  */
 export function mixNumbers(engine: Engine, word: Point, row: Point): MixNumbers {
   const variables = { word: vector(word), row: vector(row) };

@@ -105,6 +105,7 @@ const found = new Map<ExhibitName, Smallest>();
  * @param name    of the exhibit
  * @throws {Error} with a sentence, where no input within the exhibit's reach tells its versions
  *         apart
+ * @see tests/web/widgets/museum.test.ts
  */
 export function smallestOf(engine: Engine, name: ExhibitName): Smallest {
   const known = found.get(name);

@@ -129,6 +129,7 @@ export const MIXED: Program = { query: "interleaved", key: "half" };
  * @param order    in which their entries lie, like the rows of W
  * @returns [position pair]
  * @throws {Error} where the core rejects it
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function programScores(
   engine: Engine,

@@ -95,6 +95,7 @@ export const orderOf = ({ order, d }: Pick<Own, "order" | "d">): Order =>
  *
  * @param engine    reads the formulas
  * @param settings  q and k as formulas; d, how many entries are needed
+ * @returns d entries of each
  * @throws {Error} with a sentence if q or k is no vector of at least d numbers
  */
 export function contentOf(engine: Engine, { q, k, d }: Pick<Own, "q" | "k" | "d">): Content {

@@ -90,6 +90,7 @@ export interface Bench {
  *
  * @param engine    does the arithmetic
  * @param settings  as texts
+ * @returns the setup, both runs compared, and the names
  * @throws {Error} with a sentence where the rows, their names or the order do not fit
  */
 export function readBench(
@@ -115,6 +116,7 @@ export const formulaOf = ({ x, causal, positions }: Setup): string => {
  * @param setup   the rows, and the order of the second run
  * @returns both runs, and how far they differ: 0 means they agree
  * @throws {Error} where the core rejects the rows or the order
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function compare(engine: Engine, setup: Setup): Comparison {
   const order = [...setup.order];
@@ -170,6 +172,7 @@ export interface ProofLine {
  * @param engine      does the arithmetic
  * @param setup       of both runs
  * @param comparison  the runs
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function proofOf(
   engine: Engine,

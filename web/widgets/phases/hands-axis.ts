@@ -40,6 +40,7 @@ export const handsPlot = (
  * From a hand to the pixel of its middle.
  *
  * @param plot  its area in px, and how many hands there are
+ * @see tests/web/widgets/phases.test.ts
  */
 export const handScale = ({ area: { x, width }, hands }: HandsPlot) =>
   linearScale([-0.5, hands - 0.5], [x, x + width]);

@@ -9,6 +9,7 @@ import { RECIPE_TITLES } from "./recipes.ts";
 /**
  * @param hands  in ascending order
  * @returns "46 to 63", "3", "3, 5 and 8 to 11"
+ * @see tests/web/widgets/phases.test.ts
  */
 export const handRanges = (hands: readonly number[]): string =>
   listed(

@@ -47,6 +47,7 @@ const PRINTED = 36;
 /**
  * @param width  of the picture, in px
  * @param d      entries of a row, 2 to 8
+ * @see tests/web/widgets/rotation.test.ts
  */
 export function layoutFor(width: number, d: number): RotationLayout {
   const hands = d / 2;

@@ -38,6 +38,7 @@ export interface CardsSettings {
  * @param model     the layer, whose words the sentence has, and the table
  * @param settings  as texts; the first row and the head, from 0
  * @throws {Error} with a sentence naming what does not fit
+ * @see tests/web/widgets/row-cards.test.ts
  */
 export function readCards({ layer }: Model, settings: CardsSettings): CardsState {
   const { start, head } = settings;

@@ -27,6 +27,7 @@ const readList = (text: string): number[] =>
  * @param engine    does the arithmetic
  * @param settings  the numbers as a list with commas, a factor, and a number that is added
  * @returns numbers, exponentials and shares, which add up to 1
+ * @see tests/web/widgets/shares.test.ts
  */
 export function sharesOf(
   engine: Engine,

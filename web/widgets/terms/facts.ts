@@ -91,6 +91,7 @@ export function share(engine: Engine, weight: number): string {
  * @param engine  writes the numbers
  * @param state   the terms of the head
  * @param cell    positions of query and key, both inside the sentence
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, terms, lifted } = state;

@@ -80,6 +80,7 @@ export interface SheetGrid {
  * @param toy    whether it is the toy layer's
  * @param width  of the figure, in px
  * @returns lengths and places in px
+ * @see tests/web/widgets/terms.test.ts
  */
 export function sheetGrid(toy: boolean, width: number): SheetGrid {
   const sheet = sheetLayout(toy, width);

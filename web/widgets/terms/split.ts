@@ -42,6 +42,7 @@ const PRODUCT = "a @ transpose(b) / sqrt(entries)";
  * @param engine  does the arithmetic
  * @param head    its queries and keys, each as the sum of parts of shape [T, D]
  * @returns [T, T] for each term.
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export function termsOf(engine: Engine, { query, key }: HeadSplit): Terms {
   const entries = entryAt(query.word.shape, 1);
@@ -94,6 +95,7 @@ export function logitsOf(engine: Engine, { query, key }: HeadSplit): Tensor {
  * @param terms   [T, T] each
  * @param kept    says of a term whether it is
  * @returns [T, T], zeros where none is
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export function sumOf(engine: Engine, terms: Terms, kept: (name: TermName) => boolean): Tensor {
   const formula = entriesOf(terms)

@@ -161,6 +161,7 @@ const trainedSource = new Memo(
  * @param settings  the layer, its words, head and scale, and the terms that are taken out
  * @throws {Error} with a sentence, where a word or a term does not exist, or the layer has not
  *         arrived
+ * @see tests/web/widgets/terms.test.ts
  */
 export function termsNumbers(engine: Engine, settings: TermsChoice): TermsNumbers {
   const { layer, words, head, scale, lifted } = settings;

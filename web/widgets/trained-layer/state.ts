@@ -19,6 +19,7 @@ export interface LayerSettings {
  * @param layer     whose words the sentence may have
  * @param settings  words and rows as texts; the head, from 0
  * @throws {Error} with a sentence naming what does not fit
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function readState(
   layer: TrainedLayer,

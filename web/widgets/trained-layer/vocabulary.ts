@@ -21,7 +21,10 @@ const RUNS: readonly (readonly [kind: string, first: string])[] = [
   ["how things are", "quickly"],
 ];
 
-/** @param words  the words that can be typed, in the order of the layer's list. */
+/**
+ * @param words  the words that can be typed, in the order of the layer's list.
+ * @see tests/web/widgets/trained-layer.test.ts
+ */
 export function wordsByKind(words: readonly string[]): { kind: string; words: string[] }[] {
   const kinds = new Map<string, string[]>();
   let kind = "";

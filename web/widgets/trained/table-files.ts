@@ -55,6 +55,7 @@ export const TABLE_TITLES: Readonly<Record<TableName, string>> = {
  * @param first  counted from 0
  * @param count  how many rows
  * @returns [count, d], in the memory of the table
+ * @see tests/web/widgets/trained-table-numbers.test.ts
  */
 export function rowsOf({ rows }: Pick<TrainedTable, "rows">, first: number, count: number): Tensor {
   const [, d = 0] = rows.shape;

@@ -81,6 +81,7 @@ const made = new WeakMap<TrainedTable, TableNumbers>();
  *
  * @param engine  does the arithmetic
  * @param table   at least `WINDOW` rows
+ * @see tests/web/widgets/ruler.test.ts
  */
 export function numbersOf(engine: Engine, table: TrainedTable): TableNumbers {
   const known = made.get(table);

@@ -24,6 +24,7 @@ attention(heads(q), heads(k), heads(k)).weights, heads(x) = permute_axes(reshape
  * @param input   tokens, and the position of each; null for none
  * @returns shape [heads, T, T]: the weight that a query gives to a key.
  * @throws {Error} with the core's sentence, where a position has no row.
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function attentionWeights(engine: Engine, layer: TrainedLayer, input: LayerInput): Tensor {
   const rows = inputRows(engine, layer, input);
@@ -67,6 +68,7 @@ export interface BothWeights {
  * @param weights  of all heads, [heads, T, T]
  * @param head     counted from 0
  * @returns [query][key]
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function headRows({ shape, data }: Tensor, head: number): number[][] {
   const size = entryAt(shape, 1);

@@ -18,6 +18,7 @@ export const ROUNDS = 2;
  *
  * @param keyTurns  [pair], in degrees
  * @param alone     the hand that votes in the second round, from 0; null where all vote
+ * @see tests/web/widgets/votes.test.ts
  */
 export const boardOf = (keyTurns: readonly number[], alone: number | null): VoteSettings => ({
   ...BOARD,
@@ -55,6 +56,7 @@ export function standing(numbers: VoteNumbers): Standing {
  * @param engine   converts the angles
  * @param numbers  frequencies in radians per token
  * @returns [pair], in degrees
+ * @see tests/web/widgets/votes.test.ts
  */
 export const exactTurns = (engine: Engine, { frequencies }: VoteNumbers): number[] =>
   Array.from(

@@ -47,6 +47,7 @@ export const pairsShown = (count: number): number[] =>
 /**
  * @param width  of the picture, in px
  * @param count  how many hands there are
+ * @see tests/web/widgets/votes.test.ts
  */
 export function layoutFor(width: number, count: number): VotesLayout {
   const isWide = width >= 640;
@@ -71,6 +72,7 @@ export function layoutFor(width: number, count: number): VotesLayout {
  *
  * @param layout  in px
  * @param row     from 0
+ * @see tests/web/widgets/votes.test.ts
  */
 export const dialAt = (
   { top, left, radius, rowHeight, words }: VotesLayout,

@@ -266,6 +266,7 @@ export const HANDS_PATTERN = /^\s*(none|\d+(\s*,\s*\d+)*)?\s*$/;
  * Reads which hands take part.
  *
  * @param text  numbers of hands with commas between them; "none", or empty for all
+ * @returns hands, from 0; null for all of them
  */
 export const readHands = (text: string): number[] | null => {
   const plain = text.trim();

@@ -47,6 +47,7 @@ const SMALL_BELOW = 48;
  * @param width     of the picture, in px
  * @param pairs     1 to 4
  * @param withView  whether there are formulas
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function layoutFor(width: number, pairs: number, withView = true): WedgeLayout {
   return (width >= 950 ? wideLayout : stackedLayout)(width, pairs, withView);
@@ -164,6 +165,7 @@ export function windowFor({ m, n }: TokenPair, positions: number, present?: Wind
  *
  * @param layout  in px
  * @param window  the first and the last position
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const rulerScale = ({ width }: WedgeLayout, { from, to }: Window): LinearScale =>
   linearScale([from, to], [SIDE, width - SIDE]);
@@ -173,6 +175,7 @@ export const rulerScale = ({ width }: WedgeLayout, { from, to }: Window): Linear
  *
  * @param layout     in px
  * @param positions  how many there are, in tokens
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const overviewScale = ({ width }: WedgeLayout, positions: number): LinearScale =>
   linearScale([0, positions - 1], [SIDE, width - SIDE]);

@@ -7,6 +7,7 @@ import { withoutZeros } from "../base/number-text.ts";
  *
  * @param engine  writes the number
  * @param score   without unit
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const scoreText = (engine: Engine, score: number): string => engine.format(score, ".4");
 
@@ -17,6 +18,7 @@ export const scoreText = (engine: Engine, score: number): string => engine.forma
  * @param engine  writes the numbers
  * @param parts   [pair]
  * @param score   as printed by scoreText
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function partTexts(engine: Engine, parts: Float64Array, score: string): string[] {
   for (let digits = 5; digits < 9; digits++) {

@@ -122,6 +122,7 @@ const quote = (text: string) =>
  *
  * @param settings  as texts; `order` empty for the order of the words
  * @throws {Error} with a sentence naming the attribute that does not fit
+ * @see tests/web/widgets/words.test.ts
  */
 export function readState(settings: WordsSettings): WordsState {
   const words = readWords(settings.words);
@@ -217,6 +218,7 @@ function placesOf(order: Order): number[] {
  * @param places  [word]: its place from the left, from 0
  * @returns [word] weights, outputs and encodings
  * @throws {Error} with the core's sentence, where it rejects the base
+ * @see tests/web/widgets/words.test.ts
  */
 export function mix(
   engine: Engine,

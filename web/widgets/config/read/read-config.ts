@@ -41,9 +41,10 @@ const NOTHING: Found = {
 /**
  * Reads a configuration.
  *
- * @param text  Whatever the reader has typed or pasted, at most `MAX_CHARACTERS` long.
+ * @param text     Whatever the reader has typed or pasted, at most `MAX_CHARACTERS` long.
  * @param answers  What the reader has said of the model beside it.
  * @returns What was read and, in `problems`, what is wrong with it; it never throws.
+ * @see tests/web/widgets/config-read.test.ts
  */
 export function readConfig(text: string, answers: Answers = { rope: null }): ConfigReading {
   const log = new Log();
