@@ -2,5 +2,9 @@
 
 const WORDS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** @param count  A whole number; one above 12 stays in digits. */
+/**
+ * A count in words, as sentences write it.
+ *
+ * @param count  a whole number; one above 12 stays in digits
+ */
 export const countText = (count: number): string => WORDS[count] ?? String(count);

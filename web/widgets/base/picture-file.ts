@@ -27,6 +27,8 @@ function inScheme(svg: string, scheme: Scheme): string {
 }
 
 /**
+ * Writes a picture as a file of its own, in the colors of one scheme.
+ *
  * @param picture  a drawing
  * @param scheme   light or dark
  * @returns the text of an SVG file

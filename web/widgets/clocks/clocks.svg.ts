@@ -88,9 +88,11 @@ export interface DialLook extends Omit<ClockFace, "x" | "y" | "radius" | "quarte
 }
 
 /**
+ * The angle that a hand turns over the largest distance in the texts of training.
+ *
  * @param frequency  radians per token
- * @param trained  length of the texts, in tokens
- * @returns the angle at their largest distance, in radians
+ * @param trained    length of the texts, in tokens, from 1
+ * @returns radians
  */
 export const seenAngle = (frequency: number, trained: number): number => frequency * (trained - 1);
 

@@ -28,7 +28,10 @@ interface HeadLayout {
 }
 
 /**
- * @param width  of the picture, in px: from 720 on the map is beside bars and logits
+ * Places bars, logits and map: the map beside the others from 720 px on, else below them.
+ *
+ * @param width  of the picture, in px
+ * @returns boxes in px
  * @see tests/web/widgets/head-builder.test.ts
  */
 export function layoutFor(width: number): HeadLayout {

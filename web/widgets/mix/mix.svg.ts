@@ -38,7 +38,13 @@ export interface MixLayout {
   readonly right: Plane;
 }
 
-/** @param width  of the picture, in px */
+/**
+ * Places both planes: side by side from 640 px on, else one below the other.
+ *
+ * @param width  of the picture, in px
+ * @returns left and upper edges and sides, in px
+ * @see tests/web/widgets/mix.test.ts
+ */
 export function layoutFor(width: number): MixLayout {
   const stacked = width < 640;
   const side = Math.min(stacked ? width - 4 : (width - 64) / 2, 400);

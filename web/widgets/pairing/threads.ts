@@ -95,7 +95,12 @@ export const threadsOf = (
     return { pair, entries, from: center(a), to: center(b), x, swing: most * share };
   });
 
-/** @param width  of the line, in px */
+/**
+ * Draws a thread as a curve that swings out between its ends.
+ *
+ * @param thread  its ends and how far it swings out, in px
+ * @param width   of the line, in px
+ */
 export function threadShape({ pair, from, to, x, swing }: Thread, width = 2.5): Shape {
   // A cubic curve reaches three quarters of the way to its handles.
   const out = x + (swing * 4) / 3;

@@ -44,9 +44,12 @@ const LINE = 19;
 const NUMBER = 16;
 
 /**
+ * Places a dial for each hand in rows, 16 or 8 to a row where there is room, and a large one.
+ *
  * @param width  of the picture, in px
  * @param hands  1 or more
- * @param from  where the dials begin, in px from the top of the picture
+ * @param from   where the dials begin, in px from the top of the picture
+ * @returns lengths in px
  */
 export function dialsLayout(width: number, hands: number, from = 0): DialsLayout {
   const isShared = width >= SHARED;

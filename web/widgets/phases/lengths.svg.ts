@@ -46,9 +46,12 @@ export const lengthScale =
     x + INSET + ((Math.log2(tokens) - POWERS[0]) / (POWERS[1] - POWERS[0])) * (width - 2 * INSET);
 
 /**
- * @param place  of the ruler
- * @param at  from the left edge of the picture, in px
- * @returns the length there, in tokens, at one of the places where flags stop
+ * The length at a place of the ruler where a flag can stop.
+ *
+ * @param place  of the ruler, px
+ * @param at     from the left edge of the picture, in px
+ * @returns tokens
+ * @see tests/web/widgets/phases.test.ts
  */
 export function lengthAt({ x, width }: RulerPlace, at: number): number {
   const share = (at - x - INSET) / (width - 2 * INSET);
@@ -56,9 +59,12 @@ export function lengthAt({ x, width }: RulerPlace, at: number): number {
 }
 
 /**
+ * The length so many stops on.
+ *
  * @param tokens  a length on the ruler; one between stops goes to the next one in this direction
- * @param steps  stops to the right, or below 0 to the left; infinite for the ends
- * @returns the length so many stops on, in tokens
+ * @param steps   stops to the right, or below 0 to the left; infinite for the ends
+ * @returns tokens, inside the ruler
+ * @see tests/web/widgets/phases.test.ts
  */
 export function lengthAfter(tokens: number, steps: number): number {
   const place = Math.log2(tokens) * STOPS;

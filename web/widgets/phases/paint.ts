@@ -27,6 +27,8 @@ export const readPaint = (text: string, hands: number): number[] =>
   );
 
 /**
+ * Writes the paint of all hands as the text of an attribute.
+ *
  * @param quarters  of a halving, 0 to 24 for each hand
  * @returns the shortest text for them: empty where no hand is slowed
  * @see tests/web/widgets/phases.test.ts
@@ -38,9 +40,11 @@ export const writePaint = (quarters: readonly number[]): string =>
     .replace(/0+$/, "");
 
 /**
+ * The quarters of a halving nearest to so many halvings, from 0 to what the factor allows.
+ *
  * @param halvings  any number of them, from 0
- * @param factor  the most that a hand may be slowed by, 1 or more
- * @returns the quarters nearest to so many halvings, from 0 to what the factor allows
+ * @param factor    the most that a hand may be slowed by, 1 or more
+ * @returns a whole number
  */
 export const quartersOf = (halvings: number, factor: number): number =>
   Math.min(mostQuarters(factor), Math.max(0, Math.round(HALVING * halvings)));

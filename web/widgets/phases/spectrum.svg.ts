@@ -40,9 +40,10 @@ const legendColumns = (width: number) => Math.max(1, Math.floor(width / LEGEND_C
 export const SPECTRUM_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 18;
 
 /**
- * @param width  of the legend, in px
+ * Height of the legend of so many curves, in px.
+ *
+ * @param width   of the legend, in px
  * @param curves  how many there are
- * @returns its height, in px
  */
 export const legendHeight = (width: number, curves: number): number =>
   Math.ceil(curves / legendColumns(width)) * LEGEND_LINE;

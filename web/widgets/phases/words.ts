@@ -7,8 +7,9 @@ import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPE_TITLES } from "./recipes.ts";
 
 /**
+ * Lists hands, runs of neighbors as ranges: "46 to 63", "3", "3, 5 and 8 to 11".
+ *
  * @param hands  in ascending order
- * @returns "46 to 63", "3", "3, 5 and 8 to 11"
  * @see tests/web/widgets/phases.test.ts
  */
 export const handRanges = (hands: readonly number[]): string =>

@@ -45,8 +45,11 @@ const KEY = 48;
 const PRINTED = 36;
 
 /**
+ * Places dials, equation and block: side by side from 860 px on, else one below the other.
+ *
  * @param width  of the picture, in px
  * @param d      entries of a row, 2 to 8
+ * @returns lengths in px
  * @see tests/web/widgets/rotation.test.ts
  */
 export function layoutFor(width: number, d: number): RotationLayout {

@@ -30,9 +30,10 @@ function layoutFor(width: number): RulerLayout {
 }
 
 /**
+ * The place at a pixel, as a real number: 0.5 is halfway between the first and the second.
+ *
  * @param width  of the picture, in px
- * @param x  from its left edge, in px
- * @returns the place there, as a real number: 0.5 is halfway between the first and the second
+ * @param x      from the left edge, in px
  */
 export function placeAt(width: number, x: number): number {
   const { left, cell } = layoutFor(width);

@@ -52,9 +52,12 @@ export class Slots {
 export const readPairs = (text: string): number[] => text.split(/\s+/).filter(Boolean).map(Number);
 
 /**
+ * The chosen pairs after the reader picked one: picked again it goes; one too many takes the place
+ * of the first.
+ *
  * @param text  the chosen pairs
- * @param pair  the one that the reader picked
- * @returns the pairs chosen after it: picked again it goes, a fifth takes the place of the first
+ * @param pair  the one that the reader picked, from 0
+ * @returns the text of the attribute
  */
 export function toggled(text: string, pair: number): string {
   const pairs = readPairs(text);

@@ -22,7 +22,10 @@ const RUNS: readonly (readonly [kind: string, first: string])[] = [
 ];
 
 /**
+ * Words under the headings of their kinds.
+ *
  * @param words  the words that can be typed, in the order of the layer's list.
+ * @returns kinds with their words, in the order of the list
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function wordsByKind(words: readonly string[]): { kind: string; words: string[] }[] {

@@ -15,8 +15,11 @@ export const LEFT = 46;
 const AXIS = 44;
 
 /**
+ * Places the map of cosines, the curve, and the norms below it: side by side from 720 px on.
+ *
  * @param width  of the picture, in px
- * @param show  whether there are norms below the curve
+ * @param show   whether there are norms below the curve
+ * @returns boxes in px
  */
 export function layoutFor(width: number, show: "all" | "cosines" = "all"): TableLayout {
   const stacked = width < 720;

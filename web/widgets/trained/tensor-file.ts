@@ -24,10 +24,13 @@ export interface TensorFile<Header extends TensorHeader> {
 }
 
 /**
+ * Reads a file of tensors: a header in JSON, then the numbers.
+ *
  * @param file    The bytes as they travel.
  * @param format  The format that the file must have.
  * @param what    What the file holds, for sentences about it: "the trained layer".
- * @throws Error with a sentence, if they are not such a file, or if it is damaged.
+ * @returns the header, and what takes a tensor by its name
+ * @throws {Error} with a sentence, if they are not such a file, or if it is damaged.
  */
 export async function readTensorFile<Header extends TensorHeader>(
   file: Uint8Array<ArrayBuffer>,

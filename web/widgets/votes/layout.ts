@@ -45,8 +45,11 @@ export const pairsShown = (count: number): number[] =>
       );
 
 /**
+ * Places a row for each hand that is shown, with its dial where it has one, and the score below.
+ *
  * @param width  of the picture, in px
  * @param count  how many hands there are
+ * @returns lengths in px
  * @see tests/web/widgets/votes.test.ts
  */
 export function layoutFor(width: number, count: number): VotesLayout {

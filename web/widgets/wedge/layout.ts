@@ -44,9 +44,13 @@ const SCORE = 196;
 const SMALL_BELOW = 48;
 
 /**
+ * Places dials, score, ruler and formulas; from 950 px on, the small dials are beside the large
+ * one.
+ *
  * @param width     of the picture, in px
  * @param pairs     1 to 4
  * @param withView  whether there are formulas
+ * @returns lengths in px
  * @see tests/web/widgets/wedge.test.ts
  */
 export function layoutFor(width: number, pairs: number, withView = true): WedgeLayout {

@@ -13,10 +13,18 @@ const WITHOUT_ATTENTION: readonly string[] = ["linear_attention", "conv"];
 /** Kinds of layers that models list. */
 export const KINDS: readonly string[] = [FULL, WINDOW, "chunked_attention", ...WITHOUT_ATTENTION];
 
-/** @param type  a kind of layers, as `layer_types` calls it */
+/**
+ * Whether layers of a kind read only the nearest keys, or those of their chunk.
+ *
+ * @param type  a kind of layers, as `layer_types` calls it
+ */
 export const hasWindow = (type: string): boolean => type === WINDOW || type === "chunked_attention";
 
-/** @param type  a kind of layers, as `layer_types` calls it */
+/**
+ * Whether layers of a kind have attention.
+ *
+ * @param type  a kind of layers, as `layer_types` calls it
+ */
 export const hasAttention = (type: string): boolean => !WITHOUT_ATTENTION.includes(type);
 
 /**
