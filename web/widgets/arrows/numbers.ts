@@ -50,7 +50,7 @@ export interface Given {
 }
 
 /**
- * What the settings say; coordinates beyond the reach of their view are brought to it.
+ * Reads the settings as vectors; coordinates beyond the reach of their view are brought to it.
  *
  * @param settings  coordinates in the unit of the axes
  * @see tests/web/widgets/arrows.test.ts
@@ -91,7 +91,7 @@ const shortText = (engine: Engine) => (value: number) => withoutZeros(engine.for
 const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
 
 /**
- * What a view computes, with its work and its sentence.
+ * Computes what a view shows: its result, the lines of work and the sentence.
  *
  * @param engine  does the arithmetic
  * @param given   as `givenBy` gives it, inside the reach of the view

@@ -85,7 +85,7 @@ const onlyValue = (state: ControlState): TemplateResult => html`<div class="cont
 </div>`;
 
 /**
- * A few named possibilities.
+ * Draws a menu of the possible values of a setting, with its name and reset.
  *
  * @param host    takes what the reader chooses
  * @param state   the setting, which is one of `info.choices`

@@ -1,7 +1,7 @@
 import { after } from "./clock.ts";
 
 /**
- * Hands a file to the reader.
+ * Starts a download of text or of a blob in the reader's browser.
  *
  * @param name     of the file, with its ending
  * @param content  a blob, or text in UTF-8

@@ -139,7 +139,7 @@ const placed = (...point: readonly number[]): string =>
 const handles = new WeakMap<Element, Handle>();
 
 /**
- * What the handle is at this element, or null.
+ * The handle that `setHandle` noted for this element; null where it is none.
  *
  * @param element  of a picture that `setHandle` was called for
  */

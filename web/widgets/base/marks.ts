@@ -87,7 +87,7 @@ export const disk = ([cx, cy]: Point, radius: number, style: MarkStyle): Shape =
   mark("circle", { cx, cy, r: radius }, style);
 
 /**
- * Shapes that belong together.
+ * Shapes in a group of their own, without a place or a style.
  *
  * @param children  drawn in their order, later ones over earlier ones
  * @see tests/web/widgets/marks.test.ts

@@ -116,5 +116,5 @@ export class LaterModule<Module> extends Fetched<Module> {
  */
 export const loadModules = (): Promise<unknown> => Promise.all(modules.map((each) => each.load()));
 
-/** Words at the beginning of a sentence. @param words  empty ones stay empty */
+/** Words with their first letter as a capital. @param words  empty ones stay empty */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

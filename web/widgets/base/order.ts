@@ -5,7 +5,11 @@
 
 export type Order = readonly number[];
 
-/** 0, 1, …, count − 1. @param count  a whole number from 0 */
+/**
+ * The arrangement in which nothing has moved: 0, 1, …, count − 1.
+ *
+ * @param count  a whole number from 0
+ */
 export function identityOrder(count: number): Order {
   return Array.from({ length: count }, (_, index) => index);
 }

@@ -28,7 +28,8 @@ export const integer = numeric("integer");
 export const number = numeric("number");
 
 /**
- * One of a list: `choice("on", ["on", "off"], "Whether keys are kept.", { label: "cache" })`
+ * Declares a setting that is one of a list: `choice("on", ["on", "off"], "Whether keys are kept.",
+ * { label: "cache" })`.
  *
  * @param start     the default, one of the list
  * @param choices   as texts of the attribute
@@ -47,7 +48,7 @@ export const choice = <const Choices extends readonly string[], const Details ex
   >;
 
 /**
- * On or off; off to begin with, as an attribute that is absent.
+ * Declares a setting that is on or off; off by default, as an attribute that is absent.
  *
  * @param sentence  what the setting is, for the documentation
  * @param more      label, letter and what else the attribute has
@@ -59,7 +60,8 @@ export const toggle = <const Details extends More>(sentence: string, more?: Deta
   >;
 
 /**
- * `text("1 0", "Entries of the query.", { pattern, form: "numbers with blanks between them" })`
+ * Declares a setting that is text: `text("1 0", "Entries of the query.", { pattern, form: "numbers
+ * with blanks between them" })`.
  *
  * @param start     the default
  * @param sentence  what the setting is, for the documentation

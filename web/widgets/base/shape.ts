@@ -27,8 +27,8 @@ export interface Box {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * `shape("circle", { r: 4 })`, with children after the attributes. Numbers are cut to a hundredth
- * of a pixel.
+ * Makes a piece of SVG: `shape("circle", { r: 4 })`, with children after the attributes. Numbers
+ * are cut to a hundredth of a pixel.
  *
  * @param tag         of SVG
  * @param attributes  lengths in px; undefined ones are left out

@@ -170,7 +170,7 @@ function surroundingsOf(host: HTMLElement): Surroundings {
   return found;
 }
 
-/** The scheme around an element. @param host  an element in the page */
+/** Whether what is around an element is light or dark. @param host  an element in the page */
 export const schemeOf = (host: HTMLElement): Scheme => surroundingsOf(host).scheme;
 
 const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();

@@ -12,7 +12,7 @@ export interface UndoState {
 }
 
 /**
- * The two buttons, for a row of buttons.
+ * Draws the buttons that undo one step, and all of them, for a row of buttons.
  *
  * @param state  what can be undone, and what the buttons do
  */
@@ -26,6 +26,10 @@ export const undoButtons = ({
   html`<button class="chip" type="button" ?disabled=${!canUndo} @click=${undo}>Undo</button>
     <button class="chip" type="button" ?disabled=${!canReset} @click=${reset}>${start}</button>`;
 
-/** The same as a control of its own. @param state  what can be undone, and what the buttons do */
+/**
+ * Draws the buttons that undo one step, and all of them, as a control of its own.
+ *
+ * @param state  what can be undone, and what the buttons do
+ */
 export const undoControls = (state: UndoState): TemplateResult =>
   html`<div class="control"><div class="undo">${undoButtons(state)}</div></div>`;

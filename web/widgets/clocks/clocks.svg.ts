@@ -203,7 +203,7 @@ const side = (text: string, value: number, [negative, positive]: readonly [strin
   /[1-9]/.test(text) ? (value < 0 ? negative : positive) : "";
 
 /**
- * What a reader who looks for the position may know of a hand.
+ * The lines beside a dial of a game, which leave out what would give the position away.
  *
  * @param layout  as `layoutFor` gives it, px
  * @param pair    the number of the hand, from 0

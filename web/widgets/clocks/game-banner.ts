@@ -4,7 +4,7 @@ import { banner } from "../base/banner.ts";
 import type { Game } from "./game.ts";
 
 /**
- * What is to be done, or that it is done; the door of a safe opens.
+ * The goal of a game, or that it is reached; the door of a safe is open then.
  *
  * @param game  its kind, how the last try ended, and the position that is looked for, in tokens
  */

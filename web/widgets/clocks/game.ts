@@ -70,7 +70,7 @@ function comparison(engine: Engine, { numbers, hidden, guess }: Game): string {
 }
 
 /**
- * The live sentence of a game.
+ * The live sentence of a game: the task, or the verdict on the last try.
  *
  * @param engine  writes the numbers
  * @param game    the hidden position and the reader's, in tokens

@@ -23,7 +23,7 @@ const [LEFT, RIGHT] = [64, 2];
 export const stripsHeight = (hands: number): number => TOP + (hands + 1) * STEP + 44;
 
 /**
- * What the strips are drawn over.
+ * The axis of positions that the strips are drawn over.
  *
  * @param chart      draws the axis
  * @param width      of the picture, px

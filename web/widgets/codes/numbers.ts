@@ -98,7 +98,7 @@ export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
 }
 
 /**
- * The steps in one formula.
+ * The formula of the lengths of all steps, in the language of the core.
  *
  * @param code    which code
  * @param digits  of the binary code

@@ -152,7 +152,7 @@ export function panel(
 }
 
 /**
- * The cursor in both plots.
+ * A vertical line and a dot at the position, in both plots of a panel.
  *
  * @param curves    as `curvesOf` gives them
  * @param position  in tokens; between two of them while it moves

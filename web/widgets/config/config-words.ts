@@ -42,7 +42,7 @@ export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNu
 }
 
 /**
- * What is shown now.
+ * The live sentence: hands, base, scaling, and the length of text that the model is meant for.
  *
  * @param engine   writes the numbers
  * @param name     what the model is called

@@ -27,7 +27,7 @@ export interface UseNumbers {
 const NEAR = 1e-9;
 
 /**
- * The hands of some layers.
+ * The wavelengths of the hands of some layers, and what scaling does to each of them.
  *
  * @param engine  computes the frequencies
  * @param use     how a configuration sets them
@@ -81,7 +81,7 @@ export interface LayerNumbers {
 }
 
 /**
- * What each layer of a plan does, from layer 0 on.
+ * Which layers of a plan turn their hands, which have a window, and which hands they have.
  *
  * @param engine   says what a pattern gives each layer
  * @param plan     the layers that a configuration says

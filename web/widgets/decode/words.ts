@@ -45,7 +45,7 @@ export const weightText = ({ engine }: DecodeNumbers, weight: number): string =>
   engine.format(weight, ".2");
 
 /**
- * What is wrong with the score of a key.
+ * The right score of a key whose score is wrong, in words.
  *
  * @param numbers  of the step
  * @param token    its index, from 0

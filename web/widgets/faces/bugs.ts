@@ -88,7 +88,7 @@ export type Bug = keyof typeof BUG_INFOS;
 /** The correct program and its bugs, as choices. */
 export const BUGS = Object.keys(BUG_INFOS) as Bug[];
 /**
- * What there is to say of a bug, or of the correct program.
+ * Title, wrong lines and explanation of a bug, or of the correct program.
  *
  * @param bug  its id; "right" for the correct program
  */

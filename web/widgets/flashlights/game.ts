@@ -76,7 +76,7 @@ export function scoreOf(numbers: BeamNumbers, { within }: Wish): Score {
 }
 
 /**
- * What the live sentence asks for before the first try.
+ * The task of a round as the live sentence asks it, before the first try.
  *
  * @param wish  distances in tokens, the lead in logits
  */
@@ -151,7 +151,7 @@ export function isPassed({ settings, numbers, by }: Played): boolean {
 }
 
 /**
- * The wish of a round.
+ * What a round of the game asks of the slope.
  *
  * @param settings  `round`, counted from 1
  * @throws {Error} with a sentence, where there is no such round

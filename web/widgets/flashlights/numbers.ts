@@ -130,7 +130,7 @@ export class BeamNumbers {
 }
 
 /**
- * 1/16 where the slope is such a fraction, else three digits.
+ * A slope as a fraction such as 1/16 where it is one, else with three digits.
  *
  * @param engine  writes the digits
  * @param slope   logits per token, above 0
@@ -141,5 +141,5 @@ export function slopeText(engine: Engine, slope: number): string {
   return Number.isInteger(parts) ? (parts === 1 ? "1" : `1/${parts}`) : engine.format(slope, "3s");
 }
 
-/** How many keys: "1 key", "2 keys". @param keys  a whole number */
+/** A number of keys with its noun: "1 key", "2 keys". @param keys  a whole number */
 export const keysText = (keys: number): string => `${keys} ${keys === 1 ? "key" : "keys"}`;

@@ -51,7 +51,7 @@ export function layoutFor(width: number): GainsLayout {
 
 const minus = (text: string | number): string => String(text).replace("-", "−");
 
-/** What the key at an offset is called. @param offset  in tokens, negative for earlier keys */
+/** A key in words, by its offset: "the key 2 tokens back". @param offset  in tokens */
 export const keyText = (offset: number): string =>
   offset === 0
     ? "the query’s own key"

@@ -161,7 +161,7 @@ export interface ArrowSettings {
 }
 
 /**
- * What the settings show.
+ * Reads the settings and computes what they show: a mix with its cosines, or gradients.
  *
  * @param engine    does the arithmetic
  * @param settings  words, rows and pushes as two numbers each

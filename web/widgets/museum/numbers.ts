@@ -30,7 +30,7 @@ interface Smallest extends Input {
 }
 
 /**
- * Ones in query and key.
+ * How many entries of query and key are 1.
  *
  * @param input  a query and a key
  * @see tests/web/widgets/museum.test.ts

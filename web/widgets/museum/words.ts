@@ -16,7 +16,7 @@ export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNu
 }
 
 /**
- * What the live sentence says of the input.
+ * The live sentence: both scores, whether they differ, and whether a smaller input does it too.
  *
  * @param engine   writes the numbers
  * @param numbers  of the input

@@ -95,7 +95,7 @@ export function checkView(engine: Engine, check: Check): TemplateResult {
 }
 
 /**
- * What the order of W's rows does now, in a sentence or two.
+ * Says in a sentence or two whether the order of W's rows gives half code the right scores.
  *
  * @param check  as `checkOrder` gives it
  */

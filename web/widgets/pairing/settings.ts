@@ -81,7 +81,7 @@ export const pairingsOf = ({ show }: Own): readonly Pairing[] =>
   show === "interleaved" || show === "half" ? [show] : ["interleaved", "half"];
 
 /**
- * The reader's order of W's rows.
+ * Reads the reader's order of W's rows.
  *
  * @param settings  the order as text, empty for the rows as stored; d, how many there are
  * @returns [place]: the row of W there
@@ -91,7 +91,7 @@ export const orderOf = ({ order, d }: Pick<Own, "order" | "d">): Order =>
   order === "" ? identityOrder(d) : parseOrder(order, d);
 
 /**
- * Reads query and key.
+ * Reads the entries of query and key.
  *
  * @param engine    reads the formulas
  * @param settings  q and k as formulas; d, how many entries are needed

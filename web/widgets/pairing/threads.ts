@@ -16,7 +16,11 @@ const TONES = ["series-1", "series-2", "series-3", "series-4"] as const;
  */
 export const toneOf = (pair: number): PaletteName => TONES[pair % TONES.length] ?? "rule-strong";
 
-/** The line of a pair. @param pair  from 0; −1 for what does not turn */
+/**
+ * The line of a pair: its color, dashed from the fifth on.
+ *
+ * @param pair  from 0; −1 for what does not turn
+ */
 export const strokeOf = (pair: number): MarkStyle => ({
   stroke: toneOf(pair),
   dash: pair < TONES.length ? undefined : "6 3",

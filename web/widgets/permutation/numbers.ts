@@ -102,7 +102,11 @@ export function readBench(
   return { setup, comparison: compare(engine, setup), tokens: readTokens(tokens, x.length) };
 }
 
-/** The output of a run as a formula. @param setup  its rows, and what is masked and added */
+/**
+ * The output of a run as a formula of the core's language.
+ *
+ * @param setup  its rows, and what is masked and added
+ */
 export const formulaOf = ({ x, causal, positions }: Setup): string => {
   const mask = causal ? ', mask="causal"' : "";
   const run = positions ? `attention(x + p, x + p, x + p${mask})` : `attention(x, x, x${mask})`;

@@ -12,7 +12,7 @@ interface FactTexts {
 }
 
 /**
- * What is printed of the hands under a recipe.
+ * Prints the facts of a recipe: hands in fog, the excess, the step of hand 0, the mean cosine.
  *
  * @param engine  writes the numbers
  * @param facts   fog as hands, the step in radians
@@ -44,7 +44,7 @@ const entries = (now: FactTexts, plain: FactTexts | null, names: readonly (keyof
   names.map((name) => entry(NAMES[name], now[name], plain ? `plain: ${plain[name]}` : ""));
 
 /**
- * What is printed of the hands, each number beside the one of plain RoPE.
+ * Draws the facts of a recipe, each number beside the one of plain RoPE.
  *
  * @param now    the numbers of the recipe
  * @param plain  the numbers to compare with; null where these are plain RoPE's own
@@ -53,7 +53,7 @@ export const factsView = (now: FactTexts, plain: FactTexts | null): TemplateResu
   html`<dl class="facts">${entries(now, plain, ["fog", "excess", "step", "meanCosine"])}</dl>`;
 
 /**
- * What counts in the game: fog, neighbors, and how many hands were touched.
+ * Draws what counts in the game: fog, neighbors, and how many hands were touched.
  *
  * @param now      the numbers of the game
  * @param plain    the numbers to compare with; null where no hand is touched

@@ -52,7 +52,11 @@ function recipesText({ numbers, limit }: Game): string {
   return text.length > 0 ? ` For comparison: ${listed(text)}.` : "";
 }
 
-/** What the banner says of a game that is won. @param game  one that is won */
+/**
+ * The banner of a game that is won: how many hands were touched, and how many are enough.
+ *
+ * @param game  one that is won
+ */
 export function wonText(game: Game): string {
   const { changed } = game.numbers.facts;
   const best = par(game);
@@ -63,7 +67,7 @@ export function wonText(game: Game): string {
 const bars = (count: number) => `${count} ${count === 1 ? "bar" : "bars"}`;
 
 /**
- * The live sentence of the game.
+ * The live sentence of the game: hands in fog, the mean cosine, and how many bars were touched.
  *
  * @param engine  writes the numbers
  * @param game    its hands, and the largest mean cosine that is allowed

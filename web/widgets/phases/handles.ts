@@ -30,8 +30,8 @@ const handBeside = (numbers: PhaseNumbers, hand: number, by: number): Moved => (
 });
 
 /**
- * What shows another hand large: all dials, for a pointer, and the ring about one of them, for
- * keys.
+ * Handles that choose the hand shown large: all dials, for a pointer, and the ring about one of
+ * them, for keys.
  *
  * @param layout   in px
  * @param numbers  what each hand sweeps
@@ -60,7 +60,7 @@ export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed
 }
 
 /**
- * What shows the hand large that a pointer is over in a plot.
+ * A handle for pointers over a plot of hands; the hand that it is over is shown large.
  *
  * @param name     of the handle
  * @param plot     where the hands are, px
@@ -70,7 +70,8 @@ export const plotHandle = (name: string, plot: HandsPlot, pointed: number): Hand
   pointing(name, pointed, ([x]) => handAtX(plot, x));
 
 /**
- * In the game, bars are painted where they are pressed, and all that the pointer comes across.
+ * Handles for painting bars in the game: one for pointers, which paints all bars it comes across,
+ * and one for keys.
  *
  * @param engine    writes the numbers
  * @param plot      where the bars are, px

@@ -68,7 +68,7 @@ export const handsAxis = ({ hands }: HandsPlot): ChartAxis => ({
 });
 
 /**
- * What is hit in the plot, or within a finger of it; to be drawn over it.
+ * An invisible target, 10 px larger than the plot on each side; to be drawn over it.
  *
  * @param plot  its area in px
  */
@@ -81,7 +81,7 @@ export const plotTarget = ({ area: { x, y, width, height } }: HandsPlot): Shape 
 });
 
 /**
- * The band of the hand pointed at.
+ * The band over the plot's whole height that marks a hand.
  *
  * @param plot     its area in px
  * @param pointed  the hand, from 0

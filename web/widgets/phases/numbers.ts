@@ -243,7 +243,7 @@ export class PhaseNumbers {
 }
 
 /**
- * What `onTheWay` reads: recipes, and between two the part of the way from the first, 0 to 1.
+ * Writes the way between two recipes, and how far along it a picture is, for `onTheWay` to read.
  *
  * @param from  a recipe
  * @param to    another

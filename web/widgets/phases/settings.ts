@@ -85,7 +85,7 @@ export const hasBars = ({
 }: PhasesMoment): boolean => cached === 0 && (isAskedAbout("recipe") || game || recipe !== "none");
 
 /**
- * What the core is asked for with these settings.
+ * The settings of the figure as `PhaseNumbers` takes them; in the game with the reader's paint.
  *
  * @param settings  of the figure; d in entries, even, lengths in tokens
  */

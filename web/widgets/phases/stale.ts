@@ -82,7 +82,7 @@ function linesOf(
 }
 
 /**
- * What the figure says of the key.
+ * The live sentence of a cached key: how many of its hands are off since the text grew.
  *
  * @param moment  what is shown; positions and lengths in tokens
  */

@@ -32,7 +32,7 @@ export function turned(engine: Engine, rows: TensorLike, turnings: readonly Turn
 }
 
 /**
- * [queries, keys]: the dot product of every query with every key.
+ * The dot product of every query with every key: a tensor of shape [queries, keys].
  *
  * @param engine  does the arithmetic
  * @param query   [queries, entries]
@@ -60,7 +60,7 @@ export const frequenciesOf = (
     d,
   }) as Tensor;
 
-/** 0 to count − 1. @param count  a whole number from 0 */
+/** Whole numbers in ascending order: 0, 1, …, count − 1. @param count  a whole number from 0 */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /**
@@ -74,7 +74,8 @@ export const repeated = (row: readonly number[], count: number): number[][] =>
   Array.from({ length: count }, () => [...row]);
 
 /**
- * [count, d]: evenly spaced numbers from −1 to 1, dealt by a seed: rows that all differ.
+ * Rows that all differ: evenly spaced numbers from −1 to 1, dealt by a seed. A tensor of shape
+ * [count, d].
  *
  * @param engine  does the arithmetic
  * @param count   of rows

@@ -33,7 +33,7 @@ export interface CardsSettings {
 }
 
 /**
- * What the settings say.
+ * Reads words, rows and blank cards from the settings.
  *
  * @param model     the layer, whose words the sentence has, and the table
  * @param settings  as texts; the first row and the head, from 0
@@ -67,7 +67,7 @@ export function missingRows({ table }: Model, { rows, start, blanks }: CardsStat
 }
 
 /**
- * What is on the cards of a state.
+ * What is on each card of a state: a row of the table, nothing, or a row that the table lacks.
  *
  * @param model  the table
  * @param state  which rows the cards name
@@ -145,7 +145,7 @@ export class CardNumbers {
 }
 
 /**
- * The live sentence.
+ * The live sentence: what a head reads in the present order of cards, or that a row is missing.
  *
  * @param engine   writes the numbers
  * @param model    the layer and the table

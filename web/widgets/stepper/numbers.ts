@@ -67,7 +67,7 @@ export const RESULTS: readonly MatrixName[] = [
 type InputTexts = Readonly<Record<InputName, string>>;
 
 /**
- * A matrix of the reader's.
+ * Reads one of the four matrices that the reader may change.
  *
  * @param engine  reads the formula
  * @param name    of the matrix

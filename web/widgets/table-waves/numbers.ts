@@ -185,11 +185,11 @@ export class WaveNumbers {
   }
 }
 
-/** To hundredths of a token. @param period  in tokens */
+/** A period to the nearest hundredth. @param period  in tokens */
 export const roundPeriod = (period: number): number => Math.round(period * 100) / 100;
 
 /**
- * Rows in about a sixth of a turn.
+ * How many rows are about a sixth of a turn.
  *
  * @param period  in tokens
  * @returns a whole number, from 1
@@ -215,7 +215,7 @@ const MORE = 3;
 const NEAR = 0.1;
 
 /**
- * What the rows look like on the dial of a period: a clock, a ring, a smudge, or a part of a turn.
+ * Names what the rows look like on the dial of a period: a clock, a ring, a smudge, or too slow.
  *
  * @param numbers  of the chosen rows
  * @param period   in tokens, that of the plane

@@ -112,7 +112,7 @@ export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): 
 }
 
 /**
- * The one product behind a cell.
+ * Says which vectors are multiplied in a cell, and their product.
  *
  * @param engine  writes the numbers
  * @param state   the sum of the terms

@@ -181,7 +181,7 @@ function pickedCell({ left, top }: SheetLayout, cell: number, { m, n }: Cell): S
 export const LEGEND_HEIGHT = 112;
 
 /**
- * What the colors say: one scale for the terms and their sum, one for the weights.
+ * The legend of the colors: one scale for the terms and their sum, one for the weights.
  *
  * @param strongest   the largest part of a logit, which has the full color
  * @param hasNumbers  whether numbers are printed on the colors

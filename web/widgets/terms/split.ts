@@ -117,7 +117,7 @@ export const entriesOf = (terms: Terms): (readonly [TermName, Tensor])[] =>
   });
 
 /**
- * What softmax makes of logits.
+ * The softmax of each row of logits.
  *
  * @param engine  does the arithmetic
  * @param logits  [T, T]

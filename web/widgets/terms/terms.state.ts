@@ -178,7 +178,7 @@ export interface CurvePoint extends Previous {
 }
 
 /**
- * What the tokens give to the one before them.
+ * The weights that tokens give to the one before them: the least, whose it is, and the mean.
  *
  * @param engine   does the arithmetic
  * @param weights  of one head, [T, T]

@@ -43,7 +43,7 @@ export function repeatedWord(
 }
 
 /**
- * The live sentence of the figure.
+ * The live sentence: what a head gives most of its weight to, with positions and without.
  *
  * @param engine   writes the numbers
  * @param state    words, their rows, and the head

@@ -14,7 +14,7 @@ export interface LayerSettings {
 }
 
 /**
- * What the settings say.
+ * Reads words and their rows from the settings.
  *
  * @param layer     whose words the sentence may have
  * @param settings  words and rows as texts; the head, from 0
@@ -86,7 +86,7 @@ export const shownRows = (engine: Engine, state: LayerState, head = state.head):
   headRows(shownWeights(engine, state)[state.positions ? "with" : "without"], head);
 
 /**
- * The weights of the shipped layer.
+ * The weights of all heads of the layer that the site ships.
  *
  * @param engine  does the arithmetic
  * @param state   words and rows

@@ -62,7 +62,7 @@ export interface HeadFact {
 }
 
 /**
- * The target that the head gives most to, on average, when it has positions.
+ * Which target a head gives most to on average, when it has positions, and the weights it gives.
  *
  * @param engine   does the arithmetic
  * @param state    words, head, and whether it has positions

@@ -17,7 +17,7 @@ q = linear(h, query_weight, query_bias), k = linear(h, key_weight, key_bias)
 attention(heads(q), heads(k), heads(k)).weights, heads(x) = permute_axes(reshape(x, [T, 12, 32]), [1, 0, 2])`;
 
 /**
- * The weights of all heads.
+ * Computes the weights of all heads of a trained layer.
  *
  * @param engine  does the arithmetic
  * @param layer   whose heads those are
@@ -63,7 +63,7 @@ export interface BothWeights {
 }
 
 /**
- * The weights of one head as rows.
+ * The weights of one head, a list for each query.
  *
  * @param weights  of all heads, [heads, T, T]
  * @param head     counted from 0

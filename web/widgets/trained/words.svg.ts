@@ -66,7 +66,7 @@ type Rows = readonly (readonly number[])[];
 const MIN_SHOWN = 0.02;
 
 /**
- * The picture of what a state reads.
+ * Draws the words of a state with the weights of a head as arcs.
  *
  * @param engine  writes the numbers
  * @param state   words, their rows, and the head

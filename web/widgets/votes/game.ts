@@ -14,7 +14,8 @@ const BOARD = { content: "up", d: 8, base: 100, reach: 16, seed: 1, turned: 0 } 
 export const ROUNDS = 2;
 
 /**
- * What the board shows.
+ * The settings of the game's board, with the turns of the key's hands and the hand that votes
+ * alone.
  *
  * @param keyTurns  [pair], in degrees
  * @param alone     the hand that votes in the second round, from 0; null where all vote
@@ -37,7 +38,7 @@ export interface Standing {
 }
 
 /**
- * Who leads, and by how much.
+ * By how much the wanted offset leads the highest of the others.
  *
  * @param numbers  of the board
  * @returns scores without unit, and whether the wanted offset leads by enough
@@ -64,7 +65,7 @@ export const exactTurns = (engine: Engine, { frequencies }: VoteNumbers): number
   );
 
 /**
- * The exact turns to whole clicks.
+ * The turns that win the first round, rounded to whole clicks.
  *
  * @param engine   converts the angles
  * @param numbers  frequencies in radians per token
@@ -77,7 +78,7 @@ export const solution = (engine: Engine, numbers: VoteNumbers): number[] =>
 const WANTED = tickText(GOAL.offset);
 
 /**
- * What the live sentence says of the first round.
+ * The live sentence of the first round: how far the wanted offset leads or is behind.
  *
  * @param engine   writes the numbers
  * @param numbers  of the board
@@ -99,7 +100,7 @@ export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: 
 }
 
 /**
- * What the live sentence says of the second round.
+ * The live sentence of the second round, in which one hand votes: can it win?
  *
  * @param engine      writes the numbers
  * @param numbers     of the board

@@ -222,7 +222,11 @@ export const TURNS_PATTERN = /^\s*([-−]?\d+(\.\d+)?(\s*,\s*[-−]?\d+(\.\d+)?)
 export const readTurns = (text: string): number[] =>
   text.trim() === "" ? [] : text.replace(/−/g, "-").split(",").map(Number).map(wrapped);
 
-/** The same direction, from −179 to 180 degrees where whole. @param degrees  any angle */
+/**
+ * The same direction within one turn: from −179 to 180 degrees where whole.
+ *
+ * @param degrees  any angle
+ */
 export const wrapped = (degrees: number): number => {
   const turn = ((degrees % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;

@@ -66,7 +66,7 @@ export const settings = {
 };
 
 /**
- * What is drawn of these settings; in the game, most are those of its board.
+ * The settings that the numbers are computed from; in the game, most are those of its board.
  *
  * @param given  the figure's settings, turns as texts in degrees
  */

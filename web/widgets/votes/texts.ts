@@ -6,7 +6,7 @@ import { pairsShown } from "./layout.ts";
 import { CONTENT_TITLES, type VoteNumbers } from "./numbers.ts";
 
 /**
- * The live sentence outside the game.
+ * The live sentence outside the game: the score at an offset, at its mirror image, and the peaks.
  *
  * @param engine   writes the numbers
  * @param numbers  scores by offset
@@ -25,7 +25,11 @@ export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: numb
   return `${now}${offset === 0 && !numbers.even ? "" : `; ${mirrored}`}. From ${tickText(-reach)} to ${reach}, it is highest at offset ${tickText(best.offset)}${others > 0 ? ` and has ${others} lower ${others === 1 ? "peak" : "peaks"}` : ""}.`;
 }
 
-/** What each hand that is drawn adds, and the score, by offset. @param numbers  scores by offset */
+/**
+ * The data table: what each hand that is drawn adds, and the score, by offset.
+ *
+ * @param numbers  scores by offset
+ */
 export function votesTable(numbers: VoteNumbers): DataTable {
   const { offsets, scores, frequencies } = numbers;
   const shown = pairsShown(frequencies.length).filter((pair) => numbers.takesPart(pair));

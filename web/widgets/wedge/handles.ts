@@ -82,7 +82,7 @@ export function handHandle(
 }
 
 /**
- * Puts a pair on the large dial.
+ * A button, drawn as a dial, that puts a pair on the large dial.
  *
  * @param pair      from 0
  * @param part      what it adds to the score, as printed

@@ -98,7 +98,7 @@ export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): S
   return [above, { ...below, attributes: { ...below.attributes, viewBox, role: "group" } }];
 }
 
-/** The same in one drawing, for a page without buttons. @param moment  what is shown */
+/** The whole figure in one drawing, for a page without buttons. @param moment  what is shown */
 export const wedgePicture = (moment: WedgeMoment): Shape =>
   entryAt(wedgeDrawings(moment, { ...layoutOf(moment), split: null }), 0);
 

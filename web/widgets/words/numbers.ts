@@ -107,7 +107,7 @@ export function readWords(text: string): string[] {
 }
 
 /**
- * “The” and “the” are the same word.
+ * Whether two words are the same but for capitals.
  *
  * @param a  a word
  * @param b  another
@@ -118,7 +118,7 @@ const quote = (text: string) =>
   `“${text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim()}”`;
 
 /**
- * What the settings say.
+ * Reads words, their order and the watched word from the settings.
  *
  * @param settings  as texts; `order` empty for the order of the words
  * @throws {Error} with a sentence naming the attribute that does not fit
@@ -145,8 +145,8 @@ const sameWords = (one: WordsState, other: WordsState) =>
   one.words.join(" ") === other.words.join(" ");
 
 /**
- * What a state is compared with: the one before the reader's last action, where its words are the
- * same. One link may add hands and swap words: then the swap is what is compared.
+ * The state that the present one is compared with: the one before the reader's last action, where
+ * its words are the same. One link may add hands and swap words: then the swap is what is compared.
  *
  * @param before  the state before the last action; null where there was none
  * @param state   the present state

@@ -17,7 +17,8 @@ import {
 } from "./numbers.ts";
 
 /**
- * What just happened, or, where nothing did, what the watched word is made of.
+ * The live sentence: what the reader's last action changed, or else what the watched word is made
+ * of.
  *
  * @param engine   writes the numbers
  * @param numbers  the state, and its weights and new rows

@@ -60,7 +60,7 @@ export const PLAIN: Departure = {};
 export type Program = Departure | ((engine: Engine) => Made);
 
 /**
- * What a program makes of the rows of all rounds.
+ * Runs a program on the rows of all rounds.
  *
  * @param engine   does the arithmetic
  * @param program  how query, key and value are turned, or a function that does all
