@@ -163,7 +163,7 @@ describe("orrery-pairing", () => {
     const figure = await place("orrery-pairing", { show: "half" });
     expect(figure.renderRoot.querySelectorAll(".scene .cell")).toHaveLength(16);
     expect(words(figure, ".sentence")).toBe(
-      "At position 2, half code turns these entries together: 0 and 4, 1 and 5, 2 and 6, 3 and 7.",
+      "At position 2, a program that pairs halves turns these entries together: 0 and 4, 1 and 5, 2 and 6, 3 and 7.",
     );
   });
 
@@ -172,7 +172,7 @@ describe("orrery-pairing", () => {
     const lit = figure.renderRoot.querySelectorAll(".scene .lit .cell");
     expect(lit).toHaveLength(8);
     expect(words(figure, ".sentence")).toBe(
-      "At position 2, pair 1 turns by 0.200 rad: entries 2 and 3 in interleaved code, entries 1 and 5 in half code.",
+      "At position 2, pair 1 turns by 0.200 rad: with neighbors, entries 2 and 3, with halves, entries 1 and 5.",
     );
   });
 

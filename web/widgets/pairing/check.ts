@@ -1,4 +1,4 @@
-/** Whether half code gives the scores of interleaved code, for the rows of W in the reader's order. */
+/** Whether halves give the scores of neighbors, for the rows of W in the reader's order. */
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
@@ -29,7 +29,7 @@ export interface Check {
   /** What the rows of W make of the query and of the key. */
   readonly content: Content;
   readonly programs: readonly ProgramScores[];
-  /** Between interleaved code with the rows as stored and half code with the rows as they lie. */
+  /** Between neighbors with the rows as stored and halves with the rows as they lie. */
   readonly difference: Difference;
   /** Whether every query and key would get the same scores. */
   readonly isRightOrder: boolean;
@@ -56,10 +56,10 @@ export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Ow
     order,
     content,
     programs: [
-      { name: "interleaved code", rows: "rows as stored", scores: stored },
-      { name: "half code", rows: "rows in your order", scores: moved },
+      { name: "neighbors", rows: "rows as stored", scores: stored },
+      { name: "halves", rows: "rows in your order", scores: moved },
       ...(settings.mixed
-        ? [{ name: "interleaved query, half key", rows: "rows as stored", scores: mixed() }]
+        ? [{ name: "query by neighbors, key by halves", rows: "rows as stored", scores: mixed() }]
         : []),
     ],
     difference: largestDifference(engine, stored, moved),
@@ -102,11 +102,11 @@ export function checkView(engine: Engine, check: Check): TemplateResult {
 export function checkSentence(check: Check): string {
   const { order, difference, isRightOrder, isAsStored, fitting, pairs } = check;
   if (isRightOrder)
-    return `In the order ${order.join(", ")}, half code ties rows that belong together, and scores every query and key as interleaved code does.`;
+    return `In the order ${order.join(", ")}, a program that pairs halves ties rows that belong together, and scores every query and key as one that pairs neighbors.`;
   if (difference.none)
     return `The scores agree for this query and this key, but other vectors would tell the programs apart: ${tiedText(fitting.length, pairs)}.`;
   if (isAsStored)
-    return "Half code reads the rows as they are stored, ties rows that do not belong together, and gets other scores than interleaved code.";
+    return "The program that pairs halves reads the rows as they are stored, ties rows that do not belong together, and gets other scores than the one that pairs neighbors.";
   const tied = tiedText(fitting.length, pairs);
   return `${tied.charAt(0).toUpperCase()}${tied.slice(1)}, and the scores still differ.`;
 }

@@ -7,7 +7,7 @@ import { identityOrder } from "../base/order.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Pairing } from "./numbers.ts";
 import type { PairingFacts, PairingParts } from "./pairing.ts";
-import { pairingsOf, type settings } from "./settings.ts";
+import { PAIRING_TITLES, pairingsOf, type settings } from "./settings.ts";
 import { pairOf, peg, threadShape, threadTag, threadsOf, toneOf, type Thread } from "./threads.ts";
 import { pairsText } from "./words.ts";
 
@@ -133,11 +133,11 @@ function panelOf(panel: Panel, moment: PairingMoment, pairing: Pairing, lit: num
   ];
 }
 
-/** The pairing and its rule, such as half (i, i + 4). */
+/** The pairing and its rule, such as halves (i, i + 4). */
 function title(pairing: Pairing, pairs: number): Shape[] {
   const i = letter("i");
   const rule = pairing === "half" ? [i, ", ", i, ` + ${pairs})`] : ["2", i, ", 2", i, " + 1)"];
-  return [shape("tspan", {}, pairing), ...["  pairs (", ...rule].map(light)];
+  return [shape("tspan", {}, PAIRING_TITLES[pairing]), ...["  pairs (", ...rule].map(light)];
 }
 const light = (part: string | Shape): Shape =>
   typeof part === "string"

@@ -147,7 +147,7 @@ export function programScores(
 }
 
 /**
- * The order of W's rows with which half code does what interleaved code did with them as stored.
+ * The order of W's rows with which halves do what neighbors did with them as stored.
  *
  * @param engine    gives the order of the entries that turn
  * @param settings  d, and how many entries turn, both even
@@ -160,11 +160,11 @@ export function halfOrder(engine: Engine, { d, rotary }: HeadSettings): Order {
 }
 
 /**
- * Pairs of the half code whose two places hold the two rows of the same pair, the first one first.
+ * Pairs of halves whose two places hold the two rows of the same pair, the first one first.
  *
  * @param numbers  of the head
  * @param order    [place]: the row there
- * @returns pairs of the interleaved code, from 0
+ * @returns pairs of neighbors, from 0
  * @see tests/web/widgets/pairing.test.ts
  */
 export function fittingPairs(numbers: PairingNumbers, order: Order): number[] {

@@ -113,7 +113,7 @@ export const OrreryPairing = figure({
   change: "The reader moved a control, chose a pair, or moved a row of W.",
   heading: ({ settings: { show } }) =>
     show === "weights"
-      ? "Which order of W’s rows makes half-pairing code score like interleaved code?"
+      ? "Which order of W’s rows makes halves score like neighbors?"
       : "Which two entries does RoPE turn together?",
   picture,
   body: (moment) =>

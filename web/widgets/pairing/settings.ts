@@ -5,16 +5,21 @@ import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import type { Content, HeadSettings, Pairing } from "./numbers.ts";
 
+/** The pairings in the words of the course. */
+export const PAIRING_TITLES: Readonly<Record<Pairing, string>> = {
+  interleaved: "neighbors",
+  half: "halves",
+};
+
 export const settings = {
   show: setting.choice(
     "both",
     ["both", "interleaved", "half", "weights"],
-    "Both pairings, one of them, or the rows of W, which the reader moves into the order of half code.",
+    "Both pairings, one of them, or the rows of W, which the reader moves into the order that halves need.",
     {
       titles: {
         both: "both pairings",
-        interleaved: "interleaved",
-        half: "half",
+        ...PAIRING_TITLES,
         weights: "moving W’s rows",
       },
       label: "show",

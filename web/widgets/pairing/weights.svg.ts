@@ -1,4 +1,4 @@
-/** The rows of W as they are stored, joined to their places in the head that half code reads. */
+/** The rows of W as they are stored, joined to their places in the head that a program for halves reads. */
 import { entryAt } from "../../engine/index.ts";
 import { heldCard } from "../base/handle-view.ts";
 import { label, letter } from "../base/label.ts";
@@ -58,11 +58,11 @@ export function weightsScene(moment: PairingMoment, check: Check): Shape {
   return drawing(
     width,
     top(settings.d),
-    `Rows of W from top to bottom: ${order.join(", ")}. Half code ties places ${pairsText(head, "half")}.`,
+    `Rows of W from top to bottom: ${order.join(", ")}. Halves tie places ${pairsText(head, "half")}.`,
     label(0, 16, "as stored", { size: 14, weight: 600, tone: "ink" }),
-    label(0, 34, "interleaved code"),
+    label(0, 34, "trained with neighbors"),
     label(width, 16, "your order", { size: 14, weight: 600, tone: "ink", anchor: "end" }),
-    label(width, 34, "half code", { anchor: "end" }),
+    label(width, 34, "read by halves", { anchor: "end" }),
     ...left.map((thread) => threadShape(thread)),
     ...right.map((thread) => {
       const fits = check.fitting.includes(thread.pair);

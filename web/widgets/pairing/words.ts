@@ -1,6 +1,7 @@
 /** What is said of the pairs: entries by name, and what the matrices show now. */
 import { entryAt } from "../../engine/index.ts";
 import type { Pairing, PairingNumbers } from "./numbers.ts";
+import { PAIRING_TITLES } from "./settings.ts";
 
 /**
  * The entries of all pairs: "0 and 1, 2 and 3".
@@ -42,15 +43,15 @@ function litPair(
 ): string {
   const ties = pairings.map((pairing) => {
     const [a, b] = entryAt(numbers.pairs(pairing), lit);
-    return `entries ${a} and ${b} in ${pairing} code`;
+    return `with ${PAIRING_TITLES[pairing]}, entries ${a} and ${b}`;
   });
   return `pair ${lit} turns by ${numbers.angleText(m, lit)} rad: ${ties.join(", ")}.`;
 }
 
 function allPairs(numbers: PairingNumbers, [first, other]: readonly Pairing[]): string {
   if (first && !other)
-    return `${first} code turns these entries together: ${pairsText(numbers, first)}.`;
+    return `a program that pairs ${PAIRING_TITLES[first]} turns these entries together: ${pairsText(numbers, first)}.`;
   return numbers.count === 1
     ? "both pairings turn the same pair."
-    : `both pairings turn ${numbers.count} pairs by the same angles. Interleaved code ties neighbors, half code ties entries that are ${numbers.count} apart.`;
+    : `both pairings turn ${numbers.count} pairs by the same angles. One ties neighbors, the other entries that are ${numbers.count} apart.`;
 }
