@@ -178,6 +178,18 @@ describe("orrery-live", () => {
     expect(part(element, ".mark").getAttribute("aria-pressed")).toBe("true");
   });
 
+  it("has one button for the numbers of all paragraphs", async () => {
+    const first = await live();
+    const second = first.cloneNode(true) as HTMLElement;
+    first.after(second);
+    await drawn(second as typeof first);
+    expect(second.shadowRoot!.querySelector(".mark")).toBeNull();
+    part(first, ".mark").click();
+    await drawn(first);
+    await drawn(second as typeof first);
+    expect(document.querySelectorAll(".value.marked")).toHaveLength(4);
+  });
+
   it("takes up prose that comes later", async () => {
     const element = await live("m=3:2..20", "");
     element.append(document.createRange().createContextualFragment(PROSE));

@@ -2,7 +2,13 @@
  * Prose with numbers the reader can move: sliders for named quantities, and the numbers inside
  * computed again.
  */
-import { html, supportsAdoptingStyleSheets, type PropertyValues } from "lit";
+import {
+  html,
+  nothing,
+  supportsAdoptingStyleSheets,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { given, type Engine, type Variables } from "../../engine/index.ts";
 import { rangeControl } from "../base/controls.ts";
 import { figureStyles } from "../base/figure.css.ts";
@@ -161,7 +167,7 @@ export class OrreryLive extends OrreryElement {
             print: (value) => engine.format(value),
           }),
         )}
-        <button class="chip mark" type="button" aria-pressed=${this.flag("marked") ? "true" : "false"} @click=${this.#toggleMarks}>Mark live numbers</button>
+        ${this.#markButton()}
       </div>`
           : ""
       }
@@ -192,8 +198,19 @@ export class OrreryLive extends OrreryElement {
     this.requestUpdate();
   };
 
+  /** One button marks the numbers of the whole page: the first paragraph with sliders has it. */
+  #markButton(): TemplateResult | typeof nothing {
+    const root = this.getRootNode() as Document | ShadowRoot;
+    if (root.querySelector(`${this.localName}[values]:not([values=""])`) !== this) return nothing;
+    return html`<button class="chip mark" type="button" aria-pressed=${this.flag("marked") ? "true" : "false"} @click=${this.#toggleMarks}>Mark live numbers</button>`;
+  }
+
   readonly #toggleMarks = (): void => {
-    this.assign({ marked: !this.flag("marked") });
+    const marked = !this.flag("marked");
+    this.assign({ marked });
+    const root = this.getRootNode() as Document | ShadowRoot;
+    for (const other of root.querySelectorAll(this.localName))
+      if (other instanceof OrreryLive && other !== this) other.assign({ marked });
     this.emit("orrery-change", this.detail());
   };
 }
