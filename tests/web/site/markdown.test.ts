@@ -73,6 +73,16 @@ describe("numbers in prose", () => {
     expect(html).toContain('<span class="value" data-formula="2 + 3">5</span>');
   });
 
+  it("stand in code of a live paragraph, which can be copied and parsed", async () => {
+    const { html } = await render(
+      ':::orrery-live{values="factor=8:2..32"}\n```json\n{"factor": {{factor}}.0, "length": {{8192*factor}}}\n```\n:::',
+    );
+    expect(html).toContain('<span class="value" data-formula="8192*factor">65536</span>');
+    expect(html).toContain('<button type="button" class="copy-code" hidden>Copy</button>');
+    const code = /<code>(.*?)<\/code>/s.exec(html)![1]!.replace(/<[^>]*>/g, "");
+    expect(JSON.parse(code.replaceAll("&quot;", '"'))).toEqual({ factor: 8, length: 65536 });
+  });
+
   it("take the defaults of the live paragraph around them", async () => {
     const { html, faults } = await render(
       ':::orrery-live{values="pos=3:0..100 step=-0.5:-2..2:0.1"}\nSum: `= pos + step`\n:::',

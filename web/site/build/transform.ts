@@ -157,7 +157,7 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
       case "inlineCode":
         return transformInlineCode(node as InlineCode, walk, variables);
       case "code":
-        return transformCode(node as Code, walk);
+        return transformCode(node as Code, walk, variables);
       case "link":
         transformLink(node as Link, walk);
         break;
@@ -210,7 +210,12 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
   becomeHtml(node, markup.text);
 }
 
-function transformCode(node: Code, walk: Walk): void {
+/** The first number that keeps the place of a formula in code; no code has one so large. */
+const IN_CODE = 900_000_001;
+/** A number in a fence of live prose, such as {{8192*factor}}. */
+const numberInCode = /\{\{([^{}]+)\}\}/g;
+
+function transformCode(node: Code, walk: Walk, variables: Variables): void {
   const excerpt = /(?:^|\s)excerpt=(\S+)#(\S+)/.exec(node.meta ?? "");
   let body = node.value;
   if (excerpt) {
@@ -222,7 +227,24 @@ function transformCode(node: Code, walk: Walk): void {
       throw new Error(`a fence with excerpt=${file}#${name} is filled at build; leave it empty`);
     body = cutExcerpt(text, name, file);
   }
-  becomeHtml(node, highlightCode(walk.rendering.highlighter, body, node.lang));
+  const { highlighter, engine } = walk.rendering;
+  if (!walk.live) return becomeHtml(node, highlightCode(highlighter, body, node.lang));
+  // While it is colored, a number in place of each formula.
+  const numbers: string[] = [];
+  const numbered = body.replace(numberInCode, (_, formula: string) => {
+    const printed = { blank: false, style: "", formula: formula.trim() };
+    const text = printFormula(engine, printed, variables);
+    return String(IN_CODE + numbers.push(valueElement(printed, text).text) - 1);
+  });
+  const colored = highlightCode(highlighter, numbered, node.lang);
+  const live = numbers.reduce(
+    (code, number, index) => code.replace(String(IN_CODE + index), number),
+    colored,
+  );
+  becomeHtml(
+    node,
+    `<div class="live-code">${live}<button type="button" class="copy-code" hidden>Copy</button></div>`,
+  );
 }
 
 function transformLink(node: Link, walk: Walk): void {

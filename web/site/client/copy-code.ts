@@ -1,0 +1,32 @@
+/** Code in live prose is made to be used: a button copies it with the numbers that it has now. */
+
+/** How long a button says that it has copied, in ms. */
+const SAID = 2000;
+
+/**
+ * Shows the copy buttons of the page and makes them work. Without a clipboard the code is selected.
+ *
+ * @see tests/web/site/copy-code.test.ts
+ */
+export function startCopyingCode(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(".copy-code")) {
+    const name = button.textContent;
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      const code = button.parentElement?.querySelector("code");
+      if (!code) return;
+      button.textContent = (await isCopied(code)) ? "Copied" : "Selected";
+      setTimeout(() => (button.textContent = name), SAID);
+    });
+  }
+}
+
+async function isCopied(code: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    return false;
+  }
+}
