@@ -143,16 +143,20 @@ function findings({ parts: { source } }: Now): TemplateResult | typeof nothing {
       html`<li class=${kind}><strong>${KIND_WORDS[kind]}.</strong> ${sentence}${kind === "question" ? answers(source) : nothing}</li>`,
   );
   return items.length > 0
-    ? html`<ul class="findings" aria-label="What is noticed" tabindex="0">${items}</ul>`
+    ? html`<ul class="findings" aria-label="What is noticed">${items}</ul>`
     : nothing;
 }
 
-/** Whose program pairs how, and where a published text comes from. */
-function origins({ parts: { source }, settings: { model: id } }: Now): TemplateResult {
-  const { pairing } = source.reading;
+/** Whose program pairs how. */
+const pairing = ({ reading }: Source): TemplateResult | typeof nothing =>
+  reading.pairing ? html`<p class="pairing">${reading.pairing}</p>` : nothing;
+
+/** Where a published text comes from. */
+function origin({ settings: { model: id } }: Now): TemplateResult | typeof nothing {
   const model = modelOf(id);
-  return html`${pairing ? html`<p class="pairing">${pairing}</p>` : nothing}
-    ${model ? html`<p class="source-line">Source of these values: ${model.source}. Fields that do not concern positions are left out.</p>` : nothing}`;
+  return model
+    ? html`<p class="source-line">Source: ${model.source}. Fields about other things are left out.</p>`
+    : nothing;
 }
 
 const answers = (source: Source): TemplateResult =>
@@ -189,7 +193,7 @@ export const OrreryConfig = figure({
   summary:
     "A model’s config.json, read field by field: what each field means, and what it does to the hands of RoPE.",
   settings,
-  reservedHeight: { wide: 778, narrow: 1741 },
+  reservedHeight: { wide: 776, narrow: 1741 },
   styles: configStyles,
   wanted: publishedModels,
   isLinkable: ({ model }) => model !== OWN,
@@ -211,10 +215,11 @@ export const OrreryConfig = figure({
         <label class="own-label" for="source">Paste a model’s <code>config.json</code> here</label>
         <textarea class="source" id="source" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(source.text)} @input=${source.typed}></textarea>
         <p class="private" id="private">The text is read in your browser and sent nowhere.</p>
-        ${fields(source)}${origins(moment)}
+        ${fields(source)}${pairing(source)}
       </div>
-      <div class="picture">${hands(moment)}${findings(moment)}</div>
-    </div>`;
+      <div class="picture">${hands(moment)}</div>
+    </div>
+    ${findings(moment)}${origin(moment)}`;
   },
   // Above the text and the picture, which both follow the model.
   leadingControls({ parts: { source } }) {

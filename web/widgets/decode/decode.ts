@@ -129,7 +129,10 @@ export const OrreryDecode = figure({
     weights: ({ numbers: { cells } }) => cells.map(({ weight }) => weight),
   },
   change: "The reader stepped, set an id, or chose a bug or another setting.",
-  heading: () => "Which position does a new token get?",
+  heading: ({ settings: { pads, documents } }) =>
+    documents === "two"
+      ? "Which keys does the newest of two texts read?"
+      : `Which keys does the newest query favor${pads > 0 ? ", behind padding" : ""}?`,
   picture: decodeScene,
   // A figure about the counting of positions shows how they are counted.
   controls: (moment) => [stepButtons(moment), moment.isAskedAbout("ids") ? "ids" : "bug", "pads"],

@@ -27,7 +27,7 @@ const LAST = TOKENS - 1;
 const BESIDE = 580;
 /** Width of the map where the program is beside it: a share of the figure, up to a limit. */
 const besideProgram = (width: number, most: number) => Math.min(most, Math.floor(width * 0.52));
-const MAP_WIDTH = 400;
+const MAP_WIDTH = 380;
 const PICTURES_WIDTH = 520;
 /** The space between both. */
 const GAP = 32;
@@ -99,7 +99,7 @@ export const OrreryFaces = figure({
   summary:
     "A map of scores beside the six lines that made it: choose a bug, or press a line to break it, and see its face; a picked cell unfolds into its hands; or a game of finding and repairing the wrong line.",
   settings,
-  reservedHeight: { wide: 793, narrow: 1435 },
+  reservedHeight: { wide: 770, narrow: 1435 },
   styles: [codeStyles, facesStyles],
   needed: ({ game }) => (game === "defuse" ? defuse : null),
   numbers: (engine, { bug, d, base }) => new FaceNumbers(engine, { bug, d, base }),
@@ -111,7 +111,11 @@ export const OrreryFaces = figure({
   },
   change: "The reader chose a bug, pressed a line, picked a cell or played.",
   heading: (now) =>
-    plays(now) ? "Which line is wrong, and what repairs it?" : "Which line made this pattern?",
+    plays(now)
+      ? "Which line is wrong, and what repairs it?"
+      : now.settings.show === "map"
+        ? "What does a broken line do to the stripes?"
+        : "Which line made this pattern?",
   picture: (now) =>
     plays(now) ? defuse.arrived.picturesOf(PICTURES_WIDTH, gameOf(now)) : stillPicture(now),
   body(now, host) {
@@ -128,7 +132,7 @@ export const OrreryFaces = figure({
     return html`<div class="scene">
       <div>${shapeView(mapPicture(now, columns.map))}</div>
       <div class="side">
-        <div>${program(now, host)}<p class="hint">Press a line to break it, and keep pressing until it is right again.</p></div>
+        <div>${program(now, host)}<p class="hint">Press a line to break or repair it.</p></div>
         ${shapeView(sharesPicture(now.numbers, columns.side))}
       </div>
     </div>

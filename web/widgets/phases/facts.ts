@@ -22,7 +22,7 @@ export const factTexts = (
   { fog, excess, step, meanCosine }: RecipeFacts,
 ): FactTexts => ({
   fog: String(fog.length),
-  excess: fog.length === 0 ? "none" : engine.format(excess, ".2"),
+  excess: fog.length === 0 ? "at most 1" : engine.format(excess, ".2"),
   step: `${engine.print("degrees(a)", ".1", { a: step })}°`,
   meanCosine: engine.format(meanCosine, ".4"),
 });
