@@ -8,7 +8,7 @@ const QUERIES = [
   ["relative bias", "lessons/bias-on-scores/"],
   ["kv cache", "lessons/rope-in-code/#which-position-does-a-new-token-get$"],
   ["is_neox_style", "lessons/rope-in-code/#how-can-you-tell$"],
-  ["q before and after at position 3: which convention?", "rope-in-code/#how-can-you-tell$"],
+  ["q before and after at position 3: which convention?", "#a-query-before-and-after-its-turn$"],
   [
     "trained at 8k with base 500000: how far, with what?",
     "longer-context/#trained-at-8192-tokens-with-base-500000",

@@ -50,7 +50,10 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["how far can I extend", TRAINED_AT],
   ["rope scaling", "lessons/longer-context/"],
   ["long context", "lessons/longer-context/"],
-  ["q before and after at position 3, which convention", `${PAIRS}how-can-you-tell`],
+  [
+    "q before and after at position 3, which convention",
+    `${PAIRS}a-query-before-and-after-its-turn`,
+  ],
   ["trained at 8k with base 500000, how far, with what", TRAINED_AT],
   ["trained at 8192 with base 500k: how far?", TRAINED_AT],
   ["trained at 8,192 tokens, base 500,000", TRAINED_AT],
@@ -80,7 +83,10 @@ describe("a query", () => {
 
   it.each([
     ["Which pairing is this?", `${PAIRS}how-can-you-tell`],
-    ["I have q before and after rotation, which pairing", `${PAIRS}how-can-you-tell`],
+    [
+      "I have q before and after rotation, which pairing",
+      `${PAIRS}a-query-before-and-after-its-turn`,
+    ],
     ["extend context to 128k", "lessons/longer-context/"],
     ["converting checkpoints between conventions", `${PAIRS}which-entries-form-a-pair`],
     ["cached positions", `${PAIRS}which-position-does-a-new-token-get`],
