@@ -39,7 +39,7 @@ export interface Check {
 }
 
 /**
- * Scores what interleaved code and half code make of the rows in the reader's order.
+ * Scores what neighbors and halves make of the rows in the reader's order.
  *
  * @param engine    does the arithmetic
  * @param numbers   of the head
