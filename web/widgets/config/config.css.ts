@@ -15,7 +15,7 @@ export const configStyles = css`
   .field code { overflow-wrap: anywhere; }
   .field .meaning { color: var(--orrery-ink-soft); }
   .findings { margin: calc(0.4 * var(--rem)) 0 0; padding: 0; list-style: none; font-size: calc(0.9375 * var(--rem)); }
-  .findings li { margin: 0 0 calc(0.35 * var(--rem)); padding-left: calc(0.6 * var(--rem)); border-left: 3px solid var(--orrery-rule-strong); overflow-wrap: anywhere; }
+  .findings li { margin: 0 0 calc(0.2 * var(--rem)); padding-left: calc(0.6 * var(--rem)); border-left: 3px solid var(--orrery-rule-strong); overflow-wrap: anywhere; }
   .findings .error { border-left-color: var(--orrery-wrong); }
   .findings .question { border-left-color: var(--orrery-accent); }
   .findings .buttons { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin-top: calc(0.35 * var(--rem)); }
