@@ -56,7 +56,6 @@ const styles = css`
   }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
-  .scene svg { overflow: visible; }
   .area { cursor: grab; }
   .area:active { cursor: grabbing; }
 `;

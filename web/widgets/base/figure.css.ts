@@ -16,6 +16,7 @@ export const figureStyles = css`
   .coming ::slotted(figure), .awaited ::slotted(figure) { display: grid; grid-template-rows: auto 0; overflow: hidden; }
   .coming > slot { display: block; position: absolute; inset: 0; overflow: hidden; }
   .scene { position: relative; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+  .scene svg:not(.clip) { overflow: visible; }
   .handle { outline: none; }
   .grip { touch-action: none; cursor: grab; }
   .grip:active { cursor: grabbing; }

@@ -60,7 +60,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; }
   .sentence { min-height: 3em; }

@@ -94,7 +94,6 @@ export const settings = {
 
 const styles = css`
   @media (max-width: 40rem) { :host([add]) { min-height: 1076px; } }
-  .scene svg { overflow: visible; }
   .map { cursor: crosshair; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }

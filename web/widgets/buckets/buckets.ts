@@ -55,7 +55,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .area { cursor: ew-resize; }
   .handle:hover > .grip { fill: var(--orrery-key); fill-opacity: 0.16; }
   .sentence { min-height: 3em; }

@@ -68,7 +68,6 @@ const styles = css`
     :host([d="8"]) { min-height: 1244px; }
     :host([d="8"][trained]) { min-height: 968px; }
   }
-  .scene svg { overflow: visible; }
   .scene .area { cursor: grab; }
   .scene .area:active { cursor: grabbing; }
   .scene .strips .area { cursor: ew-resize; }

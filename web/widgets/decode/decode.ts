@@ -67,7 +67,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .grip { cursor: ew-resize; }
   .steps { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
   .steps .chip { min-height: calc(2.75 * var(--rem)); }

@@ -10,7 +10,6 @@ export const facesStyles = css`
     :host([game="defuse"]) { min-height: 1108px; }
   }
   .scene { display: grid; grid-template-columns: min(380px, 52%) minmax(0, 1fr); gap: var(--rem) 32px; align-items: start; }
-  .scene svg { overflow: visible; }
   .area { cursor: crosshair; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .side { display: grid; gap: var(--rem); min-width: 0; }

@@ -79,7 +79,6 @@ const styles = css`
     :host([show="beams"][heads]) { min-height: 812px; }
     :host([play="forget"]) { min-height: 1102px; }
   }
-  .scene svg { overflow: visible; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .sentence { min-height: 3em; }
   .tries { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }

@@ -27,7 +27,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .handle:hover > .grip { fill: var(--orrery-query); fill-opacity: 0.16; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 4.5em; } }

@@ -27,7 +27,6 @@ const settings = {
 const SOLUTION = { gains: "32, 16, 16", k: 1 };
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .grip { cursor: ns-resize; }
   .tries { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
   .sentence { min-height: 3em; }

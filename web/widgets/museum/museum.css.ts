@@ -17,7 +17,6 @@ export const museumStyles = css`
   .version { min-width: 0; }
   .version .title { margin: 0 0 calc(0.3 * var(--rem)); font: 600 var(--rem)/1.4 var(--orrery-sans); }
   .version .line { min-height: 0; padding-block: calc(0.15 * var(--rem)); }
-  .scene svg { overflow: visible; }
   .area { cursor: crosshair; }
   .entries { display: flex; flex-wrap: wrap; align-items: center; gap: calc(0.3 * var(--rem)); max-width: calc(13 * var(--rem)); }
   .entries .chip { min-width: 44px; min-height: 44px; padding: 0; }

@@ -37,7 +37,6 @@ const styles = css`
   /* Three hands take another row of clocks. */
   :host([d="6"]) { min-height: 759px; }
   @media (max-width: 40rem) { :host([d="6"]) { min-height: 1353px; } }
-  .scene svg { overflow: visible; }
   .area { cursor: grab; }
   .area:active { cursor: grabbing; }
   .handle:hover > .grip { fill: var(--orrery-position); fill-opacity: 0.14; }

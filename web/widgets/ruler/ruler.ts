@@ -34,7 +34,6 @@ function firstAfter(first: number): number {
 }
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .item:hover .card { stroke-width: 2.5; }
   .body .hint { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
   .sentence { min-height: 3em; }

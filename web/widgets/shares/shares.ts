@@ -35,7 +35,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .area { cursor: ns-resize; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 4.5em; } }

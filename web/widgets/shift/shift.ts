@@ -39,7 +39,6 @@ const styles = css`
   .lead p { flex: 1 1 calc(18 * var(--rem)); margin: 0; }
   .lead b { display: block; }
   .turn { display: flex; gap: calc(0.4 * var(--rem)); }
-  .scene svg { overflow: visible; }
   .area:focus-visible > .rim { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .area > g > .area { cursor: pointer; }
   .sentence { min-height: 3em; }

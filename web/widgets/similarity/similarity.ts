@@ -51,7 +51,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .area { cursor: crosshair; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .sentence { min-height: 3em; }

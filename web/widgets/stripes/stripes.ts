@@ -45,7 +45,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .area { cursor: pointer; }
   .area:focus-visible > .ring { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .handle:hover > .grip { fill: var(--orrery-position); fill-opacity: 0.16; }

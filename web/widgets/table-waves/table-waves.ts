@@ -20,7 +20,6 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 const styles = css`
   :host([column]) { min-height: 774px; }
   @media (max-width: 40rem) { :host([column]) { min-height: 1294px; } }
-  .scene svg { overflow: visible; }
   .grip, .grip:active { cursor: ew-resize; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }

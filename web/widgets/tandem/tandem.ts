@@ -65,7 +65,6 @@ export const settings = {
 type Settings = Values<typeof settings>;
 
 const styles = css`
-  .scene svg { overflow: visible; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .moves { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
   .sentence { min-height: 3em; }

@@ -72,7 +72,6 @@ const styles = css`
     :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1533px; }
     :host([show="terms"][words]:not([typing], [layer])) { min-height: 1633px; }
   }
-  .scene svg { overflow: visible; }
   .control > .chip { justify-self: start; }
   .sheets .area { cursor: crosshair; }
   .sheets .area:focus-visible .frame { stroke: var(--orrery-accent); stroke-width: 3; }

@@ -34,7 +34,7 @@ export const settings = {
 
 const styles = css`
   @media (max-width: 40rem) { :host([show="cosines"]) { min-height: 1080px; } }
-  .scene svg { overflow: visible; cursor: crosshair; }
+  .scene svg { cursor: crosshair; }
   .window { cursor: ew-resize; }
   .sentence { min-height: 4.5em; }
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }

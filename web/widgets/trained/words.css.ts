@@ -2,7 +2,6 @@
 import { css } from "lit";
 
 export const wordsStyles = css`
-  .scene svg { overflow: visible; }
   .item:has(.mark) { cursor: pointer; touch-action: auto; }
   .arcs, .numbers { pointer-events: none; }
   .words .item:hover .card { stroke: var(--orrery-query); }

@@ -11,7 +11,6 @@ export const votesStyles = css`
     :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 1073px; }
     :host([d="16"]) { min-height: 1562px; }
   }
-  .scene svg { overflow: visible; }
   .plot { cursor: ew-resize; }
   .moves { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: center; }
   .hands { grid-column: auto / span 2; }

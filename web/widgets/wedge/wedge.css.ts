@@ -14,7 +14,6 @@ export const wedgeStyles = css`
     :host([view="none"]) { min-height: 1051px; }
     :host([view="none"][d="2"]) { min-height: 925px; }
   }
-  .scene svg { overflow: visible; }
   [data-handle="far"] > .grip { cursor: ew-resize; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   [data-handle="query-hand"]:hover > .grip { fill: var(--orrery-query); fill-opacity: 0.14; }

@@ -3,7 +3,7 @@ import { css } from "lit";
 
 export const wordsStyles = css`
   @media (max-width: 40rem) { :host([bias]) { min-height: 935px; } }
-  .body .scene svg { margin-inline: auto; overflow: visible; }
+  .body .scene svg { margin-inline: auto; }
   .item:hover .card { stroke: var(--orrery-query); }
   .act {
     display: block; width: min(100%, calc(20 * var(--rem))); min-height: calc(2.75 * var(--rem)); margin: calc(0.5 * var(--rem)) auto 0; padding: calc(0.3 * var(--rem)) var(--rem); color: var(--orrery-paper); background: var(--orrery-accent);
