@@ -155,7 +155,7 @@ const pairing = ({ reading }: Source): TemplateResult | typeof nothing =>
 function origin({ settings: { model: id } }: Now): TemplateResult | typeof nothing {
   const model = modelOf(id);
   return model
-    ? html`<p class="source-line">Source: ${model.source}. Other fields are left out.</p>`
+    ? html`<p class="source-line">Source of this excerpt: ${model.source}.</p>`
     : nothing;
 }
 
