@@ -62,6 +62,7 @@ interface ProblemFile {
  * @param slug  of the problem, the name of its file
  * @returns description and parts of the problem
  * @throws {Error} with a sentence that says what is missing and where it was looked for
+ * @see tests/web/practice/fetch-problem.test.ts
  */
 export async function fetchProblem(slug: string): Promise<FetchedProblem> {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) {

@@ -46,6 +46,7 @@ export interface Outcome {
  *
  * @param outcome  of a check
  * @returns false for what is unreadable or undecided
+ * @see tests/web/practice/words.test.ts
  */
 export const isJudged = ({ verdict }: Outcome): boolean =>
   verdict !== "unreadable" && verdict !== "undecided";
@@ -65,6 +66,7 @@ export const spends = (outcome: Outcome): boolean => isJudged(outcome) && !lacks
  *
  * @param outcome  of a check, with those of its parts
  * @returns true where more digits alone would make it right
+ * @see tests/web/practice/words.test.ts
  */
 export function lacksDigits({ verdict, code, parts }: Outcome): boolean {
   if (parts.length === 0) return verdict !== "correct" && code === "rounded";

@@ -164,6 +164,7 @@ function checkId(id: string): void {
  * @param field     of these records that has the id
  * @returns the ids in order; none where the list is absent
  * @throws {Error} with a sentence, where it is no list of records
+ * @see tests/web/practice/fields.test.ts
  */
 export const idsIn = (question: Fields, name: QuestionFieldName, field = "id"): readonly string[] =>
   records(question, name).map((entry) => text(entry, field));
@@ -174,6 +175,7 @@ export const idsIn = (question: Fields, name: QuestionFieldName, field = "id"): 
  * @param fields  of a question
  * @param name    of the field
  * @throws {Error} with a sentence, for other values than text and numbers
+ * @see tests/web/practice/spec.test.ts
  */
 export function text(fields: Fields, name: string): string {
   const value = fields[name] ?? "";
@@ -191,6 +193,7 @@ export function text(fields: Fields, name: string): string {
  * @param fields  of a question
  * @param name    of the field
  * @throws {Error} with a sentence, for another value
+ * @see tests/web/practice/spec.test.ts
  */
 export function list(fields: Fields, name: string): readonly unknown[] {
   const value = fields[name] ?? [];
@@ -208,6 +211,7 @@ export function list(fields: Fields, name: string): readonly unknown[] {
  * @param name    of the field
  * @returns the records in order; none where the field is absent
  * @throws {Error} with a sentence, for a list with another value
+ * @see tests/web/practice/spec.test.ts
  */
 export function records(fields: Fields, name: string): readonly Fields[] {
   return list(fields, name).map((entry) => {

@@ -132,6 +132,7 @@ function field<T>(
  * Whether a value can be the seed of a variant: a whole number from 0 to 2³² − 1.
  *
  * @param value  anything
+ * @see tests/web/practice/state.test.ts
  */
 export const isSeed = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= largestSeed;
@@ -139,6 +140,7 @@ export const isSeed = (value: unknown): value is number =>
  * Whether a value can be an answer: a text of at most `longestAnswer` characters.
  *
  * @param value  anything
+ * @see tests/web/practice/state.test.ts
  */
 export const isAnswer = (value: unknown): value is string =>
   typeof value === "string" && value.length <= longestAnswer;
@@ -147,6 +149,7 @@ export const isAnswer = (value: unknown): value is string =>
  * `longestStep` characters.
  *
  * @param value  anything
+ * @see tests/web/practice/state.test.ts
  */
 export const isSteps = (value: unknown): value is string => {
   const lines = typeof value === "string" ? readSteps(value) : null;
@@ -158,12 +161,14 @@ export const isSteps = (value: unknown): value is string => {
  * Whether a value is true or false.
  *
  * @param value  anything
+ * @see tests/web/practice/state.test.ts
  */
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 /**
  * Whether a value can be a count of hints: a whole number from 0 to 99.
  *
  * @param value  anything
+ * @see tests/web/practice/state.test.ts
  */
 export const isCount = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 99;
@@ -173,6 +178,7 @@ export const isCount = (value: unknown): value is number =>
  *
  * @param steps  with line breaks between the lines
  * @returns the lines in order; none for ""
+ * @see tests/web/practice/state.test.ts
  */
 export const readSteps = (steps: string): readonly string[] =>
   steps === "" ? [] : steps.split("\n");

@@ -16,6 +16,7 @@ const marks: Record<Verdict, string> = {
  *
  * @param outcome  of a check
  * @returns the verdict by which it is colored
+ * @see tests/web/practice/words.test.ts
  */
 export const tone = (outcome: Outcome): Verdict =>
   lacksDigits(outcome) ? "partly" : outcome.verdict;

@@ -70,6 +70,7 @@ const files = {
  * @param module  MicroPython, compiled
  * @returns an interpreter for one program
  * @throws {Fatal} where Python does not start
+ * @see tests/web/practice/code/run.test.ts
  */
 export function prepare(module: WebAssembly.Module): Interpreter {
   const python = startInterpreter(module, { files });
@@ -85,6 +86,7 @@ export function prepare(module: WebAssembly.Module): Interpreter {
  * @param request  the program, its function and the arguments of each case
  * @param tell     called with each step in order: what was printed, what was returned, an error or
  *                 the end
+ * @see tests/web/practice/code/run.test.ts
  */
 export function runProgram(
   python: Interpreter,

@@ -52,6 +52,7 @@ const mostCases = 50;
  *
  * @param task  the name of the function, and the code that the learner begins with
  * @returns the names in order; none where the code does not define the function
+ * @see tests/web/practice/code/cases.test.ts
  */
 export function parametersOf({ function: name, given }: CodeFields): readonly string[] {
   const [, listed = ""] = new RegExp(`def ${name}\\(([^)]*)\\)`).exec(given) ?? [];

@@ -54,6 +54,7 @@ function stateOf({ item, steps }: CalculatorModel): CalculatorState {
  *
  * @param model  the exercise that computes, the steps so far, and what the buttons do
  * @returns a fold with the steps and the input for the next one
+ * @see tests/web/practice/calculator.test.ts
  */
 export function calculator(model: CalculatorModel): TemplateResult {
   const state = stateOf(model);

@@ -31,6 +31,7 @@ export const fitsCells = (shape: readonly number[]): boolean =>
  *
  * @param shape  [n] or [rows, columns]
  * @returns a whole number from 1
+ * @see tests/web/practice/cells.test.ts
  */
 export const columnsOf = (shape: readonly number[]): number => shape.at(-1) ?? 1;
 
@@ -157,6 +158,7 @@ export function shapeWords(rows: readonly (readonly string[])[]): string {
  *
  * @param shape  [n] or [rows, columns]
  * @returns part of a sentence
+ * @see tests/web/practice/calculator.test.ts
  */
 export const askedWords = (shape: readonly number[]): string =>
   shape.length === 1 ? `${shape[0]} entries` : `${shape[0]} rows of ${shape[1]}`;

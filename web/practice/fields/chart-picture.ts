@@ -28,6 +28,7 @@ const known = new WeakMap<Item, Chart>();
  * @param item  an exercise whose question is a chart
  * @returns curves and bounds in the units of its axes, computed once for each variant
  * @throws {Error} with the core's sentence, where a formula of the chart cannot be computed
+ * @see tests/web/practice/fields.test.ts
  */
 export function chartOf(item: Item): Chart {
   const made = known.get(item) ?? computed(item);
@@ -71,6 +72,7 @@ function computed(item: Item): Chart {
  *
  * @param item  an exercise whose question is a chart
  * @returns true where the answer is read on the vertical axis
+ * @see tests/web/practice/fields.test.ts
  */
 export const readsHeight = (item: Item): boolean => item.field("find") === "value";
 
@@ -87,6 +89,7 @@ export interface Plot {
  *
  * @param width  of the picture, px
  * @returns the edges of the plot, px from the picture's upper left corner
+ * @see tests/web/practice/fields.test.ts
  */
 export const plotIn = (width: number): Plot => ({
   left: 46,
@@ -103,6 +106,7 @@ export const plotIn = (width: number): Plot => ({
  * @param cursor  The answer, null while there is none.
  * @returns the drawing
  * @throws {Error} with the core's sentence, where a formula of the chart cannot be computed
+ * @see tests/web/practice/fields.test.ts
  */
 export function chartPicture(item: Item, width: number, cursor: number | null): Shape {
   const chart = chartOf(item);

@@ -12,7 +12,8 @@ const TREMBLE = 4;
  * Escape puts the line back.
  *
  * @param event  The pointerdown, heard by the line: an item of a list.
- * @param drop  Called where the line is let go at another place, with that place, from 0.
+ * @param drop   Called where the line is let go at another place, with that place, from 0.
+ * @see tests/web/practice/fields.test.ts
  */
 export function dragLine(event: PointerEvent, drop: (place: number) => void): void {
   const line = event.currentTarget as HTMLElement;

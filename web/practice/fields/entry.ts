@@ -186,6 +186,7 @@ export function otherForm(model: EntryModel): unknown {
  *
  * @param model  of the entry
  * @param text   a value as the calculator prints it
+ * @see tests/web/practice/calculator.test.ts
  */
 export function put(model: EntryModel, text: string): void {
   const { item, kind, id, value } = model;

@@ -129,6 +129,7 @@ export const mark = (right: boolean, words: string): TemplateResult =>
  * @param id     of the choice
  * @param told   what comes before the reason, or alone where there is none
  * @returns the drawing
+ * @see tests/web/practice/fields.test.ts
  */
 export const reason = ({ has }: FieldModel, id: string, told: unknown = nothing): unknown =>
   has(`why-${id}`) ? html`<div class="why">${told}<slot name="why-${id}"></slot></div>` : told;

@@ -5,6 +5,7 @@
  *
  * @param answer  ids with commas between them; spaces do not count
  * @returns the ids in order; none for ""
+ * @see tests/web/practice/fields.test.ts
  */
 export const readIds = (answer: string): string[] =>
   answer
@@ -17,5 +18,6 @@ export const readIds = (answer: string): string[] =>
  *
  * @param ids  without commas in them
  * @returns the answer, as the core reads it
+ * @see tests/web/practice/fields.test.ts
  */
 export const writeIds = (ids: readonly string[]): string => ids.join(", ");

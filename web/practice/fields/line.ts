@@ -24,6 +24,7 @@ export interface LineModel {
  *
  * @param model  of the field
  * @returns the model for `line` or `area`, with the ids that labels and previews name
+ * @see tests/web/practice/derivation-field.test.ts
  */
 export const answerLine = (model: FieldModel): LineModel => ({
   id: "answer",
@@ -55,6 +56,7 @@ export const line = (
  *
  * @param model  like that of a line, with the rows that are visible at first
  * @returns a text area
+ * @see tests/web/practice/derivation-field.test.ts
  */
 export const area = (
   model: LineModel & { readonly rows: number },

@@ -86,6 +86,7 @@ export const mostAttempts = 1e6;
  *
  * @param name  of a field or an entry, perhaps hostile
  * @returns true for "constructor", "__proto__" and the like
+ * @see tests/web/practice/progress/document.test.ts
  */
 export const isInherited = (name: string): boolean => name in Object.prototype;
 
@@ -94,6 +95,7 @@ export const isInherited = (name: string): boolean => name in Object.prototype;
  *
  * @param entries  by key
  * @param key      any text, perhaps hostile
+ * @see tests/web/practice/progress/score.test.ts
  */
 export const entryOf = <T>(entries: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(entries, key) ? entries[key] : undefined;
@@ -114,6 +116,7 @@ export function keyFor(name: string): string {
  * Whether a key is of a problem, not of a quiz item.
  *
  * @param key  as `keyFor` makes it
+ * @see tests/web/practice/progress/file.test.ts
  */
 export const isProblem = (key: string): boolean => key.startsWith("problem:");
 
@@ -121,6 +124,7 @@ export const isProblem = (key: string): boolean => key.startsWith("problem:");
  * Whether a key names all variants of a problem together, and so no answer by itself.
  *
  * @param key  as `keyFor` makes it
+ * @see tests/web/practice/progress/file.test.ts
  */
 export const isSummary = (key: string): boolean => isProblem(key) && !key.includes("#");
 
@@ -155,5 +159,6 @@ const textOf = ({ answer, verdict, code }: Try): string => `${verdict} ${code} $
  * @param a  any text
  * @param b  any text
  * @returns −1, 0 or 1, as `sort` takes it
+ * @see tests/web/practice/progress/document.test.ts
  */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -89,6 +89,7 @@ export function readFile(text: string, now?: number): ProgressDocument {
  * @param incoming  what the file has
  * @returns both together
  * @throws {Error} with a sentence, when the two together could not be saved and read again
+ * @see tests/web/practice/progress/file.test.ts
  */
 export function mergeFile(here: ProgressDocument, incoming: ProgressDocument): ProgressDocument {
   const joined = merge(here, { ...incoming, since: here.since });

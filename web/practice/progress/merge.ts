@@ -150,6 +150,7 @@ function undoEntries<T>(
  *
  * @param a  an entry
  * @param b  an entry
+ * @see tests/web/practice/progress/merge.test.ts
  */
 export const areSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -42,6 +42,7 @@ export function troubleSentence(trouble: Trouble, inJournal: boolean): string {
  *
  * @param complaint  what could not be read, as `readDocument` says it
  * @returns three sentences for the learner
+ * @see tests/web/practice/progress/journal.test.ts
  */
 export const setAsideSentence = (complaint: string): string =>
   `Your saved progress could not be read in full: ${complaint}. It is set aside, not lost: you can find it under Your progress. We use the part we could read.`;

@@ -123,6 +123,7 @@ const unusable = (complaint: string): Reading => ({
  * @param now   the time by this computer's clock, ms since 1970; without it no time lies in the
  *              future
  * @returns what can be used, and one sentence about what cannot
+ * @see tests/web/practice/progress/journal.test.ts
  */
 export function readDocumentText(text: string, now?: number): Reading {
   let raw: unknown;

@@ -45,6 +45,7 @@ type Transaction = IDBPTransaction<unknown, [typeof storeName], "readwrite">;
  *
  * @returns storage whose methods reject where the browser blocks, fills up or does not answer
  *          within about four seconds
+ * @see tests/web/practice/quiz.test.ts
  */
 export function indexedDbStorage(): DocumentStorage {
   let connection: Promise<IDBPDatabase> | undefined;

@@ -31,6 +31,7 @@ const longestBuggy = 15;
  *
  * @param data  the problem's front matter
  * @returns the fields as the player reads them
+ * @see tests/web/site/code-problem.test.ts
  */
 export function readCodeTask(data: Yaml): CodeFields {
   const given = data.need(

@@ -93,6 +93,7 @@ export interface Content {
  * @param file         its path from there
  * @param diagnostics  takes the fault
  * @returns the text; "" where the file is missing
+ * @see tests/web/site/course.test.ts
  */
 export function readText(root: string, file: string, diagnostics: Diagnostics): string {
   try {

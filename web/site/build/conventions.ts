@@ -61,6 +61,7 @@ export const combinationsOf = (conventions: readonly Convention[]): readonly str
  *
  * @param conventions  of a page
  * @returns the quantities by name
+ * @see tests/web/site/conventions.test.ts
  */
 export const defaultsOf = (conventions: readonly Convention[]): Variables =>
   variablesOf(Object.fromEntries(conventions.map(({ name, values }) => [name, values[0].value])));
@@ -70,6 +71,7 @@ export const defaultsOf = (conventions: readonly Convention[]): Variables =>
  *
  * @param conventions  of a page
  * @returns pairs name=value with spaces between them
+ * @see tests/web/site/conventions.test.ts
  */
 export const givenText = (conventions: readonly Convention[]): string =>
   conventions.map(({ name, values }) => `${name}=${values[0].value}`).join(" ");
@@ -97,6 +99,7 @@ export const conventionsIn = (
  * @param conventions  of the page
  * @returns Its distinct texts; null where the formula uses no convention.
  * @throws {Error} with the core's sentence, where the formula cannot be computed
+ * @see tests/web/site/conventions.test.ts
  */
 export function variantsOf(
   engine: Engine,
@@ -121,6 +124,7 @@ export function variantsOf(
  * @param walk       the document around it
  * @param variables  quantities of its numbers
  * @throws {Error} with a sentence, for a convention or value that the page does not have
+ * @see tests/web/site/conventions.test.ts
  */
 export function transformWhen(
   node: ContainerDirective | TextDirective,

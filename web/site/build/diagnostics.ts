@@ -36,6 +36,7 @@ export class Diagnostics {
  *
  * @param error  also what is no Error
  * @returns its message
+ * @see tests/web/site/conventions.test.ts
  */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -23,6 +23,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
  *
  * @param text  any text
  * @returns the text with entities for &, <, > and quotes
+ * @see tests/web/site/course-pages.test.ts
  */
 export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
@@ -71,6 +72,7 @@ export type AttributeValue = string | number | boolean | null | undefined;
  *
  * @param values  by name, in the order in which they are written
  * @returns text that begins with a space, or ""
+ * @see tests/web/site/pages.test.ts
  */
 export function attributes(values: Record<string, AttributeValue>): Html {
   let text = "";
@@ -87,6 +89,7 @@ export function attributes(values: Record<string, AttributeValue>): Html {
  * @param className  by which scripts find it
  * @param value      anything that JSON can express
  * @returns a `script` element
+ * @see tests/web/site/course.test.ts
  */
 export function dataBlock(className: string, value: unknown): Html {
   const json = JSON.stringify(value).replace(/</g, "\\u003c");

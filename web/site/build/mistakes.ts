@@ -109,6 +109,7 @@ export const valuesOf = ({ value }: Pick<Mistake, "value">): readonly string[] =
  *
  * @param yaml  the list `mistakes`; undefined for none
  * @returns the mistakes in the order written
+ * @see tests/web/site/practice-content.test.ts
  */
 export function readOwn(yaml: Yaml | undefined): Mistake[] {
   return (yaml?.items() ?? []).map((item) => {
@@ -130,6 +131,7 @@ export function readOwn(yaml: Yaml | undefined): Mistake[] {
  * @param names  Quantities that the exercise draws and derives.
  * @returns the mistakes with their formulas over the exercise's quantities; unknown codes are
  *          faults of the content
+ * @see tests/web/site/practice-content.test.ts
  */
 export function readNamed(
   yaml: Yaml | undefined,

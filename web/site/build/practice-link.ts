@@ -7,6 +7,7 @@ import type { PracticeMinutes } from "./rendering.ts";
  * Nothing where heading or finish is missing.
  *
  * @param minutes  of the problems that the lesson places
+ * @see tests/web/site/sections.test.ts
  */
 export function linkPastPractice({ children }: HastRoot, minutes: PracticeMinutes): void {
   const practice = children.findIndex(

@@ -36,8 +36,9 @@ const own = ["name", "kind", "ask", "unit", "symbols", "mistakes", "misconceptio
  * @param yaml        The list `parts` of a problem.
  * @param library     shared mistakes and conventions, by code
  * @param quantities  Names that the problem draws and derives; a part may use those of the parts
- *                 before it too.
+ *                    before it too.
  * @returns the parts in their order; none where the problem has no such list
+ * @see tests/web/site/practice-parts.test.ts
  */
 export function readParts(
   yaml: Yaml | undefined,
@@ -91,6 +92,7 @@ export function readParts(
  *
  * @param mistake  as it was read
  * @returns code and formulas
+ * @see tests/web/site/practice-parts.test.ts
  */
 export const askedMistake = ({ code, value, with: given }: Mistake): QuestionFields =>
   withoutEmpty({ code, value, with: given });

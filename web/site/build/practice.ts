@@ -63,6 +63,7 @@ export interface PracticeParts {
  * @param practice   quiz item or problem
  * @param rendering  its document, which takes the fault
  * @returns quantities by name
+ * @see tests/web/site/course.test.ts
  */
 export function drawFirst(practice: Practice, rendering: Rendering): Variables {
   if (practice.draws.length === 0 && practice.derive.length === 0) return {};
@@ -153,6 +154,7 @@ function messageOf(mistake: Mistake, variables: Variables, rendering: Rendering)
  * @param texts      statement, hints, solution and what else it says
  * @param rendering  its document, which takes the faults
  * @returns the texts as HTML
+ * @see tests/web/site/course.test.ts
  */
 export function renderParts(
   practice: Practice,
@@ -209,6 +211,7 @@ function mixed({ kind, id, offered }: Practice, { engine }: Rendering): readonly
  * @param practice  quiz item or problem
  * @param more      what only one of the two has
  * @returns the fields; empty ones are left out
+ * @see tests/web/site/course.test.ts
  */
 export function specOf(
   practice: Practice,
@@ -250,6 +253,7 @@ ${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, me
  * @param lesson     its slug, which the item's key begins with
  * @param rendering  of the lesson
  * @returns the element with its texts
+ * @see tests/web/site/course.test.ts
  */
 export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
   const parts = renderParts(item, { ...item, statement: item.prompt }, rendering);
@@ -263,6 +267,7 @@ export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering)
  *
  * @param practice  quiz item or problem
  * @returns some of the course's conventions, in their order
+ * @see tests/web/site/course.test.ts
  */
 export const conventionsOf = ({ derive }: Practice): readonly Convention[] =>
   conventions.filter(({ name }) => derive.some((made) => made.name === name));
@@ -278,6 +283,7 @@ function givenTo(practice: Practice): { given?: string } {
  * @param problem    as it was read
  * @param rendering  of the page that shows it
  * @returns the texts as HTML
+ * @see tests/web/site/course.test.ts
  */
 export function problemParts(problem: Problem, rendering: Rendering): PracticeParts {
   checkCodeProblem(problem, rendering.engine);
@@ -312,6 +318,7 @@ export function problemMarkup(problem: Problem, parts: PracticeParts): Html {
  * @param parts    rendered for the lesson
  * @param address  Of the problem's page.
  * @returns the element with its statement
+ * @see tests/web/site/course.test.ts
  */
 export function problemTeaser(problem: Problem, parts: PracticeParts, address: string): Html {
   return html`<orrery-problem${problemAttributes(problem)}><p class="block-title">${problem.title}</p><div class="statement">${parts.statement}</div>

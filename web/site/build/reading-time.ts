@@ -35,6 +35,7 @@ export const PACE = {
  *
  * @param level  of a problem, 1 to 3
  * @returns minutes
+ * @see tests/web/site/sections.test.ts
  */
 export const minutesOfLevel = (level: number): number => [2, 4, 6][level - 1] ?? 0;
 

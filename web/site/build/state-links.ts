@@ -39,6 +39,7 @@ const form = ":set[words]{on=figure attribute=value}";
  * @param walk       the document around it
  * @param variables  quantities of its numbers
  * @throws {Error} with a sentence, where it names no figure
+ * @see tests/web/site/state-links.test.ts
  */
 export function transformStateLink(node: TextDirective, walk: Walk, variables: Variables): void {
   const { on, ...rest } = node.attributes ?? {};
@@ -66,6 +67,7 @@ export function transformStateLink(node: TextDirective, walk: Walk, variables: V
  * @param given      its attributes as written
  * @param rendering  the document
  * @throws {Error} if another figure of the document has this id
+ * @see tests/web/site/state-links.test.ts
  */
 export function nameFigure(tag: string, given: Given, { figures }: Rendering): void {
   const { id } = given;

@@ -33,6 +33,7 @@ const hex = (point: number) => point.toString(16).toUpperCase();
  * @param text  begins with the character, of which a string may need two units
  * @returns a whole number
  * @throws {Error} where the text is empty
+ * @see tests/web/site/pages.test.ts
  */
 export const codePointOf = (text: string): number =>
   given(text.codePointAt(0), "The character of an empty text");

@@ -82,6 +82,7 @@ export function valueElement(
  * @param printed   the formula and its style
  * @param variants  as `variantsOf` gives them, at least one
  * @param tag       inside a formula; without it, in prose
+ * @see tests/web/site/conventions.test.ts
  */
 export function variantElements(
   printed: PrintedFormula,

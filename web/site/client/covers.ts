@@ -125,6 +125,7 @@ const seen = (figure: Figure) =>
  * Shows what answers the same prediction as this, covered or not.
  *
  * @param element  a figure or words that wait for a prediction; others change nothing
+ * @see tests/web/site/all-answers.test.ts
  */
 export function uncover({ dataset }: HTMLElement): void {
   if (dataset.after === undefined) return;

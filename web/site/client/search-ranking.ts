@@ -149,6 +149,7 @@ export type WordResults = readonly { readonly id: string; readonly score: number
  * @param found  pages that have the word, from 0 to `pages`
  * @param pages  of the index
  * @returns above 0; the more, the fewer pages have it
+ * @see tests/web/site/search.test.ts
  */
 export const rarity = (found: number, pages: number): number =>
   Math.log(1 + pages / Math.max(1, found));

@@ -7,6 +7,7 @@ import { html, type Html } from "../build/html.ts";
  * the first value of each convention holds.
  *
  * @param conventions  those that the page uses
+ * @see tests/web/site/conventions.test.ts
  */
 export function conventionSwitch(conventions: readonly Convention[]): Html {
   return html`<div class="convention-switch" data-pagefind-ignore>${conventions.map(

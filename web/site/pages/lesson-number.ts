@@ -8,6 +8,7 @@ type Placed = Pick<Lesson, "number" | "isOptional">;
  *
  * @param lesson  its number, and whether it is optional
  * @returns "Lesson 3", or words for one without a number
+ * @see tests/web/site/course-pages.test.ts
  */
 export function lessonKicker({ number, isOptional }: Placed): string {
   if (isOptional) return "Optional page";
@@ -33,6 +34,7 @@ export function titlePrefix({ number, isOptional }: Placed, form: "short" | "lon
  *
  * @param course  its lessons in teaching order
  * @returns in the same order
+ * @see tests/web/site/course-pages.test.ts
  */
 export const numberedLessons = ({ lessons }: Pick<Course, "lessons">): readonly Lesson[] =>
   lessons.filter(({ number }) => number !== null);
@@ -42,6 +44,7 @@ export const numberedLessons = ({ lessons }: Pick<Course, "lessons">): readonly 
  *
  * @param course  its lessons in teaching order
  * @returns the lesson; undefined where the course has none
+ * @see tests/web/site/course-pages.test.ts
  */
 export const preparationOf = ({ lessons }: Pick<Course, "lessons">): Lesson | undefined =>
   lessons.find(({ number, isOptional }) => number === null && !isOptional);

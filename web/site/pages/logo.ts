@@ -72,6 +72,7 @@ const finishHands = 7;
  * The motif in a row: what closes a lesson.
  *
  * @returns a drawing that screen readers skip
+ * @see tests/web/site/sections.test.ts
  */
 export function finishMark(): Html {
   const dials = Array.from({ length: finishHands }, (_, index) => {

@@ -15,6 +15,7 @@ export interface EntryParts {
  *
  * @param info   as the core describes it
  * @param parts  how formulas and sources are rendered
+ * @see tests/web/site/pages.test.ts
  */
 export function functionEntry(info: FunctionInfo, parts: EntryParts): Html {
   return html`<section class="entry">
@@ -46,6 +47,7 @@ const shapeText = (shape: string): Html =>
  *
  * @param info   as the core describes it
  * @param parts  how formulas and sources are rendered
+ * @see tests/web/site/pages.test.ts
  */
 export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {
   return html`<section class="entry">
@@ -83,6 +85,7 @@ function argumentRow(info: ArgumentInfo): Html {
  *
  * @param argument  its choices or bounds; absent bounds are open
  * @returns "" where any number is allowed
+ * @see tests/web/site/pages.test.ts
  */
 export function rangeText({
   choices,
@@ -103,6 +106,7 @@ export function rangeText({
  *
  * @param value  finite
  * @returns the text
+ * @see tests/web/site/pages.test.ts
  */
 export function numberText(value: number): string {
   const power = Math.log10(Math.abs(value));

@@ -8,6 +8,7 @@ import { attributes, html, type Html } from "../build/html.ts";
  * The header row of a stacking table.
  *
  * @param columns  their names, left to right
+ * @see tests/web/site/pages.test.ts
  */
 export const headerRow = (columns: readonly string[]): Html =>
   html`<thead role="rowgroup"><tr role="row">${columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`)}</tr></thead>`;
@@ -18,6 +19,7 @@ export const headerRow = (columns: readonly string[]): Html =>
  * @param header  names the row
  * @param cells   left to right
  * @param data    attributes `data-…` of the row
+ * @see tests/web/site/pages.test.ts
  */
 export const row = (
   header: Html | string,
@@ -31,6 +33,7 @@ export const row = (
  *
  * @param content  text, or what is rendered already
  * @param data     the name of the column, and the name by which a script finds the cell
+ * @see tests/web/site/pages.test.ts
  */
 export const cell = (
   content: Html | string,

@@ -107,6 +107,7 @@ export function readSetting(
  * @param name  of the attribute
  * @param info  its kind, limits and default
  * @param text  of the attribute; null where it is absent
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function settingOrDefault(name: string, info: AttributeInfo, text: string | null): Setting {
   const reading = readSetting(name, info, text);
@@ -121,6 +122,7 @@ export function settingOrDefault(name: string, info: AttributeInfo, text: string
  * @param info    its kind, limits and default, and the attributes that imply it
  * @param textOf  the text of an attribute, null where it is absent
  * @returns the value; where others imply it, the names of those that are given, with blanks between
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function settingOf(
   name: string,
@@ -161,6 +163,7 @@ export function attributesOf(infos: AttributeInfos, settings: Settings): [string
  * A value as the text of an attribute; null where the attribute would be absent.
  *
  * @param value  true gives the empty text, false none
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const settingText = (value: Setting): string | null =>
   typeof value === "boolean" ? (value ? "" : null) : String(value);
@@ -183,6 +186,7 @@ const quote = (text: string) => `“${text.length > 24 ? `${text.slice(0, 24)}�
  * `query-position` → `queryPosition`: the property and event name of an attribute.
  *
  * @param name  of an attribute, in small letters with hyphens
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

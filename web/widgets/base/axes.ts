@@ -20,6 +20,7 @@ export type LinearScale = (value: number) => number;
  * @param from  two numbers in the unit of the data; equal ones count as 1 apart
  * @param to    the same two in px
  * @returns the scale, from the unit of the data to px
+ * @see tests/web/widgets/figure.test.ts
  */
 export const linearScale =
   (from: readonly [number, number], to: readonly [number, number]): LinearScale =>

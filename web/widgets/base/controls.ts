@@ -90,6 +90,7 @@ const onlyValue = (state: ControlState): TemplateResult => html`<div class="cont
  * @param host    takes what the reader chooses
  * @param state   the setting, which is one of `info.choices`
  * @param titles  the choices in words, where a value is a code
+ * @see tests/web/widgets/controls.test.ts
  */
 export function choiceControl(
   host: ControlHost,
@@ -112,6 +113,7 @@ export function choiceControl(
  *
  * @param host   takes what the reader chooses
  * @param state  the setting
+ * @see tests/web/widgets/controls.test.ts
  */
 export function switchControl(host: ControlHost, state: ControlState): TemplateResult {
   const { name, value } = state;

@@ -44,6 +44,7 @@ let panels: Panels | null = null;
  * the first one of a page should wait for nothing that it can do without.
  *
  * @throws {Error} where it cannot be fetched
+ * @see tests/web/widgets/figure-menu.test.ts
  */
 export const loadPanels = async (): Promise<Panels> =>
   (panels ??= await import("./menu-panels.ts"));
@@ -102,6 +103,7 @@ export class FigureMenuState {
  * @param state   which panel is open, and what happened last
  * @param parts   what the figure has to show
  * @returns the folded menu, with buttons only for what there is
+ * @see tests/web/widgets/figure-menu.test.ts
  */
 export function figureMenu(
   engine: Engine,

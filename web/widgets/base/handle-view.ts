@@ -10,6 +10,7 @@ export const TARGET = 45;
  * label and value, which a handle without a label lacks.
  *
  * @param handle  limits and value in the unit of its setting
+ * @see tests/web/widgets/figure.test.ts
  */
 export const handleAttributes = ({
   name,
@@ -48,6 +49,7 @@ type Middle = readonly [x: number, y: number, room?: number];
  * @param middle    of the target, px, with the room that its neighbors leave it, px
  * @param children  what is drawn
  * @returns a group; its round target is 24 to 45 px wide
+ * @see tests/web/widgets/figure.test.ts
  */
 export const held = (
   handle: Handle,
@@ -104,6 +106,7 @@ export function heldBox(handle: Handle, box: Box, ...children: readonly Shape[])
  *
  * @param handle    what a press or a drag does
  * @param children  what is drawn, all of which is the target
+ * @see tests/web/widgets/figure.test.ts
  */
 export const heldArea = (handle: Handle, ...children: readonly Shape[]): Shape => ({
   tag: "g",
@@ -142,6 +145,7 @@ const handles = new WeakMap<Element, Handle>();
  * The handle that `setHandle` noted for this element; null where it is none.
  *
  * @param element  of a picture that `setHandle` was called for
+ * @see tests/web/widgets/figure.test.ts
  */
 export const handleOf = (element: Element): Handle | null => handles.get(element) ?? null;
 
@@ -150,6 +154,7 @@ export const handleOf = (element: Element): Handle | null => handles.get(element
  *
  * @param element  of a picture
  * @param handle   undefined where it is none
+ * @see tests/web/widgets/figure.test.ts
  */
 export function setHandle(element: Element, handle: Handle | undefined): void {
   if (handle) handles.set(element, handle);

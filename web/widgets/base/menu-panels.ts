@@ -24,6 +24,7 @@ export const NOTHING = "There are no numbers to show: the figure says why.";
  *
  * @param picture  null where there is none
  * @returns the text of an SVG file with the light colors; null without a picture
+ * @see tests/web/widgets/figure-menu.test.ts
  */
 export const svgText = (picture: Shape | null): string | null =>
   mapped(picture, (drawn) => svgFile(drawn, "light"));
@@ -33,7 +34,9 @@ export const svgText = (picture: Shape | null): string | null =>
  *
  * @param picture  null where there is none
  * @returns a PNG at twice its size; null without a picture
- * @throws {Error} with a sentence, where the browser gives no canvas, or the page forbids the picture
+ * @throws {Error} with a sentence, where the browser gives no canvas, or the page forbids the
+ *         picture
+ * @see tests/web/widgets/figure-menu.test.ts
  */
 export const pngImage = (picture: Shape | null): Promise<Blob> | null => mapped(picture, pngFile);
 

@@ -15,6 +15,7 @@ const eager = new Set<string>();
  * Lets the next element of this tag start before its place is known.
  *
  * @param tag  in small letters
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export const startEagerly = (tag: string): void => void eager.add(tag);
 

@@ -33,6 +33,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param tag         of SVG
  * @param attributes  lengths in px; undefined ones are left out
  * @param children    in drawing order; text where the tag holds text
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function shape(
   tag: string,
@@ -49,6 +50,7 @@ export function shape(
  * @param height    in px
  * @param label     what a screen reader says
  * @param children  in drawing order
+ * @see tests/web/widgets/figure.test.ts
  */
 export function drawing(
   width: number,

@@ -9,12 +9,17 @@ let root: URL | undefined;
  * scripts, which know their own address.
  *
  * @param url  absolute, with a slash at its end
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function setSiteRoot(url: string | URL): void {
   root = new URL(url);
 }
 
-/** Address of the site's first page, or null where no entry script said it. */
+/**
+ * Address of the site's first page, or null where no entry script said it.
+ *
+ * @see tests/web/widgets/trained-table.test.ts
+ */
 export const siteRoot = (): URL | null => root ?? null;
 
 /**

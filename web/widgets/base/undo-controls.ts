@@ -15,6 +15,7 @@ export interface UndoState {
  * Draws the buttons that undo one step, and all of them, for a row of buttons.
  *
  * @param state  what can be undone, and what the buttons do
+ * @see tests/web/widgets/figure.test.ts
  */
 export const undoButtons = ({
   canUndo,

@@ -24,6 +24,7 @@ export interface ColorScale {
  * @param scheme   whose colors these are
  * @param minimum  in the unit of the entries
  * @param maximum  the same, above `minimum`
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export const divergingScale = (scheme: Scheme, minimum = -1, maximum = 1): ColorScale =>
   interpolatedScale(
@@ -95,6 +96,7 @@ export const scaleOf = (scheme: Scheme, { minimum, maximum }: ValueRange): Color
  * @param value    beyond the range it has the color of the nearer end
  * @param minimum  of the range, in the unit of the value
  * @param maximum  the same, above `minimum`
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export function step(value: number, minimum: number, maximum: number): number {
   return Math.min(255, Math.max(0, Math.round(((value - minimum) / (maximum - minimum)) * 255)));

@@ -23,6 +23,7 @@ export interface MapBox {
  * Position to the middle of its cell, in px from the corner of the cells; the same across and down.
  *
  * @param box  its side in px, and how many positions there are
+ * @see tests/web/widgets/faces.test.ts
  */
 export const cellScale = ({ side, tokens }: Pick<MapBox, "side" | "tokens">): LinearScale =>
   linearScale([-0.5, tokens - 0.5], [0, side]);
@@ -39,6 +40,7 @@ export interface Cell {
  * @param box    in px
  * @param point  of the picture, px
  * @returns positions of query and key, in tokens
+ * @see tests/web/widgets/faces.test.ts
  */
 export function cellAt(box: MapBox, [x, y]: Point): Cell {
   const scale = cellScale(box);
@@ -54,6 +56,7 @@ export function cellAt(box: MapBox, [x, y]: Point): Cell {
  * @param scoreAt  the score of two positions
  * @param range    that the colors span
  * @param pick     is told the cell that a pointer is on
+ * @see tests/web/widgets/faces.test.ts
  */
 export function mapCells(
   box: MapBox,
@@ -82,6 +85,7 @@ export const MAP_LEFT = 44;
  * @param box       in px
  * @param range     what the colors span
  * @param measured  what a cell is, with its unit
+ * @see tests/web/widgets/faces.test.ts
  */
 export function mapAxes(
   chart: DrawChart,
@@ -110,6 +114,7 @@ export function mapAxes(
  * @param box     in px
  * @param cell    positions of query and key, in tokens
  * @param handle  that moves the cell
+ * @see tests/web/widgets/faces.test.ts
  */
 export function pickedCell(box: MapBox, { m, n }: Cell, handle: Handle): Shape {
   const { x, y, side, tokens } = box;

@@ -39,6 +39,7 @@ const FORMAT = "orrery-trained-layer-1";
  *
  * @param file  The bytes as they travel.
  * @throws {Error} with a sentence, where they are of another kind of file, or damaged
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export async function readLayerFile(file: Uint8Array<ArrayBuffer>): Promise<TrainedLayer> {
   const { header, take } = await readTensorFile<Header>(file, FORMAT, "the trained layer");

@@ -23,6 +23,7 @@ export const typable = ({ words }: TrainedLayer): readonly string[] =>
  *
  * @param text  as a reader types it
  * @returns words in small letters, and signs, each by itself
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export const piecesOf = (text: string): string[] =>
   text
@@ -64,6 +65,7 @@ export function readSentence(layer: TrainedLayer, text: string): string[] {
  *
  * @param layer  its position rows
  * @returns at least 0
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export const longestSentence = ({ positionRows }: TrainedLayer): number =>
   entryAt(positionRows.shape, 0) - 2;

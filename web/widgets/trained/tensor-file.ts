@@ -31,6 +31,7 @@ export interface TensorFile<Header extends TensorHeader> {
  * @param what    What the file holds, for sentences about it: "the trained layer".
  * @returns the header, and what takes a tensor by its name
  * @throws {Error} with a sentence, if they are not such a file, or if it is damaged.
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export async function readTensorFile<Header extends TensorHeader>(
   file: Uint8Array<ArrayBuffer>,

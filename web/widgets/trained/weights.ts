@@ -42,6 +42,7 @@ export function attentionWeights(engine: Engine, layer: TrainedLayer, input: Lay
  * @param layer   how many heads there are
  * @param rows    [T, d]
  * @returns [heads, T, d / heads]
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function headsOf(engine: Engine, layer: TrainedLayer, rows: Tensor): Tensor {
   const [count = 0, d = 0] = rows.shape;
@@ -49,7 +50,13 @@ export function headsOf(engine: Engine, layer: TrainedLayer, rows: Tensor): Tens
   return engine.call("permute_axes", { x: split, order: [1, 0, 2] }) as Tensor;
 }
 
-/** The rows of words. @param tokens  words that the layer knows @returns a row each, d entries */
+/**
+ * The rows of words.
+ *
+ * @param tokens  words that the layer knows
+ * @returns a row each, d entries
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
+ */
 export function wordRowsOf({ wordRows, words }: TrainedLayer, tokens: readonly string[]) {
   const [, d = 0] = wordRows.shape;
   const starts = tokens.map((token) => words.indexOf(token) * d);
