@@ -10,7 +10,12 @@ const LAYER_WORDS: Readonly<Record<string, string>> = {
   chunked_attention: "layers that see a block of the text",
 };
 
-/** A kind of layers in words. @param name  as `layer_types` has it: "full_attention" */
+/**
+ * A kind of layers in words.
+ *
+ * @param name  as `layer_types` has it: "full_attention"
+ * @see tests/web/widgets/config.test.ts
+ */
 export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
 
 /**
@@ -19,6 +24,7 @@ export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers
  * @param engine   writes the numbers
  * @param use      how a configuration sets them
  * @param numbers  what the core computes of it
+ * @see tests/web/widgets/config.test.ts
  */
 export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNumbers): string {
   const factors = hands.filter(({ state }) => state === "partly").map(({ slower }) => slower);
@@ -50,6 +56,7 @@ export function handWords(engine: Engine, use: RopeUse, { hands, counts }: UseNu
  * @param use      whose hands are shown
  * @param numbers  what the core computes of these hands
  * @param tokens   length of the present text
+ * @see tests/web/widgets/config.test.ts
  */
 export function sentenceFor(
   engine: Engine,

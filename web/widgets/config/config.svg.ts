@@ -46,6 +46,7 @@ const FADED = 0.22;
  * @param y      the same
  * @param r      how far it reaches, in px
  * @param state  what scaling does to the hand
+ * @see tests/web/widgets/config.test.ts
  */
 export function handSign(x: number, y: number, r: number, state: HandState): Shape {
   const tone = STATE_COLORS[state];
@@ -63,6 +64,7 @@ export function handSign(x: number, y: number, r: number, state: HandState): Sha
  * @param x  of the middle, in px
  * @param y  the same
  * @param r  in px
+ * @see tests/web/widgets/config.test.ts
  */
 export const plainSign = (x: number, y: number, r: number): Shape =>
   disk([x, y], r, { fill: "ink-soft" });
@@ -118,6 +120,7 @@ function rulesOf({ use: { original, limits }, longest, width, lit }: ConfigScene
  *
  * @param scene  what is shown, and how wide, in px
  * @returns a drawing 346 px high, or 412 px with layers
+ * @see tests/web/widgets/config.test.ts
  */
 export function configScene(scene: ConfigScene): Shape {
   const { width, chart, numbers, use, longest, layers, lit } = scene;

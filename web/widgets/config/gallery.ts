@@ -42,6 +42,7 @@ export const publishedModels = new ShippedFile<readonly PublishedModel[]>(
  *
  * @param id  one of `MODEL_IDS`, or `OWN`
  * @returns undefined for the reader's own, and before the list is here
+ * @see tests/web/widgets/config.test.ts
  */
 export const modelOf = (id: string): PublishedModel | undefined =>
   publishedModels.arrivedOrNull?.find((model) => model.id === id);
@@ -51,6 +52,7 @@ export const modelOf = (id: string): PublishedModel | undefined =>
  *
  * @param config  what JSON can write; undefined gives an empty text
  * @param indent  blanks before each line
+ * @see tests/web/widgets/config.test.ts
  */
 export function configText(config: unknown, indent = ""): string {
   if (typeof config !== "object" || config === null) return JSON.stringify(config) ?? "";

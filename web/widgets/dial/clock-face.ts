@@ -71,6 +71,7 @@ export interface DialHand extends Hand {
  * Rim, ticks, names of the quarters and the two lines through the middle.
  *
  * @param face  middle and radius in px
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Shape[] => [
   disk([face.x, face.y], face.radius, {
@@ -113,6 +114,7 @@ export function dialHand(dial: Dial, hand: DialHand): Shape[] {
  * @param hand   sine and cosine of its angle, clockwise from the top
  * @param reach  length in radii of a hand whose sine and cosine have the length 1
  * @returns a point of the picture, in px
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const tipOf = ({ x, y, radius }: Dial, { sine, cosine }: Hand, reach: number): Point => [
   x + sine * radius * reach,
@@ -149,6 +151,7 @@ export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
  * @param to     the same, clockwise from `from`
  * @param long   whether the slice is over half a turn
  * @param reach  radius of the slice in radii of the dial
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function dialSector(
   { x, y, radius }: Dial,

@@ -24,6 +24,7 @@ export interface RoleHandStyle {
  * @param hand  sine and cosine of its angle, clockwise from the top
  * @param role  the hand of a query is longer than that of a key
  * @returns a point of the picture, in px
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const roleTip = (dial: Dial, hand: Hand, role: HandRole): Point =>
   tipOf(dial, hand, REACH[role]);
@@ -35,6 +36,7 @@ export const roleTip = (dial: Dial, hand: Hand, role: HandRole): Point =>
  * @param hand   sine and cosine of its angle, clockwise from the top
  * @param role   whose color and tip it has
  * @param style  dashed and pale for a ghost; `tip` is the half width of the tip in px
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function roleHand(
   dial: Dial,

@@ -64,6 +64,7 @@ export function handsAt(engine: Engine, position: number, d: number, base: numbe
  *
  * @param row  of an even number of entries; beyond that, a last one is left out
  * @returns [pair]
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const pairsOf = (row: ArrayLike<number>): (readonly [first: number, second: number])[] =>
   Array.from({ length: row.length / 2 }, (_, pair) => [

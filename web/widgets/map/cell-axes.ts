@@ -16,6 +16,7 @@ export interface CellAxis {
  *
  * @param area  the cells, in px of the picture
  * @param room  left of them for the numbers of the rows, in px
+ * @see tests/web/widgets/similarity.test.ts
  */
 export const cellAxes = (area: Box, columns: CellAxis, rows: CellAxis, room = 44): ChartSpec => ({
   area,

@@ -16,6 +16,7 @@ export type Fill = Readonly<Record<"fill" | "fill-opacity", string | number>>;
  * Fill of a value in −1…1: how strong, and on which side of 0.
  *
  * @param value  without unit; beyond ±1 it has the fill of ±1
+ * @see tests/web/widgets/bias.test.ts
  */
 export function divergingFill(value: number): Fill {
   const level = Math.round(Math.min(1, Math.abs(value)) * LEVELS);
@@ -29,6 +30,7 @@ export function divergingFill(value: number): Fill {
  * Fill of a weight in 0…1.
  *
  * @param value  without unit; beyond 0 and 1 it has the fill of the nearer
+ * @see tests/web/widgets/similarity.test.ts
  */
 export const sequentialFill = (value: number): Fill => ({
   fill: color("weight-full"),
@@ -70,6 +72,7 @@ export const rangeFill = ({ minimum, maximum }: ValueRange) =>
  * @param valueAt  the value of a cell, both counted from 0
  * @param box      which the cells fill, px
  * @param fillOf   the fill of a value; by default of one from −1 to 1
+ * @see tests/web/widgets/similarity.test.ts
  */
 export function matrixCells(
   columns: number,

@@ -12,6 +12,7 @@ export type Rows = readonly (readonly number[])[];
  * @param shape   how many rows and columns it must have
  * @returns [row][column]
  * @throws {Error} with a sentence naming the attribute, what it is and what it must be
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function readMatrix(
   engine: Engine,
@@ -46,6 +47,11 @@ export function readMatrix(
   return rowsOf(value);
 }
 
-/** A matrix as a formula. @param rows  [row][column] */
+/**
+ * A matrix as a formula.
+ *
+ * @param rows  [row][column]
+ * @see tests/web/widgets/permutation.test.ts
+ */
 export const matrixText = (rows: Rows): string =>
   `[${rows.map((row) => `[${row.join(", ")}]`).join(", ")}]`;

@@ -5,6 +5,7 @@
  * @param count  how many there must be
  * @returns names without blanks around them
  * @throws {Error} with a sentence, where there are more or fewer
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function readTokens(text: string, count = 3): string[] {
   const tokens = text

@@ -19,6 +19,7 @@ export interface LayerState {
  * @param layer  whose words it may have
  * @param words  as a reader types them
  * @throws {Error} with a sentence, as `readSentence` does
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export const tokensOf = (layer: TrainedLayer, words: string): string[] => [
   START,
@@ -33,6 +34,7 @@ export const tokensOf = (layer: TrainedLayer, words: string): string[] => [
  * @param text       such as "1,0,2"; empty: from left to right
  * @param count      how many cards there are
  * @throws {Error} with a sentence, where it does not name each card once
+ * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
 export function orderOf(attribute: string, text: string, count: number): Order {
   if (text === "") return identityOrder(count);
@@ -49,6 +51,7 @@ export function orderOf(attribute: string, text: string, count: number): Order {
  * @param rows  the weights, [query][key]
  * @param card  what is said of the position row of the word in a column
  * @param of    whose weights they are, for the caption
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export const weightsTable = (
   { tokens, head }: LayerState,

@@ -24,7 +24,12 @@ export const wordsSetting = setting.text(
   "A sentence of the words that the figure knows, separated by spaces.",
 );
 
-/** How words and cards are moved. @param more  what else can be done with them */
+/**
+ * How words and cards are moved.
+ *
+ * @param more  what else can be done with them
+ * @see tests/web/widgets/trained-layer.test.ts
+ */
 export const movingHint = (more: string): TemplateResult =>
   html`<p class="hint"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
         ${more}</p>`;

@@ -46,6 +46,7 @@ export interface CardFace {
  * Everything at its place.
  *
  * @param width  of the picture, in px
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export function stillScene({ tokens, rows }: LayerState, width: number): Scene {
   const places = identityOrder(tokens.length);
@@ -72,6 +73,7 @@ const MIN_SHOWN = 0.02;
  * @param state   words, their rows, and the head
  * @param rows    weights of the head, [query][key]
  * @param scene   where things are
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export function drawScene(engine: Engine, state: LayerState, rows: Rows, scene: Scene): Shape {
   const { frame } = scene;

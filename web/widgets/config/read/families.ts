@@ -54,6 +54,7 @@ const ENDING = /(For[A-Z]\w*|LMHeadModel|LMHead|DoubleHeadsModel|TextConfig|Conf
  *
  * @param names  What a configuration says: a model_type, names of classes with or without endings.
  * @returns null where the table has none of them
+ * @see tests/web/widgets/config-read.test.ts
  */
 export function familyOf(names: readonly string[]): Family | null {
   const [found] = names

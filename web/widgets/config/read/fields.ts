@@ -43,7 +43,12 @@ const ABOUT_POSITIONS =
 /** Fields that such names fit and that are not about the model’s positions. */
 const NOT_ABOUT_POSITIONS = /^(max_length|window_size_vision|vision_.*)$/;
 
-/** Whether a field is about the model's positions. @param name  all that is known of it */
+/**
+ * Whether a field is about the model's positions.
+ *
+ * @param name  all that is known of it
+ * @see tests/web/widgets/config-read.test.ts
+ */
 export const isAboutPositions = (name: string): boolean =>
   ABOUT_POSITIONS.test(name) && !NOT_ABOUT_POSITIONS.test(name);
 
@@ -62,15 +67,27 @@ export const FIELDS_OF_RULES: ReadonlySet<string> = new Set(
  *
  * @param rule  of scaling
  * @param name  other than rope_type, rope_theta and the share
+ * @see tests/web/widgets/config-read.test.ts
  */
 export const readsField = (rule: RuleName, name: string): boolean =>
   (table.rules[rule].fields as Names).includes(name);
 
-/** A rule as the table calls it. @param name  that, an older one, or that of a single family */
+/**
+ * A rule as the table calls it.
+ *
+ * @param name  that, an older one, or that of a single family
+ * @see tests/web/widgets/config-read.test.ts
+ */
 export const plainRule = (name: string): string =>
   RULE_NAMES.find((rule) => (table.rules[rule].aliases as Names).includes(name)) ?? name;
 
-/** The rule that a name is likely to mean. @param name  mistyped @returns null: none is near */
+/**
+ * The rule that a name is likely to mean.
+ *
+ * @param name  mistyped
+ * @returns the name of a rule; null where none is near
+ * @see tests/web/widgets/config-read.test.ts
+ */
 export function nearestRule(name: string): RuleName | null {
   const letters = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, "");
   const typed = letters(name);

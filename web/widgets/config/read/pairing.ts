@@ -15,6 +15,7 @@ const PAIRS = {
  * One sentence on the pairs of a model with hands.
  *
  * @param scope  The fields of the model, and its family.
+ * @see tests/web/widgets/config-read.test.ts
  */
 export function pairingSentence({ node, family }: Pick<Scope, "node" | "family">): string {
   for (const name of NAMES.kind) {

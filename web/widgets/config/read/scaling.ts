@@ -65,6 +65,7 @@ function use(
  * The hands as they are, without a rule.
  *
  * @param at  What the configuration says of them.
+ * @see tests/web/widgets/config-read.test.ts
  */
 export const unscaled = (at: Surroundings): RopeUse => use(at, "default", {});
 
@@ -400,8 +401,9 @@ function ruleOf(scope: Scope): string | null {
  * The hands by the rule that the object names.
  *
  * @param scope  The object `rope_scaling` or `rope_parameters`.
- * @param at  What the configuration says outside it.
+ * @param at     What the configuration says outside it.
  * @returns null where an error of the log says why there are none
+ * @see tests/web/widgets/config-read.test.ts
  */
 export function scaledUse(scope: Scope, at: Surroundings): RopeUse | null {
   const name = ruleOf(scope);

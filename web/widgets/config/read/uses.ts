@@ -65,6 +65,7 @@ function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
  * @param longest  The longest text that it is meant for, in tokens; null: the text does not say.
  * @param isAsked  Whether a missing base is a question to the reader, and not filled in.
  * @returns no hands where an error or a question of the log says why
+ * @see tests/web/widgets/config-read.test.ts
  */
 export function usesOf(
   scope: Scope,
