@@ -183,7 +183,6 @@ export const stages = (jobs) => [
     name: "browsers",
     title: "Chromium and Firefox (Playwright)",
     needs: ["site"],
-    weight: 2,
     async run(write) {
       const config = mustStand(inRoot("tests", "e2e", "playwright.config.mjs"));
       return counts.runWithReport(

@@ -3,6 +3,8 @@ import { css } from "lit";
 
 export const raceStyles = css`
   /* A race of its own settings has not been run yet: it has no charts. */
+  /* A race of the course comes with its curves. */
+  :host([preset]) { min-height: 1100px; }
   :host([schemes]) { min-height: 690px; }
   .presets, .schemes { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin: 0 0 calc(0.6 * var(--rem)); padding: 0; border: 0; min-width: 0; }
   .run { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); align-items: center; margin-bottom: calc(0.7 * var(--rem)); min-height: calc(2.1 * var(--rem)); }
@@ -17,7 +19,7 @@ export const raceStyles = css`
   .results th[scope="row"] { min-width: calc(10.5 * var(--rem)); text-align: left; color: var(--orrery-ink); white-space: nowrap; }
   .results small { display: block; color: var(--orrery-ink-soft); font-size: calc(0.8125 * var(--rem)); }
   .results .beyond { color: var(--orrery-offset); }
-  .results .sample { display: inline-block; vertical-align: -1px; margin-right: calc(0.25 * var(--rem)); }
+  .results svg.sample { display: inline-block; vertical-align: -1px; margin-right: calc(0.25 * var(--rem)); }
   .impossible { color: var(--orrery-ink-soft); }
   .scroll { position: relative; max-height: none; margin-top: calc(0.8 * var(--rem)); }
   /* Only on the right: the first column stays in view on the left. */
@@ -35,7 +37,7 @@ export const raceStyles = css`
   @container (max-width: 30em) {
     .results th, .results td { padding-inline: calc(0.35 * var(--rem)); }
     .results th[scope="row"] { min-width: 0; white-space: normal; }
-    .results .sample { display: block; }
+    .results svg.sample { display: block; }
   }
   @media print { .run, .presets, .picker { display: none; } }
 `;
