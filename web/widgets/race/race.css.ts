@@ -2,9 +2,9 @@
 import { css } from "lit";
 
 export const raceStyles = css`
-  /* A race of its own settings has not been run yet: it has no charts. */
   /* A race of the course comes with its curves. */
   :host([preset]) { min-height: 1100px; }
+  /* One of its own settings has not been run yet: it has no charts. */
   :host([schemes]) { min-height: 690px; }
   .presets, .schemes { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin: 0 0 calc(0.6 * var(--rem)); padding: 0; border: 0; min-width: 0; }
   .run { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); align-items: center; margin-bottom: calc(0.7 * var(--rem)); min-height: calc(2.1 * var(--rem)); }
