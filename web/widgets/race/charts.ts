@@ -71,7 +71,13 @@ export const CHART_HEIGHT = 290;
 /** Around what its axes enclose, in px. */
 const [LEFT, ABOVE, RIGHT, BELOW] = [40, 26, 16, 42];
 
-/** What the axes of a chart enclose that is a picture of its own. */
+/**
+ * Finds what the axes of a chart enclose that is a picture of its own.
+ *
+ * @param width   of the picture, in px
+ * @param height  of the picture, in px
+ * @returns the box, in px of the picture
+ */
 export const areaOf = (width: number, height: number): Box => ({
   x: LEFT,
   y: ABOVE,
@@ -79,7 +85,13 @@ export const areaOf = (width: number, height: number): Box => ({
   height: height - ABOVE - BELOW,
 });
 
-/** Loss or accuracy by training step, a line for each run. */
+/**
+ * Draws loss or accuracy by training step, a line for each run.
+ *
+ * @param surroundings  how charts are drawn, the width in px, and the text alternative
+ * @param parts         the race, another to compare it with, and what is measured
+ * @returns a picture of {@link CHART_HEIGHT} px
+ */
 export function curveChart({ chart, width, label: alternative }: Surroundings, parts: ChartParts) {
   const { record, compared, measure } = parts;
   const series = linesOf(
@@ -115,7 +127,13 @@ export interface TrainingMark {
 /** The room of a letter, in px: near enough to see on which side of the line words have room. */
 const LETTER = 6.5;
 
-/** A chart with a tint below what is beyond training, and a line where that begins. */
+/**
+ * Draws a chart with a tint under what is beyond training, and a line where that begins.
+ *
+ * @param plot  the chart, whose scale across counts tokens or places
+ * @param area  what its axes enclose, in px
+ * @param mark  where training ended, on the scale across, and the words beside the line
+ */
 export function markedChart({ shape: chart, x }: Plot, area: Box, mark: TrainingMark): Shape {
   const { at, words, isHigh, isAtEdge = false } = mark;
   const [from, right, bottom] = [x(at), area.x + area.width, area.y + area.height];
@@ -132,7 +150,13 @@ export function markedChart({ shape: chart, x }: Plot, area: Box, mark: Training
   );
 }
 
-/** Loss or accuracy by the length of the test, in tokens, with the training length marked. */
+/**
+ * Draws loss or accuracy by the length of the test, in tokens, with the training length marked.
+ *
+ * @param chart  draws it
+ * @param area   what its axes enclose, in px
+ * @param parts  the race, another to compare it with, and what is measured
+ */
 export function lengthPlot(chart: DrawChart, area: Box, parts: ChartParts): Shape {
   const { record, compared, measure } = parts;
   const series = linesOf(
@@ -161,7 +185,13 @@ export function lengthPlot(chart: DrawChart, area: Box, parts: ChartParts): Shap
   return markedChart(plot, area, { at: length, words, isHigh: measure === "loss" });
 }
 
-/** {@link lengthPlot} as a picture of its own. */
+/**
+ * Draws {@link lengthPlot} as a picture of its own.
+ *
+ * @param surroundings  how charts are drawn, the width in px, and the text alternative
+ * @param parts         the race, another to compare it with, and what is measured
+ * @returns a picture of {@link CHART_HEIGHT} px
+ */
 export const lengthChart = (
   { chart, width, label: alternative }: Surroundings,
   parts: ChartParts,

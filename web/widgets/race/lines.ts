@@ -42,8 +42,13 @@ const inTurn = <T>(list: readonly T[], index: number): T =>
 const kindOf = (scheme: string): string => scheme.replace(/:.*/, "");
 
 /**
- * Of a scheme among those of its race: its usual style, or one that none of them usually has. A
- * scheme with settings of its own has the color of its kind.
+ * Chooses the style of a scheme among those of its race: its usual one, or one that none of them
+ * usually has. A scheme with settings of its own has the color of its kind.
+ *
+ * @param schemes  all of the race, in its order
+ * @param scheme   one of them, such as "alibi" or "alibi:bias_max=4"
+ * @returns the same style for the same schemes in the same order
+ * @see tests/web/widgets/race.test.ts
  */
 export function lineStyle(schemes: readonly string[], scheme: string): LineStyle {
   const usual = STYLES.get(scheme);
@@ -74,7 +79,12 @@ const POINTS: Readonly<Record<LineStyle["point"], string>> = {
   crossRot: "M11 2l8 8M19 2l-8 8",
 };
 
-/** A piece of a line with its point, to be put beside the name of its scheme. */
+/**
+ * Draws a piece of a line with its point, to be put beside the name of its scheme.
+ *
+ * @param style  color, dash and point
+ * @returns an image of 30 by 12 px without a text alternative
+ */
 export function lineSample({ color: name, dash, point }: LineStyle): Shape {
   return shape(
     "svg",

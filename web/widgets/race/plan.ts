@@ -89,13 +89,23 @@ export const planAttributes = {
   seed: { ...whole("seed", "seed", 1, 20), default: 1 },
 } as const satisfies AttributeInfos;
 
-/** @throws Error with a sentence, where there is no task of this id. */
+/**
+ * Finds a task by its id.
+ *
+ * @param id  such as "copy"
+ * @throws {Error} with a sentence, where there is no task of this id
+ */
 export function taskOf(id: string): TaskInfo {
   const found = trainingTasks.find((task) => task.id === id);
   return given(found, `The task ${id}`);
 }
 
-/** "distance=3 symbols=16" as a record. */
+/**
+ * Reads a task's own whole numbers from an attribute.
+ *
+ * @param text  such as "distance=3 symbols=16"; empty where the task has its usual ones
+ * @returns numbers by name; NaN where the text has none
+ */
 export const readTaskOptions = (text: string): Record<string, number> =>
   Object.fromEntries(
     text
@@ -105,12 +115,24 @@ export const readTaskOptions = (text: string): Record<string, number> =>
       .map(([name = "", value]) => [name, Number(value)]),
   );
 
+/**
+ * Writes a task's own whole numbers as {@link readTaskOptions} reads them.
+ *
+ * @param options  numbers by name
+ */
 export const writeTaskOptions = (options: Readonly<Record<string, number>>): string =>
   Object.entries(options)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/** The lengths at which a model trained at `length` is tested. */
+/**
+ * Lists the lengths at which a model is tested.
+ *
+ * @param length  of training, in tokens
+ * @param reach   of the longest test, in training lengths
+ * @returns tokens, at least 2, each length once and the shortest first
+ * @see tests/web/widgets/race.test.ts
+ */
 export const testLengths = (length: number, reach: number): number[] => [
   ...new Set(
     MULTIPLES.filter((multiple) => multiple <= reach).map((multiple) =>
@@ -119,7 +141,14 @@ export const testLengths = (length: number, reach: number): number[] => [
   ),
 ];
 
-/** The race that the settings of an element describe. `text` is for a task that reads one. */
+/**
+ * Makes the race that the settings of an element describe.
+ *
+ * @param settings  all of `planAttributes`
+ * @param text      for a task that reads one; others leave it
+ * @throws {Error} with a sentence, where there is no such task
+ * @see tests/web/widgets/race.test.ts
+ */
 export function planOf(settings: Settings, text: string): RaceOptions {
   const number = (name: string) => Number(settings[name]);
   const task = taskOf(String(settings.task));
@@ -143,7 +172,13 @@ export function planOf(settings: Settings, text: string): RaceOptions {
   };
 }
 
-/** The settings that describe a race: the other way round. */
+/**
+ * Finds the settings that describe a race: the other way round.
+ *
+ * @param race  its longest test becomes a reach of 1 to 8 whole training lengths
+ * @returns all of `planAttributes`
+ * @see tests/web/widgets/race.test.ts
+ */
 export function settingsOf({ run, schemes, tests }: RaceOptions): Settings {
   return {
     task: run.task,

@@ -40,18 +40,38 @@ export const presets: readonly Preset[] = [
   },
 ];
 
+/**
+ * Finds a preset.
+ *
+ * @param id  such as "copy"
+ * @returns undefined where there is none of this id
+ */
 export const presetOf = (id: string): Preset | undefined =>
   presets.find((preset) => preset.id === id);
 
-/** The preset that has these settings; undefined where none has. */
+/**
+ * Finds the preset that has these settings.
+ *
+ * @param settings  of a race; others do not count
+ * @returns undefined where none has them
+ */
 export const presetFor = (settings: Settings): Preset | undefined =>
   presets.find((preset) => hasPlan(settings, presetSettings(preset)));
 
-/** Whether the settings describe the same race; others, such as what is shown, do not count. */
+/**
+ * Whether the settings describe the same race; others, such as what is shown, do not count.
+ *
+ * @param settings  those of an element
+ * @param wanted    those of the race
+ */
 export const hasPlan = (settings: Settings, wanted: Settings): boolean =>
   Object.keys(planAttributes).every((name) => settings[name] === wanted[name]);
 
-/** All settings of a race as a preset has them. */
+/**
+ * Lists all settings of a race as a preset has them.
+ *
+ * @param preset  what it leaves out keeps its default
+ */
 export const presetSettings = ({ attributes }: Preset): Settings =>
   Object.fromEntries(
     Object.entries(planAttributes).map(([name, info]) => [

@@ -5,6 +5,12 @@ import type { Provenance } from "../base/index.ts";
 import { taskOf, writeTaskOptions } from "./plan.ts";
 import type { RaceRecord } from "./record.ts";
 
+/**
+ * Says how the numbers of a race were made.
+ *
+ * @param engine  names the first function of each encoding
+ * @param record  made in this browser where it has a date, else shipped with the course
+ */
 export function provenanceOf(
   engine: Engine,
   { made, run, tests, schemes }: RaceRecord,

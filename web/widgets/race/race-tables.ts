@@ -7,14 +7,28 @@ import type { RaceRecord, RunRecord } from "./record.ts";
 /** Numbers are kept with four digits. */
 const style = "4s";
 
+/** Names a race for a caption: "Copy from 3 back, 32 → 256 tokens". @param record  the race */
 export const captionOf = (record: RaceRecord): string =>
   `${taskTitle(record)}, ${spanText(record)}`;
 
-/** The result at a length, undefined where there is none yet. */
+/**
+ * Finds the result of a run at a length.
+ *
+ * @param run     of a scheme; undefined where it does not race
+ * @param length  of the test, in tokens
+ * @returns undefined where there is none yet
+ */
 export const testAt = (run: RunRecord | undefined, length: number): TestResult | undefined =>
   run?.tests.find((test) => test.length === length);
 
-/** A row for each scheme and length of a test. */
+/**
+ * Lists the tests of a race, a row for each scheme and length.
+ *
+ * @param record   the race
+ * @param titleOf  what a scheme is called; its id by default
+ * @returns loss in nats, accuracy from 0 to 1
+ * @see tests/web/widgets/race-tables.test.ts
+ */
 export function testTable(record: RaceRecord, titleOf: TitleOf = asIs): DataTable {
   return {
     caption: `Tests: ${captionOf(record)}`,

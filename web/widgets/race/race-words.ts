@@ -6,24 +6,44 @@ import type { RaceRecord, RunRecord } from "./record.ts";
 /** How a scheme is called: the encoding's title. */
 export type TitleOf = (scheme: string) => string;
 
-/** Where no titles are at hand. */
+/** Calls a scheme by its id, where no titles are at hand. @param scheme  the id */
 export const asIs: TitleOf = (scheme) => scheme;
 
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
-/** "Mar 9, 2026, 2:05 PM", by the reader's clock. */
+/**
+ * Says when a race was run: "Mar 9, 2026, 2:05 PM", by the reader's clock.
+ *
+ * @param race  dated in ISO 8601, or without a date
+ * @see tests/web/widgets/race-tables.test.ts
+ */
 export const madeText = ({ made }: RaceRecord): string =>
   made ? moment.format(Date.parse(made)) : "No date";
 
-/** "Copy from 3 back, 32 → 256 tokens, Mar 9, 2026, 2:05 PM": enough to tell one from another. */
+/**
+ * Names a race: "Copy from 3 back, 32 → 256 tokens, Mar 9, 2026, 2:05 PM", enough to tell one from
+ * another.
+ *
+ * @param race  with its task, its lengths and its date
+ */
 export const raceName = (race: RaceRecord): string =>
   [taskTitle(race), spanText(race), madeText(race)].join(", ");
 
-/** "32 → 256 tokens": the length of training and the longest one tested. */
+/**
+ * Says how far a race goes: "32 → 256 tokens", the length of training and the longest one tested.
+ *
+ * @param race  with its lengths in tokens
+ * @see tests/web/widgets/race-tables.test.ts
+ */
 export const spanText = ({ run, tests }: RaceRecord): string =>
   `${run.length} → ${Math.max(...tests.lengths)} tokens`;
 
-/** With its distance where it has one: "Copy from 3 back". */
+/**
+ * Names the task of a race, with its distance where it has one: "Copy from 3 back".
+ *
+ * @param race  its distance is in tokens
+ * @throws {Error} with a sentence, where there is no such task
+ */
 export const taskTitle = ({ run }: Pick<RaceRecord, "run">): string => {
   const { title, options } = taskOf(run.task);
   const distance = options.find(({ name }) => name === "distance");
@@ -32,7 +52,14 @@ export const taskTitle = ({ run }: Pick<RaceRecord, "run">): string => {
     : title;
 };
 
-/** "finished", "stopped at step 420 of 600", "ALiBi failed, the others finished". */
+/**
+ * Says how far a race came: "finished", "stopped at step 420 of 600", "ALiBi failed, the others
+ * finished".
+ *
+ * @param record   the race
+ * @param titleOf  what a scheme is called
+ * @see tests/web/widgets/race-tables.test.ts
+ */
 export function stateText(record: RaceRecord, titleOf: TitleOf): string {
   const { runs } = record;
   const inState = (...states: RunRecord["state"][]) =>

@@ -25,8 +25,10 @@ function shippedFor(settings: Settings): RaceRecord | null {
 }
 
 /**
- * What is left of each model of a race at every length, and beside it which line is whose.
+ * Draws what is left of each model of a race at every length, and beside it which line is whose.
  *
+ * @param engine   names the encodings
+ * @param record   the race
  * @param measure  accuracy in percent, or loss in nats
  */
 export function drawRace(engine: Engine, record: RaceRecord, measure: Measure): Shape {
@@ -46,7 +48,12 @@ export function drawRace(engine: Engine, record: RaceRecord, measure: Measure): 
   );
 }
 
-/** The picture of the race that the course ships for these settings. */
+/**
+ * Draws the race that the course ships for these settings, or says that there is none.
+ *
+ * @param engine    names the encodings
+ * @param settings  the plan of a race, and what is measured
+ */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const record = shippedFor(settings);
   if (record) return drawRace(engine, record, settings.measure as Measure);

@@ -41,7 +41,14 @@ export const MAX_POINTS = 120;
 /** Four digits say more than a chart can show, and keep files small. */
 const short = (value: number) => Number(value.toPrecision(4));
 
-/** Means over pieces of a curve. */
+/**
+ * Takes means over pieces of a curve.
+ *
+ * @param values  one for each training step
+ * @param every   steps in a piece, from 1; the last piece has what is left
+ * @returns one mean for each piece, with four digits
+ * @see tests/web/widgets/race.test.ts
+ */
 export function thinned(values: readonly number[], every: number): number[] {
   const means: number[] = [];
   for (let from = 0; from < values.length; from += every) {
@@ -63,7 +70,13 @@ function shortTest(test: TestResult): TestResult {
 /** What holds for the runs that have not finished. */
 export type Standing = "running" | "stopped" | "interrupted";
 
-/** The present state of a runner. @param steps  of the whole run */
+/**
+ * Records the present state of a runner.
+ *
+ * @param runner    trains and tests one model
+ * @param steps     of the whole run; its curves are thinned to at most {@link MAX_POINTS}
+ * @param standing  what holds for a run that has not finished
+ */
 export function runRecordOf(runner: Runner, steps: number, standing: Standing): RunRecord {
   const every = Math.max(1, Math.ceil(steps / MAX_POINTS));
   const ended = runner.state === "done" || runner.state === "failed";
@@ -80,7 +93,13 @@ export function runRecordOf(runner: Runner, steps: number, standing: Standing): 
   };
 }
 
-/** The present state of the race. */
+/**
+ * Records the present state of a race.
+ *
+ * @param race     what was chosen; the text that a task reads is left out
+ * @param runners  one for each scheme, in its order
+ * @param now      when it was made, as ISO 8601, and the seconds that it has taken
+ */
 export function recordOf(
   { run: { text: _, ...run }, schemes, tests }: RaceOptions,
   runners: readonly Runner[],

@@ -13,7 +13,13 @@ import { testAt } from "./race-tables.ts";
 import { taskTitle } from "./race-words.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
-/** The name of an encoding as the core gives it, with its settings where it has some. */
+/**
+ * Names an encoding as the core does, with its settings where it has some: "ALiBi (bias_max 4)".
+ *
+ * @param engine  describes the encodings
+ * @param text    a scheme, such as "alibi:bias_max=4"
+ * @returns its id in place of the title where no encoding has it
+ */
 export function titleOf(engine: Engine, text: string): string {
   const { scheme, settings = {} } = readScheme(text);
   const title = engine.describe().encodings.find(({ id }) => id === scheme)?.title ?? scheme;
@@ -23,6 +29,15 @@ export function titleOf(engine: Engine, text: string): string {
   return set.length > 0 ? `${title} (${set.join(", ")})` : title;
 }
 
+/**
+ * Writes a result: a loss with two decimals or, from 10 nats, one; an accuracy in whole percent,
+ * and just below 100% with one decimal.
+ *
+ * @param engine   does the rounding
+ * @param measure  what the value is
+ * @param value    a loss in nats, or an accuracy from 0 to 1
+ * @returns "1.08" or "97%"
+ */
 export function printed(engine: Engine, measure: Measure, value: number): string {
   return measure === "loss"
     ? engine.format(value, value < 9.995 ? ".2" : ".1")
@@ -49,7 +64,13 @@ function standing(run: RunRecord, { run: { steps } }: RaceRecord): string {
   }
 }
 
-/** One row a scheme, one column a length. */
+/**
+ * Shows the tests of a race as a table, one row a scheme, one column a length, and why any failed.
+ *
+ * @param engine   names the encodings and rounds numbers
+ * @param record   the race
+ * @param measure  loss in nats, or accuracy in percent
+ */
 export function resultsTable(engine: Engine, record: RaceRecord, measure: Measure): TemplateResult {
   const { lengths } = record.tests;
   const name = measure === "loss" ? "Loss in nats" : "Accuracy";
@@ -115,7 +136,13 @@ function trainingVerdict(engine: Engine, { run: { length }, runs, tests }: RaceR
   return `At ${length} tokens, as in training, ${listed(texts)} right${rest}.`;
 }
 
-/** What the longest test says of each scheme, best first. */
+/**
+ * Says what the longest test found of each scheme, best first, after what training taught.
+ *
+ * @param engine  names the encodings and rounds numbers
+ * @param record  the race
+ * @returns sentences; empty where no model has been tested at the longest length
+ */
 export function verdict(engine: Engine, record: RaceRecord): string {
   const longest = Math.max(...record.tests.lengths);
   const at = (run: RunRecord, length: number) => {

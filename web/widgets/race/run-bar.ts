@@ -19,7 +19,11 @@ export interface RunBarActions {
   stop(): void;
 }
 
-/** Seconds in words: "8 s", "2 min 5 s". */
+/**
+ * Says a time in words: "8 s", "2 min 5 s"; from 10 minutes on without seconds.
+ *
+ * @param seconds  rounded, and said as at least 1
+ */
 export function duration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return `${whole} s`;

@@ -10,7 +10,11 @@ const REDRAW = 200;
 
 let make = (options: RaceOptions, host: RaceHost): Race => new Race(options, host);
 
-/** @internal Lets tests run races where there are no workers. */
+/**
+ * @internal Lets tests run races where there are no workers.
+ *
+ * @param how  makes a race of what was chosen, and tells its host how it goes
+ */
 export function provideRaces(how: typeof make): void {
   make = how;
 }

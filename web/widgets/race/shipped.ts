@@ -18,7 +18,12 @@ export const shippedRaces: Readonly<Record<string, ShippedFile<RaceRecord>>> = O
   ]),
 );
 
-/** The race that the course ships for a preset. */
+/**
+ * Finds the race that the course ships for a preset; it is not fetched yet.
+ *
+ * @param preset  its id is the name of the file
+ * @throws {Error} with a sentence, where the course ships no such race
+ */
 export const shippedRace = ({ id }: Preset): ShippedFile<RaceRecord> =>
   given(shippedRaces[id], `The race ${id}`);
 

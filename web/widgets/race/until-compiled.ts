@@ -26,7 +26,11 @@ let compilation: Compilation = {
   reload: () => location.reload(),
 };
 
-/** @internal Lets tests decide when it is done. */
+/**
+ * @internal Lets tests decide when it is done.
+ *
+ * @param other  in place of what the server says
+ */
 export function provideCompilation(other: Compilation): void {
   compilation = other;
 }

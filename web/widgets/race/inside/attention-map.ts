@@ -35,6 +35,13 @@ const LARGEST = 420;
 /** Around the cells, in px. */
 const MARGIN = { left: 44, top: 26, right: 4, bottom: 88 };
 
+/**
+ * Shows the map of one head, with a cell that the reader moves over its causal half.
+ *
+ * @param engine  rounds weights
+ * @param view    weights [T, T], query by key, from 0 to 1; the width in px
+ * @throws {RangeError} where the weights have no such cell
+ */
 export function attentionMap(engine: Engine, view: AttentionView): TemplateResult {
   const { name, weights, places, cell, scale, choose } = view;
   const count = places.length;
@@ -68,7 +75,14 @@ function insideOf(count: number, query: number, key: number): Cell {
   return { query: row, key: Math.min(row, Math.max(0, key)) };
 }
 
-/** Where a key leads: up to earlier queries; Home and End to the ends of the row. */
+/**
+ * Finds where a key leads: up to earlier queries; Home and End to the ends of the row.
+ *
+ * @param step   how far across and up, in cells, or in long steps
+ * @param cell   where it begins
+ * @param count  of the places
+ * @returns a cell of the causal half
+ */
 export const cellAfter = ({ across, up, long }: KeyStep, { query, key }: Cell, count: number) => {
   const by = long ? LONG : 1;
   return insideOf(count, query - by * up, key + by * across);
@@ -122,10 +136,20 @@ export interface HeadsView {
   choose(layer: number, head: number): void;
 }
 
-/** Layers and heads are counted from 1. */
+/**
+ * Names a head as readers count, from 1: "layer 1, head 3".
+ *
+ * @param layer  counted from 0
+ * @param head   counted from 0
+ */
 export const headName = (layer: number, head: number): string =>
   `layer ${layer + 1}, head ${head + 1}`;
 
+/**
+ * Shows small maps of all heads as buttons, a row for each layer.
+ *
+ * @param view  maps [layer][head]: [T, T]; layer and head that are chosen, counted from 0
+ */
 export function headsView({ heads, layer, head, scale, choose }: HeadsView): TemplateResult {
   return html`<div class="heads" role="group" aria-label="Head whose map is shown">${heads.map(
     (maps, row) =>

@@ -32,7 +32,17 @@ export interface Sequence {
   readonly problem: string;
 }
 
-/** Draws a sequence and shows it to the model. @throws Error with a sentence, where there is none. */
+/**
+ * Draws a sequence and shows it to the model.
+ *
+ * @param source     asks the model
+ * @param scheme     of the model
+ * @param length     of the sequence, in tokens
+ * @param number     which of the sequences of this length is drawn, from 0
+ * @param operation  what is done to the positions that the model is given
+ * @returns where the model cannot read the sequence: without answers and heads, and why
+ * @throws {Error} with a sentence, where no sequence can be drawn
+ */
 export async function lookAt(
   { ask }: ModelSource,
   scheme: string,
@@ -90,13 +100,26 @@ function headsOf({ shape, data }: Tensor): Tensor[][] {
   );
 }
 
-/** The weights that a query gives to the keys up to itself. */
+/**
+ * Takes the weights that a query gives to the keys up to itself.
+ *
+ * @param weights  [queries, keys]
+ * @param query    its place, from 0
+ * @returns [query + 1], a view into the weights
+ */
 export function rowOf({ shape, data }: Tensor, query: number): Float64Array {
   const [, keys = 0] = shape;
   return data.subarray(query * keys, query * keys + query + 1);
 }
 
-/** The keys with the most weight, heaviest first. */
+/**
+ * Lists the keys with the most weight, heaviest first; of equal ones, the earlier is first.
+ *
+ * @param row    [keys]: weights
+ * @param count  of those listed, at most
+ * @returns places, counted from 0
+ * @see tests/web/widgets/race-model-panel.test.ts
+ */
 export const heaviest = (row: Float64Array, count: number): number[] =>
   Array.from(row, (weight, key) => ({ weight, key }))
     .sort((a, b) => b.weight - a.weight || a.key - b.key)

@@ -21,7 +21,13 @@ export interface Operation {
 
 export const AS_TRAINED: Operation = { kind: "as-trained", shift: 8, first: 3, second: 9 };
 
-/** [length], in place of 0, 1, 2, …; undefined where they stay as they are. */
+/**
+ * Lists the positions that a model is given in place of 0, 1, 2, ….
+ *
+ * @param operation  what is done to them
+ * @param length     of the sequence, in tokens
+ * @returns [length], in tokens; undefined where they stay as they are
+ */
 export function positionsOf(operation: Operation, length: number): readonly number[] | undefined {
   const positions = identityOrder(length);
   switch (operation.kind) {
@@ -38,11 +44,21 @@ export function positionsOf(operation: Operation, length: number): readonly numb
   }
 }
 
-/** The first place whose position is beyond the training length. */
+/**
+ * Finds the first place whose position is beyond the training length.
+ *
+ * @param operation  only a shift moves it
+ * @param trained    the training length, in tokens
+ * @returns counted from 0
+ */
 export const firstBeyond = ({ kind, shift }: Operation, trained: number): number =>
   kind === "shifted" ? Math.max(0, trained - shift) : trained;
 
-/** At the beginning of a sentence. */
+/**
+ * Names an operation at the beginning of a sentence: "Shifted by 8".
+ *
+ * @param operation  with its shift, or the two positions that it swaps, in tokens
+ */
 export function operationName({ kind, shift, first, second }: Operation): string {
   return {
     "as-trained": "With positions as they are",
@@ -53,7 +69,12 @@ export function operationName({ kind, shift, first, second }: Operation): string
   }[kind];
 }
 
-/** Why operations cannot change a model of this scheme; empty where they can. */
+/**
+ * Says why operations cannot change a model of this scheme.
+ *
+ * @param scheme  of the model
+ * @returns a sentence; empty where they can
+ */
 export function unchangedBecause(scheme: string): string {
   switch (schemeInfo(scheme)?.reads) {
     case "nothing":

@@ -13,6 +13,13 @@ interface Whole {
   readonly maximum: number;
 }
 
+/**
+ * Makes a slider with a field for a whole number.
+ *
+ * @param host    is told what the reader chooses
+ * @param engine  writes the number
+ * @param whole   its name, value and limits
+ */
 export const wholeNumber = (
   host: ControlHost,
   engine: Engine,
@@ -34,6 +41,12 @@ interface Choice {
   readonly titles: Readonly<Record<string, string>>;
 }
 
+/**
+ * Makes a control for one of several choices.
+ *
+ * @param host    is told what the reader chooses
+ * @param choice  its name and value, and what each choice is called
+ */
 export function choice(host: ControlHost, { name, label, value, titles }: Choice): TemplateResult {
   const choices = Object.keys(titles);
   const [initial = ""] = choices;

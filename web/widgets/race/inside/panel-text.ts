@@ -9,8 +9,14 @@ import { printed } from "../results.ts";
 import { outcome, percent } from "./sequence-view.ts";
 
 /**
- * @param length  Of the sequences, in tokens.
- * @param known   A reason that is said elsewhere.
+ * Says what an operation does to the accuracy at the training length.
+ *
+ * @param engine      rounds shares
+ * @param comparison  accuracies before and after, from 0 to 1, or why there is none after
+ * @param length      of the sequences, in tokens
+ * @param sequences   how many were tested
+ * @param known       a reason that is said elsewhere
+ * @returns one sentence, with the reason after it where it is not known
  */
 export function comparisonText(
   engine: Engine,
@@ -31,7 +37,15 @@ export function comparisonText(
       : `${name}: ${share(after)} instead of ${share(before)} ${where}.`;
 }
 
-/** @param beyond  The first place whose position training did not show. */
+/**
+ * Says how much is right before and from the first place beyond training, and where it falls most.
+ *
+ * @param engine     rounds shares
+ * @param tested     the operation, and the share of right answers at each place
+ * @param beyond     the first place whose position training did not show
+ * @param sequences  how many were tested
+ * @see tests/web/widgets/race-model-panel.test.ts
+ */
 export function placesText(
   engine: Engine,
   { operation, shares }: PlacesTested,
@@ -63,7 +77,15 @@ export function placesText(
   return `${operationName(operation)}, over ${sequences} sequences of ${shares.length} tokens, this model gets ${listed(said)}.${fall}`;
 }
 
-/** What the test found at one place. */
+/**
+ * Says what the test found at one place.
+ *
+ * @param engine  rounds the share
+ * @param shares  from 0 to 1, NaN where nothing is asked
+ * @param place   counted from 0
+ * @throws {RangeError} where the sequences have no such place
+ * @see tests/web/widgets/race-model-panel.test.ts
+ */
 export function shareText(engine: Engine, shares: Shares, place: number): string {
   const share = entryAt(shares, place);
   return Number.isNaN(share)
@@ -75,7 +97,16 @@ export function shareText(engine: Engine, shares: Shares, place: number): string
 const NAMED = 3;
 const MIN_NAMED = 0.005;
 
-/** What the query predicts, where it looks most, and the cell. */
+/**
+ * Says what the query predicts, where it looks most, and what the cell has.
+ *
+ * @param engine   rounds weights and probabilities
+ * @param name     of the head: "layer 1, head 3"
+ * @param weights  [T, T], query by key, from 0 to 1
+ * @param places   [T]
+ * @param cell     the query, and the key that is framed
+ * @throws {RangeError} where the weights have no such cell
+ */
 export function readingText(
   engine: Engine,
   name: string,

@@ -11,7 +11,11 @@ export interface Asked {
   readonly share: number;
 }
 
-/** The places at which something is asked, in their order. */
+/**
+ * Lists the places at which something is asked, in their order.
+ *
+ * @param shares  of right answers, from 0 to 1; NaN where nothing is asked
+ */
 export const askedPlaces = (shares: Shares): Asked[] =>
   Array.from(shares, (share, place) => ({ place, share })).filter(
     ({ share }) => !Number.isNaN(share),
@@ -25,7 +29,13 @@ export interface Fall {
   readonly to: number;
 }
 
-/** The steepest fall from one asked place to the next; null where none is steep. */
+/**
+ * Finds the steepest fall from one asked place to the next.
+ *
+ * @param shares  of right answers, from 0 to 1; NaN where nothing is asked
+ * @returns null where none is more than 0.2
+ * @see tests/web/widgets/race-model-panel.test.ts
+ */
 export function steepestFall(shares: Shares): Fall | null {
   const asked = askedPlaces(shares);
   const falls = asked.slice(1).map((to, index) => {
@@ -36,6 +46,12 @@ export function steepestFall(shares: Shares): Fall | null {
   return steepest && steepest.by > MIN_DROP ? steepest : null;
 }
 
-/** The place to begin with: where the steepest fall ends, else the last asked one. */
+/**
+ * Finds the place to begin with: where the steepest fall ends, else the last asked one.
+ *
+ * @param shares  of right answers, from 0 to 1; NaN where nothing is asked
+ * @returns counted from 0; the last place where nothing is asked at all
+ * @see tests/web/widgets/race-model-panel.test.ts
+ */
 export const placeOfInterest = (shares: Shares): number =>
   steepestFall(shares)?.to ?? askedPlaces(shares).at(-1)?.place ?? shares.length - 1;

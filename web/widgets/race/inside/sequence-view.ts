@@ -15,16 +15,34 @@ export interface SequenceView {
   choose(query: number): void;
 }
 
+/**
+ * Writes a share in whole percent.
+ *
+ * @param engine  does the rounding
+ * @param share   from 0 to 1
+ * @returns "38%"
+ */
 export const percent = (engine: Engine, share: number): string =>
   `${engine.print("100 * share", ".0", { share })}%`;
 
-/** How a guess turned out, in words; empty where nothing is asked. */
+/**
+ * Says how a guess turned out: "right", or what the task asks for.
+ *
+ * @param place  what the model answers after it, and what the task asks for
+ * @returns empty where nothing is asked or nothing answered
+ */
 export function outcome({ target, guess }: Place): string {
   if (target === null || guess === null) return "";
   return guess === target ? "right" : `wrong, the task asks for ${target}`;
 }
 
-/** A place as a screen reader says it. */
+/**
+ * Says a place as a screen reader does.
+ *
+ * @param engine  rounds the probability
+ * @param place   its token, what is asked after it, and the model's answer
+ * @param index   of the place, counted from 0
+ */
 export function placeText(engine: Engine, place: Place, index: number): string {
   const head = `place ${index}: ${place.token}`;
   if (place.target === null) return `${head}, nothing asked`;
@@ -32,6 +50,12 @@ export function placeText(engine: Engine, place: Place, index: number): string {
   return `${head}, answer ${place.guess}, ${percent(engine, place.probability)}, ${outcome(place)}`;
 }
 
+/**
+ * Shows a sequence as a row of places, of which the reader chooses one.
+ *
+ * @param engine  rounds probabilities
+ * @param view    the places, and the weights that the chosen one gives, from 0 to 1
+ */
 export function sequenceView(engine: Engine, view: SequenceView): TemplateResult {
   const asked = view.places.some(({ guess }) => guess !== null)
     ? "the model’s answer with its probability. Choose a place: the more of its weight a token gets, the stronger its color."

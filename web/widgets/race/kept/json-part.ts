@@ -87,10 +87,18 @@ export class JsonPart {
   }
 }
 
-/** Names that every object inherits; no entry that is read is called so. */
+/**
+ * Whether every object inherits this name; no entry that is read is called so.
+ *
+ * @param name  such as "constructor"
+ */
 export const isInherited = (name: string): boolean => name in Object.prototype;
 
-/** A long text is cut, so that it fits into a sentence. */
+/**
+ * Cuts a long text, so that it fits into a sentence.
+ *
+ * @param text  left whole up to 40 characters
+ */
 export const shorten = (text: string): string =>
   text.length <= 40 ? text : `${text.slice(0, 40)}…`;
 

@@ -29,6 +29,13 @@ export interface KeptActions {
   open(file: File): void;
 }
 
+/**
+ * Shows the list of kept races, what can be done with each, and what was done last.
+ *
+ * @param engine   names the encodings
+ * @param state    the races, and those that are shown
+ * @param actions  what the buttons do
+ */
 export function keptView(engine: Engine, state: KeptState, actions: KeptActions): TemplateResult {
   const { races, shown, forgotten, said, problem } = state;
   const open = ({ target }: Event) => {
@@ -79,7 +86,12 @@ function entry(
   </li>`;
 }
 
-/** Focuses “Forget” at a place of the list; behind its end, “Undo forgetting”, else the file. */
+/**
+ * Focuses “Forget” at a place of the list; behind its end, “Undo forgetting”, else the file.
+ *
+ * @param root   holds the list
+ * @param place  counted from 0
+ */
 export function focusForget(root: ParentNode, place: number): void {
   const entry = root.querySelectorAll(".kept > li")[place];
   const target =

@@ -8,8 +8,14 @@ import { asIs, madeText, type TitleOf } from "../race-words.ts";
 import type { RaceRecord, RunRecord } from "../record.ts";
 
 /**
- * Accuracies scheme by scheme and length by length, where one of the races has tested, and by how
- * much the other race's is higher.
+ * Lists accuracies scheme by scheme and length by length, where one of the races has tested, and by
+ * how much the other race's is higher.
+ *
+ * @param a        the race that is shown
+ * @param b        the other race
+ * @param titleOf  what a scheme is called; its id by default
+ * @returns percent, and their difference in points
+ * @see tests/web/widgets/race-tables.test.ts
  */
 export function compareTable(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): DataTable {
   const schemes = [...new Set([...a.schemes, ...b.schemes])];
@@ -59,8 +65,13 @@ const differenceOf = (first: number | string, second: number | string): number |
     : "";
 
 /**
- * What was chosen differently, each as "training length 32 against 100". Empty where the second
- * race repeats the first.
+ * Lists what was chosen differently, each as "training length 32 against 100".
+ *
+ * @param a        the race that is shown
+ * @param b        the other race
+ * @param titleOf  what a scheme is called; its id by default
+ * @returns empty where the second race repeats the first
+ * @see tests/web/widgets/race-tables.test.ts
  */
 export function differences(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asIs): string[] {
   const against = (name: string, first: unknown, second: unknown) =>

@@ -9,7 +9,12 @@ export const MAX_FILE = 1_000_000;
 /** Longer lines than this are broken, apart from curves. */
 const LINE = 90;
 
-/** "orrery-race-copy-32-to-256-seed-1.json". */
+/**
+ * Names the file of a race: "orrery-race-copy-32-to-256-seed-1.json".
+ *
+ * @param record  with task, lengths in tokens, and seed
+ * @see tests/web/widgets/race-file.test.ts
+ */
 export function raceFileName(record: RaceRecord): string {
   const { task, length, seed } = settingsOf(record);
   const parts = [task, length, "to", Math.max(...record.tests.lengths), "seed", seed];
@@ -19,7 +24,9 @@ export function raceFileName(record: RaceRecord): string {
 /**
  * Writes a race as the text of a file, each curve on a line of its own.
  *
- * @throws Error with a sentence where it could not be read again.
+ * @param record  the race
+ * @throws {Error} with a sentence, where it could not be read again
+ * @see tests/web/widgets/race-file.test.ts
  */
 export function writeRace(record: RaceRecord): string {
   const text = `${printed(readRecord(record), "")}\n`;
@@ -27,7 +34,14 @@ export function writeRace(record: RaceRecord): string {
   return text;
 }
 
-/** Reads the text of a file. @throws Error with a sentence naming the field and its value. */
+/**
+ * Reads the text of a file.
+ *
+ * @param text  JSON of at most {@link MAX_FILE} characters
+ * @throws {Error} with a sentence, where the text is too long, is not JSON, or is no race: then the
+ *         sentence names the field and its value
+ * @see tests/web/widgets/race-file.test.ts
+ */
 export function readRace(text: string): RaceRecord {
   refuseLong(text.length, "The file", "characters");
   let raw: unknown;
@@ -43,7 +57,13 @@ export function readRace(text: string): RaceRecord {
   }
 }
 
-/** Reads a file that the reader chose. @throws Error with a sentence. */
+/**
+ * Reads a file that the reader chose.
+ *
+ * @param file  of at most {@link MAX_FILE} bytes
+ * @throws {Error} with a sentence, where it is too long or cannot be read as a race
+ * @see tests/web/widgets/race-file.test.ts
+ */
 export async function openRace(file: File): Promise<RaceRecord> {
   refuseLong(file.size, "The file", "bytes");
   return readRace(await file.text());

@@ -41,7 +41,8 @@ const states = [
  * Fields that no race has are dropped, except options of the run, without which it would not be
  * the same.
  *
- * @throws Error with a sentence naming the field and its value.
+ * @param raw  what JSON.parse returned
+ * @throws {Error} with a sentence naming the field and its value, where no race has such a field
  */
 export function readRecord(raw: unknown): RaceRecord {
   const part = new JsonPart(raw);
