@@ -34,7 +34,11 @@ const browserClock: Clock = {
 
 let clock = browserClock;
 
-/** @internal Lets tests give their own clock. */
+/**
+ * @internal Lets tests give their own clock.
+ *
+ * @param other  in place of the browser's
+ */
 export function provideClock(other: Clock): void {
   clock = other;
 }

@@ -96,7 +96,12 @@ export interface FigureDeclaration<
   provenance?(moment: Now): Provenance | null;
 }
 
-/** The element of a declaration, registered. */
+/**
+ * Makes the element of a declaration and registers it.
+ *
+ * @param of  tag, settings, numbers, picture and words
+ * @returns the class of the element
+ */
 export function figure<
   const Infos extends AttributeInfos,
   Numbers,

@@ -151,6 +151,7 @@ export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
  * @param to     the same, clockwise from `from`
  * @param long   whether the slice is over half a turn
  * @param reach  radius of the slice in radii of the dial
+ * @param tone   its color, drawn at a fifth of its strength
  * @see tests/web/widgets/wedge.test.ts
  */
 export function dialSector(

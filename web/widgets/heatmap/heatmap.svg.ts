@@ -17,7 +17,14 @@ import { group, rect } from "../base/marks.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
 import { PREVIEW_WIDTH } from "../base/width-controller.ts";
 
-/** The encoding whose table is shown: the named one, else the first that has a table. */
+/**
+ * Finds the encoding whose table is shown: the named one, else the first that has a table.
+ *
+ * @param engine    describes the encodings
+ * @param settings  `encoding` is its id, empty where none is named
+ * @throws {Error} with a sentence, where the named one has no table that follows from positions
+ *         alone
+ */
 export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
   const encodings = tableEncodings(engine.describe());
   const found = settings.encoding
@@ -31,7 +38,14 @@ export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
   return found;
 }
 
-/** The table's numbers, [positions, entries]. */
+/**
+ * Computes the table of an encoding, row by row from position 0.
+ *
+ * @param engine    does the arithmetic
+ * @param settings  the encoding, the number of its positions, and its parameters
+ * @returns [positions, entries], without unit
+ * @throws {Error} with a sentence, where the encoding has no such table or a parameter is refused
+ */
 export function tableOf(engine: Engine, settings: Settings): Tensor {
   const encoding = encodingOf(engine, settings);
   const positions = Array.from({ length: settings.positions as number }, (_, position) => position);
@@ -72,7 +86,12 @@ export interface MapParts {
   readonly chart: DrawChart;
 }
 
-/** A map of cells with its axes and its legend. */
+/**
+ * Draws a map of cells with its axes and its legend.
+ *
+ * @param parts  the room in px, how many cells there are, and what the legend shows
+ * @param cells  what is drawn under the axes, in px of the picture
+ */
 export function drawMap(
   { layout, rows, columns, label, legend, chart }: MapParts,
   ...cells: Shape[]
@@ -95,7 +114,13 @@ export function drawMap(
   );
 }
 
-/** A frame around a cell: ink on paper is seen on any color. */
+/**
+ * Draws a frame around a cell: ink on paper is seen on any color.
+ *
+ * @param layout  where the cells are, in px
+ * @param table   [rows, columns]: how many cells there are
+ * @param cell    row and column, counted from 0
+ */
 export function cellMark({ box }: MapLayout, table: Tensor, { row, column }: Cell): Shape {
   const [rows = 1, columns = 1] = table.shape;
   const [width, height] = [box.width / columns, box.height / rows];
@@ -119,7 +144,13 @@ export interface Cell {
 
 const MAX_CELLS = 40;
 
-/** Draws at most 40 rows and entries, since the picture is part of the page's HTML. */
+/**
+ * Draws at most 40 rows and entries, since the picture is part of the page's HTML.
+ *
+ * @param engine    does the arithmetic
+ * @param settings  the encoding, the number of its positions, and its parameters
+ * @throws {Error} with a sentence, where the encoding has no such table or a parameter is refused
+ */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const table = tableOf(engine, settings);
   const [allRows = 0, allColumns = 0] = table.shape;

@@ -12,10 +12,13 @@ export interface CellAxis {
 }
 
 /**
- * Each number is at the middle of its cells, and rows are counted downward.
+ * Makes the axes of a map: each number is at the middle of its cells, and rows are counted
+ * downward.
  *
- * @param area  the cells, in px of the picture
- * @param room  left of them for the numbers of the rows, in px
+ * @param area     the cells, in px of the picture
+ * @param columns  the numbers across
+ * @param rows     the numbers down
+ * @param room     left of them for the numbers of the rows, in px
  * @see tests/web/widgets/similarity.test.ts
  */
 export const cellAxes = (area: Box, columns: CellAxis, rows: CellAxis, room = 44): ChartSpec => ({

@@ -23,7 +23,11 @@ export interface CellMap {
   readonly handle: Handle;
 }
 
-/** The cells, the picture over them, and a handle over both. */
+/**
+ * Lays the cells, the picture over them, and a handle over both.
+ *
+ * @param map  the table, its colors, and where its cells are, in px
+ */
 export function cellMap({ table, scale, area, picture, handle }: CellMap): TemplateResult {
   const { x, y, width, height } = area;
   const place = `left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`;

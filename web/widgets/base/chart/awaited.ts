@@ -45,6 +45,10 @@ export class AwaitedCharts {
   }
 }
 
-/** The room of a picture whose charts are coming, with what the page has said of it meanwhile. */
+/**
+ * Holds the room of a picture whose charts are coming, with what the page has said of it meanwhile.
+ *
+ * @param picture  its size and text alternative are kept, its parts are not drawn
+ */
 export const comingPicture = (picture: Shape): TemplateResult =>
   html`<div class="coming">${shapeView({ ...picture, children: [] })}<slot></slot></div>`;

@@ -73,11 +73,22 @@ export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart
  */
 export const loadCharts = (): Promise<unknown> => module.load();
 
-/** @internal Tests see of what charts are drawn; with null, what is there before Chart.js is. */
+/**
+ * @internal Tests see of what charts are drawn.
+ *
+ * @param drawChart  in place of that of Chart.js; null for what is there before Chart.js is
+ */
 export const provideCharts = (drawChart: DrawChart | null): void =>
   module.provide(drawChart && { drawChart });
 
-/** The room that a chart takes, with nothing in it: how high a picture will be before Chart.js is here. */
+/**
+ * Makes the room that a chart takes, with nothing in it: how high a picture will be before Chart.js
+ * is here.
+ *
+ * @param chart  its area in px of the picture, and the ends of its axes; its series are not drawn
+ * @returns an empty group, and scales from values to px that are linear, also where an axis is not
+ * @see tests/web/widgets/chart.test.ts
+ */
 export const emptyChart: DrawChart = ({ area: { x, y, width, height }, ...axes }) => ({
   shape: shape("g"),
   x: linearScale([axes.x.minimum, axes.x.maximum], [x, x + width]),
