@@ -1,5 +1,6 @@
 /** Axes of SVG pictures: where their ticks are, and how they are drawn. */
 import { line } from "./marks.ts";
+import { signedText } from "./number-text.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -60,7 +61,7 @@ export function roundTicks(
  * @param tick  in the unit of the axis
  * @see tests/web/widgets/base-parts.test.ts
  */
-export const tickText = (tick: number) => String(Number(tick.toPrecision(6))).replace("-", "−");
+export const tickText = (tick: number) => signedText(Number(tick.toPrecision(6)));
 
 const label = (
   x: number,

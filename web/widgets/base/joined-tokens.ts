@@ -4,6 +4,7 @@ import type { Handle } from "./handle.ts";
 import { held } from "./handle-view.ts";
 import { label } from "./label.ts";
 import { group, line, path, rect } from "./marks.ts";
+import { signedText } from "./number-text.ts";
 import { color } from "./palette.ts";
 import { shape, type Shape } from "./shape.ts";
 
@@ -111,7 +112,7 @@ const barGrip = (x: number, y: number, offset: number, handle: Handle): Shape =>
     handle,
     [x, y],
     rect({ x: x - 56, y: y - 13, width: 112, height: 26 }, { rx: 13, fill: "offset" }),
-    label(x, y + 5, `offset ${String(offset).replace("-", "−")}`, {
+    label(x, y + 5, `offset ${signedText(offset)}`, {
       anchor: "middle",
       weight: 600,
       tone: "paper",

@@ -12,6 +12,14 @@ export function numberText(engine: Engine, number: number): string {
   return engine.format(number, Number.isInteger(number) ? "" : ".3");
 }
 
+/**
+ * A number with a true minus sign.
+ *
+ * @param number  in digits, the sign before them
+ * @see tests/web/widgets/number-text.test.ts
+ */
+export const signedText = (number: number | string): string => String(number).replace("-", "−");
+
 /** A decimal without zeros at its end. @param text  digits, perhaps with a point */
 export const withoutZeros = (text: string): string =>
   text.includes(".") ? text.replace(/\.?0+$/, "") : text;

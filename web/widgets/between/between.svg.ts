@@ -156,9 +156,6 @@ function mapOf(
   );
 }
 
-/** A whole number with a true minus sign. @param value  a whole number */
-export const signedText = (value: number): string => String(value).replace("-", "−");
-
 /**
  * Where the ridge of the map is, in words.
  *

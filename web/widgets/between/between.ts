@@ -1,9 +1,10 @@
 /** What a learned matrix between two position rows does to their products: keeps, moves or blurs. */
 import { css, html } from "lit";
 import { figure } from "../base/index.ts";
+import { signedText } from "../base/number-text.ts";
 import { GAINS_PATTERN, MATRICES, MATRIX_TITLES, readGains } from "../matrices/matrix-between.ts";
 import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
-import { betweenScene, ridgeText, signedText } from "./between.svg.ts";
+import { betweenScene, ridgeText } from "./between.svg.ts";
 import { BetweenNumbers, MAX_SHIFT, ridgeShift } from "./numbers.ts";
 
 export const settings = {

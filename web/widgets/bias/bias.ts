@@ -3,6 +3,7 @@ import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure, offersAttribute } from "../base/index.ts";
 import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
+import { signedText } from "../base/number-text.ts";
 import { biasScene, pickOf } from "./bias.svg.ts";
 import { BiasNumbers } from "./numbers.ts";
 
@@ -144,7 +145,7 @@ export const OrreryBias = figure({
     const factor = engine.format(numbers.factorOf(offset), "3s");
     const weight = engine.format(numbers.weightOf(m, m + offset), ".3");
     const own = `At offset 0 the bias is ${bias}; query ${m} gives its own key a weight of ${weight}.`;
-    const other = `At offset ${String(offset).replace("-", "−")} the bias is ${bias}: at equal content, a key there gets ${factor} times the weight of the query’s own key. Query ${m} gives key ${m + offset} a weight of ${weight}.`;
+    const other = `At offset ${signedText(offset)} the bias is ${bias}: at equal content, a key there gets ${factor} times the weight of the query’s own key. Query ${m} gives key ${m + offset} a weight of ${weight}.`;
     const { add } = numbers.settings;
     const { none, text } = add === 0 ? { none: true, text: "" } : numbers.changedByAdding();
     const added =

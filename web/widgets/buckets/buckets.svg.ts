@@ -6,6 +6,7 @@ import { held, heldArea } from "../base/handle-view.ts";
 import { surface, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, line, rect } from "../base/marks.ts";
+import { signedText } from "../base/number-text.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { settings } from "./buckets.ts";
@@ -210,7 +211,7 @@ function keyHandle({ numbers, width, settings: { offset, ruler } }: Moment): Han
 function droppedKey(moment: Moment, x: number): Shape {
   const { width } = moment;
   const y = BAND.y + BAND.height / 2;
-  const text = `key at ${String(moment.settings.offset).replace("-", "−")}`;
+  const text = `key at ${signedText(moment.settings.offset)}`;
   const half = text.length * 3.6 + 8;
   const place = Math.min(width - half, Math.max(half, x));
   return held(

@@ -6,6 +6,7 @@ import { heldBox } from "../base/handle-view.ts";
 import { alongLine, snapped, type Handle, type Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { group, line, rect } from "../base/marks.ts";
+import { signedText } from "../base/number-text.ts";
 import { identityOrder } from "../base/order.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { barOf, comparison, pointedAt } from "./cell.svg.ts";
@@ -23,7 +24,7 @@ import {
 } from "./layout.ts";
 import { columnNames, documents, rowNames } from "./names.svg.ts";
 import type { DecodeNumbers } from "./numbers.ts";
-import { decodeSentence, signed } from "./words.ts";
+import { decodeSentence } from "./words.ts";
 
 type Moment = PictureMoment<typeof settings, DecodeNumbers, DecodeParts>;
 
@@ -182,7 +183,7 @@ function idBox(layout: DecodeLayout, moment: Moment, role: "query" | "key", toke
       size: 12,
       tone: turns > 1 ? "wrong" : "ink-soft",
     }),
-    label(x + width / 2, y + 35, signed(id), {
+    label(x + width / 2, y + 35, signedText(id), {
       anchor: "middle",
       size: 18,
       weight: 600,

@@ -4,13 +4,14 @@ import { entryAt } from "../../engine/index.ts";
 import { handleIn } from "../base/handle-directive.ts";
 import { alongLine } from "../base/handle.ts";
 import { figure, offersAttribute, setting, type Moment, type PartHost } from "../base/index.ts";
+import { signedText } from "../base/number-text.ts";
 import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import { decodeScene } from "./decode.svg.ts";
 import { BUGS, EDITS_PATTERN, ID_RULES, TOKENS, readEdits } from "./ids.ts";
 import { HandMotion, Steps } from "./motion.ts";
 import { DecodeNumbers, equalContent } from "./numbers.ts";
 import { TypedNumber } from "./typed-number.ts";
-import { BUG_TITLES, RULE_TITLES, decodeSentence, signed } from "./words.ts";
+import { BUG_TITLES, RULE_TITLES, decodeSentence } from "./words.ts";
 
 const LAST = TOKENS - 1;
 
@@ -145,7 +146,7 @@ export const OrreryDecode = figure({
   ],
   sentence: ({ numbers }) => decodeSentence(numbers),
   table: ({ numbers: { ids, right, cells, state } }) => ({
-    caption: `What the query of token ${state.step}, turned by id ${signed(ids.query)}, makes of each key, beside the right model, where it has position ${right[state.step]}. Scores are dot products; weights sum to 1.`,
+    caption: `What the query of token ${state.step}, turned by id ${signedText(ids.query)}, makes of each key, beside the right model, where it has position ${right[state.step]}. Scores are dot products; weights sum to 1.`,
     style: ".4",
     columns: [
       "token",
@@ -175,8 +176,8 @@ export const OrreryDecode = figure({
       functions: ["token_positions", "rope", "attention", "max_difference"],
       inputs: [
         ["query and keys", `${key.length} entries, each 1`],
-        ["id of the query", signed(ids.query)],
-        ["ids of the keys", ids.keys.map(signed).join(", ")],
+        ["id of the query", signedText(ids.query)],
+        ["ids of the keys", ids.keys.map(signedText).join(", ")],
         ["base", String(base)],
       ],
       formula: `dot(${row(ids.query)}, ${row(entryAt(turned, favorite ?? 0))})`,

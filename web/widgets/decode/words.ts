@@ -1,5 +1,6 @@
 /** What a decode step is told in: one sentence for a person, and the names of bugs and rules. */
 import { entryAt } from "../../engine/index.ts";
+import { signedText } from "../base/number-text.ts";
 import { hasTwoDocuments, documentOf, isIdle, type Bug, type IdRule } from "./ids.ts";
 import type { Cell, DecodeNumbers } from "./numbers.ts";
 
@@ -17,14 +18,6 @@ export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
   all: "padding counted, too",
   mixed: "padding counted for keys only",
 };
-
-/**
- * An id as the figure prints it.
- *
- * @param id  a whole number
- * @returns it with a true minus sign
- */
-export const signed = (id: number): string => String(id).replace("-", "−");
 
 /**
  * A score as the figure prints it.
@@ -89,7 +82,7 @@ function favoredText(numbers: DecodeNumbers): string {
   const name =
     ids.query === step
       ? `Position ${step}`
-      : `Token ${step}, turned by position ${signed(ids.query)},`;
+      : `Token ${step}, turned by position ${signedText(ids.query)},`;
   const read = numbers.cells.flatMap(({ score }, token) => (score === null ? [] : [token]));
   const [first = 0] = read;
   if (read.length === 1) return `${name} reads only key ${first}: weight 1.`;
@@ -115,8 +108,8 @@ function causeOf({ state, ids, cells }: DecodeNumbers, worst: number): string {
   const { bug, edits, step, pads } = state;
   const [query, key] = [edits[`q${step}`], edits[`k${worst}`]];
   if (query !== undefined && key !== undefined) return "With your positions";
-  if (query !== undefined) return `You turned the query by ${signed(query)}`;
-  if (key !== undefined) return `You turned key ${worst} by ${signed(key)}`;
+  if (query !== undefined) return `You turned the query by ${signedText(query)}`;
+  if (key !== undefined) return `You turned key ${worst} by ${signedText(key)}`;
   if (entryAt(cells, worst).right.score === null) return "Nothing masks the other text";
   if (entryAt(ids.turns, worst) > 1) return "Cached keys are turned again at each step";
   if (!isIdle(state) && bug === "stuck") return "The query is turned as position 0";

@@ -5,6 +5,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held } from "../base/handle-view.ts";
 import { heading, label } from "../base/label.ts";
 import { disk } from "../base/marks.ts";
+import { signedText } from "../base/number-text.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { settings } from "./gains.ts";
@@ -49,8 +50,6 @@ export function layoutFor(width: number): GainsLayout {
   };
 }
 
-const minus = (text: string | number): string => String(text).replace("-", "−");
-
 /** A key in words, by its offset: "the key 2 tokens back". @param offset  in tokens */
 export const keyText = (offset: number): string =>
   offset === 0
@@ -90,7 +89,7 @@ function plane({ numbers, settings, handles }: Moment, layout: GainsLayout): Sha
             label(
               end[0] + (row[0] > 0 ? 9 : -9),
               end[1] - 5 * Math.sign(row[1]),
-              minus(entryAt(OFFSETS, index)),
+              signedText(entryAt(OFFSETS, index)),
               {
                 anchor: row[0] > 0 ? "start" : "end",
                 tone: "position",
@@ -185,4 +184,4 @@ function gainBars(
 
 /** The text alternative. */
 const pictureName = ({ numbers, settings }: Moment): string =>
-  `A query ${settings.table === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what its products gain at the offsets −2 to 2: ${numbers.gains.map((gain) => minus(gain.toFixed(1))).join(", ")}`;
+  `A query ${settings.table === "vectors" ? "among five rows of a table" : "and a table of five numbers"}, and bars of what its products gain at the offsets −2 to 2: ${numbers.gains.map((gain) => signedText(gain.toFixed(1))).join(", ")}`;

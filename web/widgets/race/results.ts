@@ -5,7 +5,7 @@ import type { Engine } from "../../engine/index.ts";
 import { readScheme } from "../../engine/training/index.ts";
 import { shapeView } from "../base/index.ts";
 import { listed } from "../base/listed.ts";
-import { raisedPowers } from "../base/number-text.ts";
+import { raisedPowers, signedText } from "../base/number-text.ts";
 import { watchSides } from "../base/scrollable.ts";
 import type { Measure } from "./charts.ts";
 import { lineSample, lineStyle } from "./lines.ts";
@@ -24,7 +24,7 @@ export function titleOf(engine: Engine, text: string): string {
   const { scheme, settings = {} } = readScheme(text);
   const title = engine.describe().encodings.find(({ id }) => id === scheme)?.title ?? scheme;
   const set = Object.entries(settings).map(
-    ([name, value]) => `${name} ${String(value).replace("-", "−")}`,
+    ([name, value]) => `${name} ${signedText(String(value))}`,
   );
   return set.length > 0 ? `${title} (${set.join(", ")})` : title;
 }

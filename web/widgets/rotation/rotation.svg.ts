@@ -7,6 +7,7 @@ import { heldArea } from "../base/handle-view.ts";
 import { faceOf, type Handle } from "../base/handle.ts";
 import { indexed, label, letter } from "../base/label.ts";
 import { brackets, group, movedTo, rect, type Box } from "../base/marks.ts";
+import { signedText } from "../base/number-text.ts";
 import type { Fill } from "../map/matrix-cells.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
@@ -367,8 +368,6 @@ function blockOf(layout: RotationLayout, numbers: RotationNumbers, k: number, pa
 
 /** The sine of a negative angle keeps its sign in brackets. */
 const tidy = (text: string): string => text.replace(/(sin|cos) (−[\d.]+)/, "$1(\u2009$2\u2009)");
-
-const signedText = (value: number): string => String(value).replace("-", "−");
 
 const pictureLabel = (numbers: RotationNumbers, { m, k }: Turned, pair: number): string =>
   `The matrix M(${signedText(k)}) takes the row of position ${m} to that of position ${m + k}: hand ${pair} turns by ${entryAt(numbers.turns, pair).degrees}`;

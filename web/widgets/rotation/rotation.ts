@@ -1,6 +1,7 @@
 /** One matrix carries every position: M(k) turns all hands of row m into those of row m + k. */
 import { css } from "lit";
 import { figure, setting } from "../base/index.ts";
+import { signedText } from "../base/number-text.ts";
 import { BASE, LAYOUT, WIDTH } from "../dial/sinusoidal-row.ts";
 import { LARGEST_SHIFT, RotationNumbers, TRIED } from "./numbers.ts";
 import { rotationScene } from "./rotation.svg.ts";
@@ -44,7 +45,7 @@ const styles = css`
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
-const matrixName = (k: number): string => `M(${String(k).replace("-", "−")})`;
+const matrixName = (k: number): string => `M(${signedText(k)})`;
 
 /** Keys on a hand also choose its pair. */
 export const OrreryRotation = figure({

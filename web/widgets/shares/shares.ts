@@ -2,7 +2,7 @@
 import { entryAt } from "../../engine/index.ts";
 import { css } from "lit";
 import { figure } from "../base/index.ts";
-import { numberText } from "../base/number-text.ts";
+import { numberText, signedText } from "../base/number-text.ts";
 import { FORMULA, sharesOf } from "./numbers.ts";
 import { sharesScene } from "./shares.svg.ts";
 
@@ -78,7 +78,7 @@ export const OrreryShares = figure({
     inputs: [
       ["given", `[${given.join(", ").replace(/-/g, "−")}]`],
       ["times", String(times)],
-      ["plus", String(plus).replace("-", "−")],
+      ["plus", signedText(plus)],
     ],
     formula: FORMULA,
   }),

@@ -4,6 +4,7 @@ import { heldArea } from "../base/handle-view.ts";
 import type { Handle, Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { rect, type MarkStyle } from "../base/marks.ts";
+import { signedText } from "../base/number-text.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { STEPS, type Cell, type ShiftNumbers } from "./numbers.ts";
 import type { settings } from "./shift.ts";
@@ -16,11 +17,8 @@ const CELL_HEIGHT = 38;
 /** Narrower cells have no room for the name of their row. */
 const ROOMY = 58;
 
-/** A number with a true minus sign. @param number  in digits */
-export const minus = (number: number | string): string => String(number).replace("-", "−");
-
 /** Names of the cells: the row of an offset. */
-const rowName = (offset: number) => `r(${minus(offset)})`;
+const rowName = (offset: number) => `r(${signedText(offset)})`;
 
 interface ShiftLayout {
   readonly width: number;
@@ -202,7 +200,7 @@ function names(numbers: ShiftNumbers, step: number, cell: number): Shape[] {
       ...queries,
       label(LEFT, 14, "offset n − m (tokens)"),
       ...numbers.offsets.map((offset, column) =>
-        label(middle(column + 1), TOP - 8, minus(offset), { ...soft, tone: "ink" }),
+        label(middle(column + 1), TOP - 8, signedText(offset), { ...soft, tone: "ink" }),
       ),
     ];
   if (step === 2)

@@ -2,8 +2,9 @@
 import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure, setting, type Values } from "../base/index.ts";
+import { signedText } from "../base/number-text.ts";
 import { STEPS, ShiftNumbers } from "./numbers.ts";
-import { minus, shiftScene } from "./shift.svg.ts";
+import { shiftScene } from "./shift.svg.ts";
 
 const LAST = STEPS.length;
 
@@ -84,7 +85,7 @@ export const OrreryShift = figure({
   sentence({ numbers, settings, print }) {
     const { query, offset } = settings;
     const value = print(numbers.value({ query, offset }), ".2");
-    const what = `Query ${query} times the row of offset ${minus(offset)} is ${value}`;
+    const what = `Query ${query} times the row of offset ${signedText(offset)} is ${value}`;
     return `${what}; ${placeText(numbers, settings)}`;
   },
   table: ({ numbers }) => ({
@@ -92,10 +93,10 @@ export const OrreryShift = figure({
     style: ".4",
     columns: [
       { name: "query" },
-      ...numbers.offsets.map((offset) => ({ name: `offset ${minus(offset)}` })),
+      ...numbers.offsets.map((offset) => ({ name: `offset ${signedText(offset)}` })),
     ],
     rows: numbers.queries.map((entries, query) => [
-      `${query}: [${entries.map(minus).join(", ")}]`,
+      `${query}: [${entries.map(signedText).join(", ")}]`,
       ...numbers.offsets.map((offset) => numbers.value({ query, offset })),
     ]),
   }),
@@ -107,7 +108,7 @@ export const OrreryShift = figure({
       functions: ["sinusoidal", "attention", "relative_shift"],
       inputs: [
         ["queries", queries],
-        ["rows of offsets", `sinusoidal, width 2, offsets ${minus(first)} to ${last} tokens`],
+        ["rows of offsets", `sinusoidal, width 2, offsets ${signedText(first)} to ${last} tokens`],
       ],
       formula: `relative_shift(attention(${queries}, ${rows}, ${rows}).products)`,
     };
@@ -150,7 +151,7 @@ function placeText(
   const key = query + offset;
   if (key >= 0 && key < numbers.tokens)
     return `the number is now where query ${row} meets key ${column}.`;
-  const none = `the text has no key at position ${minus(key)}`;
+  const none = `the text has no key at position ${signedText(key)}`;
   if (row < 0) return `${none}, and the number was cut off.`;
   if (step === LAST) return `${none}, and the number is not used.`;
   return key < 0

@@ -16,6 +16,7 @@ import {
 } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import { disk, group, line as mark, rect } from "../base/marks.ts";
+import { signedText } from "../base/number-text.ts";
 import { matrixCells, sequentialFill } from "../map/matrix-cells.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
 import type { SimilarityNumbers } from "./numbers.ts";
@@ -70,9 +71,6 @@ export interface Scales {
 interface Scene extends SimilarityLayout, Scales {
   readonly still: Shape;
 }
-
-/** A whole number with a true minus sign. @param offset  in tokens */
-export const offsetText = (offset: number): string => String(offset).replace("-", "−");
 
 /**
  * Draws the map of similarities and their curve by offset, with the cell that is read.
@@ -188,7 +186,7 @@ function cellHandle(layout: Scene, moment: Moment, similarity: string): Handle {
     minimum: -last,
     maximum: last,
     now: n - m,
-    text: `m ${m}, n ${n}, offset ${offsetText(n - m)}, similarity ${similarity}`,
+    text: `m ${m}, n ${n}, offset ${signedText(n - m)}, similarity ${similarity}`,
     take: ([fromX, fromY]) => {
       const [besideX, besideY] = [fromX - column(n), fromY - row(m)];
       return {
@@ -218,7 +216,7 @@ const offsetHandle = (layout: Scene, moment: Moment, similarity: string): Handle
         label: "offset n − m, in tokens",
         value: offset,
         limits: { minimum: -last, maximum: last, step: 1 },
-        text: `offset ${offsetText(offset)}, similarity ${similarity}`,
+        text: `offset ${signedText(offset)}, similarity ${similarity}`,
         move: (k) => withOffset(moment, k),
       },
       "x",

@@ -1,9 +1,10 @@
 /** How similar two positions are: as a map of all pairs and as a curve by offset, linked. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
+import { signedText } from "../base/number-text.ts";
 import { BASE } from "../dial/sinusoidal-row.ts";
 import { SimilarityNumbers } from "./numbers.ts";
-import { offsetText, similarityScene } from "./similarity.svg.ts";
+import { similarityScene } from "./similarity.svg.ts";
 
 export const settings = {
   m: {
@@ -86,7 +87,7 @@ export const OrrerySimilarity = figure({
     const here =
       k === 0
         ? `Position ${m} with itself: offset 0, similarity ${value}.`
-        : `Positions ${m} and ${n}: offset ${offsetText(k)}, similarity ${value}. Offset ${offsetText(-k)} gives the same, so this number cannot tell left from right.`;
+        : `Positions ${m} and ${n}: offset ${signedText(k)}, similarity ${value}. Offset ${signedText(-k)} gives the same, so this number cannot tell left from right.`;
     const falls =
       firstRise === null
         ? `As the offset grows, the similarity only falls, up to offset ${positions - 1}.`

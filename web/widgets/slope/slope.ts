@@ -1,7 +1,7 @@
 /** The slope of y = x²: take a step along the curve and make the step smaller. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
-import { withoutZeros } from "../base/number-text.ts";
+import { signedText, withoutZeros } from "../base/number-text.ts";
 import { slopeNumbers } from "./numbers.ts";
 import { picture } from "./slope.svg.ts";
 
@@ -60,7 +60,7 @@ export const OrrerySlope = figure({
   provenance: ({ settings: { x, step } }) => ({
     functions: ["evaluate"],
     inputs: [
-      ["x", String(x).replace("-", "−")],
+      ["x", signedText(x)],
       ["step", String(step)],
     ],
     formula: `((${x} + ${step})^2 - (${x})^2)/${step}`,

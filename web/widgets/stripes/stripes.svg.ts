@@ -5,6 +5,7 @@ import { held, heldArea } from "../base/handle-view.ts";
 import { alongAxis, surface, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, rect } from "../base/marks.ts";
+import { signedText } from "../base/number-text.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { MAX_CLIP, keysOf, type StripeNumbers } from "./numbers.ts";
@@ -21,9 +22,6 @@ const WIDE = 560;
 const HANDLE = 46;
 /** Narrower cells show no number. */
 const ROOMY = 24;
-
-/** A number with a true minus sign. @param number  in digits */
-export const minus = (number: number): string => String(number).replace("-", "−");
 
 export interface StripeLayout {
   readonly width: number;
@@ -163,7 +161,7 @@ function stripe(numbers: StripeNumbers, cell: number, row: number, isChosen: boo
               fill: color("ink"),
             },
             ...corners.map(({ x, y }) =>
-              shape("text", { x: x + cell / 2, y: y + cell / 2 + 4.5 }, minus(row)),
+              shape("text", { x: x + cell / 2, y: y + cell / 2 + 4.5 }, signedText(row)),
             ),
           ),
         ]
@@ -217,7 +215,7 @@ function tableHandle({ numbers, settings: { row }, handles }: Moment, scale: Lin
   return {
     ...handles.area("row", "y", scale, {
       label: "row of the table, by its offset",
-      text: `${minus(row)}: ${keysOf(numbers, row)}`,
+      text: `${signedText(row)}: ${keysOf(numbers, row)}`,
       attributes: { "aria-orientation": "vertical" },
     }),
     step: ({ across, up, long }) => ({
@@ -280,7 +278,7 @@ function tableRow(
         : fillOf(row, numbers.settings.clip)),
       stroke: color("rule-strong"),
     }),
-    label(x + 22, y + 16.5, minus(row), {
+    label(x + 22, y + 16.5, signedText(row), {
       anchor: "middle",
       tone: "ink",
       weight: isChosen ? 700 : 400,

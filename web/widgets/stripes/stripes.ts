@@ -1,8 +1,9 @@
 /** Clipped offsets as stripes: which row of a small table each pair of tokens uses. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
+import { signedText } from "../base/number-text.ts";
 import { MAX_CLIP, StripeNumbers, keysOf } from "./numbers.ts";
-import { minus, stripesScene } from "./stripes.svg.ts";
+import { stripesScene } from "./stripes.svg.ts";
 
 export const settings = {
   clip: {
@@ -74,7 +75,7 @@ export const OrreryStripes = figure({
     const count = numbers.rows.length;
     if (count === 1) return `One row serves all ${numbers.pairs} pairs of query and key.`;
     const rows = `${count} rows serve ${numbers.pairs} pairs of query and key`;
-    const own = `the row of offset ${minus(row)} (${keysOf(numbers, row)})`;
+    const own = `the row of offset ${signedText(row)} (${keysOf(numbers, row)})`;
     return served === 0
       ? `${rows}. No pair uses ${own}.`
       : `${rows}. Of these, ${own} alone serves ${served}.`;
