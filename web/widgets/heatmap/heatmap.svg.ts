@@ -108,7 +108,7 @@ export function drawMap(
     colorLegend(legend, "value of the entry", {
       x: box.x,
       y: height - (isNarrow ? 52 : 34),
-      width: 220,
+      width: Math.min(220, box.width),
       stacked: isNarrow,
     }),
   );
