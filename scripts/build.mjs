@@ -1,7 +1,9 @@
 /**
  * Builds dist/: the module from C++, its types, then the site. A failed build leaves the last good
- * site in place. `npm run build` builds in any case; `npm start` only when something that is
- * read has changed.
+ * site in place. Both `npm run build` and `npm start` build only when something that is read has
+ * changed.
+ *
+ * options: --again (in any case), --draft (unminified, with drafts), --pages-only (no C++)
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -14,7 +16,7 @@ import { fingerprint, readIfThere } from "./lib/files.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { build, dist, inRoot, isProgram, root } from "./lib/paths.mjs";
-import { main } from "./lib/say.mjs";
+import { main, say } from "./lib/say.mjs";
 
 /** All that a built site is made from. */
 const INPUTS = [
@@ -138,11 +140,17 @@ export async function buildIfChanged(options) {
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
-    const { options } = readOptions(process.argv.slice(2), { draft: "flag", "pages-only": "flag" });
+    const { options } = readOptions(process.argv.slice(2), {
+      again: "flag",
+      draft: "flag",
+      "pages-only": "flag",
+    });
     const production = !options.draft;
     if (options["pages-only"]) return buildPages({ production });
     const { setup } = await import("./setup.mjs");
     await setup("start");
-    return buildAll({ production });
+    if (options.again) return buildAll({ production });
+    if (!(await buildIfChanged({ production })))
+      say(`${dist} is up to date; \`npm run build -- --again\` builds it in any case.`);
   });
 }

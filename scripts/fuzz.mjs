@@ -2,7 +2,7 @@
  * `npm run fuzz -- --seconds N [--seed S]`: libFuzzer over the native core (tests/fuzz), then
  * seeded random and damaged texts and values through evaluate, check, format, draw and every other
  * function of the module that ships, each for its share of the time. A crash, a leak, a hang, or an
- * error that is no sentence is a failure. One case again: --seed S --case N; an input of libFuzzer
+ * error that is not a sentence is a failure. One case again: --seed S --case N; an input of libFuzzer
  * stays in build/fuzz/found.
  */
 import { inspect } from "node:util";

@@ -53,7 +53,7 @@ export function outlineFaults(html) {
   const ids = new Set(headings.map(({ id }) => id));
   for (const [, tag, labels] of all(/<(section|nav|aside)\b[^>]*aria-labelledby="([^"]*)"/g))
     if (!labels.split(" ").some((id) => ids.has(id)))
-      faults.push(`a <${tag}> is named by ${labels}, which is no heading`);
+      faults.push(`a <${tag}> is named by ${labels}, which is not a heading`);
   for (const [nav] of all(/<nav\b(?![^>]*aria-label)[^>]*>/g)) faults.push(`${nav} has no name`);
   // Those of a text are as Markdown makes them.
   for (const [table, tag] of all(/(<table [^>]*>)[^]*?<\/table>/g)) {

@@ -27,7 +27,7 @@ export function placeOf({ read }, dist, note) {
   const file = path.join(dist, place, "index.html");
   if (!fs.existsSync(file))
     return note(
-      `read leads to ${place}, which is no page`,
+      `read leads to ${place}, which is not a page`,
       "name a page of the site: /lessons/…/#anchor",
     );
   if (!anchor)

@@ -9,7 +9,6 @@
  * @property {string} title          what people read
  * @property {string[]} [needs]      stages that must have passed before
  * @property {string[]} [after]      stages that must have ended before, passed or not
- * @property {number} [weight]       how many cores' worth; the whole capacity runs alone
  * @property {string} [command]      what people type to run the same
  * @property {(write: (text: string) => void) => Promise<{passed: number, failed: number, note?:
  *           string}>} run
@@ -46,8 +45,6 @@ export async function runStages(
   const waiting = [...stages];
   const running = new Map();
   const names = new Set(stages.map((stage) => stage.name));
-  const load = () => [...running.keys()].reduce((sum, stage) => sum + weight(stage), 0);
-  const weight = (stage) => Math.min(stage.weight ?? 1, capacity);
   const over = (name) => outcomes.has(name) || !names.has(name);
   const close = (stage, outcome) => {
     outcomes.set(stage.name, outcome);
@@ -69,7 +66,7 @@ export async function runStages(
         continue;
       }
       const ready = [...(stage.needs ?? []), ...(stage.after ?? [])].every(over);
-      if (!ready || load() + weight(stage) > capacity) continue;
+      if (!ready || running.size >= capacity) continue;
       waiting.splice(waiting.indexOf(stage), 1);
       const follow = started(stage);
       running.set(

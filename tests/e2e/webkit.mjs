@@ -89,7 +89,7 @@ const tests = {
       return new Set(new Uint32Array(data.buffer)).size > 10;
     });
   },
-  async "the core's key is a right answer, and a text that is no number spends no try"(
+  async "the core's key is a right answer, and a text that is not a number spends no try"(
     browser,
     site,
   ) {

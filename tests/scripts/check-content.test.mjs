@@ -187,7 +187,7 @@ describe("a misconception in a file of its own", () => {
       [
         "read names the anchor gone, which /there/ does not have",
         "read names no anchor on /there/",
-        "read leads to /gone/, which is no page",
+        "read leads to /gone/, which is not a page",
       ],
     );
   });

@@ -185,7 +185,7 @@ describe("headings", () => {
     );
     assert.equal(
       named(page(sound.replaceAll("h2", "div"))),
-      "a <section> is named by b, which is no heading",
+      "a <section> is named by b, which is not a heading",
     );
     assert.match(named(page(`${sound}<div>A</h2>`)), /^<\/h2> closes what is not open$/);
     assert.match(named(`${page(sound)}<div>`), /^<div> is not closed$/);

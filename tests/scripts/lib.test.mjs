@@ -25,7 +25,7 @@ describe("options", () => {
     assert.deepEqual({ ...read.options }, { seconds: 5, only: "a,b", list: true });
   });
 
-  it("names an unknown option, a missing value and a value that is no number", () => {
+  it("names an unknown option, a missing value and a value that is not a number", () => {
     assert.throws(() => readOptions(["--sedonds", "5"], { seconds: "number" }), {
       message: "Unknown option '--sedonds'. The options here: --seconds.",
     });

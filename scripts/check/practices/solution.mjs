@@ -55,7 +55,7 @@ export function checkOtherwise(practice, questions, { say }) {
   if (practice.explain && isTyped && !practice.otherwise?.source)
     say(
       "otherwise",
-      "says nothing to a wrong answer that is no known mistake",
+      "says nothing to a wrong answer that is not a known mistake",
       "write where to begin, as `otherwise:`",
     );
 }

@@ -71,7 +71,7 @@ describe("a call", () => {
     ["an odd width", "sinusoidal", { positions: [0], d: 7 }, /d .*7/],
     ["a width of zero", "sinusoidal", { positions: [0], d: 0 }, /d .*0/],
     ["an immense width", "sinusoidal", { positions: [0], d: 1e9 }, /d .*1/],
-    ["a position that is no number", "sinusoidal", { positions: NaN, d: 4 }, /positions/],
+    ["a position that is not a number", "sinusoidal", { positions: NaN, d: 4 }, /positions/],
     [
       "a position beyond all bounds",
       "sinusoidal",

@@ -45,7 +45,7 @@ describe("a description", () => {
     ["an id with a comma", { choices: [{ id: "a,b" }] }, "the id “a,b”"],
     ["a pair's side with an equals sign", { pairs: [{ left: "a=b", right: "c" }] }, "the id “a=b”"],
     ["choices that are no list", { choices: "a" }, "choices"],
-    ["a line that is no record", { lines: ["a"] }, "lines"],
+    ["a line that is not a record", { lines: ["a"] }, "lines"],
     ["no id", { id: "" }, "has no id"],
   ])("with %s is refused with a sentence", (_name, fields, words) => {
     expect(() => read(fields)).toThrow(words);

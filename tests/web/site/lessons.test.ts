@@ -89,11 +89,11 @@ it("lets no lesson build on an optional page", async () => {
   );
 });
 
-it("finds a refresher of a need that is no heading", async () => {
+it("finds a refresher of a need that is not a heading", async () => {
   const { faults } = await course((text) =>
     text.replace("needs: [numbers]", "needs: [{ text: Sums, refresh: [small#nowhere] }]"),
   );
   expect(faults).toEqual([
-    `${LESSON}: needs name the refresher small#nowhere, which is no heading of a lesson`,
+    `${LESSON}: needs name the refresher small#nowhere, which is not a heading of a lesson`,
   ]);
 });

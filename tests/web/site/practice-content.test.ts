@@ -19,7 +19,7 @@ describe("quiz.yaml", () => {
     ]);
   });
 
-  it("can say what to do after a wrong answer that is no known mistake", () => {
+  it("can say what to do after a wrong answer that is not a known mistake", () => {
     const text = "- { id: a, kind: number, prompt: p, key: 1, otherwise: Begin again. }\n";
     const [item] = readQuiz(text, "quiz.yaml", new Diagnostics());
     expect(item!.otherwise?.source).toBe("Begin again.");

@@ -54,7 +54,7 @@ class Used {
   }
 }
 
-/** What the other controls of a figure hold, which is no markup. */
+/** What the other controls of a figure hold, which is not markup. */
 const heldBeside = (element: LitElement, used: Control) =>
   controlsIn(element)
     .filter((control) => control !== used)

@@ -73,7 +73,7 @@ describe("orrery-spectrum", () => {
     expect(words(figure, ".sentence")).toMatch(/Pair 31 turns once in 47100 tokens\.$/);
   });
 
-  it("keeps the default for a length that is no whole number", async () => {
+  it("keeps the default for a length that is not a whole number", async () => {
     expect(words(await place("orrery-spectrum", { length: "0.5" }), ".problem")).toBe(
       "length = 0.5 is not a whole number; 512 is shown instead.",
     );

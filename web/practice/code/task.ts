@@ -73,7 +73,7 @@ export function readTask(raw: unknown, mistakes: unknown = []): CodeTask {
   const name = text(fields, "function");
   if (!/^[A-Za-z_]\w{0,60}$/.test(name))
     throw new Error(
-      `The exercise asks for a function “${shorten(name)}”; that is no name in Python.`,
+      `The exercise asks for a function “${shorten(name)}”; that is not a name in Python.`,
     );
   const tests = list(fields, "tests").map((test) => {
     const given = record(test, "tests");

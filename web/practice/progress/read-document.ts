@@ -109,7 +109,7 @@ export function readDocument(raw: unknown, now = Infinity): Reading {
   };
 }
 
-/** What is read of a text that is no document. */
+/** What is read of a text that is not a document. */
 const unusable = (complaint: string): Reading => ({
   document: emptyDocument,
   complaint,

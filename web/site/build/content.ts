@@ -155,7 +155,7 @@ function checkRefreshers(
         diagnostics.add(
           `content/lessons/${slug}/lesson.md`,
           undefined,
-          `needs name the refresher ${lesson}#${anchor}, which is no heading of a lesson`,
+          `needs name the refresher ${lesson}#${anchor}, which is not a heading of a lesson`,
         );
     }
 }
@@ -392,7 +392,7 @@ function readBases(data: Yaml, earlier: readonly string[], left: ReadonlySet<str
   for (const base of bases)
     if (!earlier.includes(base.text()))
       base.fail(
-        `builds on ${base.text()}, which is no earlier lesson; earlier ones are ${earlier.join(", ") || "none"}`,
+        `builds on ${base.text()}, which is not an earlier lesson; earlier ones are ${earlier.join(", ") || "none"}`,
       );
   return bases.map((base) => base.text()).filter((base) => !left.has(base));
 }

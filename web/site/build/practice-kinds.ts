@@ -212,7 +212,7 @@ function readRecords(list: Yaml, { name, items = [] }: QuestionField): RecordLis
   for (const { node, question } of read)
     for (const id of (question.needs ?? []) as readonly string[])
       if (!read.some((other) => other.id === id))
-        node.fail(`\`needs\` names ${id}, which is no line`);
+        node.fail(`\`needs\` names ${id}, which is not a line`);
   checkCredits(
     list,
     read.map(({ question }) => question.credit),
@@ -258,7 +258,7 @@ function readPartners(yaml: Yaml): readonly Offered[] {
   const texts = yaml.need("texts", "write the text of each left and right: id: text");
   const ids = [...lefts, ...new Set([...rights, ...(yaml.get("extra")?.texts() ?? [])])];
   for (const id of texts.keys())
-    if (!ids.includes(id)) texts.fail(`\`texts\` has ${id}, which is no left, right or extra`);
+    if (!ids.includes(id)) texts.fail(`\`texts\` has ${id}, which is not a left, right or extra`);
   return ids.map((id) => ({
     id,
     text: textOf(texts.need(id, "write what the learner reads")),

@@ -13,7 +13,7 @@ export const everything: Ranges = [[0, LAST]];
  *
  * @param text  of a style rule
  * @returns the ranges in the order written
- * @throws {Error} naming the part that is no range
+ * @throws {Error} naming the part that is not a range
  */
 export function readRanges(text: string): Ranges {
   return text.split(",").map((part) => {

@@ -129,12 +129,12 @@ export function answersTo(query: string, { synonyms, questions }: SearchWords): 
   };
   const size = (words: readonly string[]) =>
     Math.sqrt(words.reduce((sum, word) => sum + weight(word) ** 2, 0));
-  const likeness = (ask: readonly string[]) => {
+  const nearness = (ask: readonly string[]) => {
     const shared = meant.filter((word) => ask.includes(word));
     return size(shared) ** 2 / Math.max(1e-9, size(meant) * size(ask));
   };
   return pages
-    .map(({ question, asks }) => ({ question, near: Math.max(...asks.map(likeness)) }))
+    .map(({ question, asks }) => ({ question, near: Math.max(...asks.map(nearness)) }))
     .filter(({ near }) => near >= NEAR)
     .sort((one, other) => other.near - one.near)
     .map(({ question }) => question);

@@ -70,7 +70,7 @@ export function readNumber(text: string): number {
  * @param name  of the attribute
  * @param info  its kind, limits and default
  * @param text  of the attribute; null where it is absent
- * @param read  gives NaN for text that is no number
+ * @param read  gives NaN for text that is not a number
  * @returns the value, or the problem
  * @see tests/web/widgets/base-parts.test.ts
  */

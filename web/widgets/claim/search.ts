@@ -49,7 +49,7 @@ export class Claim {
     return this.settings.side === "at least" ? -1 : 1;
   }
 
-  /** Whether the claim holds with this value of the formula; with one that is no number, it does not. */
+  /** Whether the claim holds with this value of the formula; with one that is not a number, it does not. */
   holds(gap: number): boolean {
     return this.sign * gap <= this.sign * this.settings.bound;
   }

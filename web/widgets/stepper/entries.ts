@@ -52,7 +52,7 @@ export class Entries implements Part {
     this.#written = texts;
   }
 
-  /** Why the first text that is no number is none; null where all are. */
+  /** Why the first text that is not a number cannot be read as one; null where all can. */
   get problem(): string | null {
     return [...this.#typed.values()].find(({ problem }) => problem)?.problem ?? null;
   }

@@ -163,7 +163,7 @@ describe("cases", () => {
 describe("the description of a task", () => {
   it.each([
     [{}, /gives function as undefined/],
-    [{ function: "a b" }, /no name in Python/],
+    [{ function: "a b" }, /not a name in Python/],
     [{ function: "f", tests: [] }, /no tests/],
     [{ function: "f", tests: 3 }, /gives tests as 3/],
     [{ function: "f", tests: [{ arguments: [], expected: "1" }], given: 4 }, /gives given as 4/],

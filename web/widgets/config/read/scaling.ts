@@ -232,7 +232,7 @@ function rememberDivision(scope: Scope, at: Surroundings, factor: number, traine
   if (longest === null || at.outerOriginal || !scope.member(ORIGINAL)) return;
   const divided = longest / trained;
   if (Math.abs(divided - factor) < 1e-3 * factor) return;
-  const effect = divided === 1 ? "1, which is no scaling" : String(Number(divided.toFixed(3)));
+  const effect = divided === 1 ? "1, which changes nothing" : String(Number(divided.toFixed(3)));
   scope.log.remark(
     `Until August 2025, transformers did not read factor here, but divided max_position_embeddings by original_max_position_embeddings: ${longest} / ${trained} = ${effect}. For older programs, set max_position_embeddings to ${factor * trained}.`,
     scope.node.members.get("factor"),

@@ -100,7 +100,7 @@ function readRun(part: JsonPart): RaceRecord["run"] {
   const options = part.names.map((name) => {
     const info = trainingOptions.find((option) => option.name === name);
     if (!info || name === "scheme" || name === "text")
-      throw new Error(`${part.name} has “${shorten(name)}”, which is no option of a race.`);
+      throw new Error(`${part.name} has “${shorten(name)}”, which is not an option of a race.`);
     return [name, readOption(part.get(name), info, task)] as const;
   });
   // Without these two there is no race; the others have defaults.
@@ -124,7 +124,7 @@ function readTaskOptions(part: JsonPart, task: TaskInfo): Record<string, number>
   const entries = part.names.map((name) => {
     const option = task.options.find((candidate) => candidate.name === name);
     if (!option)
-      throw new Error(`${part.name} has “${shorten(name)}”, which is no option of ${task.id}.`);
+      throw new Error(`${part.name} has “${shorten(name)}”, which is not an option of ${task.id}.`);
     const { minimum, maximum } = option;
     return [name, part.get(name).number({ minimum, maximum, whole: true })] as const;
   });
@@ -140,7 +140,7 @@ function readSettings(part: JsonPart): Record<string, number | string | boolean>
     );
   const entries = names.map((name): [string, number | string | boolean] => {
     if (!/^[a-z][a-z0-9_]{0,40}$/.test(name) || isInherited(name))
-      throw new Error(`${part.name} has “${shorten(name)}”, which is no name of a parameter.`);
+      throw new Error(`${part.name} has “${shorten(name)}”, which is not the name of a parameter.`);
     const one = part.get(name);
     if (typeof one.value === "boolean") return [name, one.value];
     return [name, typeof one.value === "string" ? one.text(100) : one.number()];
