@@ -43,6 +43,54 @@ function glueUntilCompiled(): Plugin {
 }
 
 /**
+ * Emscripten's glue does much that is never asked of ours: we fetch and compile the module
+ * ourselves, and the core has neither wide strings nor a look into the glue's own tables. What these
+ * functions do instead; the minifier drops what only they call.
+ */
+const UNASKED: Readonly<Record<string, string>> = {
+  instantiateAsync: "{}",
+  __embind_register_std_wstring: "{}",
+  emval_get_global: "{ return globalThis; }",
+  init_emval: "{}",
+};
+
+function leanGlue(): Plugin {
+  return {
+    name: "orrery-lean-glue",
+    transform: {
+      filter: { id: /\/build\/wasm\/orrery\.mjs$/ },
+      handler(code) {
+        let lean = code;
+        for (const [name, body] of Object.entries(UNASKED)) {
+          const begin = `function ${name}(`;
+          if (!lean.includes(begin))
+            this.error(`The glue of the core has no ${name} any more: see UNASKED.`);
+          // Under another name, the first one is of no use to anybody.
+          lean = lean.replace(begin, () => `${begin})${body}function unasked_${name}(`);
+        }
+        return { code: lean, map: null };
+      },
+    },
+  };
+}
+
+/** Styles of elements travel in scripts, where no minifier takes out their comments and indents. */
+function leanStyles(): Plugin {
+  return {
+    name: "orrery-lean-styles",
+    transform: {
+      filter: { id: /\/web\/.*\.ts$/, code: "css`" },
+      handler: (code) => ({
+        code: code.replace(/(?<=\bcss`)[^`]*(?=`)/g, (style) =>
+          style.replace(/\/\*.*?\*\//gs, "").replace(/\s+/g, " "),
+        ),
+        map: null,
+      }),
+    },
+  };
+}
+
+/**
  * Vite wraps each `import()` in a helper that asks ahead for what the file imports. The lists of
  * names weigh more than they bring: what a page needs first is named in its head, and the rest comes
  * before it is near.
@@ -60,7 +108,7 @@ function plainImports(): Plugin {
 
 /** What figures are made of: Lit, the core's glue and face, the base. */
 const figures =
-  /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!training)|\/widgets\/base\/(?!menu-panels)/;
+  /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!training)|\/widgets\/base\//;
 
 /**
  * Which file a module goes into. Many small files wait for one another on a slow line, so what
@@ -91,7 +139,7 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   appType: "custom",
-  plugins: [katexWithoutFonts(), glueUntilCompiled(), plainImports()],
+  plugins: [katexWithoutFonts(), glueUntilCompiled(), leanGlue(), leanStyles(), plainImports()],
   worker: { format: "es", plugins: () => [glueUntilCompiled()] },
   build: {
     outDir: path.join(here, "../dist"),

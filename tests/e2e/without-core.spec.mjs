@@ -60,6 +60,9 @@ const faults = {
       page.addInitScript(() => {
         const validate = WebAssembly.validate.bind(WebAssembly);
         WebAssembly.validate = (bytes) => !new Uint8Array(bytes).includes(253) && validate(bytes);
+        WebAssembly.compileStreaming = async () => {
+          throw new WebAssembly.CompileError("invalid value type 'v128'");
+        };
       }),
   },
 };

@@ -4,7 +4,6 @@
  */
 import createOrrery from "../../build/wasm/orrery.mjs";
 import { ADVICE, instantiate, type Outcome } from "./instance.ts";
-import { supported } from "./support.ts";
 
 /** Where the module comes from: its bytes (in Node), or an address. */
 export type EngineSource = { readonly bytes: BufferSource } | { readonly url: string | URL };
@@ -29,22 +28,12 @@ const ownModule = () => new URL("../../build/wasm/orrery.wasm", import.meta.url)
 export async function compileCore(
   source: EngineSource = { url: ownModule() },
 ): Promise<WebAssembly.Module> {
-  const reason = supported();
-  if (reason) throw new Error(reason);
   try {
     return await ("bytes" in source ? WebAssembly.compile(source.bytes) : compileFrom(source.url));
   } catch (error) {
-    if (!(error instanceof WebAssembly.CompileError)) throw error;
-    if (/unsafe-eval|Content Security Policy|\bCSP\b/i.test(error.message)) {
-      throw new Error(
-        "The policy of this page forbids WebAssembly, with which this figure is computed. " +
-          "The author of the page can allow it by adding 'wasm-unsafe-eval' to script-src.",
-        { cause: error },
-      );
-    }
-    throw new Error(`The computing core arrived damaged and cannot run. ${ADVICE}`, {
-      cause: error,
-    });
+    // What few readers see is fetched when it is needed; without a connection, the error says so.
+    const support = await import("./support.ts").catch(() => null);
+    throw support?.explained(error) ?? error;
   }
 }
 

@@ -1,4 +1,5 @@
-/** Says whether this browser can run the core, by asking it to accept the two features the core needs. */
+/** Why the core does not run: asks the browser to accept the two features that the core needs. */
+import { ADVICE } from "./instance.ts";
 
 const SIMD = [
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
@@ -29,4 +30,24 @@ export function supported(): string | null {
   ].filter(Boolean);
   if (missing.length === 0) return null;
   return `This figure is computed with WebAssembly ${missing.join(" and ")}, which this browser lacks. Open the page in ${BROWSERS}.`;
+}
+
+/**
+ * What a reader or an author can do about a core that could not be compiled.
+ *
+ * @param error  thrown while it was fetched or compiled
+ * @returns an error whose message says it; the same one, where that does so itself
+ * @see tests/web/engine/load.test.ts
+ */
+export function explained(error: unknown): unknown {
+  const reason = supported();
+  if (reason) return new Error(reason, { cause: error });
+  if (!(error instanceof WebAssembly.CompileError)) return error;
+  return /unsafe-eval|Content Security Policy|\bCSP\b/i.test(error.message)
+    ? new Error(
+        "The policy of this page forbids WebAssembly, with which this figure is computed. " +
+          "The author of the page can allow it by adding 'wasm-unsafe-eval' to script-src.",
+        { cause: error },
+      )
+    : new Error(`The computing core arrived damaged and cannot run. ${ADVICE}`, { cause: error });
 }

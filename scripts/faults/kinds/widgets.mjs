@@ -203,13 +203,13 @@ export const kinds = [
   {
     id: "contrast",
     name: "a color of text is too light on paper, or too dark in the dark",
-    files: (file) => file === "web/widgets/base/palette.ts",
+    files: (file) => /^web\/widgets\/base\/(palette|schemes)\.ts$/.test(file),
     places(source) {
-      const dark = source.indexOf("dark: {");
+      const isLight = source.includes("const light = {");
       return matches(
         source,
-        /(?<=^ {4}"?(?:ink|ink-soft|accent|query|key|value|position|offset|right|wrong|series-\d)"?: ")#[\da-f]{6}(?=")/gm,
-        ({ index }) => (index < dark ? "#c9c9c9" : "#444444"),
+        /(?<=^ {2}"?(?:ink|ink-soft|accent|query|key|value|position|offset|right|wrong|series-\d)"?: ")#[\da-f]{6}(?=")/gm,
+        () => (isLight ? "#c9c9c9" : "#444444"),
       );
     },
     stages: WEB_STAGES,

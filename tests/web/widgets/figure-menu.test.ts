@@ -1,7 +1,8 @@
 // The menu that every figure has: what is copied from it.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LitElement } from "lit";
-import type * as FigureMenu from "../../../web/widgets/base/figure-menu.ts";
+import { render, type LitElement } from "lit";
+import type { Engine } from "../../../web/engine/index.ts";
+import type * as FigureMenus from "../../../web/widgets/base/figure-menu.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import "../../../web/widgets/slope/slope.ts";
 import { drawn, part, place, until, useCore, useDownloads } from "./support.ts";
@@ -99,16 +100,18 @@ describe("Download PNG", () => {
 });
 
 it("says so where what it shows cannot be fetched", async () => {
-  vi.doMock("../../../web/widgets/base/menu-panels.ts", () => {
+  vi.doMock("../../../web/widgets/base/menu-contents.ts", () => {
     throw new Error("The network is down.");
   });
   // A menu that has not fetched yet; to reset all modules would leave other files two of each.
   const anew = "../../../web/widgets/base/figure-menu.ts?anew";
-  const { FigureMenuState } = (await import(anew)) as typeof FigureMenu;
-  const said = await new Promise<string>((tell) => {
-    const state = new FigureMenuState(() => state.said && tell(state.said));
-    state.open("table");
-  });
-  expect(said).toContain("could not be fetched");
-  vi.doUnmock("../../../web/widgets/base/menu-panels.ts");
+  const { FigureMenu } = (await import(anew)) as typeof FigureMenus;
+  const page = document.createElement("div");
+  const menu = new FigureMenu(() => draw());
+  const draw = () =>
+    render(menu.view({} as Engine, { tag: "a", settings: {}, infos: {}, canBeLinked: true }), page);
+  draw();
+  page.querySelector("details")?.dispatchEvent(new Event("toggle"));
+  await until(() => expect(page.textContent).toContain("could not be fetched"));
+  vi.doUnmock("../../../web/widgets/base/menu-contents.ts");
 });

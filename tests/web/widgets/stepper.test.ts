@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { sequentialFill, underInk } from "../../../web/widgets/map/matrix-cells.ts";
-import { palette } from "../../../web/widgets/base/palette.ts";
+import { palette } from "../../../web/widgets/base/schemes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryStepper } from "../../../web/widgets/stepper/stepper.ts";
 import { drawn, listen, part, place, press, useCore, words } from "./support.ts";

@@ -6,7 +6,8 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { paletteNames, paletteOf } from "../../widgets/base/palette.ts";
+import { paletteNames } from "../../widgets/base/palette.ts";
+import { paletteOf } from "../../widgets/base/schemes.ts";
 import { trusted, type Html } from "./html.ts";
 
 export interface Inline {

@@ -7,7 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { loadEngine } from "../../engine/index.ts";
 import { players } from "../../practice/registry.ts";
-import { declarations, paletteCss } from "../../widgets/base/palette.ts";
+import { declarations, paletteCss } from "../../widgets/base/schemes.ts";
 import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";

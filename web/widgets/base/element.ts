@@ -33,7 +33,7 @@ import { whenNearViewport } from "./near-viewport.ts";
 import { frameTime, nextFrame } from "./frames.ts";
 import type { Shape } from "./shape.ts";
 import type { Needed } from "./needed.ts";
-import { applyPalette, onThemeChange } from "./theme.ts";
+import { applyPalette, onThemeChange, paletteFor } from "./theme.ts";
 
 /** An event of an element, as the reference page lists it. */
 export interface EventInfo {
@@ -238,7 +238,7 @@ export abstract class OrreryElement extends LitElement {
     this.#started = true;
     try {
       this.prepare();
-      const engine = await engineForElements();
+      const [engine] = await Promise.all([engineForElements(), paletteFor(this)]);
       // Its controls are there while its file, which may be large, is on its way.
       if (this.missing) this.#drawWith(engine);
       await this.needed?.load();

@@ -9,7 +9,7 @@ import type { DataTable } from "./data-table.ts";
 import { OrreryElement, type ElementClass } from "./element.ts";
 import { figureStyles } from "./figure.css.ts";
 import { typesetPowers } from "./number-text.ts";
-import { FigureMenuState, figureMenu, type Provenance } from "./figure-menu.ts";
+import { FigureMenu, type Provenance } from "./figure-menu.ts";
 import { HandleController } from "./handle-controller.ts";
 import { HandleKinds } from "./handle-kinds.ts";
 import type { Limits } from "./handle.ts";
@@ -28,7 +28,7 @@ export abstract class OrreryFigure extends OrreryElement {
   });
   /** Whether it has shown what only its file makes. */
   #hasContent = false;
-  readonly #menuState = new FigureMenuState(() => this.requestUpdate());
+  readonly #menu = new FigureMenu(() => this.requestUpdate());
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -99,7 +99,7 @@ export abstract class OrreryFigure extends OrreryElement {
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
       <p class=${this.quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.quietly(() => this.sentence(engine), ""))}</p>
-      ${this.#menu(engine)}
+      ${this.#menuView(engine)}
     </figure>`;
   }
 
@@ -136,11 +136,11 @@ export abstract class OrreryFigure extends OrreryElement {
    * The methods that an element overrides decide what the menu offers: calling them all at each
    * drawing would be slow.
    */
-  #menu(engine: Engine): TemplateResult {
+  #menuView(engine: Engine): TemplateResult {
     const own = this.constructor as unknown as ElementClass;
     const arrived = <Part>(part: () => Part | null) => (this.missing ? null : part());
     const { svg } = OrreryFigure.prototype;
-    return figureMenu(engine, this.#menuState, {
+    return this.#menu.view(engine, {
       tag: own.tag,
       settings: this.settings,
       infos: this.infos,

@@ -1,5 +1,6 @@
 /** Pictures as files, which have no page to take colors and typefaces from. */
-import { palette, type PaletteName, type Scheme } from "./palette.ts";
+import type { PaletteName, Scheme } from "./palette.ts";
+import { palette } from "./schemes.ts";
 import { shapeToText, type Shape } from "./shape.ts";
 
 /**

@@ -1,20 +1,13 @@
 /**
- * Follows the theme of the page around elements, and gives them the palette where the page does not
- * define it: the one that can be read on what the page paints behind them.
+ * Follows the theme of the page around elements. The course's own pages give their elements the
+ * palette; what a page of others does not define, an element gives itself (foreign-page.ts).
  */
-import { supportsAdoptingStyleSheets } from "lit";
-import {
-  backgroundBehind,
-  channelsOf,
-  contrast,
-  luminance,
-  parentOf,
-  rgbOf,
-} from "./background.ts";
-import { frameTime } from "./frames.ts";
-import { declarations, palette, paletteNames, type PaletteName, type Scheme } from "./palette.ts";
+import { LaterModule } from "./needed.ts";
+import { paletteNames, type Scheme } from "./palette.ts";
 
-const listeners = new Map<() => void, Element>();
+const foreignPage = new LaterModule("the palette", () => import("./foreign-page.ts"));
+
+const listeners = new Set<() => void>();
 
 /**
  * Calls back when what is around an element may have another look: attributes of the elements
@@ -26,190 +19,67 @@ const listeners = new Map<() => void, Element>();
  */
 export function onThemeChange(element: Element, callback: () => void): () => void {
   watch();
-  for (let at = parentOf(element); at; at = parentOf(at)) follow(at);
-  listeners.set(callback, element);
+  foreignPage.arrivedOrNull?.followAround(element, tell);
+  listeners.add(callback);
   return () => listeners.delete(callback);
 }
 
 function tell(): void {
-  seenAt = null;
-  for (const callback of listeners.keys()) callback();
+  for (const callback of listeners) callback();
 }
 
-/** Elements around ours, and what they looked like: pages move some at each frame by their style. */
-const looks = new WeakMap<Element, string>();
+let isWatching = false;
 
-const lookOf = (element: Element): string => {
-  const style = getComputedStyle(element);
-  const { backgroundColor, backgroundImage, color, colorScheme } = style;
-  const own = ["paper", "ink"].map((name) => style.getPropertyValue(`--orrery-${name}`));
-  return [backgroundColor, backgroundImage, color, colorScheme, ...own].join();
-};
-
-/** Pages switch by a class, by data-theme, data-bs-theme or a name of their own, on any element. */
-function follow(element: Element): void {
-  if (looks.has(element)) return;
-  looks.set(element, "");
-  ancestors?.observe(element, { attributes: true });
-}
-
-let ancestors: MutationObserver | null = null;
-
-/** Observers for all elements, for as long as the page lives. */
+/** One observer for all elements, for as long as the page lives. */
 function watch(): void {
-  if (ancestors) return;
-  ancestors = new MutationObserver((records) => {
-    const isSwitched = records.some(({ target, attributeName }) => {
-      if (attributeName !== "style") return true;
-      const look = lookOf(target as Element);
-      const before = looks.get(target as Element);
-      looks.set(target as Element, look);
-      return look !== before;
-    });
-    if (isSwitched) tell();
-  });
-  const filter = { attributeFilter: ["href", "media", "disabled", "rel"], attributes: true };
-  new MutationObserver(tell).observe(document.head, { childList: true, subtree: true, ...filter });
-  document.addEventListener(
-    "load",
-    ({ target }) => target instanceof HTMLLinkElement && tell(),
-    true,
-  );
-  // A page that fades from one theme to the other has its new colors at the end.
-  document.addEventListener("transitionend", ({ target, propertyName }) => {
-    if (/color|background/.test(propertyName) && looks.has(target as Element)) tell();
-  });
-  matchMediaSafely("(prefers-color-scheme: dark)")?.addEventListener("change", tell);
+  if (isWatching) return;
+  isWatching = true;
+  new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  globalThis.matchMedia?.("(prefers-color-scheme: dark)")?.addEventListener("change", tell);
 }
 
-const matchMediaSafely = (query: string) => globalThis.matchMedia?.(query);
+/** What the page gives an element of the palette: its scheme, then its values, empty where it has none. */
+const given = new WeakMap<HTMLElement, string>();
 
-/** The scheme that `color-scheme` allows at an element. */
-function allowedScheme(element: Element): Scheme {
-  const own = getComputedStyle(element).colorScheme || "normal";
-  // A page may say it for all its elements at once in a <meta>, which no computed style shows.
-  const allowed =
-    own === "normal"
-      ? (document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? "")
-      : own;
-  if (!allowed.includes("dark")) return "light";
-  return !allowed.includes("light") || matchMediaSafely("(prefers-color-scheme: dark)")?.matches
-    ? "dark"
-    : "light";
+/** Looks again. @returns whether the page gives anything else now */
+function look(host: HTMLElement): boolean {
+  const style = getComputedStyle(host);
+  const scheme = /^(light|dark)$/.exec(style.colorScheme)?.[0] ?? "";
+  const values = paletteNames.map((name) => style.getPropertyValue(`--orrery-${name}`));
+  const before = given.get(host);
+  const now = [scheme, ...values].join("\n");
+  given.set(host, now);
+  return now !== before;
 }
 
-const chosenScheme = (): Scheme | null => {
-  const { theme } = document.documentElement.dataset;
-  return theme === "light" || theme === "dark" ? theme : null;
-};
+const lacksSome = (host: HTMLElement) => /^$/m.test(given.get(host) ?? "");
 
 /**
- * What the page around an element determines: the scheme, the palette names it leaves undefined,
- * and whether the element needs a ground of its own to be read.
- */
-interface Surroundings {
-  readonly scheme: Scheme;
-  readonly missing: readonly PaletteName[];
-  readonly needsPaper: boolean;
-  /** What of it can change how an element looks. */
-  readonly key: string;
-}
-
-/** Colors of the palette in which words and signs are drawn. */
-const WRITTEN = paletteNames.filter(
-  (name) =>
-    palette.light[name].startsWith("#") && !/^(paper|panel|rule.*|middle|weight.*)$/.test(name),
-);
-
-/** The least contrast of words (WCAG 2, AA). */
-const MIN_CONTRAST = 4.5;
-
-function read(first: Element): Surroundings {
-  const outside = getComputedStyle(first);
-  const value = (name: PaletteName) => outside.getPropertyValue(`--orrery-${name}`).trim();
-  const missing = paletteNames.filter((name) => !value(name));
-  const own = paletteNames.map(value).join();
-  const chosen = chosenScheme();
-  if (!missing.includes("paper")) {
-    const scheme = chosen ?? allowedScheme(first);
-    return { scheme, missing, needsPaper: false, key: scheme + own };
-  }
-  const behind = backgroundBehind(first, allowedScheme(document.documentElement));
-  const words = channelsOf(outside.color);
-  const contrastOf = (each: Scheme) => contrast(rgbOf(palette[each].ink), behind.color);
-  const best = contrastOf("dark") > contrastOf("light") ? "dark" : "light";
-  // On a picture, the page's own words tell what can be read.
-  const byWords = words && luminance([words[0], words[1], words[2]]) > 0.4 ? "dark" : "light";
-  const scheme = (behind.isPage && chosen) || (behind.isPicture ? byWords : best);
-  const needsPaper =
-    behind.isPicture ||
-    WRITTEN.some((name) => contrast(rgbOf(palette[scheme][name]), behind.color) < MIN_CONTRAST);
-  return { scheme, missing, needsPaper, key: `${scheme} ${needsPaper} ${own}` };
-}
-
-/**
- * Surroundings seen in one frame: the elements of a page mostly share theirs, and asking makes the
- * browser compute styles.
- */
-let seen = new WeakMap<Element, Surroundings>();
-let seenAt: number | null = null;
-
-function surroundingsOf(host: HTMLElement): Surroundings {
-  // Asked of the parent, since what an earlier dressing gave the host itself must not count as the
-  // page's.
-  const parent = parentOf(host) ?? document.documentElement;
-  const now = frameTime();
-  if (now === null || now !== seenAt) {
-    seen = new WeakMap();
-    seenAt = now;
-  }
-  const known = seen.get(parent);
-  if (known) return known;
-  const found = read(parent);
-  seen.set(parent, found);
-  return found;
-}
-
-/** Whether what is around an element is light or dark. @param host  an element in the page */
-export const schemeOf = (host: HTMLElement): Scheme => surroundingsOf(host).scheme;
-
-const dressed = new WeakMap<ShadowRoot, CSSStyleSheet>();
-const applied = new WeakMap<Element, Surroundings>();
-
-/**
- * The scheme whose palette an element has. The palette is applied again at each change, so this
- * costs nothing.
+ * Fetches what an element needs to be read on the page around it.
  *
- * @param host  an element that `applyPalette` was called for, else in the page
+ * @param host  in the page
+ * @returns a promise that resolves at once where the page gives its elements the palette, else when
+ *          the element can have one of its own; it does not fail, since the page's colors do as well
  */
-export const appliedScheme = (host: HTMLElement): Scheme =>
-  applied.get(host)?.scheme ?? schemeOf(host);
-
-/** A ground in the color of paper, a little wider than the element, whose size stays as it is. */
-const PAPER =
-  "background:var(--orrery-paper);box-shadow:0 0 0 calc(0.5 * var(--rem)) var(--orrery-paper);border-radius:1px;";
+export async function paletteFor(host: HTMLElement): Promise<void> {
+  look(host);
+  if (lacksSome(host))
+    await foreignPage.load().then(
+      () => applyPalette(host),
+      () => undefined,
+    );
+}
 
 /**
  * Gives an element the palette names the page leaves undefined, in the right scheme.
  *
- * @param host  without a shadow root, nothing is applied and true returned
+ * @param host  for which `paletteFor` was called
  * @returns whether anything has changed
  */
-export function applyPalette(host: HTMLElement): boolean {
-  const root = host.shadowRoot;
-  if (!root || !supportsAdoptingStyleSheets) return true;
-  const around = surroundingsOf(host);
-  const before = applied.get(host);
-  if (before?.key === around.key) return false;
-  applied.set(host, around);
-  const sheet = dressed.get(root) ?? new CSSStyleSheet();
-  if (!dressed.has(root)) {
-    dressed.set(root, sheet);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  }
-  const { scheme, missing, needsPaper } = around;
-  sheet.replaceSync(
-    `:host{color-scheme:${scheme};${declarations(scheme, missing)};${needsPaper ? PAPER : ""}}`,
-  );
-  return true;
-}
+export const applyPalette = (host: HTMLElement): boolean =>
+  foreignPage.arrivedOrNull?.dress(host, tell) ?? look(host);
+
+/** The scheme whose palette an element has. @param host  for which `paletteFor` was called */
+export const appliedScheme = (host: HTMLElement): Scheme =>
+  foreignPage.arrivedOrNull?.schemeOf(host) ??
+  (given.get(host)?.startsWith("dark") ? "dark" : "light");

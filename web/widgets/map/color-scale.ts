@@ -3,7 +3,8 @@
  * Signed data in −1…1 runs through a neutral middle; weights run from paper to one deep color.
  */
 import { entryAt } from "../../engine/index.ts";
-import { palette, type Scheme } from "../base/palette.ts";
+import type { Scheme } from "../base/palette.ts";
+import { palette } from "../base/schemes.ts";
 
 type Triple = readonly [number, number, number];
 
