@@ -1,5 +1,8 @@
 /** Code in live prose is made to be used: a button copies it with the numbers that it has now. */
 
+import { after } from "../../widgets/base/clock.ts";
+import { copy } from "../../widgets/base/download.ts";
+
 /** How long a button says that it has copied, in ms. */
 const SAID = 2000;
 
@@ -16,17 +19,13 @@ export function startCopyingCode(): void {
       const code = button.parentElement?.querySelector("code");
       if (!code) return;
       button.textContent = (await isCopied(code)) ? "Copied" : "Selected";
-      setTimeout(() => (button.textContent = name), SAID);
+      after(SAID, () => (button.textContent = name));
     });
   }
 }
 
 async function isCopied(code: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(`${code.textContent.trimEnd()}\n`);
-    return true;
-  } catch {
-    getSelection()?.selectAllChildren(code);
-    return false;
-  }
+  const done = await copy(`${code.textContent.trimEnd()}\n`);
+  if (!done) getSelection()?.selectAllChildren(code);
+  return done;
 }

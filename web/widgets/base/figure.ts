@@ -13,7 +13,7 @@ import { OrreryFigure } from "./figure-element.ts";
 import type { Provenance } from "./figure-menu.ts";
 import type { Limits } from "./handle.ts";
 import { AwaitedCharts, comingPicture } from "./chart/awaited.ts";
-import { chartsNow, emptyChart } from "./chart/chart.ts";
+import { chartOrRoom } from "./chart/chart.ts";
 import { HandleKinds } from "./handle-kinds.ts";
 import { Memo } from "./memo.ts";
 import type { Controls, FigureHost, Moment, PictureMoment, Shown, Values } from "./moment.ts";
@@ -195,7 +195,7 @@ export function figure<
         ...moment,
         shown: { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>,
         handles: handlesOf(moment),
-        chart: chartsNow() ?? emptyChart,
+        chart: chartOrRoom(),
       });
     };
 
@@ -444,7 +444,7 @@ export function figure<
       const moment = this.#now(engine);
       const shown = { ...moment.settings, ...goalsOf(moment) } as Settings as Shown<Infos>;
       const drawn = { ...moment, width: stillWidth, shown, handles: handlesOf(moment) };
-      return of.picture({ ...drawn, chart: chartsNow() ?? emptyChart });
+      return of.picture({ ...drawn, chart: chartOrRoom() });
     }
 
     protected override sentence(engine: Engine): string {

@@ -1,7 +1,9 @@
 /** What pictures are drawn with: lines, paths, boxes and disks in the colors of the palette. */
 import type { Point } from "./handle.ts";
 import { color, type PaletteName } from "./palette.ts";
-import { shape, type Shape } from "./shape.ts";
+import { shape, type Box, type Shape } from "./shape.ts";
+
+export type { Box } from "./shape.ts";
 
 export type Paint = PaletteName | "none" | "transparent";
 
@@ -15,14 +17,6 @@ export interface MarkStyle {
   /** Lengths of dashes and gaps, in px: "4 3". */
   readonly dash?: string | undefined;
   readonly [attribute: string]: string | number | undefined;
-}
-
-/** Where a box is, and how large, in px. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const paint = (name: Paint | undefined) =>

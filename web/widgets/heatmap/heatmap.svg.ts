@@ -8,7 +8,7 @@ import {
 } from "../../engine/index.ts";
 import type { Settings } from "../base/attributes.ts";
 import { cellAxes } from "../map/cell-axes.ts";
-import { chartsNow, emptyChart, type DrawChart } from "../base/chart/chart.ts";
+import { chartOrRoom, type DrawChart } from "../base/chart/chart.ts";
 import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
 import { parameterArguments, tableEncodings } from "./encoding-parameters.ts";
 import { valueRange } from "../map/color-scale.ts";
@@ -160,7 +160,7 @@ export function drawPreview(engine: Engine, settings: Settings): Shape {
   const layout = layoutOf(PREVIEW_WIDTH);
   const label = `Values of ${encodingOf(engine, settings).title.toLowerCase()} encoding for positions 0 to ${rows - 1}, entries 0 to ${columns - 1}`;
   const legend = { ...range, fill };
-  const chart = chartsNow() ?? emptyChart;
+  const chart = chartOrRoom();
   return drawMap(
     { layout, rows, columns, label, legend, chart },
     matrixCells(columns, rows, (column, row) => at(table, row, column), layout.box, fill),

@@ -1,6 +1,6 @@
 /** A race as a picture: what is left of each model at every length, for static pages and as a file. */
 import type { Engine } from "../../engine/index.ts";
-import { chartsNow, emptyChart } from "../base/chart/chart.ts";
+import { chartOrRoom } from "../base/chart/chart.ts";
 import { drawing, shape, type Settings, type Shape } from "../base/index.ts";
 import { label } from "../base/label.ts";
 import { lengthPlot, MEASURE_NAMES, type Measure } from "./charts.ts";
@@ -36,7 +36,7 @@ export function drawRace(engine: Engine, record: RaceRecord, measure: Measure): 
     WIDTH,
     HEIGHT,
     `${MEASURE_NAMES[measure]} by length of the test, trained on ${record.run.length} tokens`,
-    lengthPlot(chartsNow() ?? emptyChart, PLOT, { record, compared: null, measure }),
+    lengthPlot(chartOrRoom(), PLOT, { record, compared: null, measure }),
     ...record.runs.map((run, row) =>
       shape(
         "g",

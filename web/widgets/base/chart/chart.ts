@@ -94,3 +94,10 @@ export const emptyChart: DrawChart = ({ area: { x, y, width, height }, ...axes }
   x: linearScale([axes.x.minimum, axes.x.maximum], [x, x + width]),
   y: linearScale([axes.y.minimum, axes.y.maximum], [y + height, y]),
 });
+
+/**
+ * What draws the charts of a picture that waits for nothing, such as a file.
+ *
+ * @returns Chart.js where it is here; otherwise what leaves its room empty
+ */
+export const chartOrRoom = (): DrawChart => chartsNow() ?? emptyChart;
