@@ -1,0 +1,139 @@
+/** A picture of patches, each as dark as it is like the one that was picked, and profiles beside it. */
+import { entryAt } from "../../engine/index.ts";
+import { line } from "../base/chart/series.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
+import { label } from "../base/label.ts";
+import { line as stroke, rect } from "../base/marks.ts";
+import type { PaletteName } from "../base/palette.ts";
+import { drawing, type Box, type Shape } from "../base/shape.ts";
+import { cellAxes } from "../map/cell-axes.ts";
+import { colorLegend } from "../map/color-legend.ts";
+import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
+import type { PatchNumbers, Steps } from "./numbers.ts";
+import type { settings } from "./patches.ts";
+
+type Moment = PictureMoment<typeof settings, PatchNumbers>;
+
+interface PatchesLayout {
+  readonly height: number;
+  readonly map: Box;
+  readonly profile: Box;
+}
+
+/** Above a chart: the name of its left axis. */
+const ABOVE = 26;
+/** Below the map: its axis, and the legend of its colors. */
+const BELOW = 96;
+
+/**
+ * Places the map beside the profiles from 700 px on, else above them.
+ *
+ * @param width  of the picture, px
+ * @returns boxes in px
+ * @see tests/web/widgets/patches.test.ts
+ */
+export function layoutFor(width: number): PatchesLayout {
+  const isWide = width >= 700;
+  const side = Math.min(420, isWide ? Math.round(width * 0.45) : width - 52);
+  const map = { x: 44, y: ABOVE, width: side, height: side };
+  const profile = isWide
+    ? { x: side + 128, y: ABOVE + 66, width: width - side - 140, height: side - 66 }
+    : { x: 44, y: side + BELOW + 110, width: width - 56, height: 200 };
+  const bottom = isWide ? ABOVE + side + BELOW : profile.y + profile.height + 48;
+  return { height: bottom, map, profile };
+}
+
+/** Directions in which profiles go: each has a color and a dash of its own. */
+const DIRECTIONS: readonly {
+  readonly name: string;
+  readonly steps: Steps;
+  readonly tone: PaletteName;
+  readonly dash: readonly number[];
+}[] = [
+  { name: "to the right", steps: [1, 0], tone: "series-1", dash: [] },
+  { name: "down", steps: [0, 1], tone: "series-2", dash: [8, 4] },
+  { name: "down and to the right", steps: [1, 1], tone: "series-3", dash: [2, 4] },
+];
+
+/**
+ * Draws the patches as a map of similarities to the one picked, and the profiles in three directions.
+ *
+ * @param moment  what is shown; columns and rows in patches, the width in px
+ */
+export function patchesScene(moment: Moment): Shape {
+  const { numbers, settings, width, chart } = moment;
+  const { column, row, size } = settings;
+  const { height, map, profile } = layoutFor(width);
+  const values = numbers.map([column, row]);
+  const minimum = Math.min(0, ...values) < 0 ? -1 : 0;
+  const fill = rangeFill({ minimum, maximum: 1 });
+  const axes = chart(
+    cellAxes(map, { count: size, name: "column" }, { count: size, name: "row" }, 40),
+  );
+  const cell = map.width / size;
+  const box = (atColumn: number, atRow: number) => ({
+    x: map.x + atColumn * cell,
+    y: map.y + atRow * cell,
+    width: cell,
+    height: cell,
+  });
+  const pick = (x: number, y: number): Moved => {
+    const inside = (place: number) => Math.min(size - 1, Math.max(0, Math.round(place)));
+    return { column: inside(x), row: inside(y) };
+  };
+  const handle: Handle = {
+    name: "patch",
+    label: "patch, column and row",
+    minimum: 0,
+    maximum: size * size - 1,
+    now: numbers.indexOf([column, row]),
+    text: `column ${column}, row ${row}`,
+    take: () => ({ to: ([x, y]) => pick(valueAt(axes.x, x), valueAt(axes.y, y)) }),
+    step: ({ across, up, long }) =>
+      pick(column + across * (long ? 4 : 1), row - up * (long ? 4 : 1)),
+  };
+  const picked = box(column, row);
+  const plot = chart({
+    area: profile,
+    x: { minimum: 0, maximum: size - 1, isWhole: true, name: "steps (patches)" },
+    y: { minimum, maximum: 1, name: "similarity" },
+    series: DIRECTIONS.map(({ steps, ...style }) => line(numbers.profile(steps), style)),
+  });
+  return drawing(
+    width,
+    height,
+    `A picture of ${size} by ${size} patches; each is as dark as it is like the patch at column ${column}, row ${row}`,
+    axes.shape,
+    heldArea(
+      surface("picture", ([x, y]) => pick(valueAt(axes.x, x), valueAt(axes.y, y))),
+      matrixCells(size, size, (x, y) => entryAt(values, y * size + x), map, fill),
+      rect(map, { fill: "transparent", stroke: "rule-strong" }),
+    ),
+    held(
+      handle,
+      [picked.x + cell / 2, picked.y + cell / 2],
+      rect(picked, { fill: "none", stroke: "paper", width: 5 }),
+      rect(picked, { fill: "none", stroke: "accent", width: 3 }),
+    ),
+    colorLegend({ minimum, maximum: 1, fill }, "similarity to the marked patch", {
+      x: map.x,
+      y: map.y + map.height + 46,
+      width: Math.min(240, map.width),
+      stacked: true,
+    }),
+    ...DIRECTIONS.flatMap(({ name, tone, dash }, index) => {
+      const y = profile.y - 78 + index * 19;
+      return [
+        stroke([profile.x, y - 4], [profile.x + 30, y - 4], {
+          stroke: tone,
+          width: 2,
+          dash: dash.join(" ") || undefined,
+        }),
+        label(profile.x + 38, y, name, { tone: "ink" }),
+      ];
+    }),
+    plot.shape,
+  );
+}

@@ -1,0 +1,95 @@
+/** A picture as patches: which of them look near to one, by one number each or by two axes. */
+import { css } from "lit";
+import { figure } from "../base/index.ts";
+import { choice, integer, number } from "../base/setting.ts";
+import { PatchNumbers } from "./numbers.ts";
+import { patchesScene } from "./patches.svg.ts";
+
+export const settings = {
+  positions: choice(
+    "one",
+    ["one", "two"],
+    "Whether a patch has one number, as a word has, or a column and a row.",
+    { label: "positions", titles: { one: "one number per patch", two: "two axes" } },
+  ),
+  base: number(10000, [2, 1e7], "Base of the frequencies.", {
+    label: "base",
+    stops: [10, 100, 1000, 10000, 100000],
+  }),
+  size: integer(16, [4, 32], "Columns of the picture, and its rows.", {
+    unit: "patches",
+    label: "size",
+    control: { from: 4, to: 32, step: 1, fine: true },
+  }),
+  column: integer(7, [0, 31], "Column of the marked patch.", { unit: "patches", label: "column" }),
+  row: integer(7, [0, 31], "Row of the marked patch.", { unit: "patches", label: "row" }),
+  d: integer(64, [4, 256], "Entries of a head.", { symbol: "d", label: "head width", step: 4 }),
+} as const;
+
+const styles = css`
+  .handle:hover > .grip { fill: var(--orrery-accent); fill-opacity: 0.12; }
+  .sentence { min-height: 4.5em; }
+  @container (max-width: 34em) { .sentence { min-height: 9em; } }
+`;
+
+/** Keys on the marked patch: arrows move it by one patch, long steps by four. */
+export const OrreryPatches = figure({
+  tag: "orrery-patches",
+  summary:
+    "A picture of patches: how alike each is to a marked one by its turns, with one number per patch or two axes.",
+  settings,
+  reservedHeight: { wide: 790, narrow: 1110 },
+  styles,
+  numbers: (engine, { positions, base, size, d }) =>
+    new PatchNumbers(engine, { positions, base, size, d }),
+  limits: ({ size }) => ({ column: { maximum: size - 1 }, row: { maximum: size - 1 } }),
+  results: {
+    right: ({ numbers }) => numbers.similarity([1, 0]),
+    below: ({ numbers }) => numbers.similarity([0, 1]),
+  },
+  change: "The reader marked another patch or moved a control; right and below are similarities.",
+  heading: () => "What does a patch look like from here?",
+  picture: patchesScene,
+  controls: ["positions", "size", "base"],
+  furtherControls: ["column", "row", "d"],
+  sentence({ numbers, settings: { positions, size, column, row }, print }) {
+    const of = (across: number, down: number) => print(numbers.similarity([across, down]), ".2");
+    const counted =
+      positions === "one"
+        ? `The marked patch is number ${numbers.indexOf([column, row])}`
+        : `The marked patch is at column ${column}, row ${row}`;
+    return `${counted}. The patch to the right has a similarity of ${of(1, 0)}, the patch below ${of(0, 1)}. The last patch of a row and the first of the next have ${of(1 - size, 1)}.`;
+  },
+  table: ({ numbers, settings: { size } }) => {
+    const [right, down, diagonal] = [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ].map(([across = 0, below = 0]) => numbers.profile([across, below]).map(([, value]) => value));
+    return {
+      caption: "Similarity by steps in three directions, without unit.",
+      style: ".4",
+      columns: [
+        { name: "steps", unit: "patches" },
+        { name: "right" },
+        { name: "down" },
+        { name: "diagonal" },
+      ],
+      rows: Array.from({ length: size }, (_, index) => [
+        index,
+        right?.[index] ?? 0,
+        down?.[index] ?? 0,
+        diagonal?.[index] ?? 0,
+      ]),
+    };
+  },
+  provenance: ({ settings: { positions, size, base, d } }) => ({
+    functions: ["rope_axial_angles"],
+    inputs: [
+      ["positions", positions === "one" ? "row by row, one number" : "column and row"],
+      ["d", `${d} entries, all 1`],
+      ["base", String(base)],
+    ],
+    formula: `mean(cos(rope_axial_angles(${positions === "one" ? `[[${size}]]` : "[[0, 1]]"}, ${d}, base=${base})))`,
+  }),
+});
