@@ -38,6 +38,12 @@ def rope_by_entry(x, cosines, sines):
 def order(width):
     """The old rows in the order that halves need."""
     return list(range(0, width, 2)) + list(range(1, width, 2))
+
+
+def back(width):
+    """The old rows in the order that neighbors need."""
+    half = width // 2
+    return [row for i in range(half) for row in (i, i + half)]
 # end order
 
 

@@ -8,7 +8,7 @@ const clipboard = { writeText: (text: string) => Promise.resolve(void copied.pus
 
 beforeEach(() => {
   copied.length = 0;
-  document.body.innerHTML = `<div class="live-code"><pre><code>-c <span class="value">16384</span></code></pre><button class="copy-code" hidden>Copy</button></div>`;
+  document.body.innerHTML = `<div class="copied-code"><pre><code>-c <span class="value">16384</span></code></pre><button class="copy-code" hidden>Copy</button></div>`;
 });
 afterEach(() => vi.unstubAllGlobals());
 

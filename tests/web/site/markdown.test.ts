@@ -195,11 +195,13 @@ describe("prose", () => {
     expect(rendering.terms).toEqual([{ word: "key position", id: "term-key-position" }]);
   });
 
-  it("shows code from the tested file", async () => {
+  it("shows code from the tested file, with a button that copies it", async () => {
     const { html } = await render("```python excerpt=code.py#part\n```", {
       excerpts: new Map([["code.py", "  # part\n  x = 1\n  # end part\n"]]),
     });
-    expect(html.replace(/<[^>]*>/g, "")).toBe("x = 1");
+    const [code, button] = html.split("<button");
+    expect(code?.replace(/<[^>]*>/g, "")).toBe("x = 1");
+    expect(button).toContain('class="copy-code" hidden>Copy</button>');
   });
 });
 

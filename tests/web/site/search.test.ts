@@ -57,8 +57,8 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["trained at 8k with base 500000, how far, with what", TRAINED_AT],
   ["trained at 8192 with base 500k: how far?", TRAINED_AT],
   ["trained at 8,192 tokens, base 500,000", TRAINED_AT],
-  ["why is my port wrong", `${PAIRS}from-symptom-to-cause`],
-  ["mrope position after image", `${PAIRS}from-symptom-to-cause`],
+  ["why is my port wrong", `${PAIRS}eleven-symptoms-each-with-its-cause-and-a-test`],
+  ["mrope position after image", `${PAIRS}eleven-symptoms-each-with-its-cause-and-a-test`],
   ["mrope", `${PAIRS}why-only-after-pictures`],
   ["multimodal rope positions", `${PAIRS}why-only-after-pictures`],
   ["bf16 positions", `${PAIRS}large-positions-low-precision`],
@@ -73,6 +73,11 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["partial_rotary_factor", `${PAIRS}turn-only-a-part-of-the-head`],
   ["shift kv cache positions", `${PAIRS}which-position-does-a-new-token-get`],
   ["NoPE layers llama 4", "lessons/longer-context/#not-every-layer-needs-hands"],
+  ["is_causal sdpa", `${PAIRS}eleven-symptoms-each-with-its-cause-and-a-test`],
+  ["gibberish after twenty tokens", `${PAIRS}eleven-symptoms-each-with-its-cause-and-a-test`],
+  ["packed position ids", `${PAIRS}several-texts-in-one-row`],
+  ["learning rate long context", "lessons/longer-context/#a-larger-base-and-further-training"],
+  ["yarn fine-tune steps", "lessons/longer-context/#how-much-training-does-it-take"],
   ["gemma 3 two rope bases", "lessons/longer-context/#not-every-layer-needs-hands"],
 ];
 

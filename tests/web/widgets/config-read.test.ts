@@ -32,6 +32,7 @@ const RULE = {
   original_max_position_embeddings: 8192,
 };
 const YARN = { rope_type: "yarn", factor: 4, original_max_position_embeddings: 32768 };
+const ORIGINAL = { original_max_position_embeddings: 4096 };
 const text = (fields: object) => JSON.stringify({ ...LLAMA, ...fields });
 const scaled = (rule: object) => text({ rope_scaling: rule });
 const said = (config: string, ...kinds: ProblemKind[]) =>
@@ -78,6 +79,50 @@ describe("a text that is not a configuration", () => {
 
   it("and is empty has no problem and no hands", () => {
     expect(readConfig(" \n ")).toMatchObject({ uses: [], problems: [], fields: [] });
+  });
+});
+
+describe("a part of a configuration", () => {
+  const drawn = (config: string) => {
+    const { uses, problems } = readConfig(config);
+    const missing = problems.filter(({ kind }) => kind === "assumed");
+    return { uses, missing: missing.map(({ sentence }) => sentence) };
+  };
+  const rule = JSON.stringify(YARN);
+
+  it.each([
+    [`{"rope_scaling": ${rule}}`],
+    [`"rope_scaling": ${rule},`],
+    [rule],
+    [`{"max_position_embeddings": 131072, "rope_theta": 10000.0, "rope_scaling": ${rule}}`],
+    [`{"rope_parameters": ${rule}}`],
+  ])("%.40j is drawn, and says what is missing", (config) => {
+    const { uses, missing } = drawn(config);
+    const [use] = uses;
+    expect(use).toMatchObject({ rule: "yarn", factor: 4, original: 32768 });
+    expect(use?.plain).toMatchObject({ d: 128, base: 10000 });
+    expect(missing.join(" ")).toContain(
+      "it does not say how wide a head is. A head of 128 entries is drawn, 64 hands",
+    );
+    expect(missing.some((sentence) => sentence.includes("rope_theta"))).toBe(
+      !config.includes("rope_theta"),
+    );
+  });
+
+  it("has as many hands as the rule lists factors", () => {
+    const factors = Array.from({ length: 48 }, () => 2);
+    const longrope = { type: "longrope", short_factor: factors, long_factor: factors };
+    const { uses, missing } = drawn(
+      JSON.stringify({ max_position_embeddings: 131072, rope_scaling: longrope, ...ORIGINAL }),
+    );
+    expect(uses[0]?.plain).toMatchObject({ d: 96 });
+    expect(missing[0]).toContain("48 hands: short_factor has 48 hands");
+  });
+
+  it("with the size of a model in part is not guessed", () => {
+    expect(said('{"hidden_size": 4096, "rope_theta": 10000}', "error")).toEqual([
+      "The width of a head can’t be computed: the text has no head_dim, and no num_attention_heads.",
+    ]);
   });
 });
 

@@ -119,6 +119,12 @@ describe("orrery-museum", () => {
     expect(heard.at(-1)).toMatchObject({ key: "1100" });
   });
 
+  it("says of a map without color that its scores are 0", async () => {
+    const input = { m: "1", n: "0", query: "1000", key: "0100" };
+    const figure = await place("orrery-museum", { exhibit: "rows", ...input });
+    expect(part(figure, "figure").textContent).toContain("0 everywhere");
+  });
+
   it("shows the smallest input without calling it the reader’s", async () => {
     const figure = await place("orrery-museum", { exhibit: "digits" });
     part(figure, ".show").click();

@@ -228,7 +228,11 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
     body = cutExcerpt(text, name, file);
   }
   const { highlighter, engine } = walk.rendering;
-  if (!walk.live) return becomeHtml(node, highlightCode(highlighter, body, node.lang));
+  if (!walk.live) {
+    const code = highlightCode(highlighter, body, node.lang);
+    // What problems show is drawn anew in their players, where no button would work.
+    return becomeHtml(node, excerpt ? withCopyButton(code) : code);
+  }
   // While it is colored, a number in place of each formula.
   const numbers: string[] = [];
   const numbered = body.replace(numberInCode, (_, formula: string) => {
@@ -241,11 +245,12 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
     (code, number, index) => code.replace(String(IN_CODE + index), number),
     colored,
   );
-  becomeHtml(
-    node,
-    `<div class="live-code">${live}<button type="button" class="copy-code" hidden>Copy</button></div>`,
-  );
+  becomeHtml(node, withCopyButton(live));
 }
+
+/** Code with a button that client/copy-code.ts brings to life. */
+const withCopyButton = (code: string): string =>
+  `<div class="copied-code">${code}<button type="button" class="copy-code" hidden>Copy</button></div>`;
 
 function transformLink(node: Link, walk: Walk): void {
   if (/^(https?:|mailto:|#)/.test(node.url)) return;

@@ -1,31 +1,46 @@
 /**
- * An address that names an exercise leads to it: what is above it grows while it is laid out, so it
- * is kept at the top until the reader moves; and it has the focus, so that the next key is for it.
+ * An address that names a place of the text leads to it: what is above it grows while it is laid
+ * out, so it is kept at the top until the reader moves; and it has the focus, so that the next key
+ * is for it. What is folded around it has been opened (reading-path.ts).
  */
 import { placeOf } from "./reveal.ts";
 
 const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /**
- * Leads to the exercise that the address names, now and whenever that changes, and keeps it at the
- * top until the reader moves.
+ * Leads to the place that the address names, now, whenever that changes, and when a link names it
+ * again; and keeps it at the top until the reader moves.
  */
 export function startDeepLinks(): void {
-  addEventListener("hashchange", arrive);
-  arrive();
+  addEventListener("hashchange", () => arrive(true));
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    // The browser goes there after the click.
+    if (link?.hash && link.href === location.href) setTimeout(() => arrive(true));
+  });
+  arrive(false);
 }
 
-function arrive(): void {
+/** What takes the focus: of a heading that folds its part, the button that it is in. */
+function focusable(place: HTMLElement): HTMLElement {
+  const summary = place.closest("summary");
+  if (summary) return summary;
+  place.tabIndex = -1;
+  return place;
+}
+
+/** @param isFollowed  Whether a link has been followed, and not the page opened. */
+function arrive(isFollowed: boolean): void {
   const place = placeOf(location.hash);
-  if (!(place instanceof HTMLElement) || !place.matches("orrery-problem, orrery-quiz")) return;
+  if (!(place instanceof HTMLElement) || !place.closest("article")) return;
   const given = new AbortController();
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  place.tabIndex = -1;
+  const focus = focusable(place);
   const settle = (): void => {
     const by = Math.round(place.getBoundingClientRect().top - top);
     if (by !== 0) scrollBy({ top: by, behavior: "instant" });
     // Before the text is seen, nothing in it can have the focus.
-    if (document.activeElement === document.body) place.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focus.focus({ preventScroll: true });
   };
   const growth = new ResizeObserver(settle);
   growth.observe(place.closest("article") ?? document.body);
@@ -33,5 +48,6 @@ function arrive(): void {
   for (const type of moves)
     addEventListener(type, () => given.abort(), { signal: given.signal, passive: true });
   document.addEventListener("orrery-read", settle, { signal: given.signal });
+  if (isFollowed) focus.focus({ preventScroll: true });
   settle();
 }

@@ -108,9 +108,7 @@ export function startPage(root: URL): void {
     where("[data-convention]", async () => (await import("./conventions.ts")).startConventions()),
     where(".copy-code", async () => (await import("./copy-code.ts")).startCopyingCode()),
     where(".course-map", async (map) => (await import("./course-map.ts")).startCourseMap(map)),
-    where("article orrery-problem, article orrery-quiz", async () =>
-      (await import("./deep-links.ts")).startDeepLinks(),
-    ),
+    where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));
 }

@@ -68,7 +68,10 @@ export class SearchDialog {
     this.dialog.addEventListener("keydown", (event) => this.move(event));
     // A click beside the dialog falls on the dialog itself, its contents on their own boxes.
     this.dialog.addEventListener("click", (event) => {
-      if (event.target === this.dialog) this.close();
+      const { target } = event;
+      const isHit = target instanceof Element && target.closest("li a");
+      // A hit may be a part of this page; the browser goes there once the dialog is closed.
+      if (target === this.dialog || isHit) this.close();
     });
     document.body.append(this.dialog);
   }

@@ -10,7 +10,15 @@ import { color } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { cellScale, mapCells, type MapBox } from "../rope-program/score-map.ts";
 import type { settings } from "./museum.ts";
-import { LAST, VERSIONS, WINDOW, onesIn, type MuseumNumbers, type VersionName } from "./numbers.ts";
+import {
+  LAST,
+  TELLS,
+  VERSIONS,
+  WINDOW,
+  onesIn,
+  type MuseumNumbers,
+  type VersionName,
+} from "./numbers.ts";
 
 /** Room left of the cells of a map, above them and below them, in px. */
 const LEFT = 26;
@@ -73,6 +81,7 @@ function versionMap(
   const [column, row] = [x + scale(input.n - first.n), y + scale(input.m - first.m)];
   const end = WINDOW - 1;
   const below = y + side + 16;
+  const isBlank = maps[version].data.every((value) => Math.abs(value) <= TELLS);
   return [
     label(x - LEFT, 14, "m"),
     label(x, 14, exhibit[version].name, { tone: "ink", weight: 600 }),
@@ -84,6 +93,7 @@ function versionMap(
       range,
       ({ m, n }) => ({ m: Math.min(LAST, first.m + m), n: Math.min(LAST, first.n + n) }),
     ),
+    ...(isBlank ? [label(x + side / 2, y + side / 2, "0 everywhere", { anchor: "middle" })] : []),
     rect(
       { x: column - cell / 2 - 2, y: row - cell / 2 - 2, width: cell + 4, height: cell + 4 },
       { fill: "none", stroke: "ink", width: 2.5 },

@@ -4,7 +4,7 @@ import { repeated, scoresOf, turned, upTo } from "../rope-program/program.ts";
 import { EXHIBITS, type Exhibit, type ExhibitName, type Version } from "./exhibits.ts";
 
 /** Scores that differ by more than this are told apart; less is the computation's own noise. */
-const TELLS = 1e-9;
+export const TELLS = 1e-9;
 
 /** The last position that the reader can choose. */
 export const LAST = 300;

@@ -131,6 +131,10 @@ function scaledByMeta({ members }: JsonNode, by: JsonNode, log: Log): JsonNode {
 export const isParamsJson = ({ node }: Place): boolean =>
   node.members.has("dim") && node.members.has("n_heads") && !node.members.has("model_type");
 
+/** What is inside `rope_scaling`, without the object around it: a rule, and nothing of a model. */
+const isRuleAlone = ({ members }: JsonNode): boolean =>
+  members.has("rope_type") || (members.has("type") && members.has("factor"));
+
 /**
  * The object of a place with the lifted fields as its own.
  *
@@ -140,6 +144,11 @@ export const isParamsJson = ({ node }: Place): boolean =>
  * @see tests/web/widgets/config-read.test.ts
  */
 export function withLifted({ node, path }: Place, log: Log): JsonNode {
+  if (isRuleAlone(node) && !hasSizes(node)) {
+    for (const [name, value] of node.members) log.names.set(value, path + name);
+    log.used.add(node);
+    return { ...node, members: new Map([["rope_parameters", node]]) };
+  }
   const members = new Map(node.members);
   const isThere = (name: string) => (members.get(name)?.kind ?? "null") !== "null";
   const lift = (name: string, value: JsonNode, full: string) => {

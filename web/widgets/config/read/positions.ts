@@ -33,8 +33,12 @@ const SWITCHES = /^(use_)?(rope|rotary)$|^use_mem_rope$/;
 /** Names of fields about RoPE. */
 const OF_ROPE = /rope|rotary|theta/;
 
-/** Whether the text has any field about RoPE; null counts, since its class then has RoPE. */
-const hasRope = ({ node }: Scope): boolean =>
+/**
+ * Whether the text has any field about RoPE; null counts, since its class then has RoPE.
+ *
+ * @param scope  The fields of the model.
+ */
+export const hasRope = ({ node }: Scope): boolean =>
   [...node.members].some(
     ([name, { value }]) => OF_ROPE.test(name) && value !== false && !/nope/.test(name),
   );

@@ -1,8 +1,28 @@
 /** How wide a head is, and how much of it turns. */
 import { NAMES } from "./fields.ts";
+import { hasRope } from "./positions.ts";
 import type { Log } from "./reading.ts";
 import type { Surroundings } from "./scaling.ts";
 import { COUNT, type Found, type Scope } from "./scope.ts";
+
+/** Entries of a head in most open models. */
+const USUAL = 128;
+
+/**
+ * The width where a text says nothing of a model's size, as the part about RoPE alone: twice as many
+ * entries as its rule lists hands, or the usual width.
+ */
+function widthOfPart({ node, log }: Scope): Found {
+  const rules = ["rope_parameters", "rope_scaling"].flatMap((name) => node.members.get(name) ?? []);
+  const lists = rules.flatMap(({ members }) => members.get("short_factor")?.entries ?? []);
+  const value = lists.length > 0 ? 2 * lists.length : USUAL;
+  const why =
+    lists.length > 0 ? `short_factor has ${lists.length} hands` : "most open models have that many";
+  log.assumed(
+    `This is a part of a configuration: it does not say how wide a head is. A head of ${value} entries is drawn, ${value / 2} hands: ${why}. To see those of your model, add its head_dim, or its hidden_size and num_attention_heads.`,
+  );
+  return { value, name: "head_dim", node: null };
+}
 
 /**
  * The width of a head in entries, and how it is known.
@@ -26,6 +46,7 @@ export function headWidth(scope: Scope): Found | null {
   const given = scope.oneOf(NAMES.headWidth, COUNT);
   if (!width || !heads) {
     if (given) return given;
+    if (!width && !heads && !log.failed && hasRope(scope)) return widthOfPart(scope);
     const without = [!width && "hidden_size", !heads && "num_attention_heads"].filter(Boolean);
     if (!log.failed)
       log.error(
