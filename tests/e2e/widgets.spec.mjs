@@ -59,12 +59,15 @@ const openPanels = (page, title) =>
       const root = element.shadowRoot;
       root.adoptedStyleSheets.push(someRows);
       for (const fold of root.querySelectorAll("details")) fold.open = true;
+      // What menus hold is fetched when the first of them is opened.
+      const isEmpty = () => root.querySelector(".more") && !root.querySelector(".more button");
+      for (let frame = 0; isEmpty() && frame < 300; frame += 1)
+        await new Promise(requestAnimationFrame);
       const button = [...root.querySelectorAll(".more button")].find(
         ({ textContent }) => textContent === title,
       );
       button?.click();
       await element.updateComplete;
-      // What menus show is fetched when the first of them is opened.
       const isShown = () => root.querySelector("#panel > *") !== null;
       for (let frame = 0; button && !isShown() && frame < 300; frame += 1)
         await new Promise(requestAnimationFrame);
@@ -220,6 +223,9 @@ const menusOf = (page) =>
       const menu = element.shadowRoot.querySelector("details.more");
       if (!menu) continue;
       menu.open = true;
+      // What menus hold is fetched when the first of them is opened.
+      for (let frame = 0; !menu.querySelector("#panel") && frame < 300; frame += 1)
+        await new Promise(requestAnimationFrame);
       const press = async (title) => {
         const panel = menu.querySelector("#panel");
         const button = [...menu.querySelectorAll("button")].find(
@@ -228,7 +234,6 @@ const menusOf = (page) =>
         const before = saved.length;
         button?.click();
         await element.updateComplete;
-        // What menus show and save is fetched when the first of them is opened.
         const isDone = title.startsWith("Download")
           ? () => saved.length > before
           : () => panel.childElementCount > 0;

@@ -99,6 +99,23 @@ describe("Download PNG", () => {
   });
 });
 
+it("has its buttons when it is opened after that of another figure was", async () => {
+  const anew = "../../../web/widgets/base/figure-menu.ts?another";
+  const { FigureMenu } = (await import(anew)) as typeof FigureMenus;
+  const parts = { tag: "a", settings: {}, infos: {}, canBeLinked: true };
+  const pages = ["first", "second"].map(() => {
+    const page = document.createElement("div");
+    const menu = new FigureMenu(() => draw());
+    const draw = () => render(menu.view({} as Engine, parts), page);
+    draw();
+    return page;
+  });
+  for (const page of pages) {
+    page.querySelector("details")?.dispatchEvent(new Event("toggle"));
+    await until(() => expect(page.textContent).toContain("Embed"));
+  }
+});
+
 it("says so where what it shows cannot be fetched", async () => {
   vi.doMock("../../../web/widgets/base/menu-contents.ts", () => {
     throw new Error("The network is down.");

@@ -72,8 +72,8 @@ export class FigureMenu {
   }
 
   readonly #fetch = (): void => {
-    if (contents.arrivedOrNull) return;
-    this.#state.said = "";
+    // Another figure may have fetched it since this one was drawn.
+    if (!contents.arrivedOrNull) this.#state.said = "";
     contents
       .load()
       .catch((error: unknown) => (this.#state.said = sentenceOf(error)))
