@@ -108,7 +108,7 @@ function plainImports(): Plugin {
 
 /** What figures are made of: Lit, the core's glue and face, the base. */
 const figures =
-  /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/engine\/(?!training)|\/widgets\/base\//;
+  /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/(engine\/(?!training)|words\/)|\/widgets\/base\//;
 
 /**
  * Which file a module goes into. Many small files wait for one another on a slow line, so what

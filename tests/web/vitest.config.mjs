@@ -27,7 +27,7 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      project("node", "node", ["engine", "site"]),
+      project("node", "node", ["config", "engine", "site", "words"]),
       project(
         "dom",
         "jsdom",

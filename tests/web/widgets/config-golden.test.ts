@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { configText, type PublishedModel } from "../../../web/widgets/config/gallery.ts";
-import { readConfig } from "../../../web/widgets/config/read/read-config.ts";
+import { readConfig } from "../../../web/config/read-config.ts";
 import { testEngine } from "../engine/core.ts";
 
 interface Case {

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { layerNumbers, useNumbers } from "../../../web/widgets/config/numbers.ts";
-import { readConfig } from "../../../web/widgets/config/read/read-config.ts";
-import { handsOf, json, said, SIZES } from "./config-texts.ts";
+import { readConfig } from "../../../web/config/read-config.ts";
+import { handsOf, json, said, SIZES } from "../config/texts.ts";
 import { useCore } from "./support.ts";
 
 let engine: Engine;

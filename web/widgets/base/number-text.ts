@@ -24,10 +24,6 @@ export const signedText = (number: number | string): string => String(number).re
 export const withoutZeros = (text: string): string =>
   text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 
-/** A count of tokens as texts write it: 2048, but 131,072. @param count  a whole number from 0 */
-export const grouped = (count: number): string =>
-  count < 10000 ? String(count) : count.toLocaleString("en-US");
-
 /**
  * Powers of ten as they are written by hand: ×10⁶ for ×10^6.
  *

@@ -10,7 +10,7 @@ import {
   type Provenance,
   type Values as ValuesOf,
 } from "../base/index.ts";
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import { Memo } from "../base/memo.ts";
 import { choice, number, text } from "../base/setting.ts";
 import { Claim, Search, type Values } from "./search.ts";

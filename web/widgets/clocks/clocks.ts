@@ -1,7 +1,7 @@
 /** Large clocks, one for each pair of the row: their hands can be turned, and show their position. */
 import { css, html } from "lit";
 import { figure, type FigureHost, type Moment } from "../base/figure.ts";
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import { choice, integer, text } from "../base/setting.ts";
 import { BASE, LAYOUT, WIDTH } from "../dial/sinusoidal-row.ts";
 import { clocksScene, seenAngle, type ClocksMoment } from "./clocks.svg.ts";

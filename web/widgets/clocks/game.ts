@@ -1,5 +1,5 @@
 /** What a game on the clocks says: where the hands point, what each leaves, how a guess compares. */
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import type { Engine } from "../../engine/index.ts";
 import type { ClockNumbers } from "./numbers.ts";
 import { allowedAt, bothOf } from "./strips.ts";

@@ -2,7 +2,7 @@
 import { entryAt } from "../../engine/index.ts";
 import type { DrawChart, Plot } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
-import { runsOf } from "../base/listed.ts";
+import { runsOf } from "../../words/listed.ts";
 import { group, line, rect } from "../base/marks.ts";
 import type { Shape } from "../base/shape.ts";
 

@@ -1,8 +1,9 @@
 /** What the figure says of a configuration, in sentences. */
 import type { Engine } from "../../engine/index.ts";
-import { grouped, raisedPowers } from "../base/number-text.ts";
+import { raisedPowers } from "../base/number-text.ts";
+import { grouped } from "../../words/grouped.ts";
 import type { UseNumbers } from "./numbers.ts";
-import type { ConfigReading, RopeUse } from "./read/reading.ts";
+import type { ConfigReading, RopeUse } from "../../config/reading.ts";
 
 const LAYER_WORDS: Readonly<Record<string, string>> = {
   full_attention: "layers that see the whole text",

@@ -2,11 +2,12 @@
 import type { DrawChart } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, path, pathData, rect } from "../base/marks.ts";
-import { grouped, raisedPowers } from "../base/number-text.ts";
+import { raisedPowers } from "../base/number-text.ts";
+import { grouped } from "../../words/grouped.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { HandNumbers, HandState, LayerNumbers, UseNumbers } from "./numbers.ts";
-import type { Part, RopeUse } from "./read/reading.ts";
+import type { Part, RopeUse } from "../../config/reading.ts";
 
 export interface ConfigScene {
   /** In px. */

@@ -17,7 +17,7 @@ import { configStyles } from "./config.css.ts";
 import { configScene, handSign, plainSign } from "./config.svg.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "./gallery.ts";
 import { layerNumbers, useNumbers, type HandState, type UseNumbers } from "./numbers.ts";
-import type { Part, ProblemKind, RopeUse } from "./read/reading.ts";
+import type { Part, ProblemKind, RopeUse } from "../../config/reading.ts";
 import { Source } from "./source.ts";
 
 export const settings = {

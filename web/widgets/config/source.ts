@@ -3,8 +3,8 @@ import { after, type Stop } from "../base/clock.ts";
 import type { Part as FigurePart, PartHost } from "../base/index.ts";
 import type { settings } from "./config.ts";
 import { OWN, configText, modelOf, publishedModels } from "./gallery.ts";
-import { readConfig, type Answers } from "./read/read-config.ts";
-import type { ConfigReading, Field, RopeUse } from "./read/reading.ts";
+import { readConfig, type Answers } from "../../config/read-config.ts";
+import type { ConfigReading, Field, RopeUse } from "../../config/reading.ts";
 
 /** How long after the last key the text is read, in ms. */
 const PAUSE = 250;

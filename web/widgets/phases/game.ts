@@ -1,6 +1,6 @@
 /** "Eight times, no fog": what the game asks, and what it says of the reader's bars. */
 import type { Engine } from "../../engine/index.ts";
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { mostQuarters } from "./paint.ts";
 import { RECIPES, RECIPE_TITLES } from "./recipes.ts";

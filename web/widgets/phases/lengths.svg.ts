@@ -6,7 +6,7 @@ import { heldBox } from "../base/handle-view.ts";
 import { alongLine, type Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { line, rect } from "../base/marks.ts";
-import { grouped } from "../base/number-text.ts";
+import { grouped } from "../../words/grouped.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 

@@ -5,7 +5,7 @@ import { heldArea } from "../base/handle-view.ts";
 import type { Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { group, line } from "../base/marks.ts";
-import { grouped } from "../base/number-text.ts";
+import { grouped } from "../../words/grouped.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import { plotHandle } from "./handles.ts";

@@ -3,7 +3,7 @@ import { entryAt, type Engine } from "../../engine/index.ts";
 import { dialHand, dialPlate, dialSector, type Dial } from "../dial/clock-face.ts";
 import { label } from "../base/label.ts";
 import { disk, line } from "../base/marks.ts";
-import { grouped } from "../base/number-text.ts";
+import { grouped } from "../../words/grouped.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { dialsLayout, dialsScene } from "./dials.svg.ts";
 import { dialsHandles } from "./handles.ts";

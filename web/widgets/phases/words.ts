@@ -1,7 +1,7 @@
 /** What the figure says of the hands in fog. */
 import type { Engine } from "../../engine/index.ts";
-import { listed, runsOf } from "../base/listed.ts";
-import { grouped } from "../base/number-text.ts";
+import { listed, runsOf } from "../../words/listed.ts";
+import { grouped } from "../../words/grouped.ts";
 import { factTexts } from "./facts.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPE_TITLES } from "./recipes.ts";

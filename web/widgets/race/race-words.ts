@@ -1,5 +1,5 @@
 /** A race in the reader's words: when it was run, what it was, how far it came. */
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import { taskOf } from "./plan.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 

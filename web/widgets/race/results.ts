@@ -4,7 +4,7 @@ import { ref } from "lit/directives/ref.js";
 import type { Engine } from "../../engine/index.ts";
 import { readScheme } from "../../engine/training/index.ts";
 import { shapeView } from "../base/index.ts";
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import { raisedPowers, signedText } from "../base/number-text.ts";
 import { watchSides } from "../base/scrollable.ts";
 import type { Measure } from "./charts.ts";

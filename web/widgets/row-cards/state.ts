@@ -1,6 +1,6 @@
 /** What the figure shows: the tokens, the row of the table that each gets, and the weights. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import { Recent } from "../base/memo.ts";
 import { identityOrder, sameOrder, type Order } from "../base/order.ts";
 import { headFact, type HeadFact } from "../trained/head-fact.ts";

@@ -1,6 +1,6 @@
 /** From what the reader types to the tokens of the model. */
 import { entryAt } from "../../engine/index.ts";
-import { editDistance } from "../base/edit-distance.ts";
+import { editDistance } from "../../words/edit-distance.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 
 /** The model's marks: every text begins with the first and ends with the second. */

@@ -1,7 +1,7 @@
 /** The game: turn the key's hands until one offset wins, with four hands and then with one. */
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { tickText } from "../base/axes.ts";
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import { VoteNumbers, type OffsetScore, type VoteSettings } from "./numbers.ts";
 
 /** The offset that is to win, by how much, and by how many degrees a hand turns at a click. */

@@ -1,5 +1,5 @@
 /** What the first screen says: in the reader's words, what just happened and what it shows. */
-import { listed } from "../base/listed.ts";
+import { listed } from "../../words/listed.ts";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
 import { identityOrder, sameOrder } from "../base/order.ts";

@@ -1,6 +1,6 @@
 /** What the look inside a model says in words. */
 import { at, entryAt, type Engine, type Tensor } from "../../../engine/index.ts";
-import { listed } from "../../base/listed.ts";
+import { listed } from "../../../words/listed.ts";
 import type { Cell } from "./attention-map.ts";
 import { heaviest, rowOf, type Comparison, type Place, type PlacesTested } from "./looking.ts";
 import { operationName } from "./operations.ts";

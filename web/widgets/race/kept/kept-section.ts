@@ -4,7 +4,7 @@ import type { Engine } from "../../../engine/index.ts";
 import { sentenceOf } from "../../base/index.ts";
 import { download } from "../../base/download.ts";
 import { tableView } from "../../base/data-table.ts";
-import { listed } from "../../base/listed.ts";
+import { listed } from "../../../words/listed.ts";
 import { KeptRaces } from "./kept-races.ts";
 import { focusForget, keptView } from "./kept-view.ts";
 import { compareTable, differences } from "./race-compare.ts";

@@ -1,7 +1,7 @@
 /** The list of races that are kept: to show one, compare, save, forget, and open a file. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Engine } from "../../../engine/index.ts";
-import { listed } from "../../base/listed.ts";
+import { listed } from "../../../words/listed.ts";
 import { madeText, raceName, spanText, stateText, taskTitle } from "../race-words.ts";
 import type { RaceRecord } from "../record.ts";
 import { titleOf } from "../results.ts";

@@ -1,7 +1,7 @@
 /** Two races beside each other: what was chosen differently, and what came of it. */
 import { trainingOptions, type TestResult } from "../../../engine/training/index.ts";
 import type { AttributeInfos, DataTable } from "../../base/index.ts";
-import { listed } from "../../base/listed.ts";
+import { listed } from "../../../words/listed.ts";
 import { planAttributes, taskOf } from "../plan.ts";
 import { captionOf, testAt } from "../race-tables.ts";
 import { asIs, madeText, type TitleOf } from "../race-words.ts";

@@ -4,7 +4,7 @@
  * @param one    a word, counted in code points; capital and small letters differ
  * @param other  the same; the order makes no difference
  * @returns 0 for equal words, at most the length of the longer one
- * @see tests/web/widgets/edit-distance.test.ts
+ * @see tests/web/words/edit-distance.test.ts
  */
 export function editDistance(one: string, other: string): number {
   const letters = Array.from(other);

@@ -1,5 +1,5 @@
 /** From the fields of a model to its hands: which object says the rule, and for which layers. */
-import { listed } from "../../base/listed.ts";
+import { listed } from "../words/listed.ts";
 import { NAMES } from "./fields.ts";
 import { FULL, hasAttention, KINDS, WINDOW } from "./layers.ts";
 import type { LayerPlan, Log, RopeUse } from "./reading.ts";
@@ -65,7 +65,7 @@ function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
  * @param longest  The longest text that it is meant for, in tokens; null: the text does not say.
  * @param isAsked  Whether a missing base is a question to the reader, and not filled in.
  * @returns no hands where an error or a question of the log says why
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function usesOf(
   scope: Scope,

@@ -1,5 +1,5 @@
 /** Which object has the settings of RoPE, where a text has the newer one, the older one, or both. */
-import { listed } from "../../base/listed.ts";
+import { listed } from "../words/listed.ts";
 import { NAMES, plainRule } from "./fields.ts";
 import type { Family } from "./families.ts";
 import { shownNode, type JsonNode } from "./json-text.ts";

@@ -20,7 +20,7 @@ export const WORDS: ReadonlyMap<string, Word> = new Map([
  * copies.
  *
  * @param sign  undefined: the end of the text, which is none
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const isSpace = (sign: string | undefined): boolean =>
   sign !== undefined && /[\s\u200b-\u200d\u2060]/.test(sign);
@@ -41,7 +41,7 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
  * Whether a sign opens a text.
  *
  * @param sign  one character
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const isQuote = (sign: string): boolean => QUOTES.has(sign);
 
@@ -50,7 +50,7 @@ export const isQuote = (sign: string): boolean => QUOTES.has(sign);
  *
  * @param opening  the sign that has opened the text
  * @param sign     the one in question
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const closesQuote = (opening: string, sign: string): boolean =>
   QUOTES.get(opening)?.includes(sign) === true;
@@ -61,7 +61,7 @@ export const closesQuote = (opening: string, sign: string): boolean =>
  * @param text  that is read
  * @param at    where it begins, in characters from the start of the text
  * @returns null where none is there
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const nameAt = (text: string, at: number): string | null =>
   /^[A-Za-z_][\w-]*/.exec(text.slice(at, at + 400))?.[0] ?? null;
@@ -81,7 +81,7 @@ const NOT_FINITE: ReadonlyMap<string, number> = new Map([
  *
  * @param word  without blanks
  * @returns null where it is none; a value of null where it is too large
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function numberIn(word: string): { value: number | null; isLoose: boolean } | null {
   const known = NOT_FINITE.get(word);
@@ -105,7 +105,7 @@ interface Start {
  * Where the configuration starts.
  *
  * @param text  It may have words, a prompt or a fence before the configuration.
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function objectStart(text: string): Start {
   const rest = text.replace(
@@ -137,7 +137,7 @@ export function objectStart(text: string): Start {
  * @param text  that is read
  * @param from  where the configuration ends, in characters from 0
  * @returns Where something begins that may be part of the configuration; else the text's length.
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function trailing(text: string, from: number): { at: number; isText: boolean } {
   let at = from;

@@ -3,9 +3,9 @@
  * their base in a place of their own.
  */
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../../web/widgets/config/read/read-config.ts";
-import type { Scheme } from "../../../web/widgets/config/read/reading.ts";
-import { handsOf, json, plain, said, SIZES } from "./config-texts.ts";
+import { readConfig } from "../../../web/config/read-config.ts";
+import type { Scheme } from "../../../web/config/reading.ts";
+import { handsOf, json, plain, said, SIZES } from "./texts.ts";
 
 describe("models without RoPE get no hands", () => {
   const BERT = { hidden_size: 768, num_attention_heads: 12, num_hidden_layers: 12 };

@@ -1,7 +1,7 @@
 /** Which entries pair up, as far as a configuration tells. */
 import { describe, expect, it } from "vitest";
 import table from "../../../content/models/families.json";
-import { readConfig } from "../../../web/widgets/config/read/read-config.ts";
+import { readConfig } from "../../../web/config/read-config.ts";
 
 const MODEL = {
   hidden_size: 4096,

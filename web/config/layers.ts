@@ -17,7 +17,7 @@ export const KINDS: readonly string[] = [FULL, WINDOW, "chunked_attention", ...W
  * Whether layers of a kind read only the nearest keys, or those of their chunk.
  *
  * @param type  a kind of layers, as `layer_types` calls it
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const hasWindow = (type: string): boolean => type === WINDOW || type === "chunked_attention";
 
@@ -25,7 +25,7 @@ export const hasWindow = (type: string): boolean => type === WINDOW || type === 
  * Whether layers of a kind have attention.
  *
  * @param type  a kind of layers, as `layer_types` calls it
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const hasAttention = (type: string): boolean => !WITHOUT_ATTENTION.includes(type);
 
@@ -35,7 +35,7 @@ export const hasAttention = (type: string): boolean => !WITHOUT_ATTENTION.includ
  * @param scope  the model's fields
  * @returns null where the configuration does not say how many there are, or contradicts itself,
  *          which is an error of the log
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function layersOf(scope: Scope): LayerPlan | null {
   const { log, family } = scope;

@@ -1,5 +1,5 @@
 /** What the reader of configurations finds: fields, problems, and the calls that give the hands. */
-import type { FunctionArguments } from "../../../engine/index.ts";
+import type { FunctionArguments } from "../engine/index.ts";
 import { shownNode, type JsonNode } from "./json-text.ts";
 
 /** The part of the picture that a field changes. */

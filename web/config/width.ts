@@ -29,7 +29,7 @@ function widthOfPart({ node, log }: Scope): Found {
  *
  * @param scope  the model's fields
  * @returns null where it cannot be known, which is an error of the log
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function headWidth(scope: Scope): Found | null {
   const { log } = scope;
@@ -78,7 +78,7 @@ export function headWidth(scope: Scope): Found | null {
  * @param turning  Entries that turn; null: the text does not say.
  * @param width    Entries of a head.
  * @param log      takes the error
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function fitsHead(turning: Found | null, width: Found, log: Log): boolean {
   if (!turning || turning.value <= width.value) return true;
@@ -93,7 +93,7 @@ export function fitsHead(turning: Found | null, width: Found, log: Log): boolean
  * Whether entries can turn in pairs; else an error of the log says why not.
  *
  * @param width  The field that says how many there are.
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function canTurn({ width: entries, share, log }: Surroundings, width: Found): boolean {
   if (entries % 2 === 1) {

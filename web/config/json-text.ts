@@ -79,7 +79,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * @param value  as JavaScript has it
  * @param start  in characters from 0
  * @param end    the same, after its last character
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const leaf = (
   kind: JsonNode["kind"],
@@ -301,7 +301,7 @@ class Reader {
  *
  * @param text  of any length
  * @returns at most 40 characters; "…" is the last of one that has been cut
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const shortened = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 39)}…` : text;
@@ -311,7 +311,7 @@ export const shortened = (text: string): string =>
  *
  * @param node  of the text
  * @returns of a list, its first four entries
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function shownNode(node: JsonNode): string {
   if (node.kind === "string") return `"${shortened(node.value as string)}"`;
@@ -328,7 +328,7 @@ export function shownNode(node: JsonNode): string {
  * @param text  JSON, or what people paste in its place
  * @returns the value, and where the text differs from JSON
  * @throws {JsonProblem} where the text cannot be read; the sentence names line and column
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function readJson(text: string): JsonText {
   const reader = new Reader(text);

@@ -3,8 +3,8 @@
  * or several of a kind. What is right is by huggingface/transformers 5 unless a name says another.
  */
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../../web/widgets/config/read/read-config.ts";
-import { handsOf, json, LAYERS, plain, QWEN3, said, SIZES, YARN } from "./config-texts.ts";
+import { readConfig } from "../../../web/config/read-config.ts";
+import { handsOf, json, LAYERS, plain, QWEN3, said, SIZES, YARN } from "./texts.ts";
 
 describe("rope_scaling and rope_parameters, both there", () => {
   const both = (rope_parameters: object | null, rope_scaling: object | null, more = {}) =>

@@ -1,6 +1,6 @@
 /** How many letters two words differ by. */
 import { expect, it } from "vitest";
-import { editDistance } from "../../../web/widgets/base/edit-distance.ts";
+import { editDistance } from "../../../web/words/edit-distance.ts";
 
 it.each([
   ["", "", 0],

@@ -2,8 +2,8 @@
  * The fields of configurations about positions, and the rules that scale hands: the table of
  * content/models/fields.json.
  */
-import table from "../../../../content/models/fields.json";
-import { editDistance } from "../../base/edit-distance.ts";
+import table from "../../content/models/fields.json";
+import { editDistance } from "../words/edit-distance.ts";
 import type { Part } from "./reading.ts";
 
 interface Meaning {
@@ -47,7 +47,7 @@ const NOT_ABOUT_POSITIONS = /^(max_length|window_size_vision|vision_.*)$/;
  * Whether a field is about the model's positions.
  *
  * @param name  all that is known of it
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const isAboutPositions = (name: string): boolean =>
   ABOUT_POSITIONS.test(name) && !NOT_ABOUT_POSITIONS.test(name);
@@ -67,7 +67,7 @@ export const FIELDS_OF_RULES: ReadonlySet<string> = new Set(
  *
  * @param rule  of scaling
  * @param name  other than rope_type, rope_theta and the share
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const readsField = (rule: RuleName, name: string): boolean =>
   (table.rules[rule].fields as Names).includes(name);
@@ -76,7 +76,7 @@ export const readsField = (rule: RuleName, name: string): boolean =>
  * A rule as the table calls it.
  *
  * @param name  that, an older one, or that of a single family
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const plainRule = (name: string): string =>
   RULE_NAMES.find((rule) => (table.rules[rule].aliases as Names).includes(name)) ?? name;
@@ -86,7 +86,7 @@ export const plainRule = (name: string): string =>
  *
  * @param name  mistyped
  * @returns the name of a rule; null where none is near
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function nearestRule(name: string): RuleName | null {
   const letters = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, "");

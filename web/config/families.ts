@@ -2,7 +2,7 @@
  * How families of models know positions, and what a configuration leaves to its class: the table
  * of content/models/families.json, found by the name that a configuration has for its family.
  */
-import table from "../../../../content/models/families.json";
+import table from "../../content/models/families.json";
 import type { Scheme } from "./reading.ts";
 
 export type LayerRule = "scaled-on-full" | "rope-on-windows" | "merged";
@@ -54,7 +54,7 @@ const ENDING = /(For[A-Z]\w*|LMHeadModel|LMHead|DoubleHeadsModel|TextConfig|Conf
  *
  * @param names  What a configuration says: a model_type, names of classes with or without endings.
  * @returns null where the table has none of them
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function familyOf(names: readonly string[]): Family | null {
   const [found] = names

@@ -5,8 +5,8 @@
  * @see huggingface/transformers, src/transformers/modeling_rope_utils.py: which field each rule
  *      reads, what it takes where one is missing, and which of two that differ it prefers.
  */
-import { listed } from "../../base/listed.ts";
-import { grouped } from "../../base/number-text.ts";
+import { listed } from "../words/listed.ts";
+import { grouped } from "../words/grouped.ts";
 import {
   FIELDS_OF_RULES,
   nearestRule,
@@ -65,7 +65,7 @@ function use(
  * The hands as they are, without a rule.
  *
  * @param at  What the configuration says of them.
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const unscaled = (at: Surroundings): RopeUse => use(at, "default", {});
 
@@ -403,7 +403,7 @@ function ruleOf(scope: Scope): string | null {
  * @param scope  The object `rope_scaling` or `rope_parameters`.
  * @param at     What the configuration says outside it.
  * @returns null where an error of the log says why there are none
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function scaledUse(scope: Scope, at: Surroundings): RopeUse | null {
   const name = ruleOf(scope);

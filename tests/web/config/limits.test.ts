@@ -1,6 +1,6 @@
 // Each number of a configuration has limits, which the sentence about a number beyond them names.
 import { describe, expect, it } from "vitest";
-import { json, QWEN3, said, YARN } from "./config-texts.ts";
+import { json, QWEN3, said, YARN } from "./texts.ts";
 
 const withYarn = (fields: object) => ({ rope_scaling: { ...YARN, ...fields } });
 

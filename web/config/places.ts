@@ -30,7 +30,7 @@ const hasSizes = (node: JsonNode) => SIZES.some((name) => node.members.has(name)
  *
  * @param root  The whole configuration.
  * @returns the object itself, where none inside it does
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function textPart(root: JsonNode): Place {
   for (const name of NESTED) {
@@ -126,7 +126,7 @@ function scaledByMeta({ members }: JsonNode, by: JsonNode, log: Log): JsonNode {
  *
  * @param place  the outermost
  * @returns true where it has the names of such a file
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export const isParamsJson = ({ node }: Place): boolean =>
   node.members.has("dim") && node.members.has("n_heads") && !node.members.has("model_type");
@@ -141,7 +141,7 @@ const isRuleAlone = ({ members }: JsonNode): boolean =>
  * @param place  the object, and its name; the object stays as it is
  * @param log  knows afterwards what the lifted fields are called in full
  * @returns another object; a field of the place's own goes before a lifted one
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function withLifted({ node, path }: Place, log: Log): JsonNode {
   if (isRuleAlone(node) && !hasSizes(node)) {

@@ -1,6 +1,6 @@
 /** What the tests of the reader of configurations share: texts, and readings as lines. */
-import { readConfig } from "../../../web/widgets/config/read/read-config.ts";
-import type { ProblemKind } from "../../../web/widgets/config/read/reading.ts";
+import { readConfig } from "../../../web/config/read-config.ts";
+import type { ProblemKind } from "../../../web/config/reading.ts";
 
 /** Hands as a line: "full_attention: yarn 128 entries, base 500000, factor 8". */
 export const handsOf = (text: string) =>

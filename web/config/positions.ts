@@ -77,7 +77,7 @@ function byFields(scope: Scope): Scheme | null {
  *
  * @param scope  The fields of the model.
  * @returns "unknown" where neither the fields nor the family tell.
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function schemeOf(scope: Scope): Scheme {
   const { family, log } = scope;

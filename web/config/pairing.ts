@@ -2,7 +2,7 @@
  * Which entries of a head turn together, as far as a configuration tells: by a field, or by the
  * program that reads the family's weights. No frequency depends on it, and every score does.
  */
-import table from "../../../../content/models/families.json";
+import table from "../../content/models/families.json";
 import { NAMES, PAIR_NAMES } from "./fields.ts";
 import type { Scope } from "./scope.ts";
 
@@ -15,7 +15,7 @@ const PAIRS = {
  * One sentence on the pairs of a model with hands.
  *
  * @param scope  The fields of the model, and its family.
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function pairingSentence({ node, family }: Pick<Scope, "node" | "family">): string {
   for (const name of NAMES.kind) {

@@ -4,7 +4,7 @@
  * Text in, plain data out: no page, no engine. Whatever the text holds, it returns; what it cannot
  * read, does not know, finds twice or fills in becomes a sentence.
  */
-import { listed } from "../../base/listed.ts";
+import { listed } from "../words/listed.ts";
 import { familyOf, type Family } from "./families.ts";
 import { isAboutPositions, MEANINGS, NAMES, WITHOUT_EFFECT } from "./fields.ts";
 import { JsonProblem, readJson, shortened, shownNode, type JsonNode } from "./json-text.ts";
@@ -44,7 +44,7 @@ const NOTHING: Found = {
  * @param text     Whatever the reader has typed or pasted, at most `MAX_CHARACTERS` long.
  * @param answers  What the reader has said of the model beside it.
  * @returns What was read and, in `problems`, what is wrong with it; it never throws.
- * @see tests/web/widgets/config-read.test.ts
+ * @see tests/web/config/read.test.ts
  */
 export function readConfig(text: string, answers: Answers = { rope: null }): ConfigReading {
   const log = new Log();
