@@ -15,6 +15,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-gains": () => import("./gains/gains.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),
+  "orrery-long-race": () => import("./long-race/long-race.ts"),
   "orrery-mix": () => import("./mix/mix.ts"),
   "orrery-museum": () => import("./museum/museum.ts"),
   "orrery-nearer": () => import("./nearer/nearer.ts"),

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
+import { OrreryLongRace } from "../../../web/widgets/long-race/long-race.ts";
+import {
+  GROUPS,
+  longRaceNumbers,
+  measured,
+  raceFile,
+  readingsOf,
+  type GroupId,
+  type ModelId,
+} from "../../../web/widgets/long-race/numbers.ts";
+import { listen, place, press, useCore, useQuietBrowser, words } from "./support.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../../content/experiments");
+const bytesOf = (file: string) => new Uint8Array(readFileSync(path.join(folder, file)));
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  useQuietBrowser();
+  await raceFile.provideBytes(bytesOf("long-race.json"));
+});
+afterEach(() => document.body.replaceChildren());
+
+const loss = (id: ModelId, length: number) =>
+  readingsOf(id, "length").find(({ at }) => at === length)?.loss;
+
+describe("the table of the long race", () => {
+  it.each<[ModelId, number | null, number, number, number]>([
+    ["fox", 0.962, 0.939, 0.939, 0.939],
+    ["alibi", 0.969, 0.944, 0.944, 0.944],
+    ["kerple", 0.987, 0.968, 0.968, 0.968],
+    ["shaw", 0.965, 0.942, 0.947, 1.028],
+    ["fire", 0.987, 0.967, 0.993, 1.623],
+    ["xpos", 0.975, 0.977, 1.028, 1.106],
+    ["rope-base50", 0.973, 0.998, 1.16, 1.974],
+    ["rope", 0.975, 1.401, 2.565, 3.638],
+    ["rope-500k", 0.972, 2.447, 3.701, 4.27],
+    ["rope-quarter", 0.965, 3.515, 4.573, 4.615],
+    ["rope-nope", 0.975, 1.486, 2.693, 3.909],
+    ["t5", 1.011, 1.435, 3.278, 3.411],
+    ["nope", 1.036, 1.408, 3.59, 3.882],
+    ["learned", 1.007, 3.055, 4.122, 5.029],
+    ["sinusoidal", 1.02, 3.977, 4.031, 3.966],
+    ["rope+window", null, 0.953, 0.953, 0.953],
+    ["rope+ntk", null, 0.999, 1.687, 3.385],
+    ["rope+yarn", null, 1.033, 1.325, 2.213],
+    ["rope+pi", null, 2.854, 3.564, 3.734],
+    ["rope+sinks", null, 0.989, 0.998, 0.957],
+    ["nope+window", null, 3.591, 3.916, 3.916],
+  ])("has the losses of %s at 256, 512, 1024 and 4096", (id, ...rows) => {
+    const within = (got: number | undefined, printed: number) =>
+      expect(Math.abs((got ?? NaN) - printed)).toBeLessThan(0.00051);
+    for (const [index, length] of [256, 512, 1024, 4096].entries())
+      if (rows[index] !== null) within(loss(id, length), rows[index]!);
+  });
+
+  it("has what the storyboard says of holding and helping", () => {
+    expect([loss("alibi", 512), loss("alibi", 4096)]).toEqual([0.9439, 0.9437]);
+    expect(longRaceNumbers(engine, { models: "all", by: "length" }).guess).toBeCloseTo(4.41, 2);
+  });
+
+  it("lies beside the programs that made it", () => {
+    const { programs } = JSON.parse(readFileSync(path.join(folder, "long-race.json"), "utf8")) as {
+      programs: Record<string, string>;
+    };
+    for (const [file, hash] of Object.entries(programs))
+      expect(createHash("sha256").update(bytesOf(file)).digest("hex")).toBe(hash);
+    expect(Object.keys(programs)).toHaveLength(2);
+  });
+});
+
+describe("the groups of the long race", () => {
+  it("have all their models at every length", () => {
+    for (const models of Object.keys(GROUPS) as GroupId[])
+      for (const { readings } of longRaceNumbers(engine, { models, by: "length" }).models)
+        expect(readings.map(({ at }) => at)).toEqual([64, 128, 256, 512, 1024, 2048, 4096]);
+  });
+
+  it("leave out by place what was not measured there", () => {
+    const ids = longRaceNumbers(engine, { models: "repairs", by: "place" }).models;
+    expect(ids.map(({ id }) => id)).toEqual(["rope"]);
+  });
+
+  it("take the tested length that is nearest by ratio", () => {
+    expect([64, 300, 363, 3000, 4096].map(measured)).toEqual([64, 256, 512, 4096, 4096]);
+  });
+});
+
+describe("orrery-long-race", () => {
+  it("says the loss of the model that is read, with its error", async () => {
+    const figure = await place("orrery-long-race", { lit: "rope" });
+    expect(words(figure, ".sentence")).toBe(
+      "RoPE: 3.638 ± 0.022 nats per character with 4096 characters of context, 2.663 more than at 256.",
+    );
+  });
+
+  it("pulls its lines from length to length by keys", async () => {
+    const figure = await place("orrery-long-race");
+    const heard = listen(figure);
+    await press(figure, "[data-handle=length]", "ArrowLeft", "Home", "ArrowRight");
+    expect(heard.map(({ length }) => length)).toEqual([2048, 64, 128]);
+    expect(heard[0]!.loss).toBe(loss("fox", 2048));
+  });
+
+  it("does not rank what is within 0.02", async () => {
+    const figure = await place("orrery-long-race", { lit: "xpos", length: "512" });
+    expect(words(figure, ".sentence")).toContain("too little to rank");
+  });
+
+  it("names every model in its static picture", () => {
+    const picture = shapeToText(
+      OrreryLongRace.preview(engine, {
+        models: "all",
+        lit: "fox",
+        length: 4096,
+        top: 5.1,
+        by: "length",
+      }),
+    );
+    for (const name of ["forgetting attention", "learned table", "a blind guess"])
+      expect(picture).toContain(name);
+  });
+});

@@ -1,0 +1,186 @@
+/** Curves of loss by length, as far as the reader has pulled them, each with its name at its end. */
+import { entryAt } from "../../engine/index.ts";
+import type { PictureMoment } from "../base/figure.ts";
+import { line } from "../base/chart/series.ts";
+import { held, heldArea } from "../base/handle-view.ts";
+import { alongAxis, surface, type Point } from "../base/handle.ts";
+import { label } from "../base/label.ts";
+import { disk, group, line as stroke, rect } from "../base/marks.ts";
+import { color } from "../base/palette.ts";
+import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
+import type { settings } from "./long-race.ts";
+import { LENGTHS, measured, readingAt, type Contestant, type LongRaceNumbers } from "./numbers.ts";
+
+type Moment = PictureMoment<typeof settings, LongRaceNumbers>;
+type At = readonly [x: number, y: number];
+
+const HEIGHT = 430;
+const BELOW = 46;
+/** Lines of names are so far apart, in px. */
+const APART = 15;
+
+const areaFor = (width: number): Box => ({
+  x: 34,
+  y: 30,
+  width: width - 34 - (width < 520 ? 148 : 176),
+  height: HEIGHT - 30 - BELOW,
+});
+
+/** A curve as far as x = end and up to y = top, where it is cut. */
+function cut(points: readonly At[], end: number, top: number): At[] {
+  const shown: At[] = [];
+  for (const [index, [x, y]] of points.entries()) {
+    const [fromX, fromY] = points[index - 1] ?? [x, y];
+    const rest = (way: number): At => [fromX + way * (x - fromX), fromY + way * (y - fromY)];
+    const byEnd = x > end ? (end - fromX) / (x - fromX) : 1;
+    const byTop = y > top && y > fromY ? (top - fromY) / (y - fromY) : 1;
+    const way = Math.min(byEnd, byTop);
+    if (way < 0) break;
+    shown.push(rest(way));
+    if (way < 1) break;
+  }
+  return shown;
+}
+
+/** Heights in px as near to these as they can be without touching, in the same order. */
+function apart(heights: readonly number[], lowest: number): number[] {
+  const order = [...heights.keys()].sort((a, b) => entryAt(heights, a) - entryAt(heights, b));
+  const placed: number[] = [];
+  let last = -Infinity;
+  for (const index of order) last = placed[index] = Math.max(entryAt(heights, index), last + APART);
+  let next = lowest + APART;
+  for (const index of order.reverse())
+    next = placed[index] = Math.min(entryAt(placed, index), next - APART);
+  return placed;
+}
+
+/** Draws the losses. @param moment  what is shown; the width in px */
+export function longRaceScene(moment: Moment): Shape {
+  const { numbers, settings, shown, width, chart, print } = moment;
+  const { by, lit } = settings;
+  const length = measured(settings.length);
+  const area = areaFor(width);
+  const [end, top] = [Math.log2(shown.length), shown.top];
+  const curves = numbers.models.map((model) => ({
+    model,
+    isLit: model.id === lit,
+    points: cut(
+      model.readings.map(({ at, loss }) => [Math.log2(at), loss] as const),
+      end,
+      top,
+    ),
+  }));
+  const inOrder = [...curves].sort((a, b) => Number(a.isLit) - Number(b.isLit));
+  const plot = chart({
+    area,
+    x: {
+      minimum: 6,
+      maximum: 12,
+      ticks: LENGTHS.map((at) => Math.log2(at)),
+      names: LENGTHS.map(String),
+      name: by === "length" ? "characters in the context" : "place in a context of 4096",
+    },
+    y: { minimum: 0.8, maximum: top, name: "loss (nats per character)" },
+    series: inOrder.flatMap(({ model, isLit, points }) => [
+      ...(isLit
+        ? model.readings.flatMap(({ at, loss, error }) =>
+            error === null || Math.log2(at) > end + 1e-9 || loss + error > top
+              ? []
+              : [
+                  line(
+                    [
+                      [Math.log2(at), loss - error],
+                      [Math.log2(at), loss + error],
+                    ],
+                    { tone: "series-1", width: 5 },
+                  ),
+                ],
+          )
+        : []),
+      line(points, isLit ? { tone: "series-1", width: 3.5 } : { tone: "ink-soft", width: 1.25 }),
+    ]),
+  });
+  const ends = curves.map(({ points }) => points.at(-1) ?? ([end, top] as const));
+  const places = apart(
+    ends.map(([, y]) => plot.y(y) + 4),
+    area.y + area.height + 4,
+  );
+  const right = area.x + area.width;
+  const [x, bottom] = [plot.x(end), area.y + area.height];
+  const from = plot.x(Math.log2(numbers.trained));
+  const lightAt = ([, y]: Point) => ({ lit: nearest(curves, places, y) });
+  return drawing(
+    width,
+    HEIGHT,
+    `Loss by ${by === "length" ? "length of the context" : "place"}, up to ${length}: ${numbers.models.map((model) => `${model.title} ${print(readingAt(model, length).loss, ".3")}`).join(", ")}`,
+    rect({ ...area, x: from, width: right - from }, { fill: "offset", "fill-opacity": 0.07 }),
+    plot.shape,
+    stroke([from, area.y], [from, bottom], { stroke: "ink-soft", width: 1.5, dash: "7 4" }),
+    label(from - 6, area.y + 16, "trained", { anchor: "end", halo: true }),
+    ...(numbers.guess < top
+      ? [
+          stroke([area.x, plot.y(numbers.guess)], [right, plot.y(numbers.guess)], {
+            stroke: "rule-strong",
+            width: 1,
+            dash: "2 3",
+          }),
+          label(area.x + 6, plot.y(numbers.guess) - 5, "a blind guess", { halo: true }),
+        ]
+      : []),
+    ...curves.map(({ model: { title }, isLit }, index) => {
+      const [endX, endY] = entryAt(ends, index);
+      const y = entryAt(places, index);
+      return group(
+        stroke([plot.x(endX), plot.y(endY)], [right + 8, y - 4], {
+          stroke: isLit ? "series-1" : "rule-strong",
+          width: 1,
+        }),
+        label(right + 11, y, title, {
+          tone: isLit ? "series-1" : "ink-soft",
+          ...(isLit && { weight: 700 }),
+        }),
+      );
+    }),
+    heldArea(
+      surface("names", lightAt),
+      rect(
+        { x: right + 8, y: area.y, width: width - right - 8, height: area.height + 8 },
+        { fill: "transparent", class: "names" },
+      ),
+    ),
+    stroke([x, area.y], [x, bottom], { stroke: "offset", width: 2 }),
+    held(
+      alongAxis(
+        {
+          name: "length",
+          label: by === "length" ? "length of the context" : "place",
+          value: LENGTHS.findIndex((each) => each === length),
+          limits: { minimum: 0, maximum: LENGTHS.length - 1, step: 1 },
+          text: `${length} characters`,
+          move: (index) => ({ length: entryAt(LENGTHS, index) }),
+        },
+        "x",
+        (index) => plot.x(6 + index),
+      ),
+      [x, area.y],
+      disk([x, area.y], 8, { fill: "offset", stroke: "paper", width: 2 }),
+    ),
+    ...curves
+      .filter(({ isLit, points }) => isLit && points.length > 0)
+      .map(({ points }) => {
+        const [px, py] = points.at(-1) ?? [end, top];
+        return shape("circle", { cx: plot.x(px), cy: plot.y(py), r: 5, fill: color("series-1") });
+      }),
+  );
+}
+
+/** The model whose name is nearest to a height in px. */
+function nearest(
+  curves: readonly { readonly model: Contestant }[],
+  places: readonly number[],
+  y: number,
+): string {
+  const far = (index: number) => Math.abs(entryAt(places, index) - 4 - y);
+  const [first = 0] = [...places.keys()].sort((a, b) => far(a) - far(b));
+  return entryAt(curves, first).model.id;
+}
