@@ -13,7 +13,7 @@ const CPP = [
   ["formula", "layers"],
   ["attention"],
   ["encodings"],
-  ["answers", "training", "analysis"],
+  ["answers", "diagnose", "training", "analysis"],
   ["table"],
   ["bindings"],
 ];

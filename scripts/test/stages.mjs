@@ -172,6 +172,17 @@ export const stages = (jobs) => [
       ),
   },
   {
+    name: "diagnose",
+    title: "printed numbers and their faults, by the native core",
+    run: (write) =>
+      counts.runWithVerdict(
+        "the printed numbers",
+        node,
+        [inRoot("scripts", "diagnose.mjs"), inRoot("tests", "golden", "diagnose", "cases.jsonl")],
+        { write },
+      ),
+  },
+  {
     name: "readme",
     title: "the README's commands",
     needs: ["site"],

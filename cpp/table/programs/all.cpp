@@ -1,5 +1,6 @@
 // Native programs, which have everything.
 #include "table/answer_functions.h"
+#include "table/diagnose_functions.h"
 #include "table/formula_parts.h"
 #include "training/functions.h"
 
@@ -8,6 +9,7 @@ namespace orrery {
 std::vector<Part> Parts() {
   std::vector<Part> parts = FormulaParts();
   parts.push_back({"answers", AnswerFunctions()});
+  parts.push_back({"diagnose", DiagnoseFunctions()});
   parts.push_back({"training", training::TrainingFunctions()});
   return parts;
 }

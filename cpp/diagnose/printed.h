@@ -1,0 +1,24 @@
+// Numbers as a program printed them: their values, and how far each may be from what was computed.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace orrery::diagnose {
+
+/// One printed number.
+struct PrintedNumber {
+  double value = 0;
+  double unit = 0;  ///< Of its last printed digit: 0.001 for 0.841, 0.00001 for 1.23e-03.
+};
+
+/// Returns the numbers of one printed array, in order, whatever brackets and lines hold them.
+/// @param text  As Python, NumPy, PyTorch or JAX print it; what is around the outer square brackets
+///              (a name, tensor(…, device=…), the head of a log) is left out.
+/// @param what  Name of the text in the error.
+/// @throws std::invalid_argument naming `what` if numbers were left out ("..."), an entry is no
+///         finite number, or there is none.
+/// @see Test: Printed.
+std::vector<PrintedNumber> ReadPrinted(const std::string& text, const char* what);
+
+}  // namespace orrery::diagnose

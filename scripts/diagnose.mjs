@@ -1,0 +1,133 @@
+/**
+ * `npm run diagnose -- FILE.jsonl`: judges a table of printed numbers by the faults that the core
+ * finds. One case a line: { kind, known, pasted, before?, before_exact?, fits }; fits has under the
+ * name of each fault that explains the numbers a list of its parameters. tests/golden/diagnose says
+ * more.
+ */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { buildCore } from "./build-core.mjs";
+import { build, inRoot, isProgram } from "./lib/paths.mjs";
+import { main, say, verdict } from "./lib/say.mjs";
+
+const linksOf = (links = {}) =>
+  Object.entries(links).map(([name, formula]) => ({ name, formula: String(formula) }));
+
+/** A kind of numbers and its faults, from content/faults, as the core takes them. */
+function readModel(kind) {
+  // Pairs of faults are tried for every rotation.
+  const name = kind === "pair" ? "rotation" : kind;
+  const file = inRoot("content", "faults", `${name}.yaml`);
+  if (!/^[a-z]+$/.test(name) || !fs.existsSync(file))
+    throw new Error(`there is no kind ${JSON.stringify(kind)} in content/faults`);
+  const { links, faults } = parse(fs.readFileSync(file, "utf8"));
+  return {
+    links: linksOf(links),
+    faults: Object.entries(faults).map(([fault, { links: own, values = {}, ...rest }]) => {
+      const [parameter, formula] = Object.entries(values)[0] ?? [];
+      return {
+        name: fault,
+        links: linksOf(own),
+        ...(parameter && { parameter, values: String(formula) }),
+        ...rest,
+      };
+    }),
+  };
+}
+
+/** A case as a call of the core. */
+function callOf(entry) {
+  const known = Object.entries(entry.known).map(([name, value]) => [name, value ?? "none"]);
+  return {
+    name: "diagnose",
+    arguments: {
+      model: readModel(entry.kind),
+      known: Object.fromEntries(known),
+      printed: entry.pasted,
+      before: entry.before ?? "",
+      before_exact: entry.before_exact ?? true,
+    },
+  };
+}
+
+/** The fits of a diagnosis as a case lists them: parameters under the names of faults. */
+function grouped(fits) {
+  const found = {};
+  for (const { faults, values } of fits) {
+    const parameters = (found[faults.join(" + ")] ??= []);
+    if (Object.keys(values).length > 0) parameters.push(values);
+  }
+  return found;
+}
+
+/** The same text for the same fits, whatever their order. */
+const shown = (fits) =>
+  Object.entries(fits)
+    .map(([name, values]) => `${name} ${values.map((value) => JSON.stringify(value)).sort()}`)
+    .sort()
+    .join(", ") || "nothing";
+
+/** Runs calls in one process of the native core. */
+function run(calls) {
+  const input = calls.map((call) => JSON.stringify(call)).join("\n") + "\n";
+  const result = spawnSync(path.join(build, "native", "orrery_calls"), {
+    input,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (result.status !== 0) throw new Error(`The native core ended with ${result.status}.`);
+  return result.stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** Judges one file; a line that is not a case is a failed one. */
+function judge(text, ask = run, print = say) {
+  const sum = { passed: 0, failed: 0 };
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const fail = (index, fault) => {
+    sum.failed += 1;
+    print(`  line ${index + 1}: ${fault}`);
+  };
+  const asked = [];
+  lines.forEach((line, index) => {
+    try {
+      const entry = JSON.parse(line);
+      asked.push({ entry, index, call: callOf(entry) });
+    } catch (error) {
+      fail(index, error.message);
+    }
+  });
+  const answers = asked.length > 0 ? ask(asked.map(({ call }) => call)) : [];
+  asked.forEach(({ entry, index }, i) => {
+    const { value, error } = answers[i];
+    if (error) return fail(index, `diagnose refused it: ${error}`);
+    const [found, wanted] = [shown(grouped(value.fits)), shown(entry.fits ?? {})];
+    if (found !== wanted) return fail(index, `${entry.kind}: ${found} fits; expected is ${wanted}`);
+    sum.passed += 1;
+  });
+  return sum;
+}
+
+if (isProgram(import.meta.url)) {
+  await main(async () => {
+    const files = process.argv.slice(2);
+    if (files.length === 0) throw new Error("Which file? npm run diagnose -- FILE.jsonl");
+    for (const file of files)
+      if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
+    await buildCore("native", { targets: ["orrery_calls"] });
+    const sum = { passed: 0, failed: 0 };
+    for (const file of files) {
+      const { passed, failed } = judge(fs.readFileSync(file, "utf8"));
+      say(`${path.basename(file)}: ${passed} of ${passed + failed}`);
+      sum.passed += passed;
+      sum.failed += failed;
+    }
+    if (sum.passed + sum.failed === 0) sum.failed = 1;
+    say(verdict(sum.passed, sum.failed));
+    return sum.failed > 0 ? 1 : 0;
+  });
+}
