@@ -5,7 +5,8 @@
 import table from "../../content/models/families.json";
 import type { Scheme } from "./reading.ts";
 
-export type LayerRule = "scaled-on-full" | "rope-on-windows" | "merged";
+export type LayerRule =
+  "scaled-on-full" | "rope-on-windows" | "merged" | "window-when-switched" | "tempered";
 
 export interface Family {
   /** Its model_type, as the table writes it. */

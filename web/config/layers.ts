@@ -8,10 +8,24 @@ export const FULL = "full_attention";
 export const WINDOW = "sliding_attention";
 
 /** Layers that read the text one token after the other: they have no hands. */
-const WITHOUT_ATTENTION: readonly string[] = ["linear_attention", "conv"];
+const WITHOUT_ATTENTION: readonly string[] = [
+  "linear_attention",
+  "conv",
+  "mamba",
+  "mamba2",
+  "recurrent",
+];
 
 /** Kinds of layers that models list. */
-export const KINDS: readonly string[] = [FULL, WINDOW, "chunked_attention", ...WITHOUT_ATTENTION];
+export const KINDS: readonly string[] = [
+  FULL,
+  WINDOW,
+  "chunked_attention",
+  "hybrid",
+  "hybrid_sliding",
+  "deepseek_sparse_attention",
+  ...WITHOUT_ATTENTION,
+];
 
 /**
  * Whether layers of a kind read only the nearest keys, or those of their chunk.
@@ -19,7 +33,8 @@ export const KINDS: readonly string[] = [FULL, WINDOW, "chunked_attention", ...W
  * @param type  a kind of layers, as `layer_types` calls it
  * @see tests/web/config/read.test.ts
  */
-export const hasWindow = (type: string): boolean => type === WINDOW || type === "chunked_attention";
+export const hasWindow = (type: string): boolean =>
+  [WINDOW, "chunked_attention", "hybrid_sliding"].includes(type);
 
 /**
  * Whether layers of a kind have attention.
@@ -46,9 +61,10 @@ export function layersOf(scope: Scope): LayerPlan | null {
   const rope = ropeList(scope, count) ?? (bases?.includes(0) ? bases.map(Math.sign) : null);
   const window = scope.given(NAMES.window, { ...LENGTH, minimum: 1 });
   const chunk = scope.number("attention_chunk_size", { ...LENGTH, minimum: 1 });
-  const switched = scope.boolean("use_sliding_window");
+  const isOff = family?.layers.has("window-when-switched") === true;
+  const switched = scope.boolean("use_sliding_window") ?? !isOff;
   const from = scope.number("max_window_layers", { ...COUNT, minimum: 0 });
-  const windowed = switched !== false && (window !== null || chunk !== null);
+  const windowed = switched && (window !== null || chunk !== null);
   // A default of the family counts where no list says what each layer does.
   const interval = (names: readonly string[], hasDefault: boolean) =>
     hasDefault && !types && !rope ? scope.oneOf(names, COUNT) : scope.given(names, COUNT);
@@ -56,12 +72,19 @@ export function layersOf(scope: Scope): LayerPlan | null {
   const windowInterval = lettersField(scope) ? null : interval(NAMES.windowInterval, windowed);
   if (!count || log.failed) return null;
 
-  const ropeOnWindows = (types !== null || windowed) && family?.layers.has("rope-on-windows");
+  // Where the window is null, EXAONE 4 turns in every layer.
+  const isNull = window === null && scope.has("sliding_window");
+  const ropeOnWindows =
+    (windowed || (types !== null && !isNull)) && family?.layers.has("rope-on-windows");
   if (ropeOnWindows && family)
     log.remark(
       `In models of the family ${family.id}, layers without a window go without RoPE too.`,
     );
-  const plan = { count, types, rope, bases, shares, pattern: null };
+  const plan = {
+    ...{ count, types, rope, bases, shares, pattern: null },
+    window: windowed || types ? (window?.value ?? null) : null,
+    chunk: chunk?.value ?? null,
+  };
   if (rope) return plan;
   if (types)
     return { ...plan, rope: ropeOnWindows ? types.map((type) => Number(hasWindow(type))) : null };
@@ -73,6 +96,11 @@ export function layersOf(scope: Scope): LayerPlan | null {
     return { ...plan, pattern };
   }
   if (!windowed) return plan;
+  const dense = scope.number("first_k_dense_replace", { ...COUNT, minimum: 0 });
+  if (dense && ropeOnWindows) {
+    const apart = scope.number("prefix_dense_sliding_window_pattern", COUNT)?.value ?? 1;
+    return { ...plan, ...afterPrefix(count, dense.value, apart, windowInterval?.value ?? 1) };
+  }
   if (windowInterval) {
     const without = ropeOnWindows ? "both" : "window";
     return { ...plan, pattern: { interval: windowInterval.value, without } };
@@ -80,6 +108,20 @@ export function layersOf(scope: Scope): LayerPlan | null {
   const first = from?.value ?? 0;
   const kindOf = (_: unknown, layer: number) => (layer >= first ? WINDOW : FULL);
   return { ...plan, types: Array.from({ length: count }, kindOf) };
+}
+
+/**
+ * Layers after some with a pattern of their own, all of which have RoPE: Command A+.
+ *
+ * @see huggingface/transformers, cohere2_moe: Cohere2MoeConfig, and force_rope of its attention
+ */
+function afterPrefix(count: number, dense: number, apart: number, interval: number) {
+  const types = Array.from({ length: count }, (_, layer) => {
+    const isFull = layer < dense ? (layer + 1) % apart === 0 : (layer - dense + 1) % interval === 0;
+    return isFull ? FULL : WINDOW;
+  });
+  const rope = types.map((type, layer) => Number(layer < dense || type === WINDOW));
+  return { types, rope };
 }
 
 /** The kind of each layer: by name, by 0 and 1, by letters, or by an interval; null: no field says. */

@@ -18,6 +18,13 @@ const NESTED = ["text_config", "llm_config", "language_config", "language_model"
 /** Parts of a model that do not read text, and may have RoPE of their own. */
 const OTHER_PARTS = /vision|visual|image|video|audio|speech|talker|code2wav|quant|draft|mtp/;
 
+/**
+ * Whether a part of a configuration is about something else than text.
+ *
+ * @param name  of the object
+ */
+export const isOfOtherPart = (name: string): boolean => OTHER_PARTS.test(name);
+
 const SIZES = [...NAMES.width, "head_dim"];
 
 const objectsIn = (node: JsonNode) =>
@@ -72,16 +79,21 @@ const ROPE_OBJECT =
   /^(rope|rotary|rotary_emb|rope_config|rotary_config|rotary_embedding|rope_args|rope_hf_config|rope_adjustments|yarn)$/;
 
 /** What such objects call the fields of `rope_parameters`. */
-const RENAMED: Readonly<Record<string, string>> = {
-  base: "rope_theta",
-  theta: "rope_theta",
-  scaling_factor: "factor",
-  scaling_type: "rope_type",
-  original_max_seq_len: "original_max_position_embeddings",
-};
+const RENAMED = new Map(
+  Object.entries({
+    base: "rope_theta",
+    theta: "rope_theta",
+    scaling_factor: "factor",
+    scaling_type: "rope_type",
+    original_max_seq_len: "original_max_position_embeddings",
+  }),
+);
 
 /** Mistral's names for the borders of YaRN, in its params.json. */
-const OF_YARN: Readonly<Record<string, string>> = { beta: "beta_fast", alpha: "beta_slow" };
+const OF_YARN = new Map([
+  ["beta", "beta_fast"],
+  ["alpha", "beta_slow"],
+]);
 
 /** A value that the text implies: it is not listed among the fields that were read. */
 function implied(value: number | string, { start, end }: JsonNode, log: Log): JsonNode {
@@ -92,10 +104,10 @@ function implied(value: number | string, { start, end }: JsonNode, log: Log): Js
 
 /** The members of a family's own object as those of `rope_parameters`. */
 function asRopeParameters(name: string, full: string, node: JsonNode, log: Log): JsonNode {
-  const renamed = name === "yarn" ? { ...RENAMED, ...OF_YARN } : RENAMED;
+  const renamed = name === "yarn" ? new Map([...RENAMED, ...OF_YARN]) : RENAMED;
   for (const [inner, value] of node.members) log.names.set(value, `${full}.${inner}`);
   const members = new Map(
-    [...node.members].map(([inner, value]) => [renamed[inner] ?? inner, value]),
+    [...node.members].map(([inner, value]) => [renamed.get(inner) ?? inner, value]),
   );
   if (name === "yarn") {
     members.set("rope_type", implied("yarn", node, log));

@@ -14,6 +14,8 @@ import { pairingSentence } from "./pairing.ts";
 import { schemeOf } from "./positions.ts";
 import { Log, type ConfigReading, type LayerPlan } from "./reading.ts";
 import { COUNT, LENGTH, Scope } from "./scope.ts";
+import { temperatureOf } from "./temperature.ts";
+import { unreadFields } from "./unread.ts";
 import { usesOf, type Uses } from "./uses.ts";
 
 /** Characters; real configurations have up to some ten thousand. */
@@ -36,6 +38,8 @@ const NOTHING: Found = {
   pairing: null,
   longest: null,
   softmaxWidth: null,
+  temperature: null,
+  unread: [],
 };
 
 /**
@@ -96,7 +100,12 @@ function readRoot(root: JsonNode, className: string | null, answers: Answers, lo
     log,
     familyIn(place, root, className),
   );
-  const found = readModel(scope, answers);
+  const model = readModel(scope, answers);
+  const found = {
+    ...model,
+    temperature: temperatureOf(scope),
+    unread: unreadFields(root, scope),
+  };
   if (place.node !== root) compareWithOuter(root, place, log);
   return {
     ...found,
@@ -142,7 +151,7 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
   const without: Found = { ...NOTHING, scheme, longest: trained };
   if (scheme !== "rotary" && scheme !== "unknown") {
     nameUnknown(scope);
-    return without;
+    return { ...without, layers: quietLayers(scope) };
   }
   const layers = layersOf(scope);
   const isAsked = scheme === "unknown" && answer === null;
@@ -167,6 +176,14 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
     longest: hands.uses.find(({ reach }) => reach !== null)?.reach ?? trained,
     softmaxWidth: turning === undefined ? null : turning + still,
   };
+}
+
+/** The layers of a model without hands, which the figure does not draw: what is wrong is not said. */
+function quietLayers({ node, path, log, family }: Scope): LayerPlan | null {
+  const quiet = new Log();
+  const layers = layersOf(new Scope(node, path, quiet, family));
+  for (const used of quiet.used) log.used.add(used);
+  return layers;
 }
 
 /** Layers of these kinds have no RoPE, whatever else is said of them. */

@@ -1,6 +1,7 @@
 /** What the reader of configurations finds: fields, problems, and the calls that give the hands. */
 import type { FunctionArguments } from "../engine/index.ts";
 import { shownNode, type JsonNode } from "./json-text.ts";
+import type { Temperature } from "./temperature.ts";
 
 /** The part of the picture that a field changes. */
 export type Part =
@@ -85,6 +86,9 @@ export interface LayerPlan {
   /** The base of each layer, 0 of one without RoPE, and the share of its entries that turn; null: no list says. */
   readonly bases: readonly number[] | null;
   readonly shares: readonly number[] | null;
+  /** Tokens that layers with a window see, and those of a chunk; null: the text does not say. */
+  readonly window: number | null;
+  readonly chunk: number | null;
   readonly pattern: Pick<FunctionArguments["layer_pattern"], "interval" | "without"> | null;
 }
 
@@ -102,6 +106,10 @@ export interface ConfigReading {
   readonly longest: number | null;
   /** Width of the rows that are multiplied, where the model also multiplies the logits by YaRN's softmax factor. */
   readonly softmaxWidth: number | null;
+  /** What multiplies queries far into a text; null: nothing does. */
+  readonly temperature: Temperature | null;
+  /** Fields that may change positions, layers or attention and that are not known. */
+  readonly unread: readonly string[];
 }
 
 /** Collects what is found. */

@@ -77,7 +77,7 @@ export function usesOf(
   const width = headWidth(scope);
   const globalWidth = scope.oneOf(NAMES.globalHeadWidth, COUNT);
   const outerOriginal = scope.number("original_max_position_embeddings", LENGTH);
-  const turning = scope.oneOf(NAMES.turning, COUNT);
+  const turning = scope.number("qk_rope_head_dim", COUNT) ?? scope.oneOf(NAMES.turning, COUNT);
   const { object, isReplacement } = ropeObject(scope);
   const kinds = object && kindsIn(object, scope);
   if (!width || !fitsHead(turning, width, log)) return { uses: [], without: new Set() };

@@ -5,11 +5,11 @@ import { grouped } from "../../words/grouped.ts";
 import type { UseNumbers } from "./numbers.ts";
 import type { ConfigReading, RopeUse } from "../../config/reading.ts";
 
-const LAYER_WORDS: Readonly<Record<string, string>> = {
-  full_attention: "layers that see the whole text",
-  sliding_attention: "layers with a sliding window",
-  chunked_attention: "layers that see a block of the text",
-};
+const LAYER_WORDS = new Map([
+  ["full_attention", "layers that see the whole text"],
+  ["sliding_attention", "layers with a sliding window"],
+  ["chunked_attention", "layers that see a block of the text"],
+]);
 
 /**
  * A kind of layers in words.
@@ -17,7 +17,7 @@ const LAYER_WORDS: Readonly<Record<string, string>> = {
  * @param name  as `layer_types` has it: "full_attention"
  * @see tests/web/widgets/config.test.ts
  */
-export const layerWords = (name: string): string => LAYER_WORDS[name] ?? `layers “${name}”`;
+export const layerWords = (name: string): string => LAYER_WORDS.get(name) ?? `layers “${name}”`;
 
 /**
  * What scaling does to the hands: "29 unchanged, 6 blended, 29 slowed by a factor of 8".
