@@ -1,11 +1,9 @@
 /** Which layers a configuration has: those with a window, and those without RoPE. */
 import { NAMES } from "./fields.ts";
+import { FULL, kindsByForm, WINDOW } from "./layer-forms.ts";
 import { shortened } from "./json-text.ts";
 import type { LayerPlan } from "./reading.ts";
 import { ANY, BASE, COUNT, LENGTH, SHARE, type Range, type Scope } from "./scope.ts";
-
-export const FULL = "full_attention";
-export const WINDOW = "sliding_attention";
 
 /** Layers that read the text one token after the other: they have no hands. */
 const WITHOUT_ATTENTION: readonly string[] = [
@@ -24,6 +22,9 @@ export const KINDS: readonly string[] = [
   "hybrid",
   "hybrid_sliding",
   "deepseek_sparse_attention",
+  "compressed_sparse_attention",
+  "heavily_compressed_attention",
+  "attention",
   ...WITHOUT_ATTENTION,
 ];
 
@@ -141,6 +142,8 @@ function typesOf(scope: Scope, count: number | null): readonly string[] | null {
   const layers = Array.from({ length: count ?? 0 }, (_, layer) => layer);
   if (letters)
     return layers.map((layer) => (letters[layer % letters.length] === "L" ? WINDOW : FULL));
+  const byForm = kindsByForm(scope, layers.length);
+  if (byForm) return byForm;
   if (!interval) return null;
   return layers.map((layer) => ((layer + 1) % interval === 0 ? FULL : "linear_attention"));
 }

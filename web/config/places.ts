@@ -96,7 +96,7 @@ const OF_YARN = new Map([
 ]);
 
 /** A value that the text implies: it is not listed among the fields that were read. */
-function implied(value: number | string, { start, end }: JsonNode, log: Log): JsonNode {
+export function implied(value: number | string, { start, end }: JsonNode, log: Log): JsonNode {
   const node = leaf(typeof value === "number" ? "number" : "string", value, start, end);
   log.used.add(node);
   return node;

@@ -1,6 +1,7 @@
 /** A configuration in short: groups of layers that know positions in the same way. */
 import table from "../../content/models/families.json";
-import { hasAttention, hasWindow, FULL, WINDOW } from "./layers.ts";
+import { FULL, WINDOW } from "./layer-forms.ts";
+import { hasAttention, hasWindow } from "./layers.ts";
 import type { ConfigReading, LayerPlan, RopeUse, Scheme } from "./reading.ts";
 import type { Temperature } from "./temperature.ts";
 

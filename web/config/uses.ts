@@ -1,7 +1,9 @@
 /** From the fields of a model to its hands: which object says the rule, and for which layers. */
 import { listed } from "../words/listed.ts";
 import { NAMES } from "./fields.ts";
-import { FULL, hasAttention, KINDS, WINDOW } from "./layers.ts";
+import { FULL, isCompressed, WINDOW } from "./layer-forms.ts";
+import { hasAttention, KINDS } from "./layers.ts";
+import { implied } from "./places.ts";
 import type { LayerPlan, Log, RopeUse } from "./reading.ts";
 import { ropeObject } from "./rope-object.ts";
 import { scaledUse, unscaled, type Surroundings } from "./scaling.ts";
@@ -18,8 +20,8 @@ export interface Uses {
 type Kinds = ReadonlyMap<string, Scope | null>;
 
 /** `rope_parameters` that has an object, or null, for each kind of layer; null: it has one for all. */
-function kindsIn(object: Scope, scope: Scope): Kinds | null {
-  const types = scope.texts("layer_types") ?? [];
+function kindsIn(object: Scope, scope: Scope, layers: LayerPlan | null): Kinds | null {
+  const types = scope.texts("layer_types") ?? layers?.types ?? [];
   const isKind = (name: string) => KINDS.includes(name) || types.includes(name);
   const kinds = [...object.node.members].filter(
     ([name, { kind }]) => kind === "object" || (kind === "null" && isKind(name)),
@@ -32,13 +34,35 @@ function kindsIn(object: Scope, scope: Scope): Kinds | null {
     return new Scope(node, `${object.path}${name}.`, scope.log, scope.family);
   };
   return new Map(
-    kinds.map(([name]) => [name, object.object(name) ?? (isFilled ? empty(name) : null)]),
+    kinds.flatMap(([name]) => {
+      const rule = object.object(name) ?? (isFilled ? empty(name) : null);
+      return kindsNamed(name, types).map((kind) => [kind, rule] as const);
+    }),
   );
 }
 
+/** What layers are called to which an object of `rope_parameters` belongs; DeepSeek V4 groups them. */
+function kindsNamed(name: string, types: readonly string[]): readonly string[] {
+  if (name === "main") return [WINDOW];
+  return name === "compress" ? [...new Set(types.filter(isCompressed))] : [name];
+}
+
+/** YaRN without its factor on cosine and sine, which DeepSeek V4 leaves out. */
+function withoutFactor(object: Scope): Scope {
+  const { node, path, log, family } = object;
+  if (object.has("attention_factor")) return object;
+  const members = new Map(node.members).set("attention_factor", implied(1, node, log));
+  return new Scope({ ...node, members }, path, log, family);
+}
+
 /** Kinds of layers without settings: by null, or because the object leaves them out. */
-function withoutRope(object: Scope, kinds: Kinds, scope: Scope): Set<string> {
-  const types = new Set(scope.texts("layer_types"));
+function withoutRope(
+  object: Scope,
+  kinds: Kinds,
+  scope: Scope,
+  layers: LayerPlan | null,
+): Set<string> {
+  const types = new Set(scope.texts("layer_types") ?? layers?.types);
   const name = object.path.slice(0, -1);
   const nulls = [...kinds].filter(([, rule]) => rule === null).map(([kind]) => kind);
   const isByType = [...kinds.keys()].some((kind) => types.has(kind));
@@ -79,7 +103,7 @@ export function usesOf(
   const outerOriginal = scope.number("original_max_position_embeddings", LENGTH);
   const turning = scope.number("qk_rope_head_dim", COUNT) ?? scope.oneOf(NAMES.turning, COUNT);
   const { object, isReplacement } = ropeObject(scope);
-  const kinds = object && kindsIn(object, scope);
+  const kinds = object && kindsIn(object, scope, layers);
   if (!width || !fitsHead(turning, width, log)) return { uses: [], without: new Set() };
   const missing = isReplacement ? "is neither in rope_scaling nor beside it" : "is not in the text";
   const isNamed = (name: string) => scope.has(name) || Object.hasOwn(family?.defaults ?? {}, name);
@@ -110,7 +134,8 @@ export function usesOf(
       return own;
     }
     const names = kind === WINDOW && hasLocal ? NAMES.localBase : NAMES.base;
-    const found = insideOr(rule, "rope_theta", names, BASE);
+    const ofBlocks = isCompressed(kind) && !kinds ? scope.given(NAMES.compressedBase, BASE) : null;
+    const found = ofBlocks ?? insideOr(rule, "rope_theta", names, BASE);
     if (log.failed) return null;
     if (!found && isAsked) {
       const type = scope.text("model_type");
@@ -163,7 +188,7 @@ export function usesOf(
 
   if (kinds) {
     const uses = [...kinds].flatMap(([kind, rule]) => (rule && useOf(kind, rule)) ?? []);
-    return { uses: farthestFirst(uses), without: withoutRope(object, kinds, scope) };
+    return { uses: farthestFirst(uses), without: withoutRope(object, kinds, scope, layers) };
   }
   const listedKinds = layers && kindsWithHands(layers);
   if (listedKinds) {
@@ -172,6 +197,11 @@ export function usesOf(
       useOf(kind, object, scaled.includes(kind) ? object : null),
     );
     return { uses: farthestFirst(uses.filter((use) => use !== null)), without: new Set() };
+  }
+  const compressed = [...new Set(layers?.types?.filter(isCompressed))];
+  if (compressed.length > 0) {
+    const rule = object && withoutFactor(object);
+    return all(...compressed.map((kind) => useOf(kind, rule)), useOf(WINDOW, null));
   }
   if (hasLocal) return all(useOf(FULL, object), useOf(WINDOW, null));
   if (object && family?.layers.has("scaled-on-full"))

@@ -61,6 +61,12 @@ const EXPECTED: Readonly<Record<string, readonly [count: number, ...Group[]]>> =
     [not(from(4)), rope(1e6, 128, 8192, "llama3")],
   ],
   "deepseek_v2_lite.json": [27, [all, rope(10000, 64, null, "yarn")]],
+  // Layers 2 to 42 see the whole text in blocks of 4 or 128 tokens, the first two a window.
+  "deepseek_v4_flash.json": [
+    43,
+    [only(0, 1), rope(10000, 64, 128)],
+    [not(only(0, 1)), rope(160000, 64, null, "yarn")],
+  ],
   "devstral_small_2_24b.json": [40, [all, rope(1e8, 128, null, "yarn")]],
   "exaone_4_0_32b.json": [64, [not(each(4)), rope(1e6, 128, 4096, "llama3")], [each(4), none]],
   "falcon_h1_0_5b.json": [36, [all, rope(1e11, 64)]],
@@ -86,6 +92,7 @@ const EXPECTED: Readonly<Record<string, readonly [count: number, ...Group[]]>> =
   "hunyuan_ocr.json": [24, [all, rope(10000, 128, null, "ntk-alpha")]],
   "inkling.json": [66, [not(each(6)), without("bias", 512)], [each(6), without("bias")]],
   "kimi_k2_5.json": [61, [all, rope(50000, 64, null, "yarn")]],
+  "kimi_k3_trimmed.json": [4, [not(only(3)), recurrent], [only(3), none]],
   "lfm2_5_vl_1_6b.json": [
     16,
     [not(only(2, 5, 8, 10, 12, 14)), recurrent],

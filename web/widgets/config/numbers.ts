@@ -1,6 +1,7 @@
 /** The hands of a configuration: wavelengths before and after scaling, and what scaling did to each. */
 import { entryAt, type Engine } from "../../engine/index.ts";
-import { FULL, hasAttention, hasWindow } from "../../config/layers.ts";
+import { FULL } from "../../config/layer-forms.ts";
+import { hasAttention, hasWindow } from "../../config/layers.ts";
 import type { ConfigReading, LayerPlan, RopeUse } from "../../config/reading.ts";
 
 /** same: the speed of plain RoPE; full: slowed by the whole factor; partly: in between; still: does not turn. */
