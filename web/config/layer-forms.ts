@@ -46,7 +46,18 @@ function byNumber(scope: Scope): KindOf | null {
   return softmax && ((layer) => (softmax[layer] === 1 ? FULL : RECURRENT));
 }
 
-/** Words or intervals that repeat. */
+/** Words or letters. */
+function byWord(scope: Scope): KindOf | null {
+  const letters = scope.text("hybrid_override_pattern");
+  if (letters) return (layer) => (letters[layer] === "M" ? "mamba" : letters[layer] && FULL);
+  const blocks = scope.texts("layers_block_type");
+  if (blocks) return (layer) => (blocks[layer] === "mamba" ? "mamba" : blocks[layer] && FULL);
+  const repeated = scope.texts("block_types");
+  if (!repeated || repeated.length === 0) return null;
+  return (layer) => (repeated[layer % repeated.length] === "recurrent" ? "recurrent" : WINDOW);
+}
+
+/** Intervals. */
 function byInterval(scope: Scope): KindOf | null {
   const period = scope.number("attn_layer_period", COUNT)?.value;
   const offset = scope.number("attn_layer_offset", INDEX)?.value ?? 0;
@@ -64,7 +75,7 @@ function byInterval(scope: Scope): KindOf | null {
  * @see tests/web/config/published.test.ts
  */
 export function kindsByForm(scope: Scope, count: number): readonly string[] | null {
-  const kindOf = byIndex(scope) ?? byNumber(scope) ?? byInterval(scope);
+  const kindOf = byIndex(scope) ?? byNumber(scope) ?? byWord(scope) ?? byInterval(scope);
   if (!kindOf) return null;
   const kinds = Array.from({ length: count }, (_, layer) => kindOf(layer));
   return kinds.includes(undefined) ? null : kinds.map((kind) => kind ?? FULL);

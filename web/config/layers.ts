@@ -68,9 +68,11 @@ export function layersOf(scope: Scope): LayerPlan | null {
   const windowed = switched && (window !== null || chunk !== null);
   // A default of the family counts where no list says what each layer does.
   const interval = (names: readonly string[], hasDefault: boolean) =>
-    hasDefault && !types && !rope ? scope.oneOf(names, COUNT) : scope.given(names, COUNT);
-  const ropeInterval = interval(NAMES.ropeInterval, true);
-  const windowInterval = lettersField(scope) ? null : interval(NAMES.windowInterval, windowed);
+    hasDefault ? scope.oneOf(names, COUNT) : scope.given(names, COUNT);
+  const ropeInterval = interval(NAMES.ropeInterval, !rope);
+  const windowInterval = lettersField(scope)
+    ? null
+    : interval(NAMES.windowInterval, windowed && !types && !rope);
   if (!count || log.failed) return null;
 
   // Where the window is null, EXAONE 4 turns in every layer.
@@ -87,6 +89,8 @@ export function layersOf(scope: Scope): LayerPlan | null {
     chunk: chunk?.value ?? null,
   };
   if (rope) return plan;
+  if (types && ropeInterval)
+    return { ...plan, rope: types.map((_, layer) => Number((layer + 1) % ropeInterval.value > 0)) };
   if (types)
     return { ...plan, rope: ropeOnWindows ? types.map((type) => Number(hasWindow(type))) : null };
   if (ropeInterval) {

@@ -12,7 +12,7 @@ const WEAK =
   /layer|attn|attention|scale|scaling|pattern|interval|freq|swa|hybrid|chunk|logn|ntk|^rel_|compress|local|global/;
 /** Fields with such words that change no position: counts of heads, dropout, biases, norms, experts. */
 const HARMLESS =
-  /^num_|heads?$|head_dim$|drop|bias$|_eps|epsilon|norm|init|implementation|mlp|moe|expert|rout|multiplier|softcap|logit|sink|lora|class|type$|^(en|de)coder_|_k_eq_v|layer_scale|first_k_dense_replace|query_pre_attn_scalar|scale_emb|scale_attn|output_attentions|^scale_(width|depth|attn)|mamba|ssm|^moe|quant|^kv_|cross_attention|global_batch/;
+  /^num_|heads?$|head_dim$|drop|bias$|_eps|epsilon|norm|init|implementation|mlp|moe|expert|rout|multiplier|softcap|logit|sink|lora|class|type$|^(en|de)coder_|_k_eq_v|layer_scale|first_k_dense_replace|query_pre_attn_scalar|scale_emb|scale_attn|output_attentions|^scale_(width|depth|attn)|mamba|ssm|^moe|quant|^kv_|cross_attention|global_batch|fp32|impl$|flash|sequence_id|per_layer_input|compressor|upcast|sparsity|multi_query|^chunk_size$|adapter/;
 /** Names that are not about the text's positions, in spite of a strong word. */
 const ELSEWHERE = /vision|image|visual|audio|video|^max_length$|position_embedding_size/;
 
@@ -33,7 +33,8 @@ export function unreadFields(root: JsonNode, { node, log }: Scope): readonly str
       const isRopeObject = isRope || /^rope_(parameters|scaling)$/.test(name);
       const isKnown = log.used.has(member) || MEANINGS.has(name) || WITHOUT_EFFECT.has(name);
       if (member.kind === "object") visit(member, isRopeObject);
-      if (!isKnown && (isRope || touches(name))) found.add(name);
+      if (!isKnown && (isRope || touches(name)) && (member.kind !== "object" || STRONG.test(name)))
+        found.add(name);
     }
   };
   visit(root, false);

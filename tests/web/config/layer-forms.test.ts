@@ -47,6 +47,37 @@ describe("which layers have what", () => {
       { rope_theta: 10000, attn_layer_period: 3, attn_layer_offset: 1 },
     ],
     [
+      "Llama 4 with its layers listed",
+      "WWWNWW",
+      {
+        ...{ model_type: "llama4_text", attention_chunk_size: 8 },
+        layer_types: [0, 1, 2, 3, 4, 5].map((layer) =>
+          layer === 3 ? "full_attention" : "chunked_attention",
+        ),
+      },
+    ],
+    [
+      "Nemotron-H writes letters",
+      "rNrNNr",
+      { model_type: "nemotron_h", hybrid_override_pattern: "M-M*-M" },
+    ],
+    [
+      "RecurrentGemma repeats words",
+      "rrWrrW",
+      {
+        ...{ model_type: "recurrent_gemma", attention_window_size: 32 },
+        block_types: ["recurrent", "recurrent", "attention"],
+      },
+    ],
+    [
+      "Zamba 2 names each block",
+      "rRrrRr",
+      {
+        ...{ model_type: "zamba2", use_mem_rope: true, rope_theta: 10000 },
+        layers_block_type: ["mamba", "hybrid", "mamba", "mamba", "hybrid", "mamba"],
+      },
+    ],
+    [
       "EXAONE 4 with a window",
       "WWWNWW",
       { model_type: "exaone4", rope_theta: 1e6, sliding_window_pattern: 4, ...WINDOW },
