@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { countNumbers } from "../../../web/widgets/count/numbers.ts";
+import "../../../web/widgets/count/count.ts";
+import { listen, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+const numbersOf = (m: number, format: "exact" | "bfloat16" | "half" | "single" = "exact") =>
+  countNumbers(engine, { m, format, direction: "causal" });
+
+describe("the share of the first token", () => {
+  it("is 1, 1/2, 1/3, 1/4 at the first positions", () => {
+    expect(numbersOf(0).shares.slice(0, 4)).toEqual([1, 1 / 2, 1 / 3, 1 / 4]);
+  });
+
+  it("is stored alike first at 189 and 190 in bfloat16, at 1463 and 1464 in float16", () => {
+    expect(numbersOf(189, "bfloat16")).toMatchObject({ firstTwin: 189, twins: [190] });
+    expect(numbersOf(1463, "half")).toMatchObject({ firstTwin: 1463, twins: [1464] });
+    expect(numbersOf(4000, "single")).toMatchObject({ firstTwin: null, twins: [] });
+  });
+
+  it("is the same at all positions without the mask", () => {
+    const { shares, twins } = countNumbers(engine, { m: 5, format: "exact", direction: "both" });
+    expect(new Set(shares)).toEqual(new Set([1 / 16]));
+    expect(twins).toHaveLength(15);
+  });
+});
+
+describe("orrery-count", () => {
+  it("says the share and how it is stored", async () => {
+    const figure = await place("orrery-count", { m: "189", format: "bfloat16" });
+    expect(words(figure, ".sentence")).toBe(
+      "At position 189, [start] is one of 190 equal keys, so its share is 1/190 = 0.005263, stored in bfloat16 as 0.00524902. Position 190 is stored as the same number. The first two neighbors that are stored alike are 189 and 190.",
+    );
+  });
+
+  it("moves the position by keys", async () => {
+    const figure = await place("orrery-count");
+    const heard = listen(figure);
+    await press(figure, "[data-handle=m]", "ArrowRight", "Home");
+    expect(heard.map(({ m, share }) => [m, share])).toEqual([
+      [4, 0.2],
+      [0, 1],
+    ]);
+  });
+});

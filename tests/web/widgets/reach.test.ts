@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { reachNumbers } from "../../../web/widgets/reach/numbers.ts";
+import "../../../web/widgets/reach/reach.ts";
+import { listen, place, press, useCore, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("the reach of layers", () => {
+  it("grows by a window less one with each layer that has one", () => {
+    const { layers } = reachNumbers(engine, { model: "exaone4", distance: 30_000, full: "gone" });
+    expect(layers.slice(0, 3).map(({ reach }) => reach)).toEqual([4095, 8190, 12285]);
+    expect(layers.some(({ sees }) => sees)).toBe(false);
+  });
+
+  it("is the whole text from the first full layer on", () => {
+    const { layers, first } = reachNumbers(engine, {
+      model: "exaone4",
+      distance: 30_000,
+      full: "kept",
+    });
+    expect(first).toBe(4);
+    expect(layers.filter(({ sees }) => sees)).toHaveLength(16);
+    expect(layers.filter(({ hasHands }) => !hasHands)).toHaveLength(16);
+  });
+
+  it("leaves the full layers of Gemma 3 their hands", () => {
+    const { layers } = reachNumbers(engine, { model: "gemma3", distance: 5000, full: "kept" });
+    expect(layers.every(({ hasHands }) => hasHands)).toBe(true);
+    expect(layers.filter(({ isFull }) => isFull)).toHaveLength(8);
+  });
+
+  it("ends before a word that is farther back than all windows together", () => {
+    expect(
+      reachNumbers(engine, { model: "gemma3", distance: 48 * 1023 + 1, full: "gone" }).first,
+    ).toBeNull();
+    expect(reachNumbers(engine, { model: "gemma3", distance: 48 * 1023, full: "gone" }).first).toBe(
+      48,
+    );
+  });
+});
+
+describe("orrery-reach", () => {
+  it("says which layers see the word and when it arrives", async () => {
+    const figure = await place("orrery-reach");
+    expect(words(figure, ".sentence")).toBe(
+      "16 of the 64 layers of EXAONE 4.0 32B see a word 30,000 tokens back, all of them layers that see the whole text. It can arrive in layer 4; by windows alone, it would take 8 layers.",
+    );
+  });
+
+  it("moves the word by keys", async () => {
+    const figure = await place("orrery-reach");
+    const heard = listen(figure);
+    await press(figure, "[data-handle=distance]", "ArrowUp", "Home");
+    expect(heard.map(({ distance }) => distance)).toEqual([31_000, 1000]);
+  });
+});

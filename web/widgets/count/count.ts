@@ -1,0 +1,126 @@
+/** How far a head without positions can count: its share of the first token, and how it is stored. */
+import { css } from "lit";
+import { figure, held, type Shape } from "../base/index.ts";
+import { directionTitles } from "../base/bias-schemes.ts";
+import { bars } from "../base/chart/series.ts";
+import type { Moment, PictureMoment } from "../base/figure.ts";
+import { disk } from "../base/marks.ts";
+import { drawing } from "../base/shape.ts";
+import { countNumbers, formats, LAST, SHOWN, type CountNumbers, type FormatId } from "./numbers.ts";
+import { choice, integer } from "../base/setting.ts";
+
+const formatIds = Object.keys(formats) as [FormatId, ...FormatId[]];
+
+export const settings = {
+  m: integer(3, [0, LAST], "The position whose share is read.", {
+    unit: "tokens",
+    symbol: "m",
+    label: "position",
+  }),
+  format: choice("exact", formatIds, "The number format in which a share is stored.", {
+    titles: formats,
+    label: "stored as",
+  }),
+  direction: choice("causal", ["causal", "both"], "Whether a query uses keys after it.", {
+    titles: directionTitles,
+    label: "keys",
+  }),
+} as const;
+
+const styles = css`
+  .sentence { min-height: 3em; }
+  @container (max-width: 34em) { .sentence { min-height: 6em; } }
+`;
+
+/** A bar for each position; those that are stored as the same number have the same color. */
+function picture({
+  numbers,
+  settings: { m },
+  width,
+  handles,
+  chart,
+}: PictureMoment<typeof settings, CountNumbers>): Shape {
+  const { from, shares, twins } = numbers;
+  const area = { x: 56, y: 30, width: width - 70, height: 210 };
+  const positions = shares.map((_, index) => from + index);
+  const plot = chart({
+    area,
+    x: {
+      minimum: from - 0.5,
+      maximum: from + SHOWN - 0.5,
+      isWhole: true,
+      name: "position m (tokens)",
+      hasRules: false,
+    },
+    y: { minimum: 0, maximum: Math.max(...shares) * 1.08, name: "share of [start]" },
+    room: 56,
+    series: [
+      bars(
+        positions.map((position, index) => [position, shares[index] ?? 0]),
+        positions.map((position) =>
+          position === m ? "query" : twins.includes(position) ? "series-2" : "rule-strong",
+        ),
+        (area.width / SHOWN) * 0.7,
+      ),
+    ],
+  });
+  const at = [plot.x(m), plot.y(numbers.stored)] as const;
+  return drawing(
+    width,
+    area.y + area.height + 52,
+    `Shares of the first token at positions ${from} to ${from + SHOWN - 1}; at position ${m}, the share is one of ${twins.length + 1} equal ones`,
+    plot.shape,
+    held(handles.along("m", "x", plot.x), at, disk(at, 7, { fill: "query", stroke: "paper", width: 2 })), // prettier-ignore
+  );
+}
+
+function sentence({
+  numbers: { share, stored, twins, firstTwin, from },
+  settings: { m, format, direction },
+  print,
+}: Moment<typeof settings, CountNumbers>): string {
+  if (direction === "both")
+    return `Without the mask, every position sees the same ${from + SHOWN} tokens, and each holds ${print(share, "4s")} of [start]: no position can be told from another.`;
+  const read = `At position ${m}, [start] is one of ${m + 1} equal keys, so its share is 1/${m + 1} = ${print(share, "4s")}`;
+  if (format === "exact") return `${read}. No other position has this share.`;
+  const kept = `${read}, stored in ${formats[format]} as ${print(stored, "6s")}`;
+  const same =
+    twins.length === 0
+      ? "No position beside it is stored as the same number."
+      : `Position ${twins.join(", ")} is stored as the same number.`;
+  const first =
+    firstTwin === null
+      ? `Up to position ${LAST}, no two neighbors are.`
+      : `The first two neighbors that are stored alike are ${firstTwin} and ${firstTwin + 1}.`;
+  return `${kept}. ${same} ${first}`;
+}
+
+export const OrreryCount = figure({
+  tag: "orrery-count",
+  summary:
+    "The share of the first token at each position under a causal mask, and how it is stored.",
+  settings,
+  reservedHeight: { wide: 480, narrow: 640 },
+  styles,
+  numbers: countNumbers,
+  results: { share: ({ numbers }) => numbers.stored },
+  change: "The reader moved the position or a control; share is the stored one.",
+  heading: () => "How far can a head count without positions?",
+  picture,
+  controls: ["m", "format", "direction"],
+  sentence,
+  table: ({ numbers: { from, shares } }) => ({
+    caption: "The share of the first token at each position shown, as stored.",
+    style: "6s",
+    columns: [{ name: "position", unit: "tokens" }, { name: "share" }],
+    rows: shares.map((share, index) => [from + index, share]),
+  }),
+  provenance: ({ settings: { m, format } }) => ({
+    functions: ["softmax", "round_to"],
+    inputs: [
+      ["m", String(m)],
+      ["format", format],
+    ],
+    formula: format === "exact" ? `1/(${m} + 1)` : `round_to(1/(${m} + 1), "${format}")`,
+  }),
+});

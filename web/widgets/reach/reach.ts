@@ -1,0 +1,155 @@
+/** Which layers of a real model see a word far back, and how windows hand it on. */
+import { css } from "lit";
+import { figure, held, type Shape } from "../base/index.ts";
+import { line } from "../base/chart/series.ts";
+import type { Moment, PictureMoment } from "../base/figure.ts";
+import { label } from "../base/label.ts";
+import { disk, rect } from "../base/marks.ts";
+import { choice, integer } from "../base/setting.ts";
+import { drawing } from "../base/shape.ts";
+import { models, reachNumbers, type ModelId, type ReachNumbers } from "./numbers.ts";
+
+/** What the picture shows, in tokens back. */
+const FARTHEST = 280_000;
+
+export const settings = {
+  model: choice(
+    "exaone4",
+    Object.keys(models) as [ModelId, ...ModelId[]],
+    "The model whose layers are shown.",
+    {
+      titles: Object.fromEntries(Object.entries(models).map(([id, { title }]) => [id, title])),
+      label: "model",
+    },
+  ),
+  distance: integer(30_000, [1000, 260_000], "How far back the word is.", {
+    step: 1000,
+    unit: "tokens",
+    label: "distance of the word",
+  }),
+  full: choice("kept", ["kept", "gone"], "Whether some layers see the whole text.", {
+    titles: { kept: "see the whole text", gone: "have a window, too" },
+    label: "full layers",
+  }),
+} as const;
+
+const styles = css`
+  .sentence { min-height: 4.5em; }
+  @container (max-width: 34em) { .sentence { min-height: 9em; } }
+`;
+
+const thousands = (count: number) => count.toLocaleString("en-US");
+
+/** Above, a box for each layer; below, how far back the output of each can reach. */
+function picture({
+  numbers: { layers, first },
+  settings: { distance },
+  width,
+  handles,
+  chart,
+}: PictureMoment<typeof settings, ReachNumbers>): Shape {
+  const area = { x: 64, y: 106, width: width - 80, height: 230 };
+  const inside = (reach: number) => Math.min(FARTHEST, reach);
+  const plot = chart({
+    area,
+    x: {
+      minimum: 0.5,
+      maximum: layers.length + 0.5,
+      isWhole: true,
+      name: "layer",
+      hasRules: false,
+    },
+    y: { minimum: 0, maximum: FARTHEST, name: "reach of what a layer gives on (tokens back)" },
+    room: 64,
+    series: [
+      line([[0.5, distance], [layers.length + 0.5, distance]], { tone: "key", dash: [6, 4] }), // prettier-ignore
+      line(
+        layers.map(({ reach }, index) => [index + 1, inside(reach)]),
+        { tone: "series-1", width: 2.5 },
+      ),
+    ],
+  });
+  const cell = area.width / layers.length;
+  const at = [plot.x(layers.length * 0.75), plot.y(distance)] as const;
+  return drawing(
+    width,
+    area.y + area.height + 52,
+    `${layers.length} layers, of which ${layers.filter(({ sees }) => sees).length} see a word ${thousands(distance)} tokens back; ${first === null ? "none" : `from layer ${first} on`} something of it can have arrived`,
+    label(area.x, 16, "layers that see the word are filled; a tall box sees the whole text"),
+    ...layers.map(({ isFull, sees }, index) =>
+      rect(
+        {
+          x: area.x + index * cell + 1,
+          y: isFull ? 30 : 42,
+          width: Math.max(2, cell - 2),
+          height: isFull ? 36 : 24,
+        },
+        { fill: sees ? "key" : "panel", stroke: isFull ? "key" : "rule-strong", width: 1 },
+      ),
+    ),
+    plot.shape,
+    held(handles.along("distance", "y", plot.y), at, disk(at, 7, { fill: "key", stroke: "paper", width: 2 })), // prettier-ignore
+  );
+}
+
+function sentence({
+  numbers: { layers, window, first },
+  settings: { model, distance, full },
+}: Moment<typeof settings, ReachNumbers>): string {
+  const seeing = layers.filter(({ sees }) => sees).length;
+  const hops = Math.ceil(distance / (window - 1));
+  const who =
+    seeing === 0
+      ? `No layer of ${models[model].title} sees a word ${thousands(distance)} tokens back.`
+      : `${seeing} of the ${layers.length} layers of ${models[model].title} see a word ${thousands(distance)} tokens back${full === "kept" && distance >= window ? ", all of them layers that see the whole text" : ""}.`;
+  const when =
+    first === null
+      ? `Handed on from window to window, it would take ${hops} layers, and there are ${layers.length}: it never arrives.`
+      : full === "gone"
+        ? `Handed on from window to window, it can arrive in layer ${first}, after ${hops} hops.`
+        : `It can arrive in layer ${first}; by windows alone, it would take ${hops} layers.`;
+  return `${who} ${when}`;
+}
+
+export const OrreryReach = figure({
+  tag: "orrery-reach",
+  summary:
+    "The layers of a model with windows: which see a word far back, and how it is handed on.",
+  settings,
+  reservedHeight: { wide: 590, narrow: 760 },
+  styles,
+  numbers: reachNumbers,
+  results: { first: ({ numbers }) => numbers.first },
+  change: "The reader moved the word or a control; first is the layer in which it can arrive.",
+  heading: () => "Which layers can see the word?",
+  picture,
+  controls: ["distance", "model", "full"],
+  sentence,
+  table: ({ numbers: { layers } }) => ({
+    caption: "The layers of the model, the first at the bottom of the model.",
+    columns: [
+      { name: "layer" },
+      { name: "sees" },
+      { name: "hands" },
+      { name: "reach", unit: "tokens" },
+    ],
+    rows: layers.map(({ isFull, hasHands, reach }, index) => [
+      index + 1,
+      isFull ? "the whole text" : "a window",
+      hasHands ? "yes" : "no",
+      reach === Infinity ? "the whole text" : reach,
+    ]),
+  }),
+  provenance: ({ settings: { model } }) => {
+    const { layers, interval, without } = models[model];
+    return {
+      functions: ["layer_pattern"],
+      inputs: [
+        ["num_layers", String(layers)],
+        ["interval", String(interval)],
+        ["without", without],
+      ],
+      formula: `layer_pattern(${layers}, ${interval}, without="${without}").uses_window`,
+    };
+  },
+});
