@@ -3,7 +3,7 @@
  * with the module that workers load. The same settings give the same numbers on every machine.
  * Beside them it keeps what the module says of its tasks and options, which pages offer.
  *
- *   npm run experiments [-- --only copy,far]   or, after a change of what can be trained:
+ *   npm run experiments [-- --only copy,far,dropped]   or, after a change of what can be trained:
  *   npm run experiments -- --describe
  */
 import fs from "node:fs";
@@ -15,6 +15,7 @@ import { inRoot, isProgram, shown } from "./lib/paths.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, since } from "./lib/say.mjs";
 import { withWebModules } from "./lib/site-modules.mjs";
+import { runDropped } from "./experiments/dropped.mjs";
 import { describeTraining, trainingFile } from "./make-types.mjs";
 
 const TEXT = inRoot("content", "texts", "timekeeping.txt");
@@ -24,7 +25,7 @@ export const experimentFile = ({ id }) => inRoot("content", "experiments", `${id
 
 /**
  * Gives `work` the presets, what each of them plans, the trainer of one of its schemes, the run of
- * one scheme as Race has it, records of both, and a record as text.
+ * one scheme as Race has it, records of both, a record as text, and what starts any run.
  */
 export const withRaces = (work) =>
   withWebModules(async (load) => {
@@ -68,7 +69,21 @@ export const withRaces = (work) =>
       recordOf,
       runRecordOf,
       writeRace,
+      train,
     });
+  });
+
+const writeDropped = ({ only = [], write = say } = {}) =>
+  withRaces(async ({ train }) => {
+    if (only.length > 0 && !only.includes("dropped")) return;
+    const from = performance.now();
+    const file = experimentFile({ id: "dropped" });
+    const text = await prettier.format(JSON.stringify(runDropped(train)), {
+      parser: "json",
+      printWidth: 100,
+    });
+    fs.writeFileSync(file, text);
+    write(`${shown(file)} is written (${since(from)}).`);
   });
 
 export const runExperiments = ({ only = [], write = say } = {}) =>
@@ -97,6 +112,8 @@ if (isProgram(import.meta.url)) {
     });
     if (writeIfChanged(trainingFile, text)) say(`${shown(trainingFile)} is written.`);
     if (options.describe) return;
-    await runExperiments({ only: options.only?.split(",") ?? [] });
+    const only = options.only?.split(",") ?? [];
+    await runExperiments({ only });
+    await writeDropped({ only });
   });
 }

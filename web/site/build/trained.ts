@@ -4,12 +4,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { publishedModels } from "../../widgets/config/gallery.ts";
+import { droppedFile } from "../../widgets/dropped/numbers.ts";
 import { raceFile } from "../../widgets/long-race/numbers.ts";
 import { shippedRaces, taskText } from "../../widgets/race/shipped.ts";
 import { layerFile } from "../../widgets/trained/layer-file.ts";
 import { TABLES } from "../../widgets/trained/table-files.ts";
 
 const numberFiles = [layerFile, ...Object.values(TABLES)];
+const recordFiles = [...Object.values(shippedRaces), droppedFile, raceFile, publishedModels];
 
 const bytesOf = (root: string, file: string) =>
   new Uint8Array(fs.readFileSync(path.join(root, "content", file)));
@@ -22,7 +24,7 @@ const bytesOf = (root: string, file: string) =>
  * @throws {Error} with a sentence, where a file is missing or damaged.
  */
 export async function provideTrainedFiles(root: string): Promise<void> {
-  for (const file of [...numberFiles, ...Object.values(shippedRaces), raceFile, publishedModels])
+  for (const file of [...numberFiles, ...recordFiles])
     await file.provideBytes(bytesOf(root, file.path));
 }
 
@@ -35,8 +37,6 @@ export async function provideTrainedFiles(root: string): Promise<void> {
 export function trainedFiles(root: string): Map<string, Uint8Array> {
   const numbers = numberFiles.map(({ path: file }) => file);
   const provenance = numbers.map((file) => file.replace(/\.bin$/, ".json"));
-  const races = [taskText, publishedModels, raceFile, ...Object.values(shippedRaces)].map(
-    ({ path: file }) => file,
-  );
+  const races = [taskText, ...recordFiles].map(({ path: file }) => file);
   return new Map([...numbers, ...provenance, ...races].map((file) => [file, bytesOf(root, file)]));
 }
