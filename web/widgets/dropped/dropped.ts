@@ -32,7 +32,7 @@ export const settings = {
     label: "model",
   }),
   doublings: integer(3, [0, 3], "How often the text is doubled beyond the training length.", {
-    label: "times the length, doubled",
+    label: "doublings of the length",
   }),
 } as const;
 
@@ -100,8 +100,7 @@ function sentence({
 }: Moment<typeof settings, DroppedRecord>): string {
   const { lengths, steps, common } = numbers;
   const length = given(lengths[doublings], `Length ${doublings}`);
-  const percent = (of: Stage) =>
-    `${print(100 * accuracyAt(numbers, task, of, length), ".1")}%`;
+  const percent = (of: Stage) => `${print(100 * accuracyAt(numbers, task, of, length), ".1")}%`;
   const [before, after] = steps;
   const who = {
     kept: `After ${before + after} steps with RoPE`,
@@ -117,7 +116,7 @@ export const OrreryDropped = figure({
   summary:
     "Small models trained with RoPE that lose it: accuracy by length, before and after more steps.",
   settings,
-  reservedHeight: { wide: 560, narrow: 740 },
+  reservedHeight: { wide: 606, narrow: 857 },
   styles,
   needed: () => droppedFile,
   numbers: () => droppedFile.arrived,

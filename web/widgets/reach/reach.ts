@@ -11,6 +11,7 @@ import { models, reachNumbers, type ModelId, type ReachNumbers } from "./numbers
 
 /** What the picture shows, in tokens back. */
 const FARTHEST = 280_000;
+const TICKS = [0, 50_000, 100_000, 150_000, 200_000, 250_000];
 
 export const settings = {
   model: choice(
@@ -59,7 +60,13 @@ function picture({
       name: "layer",
       hasRules: false,
     },
-    y: { minimum: 0, maximum: FARTHEST, name: "reach of what a layer gives on (tokens back)" },
+    y: {
+      minimum: 0,
+      maximum: FARTHEST,
+      ticks: TICKS,
+      names: TICKS.map(thousands),
+      name: "how far back a layer’s output reaches (tokens)",
+    },
     room: 64,
     series: [
       line([[0.5, distance], [layers.length + 0.5, distance]], { tone: "key", dash: [6, 4] }), // prettier-ignore
@@ -116,7 +123,7 @@ export const OrreryReach = figure({
   summary:
     "The layers of a model with windows: which see a word far back, and how it is handed on.",
   settings,
-  reservedHeight: { wide: 590, narrow: 760 },
+  reservedHeight: { wide: 710, narrow: 863 },
   styles,
   numbers: reachNumbers,
   results: { first: ({ numbers }) => numbers.first },
