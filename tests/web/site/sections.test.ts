@@ -185,7 +185,8 @@ describe("the time that a lesson takes", () => {
   it("is 200 words a minute, 45 s a figure, 3 min a game, 40 s a check, 30 s a prediction, and more with the problems", () => {
     const short = { words: 1900, checks: 3, predictions: 2, figures: 8, games: 0 };
     const full = { words: 3600, checks: 9, predictions: 4, figures: 12, games: 1 };
-    expect(minutesOf({ short, full }, [1, 2, 3])).toEqual({ short: 19, reading: 38, practice: 50 });
+    const times = { short: 19, reading: 38, shortPractice: 25, practice: 50 };
+    expect(minutesOf({ short, full }, [1, 2, 3], 6)).toEqual(times);
   });
 
   it("is nothing for nothing", () => {

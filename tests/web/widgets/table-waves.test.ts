@@ -263,11 +263,33 @@ describe("orrery-table-waves", () => {
       Object.entries(OrreryTableWaves.attributes).map(([name, info]) => [name, info.default]),
     );
     const text = shapeToText(
-      OrreryTableWaves.preview(engine, { ...settings, period: 4, first: 10, length: 60 }),
+      OrreryTableWaves.preview(engine, { ...settings, period: 7, first: 10, length: 60 }),
     );
     const named = [
       ...text.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*paint-order[^>]*>(\d+)</g),
     ];
-    expect(named.map(([, , , row]) => row)).toEqual(["10", "11", "12", "13", "15"]);
+    expect(named.length).toBeGreaterThan(3);
+    const places = named.map(([, x, y]) => [Number(x), Number(y)] as const);
+    for (const [index, [x, y]] of places.entries())
+      for (const [otherX, otherY] of places.slice(index + 1))
+        expect(Math.abs(x - otherX) >= 25.9 || Math.abs(y - otherY) >= 14.9).toBe(true);
+    const faint = { ...settings, period: 4, first: 10, length: 60 };
+    expect(shapeToText(OrreryTableWaves.preview(engine, faint))).not.toMatch(
+      /paint-order[^>]*>\d+</,
+    );
+  });
+
+  it("draws a ring as large as the square root of the share, and says where it is next to nothing", async () => {
+    const figure = await place("orrery-table-waves", { period: "4.4" });
+    expect(words(figure, ".sentence")).toContain(
+      "A period of 4.40 tokens shows hardly anything. This wave explains 0.4%",
+    );
+    const ringOf = (shown: string) => Number(/r="([\d.]+)"[^>]*stroke-dasharray/.exec(shown)?.[1]);
+    const weak = ringOf(part(figure, ".scene").innerHTML);
+    const clock = await place("orrery-table-waves", { period: "5.93" });
+    const ratio = weak / ringOf(part(clock, ".scene").innerHTML);
+    const numbers = waves("minilm", 10, 60);
+    const shares = numbers.plane(4.4).share / numbers.plane(5.93).share;
+    expect(ratio).toBeCloseTo(Math.sqrt(shares), 2);
   });
 });

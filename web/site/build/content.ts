@@ -312,6 +312,7 @@ function readLesson(
     minutes: minutesOf(
       lengths,
       own.filter(({ id }) => placed.has(`problem ${id}`)).map(({ level }) => level),
+      rendering.practice.folded,
     ),
     buildsOn: readBases(data, order.slice(0, order.indexOf(slug)), left),
     html,

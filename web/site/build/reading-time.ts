@@ -107,11 +107,16 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length 
  * Turns lengths into times: 200 words a minute, half a minute a check.
  *
  * @param levels   Of the problems that the lesson places.
+ * @param folded   Minutes of those that the short path folds away.
  * @param lengths  of both paths
  * @returns whole minutes, at least 1
  * @see tests/web/site/sections.test.ts
  */
-export function minutesOf({ short, full }: Lengths, levels: readonly number[]): Minutes {
+export function minutesOf(
+  { short, full }: Lengths,
+  levels: readonly number[],
+  folded = 0,
+): Minutes {
   const reading = ({ words, checks, predictions, figures, games }: TextLength) =>
     words / PACE.wordsPerMinute +
     (figures * PACE.secondsPerFigure +
@@ -123,6 +128,7 @@ export function minutesOf({ short, full }: Lengths, levels: readonly number[]): 
   return {
     short: Math.ceil(reading(short)),
     reading: Math.ceil(reading(full)),
+    shortPractice: Math.ceil((reading(short) + problems - folded) / 5) * 5,
     practice: Math.ceil((reading(full) + problems) / 5) * 5,
   };
 }

@@ -41,4 +41,4 @@ const pathSwitch = ({
 <button type="button" data-path="short">Short path<small>${minutes.short} minutes</small></button>
 <button type="button" data-path="full">Full text<small>${minutes.reading} minutes</small></button>
 </div>
-<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.practice} minutes. ${counted}</p>`;
+<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.shortPractice} minutes for the short path and ${minutes.practice} for the full text. ${counted}</p>`;

@@ -6,7 +6,9 @@ export interface Minutes {
   readonly short: number;
   /** To read the full text. */
   readonly reading: number;
-  /** The full text and the problems. */
+  /** The short path, and the problems that it places. */
+  readonly shortPractice: number;
+  /** The full text and all problems. */
   readonly practice: number;
 }
 

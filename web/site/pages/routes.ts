@@ -5,6 +5,7 @@ import { html, type Html } from "../build/html.ts";
 const HOW: Record<Pace, string> = {
   short: "the short path",
   reading: "the full text",
+  shortPractice: "the short path with practice",
   practice: "the full text, with practice",
 };
 

@@ -45,7 +45,10 @@ export const OrreryHeadBuilder = figure({
   undoable: ["gains", "k"],
   results: { weakest: ({ numbers }) => numbers.weakest.weight },
   change: "The reader changed a gain or the shift.",
-  heading: () => "Can you build a head that reads the previous word?",
+  heading: ({ numbers: { isWon } }) =>
+    isWon
+      ? "Why does this head read the previous word?"
+      : "Can you build a head that reads the previous word?",
   picture: headPicture,
   around(picture, { numbers: { isWon }, by, print }) {
     const goal = isWon

@@ -14,7 +14,7 @@ import {
   sentenceStyles,
   wordsSetting,
 } from "../trained/sentence-words.ts";
-import { TABLES } from "../trained/table-files.ts";
+import { MAX_ROWS, TABLES } from "../trained/table-files.ts";
 import { FORMULA } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
 import { CardNumbers, cardsSentence, readCards, type CardsState, type Model } from "./state.ts";
@@ -73,10 +73,15 @@ export const OrreryRowCards = figure({
   undoable: ["words", "start", "cards", "blanks"],
   results: { weights: ({ numbers }) => numbers.rows },
   change: "The reader typed or moved words, or moved, reversed or left out cards.",
-  heading: ({ settings: { start } }) =>
-    start === 0
+  heading({ settings: { words, start, cards, blanks } }) {
+    // With the two marks that the model adds, another text as long would not fit.
+    const tokens = words.trim().split(/\s+/u).length + 2;
+    if (start + 2 * tokens > MAX_ROWS) return "What happens at the end of the table?";
+    if (start > 0) return "Does the rule hold in the rest of the table?";
+    return cards === "" && blanks === ""
       ? "Does this head read words or rows?"
-      : "Does the rule hold in the rest of the table?",
+      : "Which row does each word look for?";
+  },
   picture: ({ engine, numbers: { state, rows, face }, width }) =>
     drawScene(engine, state, rows, { ...stillScene(state, width), face }),
   body({ engine, numbers, parts: { sentence } }) {

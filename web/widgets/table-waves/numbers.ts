@@ -1,6 +1,6 @@
 /** Waves in some rows of a trained table, computed by the core. */
 import { entryAt, vector, type Engine, type Tensor } from "../../engine/index.ts";
-import { rowsOf, type TrainedTable } from "../trained/table-files.ts";
+import { MAX_ROWS, rowsOf, type TrainedTable } from "../trained/table-files.ts";
 import { columnOf, type Column } from "./column.ts";
 
 /** Shorter waves are hard to tell from their mirror images, which reach to 2 rows. */
@@ -39,6 +39,14 @@ export interface Plane {
   /** Distance from the middle: mean, and spread as a share of the mean. */
   readonly radius: { readonly mean: number; readonly spread: number };
 }
+
+/**
+ * Whether bands are named in place of waves: over most of a table a clock drifts, and its share is
+ * spread over neighboring waves.
+ *
+ * @param chosen  how many rows are looked at
+ */
+export const isOfBands = ({ length }: Pick<RowsChosen, "length">): boolean => length > MAX_ROWS / 2;
 
 const SPREAD = "sqrt(mean((x - mean(x))^2))";
 
@@ -111,6 +119,20 @@ export class WaveNumbers {
     );
     const strongest = this.engine.evaluate("argmax(x)", { x: vector(many) }) as number;
     return (this.#column ??= columnOf(this.engine, this.#rows, entryAt(periods, strongest)));
+  }
+
+  get isOfBands(): boolean {
+    return isOfBands(this.chosen);
+  }
+
+  /**
+   * What a period explains of the rows' variation: its wave, or over many rows its band.
+   *
+   * @param period  in tokens
+   * @returns 0 to 1
+   */
+  explained(period: number): number {
+    return this.isOfBands ? this.band(period) : this.plane(period).share;
   }
 
   /** What the periods near this one explain together. */
@@ -205,6 +227,19 @@ export const sixthOf = (period: number): number => Math.max(1, Math.round(period
  * - "rough": they do, but unevenly.
  */
 export type Verdict = "smudge" | "slow" | "clock" | "ring" | "rough";
+
+/** A wave that explains less is drawn so near the middle that no ring is seen. */
+const FAINT = 0.01;
+
+/**
+ * Whether the rows of a period hardly leave the middle of the dial.
+ *
+ * @param numbers  of the chosen rows
+ * @param period   in tokens
+ * @see tests/web/widgets/table-waves.test.ts
+ */
+export const isFaint = (numbers: WaveNumbers, period: number): boolean =>
+  numbers.explained(period) < FAINT;
 
 /** The most that radius and step vary, as shares of their means: of a rough ring, of a clock. */
 const ROUGH = { radius: 0.3, step: 0.5 };

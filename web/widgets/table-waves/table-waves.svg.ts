@@ -10,7 +10,7 @@ import { disk, line, path, pathData, rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { color } from "../base/palette.ts";
 import { COLUMN_HEIGHT, drawColumn } from "./column.ts";
-import { RATIO, SHORTEST, roundPeriod, sixthOf, type Plane } from "./numbers.ts";
+import { RATIO, SHORTEST, isFaint, roundPeriod, sixthOf, type Plane } from "./numbers.ts";
 import { titleOf, type WavesPicture } from "./settings.ts";
 
 /** @param strip  height of the column's chart, 0 without one: below the spectrum, beside the dial. */
@@ -43,7 +43,10 @@ function layoutFor(width: number, strip: number) {
 
 type WavesLayout = ReturnType<typeof layoutFor>;
 
-/** Size of the rows' variation at the rim of the dial: one wave rarely holds more than half. */
+/**
+ * At the rim of the dial, square root of the share: one wave rarely explains more than half. Weak
+ * periods are near the middle: there the rows go around, too, but what goes around is next to nothing.
+ */
 const RIM = 0.8;
 
 /**
@@ -152,10 +155,12 @@ function spectrumPart(layout: WavesLayout, moment: WavesPicture, plane: Plane): 
 function dialPart({ dial }: WavesLayout, moment: WavesPicture, plane: Plane): Shape[] {
   const { numbers, shown, print } = moment;
   const { x: cx, y: cy, radius } = dial;
+  const ring = Math.sqrt(numbers.explained(shown.period)) / RIM;
+  const larger = ring / (plane.radius.mean || 1);
   // Up is the first row of a pure wave, and the wave turns clockwise.
   const points = Array.from(plane.cosine, (cosine, index) => {
     const sine = entryAt(plane.sine, index);
-    return tipOf(dial, { sine, cosine }, 1 / Math.max(RIM, Math.hypot(sine, cosine)));
+    return tipOf(dial, { sine, cosine }, Math.min(larger, 1 / Math.hypot(sine, cosine)));
   });
   const { first, length, order } = numbers.chosen;
   const title = {
@@ -167,7 +172,7 @@ function dialPart({ dial }: WavesLayout, moment: WavesPicture, plane: Plane): Sh
   return [
     heading(cx - radius - 20, cy - radius - 32, `${title}, on the dial of this period`),
     disk([cx, cy], radius, { fill: "panel", stroke: "rule" }),
-    disk([cx, cy], Math.min(radius, (plane.radius.mean * radius) / RIM), {
+    disk([cx, cy], Math.min(radius, ring * radius), {
       fill: "none",
       stroke: "rule-strong",
       dash: "3 4",
@@ -186,7 +191,9 @@ function dialPart({ dial }: WavesLayout, moment: WavesPicture, plane: Plane): Sh
       "stroke-opacity": 0.75,
       "stroke-linecap": "round",
     }),
-    ...(order === "trained" ? rowNames(dial, points, first, sixthOf(shown.period)) : []),
+    ...(order === "trained" && !isFaint(numbers, shown.period)
+      ? rowNames(dial, points, first, sixthOf(shown.period))
+      : []),
     label(cx, cy + radius + 24, step, { anchor: "middle", tone: "ink" }),
   ];
 }

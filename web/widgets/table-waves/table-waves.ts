@@ -2,8 +2,8 @@
 import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure, type Moment } from "../base/figure.ts";
-import { MAX_ROWS, TABLE_TITLES } from "../trained/table-files.ts";
-import { WaveNumbers, verdictOf, type Verdict } from "./numbers.ts";
+import { TABLE_TITLES } from "../trained/table-files.ts";
+import { WaveNumbers, isFaint, isOfBands, verdictOf, type Verdict } from "./numbers.ts";
 import { fileOf, rowCount, settings, tableOf, titleOf } from "./settings.ts";
 import { wavesScene } from "./table-waves.svg.ts";
 
@@ -25,8 +25,12 @@ const styles = css`
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
-/** Whether most of the table is looked at. */
-const isWhole = ({ settings: { length } }: Pick<Now, "settings">) => length > MAX_ROWS / 2;
+/** What is seen on the dial, or why nothing is. */
+function verdictText({ numbers, settings: { period } }: Now): string {
+  const verdict = verdictOf(numbers, period, numbers.plane(period));
+  const isRing = verdict === "ring" || verdict === "rough";
+  return isRing && isFaint(numbers, period) ? "hardly anything" : VERDICTS[verdict];
+}
 
 export const OrreryTableWaves = figure({
   tag: "orrery-table-waves",
@@ -63,7 +67,7 @@ export const OrreryTableWaves = figure({
   change: "The reader moved the period or chose other rows.",
   heading(moment) {
     if (moment.settings.order !== "trained") return "Does a ring prove a clock?";
-    return isWhole(moment)
+    return isOfBands(moment.settings)
       ? "Which hands does the whole table hold?"
       : "At which period do the rows go around?";
   },
@@ -78,7 +82,6 @@ export const OrreryTableWaves = figure({
   sentence(moment) {
     const { engine, numbers, settings, print } = moment;
     const { period, first, length, order, own, table } = settings;
-    const plane = numbers.plane(period);
     const percent = (value: number) =>
       engine.print("100 * x", value < 0.05 ? ".1" : ".0", { x: value });
     const range = `rows ${first} to ${first + length - 1}`;
@@ -88,11 +91,10 @@ export const OrreryTableWaves = figure({
       shuffled: `${trained}, shuffled`,
       random: `${length} rows of random numbers`,
     }[order];
-    // Over many rows a clock drifts, and its share is spread over neighboring waves.
-    const explained = isWhole(moment)
-      ? `The waves within a fifth of this period explain ${percent(numbers.band(period))}%`
-      : `This wave explains ${percent(plane.share)}%`;
-    return `A period of ${print(period, ".2")} tokens shows ${VERDICTS[verdictOf(numbers, period, plane)]}. ${explained} of the variation in ${rows}.`;
+    const waves = numbers.isOfBands
+      ? "The waves within a fifth of this period explain"
+      : "This wave explains";
+    return `A period of ${print(period, ".2")} tokens shows ${verdictText(moment)}. ${waves} ${percent(numbers.explained(period))}% of the variation in ${rows}.`;
   },
   table: ({ numbers: { periods, shares, chosen } }) => ({
     caption: `Waves with a whole number of turns in rows ${chosen.first} to ${chosen.first + chosen.length - 1}: their period and their share of the rows’ variation, without unit`,
@@ -113,7 +115,10 @@ export const OrreryTableWaves = figure({
           : originOf(settings)),
         ["rows", `${first} to ${first + length - 1}, less their mean`],
         ["bars", "waves with a whole number of turns, whose shares add up to 100%"],
-        ["dial", "the two coordinates by least squares, times the square root of the share"],
+        [
+          "dial",
+          `the two coordinates by least squares; the mean radius is the square root of the share${numbers.isOfBands ? " of the band" : ""}`,
+        ],
         [
           "points",
           `turn by ${print(step.mean, ".1")}° in ${step.rows === 1 ? "one row" : `${step.rows} rows`} on average, with a spread of ${print(step.spread, ".1")}°; the wave turns by ${print(ideal, ".1")}°`,

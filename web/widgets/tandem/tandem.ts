@@ -92,8 +92,10 @@ export const OrreryTandem = figure({
   remembered: ({ numbers, settings: { m, n } }) => numbers.product(m, n),
   results: { product: ({ numbers, settings: { m, n } }) => numbers.product(m, n) },
   change: "The reader moved or swapped the tokens, or chose a matrix.",
-  heading: ({ settings: { w } }) =>
-    `Does the ${productName(w)} change when the two tokens slide or swap?`,
+  heading: ({ settings: { w, d } }) =>
+    d === 2 && w === "identity"
+      ? "Why does the product stay, when both hands turn?"
+      : `Does the ${productName(w)} change when the two tokens slide or swap?`,
   picture: tandemScene,
   controls({ settings, isAskedAbout }, figure) {
     const { m, n, w, positions } = settings;

@@ -5,7 +5,7 @@ import { snapped, surface, valueAt } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, rect } from "../base/marks.ts";
 import { type Box, type Shape } from "../base/shape.ts";
-import { share } from "./facts.ts";
+import { nameOf, share } from "./facts.ts";
 import { MAX_SCALE, previousOf } from "./terms.state.ts";
 import type { Now } from "./terms.svg.ts";
 
@@ -36,7 +36,8 @@ export function drawCurve({ engine, numbers, settings, width, chart, handles }: 
   const { state, source, choice } = numbers;
   const { scale } = settings;
   const points = source.curve(choice);
-  const { least } = previousOf(engine, state.weights);
+  const { least, weakest } = previousOf(engine, state.weights);
+  const weakestName = nameOf(state.tokens, weakest);
   const leastText = share(engine, least);
   const plot = chart({
     area: curveArea(width),
@@ -64,27 +65,32 @@ export function drawCurve({ engine, numbers, settings, width, chart, handles }: 
     ],
   });
   const at = [plot.x(scale), plot.y(least)] as const;
-  const isRight = at[0] > width - 90;
+  const isRight = at[0] > width - 130;
   // The curve climbs to the right: below the point is free, and above it where it is low.
   const isLow = at[1] + 24 > curveArea(width).y + curveArea(width).height;
   const isLeft = isRight || isLow;
   const point = handles.along("scale", "x", plot.x, {
     label: "position scale, on the curve",
-    text: `${engine.format(scale, "")}, weakest word ${leastText}`,
+    text: `${engine.format(scale, "")}, ${weakestName} gives least, ${leastText}`,
   });
   return group(
     heldArea(
       surface("plot", ([x]) => ({ scale: snapped(valueAt(plot.x, x), limits) })),
       rect({ width, height: CURVE_HEIGHT }, { fill: "transparent" }),
       plot.shape,
-      ...key(width - RIGHT - 84, "weakest word", WEAKEST),
+      ...key(width - RIGHT - 84, "token that gives least", WEAKEST),
       ...key(width - RIGHT, "mean", MEAN),
-      label(at[0] + (isLeft ? -11 : 11), at[1] + (isLow ? -12 : 22), leastText, {
-        weight: 600,
-        tone: "position",
-        anchor: isLeft ? "end" : "start",
-        halo: true,
-      }),
+      label(
+        at[0] + (isLeft ? -11 : 11),
+        at[1] + (isLow ? -12 : 22),
+        `${weakestName}: ${leastText}`,
+        {
+          weight: 600,
+          tone: "position",
+          anchor: isLeft ? "end" : "start",
+          halo: true,
+        },
+      ),
     ),
     held(point, at, disk(at, 8, { fill: "position", stroke: "paper", width: 2 })),
   );

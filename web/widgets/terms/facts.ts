@@ -100,11 +100,14 @@ export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): 
   const where = `Query ${nameOf(tokens, m)}, key ${nameOf(tokens, n)}`;
   if (left.length === 0) return `${where}: no term is left.`;
   const x = left.map(([, table]) => at(table, m, n));
-  const rounded = "sum(round(10^digits * x) / 10^digits)";
-  const sum = engine.print(rounded, `.${digits}`, { x, digits });
+  const sum = engine.print("sum(x)", `.${digits}`, { x });
+  // Rounded parts can add up to another last digit than that of the logit: then they have more.
+  const added = (more: number) =>
+    engine.print("sum(round(10^n * x) / 10^n)", `.${digits}`, { x, n: digits + more });
+  const more = [0, 1, 2, 3].find((each) => added(each) === sum) ?? 4;
   const parts = left.map(([name, table], index) => {
     const value = at(table, m, n);
-    const size = engine.print("abs(x)", `.${digits}`, { x: value });
+    const size = engine.print("abs(x)", `.${digits + more}`, { x: value });
     const sign = value < 0 ? (index ? " − " : "−") : index ? " + " : "";
     return `${sign}${size} (${TERM_TITLES[name]})`;
   });

@@ -61,8 +61,10 @@ export const OrreryTrainedTable = figure({
       : chosen,
   results: { cosine: ({ numbers, settings: { m, n } }) => numbers.table.cosine(m, n) },
   change: "The reader picked a cell, a distance, a table or its part.",
-  heading: ({ settings: { table } }) =>
-    `How alike are ${TABLE_TITLES[table]}’s rows at each distance?`,
+  heading: ({ settings: { table, show } }) =>
+    show === "cosines"
+      ? `How alike are ${TABLE_TITLES[table]}’s rows at each distance?`
+      : `How alike are ${TABLE_TITLES[table]}’s rows, and how long?`,
   picture,
   controls: ["table", "first"],
   sentence(moment) {

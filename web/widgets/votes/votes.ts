@@ -7,7 +7,7 @@ import { figure } from "../base/index.ts";
 import { undoButtons } from "../base/undo-controls.ts";
 import { GOAL, ROUNDS, allHandsSentence, oneHandSentence, solution, standing } from "./game.ts";
 import { MAX_DIALS } from "./layout.ts";
-import { VoteNumbers, turnsBetween, turnsText } from "./numbers.ts";
+import { VoteNumbers, turnsBetween, turnsText, type Content } from "./numbers.ts";
 import { settings, votesOf } from "./settings.ts";
 import { votesProvenance, votesSentence, votesTable } from "./texts.ts";
 import { votesStyles } from "./votes.css.ts";
@@ -20,6 +20,14 @@ const plays = ({ settings: { play } }: Now): boolean => play === "win";
 /** The hand that votes alone in the second round of the game, counted from 0; else null. */
 const aloneIn = (now: Now): number | null =>
   plays(now) && now.settings.round === ROUNDS ? entryAt(now.numbers.settings.hands ?? [], 0) : null;
+
+/** What each content is there to show. */
+const QUESTIONS: Readonly<Record<Content, string>> = {
+  up: "Which offsets does each hand favor?",
+  ones: "Does the score fall with distance?",
+  random: "Which offset wins, and which hands vote for it?",
+  turned: "Can a key that is far away win?",
+};
 
 /** A button for each hand. */
 const handChips = (
@@ -85,7 +93,7 @@ export const OrreryVotes = figure({
   },
   change: "The reader turned a hand, switched one off, or moved the cursor or a control.",
   heading(now) {
-    if (!plays(now)) return "Which offsets does each hand favor?";
+    if (!plays(now)) return QUESTIONS[now.settings.content];
     const who = aloneIn(now) === null ? "you" : "one hand";
     return `Can ${who} make offset ${tickText(GOAL.offset)} win?`;
   },

@@ -120,7 +120,12 @@ export const OrreryWedge = figure({
   }),
   results: { score: ({ numbers, settings }) => numbers.score(settings) },
   change: "The reader moved or swapped the tokens, turned a hand, or chose a pair or a view.",
-  heading: () => "What does the score depend on?",
+  heading({ numbers: { pairs }, initial }) {
+    if (pairs > 1) return "What does the score depend on?";
+    return initial("view") === "none"
+      ? "How does one hand make a score?"
+      : "What does a swap of the two words change?";
+  },
   picture: wedgePicture,
   /** Narrow pages have the buttons between the large dial and the row of pairs. */
   body(moment, host) {
