@@ -24,7 +24,7 @@ const TARGETS = {
   native: ["orrery_bench"],
   sanitize: ["orrery_tests", "orrery_golden", "orrery_bench"],
   fuzz: ["orrery_fuzzers"],
-  wasm: ["orrery", "orrery_tests"],
+  wasm: ["orrery", "orrery_workbench", "orrery_tests"],
 };
 
 /** The CMake options of a kind, and a line that changes when its toolchain does. */

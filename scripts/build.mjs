@@ -81,6 +81,7 @@ export async function buildAll({
   board = new Activities(),
 } = {}) {
   await buildModule("orrery", "The core (C++ to WebAssembly)", { jobs, board });
+  await buildModule("orrery_workbench", "The core of the workbench", { jobs, board });
   await buildModule("orrery_training", "The part of the core that trains models", { jobs, board });
   await buildTypes();
   await buildPages({ production, board });

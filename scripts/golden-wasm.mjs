@@ -1,8 +1,8 @@
 /**
  * Compares the modules that ship with the reference numbers of a folder, as
  * tests/golden/golden_runner.cpp compares the native core. "kinds" in a file of cases gives a
- * formula for each expected field; the formula runs in the module of pages with the inputs of the
- * case.
+ * formula for each expected field; the formula runs with the inputs of the case in the module of
+ * pages, or in that of the workbench, where the kind says so.
  *
  * usage: node scripts/golden-wasm.mjs [file.json …]      folder: ORRERY_GOLDEN, or tests/golden
  */
@@ -101,9 +101,9 @@ function number(entry) {
  * @param {object} kinds  kind → { defaults?, renamed?, let?, fields, throws?, says?, ignore?,
  *   later?, module? }; a formula for each field; where a record is expected, one that computes a
  *   record, or a record of formulas
- * @param {Record<string, import("./lib/core.mjs").Core>} cores  by the name of their module. All
- *   formulas run in "orrery"; the functions that a kind's `let` names run in the kind's `module`,
- *   where it has one
+ * @param {Record<string, import("./lib/core.mjs").Core>} cores  by the name of their module. A kind
+ *   runs in its `module`, without one in "orrery"; the module that trains has no formulas, so that
+ *   only the functions that a kind's `let` names run there, and its formulas in "orrery"
  */
 export function faultsOf(given, kinds, cores) {
   const kind = Object.hasOwn(kinds, given.kind) ? kinds[given.kind] : null;
@@ -111,11 +111,12 @@ export function faultsOf(given, kinds, cores) {
     return [
       `no formula is known for the kind ${given.kind}; define it under kinds in a file of cases`,
     ];
-  const core = cores.orrery;
+  const own = kind.module ?? "orrery";
+  const core = cores[own === "orrery_training" ? "orrery" : own];
   const evaluate = (formula, variables) => core.call("evaluate", { formula, variables });
   try {
     const entry = withOurNames(given, kind.renamed);
-    const variables = variablesOf(entry, kind, evaluate, cores[kind.module ?? "orrery"].call);
+    const variables = variablesOf(entry, kind, evaluate, cores[own].call);
     if (entry.dtype === "error") {
       const print = (formula) => core.call("format", { value: evaluate(formula, variables) });
       return errorFaults(kind, (formula) => evaluate(formula, variables), print);
@@ -306,6 +307,7 @@ export function runFile(file, kinds, cores, print = say) {
 export async function runGoldenWasm(files = goldenFiles(goldenFolder()), print = say) {
   const cores = {
     orrery: await loadCore(),
+    orrery_workbench: await loadCore(undefined, "orrery_workbench"),
     orrery_training: await loadCore(undefined, "orrery_training"),
   };
   const sum = { passed: 0, failed: 0, waiting: 0 };

@@ -18,7 +18,7 @@ export const hasTraining = () => fs.existsSync(trainingModule);
 /**
  * @typedef {object} Core
  * @property {() => {version: number, functions: object[], encodings: object[]}} describe the
- *           function table, of the module that pages load alone
+ *           function table, of the modules with formulas
  * @property {(name: string, args: object) => any} call  throws an Error with a sentence
  * @property {(options: object) => object} startTraining  a run of the training module, whose
  *           methods throw as call; free it with delete()
@@ -46,8 +46,8 @@ const openRun = (run) => ({
 
 /**
  * @param {string} folder  with the module and its glue.
- * @param {"orrery" | "orrery_training"} name  the module that pages load, or the one that their
- *   workers load to train.
+ * @param {"orrery" | "orrery_workbench" | "orrery_training"} name  the module that pages load, the
+ *   one that the field guide and the workbench load, or the one that workers load to train.
  * @returns {Promise<Core>}
  */
 export async function loadCore(folder = path.join(build, "wasm"), name = "orrery") {

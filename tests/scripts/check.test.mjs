@@ -208,8 +208,9 @@ describe("weight", () => {
     };
     put("lessons/waves/index.html", lesson);
     put("wasm/orrery.wasm", page);
+    put("wasm/orrery_workbench.wasm", 1000);
     put("wasm/orrery_training.wasm", training);
-    for (const glue of ["orrery.mjs", "orrery_training.mjs"])
+    for (const glue of ["orrery.mjs", "orrery_workbench.mjs", "orrery_training.mjs"])
       fs.writeFileSync(
         path.join(dist, "wasm", glue),
         `export default "${randomBytes(500).toString("hex")}";`,

@@ -36,6 +36,13 @@ inline constexpr Argument kBase{.name = "base",
                                 .maximum = 1e12,
                                 .fallback = SinusoidalOptions().base,
                                 .control = kBaseControl};
+inline constexpr Argument kTrainingLength{.name = "original_length",
+                                          .kind = Kind::kNumber,
+                                          .sentence = "Length N of the training sequences.",
+                                          .unit = "tokens",
+                                          .minimum = 1,
+                                          .maximum = kLargestPosition,
+                                          .control = {.from = 2, .to = 32768, .step = 1}};
 inline constexpr Argument kRows{
     .name = "x", .kind = Kind::kTensor, .sentence = "Query or key rows, [..., T, D] or [D]."};
 inline constexpr Argument kRowGradient{

@@ -1,5 +1,7 @@
 #include "encodings/shared/rope_frequencies.h"
 
+#include <numbers>
+
 #include "encodings/sinusoidal.h"
 #include "numeric/reject.h"
 
@@ -11,6 +13,10 @@ std::vector<double> UnscaledRopeFrequencies(std::size_t d, double base) {
 
 double BlendFrequencies(double from, double to, double share) {
   return from * (1 - share) + to * share;
+}
+
+bool CompletesATurn(double frequency, double original_length) {
+  return frequency >= 2 * std::numbers::pi / original_length;
 }
 
 void RequireTrainingLength(double original_length) {

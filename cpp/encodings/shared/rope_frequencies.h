@@ -41,6 +41,15 @@ std::vector<double> UnscaledRopeFrequencies(std::size_t d, double base);
 /// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, equation 13. Test: RopeFrequenciesTest.
 double BlendFrequencies(double from, double to, double share);
 
+/// Returns whether a pair completes at least one turn within the training length: whether its
+/// frequency is 2 pi / original_length or more. Slower ones are never seen through a whole turn.
+///
+/// @param frequency        Radians per token, any number.
+/// @param original_length  Tokens, positive. Throws nothing.
+/// @see Hua et al. 2024, "Fourier Position Embedding", arXiv:2412.17739, section 4, which keeps a
+///      frequency of exactly 2 pi / original_length, as we do. Test: RopeFrequenciesTest.
+bool CompletesATurn(double frequency, double original_length);
+
 /// Requires a training length, which the scalings measure wavelengths by: more than 1 token.
 ///
 /// @param original_length  Tokens.

@@ -2,6 +2,7 @@
 #include "table/answer_functions.h"
 #include "table/diagnose_functions.h"
 #include "table/formula_parts.h"
+#include "table/workbench_parts.h"
 #include "training/functions.h"
 
 namespace orrery {
@@ -11,6 +12,7 @@ std::vector<Part> Parts() {
   parts.push_back({"answers", AnswerFunctions()});
   parts.push_back({"diagnose", DiagnoseFunctions()});
   parts.push_back({"training", training::TrainingFunctions()});
+  for (const Part& part : WorkbenchParts()) parts.push_back(part);
   return parts;
 }
 

@@ -35,5 +35,13 @@ TEST(RopeFrequencies, ShareOfChannelsBeyondOneThrows) {
   RequireRotaryFraction(1);
 }
 
+TEST(RopeFrequencies, APairCompletesATurnFromExactlyOneOn) {
+  const double once = 2 * std::acos(-1.0) / 64;
+  EXPECT_TRUE(CompletesATurn(once, 64));
+  EXPECT_TRUE(CompletesATurn(once, 65));
+  EXPECT_FALSE(CompletesATurn(once, 63));
+  EXPECT_FALSE(CompletesATurn(0, 64));
+}
+
 }  // namespace
 }  // namespace orrery

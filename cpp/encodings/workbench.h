@@ -1,0 +1,15 @@
+// The list of encodings that no lesson waits for.
+#pragma once
+
+#include <vector>
+
+#include "encodings/encoding.h"
+
+namespace orrery {
+
+/// Returns the encodings that only the field guide and the workbench need, in the order in which
+/// they were published. Small models are not trained with them. Throws nothing. Test:
+/// WorkbenchEncodingsTest.
+const std::vector<Encoding>& WorkbenchEncodings();
+
+}  // namespace orrery

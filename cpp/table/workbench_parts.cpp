@@ -1,0 +1,14 @@
+#include "table/workbench_parts.h"
+
+#include "encodings/workbench.h"
+
+namespace orrery {
+
+std::vector<Part> WorkbenchParts() {
+  std::vector<Part> parts;
+  for (const Encoding& encoding : WorkbenchEncodings())
+    parts.push_back({encoding.info.id, encoding.functions});
+  return parts;
+}
+
+}  // namespace orrery
