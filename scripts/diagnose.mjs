@@ -72,7 +72,7 @@ const shown = (fits) =>
 /** Runs calls in one process of the native core. */
 function run(calls) {
   const input = calls.map((call) => JSON.stringify(call)).join("\n") + "\n";
-  const result = spawnSync(path.join(build, "native", "orrery_calls"), {
+  const result = spawnSync(path.join(build, "sanitize", "orrery_calls"), {
     input,
     encoding: "utf8",
     maxBuffer: 1 << 28,
@@ -118,7 +118,7 @@ if (isProgram(import.meta.url)) {
     if (files.length === 0) throw new Error("Which file? npm run diagnose -- FILE.jsonl");
     for (const file of files)
       if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
-    await buildCore("native", { targets: ["orrery_calls"] });
+    await buildCore("sanitize", { targets: ["orrery_calls"] });
     const sum = { passed: 0, failed: 0 };
     for (const file of files) {
       const { passed, failed } = judge(fs.readFileSync(file, "utf8"));

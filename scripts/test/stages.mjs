@@ -174,6 +174,7 @@ export const stages = (jobs) => [
   {
     name: "diagnose",
     title: "printed numbers and their faults, by the native core",
+    needs: ["sanitize"],
     run: (write) =>
       counts.runWithVerdict(
         "the printed numbers",
