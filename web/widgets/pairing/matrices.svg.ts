@@ -16,7 +16,8 @@ export type PairingMoment = PictureMoment<typeof settings, PairingFacts, Pairing
 const GAP = { beside: 48, below: 28 };
 /** Room above a matrix: two lines of title and the numbers of the columns. */
 const HEAD = 72;
-const LARGEST_CELL = 40;
+/** Of two matrices side by side, and of one alone, whose buttons are beside it. */
+const LARGEST_CELL = { two: 40, one: 50 };
 /** Cells from these widths on have room for a name, and for a name and its value. */
 const NAMED_CELL = 26;
 const WRITTEN_CELL = 32;
@@ -31,12 +32,16 @@ interface Panel {
   readonly tag: number;
 }
 
+/** From this width on, in px, the buttons are beside one matrix: nothing else is in its picture. */
+const BESIDE = 736;
+
 function layoutFor(width: number, d: number, count: number) {
+  const isAlone = count === 1 && width >= BESIDE;
   const beside = count > 1 && width >= 640;
   const room = beside ? (width - GAP.beside) / 2 : width;
   const roomy = room >= 400;
   const side = roomy ? 92 : 58;
-  const cell = Math.min(LARGEST_CELL, Math.floor((room - side - 2) / d));
+  const cell = Math.min(count > 1 ? LARGEST_CELL.two : LARGEST_CELL.one, Math.floor((room - side - 2) / d));
   const pegRadius = Math.min(roomy ? 12 : 10, Math.max(8, cell / 2 - 1));
   const panel: Panel = {
     cell,
@@ -48,8 +53,10 @@ function layoutFor(width: number, d: number, count: number) {
   };
   const size = { width: side + d * cell + 2, height: HEAD + d * cell + 4 };
   const [columns, rows] = beside ? [count, 1] : [1, count];
-  const left = (width - columns * size.width - (columns - 1) * GAP.beside) / 2;
+  const all = columns * size.width + (columns - 1) * GAP.beside;
+  const left = isAlone ? 0 : (width - all) / 2;
   return {
+    width: isAlone ? all : width,
     panel,
     placeOf: (index: number) =>
       beside
@@ -66,9 +73,9 @@ function layoutFor(width: number, d: number, count: number) {
  * @param lit     the pair that is lit, from 0; −1 for none
  */
 export function matricesScene(moment: PairingMoment, lit: number): Shape {
-  const { numbers, settings, width } = moment;
+  const { numbers, settings } = moment;
   const pairings = pairingsOf(settings);
-  const { panel, placeOf, height } = layoutFor(width, settings.d, pairings.length);
+  const { width, panel, placeOf, height } = layoutFor(moment.width, settings.d, pairings.length);
   const pairs = pairings.map((each) => `${each} pairs entries ${pairsText(numbers.head, each)}`);
   return drawing(
     width,

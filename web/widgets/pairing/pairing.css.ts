@@ -11,6 +11,12 @@ export const pairingStyles = css`
   .pair { cursor: pointer; }
   .pairs { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; margin-top: calc(0.8 * var(--rem)); }
   .pairs .chip { flex: 0 1 calc(25% - 6px); display: flex; gap: calc(0.4 * var(--rem)); align-items: center; min-height: 56px; padding: 4px 6px; text-align: left; line-height: 1.35; font-variant-numeric: tabular-nums; }
+  @container (min-width: 46em) {
+    .one { display: flex; gap: calc(2 * var(--rem)); align-items: center; justify-content: center; }
+    .one .scene { flex: 0 1 auto; min-width: 0; }
+    .one .pairs { flex: 0 1 270px; flex-direction: column; margin-top: 72px; }
+    .one .pairs .chip { flex: none; min-height: 72px; padding-inline: 12px; }
+  }
   .pairs .chip svg { flex: none; }
   .pairs sub { line-height: 0; }
   .pairs .lit { box-shadow: inset 0 0 0 2px var(--orrery-ink); }

@@ -80,8 +80,10 @@ function pairButtons({ numbers: { head }, settings: { m }, parts }: PairingMomen
 }
 
 const matricesBody = (moment: PairingMoment): TemplateResult =>
-  html`<div class="scene">${shapeView(picture(moment))}</div>
-    <div class="pairs" role="group" aria-label="Pairs">${pairButtons(moment)}</div>
+  html`<div class=${moment.settings.show === "both" ? "two" : "one"}>
+      <div class="scene">${shapeView(picture(moment))}</div>
+      <div class="pairs" role="group" aria-label="Pairs">${pairButtons(moment)}</div>
+    </div>
     <p class="hint">cos<sub><var>i</var></sub> and sin<sub><var>i</var></sub> are the cosine and sine of <var>m</var>·<var>ω</var><sub><var>i</var></sub>. Cells left blank are 0.${moment.settings.show === "interleaved" ? "" : " The dashed lines cut the entries that turn in halves."}</p>`;
 
 const weightsBody = (moment: PairingMoment, check: Check): TemplateResult =>

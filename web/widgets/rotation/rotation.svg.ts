@@ -30,7 +30,8 @@ export interface RotationLayout {
   readonly y: number;
   readonly cell: number;
   readonly line: number;
-  readonly block: number;
+  /** The block of one hand: below the equation, or below three dials, which are in one row. */
+  readonly block: { readonly x: number; readonly y: number; readonly width: number };
   /** Room beside the last column for the names of its entries; 0 where there is none. */
   readonly names: number;
   /** Room for the key of the colors; 0 where every cell holds its number. */
@@ -46,7 +47,8 @@ const KEY = 48;
 const PRINTED = 36;
 
 /**
- * Places dials, equation and block: side by side from 860 px on, else one below the other.
+ * Places dials, equation and block: dials and equation side by side from 860 px on, else one below
+ * the other.
  *
  * @param width  of the picture, in px
  * @param d      entries of a row, 2 to 8
@@ -56,22 +58,27 @@ const PRINTED = 36;
 export function layoutFor(width: number, d: number): RotationLayout {
   const hands = d / 2;
   const beside = width >= 860;
-  const dials = beside ? width * 0.45 : width;
-  const columns = hands <= 2 ? hands : !beside && width >= 600 ? hands : 2;
+  const dials = beside ? width * (hands === 3 ? 0.48 : 0.45) : width;
+  const inOneRow = hands <= 2 || (beside ? hands === 3 : width >= 600);
+  const columns = inOneRow ? hands : 2;
   const column = Math.min(300, dials / columns);
   const radius = Math.max(46, Math.min(hands <= 2 ? 104 : 72, (column - 56) / 2));
   const dial = 2 * (radius + 26) + 60;
   const top = Math.ceil(hands / columns) * dial;
   const x = beside ? dials + 28 : 0;
   const y = beside ? 0 : top + 16;
-  const names = width - x >= 480 ? NAMES : 0;
+  const names = width - x >= 460 ? NAMES : 0;
   const cell = Math.min(72, (width - x - 2 * GAP - 4 - names) / (d + 2));
   const line = Math.max(26, Math.min(40, cell * 0.62));
   const key = cell < PRINTED ? KEY : 0;
-  const block = y + HEAD + d * line + 44 + key;
+  const below = y + HEAD + d * line + 44 + key;
+  const block =
+    beside && hands === 3
+      ? { x: 0, y: top + 8, width: dials }
+      : { x, y: below, width: width - x };
   return {
     width,
-    height: Math.max(top, block + BLOCK),
+    height: Math.max(top, below, block.y + BLOCK),
     columns,
     column,
     radius,
@@ -200,7 +207,9 @@ function tipName(
 ): Shape {
   const left = x + sine * radius * reach - cosine * aside;
   const top = y - cosine * radius * reach - sine * aside + 4.5;
-  return label(left, top, name, { anchor: "middle", tone: "position", weight: 600, halo: true });
+  // The first dial is near the edge of the picture.
+  const inside = Math.max(left, name.length * 4);
+  return label(inside, top, name, { anchor: "middle", tone: "position", weight: 600, halo: true });
 }
 
 /**
@@ -323,7 +332,7 @@ function frames(
 
 /** The block of the chosen pair, in letters and in numbers. */
 function blockOf(layout: RotationLayout, numbers: RotationNumbers, k: number, pair: number): Shape {
-  const { x, block, width } = layout;
+  const { x, y, width } = layout.block;
   const { angle, degrees, frequency } = entryAt(numbers.turns, pair);
   const places = numbers.placesOf(pair);
   const entries = places.flatMap((row) =>
@@ -331,9 +340,9 @@ function blockOf(layout: RotationLayout, numbers: RotationNumbers, k: number, pa
       numbers.engine.format(entryAt(entryAt(numbers.matrix, row), column), ".4"),
     ),
   );
-  const size = width - x < 400 ? 13 : 15;
-  const room = Math.min(86, (width - x - 44) / 4);
-  const top = block + 44;
+  const size = width < 400 ? 13 : 15;
+  const room = Math.min(86, (width - 44) / 4);
+  const top = y + 44;
   const square = (left: number, texts: readonly string[], weight?: number) => [
     ...texts.map((text, index) =>
       label(left + ((index % 2) + 0.5) * room, top + 22 + Math.floor(index / 2) * 34, text, {
@@ -351,12 +360,12 @@ function blockOf(layout: RotationLayout, numbers: RotationNumbers, k: number, pa
   const letters = [`cos ${angle}`, `sin ${angle}`, `−sin ${angle}`, `cos ${angle}`].map(tidy);
   const turn = ` = ${signedText(k)} × ${frequency} = ${angle} rad, or ${degrees}`;
   return group(
-    label(x, block + 14, `The block of hand ${pair} turns it by`, {
+    label(x, y + 14, `The block of hand ${pair} turns it by`, {
       size: 15,
       weight: 600,
       tone: "ink",
     }),
-    label(x, block + 34, [letter("k"), "·", ...indexed("ω", pair), turn], { size, tone: "ink" }),
+    label(x, y + 34, [letter("k"), "·", ...indexed("ω", pair), turn], { size, tone: "ink" }),
     movedTo(
       [2, 6],
       ...square(x, letters),

@@ -36,7 +36,7 @@ export const settings = {
 
 const styles = css`
   /* Three hands take another row of clocks. */
-  :host([d="6"]) { min-height: 759px; }
+  :host([d="6"]) { min-height: 618px; }
   @media (max-width: 40rem) { :host([d="6"]) { min-height: 1353px; } }
   .area { cursor: grab; }
   .area:active { cursor: grabbing; }
