@@ -80,8 +80,8 @@ function sentence({
   print,
 }: Moment<typeof settings, CountNumbers>): string {
   if (direction === "both")
-    return `Without the mask, every position sees the same ${from + SHOWN} tokens, and each holds ${print(share, "4s")} of [start]: no position can be told from another.`;
-  const read = `At position ${m}, [start] is one of ${m + 1} equal keys, so its share is 1/${m + 1} = ${print(share, "4s")}`;
+    return `Without the mask, every position sees the same ${from + SHOWN} tokens, and each gives [start] a weight of ${print(share, "4s")}: no two positions can be told apart.`;
+  const read = `At position ${m}, [start] is ${m === 0 ? "the only key" : `one of ${m + 1} equal keys`}, so its share is 1/${m + 1} = ${print(share, "4s")}`;
   if (format === "exact") return `${read}. No other position has this share.`;
   const kept = `${read}, stored in ${formats[format]} as ${print(stored, "6s")}`;
   const same =

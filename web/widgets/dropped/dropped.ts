@@ -39,7 +39,7 @@ export const settings = {
 /** The lines of the chart: what it is called, its color and its dashes. */
 const LINES: readonly { stage: Stage; name: string; tone: PaletteName; dash: readonly number[] }[] =
   [
-    { stage: "kept", name: "keeps RoPE", tone: "series-1", dash: [] },
+    { stage: "kept", name: "keeps RoPE (500 steps)", tone: "series-1", dash: [] },
     { stage: "dropped", name: "loses it", tone: "series-2", dash: [7, 4] },
     { stage: "retrained", name: "trains on without it", tone: "series-3", dash: [2, 3] },
   ];
@@ -104,11 +104,11 @@ function sentence({
   const [before, after] = steps;
   const who = {
     kept: `After ${before + after} steps with RoPE`,
-    dropped: `Right after its RoPE is taken away`,
-    retrained: `With ${before} steps with RoPE and ${after} without`,
+    dropped: `Right after its RoPE is removed`,
+    retrained: `After ${before} steps with RoPE and ${after} without`,
   }[stage];
-  const beside = stage === "kept" ? "" : ` The model that kept RoPE gives ${percent("kept")}.`;
-  return `${who}, a model trained on texts of ${common.length} tokens gives ${percent(stage)} right answers in texts of ${length}.${beside}`;
+  const beside = stage === "kept" ? "" : ` The model that kept RoPE answers ${percent("kept")}.`;
+  return `${who}, a model trained on texts of ${common.length} tokens answers ${percent(stage)} correctly in texts of ${length}.${beside}`;
 }
 
 export const OrreryDropped = figure({

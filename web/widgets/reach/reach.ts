@@ -49,7 +49,7 @@ function picture({
   handles,
   chart,
 }: PictureMoment<typeof settings, ReachNumbers>): Shape {
-  const area = { x: 64, y: 106, width: width - 80, height: 230 };
+  const area = { x: 64, y: 114, width: width - 80, height: 230 };
   const inside = (reach: number) => Math.min(FARTHEST, reach);
   const plot = chart({
     area,
@@ -82,12 +82,13 @@ function picture({
     width,
     area.y + area.height + 52,
     `${layers.length} layers, of which ${layers.filter(({ sees }) => sees).length} see a word ${thousands(distance)} tokens back; ${first === null ? "none" : `from layer ${first} on`} something of it can have arrived`,
-    label(area.x, 16, "layers that see the word are filled; a tall box sees the whole text"),
+    label(area.x, 12, "filled: the layer sees the word"),
+    label(area.x, 27, "tall: it sees the whole text"),
     ...layers.map(({ isFull, sees }, index) =>
       rect(
         {
           x: area.x + index * cell + 1,
-          y: isFull ? 30 : 42,
+          y: isFull ? 38 : 50,
           width: Math.max(2, cell - 2),
           height: isFull ? 36 : 24,
         },
@@ -108,13 +109,13 @@ function sentence({
   const who =
     seeing === 0
       ? `No layer of ${models[model].title} sees a word ${thousands(distance)} tokens back.`
-      : `${seeing} of the ${layers.length} layers of ${models[model].title} see a word ${thousands(distance)} tokens back${full === "kept" && distance >= window ? ", all of them layers that see the whole text" : ""}.`;
+      : `${seeing === layers.length ? `All ${seeing}` : `${seeing} of the ${layers.length}`} layers of ${models[model].title} see a word ${thousands(distance)} tokens back${full === "kept" && distance >= window ? ", namely those that see the whole text" : ""}.`;
   const when =
     first === null
       ? `Handed on from window to window, it would take ${hops} layers, and there are ${layers.length}: it never arrives.`
       : full === "gone"
         ? `Handed on from window to window, it can arrive in layer ${first}, after ${hops} hops.`
-        : `It can arrive in layer ${first}; by windows alone, it would take ${hops} layers.`;
+        : `The word can arrive in layer ${first}; by windows alone, it would take ${hops} ${hops === 1 ? "layer" : "layers"}.`;
   return `${who} ${when}`;
 }
 

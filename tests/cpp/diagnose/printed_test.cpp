@@ -1,0 +1,24 @@
+#include "diagnose/printed.h"
+
+#include <gtest/gtest.h>
+
+namespace orrery::diagnose {
+namespace {
+
+TEST(Printed, KeepsTheUnitOfEachEntry) {
+  const auto numbers = ReadPrinted("q = tensor([ 0.841,\n -1.20e-03], device='cuda:0')", "printed");
+  ASSERT_EQ(numbers.size(), 2u);
+  EXPECT_DOUBLE_EQ(numbers[0].value, 0.841);
+  EXPECT_DOUBLE_EQ(numbers[0].unit, 1e-3);
+  EXPECT_DOUBLE_EQ(numbers[1].value, -1.2e-3);
+  EXPECT_DOUBLE_EQ(numbers[1].unit, 1e-5);
+}
+
+TEST(Printed, RefusesWhatIsNoArrayOfNumbers) {
+  EXPECT_THROW(ReadPrinted("[0.1, ..., 0.2]", "printed"), std::invalid_argument);
+  EXPECT_THROW(ReadPrinted("[0.1, nan]", "printed"), std::invalid_argument);
+  EXPECT_THROW(ReadPrinted("", "printed"), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace orrery::diagnose
