@@ -9,24 +9,24 @@ namespace orrery {
 namespace {
 
 Record Diagnosed(const char* printed) {
-  return Call("diagnose", Record{{"model", diagnose::Slopes()},
-                                 {"known", Record{{"base", 2.0}}},
-                                 {"printed", printed}})
-      .AsRecord();
+  return *CallByName("diagnose", Record{{"model", diagnose::Slopes()},
+                                        {"known", Record{{"base", 2.0}}},
+                                        {"printed", printed}})
+              .As<Record>();
 }
 
 TEST(DiagnoseFunctions, NameTheFaultAndItsValue) {
   const Record found = Diagnosed("[1.00, 0.33]");
-  const List& fits = found.Find("fits")->AsList();
+  const List& fits = *found.Find("fits")->As<List>();
   ASSERT_EQ(fits.size(), 1u);
-  const Record& fit = fits[0].AsRecord();
-  EXPECT_EQ(fit.Find("faults")->AsList()[0].AsText(), "other");
-  EXPECT_EQ(fit.Find("values")->AsRecord().Find("base")->AsNumber(), 3);
-  EXPECT_EQ(found.Find("right")->AsTensor().data, (std::vector{1.0, 0.5}));
+  const Record& fit = *fits[0].As<Record>();
+  EXPECT_EQ(*(*fit.Find("faults")->As<List>())[0].As<std::string>(), "other");
+  EXPECT_EQ(fit.Find("values")->As<Record>()->Find("base")->AsNumber(), 3);
+  EXPECT_EQ(found.Find("right")->As<Tensor>()->data, (std::vector{1.0, 0.5}));
 }
 
 TEST(DiagnoseFunctions, NameNothingWhereNothingFits) {
-  EXPECT_TRUE(Diagnosed("[1.00, 0.36]").Find("fits")->AsList().empty());
+  EXPECT_TRUE(Diagnosed("[1.00, 0.36]").Find("fits")->As<List>()->empty());
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Every button, switch, list, slider and field of every figure does something: what the reader sees
 // is another picture, another sentence, or another control. What each does, the tests of its figure say.
 import type { LitElement } from "lit";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { figureTags, show, useFigures } from "./show.ts";
 import { drawn } from "./support.ts";
 import { startsOf } from "./uses.ts";
@@ -30,6 +30,7 @@ const kindOf = (control: Control) =>
 /** Controls whose effect is not in the figure, or comes only with another's, and the test that sees it. */
 const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
   "button button  Save the": "race-kept.test.ts",
+  "button button  Start again": "race.test.ts",
   "button submit  Show": "trained-layer.test.ts",
 };
 
@@ -93,9 +94,6 @@ async function answers(element: LitElement, control: Control): Promise<boolean> 
   observer.observe(element.renderRoot, all);
   const before = heldBeside(element, control);
   use(control);
-  await drawn(element);
-  // What a button answers with may be fetched when it is pressed.
-  await vi.dynamicImportSettled();
   await drawn(element);
   observer.disconnect();
   const { activeElement } = element.renderRoot as ShadowRoot;
