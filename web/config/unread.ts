@@ -4,106 +4,17 @@ import { MEANINGS, WITHOUT_EFFECT } from "./fields.ts";
 import type { JsonNode } from "./json-text.ts";
 import type { Scope } from "./scope.ts";
 
-/** Parts of names, with ^ and $ at their ends. */
-const anyOf = (parts: readonly string[]): RegExp => new RegExp(parts.join("|"));
-
 /** Words that say enough. */
-const STRONG = anyOf([
-  "rope",
-  "rotary",
-  "position",
-  "alibi",
-  "nope",
-  "theta",
-  "window",
-  "sliding",
-  "yarn",
-  "temperature",
-  "relative",
-  "max_seq",
-  "seq_len",
-  "context_len",
-  "kda",
-]);
+const STRONG =
+  /rope|rotary|position|alibi|nope|theta|window|sliding|yarn|temperature|relative|max_seq|seq_len|context_len|kda/;
 /** Words that many harmless fields have too. */
-const WEAK = anyOf([
-  "layer",
-  "attn",
-  "attention",
-  "scale",
-  "scaling",
-  "pattern",
-  "interval",
-  "freq",
-  "swa",
-  "hybrid",
-  "chunk",
-  "logn",
-  "ntk",
-  "^rel_",
-  "compress",
-  "local",
-  "global",
-]);
+const WEAK =
+  /layer|attn|attention|scale|scaling|pattern|interval|freq|swa|hybrid|chunk|logn|ntk|^rel_|compress|local|global/;
 /** Fields with such words that change no position: counts of heads, dropout, biases, norms, experts. */
-const HARMLESS = anyOf([
-  "^num_",
-  "heads?$",
-  "head_dim$",
-  "drop",
-  "bias$",
-  "_eps",
-  "epsilon",
-  "norm",
-  "init",
-  "implementation",
-  "mlp",
-  "moe",
-  "expert",
-  "rout",
-  "multiplier",
-  "softcap",
-  "logit",
-  "sink",
-  "lora",
-  "class",
-  "type$",
-  "^(en|de)coder_",
-  "_k_eq_v",
-  "layer_scale",
-  "first_k_dense_replace",
-  "query_pre_attn_scalar",
-  "scale_emb",
-  "output_attentions",
-  "^scale_(width|depth|attn)",
-  "mamba",
-  "ssm",
-  "quant",
-  "^kv_",
-  "cross_attention",
-  "global_batch",
-  "fp32",
-  "impl$",
-  "flash",
-  "sequence_id",
-  "per_layer_input",
-  "compressor",
-  "upcast",
-  "sparsity",
-  "multi_query",
-  "^chunk_size$",
-  "adapter",
-]);
+const HARMLESS =
+  /^num_|heads?$|head_dim$|drop|bias$|_eps|epsilon|norm|init|implementation|mlp|moe|expert|rout|multiplier|softcap|logit|sink|lora|class|type$|^(en|de)coder_|_k_eq_v|layer_scale|first_k_dense_replace|query_pre_attn_scalar|scale_emb|output_attentions|^scale_(width|depth|attn)|mamba|ssm|quant|^kv_|cross_attention|global_batch|fp32|impl$|flash|sequence_id|per_layer_input|compressor|upcast|sparsity|multi_query|^chunk_size$|adapter/;
 /** Names that are not about the text's positions, in spite of a strong word. */
-const ELSEWHERE = anyOf([
-  "vision",
-  "image",
-  "visual",
-  "audio",
-  "video",
-  "^max_length$",
-  "position_embedding_size",
-]);
+const ELSEWHERE = /vision|image|visual|audio|video|^max_length$|position_embedding_size/;
 
 const touches = (name: string): boolean =>
   !ELSEWHERE.test(name) && (STRONG.test(name) || (WEAK.test(name) && !HARMLESS.test(name)));

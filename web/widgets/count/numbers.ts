@@ -1,5 +1,5 @@
 /** How much of the first token a head of equal scores holds at each position, computed by the core. */
-import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 
 /** Positions that can be chosen: 0 to this. */
 export const LAST = 4095;
@@ -67,13 +67,13 @@ export function countNumbers(
 /** Softmax of equal scores gives each of the keys the same weight. */
 function firstWeight(engine: Engine, keys: number): number {
   const scores = { shape: [keys], data: new Float64Array(keys) };
-  return entryAt((engine.call("softmax", { x: scores }) as Tensor).data, 0);
+  return entryAt(engine.call("softmax", { x: scores }).data, 0);
 }
 
 function stored(engine: Engine, format: FormatId, values: readonly number[]): number[] {
   if (format === "exact") return [...values];
   const x = { shape: [values.length], data: Float64Array.from(values) };
-  return Array.from((engine.call("round_to", { x, format }) as Tensor).data);
+  return Array.from(engine.call("round_to", { x, format }).data);
 }
 
 /** Among the positions that can be chosen. */

@@ -41,7 +41,10 @@ function layoutFor(width: number, d: number, count: number) {
   const room = beside ? (width - GAP.beside) / 2 : width;
   const roomy = room >= 400;
   const side = roomy ? 92 : 58;
-  const cell = Math.min(count > 1 ? LARGEST_CELL.two : LARGEST_CELL.one, Math.floor((room - side - 2) / d));
+  const cell = Math.min(
+    count > 1 ? LARGEST_CELL.two : LARGEST_CELL.one,
+    Math.floor((room - side - 2) / d),
+  );
   const pegRadius = Math.min(roomy ? 12 : 10, Math.max(8, cell / 2 - 1));
   const panel: Panel = {
     cell,

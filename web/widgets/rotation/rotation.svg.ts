@@ -73,9 +73,7 @@ export function layoutFor(width: number, d: number): RotationLayout {
   const key = cell < PRINTED ? KEY : 0;
   const below = y + HEAD + d * line + 44 + key;
   const block =
-    beside && hands === 3
-      ? { x: 0, y: top + 8, width: dials }
-      : { x, y: below, width: width - x };
+    beside && hands === 3 ? { x: 0, y: top + 8, width: dials } : { x, y: below, width: width - x };
   return {
     width,
     height: Math.max(top, below, block.y + BLOCK),

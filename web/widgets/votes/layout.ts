@@ -62,7 +62,8 @@ export function layoutFor(width: number, count: number): VotesLayout {
   const pairs = pairsShown(count);
   // On a wide page all of four hands and their score fit a screen.
   const rowHeight = radius > 0 ? (isWide ? ROW : 2 * radius + 12) : 62;
-  const aside = radius > 0 && isWide && count > 1 ? Math.ceil(Math.sqrt((2 * radius + 4) ** 2 - ROW ** 2)) : 0;
+  const aside =
+    radius > 0 && isWide && count > 1 ? Math.ceil(Math.sqrt((2 * radius + 4) ** 2 - ROW ** 2)) : 0;
   const words = radius === 0 ? 0 : isWide ? 2 * radius + aside + 20 : null;
   const [left, right] = [words ? words + 122 : isWide ? 172 : 106, width - 14];
   // The first and the last dial are higher than their rows.
