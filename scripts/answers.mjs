@@ -4,12 +4,11 @@
  * are the question's other fields, expect is the verdict, or several ("correct or unreadable"),
  * feedback its code, and never a pattern that its message must not have.
  */
-import fs from "node:fs";
-import path from "node:path";
 import { buildCore } from "./build-core.mjs";
 import { fromJson, loadCore } from "./lib/core.mjs";
 import { isProgram } from "./lib/paths.mjs";
-import { main, say, verdict } from "./lib/say.mjs";
+import { main, say } from "./lib/say.mjs";
+import { filesGiven, judgeFiles } from "./lib/tables.mjs";
 
 export const VERDICTS = ["correct", "incorrect", "partly", "unreadable", "undecided"];
 /** The verdicts that a case allows; null where one of them is none. */
@@ -88,21 +87,9 @@ export const checker = (core) => (question, answer, variables) =>
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
-    const files = process.argv.slice(2);
-    if (files.length === 0) throw new Error("Which file? npm run answers -- FILE.jsonl");
-    for (const file of files)
-      if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
+    const files = filesGiven("npm run answers -- FILE.jsonl");
     await buildCore("wasm", { targets: ["orrery"] });
     const check = checker(await loadCore());
-    const sum = { passed: 0, failed: 0 };
-    for (const file of files) {
-      const { passed, failed } = runTable(fs.readFileSync(file, "utf8"), check);
-      say(`${path.basename(file)}: ${passed} of ${passed + failed}`);
-      sum.passed += passed;
-      sum.failed += failed;
-    }
-    if (sum.passed + sum.failed === 0) sum.failed = 1;
-    say(verdict(sum.passed, sum.failed));
-    return sum.failed > 0 ? 1 : 0;
+    return judgeFiles(files, (text) => runTable(text, check));
   });
 }

@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import { isProgram } from "./lib/paths.mjs";
 import { main, say } from "./lib/say.mjs";
+import { filesGiven } from "./lib/tables.mjs";
 import { withWebModules } from "./lib/site-modules.mjs";
 
 /** Prints a summary for each file; whether all could be read. */
@@ -19,10 +20,7 @@ export const printConfigs = (files, print = say) =>
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
-    const files = process.argv.slice(2);
-    if (files.length === 0) throw new Error("Which file? npm run config -- FILE.json");
-    for (const file of files)
-      if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
+    const files = filesGiven("npm run config -- FILE.json");
     return (await printConfigs(files)) ? 0 : 1;
   });
 }

@@ -10,7 +10,8 @@ import path from "node:path";
 import { parse } from "yaml";
 import { buildCore } from "./build-core.mjs";
 import { build, inRoot, isProgram } from "./lib/paths.mjs";
-import { main, say, verdict } from "./lib/say.mjs";
+import { main, say } from "./lib/say.mjs";
+import { filesGiven, judgeFiles } from "./lib/tables.mjs";
 
 const linksOf = (links = {}) =>
   Object.entries(links).map(([name, formula]) => ({ name, formula: String(formula) }));
@@ -114,20 +115,8 @@ function judge(text, ask = run, print = say) {
 
 if (isProgram(import.meta.url)) {
   await main(async () => {
-    const files = process.argv.slice(2);
-    if (files.length === 0) throw new Error("Which file? npm run diagnose -- FILE.jsonl");
-    for (const file of files)
-      if (!fs.existsSync(file)) throw new Error(`There is no file ${file}.`);
+    const files = filesGiven("npm run diagnose -- FILE.jsonl");
     await buildCore("sanitize", { targets: ["orrery_calls"] });
-    const sum = { passed: 0, failed: 0 };
-    for (const file of files) {
-      const { passed, failed } = judge(fs.readFileSync(file, "utf8"));
-      say(`${path.basename(file)}: ${passed} of ${passed + failed}`);
-      sum.passed += passed;
-      sum.failed += failed;
-    }
-    if (sum.passed + sum.failed === 0) sum.failed = 1;
-    say(verdict(sum.passed, sum.failed));
-    return sum.failed > 0 ? 1 : 0;
+    return judgeFiles(files, (text) => judge(text));
   });
 }

@@ -73,9 +73,8 @@ export const withRaces = (work) =>
     });
   });
 
-const writeDropped = ({ only = [], write = say } = {}) =>
+const writeDropped = (write = say) =>
   withRaces(async ({ train }) => {
-    if (only.length > 0 && !only.includes("dropped")) return;
     const from = performance.now();
     const file = experimentFile({ id: "dropped" });
     const text = await prettier.format(JSON.stringify(runDropped(train)), {
@@ -114,6 +113,6 @@ if (isProgram(import.meta.url)) {
     if (options.describe) return;
     const only = options.only?.split(",") ?? [];
     await runExperiments({ only });
-    await writeDropped({ only });
+    if (only.length === 0 || only.includes("dropped")) await writeDropped();
   });
 }

@@ -138,4 +138,15 @@ export const OrreryDropped = figure({
       ...LINES.map(({ stage }) => accuracies[task][stage][index] ?? NaN),
     ]),
   }),
+  provenance: ({ numbers: { steps, seeds, lengths }, settings: { task } }) => ({
+    origin:
+      "Every number here was computed by the course's C++ core, with `npm run experiments`, and comes with the course.",
+    functions: [],
+    inputs: [
+      ["task", tasks[task]],
+      ["steps with RoPE, then without", steps.join(", ")],
+      ["seeds", seeds.join(", ")],
+      ["lengths", `${lengths.join(", ")} tokens`],
+    ],
+  }),
 });

@@ -132,4 +132,10 @@ export const OrreryLongRace = figure({
       ...models.map((model) => readingAt(model, length).loss),
     ]),
   }),
+  provenance: ({ numbers: { trained } }) => ({
+    origin:
+      "Every number here was measured once, by the program race.py, which comes with the course's source, and not on this page.",
+    functions: [],
+    inputs: [["training length", `${trained} characters`]],
+  }),
 });

@@ -1,5 +1,6 @@
 /** Which layers of a real model see a word far back, and how windows hand it on. */
 import { css } from "lit";
+import { grouped } from "../../words/grouped.ts";
 import { figure, held, type Shape } from "../base/index.ts";
 import { line } from "../base/chart/series.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
@@ -39,8 +40,6 @@ const styles = css`
   @container (max-width: 34em) { .sentence { min-height: 9em; } }
 `;
 
-const thousands = (count: number) => count.toLocaleString("en-US");
-
 /** Above, a box for each layer; below, how far back the output of each can reach. */
 function picture({
   numbers: { layers, first },
@@ -64,7 +63,7 @@ function picture({
       minimum: 0,
       maximum: FARTHEST,
       ticks: TICKS,
-      names: TICKS.map(thousands),
+      names: TICKS.map(grouped),
       name: "how far back a layer’s output reaches (tokens)",
     },
     room: 64,
@@ -81,7 +80,7 @@ function picture({
   return drawing(
     width,
     area.y + area.height + 52,
-    `${layers.length} layers, of which ${layers.filter(({ sees }) => sees).length} see a word ${thousands(distance)} tokens back; ${first === null ? "none" : `from layer ${first} on`} something of it can have arrived`,
+    `${layers.length} layers, of which ${layers.filter(({ sees }) => sees).length} see a word ${grouped(distance)} tokens back; ${first === null ? "none" : `from layer ${first} on`} something of it can have arrived`,
     label(area.x, 12, "filled: the layer sees the word"),
     label(area.x, 27, "tall: it sees the whole text"),
     ...layers.map(({ isFull, sees }, index) =>
@@ -108,8 +107,8 @@ function sentence({
   const hops = Math.ceil(distance / (window - 1));
   const who =
     seeing === 0
-      ? `No layer of ${models[model].title} sees a word ${thousands(distance)} tokens back.`
-      : `${seeing === layers.length ? `All ${seeing}` : `${seeing} of the ${layers.length}`} layers of ${models[model].title} see a word ${thousands(distance)} tokens back${full === "kept" && distance >= window ? ", namely those that see the whole text" : ""}.`;
+      ? `No layer of ${models[model].title} sees a word ${grouped(distance)} tokens back.`
+      : `${seeing === layers.length ? `All ${seeing}` : `${seeing} of the ${layers.length}`} layers of ${models[model].title} see a word ${grouped(distance)} tokens back${full === "kept" && distance >= window ? ", namely those that see the whole text" : ""}.`;
   const when =
     first === null
       ? `Handed on from window to window, it would take ${hops} layers, and there are ${layers.length}: it never arrives.`
