@@ -147,10 +147,10 @@ describe("the home page", () => {
       topics: [],
       problems: [],
     } as unknown as Course;
-    const { text } = homePage(course, html``).body;
+    const { text } = homePage(course, html``, []).body;
     expect(text).toContain("This course has one lesson.");
     expect(text).toContain("the short path takes 12 minutes");
-    expect(text).toContain('<a href="./lessons/first/"><strong>Start</strong>');
+    expect(text).toContain('<a href="./lessons/first/"><strong>New to this?</strong>');
     expect(text).toContain(
       '<a href="./lessons/before/">Lesson before</a> finds out with a few questions',
     );

@@ -17,6 +17,7 @@ import { homePage } from "../../../web/site/pages/home.ts";
 import { renderPage, rootOf, type Frame } from "../../../web/site/pages/layout.ts";
 import { lessonPage } from "../../../web/site/pages/lesson.ts";
 import { problemPage } from "../../../web/site/pages/problem.ts";
+import { exhibitEntries } from "../../../web/site/build/exhibits.ts";
 import { wordsElement } from "../../../web/site/build/embed-examples.ts";
 import { fixtures, freshContext, repository } from "./build-context.ts";
 import { seconds } from "../limits.ts";
@@ -78,7 +79,7 @@ beforeAll(async () => {
   const problem = course.problems[0]!;
   const whole = problemMarkup(problem, partsOf(problem, context, "../../", []));
   for (const page of [
-    homePage(course, wordsElement(context)),
+    homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
     coursePage(course),
     notationPage("Notation", html`<math><mi class="v">m</mi></math>`),
     lessonPage(course.lessons[0]!, course),

@@ -14,7 +14,9 @@ import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./p
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { curlyQuotes } from "./quotes.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
+import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
+import type { NamedFigure } from "./state-links.ts";
 import {
   newRendering,
   type InternalLink,
@@ -61,6 +63,8 @@ export interface Lesson {
   readonly conventions: readonly Convention[];
   readonly html: Html;
   readonly headings: readonly Heading[];
+  /** The figures that have an id, as they are placed. */
+  readonly figures: ReadonlyMap<string, NamedFigure>;
   readonly terms: readonly Term[];
   readonly tags: ReadonlySet<string>;
   readonly cited: ReadonlySet<string>;
@@ -79,6 +83,8 @@ export interface Course {
   /** Topics of problems whose lessons do not exist yet, in teaching order. */
   readonly topics: readonly string[];
   readonly routes: readonly Route[];
+  /** What the home page shows of the lessons. */
+  readonly exhibits: readonly Exhibit[];
 }
 
 export interface Content {
@@ -105,7 +111,7 @@ export function readText(root: string, file: string, diagnostics: Diagnostics): 
 }
 
 /**
- * Reads everything that is taught: lessons, problems, topics, routes. Faults are noted in the
+ * Reads everything that is taught: lessons, problems, topics, routes, exhibits. Faults are noted in the
  * context, not thrown.
  *
  * @param root     the repository
@@ -130,7 +136,8 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   checkRefreshers(lessons, left, diagnostics);
   checkOptional(lessons, diagnostics);
   const routes = routesOf(order.routes, lessons, left, diagnostics);
-  return { course: { ...order, lessons, problems, routes }, links };
+  const exhibits = exhibitsOf(order.exhibits, lessons, left, diagnostics);
+  return { course: { ...order, lessons, problems, routes, exhibits }, links };
 }
 
 /** Counts the lessons; a preparation and an optional page are left out of the count. */
@@ -177,11 +184,12 @@ interface Order {
   readonly lessons: readonly string[];
   readonly topics: readonly string[];
   readonly routes: readonly WrittenRoute[];
+  readonly exhibits: readonly WrittenExhibit[];
 }
 
 function readOrder(root: string, diagnostics: Diagnostics): Order {
   const file = "content/course.json";
-  const empty: Order = { title: "", lessons: [], topics: [], routes: [] };
+  const empty: Order = { title: "", lessons: [], topics: [], routes: [], exhibits: [] };
   try {
     return { ...empty, ...(JSON.parse(readText(root, file, diagnostics)) as Partial<Order>) };
   } catch (error) {
@@ -317,6 +325,7 @@ function readLesson(
     buildsOn: readBases(data, order.slice(0, order.indexOf(slug)), left),
     html,
     headings,
+    figures: rendering.figures,
     terms: rendering.terms,
     tags: rendering.tags,
     cited: rendering.cited,

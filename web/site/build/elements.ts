@@ -89,8 +89,22 @@ export class ElementCatalogue {
     }
   }
 
-  /** The element's preview with these attributes, or null where it has none. */
-  picture(tag: string, given: Readonly<Record<string, string>>, engine: Engine): Shape | null {
+  /**
+   * The element's preview, or null where it has none.
+   *
+   * @param tag     of the element
+   * @param given   its attributes
+   * @param engine  the core
+   * @param width   in px, for a picture that is not drawn as wide as the page
+   * @returns the drawing, with what it says as its label
+   * @throws {Error} that names the tag, when the drawing fails
+   */
+  picture(
+    tag: string,
+    given: Readonly<Record<string, string>>,
+    engine: Engine,
+    width?: number,
+  ): Shape | null {
     const element = this.classes.get(tag);
     if (!element?.preview) return null;
     const settings: Settings = {};
@@ -98,7 +112,7 @@ export class ElementCatalogue {
       settings[name] = settingOf(name, info, (other) => given[other] ?? null);
     }
     try {
-      return element.preview(engine, settings);
+      return element.preview(engine, settings, width);
     } catch (error) {
       throw new Error(`the preview of ${tag} cannot be drawn: ${sentenceOf(error)}`);
     }

@@ -42,6 +42,7 @@ import { publicNames } from "./public-names.ts";
 import { readNotices } from "./notices.ts";
 import { problemFile, problemMarkup } from "./practice.ts";
 import { readReferences } from "./references.ts";
+import { exhibitEntries } from "./exhibits.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./embed-examples.ts";
 import { Previews } from "./previews.ts";
@@ -220,7 +221,7 @@ function makePages(
   const notationText = newRendering(context, { file: notationFile, root: "../" });
   const kinds = answerKinds(root, context, links);
   return [
-    homePage(course, wordsElement(context)),
+    homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
     coursePage(course),
     progressPage(course),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),

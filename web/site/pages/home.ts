@@ -1,4 +1,4 @@
-/** The home page: the first figure, one sentence, and the links into the course. */
+/** The home page: the first figure, what else there is to see, and where to start. */
 import { countText } from "../../widgets/base/count-text.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Course } from "../build/content.ts";
@@ -9,11 +9,12 @@ import { hoursText } from "./minutes.ts";
 /**
  * The first page.
  *
- * @param course  for its lessons and routes
- * @param words   the instrument that is first seen
+ * @param course    for its lessons and their times
+ * @param words     the instrument that is first seen
+ * @param exhibits  entries of the list below it; without any there is no list
  * @see tests/web/site/course-pages.test.ts
  */
-export function homePage(course: Course, words: Html): Page {
+export function homePage(course: Course, words: Html, exhibits: readonly Html[]): Page {
   const lessons = numberedLessons(course);
   const first = lessons[0];
   const preparation = preparationOf(course);
@@ -36,17 +37,18 @@ export function homePage(course: Course, words: Html): Page {
 <div class="hero" data-pagefind-ignore>
 <h1>How attention learns the order of words</h1>
 ${words}
+${exhibits.length > 0 && html`<ul class="exhibits" aria-label="From the lessons">${exhibits}</ul>`}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">This course has ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}. It starts with attention, which cannot see word order, and ends with RoPE, and with how models come to read longer texts. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
+<p class="lead">This course has ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}. It starts with attention, which cannot see word order, and goes on to RoPE, to texts longer than any that a model was trained on, and to models that do without positions. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
 <p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> finds out with a few questions and refreshes what you need.`} For the whole course, the short path takes ${hoursText(total.short)}, the full text ${hoursText(total.reading)}, and with practice ${hoursText(total.practice)}. You don’t need an account: your answers stay in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
-<li><a href="./lessons/${first?.slug}/"><strong>Start</strong><span>Lesson 1: ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
-<li><a href="./lessons/${first?.slug}/#trained-layer"><strong>See it in a real model</strong><span>The first layer of a trained model reads your sentence. Take its positions away and watch what it loses.</span></a></li>
+<li><a href="./lessons/${first?.slug}/"><strong>New to this?</strong><span>Start with lesson 1, ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
+<li><a href="./lessons/rope-in-code/#how-can-you-tell"><strong>Does your model print garbage?</strong><span>Put a query before and after its turn beside what it should be, and see which convention your code follows.</span></a></li>
+<li><a href="./teach/"><strong>Do you teach?</strong><span>Two lines of HTML put a figure or a problem into your own page.</span></a></li>
 <li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and an index of every term.</span></a></li>
 <li><a href="./problems/"><strong>Practice</strong><span>${course.problems.length} problems with new numbers each time, hints and worked solutions.</span></a></li>
-<li><a href="./teach/"><strong>Use it in your course</strong><span>Two lines of HTML put a figure or a problem into your own page.</span></a></li>
 </ul>
 </div>
 </main>`,

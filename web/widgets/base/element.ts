@@ -61,8 +61,8 @@ export interface ElementClass {
   readonly attributes: AttributeInfos;
   readonly events: readonly EventInfo[];
   readonly reservedHeight: ReservedHeight;
-  /** Draws the element without a page, for static pages and print. */
-  readonly preview?: (engine: Engine, settings: Settings) => Shape;
+  /** Draws the element without a page, for static pages and print; `width` in px, else as wide as these. */
+  readonly preview?: (engine: Engine, settings: Settings, width?: number) => Shape;
 }
 
 export abstract class OrreryElement extends LitElement {

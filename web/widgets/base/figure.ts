@@ -183,8 +183,8 @@ export function figure<
     ];
     static override reservedHeight = of.reservedHeight;
     static override styles = [OrreryFigure.styles, of.styles ?? []].flat();
-    static preview = (engine: Engine, settings: Settings): Shape => {
-      const moment = momentOf(settings, new Memo(of.numbers), () => stillWidth, {
+    static preview = (engine: Engine, settings: Settings, width = stillWidth): Shape => {
+      const moment = momentOf(settings, new Memo(of.numbers), () => width, {
         engine,
         before: null,
         by: "page",
