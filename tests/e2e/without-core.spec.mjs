@@ -168,7 +168,7 @@ newBrowserTest.describe("without JavaScript", () => {
     async ({ page }) => {
       await page.goto("");
       await expect(page.locator("orrery-words .preview svg")).toBeVisible();
-      await expect(page.getByRole("link", { name: /^Start/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: /^New to this/ })).toBeVisible();
       // Scripts switched off from outside leave noscript unrendered, unlike those switched off by a
       // reader: read the markup.
       const frame = await (await page.request.get("embed/?widget=heatmap")).text();
