@@ -1,11 +1,13 @@
 /**
  * Problems that ask for code, run as the page runs them: the solution passes every case in time,
- * the code that is given fails, and a bug that is shown returns what its problem says.
+ * the code that is given fails, and a bug that is shown returns what its problem says. Programs of
+ * lessons print what the comments beside their prints say.
  */
 import fs from "node:fs";
 import { inRoot } from "../lib/paths.mjs";
+import { printedFaults, programsIn } from "./code/lesson-programs.mjs";
 
-export const name = "programs of code problems";
+export const name = "programs of code problems and of lessons";
 
 const PYTHON = [
   "node_modules",
@@ -56,6 +58,13 @@ export async function openRunner(load, core) {
           : message,
       );
     },
+    /** The messages of a program that is run for what it prints. */
+    runAlone(program) {
+      const told = [];
+      const request = { code: translate(program), function: "", pure: false, cases: [] };
+      runProgram(prepare(module), request, (message) => told.push(message));
+      return told;
+    },
     /** Whether a result is the value of a formula. */
     gives: (task, returned, expected) =>
       compare(engine, task, { expected: engine.evaluate(expected) }, returned).agrees,
@@ -64,11 +73,23 @@ export async function openRunner(load, core) {
 
 export async function run({ content, core, load }) {
   const problems = content.problems.filter(({ kind }) => kind === "code");
-  if (problems.length === 0) return [];
-  const runner = await openRunner(load, core);
-  return problems.flatMap((problem) =>
-    faultsOf(problem, runner).map((fault) => ({ file: problem.file, ...fault })),
+  const { parseQuantities } = await load("web/widgets/base/quantities.ts");
+  const programs = content.lessons.flatMap(({ file, body, bodyOffset }) =>
+    programsIn(body, parseQuantities).map((program) => ({
+      ...program,
+      file: `${file}:${program.line + bodyOffset}`,
+    })),
   );
+  if (problems.length + programs.length === 0) return [];
+  const runner = await openRunner(load, core);
+  return [
+    ...problems.flatMap((problem) =>
+      faultsOf(problem, runner).map((fault) => ({ file: problem.file, ...fault })),
+    ),
+    ...programs.flatMap((program) =>
+      printedFaults(program, runner, core).map((fault) => ({ file: program.file, ...fault })),
+    ),
+  ];
 }
 
 /** @returns {{fault: string, cure: string}[]} */
@@ -143,5 +164,6 @@ function ofGiven(problem, cases, runner) {
   return faults;
 }
 
-const said = (failure) =>
+/** @param failure  of a run @returns {string} a sentence */
+export const said = (failure) =>
   failure.sentence ?? `${failure.type}: ${failure.message}, line ${failure.lines.at(-1) ?? "?"}`;

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, it } from "node:test";
 import { faultsOf, openRunner } from "../../scripts/check/code.mjs";
+import { printedFaults, programsIn } from "../../scripts/check/code/lesson-programs.mjs";
 import * as course from "../../scripts/check/course.mjs";
 import * as misconceptions from "../../scripts/check/misconceptions.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
@@ -61,6 +62,31 @@ describe("a code problem", () => {
       assert.match(faults({ given: program("return x + x") }), /the given code passes already/);
       assert.match(faults({ buggy: "2" }), /the given code does not give 2 for twice\(1\.5\)/);
       assert.match(faults({ given: program("return y"), buggy: "1" }), /does not return from/);
+    });
+  });
+});
+
+describe("a program of a lesson", () => {
+  const lesson = (line) =>
+    `:::orrery-live{values="m=2:0..9"}\n\`\`\`python run\nimport numpy as np\n${line}\n\`\`\`\n:::\n`;
+
+  it("that prints something else than its comments say, at any end of its numbers, is found", async () => {
+    await withWebModules(async (load) => {
+      const runner = await openRunner(load, core);
+      const { parseQuantities } = await load("web/widgets/base/quantities.ts");
+      const faults = (line) =>
+        programsIn(lesson(line), parseQuantities)
+          .flatMap((program) => printedFaults(program, runner, core))
+          .map(({ fault }) => fault)
+          .join("\n");
+      assert.equal(faults("print(np.sin({{m}}))    # {{.4 sin(m)}}"), "");
+      assert.match(
+        faults("print(np.sin({{m}}))    # {{.4 cos(m)}}"),
+        /prints 0\.909.*say -0\.4161/,
+      );
+      assert.match(faults("print(max({{m}}, 1))    # {{m}}"), /prints 1.*with \{"m":0\}/);
+      assert.match(faults("print(y)    # {{m}}"), /its program ends with NameError/);
+      assert.match(faults("print({{m}})"), /a print of its program has no comment/);
     });
   });
 });

@@ -29,10 +29,13 @@ const IS_PRINTED = /^[=?](\.\d+|\d+s)?\s/;
  * @property {string[]} links   addresses that it links to
  */
 
+/** @returns {import("mdast").Root} the tree of a Markdown text. */
+export const parseMarkdown = (source) => parser.parse(source);
+
 /** @returns {Block[]} in the order of the text. */
 export function readProse(source) {
   const blocks = [];
-  walk(parser.parse(source), { isFolded: false }, blocks);
+  walk(parseMarkdown(source), { isFolded: false }, blocks);
   return blocks;
 }
 

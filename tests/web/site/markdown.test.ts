@@ -203,6 +203,25 @@ describe("prose", () => {
     expect(code?.replace(/<[^>]*>/g, "")).toBe("x = 1");
     expect(button).toContain('class="copy-code" hidden>Copy</button>');
   });
+
+  it("offers to run a program, whose numbers have decimals and a minus that Python reads", async () => {
+    const { html, faults } = await render(
+      ':::orrery-live{values="m=4:0..9"}\n```python run\nprint(x)    # {{.2 sin(m)}}\n```\n:::',
+    );
+    expect(faults).toEqual([]);
+    expect(html).toContain('data-formula="sin(m)" data-style=".2">-0.76</span>');
+    expect(html).toContain('<div class="run-code" hidden><button type="button">Run</button>');
+  });
+
+  it("offers to run a program outside a live paragraph, too", async () => {
+    const { html } = await render("```python run\nprint(1)\n```");
+    expect(html).toContain('<button type="button">Run</button><output></output>');
+  });
+
+  it("runs nothing but Python", async () => {
+    const { faults } = await render("```json run\n{}\n```");
+    expect(faults[0]).toContain("a fence that can be run is in Python; this one is in json");
+  });
 });
 
 describe("a table", () => {

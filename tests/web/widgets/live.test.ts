@@ -48,6 +48,12 @@ async function violations(element: LitElement): Promise<string[]> {
 }
 
 describe("orrery-live", () => {
+  it("writes the minus of programs into code", async () => {
+    const number = '<span class="value" data-formula="-m">-3</span>';
+    const element = await live("m=3:2..20", `<p>${number}</p><pre><code>${number}</code></pre>`);
+    expect(numbers(element)).toEqual(["−3", "-3"]);
+  });
+
   it(
     "is accessible, blanks and verdicts included",
     async () => {

@@ -14,7 +14,14 @@ import { renderTex } from "./maths.ts";
 import type { Directive } from "./nodes.ts";
 import { curlyQuotes, dotsAfterFactors } from "./quotes.ts";
 import type { Rendering } from "./rendering.ts";
-import { isPrinted, parsePrinted, printFormula, valueElement, variantElements } from "./values.ts";
+import {
+  isPrinted,
+  machineText,
+  parsePrinted,
+  printFormula,
+  valueElement,
+  variantElements,
+} from "./values.ts";
 
 /** Characters of TeX: a longer formula may break at its signs, so that it fits a narrow page. */
 const MAX_UNBROKEN = 24;
@@ -212,8 +219,10 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
 
 /** The first number that keeps the place of a formula in code; no code has one so large. */
 const IN_CODE = 900_000_001;
-/** A number in a fence of live prose, such as {{8192*factor}}. */
-const numberInCode = /\{\{([^{}]+)\}\}/g;
+/** A number in a fence of live prose, such as {{8192*factor}} or, with decimals, {{.4 sin(m)}}. */
+const numberInCode = /\{\{(?:(\.\d+|\d+s) )?([^{}]+)\}\}/g;
+/** What a fence says after its language when the reader can run it in the page. */
+const isRun = /(?:^|\s)run(?:\s|$)/;
 
 function transformCode(node: Code, walk: Walk, variables: Variables): void {
   const excerpt = /(?:^|\s)excerpt=(\S+)#(\S+)/.exec(node.meta ?? "");
@@ -228,16 +237,19 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
     body = cutExcerpt(text, name, file);
   }
   const { highlighter, engine } = walk.rendering;
+  const runs = isRun.test(node.meta ?? "");
+  if (runs && node.lang !== "python")
+    throw new Error(`a fence that can be run is in Python; this one is in ${node.lang ?? "none"}`);
   if (!walk.live) {
     const code = highlightCode(highlighter, body, node.lang);
     // What problems show is drawn anew in their players, where no button would work.
-    return becomeHtml(node, excerpt ? withCopyButton(code) : code);
+    return becomeHtml(node, excerpt || runs ? withButtons(code, runs) : code);
   }
   // While it is colored, a number in place of each formula.
   const numbers: string[] = [];
-  const numbered = body.replace(numberInCode, (_, formula: string) => {
-    const printed = { blank: false, style: "", formula: formula.trim() };
-    const text = printFormula(engine, printed, variables);
+  const numbered = body.replace(numberInCode, (_, style: string | undefined, formula: string) => {
+    const printed = { blank: false, style: style ?? "", formula: formula.trim() };
+    const text = machineText(printFormula(engine, printed, variables));
     return String(IN_CODE + numbers.push(valueElement(printed, text).text) - 1);
   });
   const colored = highlightCode(highlighter, numbered, node.lang);
@@ -245,12 +257,15 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
     (code, number, index) => code.replace(String(IN_CODE + index), number),
     colored,
   );
-  becomeHtml(node, withCopyButton(live));
+  becomeHtml(node, withButtons(live, runs));
 }
 
-/** Code with a button that client/copy-code.ts brings to life. */
-const withCopyButton = (code: string): string =>
-  `<div class="copied-code">${code}<button type="button" class="copy-code" hidden>Copy</button></div>`;
+/** What client/run-code.ts brings to life: the button, and the place for what is printed. */
+const RUN = `<div class="run-code" hidden><button type="button">Run</button><output></output></div>`;
+
+/** Code with a button that client/copy-code.ts brings to life, and, of a program, one that runs it. */
+const withButtons = (code: string, runs: boolean): string =>
+  `<div class="copied-code">${code}<button type="button" class="copy-code" hidden>Copy</button>${runs ? RUN : ""}</div>`;
 
 function transformLink(node: Link, walk: Walk): void {
   if (/^(https?:|mailto:|#)/.test(node.url)) return;

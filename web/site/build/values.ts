@@ -43,8 +43,13 @@ export function parsePrinted(code: string): PrintedFormula {
   return { blank: found[1] === "?", style: found[2] ?? "", formula: (found[3] ?? "").trim() };
 }
 
-/** The printed text with the ASCII minus, as programs read it. */
-function machineText(text: string): string {
+/**
+ * The printed text with the ASCII minus, as programs read it.
+ *
+ * @param text  as the core prints a number
+ * @returns the text
+ */
+export function machineText(text: string): string {
   return text.replace(/\u2212/g, "-");
 }
 

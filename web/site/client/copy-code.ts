@@ -7,6 +7,14 @@ import { copy } from "../../widgets/base/download.ts";
 const SAID = 2000;
 
 /**
+ * The code with the numbers that it has now.
+ *
+ * @param code  element around it
+ * @returns the lines, each with its end
+ */
+export const programIn = (code: Element): string => `${code.textContent.trimEnd()}\n`;
+
+/**
  * Shows the copy buttons of the page and makes them work. Without a clipboard the code is selected.
  *
  * @see tests/web/site/copy-code.test.ts
@@ -25,7 +33,7 @@ export function startCopyingCode(): void {
 }
 
 async function isCopied(code: HTMLElement): Promise<boolean> {
-  const done = await copy(`${code.textContent.trimEnd()}\n`);
+  const done = await copy(programIn(code));
   if (!done) getSelection()?.selectAllChildren(code);
   return done;
 }

@@ -107,6 +107,7 @@ export function startPage(root: URL): void {
     ),
     where("[data-convention]", async () => (await import("./conventions.ts")).startConventions()),
     where(".copy-code", async () => (await import("./copy-code.ts")).startCopyingCode()),
+    where(".run-code", async () => (await import("./run-code.ts")).startRunningCode()),
     where(".course-map", async (map) => (await import("./course-map.ts")).startCourseMap(map)),
     where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])

@@ -14,15 +14,18 @@ export const formulaOf = (number: Element): { formula: string; style: string } =
 });
 
 /**
- * Writes a number of the prose, and keeps what it means for programs beside it.
+ * Writes a number of the prose, and keeps what it means for programs beside it. In code, programs
+ * read the number itself.
  *
  * @param number  the element
  * @param text    the number as the core writes it
  * @param reason  why there is no number, as a sentence; empty where there is one
  */
 export function showNumber(number: Element, text: string, reason = ""): void {
-  if (number.textContent !== text) number.textContent = text;
-  if (number instanceof HTMLDataElement) number.value = text.replaceAll("−", "-");
+  const machine = text.replaceAll("−", "-");
+  const shown = number.closest("pre") ? machine : text;
+  if (number.textContent !== shown) number.textContent = shown;
+  if (number instanceof HTMLDataElement) number.value = machine;
   if (reason) number.setAttribute("title", reason);
   else number.removeAttribute("title");
 }
