@@ -45,7 +45,7 @@ describe("orrery-patches", () => {
   it("says what is near", async () => {
     const figure = await place("orrery-patches");
     expect(words(figure, ".sentence")).toBe(
-      "The marked patch is number 119. The patch to the right has a similarity of 0.97, the patch below 0.61. The last patch of a row and the first of the next have 0.97.",
+      "The marked patch is number 119. One step to the right, the similarity is 0.97; one step down, it is 0.61. The last patch of a row and the first of the next have 0.97.",
     );
   });
 

@@ -27,20 +27,24 @@ const ABOVE = 26;
 /** Below the map: its axis, and the legend of its colors. */
 const BELOW = 96;
 
+/** Above the profiles: the names of their lines, and of their left axis. */
+const NAMES = 92;
+
 /**
- * Places the map beside the profiles from 700 px on, else above them.
+ * Places the map beside the profiles from 560 px on, else above them.
  *
  * @param width  of the picture, px
  * @returns boxes in px
  * @see tests/web/widgets/patches.test.ts
  */
 export function layoutFor(width: number): PatchesLayout {
-  const isWide = width >= 700;
-  const side = Math.min(420, isWide ? Math.round(width * 0.45) : width - 52);
+  const isWide = width >= 560;
+  const side = Math.min(360, isWide ? Math.round(width * 0.45) : width - 52);
   const map = { x: 44, y: ABOVE, width: side, height: side };
+  const left = map.x + side + (width >= 700 ? 84 : 56);
   const profile = isWide
-    ? { x: side + 128, y: ABOVE + 66, width: width - side - 140, height: side - 66 }
-    : { x: 44, y: side + BELOW + 110, width: width - 56, height: 200 };
+    ? { x: left, y: NAMES, width: width - left - 12, height: side + ABOVE - NAMES }
+    : { x: 44, y: ABOVE + side + BELOW + NAMES, width: width - 56, height: 200 };
   const bottom = isWide ? ABOVE + side + BELOW : profile.y + profile.height + 48;
   return { height: bottom, map, profile };
 }

@@ -10,7 +10,7 @@ export const settings = {
     "one",
     ["one", "two"],
     "Whether a patch has one number, as a word has, or a column and a row.",
-    { label: "positions", titles: { one: "one number per patch", two: "two axes" } },
+    { label: "positions", titles: { one: "one number", two: "two numbers" } },
   ),
   base: number(10000, [2, 1e7], "Base of the frequencies.", {
     label: "base",
@@ -19,7 +19,7 @@ export const settings = {
   size: integer(16, [4, 32], "Columns of the picture, and its rows.", {
     unit: "patches",
     label: "size",
-    control: { from: 4, to: 32, step: 1, fine: true },
+    control: { from: 4, to: 32, step: 1 },
   }),
   column: integer(7, [0, 31], "Column of the marked patch.", { unit: "patches", label: "column" }),
   row: integer(7, [0, 31], "Row of the marked patch.", { unit: "patches", label: "row" }),
@@ -28,8 +28,9 @@ export const settings = {
 
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-accent); fill-opacity: 0.12; }
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
+  .sentence { min-height: 3em; }
+  @container (max-width: 50em) { .sentence { min-height: 4.5em; } }
+  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 /** Keys on the marked patch: arrows move it by one patch, long steps by four. */
@@ -38,7 +39,7 @@ export const OrreryPatches = figure({
   summary:
     "A picture of patches: how alike each is to a marked one by its turns, with one number per patch or two axes.",
   settings,
-  reservedHeight: { wide: 790, narrow: 1110 },
+  reservedHeight: { wide: 744, narrow: 1219 },
   styles,
   numbers: (engine, { positions, base, size, d }) =>
     new PatchNumbers(engine, { positions, base, size, d }),
@@ -58,7 +59,7 @@ export const OrreryPatches = figure({
       positions === "one"
         ? `The marked patch is number ${numbers.indexOf([column, row])}`
         : `The marked patch is at column ${column}, row ${row}`;
-    return `${counted}. The patch to the right has a similarity of ${of(1, 0)}, the patch below ${of(0, 1)}. The last patch of a row and the first of the next have ${of(1 - size, 1)}.`;
+    return `${counted}. One step to the right, the similarity is ${of(1, 0)}; one step down, it is ${of(0, 1)}. The last patch of a row and the first of the next have ${of(1 - size, 1)}.`;
   },
   table: ({ numbers, settings: { size } }) => {
     const [right, down, diagonal] = [
