@@ -51,6 +51,35 @@ TEST(RopeMultimodal, TextTokensHaveTheAnglesOfPlainRope) {
   }
 }
 
+// With a position on one axis alone, the pairs that turn are that axis's; together the axes have
+// every pair once, and no axis but the first has more than its section.
+TEST(RopeMultimodal, EveryPairTurnsByExactlyOneAxis) {
+  for (std::uint32_t seed = 1; seed <= 30; ++seed) {
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    Random random(seed);
+    std::vector<double> sections;
+    for (int a = 0; a < 3; ++a) sections.push_back(static_cast<double>(random.Integer(1, 9)));
+    for (SectionOrder order : {SectionOrder::kContiguous, SectionOrder::kInterleaved}) {
+      const Tensor together = Angles(Tensor({1, 3}, {5, 7, 11}), sections, order);
+      std::vector<std::size_t> owners(together.size(), 0);
+      for (std::size_t a = 0; a < 3; ++a) {
+        Tensor positions({1, 3});
+        positions.data[a] = a == 0 ? 5 : a == 1 ? 7 : 11;
+        const Tensor alone = Angles(positions, sections, order);
+        double own = 0;
+        for (std::size_t i = 0; i < alone.size(); ++i) {
+          if (alone.data[i] == 0) continue;
+          EXPECT_EQ(alone.data[i], together.data[i]) << "pair " << i;
+          ++owners[i];
+          ++own;
+        }
+        if (a > 0 || order == SectionOrder::kContiguous) EXPECT_LE(own, sections[a]);
+      }
+      EXPECT_EQ(owners, std::vector<std::size_t>(together.size(), 1));
+    }
+  }
+}
+
 TEST(RopeMultimodal, SectionsThatDoNotFitAreRefused) {
   ExpectRefused(
       [] {
