@@ -1,11 +1,12 @@
 #include "encodings/workbench.h"
 
 #include "encodings/hope.h"
+#include "encodings/pope.h"
 
 namespace orrery {
 
 const std::vector<Encoding>& WorkbenchEncodings() {
-  static const std::vector<Encoding> encodings = {Hope()};
+  static const std::vector<Encoding> encodings = {Hope(), PopeEncoding()};
   return encodings;
 }
 

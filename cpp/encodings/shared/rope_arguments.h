@@ -64,6 +64,14 @@ inline constexpr Argument kAttentionFactor{.name = "attention_factor",
                                            .maximum = 1e6,
                                            .fallback = kPlainAttentionFactor,
                                            .control = kFactorControl};
+inline constexpr Argument kScoreQuery{.name = "query", .kind = Kind::kVector, .sentence = "[D]."};
+inline constexpr Argument kScoreKey{.name = "key", .kind = Kind::kVector, .sentence = "[D]."};
+inline constexpr Argument kScoreOffsets{.name = "offsets",
+                                        .kind = Kind::kPositions,
+                                        .sentence = "Key position minus query position.",
+                                        .unit = "tokens",
+                                        .minimum = -kLargestPosition,
+                                        .maximum = kLargestPosition};
 inline constexpr Result kTurned{.shape = "as x", .sentence = "The turned rows."};
 inline constexpr Result kRowsGradient{
     .name = "d_x", .shape = "as d_output", .sentence = "Gradient by x."};
