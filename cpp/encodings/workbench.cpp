@@ -2,11 +2,12 @@
 
 #include "encodings/hope.h"
 #include "encodings/pope.h"
+#include "encodings/ssmax.h"
 
 namespace orrery {
 
 const std::vector<Encoding>& WorkbenchEncodings() {
-  static const std::vector<Encoding> encodings = {Hope(), PopeEncoding()};
+  static const std::vector<Encoding> encodings = {Hope(), SsmaxEncoding(), PopeEncoding()};
   return encodings;
 }
 

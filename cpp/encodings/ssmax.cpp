@@ -1,0 +1,157 @@
+#include "encodings/ssmax.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "encodings/shared/rope_arguments.h"
+#include "functions/shared_arguments.h"
+#include "numeric/reject.h"
+#include "numeric/softmax.h"
+
+namespace orrery {
+namespace {
+
+constexpr double kMasked = -std::numeric_limits<double>::infinity();
+
+// ln n of a row.
+double LogCount(std::span<const double> row, double n) {
+  Require(n >= 0, "n", n, "0 or more");
+  if (n == 0) n = static_cast<double>(row.size()) - std::count(row.begin(), row.end(), kMasked);
+  return std::log(std::max(n, 1.0));
+}
+
+// Multiplies a row by its factor and turns it into weights.
+void Weigh(std::span<double> row, double factor) {
+  for (double& entry : row) {
+    if (entry != kMasked) entry *= factor;
+  }
+  Softmax(row);
+}
+
+}  // namespace
+
+Tensor Ssmax(const Tensor& x, const SsmaxOptions& options) {
+  Tensor weights = x;
+  const MatrixView rows = AsRows(weights);
+  for (std::size_t t = 0; t < rows.rows; ++t)
+    Weigh(rows.Row(t), options.s * LogCount(rows.Row(t), options.n) + options.b);
+  return weights;
+}
+
+SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output, const SsmaxOptions& options) {
+  RequireShape("d_output", d_output.shape, x.shape);
+  SsmaxGradients gradients{d_output};
+  const Tensor weights = Ssmax(x, options);
+  const MatrixView d_rows = AsRows(gradients.d_x);
+  for (std::size_t t = 0; t < d_rows.rows; ++t) {
+    const std::span<const double> row = AsRows(x).Row(t);
+    const std::span<double> d_row = d_rows.Row(t);
+    SoftmaxBackward(AsRows(weights).Row(t), d_row);
+    const double log_count = LogCount(row, options.n);
+    double d_factor = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (row[i] != kMasked) d_factor += row[i] * d_row[i];
+      d_row[i] *= options.s * log_count + options.b;
+    }
+    gradients.d_s += log_count * d_factor;
+    gradients.d_b += d_factor;
+  }
+  return gradients;
+}
+
+Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b) {
+  Shape shape = s.shape;
+  shape.insert(shape.end(), positions.shape.begin(), positions.shape.end());
+  Tensor factors(shape);
+  for (std::size_t i = 0; i < factors.size(); ++i) {
+    const double position = positions.data[i % positions.size()];
+    Require(position >= 0, "an entry of positions", position, "0 or more");
+    factors.data[i] = s.data[i / positions.size()] * std::log1p(position) + b;
+  }
+  return factors;
+}
+
+namespace {
+
+constexpr double kLargestFactor = 1e6;
+constexpr SsmaxOptions kUsual;
+
+constexpr Argument kLogits{
+    .name = "x", .kind = Kind::kTensor, .sentence = "[..., N]; minus infinity where masked."};
+constexpr Argument kS =
+    NumberArgument("s", "Learned factor.", -kLargestFactor, kLargestFactor, kUsual.s);
+constexpr Argument kHeadsS{.name = "s",
+                           .kind = Kind::kTensor,
+                           .sentence = "Learned factor: a number, or [heads].",
+                           .minimum = -kLargestFactor,
+                           .maximum = kLargestFactor,
+                           .fallback = kUsual.s};
+constexpr Argument kB =
+    NumberArgument("b", "Learned bias.", -kLargestFactor, kLargestFactor, kUsual.b);
+constexpr Argument kN =
+    NumberArgument("n", "Keys of every row; 0: those that it may see.", 0, 1e12, kUsual.n);
+constexpr Argument kRowPositions{.name = "positions",
+                                 .kind = Kind::kPositions,
+                                 .sentence = "Position of each row; it sees one key more.",
+                                 .unit = "tokens",
+                                 .minimum = 0,
+                                 .maximum = kLargestPosition};
+
+SsmaxOptions OptionsOf(const Arguments& arguments) {
+  return {arguments.Number("s"), arguments.Number("b"), arguments.Number("n")};
+}
+
+constexpr Function kFunctions[] = {
+    {.name = "ssmax",
+     .title = "Scalable softmax",
+     .sentence = "Weights of logits that grow with the logarithm of the number of keys.",
+     .formula = R"(\operatorname{softmax}((s \ln n + b)\,x))",
+     .source = "nakanishi2025",
+     .arguments = {kLogits, kS, kB, kN},
+     .results = {{.shape = "as x", .sentence = "Rows sum to 1."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return Ssmax(arguments.Numbers("x"), OptionsOf(arguments));
+     }},
+    {.name = "ssmax_backward",
+     .title = "Scalable softmax, backward",
+     .sentence = "Gradients by logits, factor and bias.",
+     .source = "nakanishi2025",
+     .arguments = {kLogits, kOutputGradientArgument, kS, kB, kN},
+     .results = {{.name = "d_x", .shape = "as x", .sentence = "Gradient by x."},
+                 {.name = "d_s", .sentence = "Gradient by s."},
+                 {.name = "d_b", .sentence = "Gradient by b."}},
+     .run = [](const Arguments& arguments) -> Value {
+       SsmaxGradients gradients = SsmaxBackward(
+           arguments.Numbers("x"), arguments.Numbers("d_output"), OptionsOf(arguments));
+       return Record{
+           {"d_x", std::move(gradients.d_x)}, {"d_s", gradients.d_s}, {"d_b", gradients.d_b}};
+     }},
+    {.name = "ssmax_factors",
+     .title = "Factors of scalable softmax",
+     .sentence = "What causal rows multiply their queries by.",
+     .formula = R"(s \ln(p + 1) + b)",
+     .source = "nakanishi2025",
+     .arguments = {kRowPositions, kHeadsS, kB},
+     .results = {{.shape = "[heads, T]", .sentence = "b at position 0."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return SsmaxFactors(arguments.Numbers("positions"), arguments.Numbers("s"),
+                           arguments.Number("b"));
+     }},
+};
+
+constexpr Encoding kSsmax{
+    .info = {.id = "ssmax",
+             .title = "SSMax",
+             .acts = {Place::kLogits},
+             .parameters = {kS, kB},
+             .sentence = "Multiplies logits by the logarithm of the number of keys.",
+             .source = "nakanishi2025",
+             .num_parameters = "layers * heads"},
+    .functions = kFunctions};
+
+}  // namespace
+
+const Encoding& SsmaxEncoding() { return kSsmax; }
+
+}  // namespace orrery
