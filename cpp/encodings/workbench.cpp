@@ -1,5 +1,6 @@
 #include "encodings/workbench.h"
 
+#include "encodings/fope.h"
 #include "encodings/hope.h"
 #include "encodings/pope.h"
 #include "encodings/ssmax.h"
@@ -7,7 +8,7 @@
 namespace orrery {
 
 const std::vector<Encoding>& WorkbenchEncodings() {
-  static const std::vector<Encoding> encodings = {Hope(), SsmaxEncoding(), PopeEncoding()};
+  static const std::vector<Encoding> encodings = {Hope(), FopeEncoding(), SsmaxEncoding(), PopeEncoding()};
   return encodings;
 }
 

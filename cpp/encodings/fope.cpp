@@ -1,0 +1,209 @@
+#include "encodings/fope.h"
+
+#include <cmath>
+
+#include "encodings/hope.h"
+#include "encodings/shared/rope_arguments.h"
+#include "numeric/linear.h"
+#include "numeric/reject.h"
+
+namespace orrery {
+namespace {
+
+// The part of a table that one head's weights give: [T, pairs], `rest` for the pairs without any.
+void FillPart(const Tensor& waves, ConstMatrixView weights, FopeNormalize normalize, double rest,
+              MatrixView part) {
+  const Tensor series = MatrixProduct(AsMatrix(waves, "waves"), weights);
+  for (std::size_t j = 0; j < part.cols; ++j) {
+    double sum = 1;
+    if (j < weights.cols && normalize == FopeNormalize::kColumns) {
+      sum = 0;
+      for (std::size_t i = 0; i < weights.rows; ++i) sum += weights(i, j);
+      Require(sum != 0, "the sum of a column of weights", sum, "other than 0, to divide by it");
+    }
+    for (std::size_t t = 0; t < part.rows; ++t)
+      part(t, j) = j < weights.cols ? series.data[t * weights.cols + j] / sum : rest;
+  }
+}
+
+// How many heads have weights of their own; 1 where all share them.
+std::size_t HeadsOf(const Tensor& weights) { return weights.rank() == 3 ? weights.shape[0] : 1; }
+
+}  // namespace
+
+std::vector<double> FopeFrequencies(std::size_t d, double original_length, double base) {
+  std::vector<double> frequencies = HopeFrequencies(d, original_length, base);
+  std::erase(frequencies, 0.0);
+  return frequencies;
+}
+
+Tensor FopeIdentity(std::size_t inputs, std::size_t outputs) {
+  for (std::size_t size : {inputs, outputs}) {
+    if (size == 0) RejectNumber("a number of frequencies or pairs", 0, "1 or more");
+  }
+  Tensor weights({inputs, outputs});
+  const std::size_t step = (inputs + outputs - 1) / outputs;
+  for (std::size_t c = 0; c < outputs && step * c < inputs; ++c)
+    weights.data[step * c * outputs + c] = 1;
+  return weights;
+}
+
+RopeTable FopeTable(std::span<const double> positions, std::span<const double> frequencies,
+                    std::size_t pairs, const FopeSeries& series) {
+  const Shape& shape = series.sine_weights.shape;
+  const std::size_t outputs = shape.empty() ? 0 : shape.back();
+  Shape wanted{frequencies.size(), outputs};
+  if (shape.size() == 3) wanted = Stacked(shape[0], wanted);
+  RequireShape("sine_weights", shape, wanted);
+  RequireShape("cosine_weights", series.cosine_weights.shape, shape);
+  if (outputs > pairs)
+    RejectNumber("the number of pairs with weights", static_cast<double>(outputs), "at most d / 2");
+  const RopeTable waves = RopeTableOf(RopeAngles(positions, frequencies));
+  const std::size_t heads = HeadsOf(series.sine_weights);
+  RopeTable table{Tensor({heads * positions.size(), pairs}), {}};
+  table.sines = table.cosines;
+  for (std::size_t h = 0; h < heads; ++h) {
+    const auto fill = [&](const Tensor& of, const Tensor& weights, double rest, Tensor& into) {
+      FillPart(
+          of, {weights.data.data() + h * frequencies.size() * outputs, frequencies.size(), outputs},
+          series.normalize, rest,
+          {into.data.data() + h * positions.size() * pairs, positions.size(), pairs});
+    };
+    fill(waves.cosines, series.cosine_weights, 1, table.cosines);
+    fill(waves.sines, series.sine_weights, series.zero == FopeZero::kOne, table.sines);
+  }
+  return table;
+}
+
+Tensor Fope(const Tensor& x, std::span<const double> positions, std::span<const double> frequencies,
+            const FopeSeries& series, Pairing pairing) {
+  const RopeTable table =
+      FopeTable(positions, frequencies, rope::WidthOf(x, "the width of x") / 2, series);
+  const std::size_t heads = HeadsOf(series.sine_weights);
+  if (heads == 1) return RopeRotate(x, table, pairing);
+  const std::size_t rank = x.rank();
+  if (rank < 3 || x.shape[rank - 3] != heads || x.shape[rank - 2] != positions.size()) {
+    Reject(
+        "x has shape {} and sine_weights has shape {}; x must be [..., heads, T, D] with {} rows",
+        {x.shape, series.sine_weights.shape, positions.size()});
+  }
+  // The rows of all heads of a batch entry, one after the other, as the table has them.
+  const std::size_t rows = table.cosines.shape[0];
+  const std::size_t width = x.shape[rank - 1];
+  Tensor result =
+      RopeRotate(Tensor({x.size() / (rows * width), rows, width}, x.data), table, pairing);
+  result.shape = x.shape;
+  return result;
+}
+
+namespace {
+
+constexpr EnumChoice<FopeZero> kZeros{{"one", FopeZero::kOne}, {"still", FopeZero::kStill}};
+constexpr EnumChoice<FopeNormalize> kNormalizes{{"none", FopeNormalize::kNone},
+                                                {"columns", FopeNormalize::kColumns}};
+constexpr Argument kSineWeights{
+    .name = "sine_weights", .kind = Kind::kTensor, .sentence = "[F, M] or [heads, F, M]."};
+constexpr Argument kCosineWeights{
+    .name = "cosine_weights", .kind = Kind::kTensor, .sentence = "As sine_weights."};
+constexpr Argument kZero{.name = "zero",
+                         .kind = Kind::kChoice,
+                         .sentence = "Pairs without weights: sine 1, or they stay.",
+                         .fallback = kZeros.NameOf(FopeZero::kOne),
+                         .choices = &kZeros};
+constexpr Argument kNormalize{.name = "normalize",
+                              .kind = Kind::kChoice,
+                              .sentence = "Whether columns are divided by their sums.",
+                              .fallback = kNormalizes.NameOf(FopeNormalize::kNone),
+                              .choices = &kNormalizes};
+constexpr Argument kHalfPairing = [] {
+  Argument pairing = rope::kPairing;
+  pairing.fallback = rope::kPairings.NameOf(Pairing::kHalf);
+  return pairing;
+}();
+
+FopeSeries SeriesOf(const Arguments& arguments) {
+  return {arguments.Numbers("sine_weights"), arguments.Numbers("cosine_weights"),
+          arguments.Choice("zero", kZeros), arguments.Choice("normalize", kNormalizes)};
+}
+
+std::vector<double> FrequenciesFor(const Arguments& arguments, std::size_t d) {
+  return FopeFrequencies(d, arguments.Number("original_length"), arguments.Number("base"));
+}
+
+constexpr Function kFunctions[] = {
+    {.name = "fope_frequencies",
+     .title = "FoPE frequencies",
+     .sentence = "RoPE's frequencies that complete a turn in training.",
+     .formula = R"(\mathrm{base}^{-2i/d} \ge 2\pi/N)",
+     .source = "hua2024",
+     .arguments = {rope::kHeadDim, rope::kTrainingLength, rope::kBase},
+     .results = {{.shape = "[F]", .sentence = "Radians per token."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return Tensor::Vector(FrequenciesFor(arguments, arguments.Size("d")));
+     }},
+    {.name = "fope_identity",
+     .title = "FoPE weights at the start",
+     .sentence = "What small random weights are added to.",
+     .source = "hua2024",
+     .arguments = {{.name = "inputs",
+                    .kind = Kind::kInteger,
+                    .sentence = "Frequencies F.",
+                    .minimum = 1,
+                    .maximum = 4096},
+                   {.name = "outputs",
+                    .kind = Kind::kInteger,
+                    .sentence = "Pairs M that have weights.",
+                    .minimum = 1,
+                    .maximum = 4096}},
+     .results = {{.shape = "[inputs, outputs]", .sentence = "0 and 1."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return FopeIdentity(arguments.Size("inputs"), arguments.Size("outputs"));
+     }},
+    {.name = "fope_table",
+     .title = "FoPE table",
+     .sentence = "A Fourier series for the cosine and the sine of each pair.",
+     .formula =
+         R"(c_j = \textstyle\sum_i \cos(p\,\omega_i)\,C_{ij},\quad s_j = \sum_i \sin(p\,\omega_i)\,S_{ij})",
+     .source = "hua2024",
+     .arguments = {rope::kPositions, rope::kHeadDim, rope::kTrainingLength, kSineWeights,
+                   kCosineWeights, rope::kBase, kZero, kNormalize},
+     .results = {{.name = "cosines", .shape = "[T, d/2]", .sentence = "Head after head."},
+                 {.name = "sines", .shape = "[T, d/2]", .sentence = "Likewise."}},
+     .run = [](const Arguments& arguments) -> Value {
+       const std::size_t d = arguments.Size("d");
+       RopeTable table = FopeTable(arguments.Numbers("positions").data,
+                                   FrequenciesFor(arguments, d), d / 2, SeriesOf(arguments));
+       return Record{{"cosines", std::move(table.cosines)}, {"sines", std::move(table.sines)}};
+     }},
+    {.name = "fope",
+     .title = "FoPE",
+     .sentence = "Multiplies pairs of channels with their Fourier series.",
+     .formula = R"((a, b) \to (a\,c_j - b\,s_j,\; a\,s_j + b\,c_j))",
+     .source = "hua2024",
+     .arguments = {rope::kRows, rope::kPositions, rope::kTrainingLength, kSineWeights,
+                   kCosineWeights, rope::kBase, kZero, kNormalize, kHalfPairing},
+     .results = {{.shape = "as x", .sentence = "The rows with positions."}},
+     .run = [](const Arguments& arguments) -> Value {
+       const Tensor& x = arguments.Numbers("x");
+       return Fope(x, arguments.Numbers("positions").data,
+                   FrequenciesFor(arguments, rope::WidthOf(x, "the width of x")),
+                   SeriesOf(arguments), rope::PairingOf(arguments));
+     }},
+};
+
+// The released weights are drawn once and not trained, so nothing is learned.
+constexpr Encoding kFope{
+    .info = {.id = "fope",
+             .title = "FoPE",
+             .acts = {Place::kQueryKey},
+             .parameters = {rope::kHeadDim, rope::kTrainingLength, rope::kBase, kHalfPairing},
+             .sentence = "Gives each pair a Fourier series of the frequencies that complete a turn "
+                         "within the training length.",
+             .source = "hua2024"},
+    .functions = kFunctions};
+
+}  // namespace
+
+const Encoding& FopeEncoding() { return kFope; }
+
+}  // namespace orrery
