@@ -1,5 +1,6 @@
 #include "encodings/workbench.h"
 
+#include "encodings/disentangled.h"
 #include "encodings/fope.h"
 #include "encodings/hope.h"
 #include "encodings/pope.h"
@@ -8,7 +9,7 @@
 namespace orrery {
 
 const std::vector<Encoding>& WorkbenchEncodings() {
-  static const std::vector<Encoding> encodings = {Hope(), FopeEncoding(), SsmaxEncoding(), PopeEncoding()};
+  static const std::vector<Encoding> encodings = {Disentangled(), Hope(), FopeEncoding(), SsmaxEncoding(), PopeEncoding()};
   return encodings;
 }
 

@@ -1,0 +1,256 @@
+#include "encodings/disentangled.h"
+
+#include <array>
+#include <cmath>
+
+#include "attention/arguments.h"
+#include "attention/heads.h"
+#include "encodings/deberta.h"
+#include "encodings/shared/offset_arguments.h"
+#include "numeric/linear.h"
+#include "numeric/reject.h"
+
+namespace orrery {
+namespace {
+
+// The three products, each of a row of one tensor and a row of another.
+enum Operand : std::size_t { kQueries, kKeys, kPositionKeys, kPositionQueries, kOperands };
+constexpr std::array<std::array<Operand, 2>, 3> kTerms{
+    {{kQueries, kKeys}, {kQueries, kPositionKeys}, {kKeys, kPositionQueries}}};
+
+// What forward and backward pass share: shapes that fit, and which rows meet.
+class Step {
+ public:
+  HeadSizes scores;
+  double scale;
+
+  explicit Step(const DisentangledInputs& in)
+      : of{&in.query, &in.key, in.position_keys, in.position_queries} {
+    constexpr std::array<const char*, kOperands> kNames{"query", "key", "position_keys",
+                                                        "position_queries"};
+    double terms = 1;
+    for (std::size_t one = 0; one < kOperands; ++one) {
+      if (!of[one]) continue;
+      sizes_[one] = SharedSizesOf(kNames[one], *of[one], in.query);
+      if (one < kPositionKeys) continue;
+      ++terms;
+      if (sizes_[one].rows % 2 == 1 || sizes_[one].rows == 0)
+        RejectNumber("the number of rows of a table", static_cast<double>(sizes_[one].rows),
+                     "even and positive");
+    }
+    const HeadSizes& q = sizes_[kQueries];
+    scores = {q.batch, q.heads, q.rows, sizes_[kKeys].rows};
+    scale = in.scale == 0 ? 1 / std::sqrt(terms * static_cast<double>(q.cols)) : in.scale;
+    Tensor offsets = OffsetMatrix(scores.rows, scores.cols);
+    for (Operand table : {kPositionKeys, kPositionQueries}) {
+      if (table == kPositionQueries && in.rows == DisentangledRows::kPaper) {
+        for (double& offset : offsets.data) offset = -offset;
+      }
+      if (of[table]) rows_[table] = DebertaRows(offsets, sizes_[table].rows / 2, in.max_distance);
+    }
+  }
+
+  // The row of a tensor (of the inputs, or of a gradient like it) that query t and key s read.
+  template <class Any>
+  auto Row(Any& tensor, Operand which, std::size_t index, std::size_t t, std::size_t s) const {
+    const std::size_t row = which == kQueries ? t
+                            : which == kKeys
+                                ? s
+                                : static_cast<std::size_t>(rows_[which].data[t * scores.cols + s]);
+    return sizes_[which].Of(tensor, scores.MatrixIn(sizes_[which], index)).Row(row);
+  }
+
+  const std::array<const Tensor*, kOperands> of;
+
+ private:
+  std::array<HeadSizes, kOperands> sizes_{};
+  std::array<Tensor, kOperands> rows_;  // [T, S], of the tables
+};
+
+}  // namespace
+
+Tensor DebertaRows(const Tensor& offsets, std::size_t span, double max_distance) {
+  if (span == 0) RejectNumber("span", 0, "1 or more");
+  Tensor relative = offsets;
+  if (max_distance == 0) {
+    for (double& offset : relative.data) offset = -offset;
+  } else {
+    relative = DebertaBuckets(offsets, {.bucket_size = span, .max_distance = max_distance});
+  }
+  return ClippedIndices(relative, static_cast<double>(span), static_cast<double>(span) - 1);
+}
+
+DisentangledResult DebertaScores(const DisentangledInputs& inputs) {
+  const Step step(inputs);
+  std::array<Tensor, 3> products;
+  products.fill(Tensor(ScoreShape(inputs.query, step.scores.cols)));
+  Tensor logits = products[0];
+  for (std::size_t i = 0; i < logits.size(); ++i) {
+    const std::size_t s = i % step.scores.cols;
+    const std::size_t t = i / step.scores.cols % step.scores.rows;
+    const std::size_t index = i / (step.scores.cols * step.scores.rows);
+    for (std::size_t term = 0; term < 3; ++term) {
+      const auto [a, b] = kTerms[term];
+      if (!step.of[b]) continue;
+      products[term].data[i] =
+          Dot(step.Row(*step.of[a], a, index, t, s), step.Row(*step.of[b], b, index, t, s));
+      logits.data[i] += step.scale * products[term].data[i];
+    }
+  }
+  return {std::move(products[0]), std::move(products[1]), std::move(products[2]),
+          std::move(logits)};
+}
+
+DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
+                                            const Tensor& d_logits) {
+  const Step step(inputs);
+  RequireShape("d_logits", d_logits.shape, ScoreShape(inputs.query, step.scores.cols));
+  std::array<Tensor, kOperands> gradients;
+  for (std::size_t one = 0; one < kOperands; ++one) {
+    if (step.of[one]) gradients[one] = Tensor(step.of[one]->shape);
+  }
+  for (std::size_t i = 0; i < d_logits.size(); ++i) {
+    const std::size_t s = i % step.scores.cols;
+    const std::size_t t = i / step.scores.cols % step.scores.rows;
+    const std::size_t index = i / (step.scores.cols * step.scores.rows);
+    const double d_product = step.scale * d_logits.data[i];
+    for (const auto& [a, b] : kTerms) {
+      if (!step.of[b]) continue;
+      for (const auto& [to, from] : {std::array{a, b}, std::array{b, a}}) {
+        const std::span<double> d_row = step.Row(gradients[to], to, index, t, s);
+        const std::span<const double> row = step.Row(*step.of[from], from, index, t, s);
+        for (std::size_t c = 0; c < row.size(); ++c) d_row[c] += d_product * row[c];
+      }
+    }
+  }
+  return {std::move(gradients[kQueries]), std::move(gradients[kKeys]),
+          std::move(gradients[kPositionKeys]), std::move(gradients[kPositionQueries])};
+}
+
+namespace {
+
+constexpr EnumChoice<DisentangledRows> kRowChoices{{"paper", DisentangledRows::kPaper},
+                                                   {"released", DisentangledRows::kReleased}};
+constexpr Argument kSpan{.name = "span",
+                         .kind = Kind::kInteger,
+                         .sentence = "Half the rows of a table.",
+                         .unit = "rows",
+                         .minimum = 1,
+                         .maximum = 65536,
+                         .control = {.from = 1, .to = 512, .step = 1}};
+constexpr Argument kMaxDistance{.name = "max_distance",
+                                .kind = Kind::kNumber,
+                                .sentence = "Of logarithmic buckets; 0: none.",
+                                .unit = "tokens",
+                                .minimum = 0,
+                                .maximum = kLargestOffset,
+                                .fallback = 0,
+                                .control = {.from = 0, .to = 1024, .step = 1}};
+constexpr Argument kPositionKeyRows{.name = "position_keys",
+                                    .kind = Kind::kTensor,
+                                    .sentence = "[heads, 2 span, D]; without: no such term.",
+                                    .fallback = Fallback::EmptyList()};
+constexpr Argument kPositionQueryRows{.name = "position_queries",
+                                      .kind = Kind::kTensor,
+                                      .sentence = "Likewise.",
+                                      .fallback = Fallback::EmptyList()};
+constexpr Argument kRows{.name = "rows",
+                         .kind = Kind::kChoice,
+                         .sentence = "Row of position to content: reversed offset, or the same.",
+                         .fallback = kRowChoices.NameOf(DisentangledRows::kReleased),
+                         .choices = &kRowChoices};
+constexpr Argument kScale = ScaleArgument("Factor on the sum; 0 stands for 1 / sqrt(terms D).");
+
+DisentangledInputs InputsOf(const Arguments& arguments) {
+  return {arguments.Numbers("query"),
+          arguments.Numbers("key"),
+          arguments.Optional("position_keys"),
+          arguments.Optional("position_queries"),
+          arguments.Choice("rows", kRowChoices),
+          arguments.Number("max_distance"),
+          arguments.Number("scale")};
+}
+
+constexpr Function kFunctions[] = {
+    {.name = "deberta_rows",
+     .title = "DeBERTa rows",
+     .sentence = "Row of each offset in a table of positions.",
+     .formula = R"(\min(\max(-o, -k), k - 1) + k)",
+     .source = "he2021",
+     .arguments = {kOffsetsArgument, kSpan, kMaxDistance},
+     .results = {{.shape = "as offsets", .sentence = "0 to 2 span - 1."}},
+     .run = [](const Arguments& arguments) -> Value {
+       return DebertaRows(arguments.Numbers("offsets"), arguments.Size("span"),
+                          arguments.Number("max_distance"));
+     }},
+    {.name = "deberta_scores",
+     .title = "Disentangled attention",
+     .sentence = "Content to content, content to position and position to content.",
+     .formula = R"((q_i \cdot k_j + q_i \cdot K_{\delta(i,j)} + k_j \cdot Q_{\delta})/\sqrt{3D})",
+     .source = "he2021",
+     .arguments = {kQueryArgument, kKeyArgument, kPositionKeyRows, kPositionQueryRows, kRows,
+                   kMaxDistance, kScale},
+     .results = {{.name = "content_content", .shape = "[T, S]", .sentence = "Query times key."},
+                 {.name = "content_position",
+                  .shape = "[T, S]",
+                  .sentence = "Query times row of position_keys."},
+                 {.name = "position_content",
+                  .shape = "[T, S]",
+                  .sentence = "Key times row of position_queries."},
+                 {.name = "logits", .shape = "[T, S]", .sentence = "Scaled sum."}},
+     .run = [](const Arguments& arguments) -> Value {
+       DisentangledResult result = DebertaScores(InputsOf(arguments));
+       return Record{{"content_content", std::move(result.content_content)},
+                     {"content_position", std::move(result.content_position)},
+                     {"position_content", std::move(result.position_content)},
+                     {"logits", std::move(result.logits)}};
+     }},
+    {.name = "deberta_scores_backward",
+     .title = "Disentangled attention, backward",
+     .sentence = "Gradients by what it takes, through its logits.",
+     .source = "he2021",
+     .arguments = {kQueryArgument,
+                   kKeyArgument,
+                   kPositionKeyRows,
+                   kPositionQueryRows,
+                   kRows,
+                   kMaxDistance,
+                   kScale,
+                   {.name = "d_logits",
+                    .kind = Kind::kTensor,
+                    .sentence = "Gradient of the loss with respect to the logits."}},
+     .results = {{.name = "d_query", .shape = "as query", .sentence = "Gradient by query."},
+                 {.name = "d_key", .shape = "as key", .sentence = "Gradient by key."},
+                 {.name = "d_position_keys",
+                  .shape = "as position_keys",
+                  .sentence = "0 in rows that no offset reaches."},
+                 {.name = "d_position_queries",
+                  .shape = "as position_queries",
+                  .sentence = "Likewise."}},
+     .run = [](const Arguments& arguments) -> Value {
+       DisentangledGradients gradients =
+           DebertaScoresBackward(InputsOf(arguments), arguments.Numbers("d_logits"));
+       return Record{{"d_query", std::move(gradients.d_query)},
+                     {"d_key", std::move(gradients.d_key)},
+                     {"d_position_keys", std::move(gradients.d_position_keys)},
+                     {"d_position_queries", std::move(gradients.d_position_queries)}};
+     }},
+};
+
+// A table of 2 span rows for the model and, in each layer, a projection of it to keys and one to
+// queries, as in the paper; models that share the projections of content have the table alone.
+constexpr Encoding kDisentangled{
+    .info = {.id = "disentangled",
+             .title = "Disentangled attention (DeBERTa)",
+             .acts = {Place::kLogits},
+             .parameters = {kSpan, kMaxDistance, kRows},
+             .sentence = "Adds products of content with position, both ways, to those of content.",
+             .source = "he2021",
+             .num_parameters = "2 * span * d_model + 2 * layers * d_model * heads * head_dim"},
+    .functions = kFunctions};
+
+}  // namespace
+
+const Encoding& Disentangled() { return kDisentangled; }
+
+}  // namespace orrery
