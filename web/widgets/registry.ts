@@ -4,6 +4,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-bias": () => import("./bias/bias.ts"),
   "orrery-buckets": () => import("./buckets/buckets.ts"),
   "orrery-arrows": () => import("./arrows/arrows.ts"),
+  "orrery-choose": () => import("./choose/choose.ts"),
   "orrery-claim": () => import("./claim/claim.ts"),
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),

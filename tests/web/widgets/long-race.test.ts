@@ -10,11 +10,9 @@ import {
   GROUPS,
   longRaceNumbers,
   measured,
-  raceFile,
-  readingsOf,
   type GroupId,
-  type ModelId,
 } from "../../../web/widgets/long-race/numbers.ts";
+import { raceFile, readingsOf, type ModelId } from "../../../web/widgets/race-results/long-race.ts";
 import { listen, place, press, useCore, useQuietBrowser, words } from "./support.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../content/experiments");

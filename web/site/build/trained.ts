@@ -3,15 +3,22 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { choicesFile } from "../../widgets/choose/choices-file.ts";
 import { publishedModels } from "../../widgets/config/gallery.ts";
 import { droppedFile } from "../../widgets/dropped/numbers.ts";
-import { raceFile } from "../../widgets/long-race/numbers.ts";
+import { raceFile } from "../../widgets/race-results/long-race.ts";
 import { shippedRaces, taskText } from "../../widgets/race/shipped.ts";
 import { layerFile } from "../../widgets/trained/layer-file.ts";
 import { TABLES } from "../../widgets/trained/table-files.ts";
 
 const numberFiles = [layerFile, ...Object.values(TABLES)];
-const recordFiles = [...Object.values(shippedRaces), droppedFile, raceFile, publishedModels];
+const recordFiles = [
+  ...Object.values(shippedRaces),
+  droppedFile,
+  raceFile,
+  choicesFile,
+  publishedModels,
+];
 
 const bytesOf = (root: string, file: string) =>
   new Uint8Array(fs.readFileSync(path.join(root, "content", file)));

@@ -2,17 +2,8 @@
 import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/index.ts";
-import {
-  GROUPS,
-  LENGTHS,
-  longRaceNumbers,
-  measured,
-  modelIds,
-  raceFile,
-  readingAt,
-  TITLES,
-  type GroupId,
-} from "./numbers.ts";
+import { modelIds, raceFile, TITLES } from "../race-results/long-race.ts";
+import { GROUPS, LENGTHS, longRaceNumbers, measured, readingAt, type GroupId } from "./numbers.ts";
 import { capital } from "../base/needed.ts";
 import { longRaceScene } from "./long-race.svg.ts";
 

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { choicesFile, type Cited } from "../../../web/widgets/choose/choices-file.ts";
+import { OrreryChoose } from "../../../web/widgets/choose/choose.ts";
+import { chooseNumbers, LENGTHS } from "../../../web/widgets/choose/numbers.ts";
+import { questionIds, questions, settings } from "../../../web/widgets/choose/settings.ts";
+import { bytesText } from "../../../web/widgets/choose/table.ts";
+import { raceFile } from "../../../web/widgets/race-results/long-race.ts";
+import { listen, place, useCore, useQuietBrowser, words } from "./support.ts";
+
+const content = path.resolve(import.meta.dirname, "../../../content");
+const read = (file: string) => readFileSync(path.join(content, file));
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  useQuietBrowser();
+  await raceFile.provideBytes(new Uint8Array(read("experiments/long-race.json")));
+  await choicesFile.provideBytes(new Uint8Array(read("models/choices.json")));
+});
+afterEach(() => document.body.replaceChildren());
+
+type Now = Parameters<typeof chooseNumbers>[1];
+const start = Object.fromEntries(
+  Object.entries(settings).map(([name, info]) => [name, info.default]),
+) as unknown as Now;
+const withAnswers = (answers: Partial<Now>) => chooseNumbers(engine, { ...start, ...answers });
+const left = (answers: Partial<Now>) => withAnswers(answers).left.map(({ scheme }) => scheme.id);
+const rowOf = (id: string, answers: Partial<Now> = {}) =>
+  withAnswers(answers).rows.find(({ scheme }) => scheme.id === id);
+
+describe("the table of schemes", () => {
+  it("has the losses of the long race", () => {
+    expect(rowOf("alibi")?.losses).toEqual({
+      256: 0.9685,
+      512: 0.9439,
+      1024: 0.9437,
+      4096: 0.9437,
+    });
+    expect(rowOf("rope+window")?.losses?.[4096]).toBe(0.9533);
+    expect(rowOf("rope-axial")?.losses).toBeNull();
+  });
+
+  it("counts what a model of the race learns as the race did", () => {
+    const parameters = (id: string) =>
+      (
+        JSON.parse(read("experiments/long-race.json").toString()) as {
+          models: { scheme: string; parameters: number }[];
+        }
+      ).models.find(({ scheme }) => scheme === id)?.parameters ?? NaN;
+    for (const id of ["learned", "sinusoidal", "t5", "kerple", "fox", "alibi", "rope", "xpos"])
+      expect(rowOf(id)?.parameters).toBe(parameters(id) - parameters("nope"));
+  });
+
+  it("finds that a rotation costs 1.5 divided by the length, a bias 1 divided by four head widths", () => {
+    expect(rowOf("rope")?.work).toBeCloseTo(1.5 / 256, 12);
+    expect(rowOf("alibi")?.work).toBeCloseTo(1 / (4 * 32), 12);
+    expect(rowOf("rope", { size: "large" })?.work).toBeCloseTo(1.5 / 4096, 12);
+    expect(rowOf("alibi", { size: "large" })?.work).toBeCloseTo(1 / (4 * 128), 12);
+  });
+
+  it("sorts by what is asked, and rows without a number last", () => {
+    const { rows } = withAnswers({ sort: "4096" });
+    expect(rows.map(({ scheme }) => scheme.id).slice(0, 3)).toEqual([
+      "fox",
+      "alibi",
+      "rope+window",
+    ]);
+    expect(rows.at(-1)?.scheme.id).toBe("rope-axial");
+  });
+});
+
+describe("the six questions", () => {
+  it("leave all schemes until one is answered", () => {
+    expect(left({})).toHaveLength(15);
+    expect(withAnswers({}).experiment).toBeNull();
+  });
+
+  it("leave what held in the race, where texts are sixteen times as long", () => {
+    expect(left({ length: "sixteen" }).sort()).toEqual(
+      ["alibi", "fox", "kerple", "rope+window", "rope-axial", "shaw"].sort(),
+    );
+    expect(rowOf("xpos", { length: "sixteen" })?.out).toBe(
+      "In the long race, its loss rises from 0.97 at 256 characters to 1.11 at 4096.",
+    );
+  });
+
+  it("leave RoPE and its repairs to those who start from a checkpoint with RoPE", () => {
+    expect(left({ start: "rope" })).toEqual(["rope", "rope+window", "rope+yarn"]);
+    expect(left({ start: "rope", length: "double" })).toEqual(["rope+window", "rope+yarn"]);
+  });
+
+  it("rule out what acts on scores, or what is learned, by what the core says of it", () => {
+    expect(left({ budget: "kernel" })).not.toContain("alibi");
+    expect(left({ budget: "kernel" })).toContain("rope");
+    expect(rowOf("learned", { budget: "free" })?.out).toBe("A model learns 65,536 numbers for it.");
+  });
+
+  it("can leave nothing", () => {
+    expect(left({ start: "table", length: "double" })).toEqual([]);
+  });
+});
+
+describe("the file of choices", () => {
+  const references = JSON.parse(read("references.json").toString()) as Record<
+    string,
+    { url: string; year: number }
+  >;
+
+  it("cites sources of the course, with their addresses and years", () => {
+    const { schemes, sources } = choicesFile.arrived;
+    const used = new Set(
+      schemes.flatMap(({ relative, directed, measured, ships }) =>
+        [relative, directed, measured, ships].flatMap((cited: Cited | null) => cited?.source ?? []),
+      ),
+    );
+    expect(Object.keys(sources).sort()).toEqual([...used].sort());
+    for (const [key, { text, url }] of Object.entries(sources)) {
+      expect(url).toBe(references[key]?.url);
+      expect(text).toContain(String(references[key]?.year));
+    }
+  });
+
+  it("names schemes, questions and answers that exist", () => {
+    const { schemes, rules, experiments } = choicesFile.arrived;
+    const ids = schemes.map(({ id }) => id);
+    const answersOf = (question: string): readonly string[] => {
+      expect(questionIds).toContain(question);
+      return questions[question as keyof typeof questions].choices;
+    };
+    for (const rule of rules) {
+      expect(answersOf(rule.question)).toEqual(expect.arrayContaining([...rule.answers]));
+      expect(ids).toEqual(expect.arrayContaining([...rule.schemes]));
+    }
+    for (const { when } of experiments)
+      for (const [question, fits] of Object.entries(when))
+        expect(answersOf(question)).toEqual(expect.arrayContaining([...fits]));
+  });
+});
+
+describe("orrery-choose", () => {
+  it("is a table with a head for each row and column", async () => {
+    const figure = await place("orrery-choose");
+    const root = figure.renderRoot as ShadowRoot;
+    expect(root.querySelectorAll(".schemes tbody th[scope=row]")).toHaveLength(15);
+    expect(root.querySelectorAll(".schemes thead th[scope=col]")).toHaveLength(1 + LENGTHS.length);
+  });
+
+  it("puts the reason in the place of the cells of what is ruled out", async () => {
+    const figure = await place("orrery-choose", { mask: "none" });
+    expect(words(figure, "[data-scheme=nope]")).toContain(
+      "Out. Without a mask, nothing tells one order of the words from another.",
+    );
+    expect(words(figure, ".sentence")).toBe("After 1 of 6 answers, 9 of 15 schemes are left.");
+  });
+
+  it("hides what is ruled out, if asked", async () => {
+    const figure = await place("orrery-choose", { start: "rope", hide: "" });
+    expect((figure.renderRoot as ShadowRoot).querySelectorAll(".schemes tbody tr")).toHaveLength(3);
+    expect(words(figure, ".sentence")).toBe(
+      "After 1 of 6 answers, 3 of 15 schemes are left: RoPE, RoPE with a window of 256 and RoPE with YaRN.",
+    );
+  });
+
+  it("sorts by the column whose head is pressed, and says so", async () => {
+    const figure = await place("orrery-choose");
+    const heard = listen(figure);
+    const root = figure.renderRoot as ShadowRoot;
+    root.querySelector<HTMLButtonElement>("[data-sort='4096']")?.click();
+    await figure.updateComplete;
+    expect(heard.map(({ sort }) => sort)).toEqual(["4096"]);
+    expect(root.querySelector("[aria-sort=ascending]")?.textContent).toContain("at 4096");
+    expect(root.querySelector(".schemes tbody th")?.textContent).toBe("forgetting attention");
+  });
+
+  it("names an experiment that could change the decision, with a link to where it begins", async () => {
+    const figure = await place("orrery-choose", { start: "rope", length: "four" });
+    expect(words(figure, ".asks")).toBe("What would change your mind?");
+    const link = (figure.renderRoot as ShadowRoot).querySelector<HTMLAnchorElement>(
+      ".experiment a",
+    );
+    expect(link?.href).toBe("https://course.example/lessons/choosing/#repairs-without-training");
+  });
+
+  it("draws names and losses where there is no script", () => {
+    expect(OrreryChoose.tag).toBe("orrery-choose");
+    expect(bytesText(2097152)).toBe("2 MiB");
+    expect(bytesText(0)).toBe("0 B");
+  });
+});

@@ -1,0 +1,75 @@
+/** What is said of each scheme that neither the core computes nor the long race measured, with its sources. */
+import { ShippedFile } from "../base/shipped-file.ts";
+
+/** A statement, and where it is from. */
+export interface Cited {
+  readonly text: string;
+  /** A key of `sources`. */
+  readonly source: string;
+  /** The place in the source: "table 2". */
+  readonly at?: string;
+}
+
+export interface Scheme {
+  readonly id: string;
+  readonly title: string;
+  /** When it was first published. */
+  readonly year: number;
+  /** Its id in the core, and the settings that differ from its defaults there. */
+  readonly encoding: string;
+  readonly settings?: Readonly<Record<string, number>>;
+  /** Its model in the long race, with a change at the test after a plus; null for none. */
+  readonly race: string | null;
+  /** A formula: operations beside those of attention, in layers, heads, d_model and length. */
+  readonly work: string;
+  /** What these operations are. */
+  readonly counts: string;
+  readonly relative: Cited;
+  readonly directed: Cited;
+  /** What a paper measured; null where the course quotes none. */
+  readonly measured: Cited | null;
+  /** Published models with it; null where we know of none. */
+  readonly ships: Cited | null;
+}
+
+/** Schemes that an answer to a question rules out. */
+export interface Rule {
+  readonly question: string;
+  readonly answers: readonly string[];
+  readonly schemes: readonly string[];
+  readonly why: string;
+}
+
+/** What could change a decision that was made with these answers. */
+export interface Experiment {
+  /** By question: it fits where each has one of these answers. */
+  readonly when: Readonly<Record<string, readonly string[]>>;
+  readonly text: string;
+  /** Where on the site the reader can begin. */
+  readonly link: { readonly text: string; readonly to: string };
+}
+
+export interface Sizes {
+  readonly layers: number;
+  readonly heads: number;
+  readonly d_model: number;
+  /** In tokens. */
+  readonly length: number;
+}
+
+/** The file, in the order of its fields. */
+export interface Choices {
+  readonly sizes: readonly (Sizes & { readonly id: string; readonly title: string })[];
+  /** A formula: operations of attention itself. */
+  readonly attention: string;
+  readonly schemes: readonly Scheme[];
+  readonly rules: readonly Rule[];
+  readonly experiments: readonly Experiment[];
+  readonly sources: Readonly<Record<string, { readonly text: string; readonly url: string }>>;
+}
+
+export const choicesFile = new ShippedFile<Choices>(
+  "models/choices.json",
+  "the table of schemes",
+  (bytes) => Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as Choices),
+);

@@ -1,0 +1,87 @@
+/** Six questions that narrow a table of schemes, say why, and name what could change the decision. */
+import { html, nothing, type TemplateResult } from "lit";
+import { grouped } from "../../words/grouped.ts";
+import { listed } from "../../words/listed.ts";
+import { figure } from "../base/index.ts";
+import { NeededTogether } from "../base/needed.ts";
+import { siteRoot } from "../base/site-address.ts";
+import { raceFile } from "../race-results/long-race.ts";
+import { choicesFile } from "./choices-file.ts";
+import { chooseStyles } from "./choose.css.ts";
+import { choosePicture } from "./choose.svg.ts";
+import { chooseNumbers } from "./numbers.ts";
+import { answeredIn, questionIds, settings, type ChooseMoment } from "./settings.ts";
+import { columnsOf, tableOf } from "./table.ts";
+
+const files = new NeededTogether([choicesFile, raceFile]);
+
+/** More names than this are not listed. */
+const MAX_NAMED = 5;
+
+function experimentOf({ numbers: { experiment } }: ChooseMoment): TemplateResult | typeof nothing {
+  if (!experiment) return nothing;
+  const { text, link } = experiment;
+  const root = siteRoot();
+  return html`<div class="experiment">
+    <p class="asks">What would change your mind?</p>
+    <p>${text}</p>
+    ${root ? html`<p><a href=${new URL(link.to, root).href}>${link.text}</a></p>` : nothing}
+  </div>`;
+}
+
+function sentence({ numbers: { rows, left }, settings: now }: ChooseMoment): string {
+  const answered = answeredIn(now).length;
+  if (answered === 0)
+    return `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
+  const after = `After ${answered} of ${questionIds.length} answers`;
+  const names = left.map(({ scheme }) => scheme.title);
+  if (left.length === 0) return `${after}, nothing is left. Which of the answers could you change?`;
+  const rest = `${left.length} of ${rows.length} schemes ${left.length === 1 ? "is" : "are"} left`;
+  return `${after}, ${rest}${left.length <= MAX_NAMED ? `: ${listed(names)}` : ""}.`;
+}
+
+export const OrreryChoose = figure({
+  tag: "orrery-choose",
+  summary:
+    "A table of schemes of positions, each cell computed, measured or cited, and six questions that narrow it and say why.",
+  settings,
+  reservedHeight: { wide: 1040, narrow: 1700 },
+  styles: chooseStyles,
+  needed: () => files,
+  numbers: chooseNumbers,
+  results: { left: ({ numbers }) => numbers.left.map(({ scheme }) => scheme.id) },
+  change: "The reader answered a question, or chose columns or their order.",
+  heading: (moment) =>
+    answeredIn(moment.settings).length > 0
+      ? "Which scheme fits your answers?"
+      : "What do the schemes have, cost and lose?",
+  picture: choosePicture,
+  body: (moment, host) => html`${tableOf(moment, host)}${experimentOf(moment)}`,
+  leadingControls: questionIds,
+  controls: ["columns", "hide"],
+  furtherControls: ["sort", "size"],
+  sentence,
+  table(moment) {
+    const columns = columnsOf(moment);
+    return {
+      caption: "The schemes and the chosen columns.",
+      style: ".4",
+      columns: [
+        { name: "scheme" },
+        ...columns.map(({ name }) => ({ name })),
+        { name: "ruled out" },
+      ],
+      rows: moment.numbers.rows.map((row) => [
+        row.scheme.title,
+        ...columns.map((column) => column.text(row)),
+        row.out ?? "no",
+      ]),
+    };
+  },
+  provenance: ({ numbers: { sizes } }) => ({
+    origin:
+      "Costs were just computed by the course’s C++ core in this browser. Losses were measured once, by the program of the long race. What is quoted names its source in its cell.",
+    functions: ["encoding_cost"],
+    inputs: Object.entries(sizes).map(([name, value]) => [name, grouped(value as number)]),
+  }),
+});

@@ -1,0 +1,151 @@
+/** The rows of the table: what each scheme costs, how it did in the long race, and what rules it out. */
+import { given, type Engine } from "../../engine/index.ts";
+import type { Values } from "../base/figure.ts";
+import { readingsOf, type ModelId } from "../race-results/long-race.ts";
+import {
+  choicesFile,
+  type Choices,
+  type Experiment,
+  type Scheme,
+  type Sizes,
+} from "./choices-file.ts";
+import { questionIds, type Answers, type settings, type SortId } from "./settings.ts";
+
+/** Lengths of the contexts in the table, in characters. */
+export const LENGTHS = [256, 512, 1024, 4096] as const;
+type Length = (typeof LENGTHS)[number];
+
+/** A loss may be larger than at the training length by so much, in nats. */
+export const RISE = 0.1;
+
+/** The length of the race that is as many times the training length as the answer says. */
+const AT: Partial<Record<Answers["length"], Length>> = { double: 512, four: 1024, sixteen: 4096 };
+
+export interface Row {
+  readonly scheme: Scheme;
+  /** Where it acts, by the names of the core. */
+  readonly acts: readonly string[];
+  /** Nats per character by length; null where it was not in the race. */
+  readonly losses: Readonly<Record<Length, number>> | null;
+  /** Numbers that a model learns for it. */
+  readonly parameters: number;
+  /** Operations, as a share of those of attention. */
+  readonly work: number;
+  /** Bytes of its terms while one layer runs, four for each number. */
+  readonly memory: number;
+  /** Why the answers rule it out; null where they don't. */
+  readonly out: string | null;
+}
+
+export interface ChooseNumbers {
+  /** All rows, in the order of the table. */
+  readonly rows: readonly Row[];
+  readonly left: readonly Row[];
+  /** What could change the decision; null before the first answer that has one. */
+  readonly experiment: Experiment | null;
+  readonly sizes: Sizes;
+}
+
+function lossesOf({ race }: Scheme): Row["losses"] {
+  if (race === null) return null;
+  const readings = readingsOf(race as ModelId, "length");
+  const at = (length: Length) =>
+    given(
+      readings.find((reading) => reading.at === length),
+      `The loss of ${race} at ${length}`,
+    ).loss;
+  return { 256: at(256), 512: at(512), 1024: at(1024), 4096: at(4096) };
+}
+
+/** Why the length rules a scheme out, where it does. */
+function tooLong(engine: Engine, { length }: Answers, losses: Row["losses"]): string | null {
+  const at = AT[length];
+  if (!at || !losses || losses[at] - losses[256] <= RISE) return null;
+  const print = (loss: number) => engine.format(loss, ".2");
+  return `In the long race, its loss rises from ${print(losses[256])} at 256 characters to ${print(losses[at])} at ${at}.`;
+}
+
+function ruledOut(
+  engine: Engine,
+  { rules }: Choices,
+  answers: Answers,
+  row: Omit<Row, "out">,
+): string | null {
+  const { scheme, acts, losses, parameters } = row;
+  for (const question of questionIds) {
+    const rule = rules.find(
+      (each) =>
+        each.question === question &&
+        each.answers.includes(answers[question]) &&
+        each.schemes.includes(scheme.id),
+    );
+    if (rule) return rule.why;
+    const long = question === "length" ? tooLong(engine, answers, losses) : null;
+    if (long) return long;
+  }
+  if (answers.budget === "kernel" && acts.includes("logits"))
+    return "It adds to scores, inside the attention routine.";
+  if (answers.budget === "free" && parameters > 0)
+    return `A model learns ${parameters.toLocaleString("en-US")} numbers for it.`;
+  return null;
+}
+
+const keyOf = (row: Row, sort: SortId): number | string => {
+  if (sort === "year") return row.scheme.year;
+  if (sort === "title") return row.scheme.title.toLowerCase();
+  if (sort === "parameters" || sort === "work" || sort === "memory") return row[sort];
+  return row.losses?.[Number(sort) as Length] ?? Infinity;
+};
+
+const before = (a: number | string, b: number | string): number => (a < b ? -1 : Number(a > b));
+
+/**
+ * Finds the rows of the table.
+ *
+ * @param engine  computes what schemes cost
+ * @param now     the answers, the order of the rows and the sizes of the model
+ * @returns rows in order; those with equal keys as in the file, by the year of publication
+ * @throws {Error} with a sentence, where a scheme is not in the core or not in the race
+ * @see tests/web/widgets/choose.test.ts
+ */
+export function chooseNumbers(engine: Engine, now: Values<typeof settings>): ChooseNumbers {
+  const choices = choicesFile.arrived;
+  const { layers, heads, d_model, length } = given(
+    choices.sizes.find(({ id }) => id === now.size),
+    `The sizes ${now.size}`,
+  );
+  const sizes = { layers, heads, d_model, length };
+  const known = engine.describe().encodings;
+  const attention = engine.evaluate(choices.attention, sizes) as number;
+  const rows = choices.schemes.map((scheme): Row => {
+    const { encoding, settings: own = {} } = scheme;
+    const { acts } = given(
+      known.find(({ id }) => id === encoding),
+      `The encoding ${encoding}`,
+    );
+    const cost = engine.call("encoding_cost", { encoding, settings: own, ...sizes });
+    const row = {
+      scheme,
+      acts,
+      losses: lossesOf(scheme),
+      parameters: cost.parameters as number,
+      memory: cost.memory as number,
+      work: (engine.evaluate(scheme.work, sizes) as number) / attention,
+    };
+    return { ...row, out: ruledOut(engine, choices, now, row) };
+  });
+  const sorted = [...rows].sort((a, b) => before(keyOf(a, now.sort), keyOf(b, now.sort)));
+  return {
+    rows: sorted,
+    left: sorted.filter(({ out }) => out === null),
+    experiment: experimentFor(choices, now),
+    sizes,
+  };
+}
+
+const experimentFor = ({ experiments }: Choices, answers: Answers): Experiment | null =>
+  experiments.find(({ when }) =>
+    Object.entries(when).every(([question, fits]) =>
+      fits.includes(answers[question as keyof Answers]),
+    ),
+  ) ?? null;

@@ -1,0 +1,127 @@
+/** The six questions, and which columns of the table are shown in which order. */
+import type { Moment, PictureMoment, Values } from "../base/figure.ts";
+import { choice, toggle } from "../base/setting.ts";
+import type { ChooseNumbers } from "./numbers.ts";
+
+const OPEN = "open";
+
+export const questions = {
+  start: choice(OPEN, [OPEN, "scratch", "rope", "table"], "What the model starts from.", {
+    titles: {
+      open: "not decided",
+      scratch: "from scratch",
+      rope: "from a checkpoint with RoPE",
+      table: "from a checkpoint with a table",
+    },
+    label: "Where do you start?",
+  }),
+  length: choice(
+    OPEN,
+    [OPEN, "same", "double", "four", "sixteen"],
+    "How long the texts are, compared with those of training.",
+    {
+      titles: {
+        open: "not decided",
+        same: "as long as in training",
+        double: "twice as long",
+        four: "four times as long",
+        sixteen: "sixteen times as long",
+      },
+      label: "How long are your texts?",
+    },
+  ),
+  axes: choice(OPEN, [OPEN, "one", "two"], "Whether positions have one axis or two.", {
+    titles: { open: "not decided", one: "one: a text", two: "two: patches of a picture" },
+    label: "How many dimensions?",
+  }),
+  mask: choice(OPEN, [OPEN, "causal", "none"], "Whether a causal mask hides later keys.", {
+    titles: { open: "not decided", causal: "yes: a decoder", none: "no: an encoder" },
+    label: "Is there a causal mask?",
+  }),
+  cache: choice(OPEN, [OPEN, "grows", "edited"], "What happens to cached keys.", {
+    titles: {
+      open: "not decided",
+      grows: "no: the cache only grows",
+      edited: "yes: passages are removed",
+    },
+    label: "Does the cache change?",
+  }),
+  budget: choice(OPEN, [OPEN, "any", "kernel", "free"], "What the scheme may need.", {
+    titles: {
+      open: "not decided",
+      any: "anything",
+      kernel: "nothing added to scores",
+      free: "no learned numbers",
+    },
+    label: "What may it need?",
+  }),
+} as const;
+
+export type QuestionId = keyof typeof questions;
+export type Answers = Values<typeof questions>;
+export const questionIds = Object.keys(questions) as QuestionId[];
+
+/**
+ * The questions that have an answer.
+ *
+ * @param answers  the settings of the figure
+ * @returns their names, in the order of the figure
+ */
+export const answeredIn = (answers: Answers): QuestionId[] =>
+  questionIds.filter((id) => answers[id] !== OPEN);
+
+const SORTED = [
+  "year",
+  "title",
+  "256",
+  "512",
+  "1024",
+  "4096",
+  "parameters",
+  "work",
+  "memory",
+] as const;
+export type SortId = (typeof SORTED)[number];
+
+export const settings = {
+  ...questions,
+  columns: choice(
+    "race",
+    ["race", "kind", "cost", "papers", "models"],
+    "Which columns of the table are shown.",
+    {
+      titles: {
+        race: "loss in the long race",
+        kind: "what it is",
+        cost: "what it costs",
+        papers: "what papers measured",
+        models: "who ships it",
+      },
+      label: "columns",
+    },
+  ),
+  sort: choice("year", SORTED, "The column by which rows are sorted, smallest first.", {
+    titles: {
+      year: "year",
+      title: "name",
+      256: "loss at 256",
+      512: "loss at 512",
+      1024: "loss at 1024",
+      4096: "loss at 4096",
+      parameters: "learned numbers",
+      work: "work",
+      memory: "memory",
+    },
+    label: "sorted by",
+  }),
+  size: choice("race", ["race", "large"], "For which sizes of a model the costs are computed.", {
+    titles: { race: "the models of the race", large: "the sizes of Llama 2 7B" },
+    label: "costs for",
+  }),
+  hide: toggle("Whether schemes that are ruled out are hidden.", {
+    label: "hide what is ruled out",
+  }),
+} as const;
+
+export type ChooseMoment = Moment<typeof settings, ChooseNumbers>;
+export type ChoosePicture = PictureMoment<typeof settings, ChooseNumbers>;
