@@ -54,6 +54,9 @@ describe("orrery-terms", () => {
     expect(await title({})).toBe("Which term decides where the head looks?");
     expect(await title(TOY)).toBe("Which four numbers make up a logit?");
     expect(await title({ ...TOY, about: "scale" })).toBe("What shrinks when the positions shrink?");
+    expect(await title({ ...TOY, show: "growth" })).toBe(
+      "How does each term grow with the position rows?",
+    );
     expect(await title({ typing: "" })).toBe("Which map makes the arcs of your sentence?");
   });
 
@@ -78,6 +81,25 @@ describe("orrery-terms", () => {
     expect(words(figure, ".sentence")).toBe(
       "Query “man”, key “dog”: 0.707 (word · word) + 0.707 (word · position) + 0.643 (position · word) − 0.294 (position · position) = 1.763.",
     );
+  });
+
+  it("follows the terms of one logit over the scale, and a point that is dragged or moved by keys", async () => {
+    const figure = await place("orrery-terms", { ...TOY, show: "growth", n: "1", scale: "0.5" });
+    const text = () => part(figure, "svg").textContent.replace(/\s+/g, " ");
+    for (const entry of [
+      "word · word 0.71",
+      "word · position 0.49",
+      "position · word −0.15",
+      "position · position 0.10",
+      "logit 1.14",
+    ])
+      expect(text()).toContain(entry);
+    const heard = listen(figure);
+    await press(figure, '[data-handle="scale"]', "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ scale: 0.51 });
+    await press(figure, '[data-handle="scale"]', "Home");
+    expect(text()).toContain("position · position 0.00");
+    expect(text()).toContain("logit 0.71");
   });
 
   it("calls each side of a toy’s term by its part: a word, or a position", async () => {

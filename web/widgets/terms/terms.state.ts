@@ -53,6 +53,10 @@ export interface Previous {
 export const MAX_SCALE = 1.5;
 const STEPS = 60;
 
+/** @returns the scales, from 0 in even steps */
+const scales = (): number[] =>
+  Array.from({ length: STEPS + 1 }, (_, index) => (index * MAX_SCALE) / STEPS);
+
 /** The terms that a text names. @throws {Error} with a sentence, where a name is no term */
 function readLifted(text: string): ReadonlySet<TermName> {
   const names = text.split(/[\s,]+/u).filter(Boolean);
@@ -70,6 +74,7 @@ export class TermsSource {
   readonly #splits = new Recent<TrainedSplit>();
   readonly #strongest = new Recent<number>();
   readonly #curves = new Recent<readonly CurvePoint[]>();
+  readonly #growths = new Recent<readonly GrowthPoint[]>();
 
   /** @param trained  null for the toy layer */
   constructor(
@@ -105,10 +110,23 @@ export class TermsSource {
   /** Weight on the previous word at scales 0 to 1.5. */
   curve(choice: TermsChoice): readonly CurvePoint[] {
     return this.#curves.of(keyOf(choice), () =>
-      Array.from({ length: STEPS + 1 }, (_, index) => {
-        const scale = (index * MAX_SCALE) / STEPS;
+      scales().map((scale) => {
         const logits = logitsOf(this.engine, this.#splitOf(choice, scale));
         return { scale, ...previousOf(this.engine, weightsOfLogits(this.engine, logits)) };
+      }),
+    );
+  }
+
+  /** All terms at scales 0 to 1.5. */
+  growth(choice: TermsChoice): readonly GrowthPoint[] {
+    return this.#growths.of(keyOf(choice), () =>
+      scales().map((scale) => {
+        const split = this.#splitOf(choice, scale);
+        return {
+          scale,
+          terms: termsOf(this.engine, split),
+          logits: logitsOf(this.engine, split),
+        };
       }),
     );
   }
@@ -176,6 +194,9 @@ export function termsNumbers(engine: Engine, settings: TermsChoice): TermsNumber
 export interface CurvePoint extends Previous {
   readonly scale: number;
 }
+
+/** The terms at a scale, and their sum. */
+export type GrowthPoint = Pick<TermsState, "scale" | "terms" | "logits">;
 
 /**
  * The weights that tokens give to the one before them: the least, whose it is, and the mean.

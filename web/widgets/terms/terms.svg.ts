@@ -9,6 +9,7 @@ import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
 import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
 import { cellOf, scaleSentence, sumSentence } from "./facts.ts";
+import { drawGrowth } from "./growth.svg.ts";
 import { termMaps } from "./later.ts";
 import type { TermsNumbers, TermsState } from "./terms.state.ts";
 import type { settings } from "./terms.ts";
@@ -33,7 +34,7 @@ export function picture(moment: Now): Shape {
   const { engine, settings: now, numbers, width } = moment;
   const { state } = numbers;
   const sentence =
-    now.show === "terms"
+    now.show === "terms" || now.show === "growth"
       ? sumSentence(engine, state, cellOf(now, state))
       : scaleSentence(engine, state);
   if (now.show === "terms" && !state.toy && width >= BESIDE) {
@@ -45,6 +46,10 @@ export function picture(moment: Now): Shape {
   if (!state.toy) parts.push(arcs(engine, state, width, now.show === "terms" ? GAP : 0));
   const [top] = parts[0] ?? [0];
   if (now.show === "curve") parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
+  if (now.show === "growth") {
+    const [height, growth] = drawGrowth(moment);
+    parts.push([height, movedTo([0, top], growth)]);
+  }
   if (now.show === "terms") parts.push(termMaps.arrived.sheets(moment, [0, top]));
   const height = parts.reduce((sum, [each]) => sum + each, 0);
   return drawing(width, height, sentence, ...parts.map(([, part]) => part));

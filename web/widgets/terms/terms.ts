@@ -26,8 +26,8 @@ export const settings = {
   ),
   show: setting.choice(
     "terms",
-    ["arcs", "curve", "terms"],
-    "What is drawn besides the words: nothing, the weight on the previous word by scale, or the terms.",
+    ["arcs", "curve", "growth", "terms"],
+    "What is drawn besides the words: nothing, the weight on the previous word by scale, the terms of the picked cell by scale, or the terms.",
   ),
   about: setting.choice(
     "sum",
@@ -61,6 +61,7 @@ const styles = css`
   /* Only the arcs alone are as low as reservedHeight says. */
   :host([show="curve"]) { min-height: 743px; }
   :host([layer="toy"]) { min-height: 633px; }
+  :host([show="growth"]) { min-height: 537px; }
   :host([show="terms"]), :host(:not([show], [layer])) { min-height: 627px; }
   :host([typing]) { min-height: 674px; }
   :host([typing]) .scene { margin-top: calc(0.4 * var(--rem)); }
@@ -69,6 +70,7 @@ const styles = css`
   @media (max-width: 40rem) {
     :host([show="curve"]) { min-height: 988px; }
     :host([layer="toy"]) { min-height: 928px; }
+    :host([show="growth"]) { min-height: 739px; }
     :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1533px; }
     :host([show="terms"][words]:not([typing], [layer])) { min-height: 1633px; }
   }
@@ -108,6 +110,7 @@ export const OrreryTerms = figure({
   heading({ settings: { show, about, layer, typing } }) {
     if (show === "arcs") return "What happens when the positions fade?";
     if (show === "curve") return "How much position does this head need?";
+    if (show === "growth") return "How does each term grow with the position rows?";
     if (about === "scale") return "What shrinks when the positions shrink?";
     if (layer === "toy") return "Which four numbers make up a logit?";
     return typing
@@ -131,7 +134,7 @@ export const OrreryTerms = figure({
     const norms = source.norms(choice);
     const scale = scaleSentence(engine, state);
     if (now.show === "arcs" && norms) return `${normSentence(engine, state, norms)} ${scale}`;
-    if (now.show !== "terms") return scale;
+    if (now.show === "arcs" || now.show === "curve") return scale;
     const cell = cellOf(now, state);
     if (now.together) return productSentence(engine, state, cell);
     return sumSentence(engine, state, cell);
