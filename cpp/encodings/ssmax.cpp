@@ -61,9 +61,8 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output, const Ssma
 }
 
 Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b) {
-  Shape shape = s.shape;
-  shape.insert(shape.end(), positions.shape.begin(), positions.shape.end());
-  Tensor factors(shape);
+  if (s.rank() > 1) Reject("s has shape {}; it must be a number or [heads]", {s.shape});
+  Tensor factors(s.rank() == 0 ? positions.shape : Stacked(s.size(), positions.shape));
   for (std::size_t i = 0; i < factors.size(); ++i) {
     const double position = positions.data[i % positions.size()];
     Require(position >= 0, "an entry of positions", position, "0 or more");
@@ -79,16 +78,26 @@ constexpr SsmaxOptions kUsual;
 
 constexpr Argument kLogits{
     .name = "x", .kind = Kind::kTensor, .sentence = "[..., N]; minus infinity where masked."};
-constexpr Argument kS =
-    NumberArgument("s", "Learned factor.", -kLargestFactor, kLargestFactor, kUsual.s);
+constexpr Argument kS{.name = "s",
+                      .kind = Kind::kNumber,
+                      .sentence = "Learned factor.",
+                      .minimum = -kLargestFactor,
+                      .maximum = kLargestFactor,
+                      .fallback = kUsual.s,
+                      .control = kFactorControl};
 constexpr Argument kHeadsS{.name = "s",
                            .kind = Kind::kTensor,
                            .sentence = "Learned factor: a number, or [heads].",
                            .minimum = -kLargestFactor,
                            .maximum = kLargestFactor,
                            .fallback = kUsual.s};
-constexpr Argument kB =
-    NumberArgument("b", "Learned bias.", -kLargestFactor, kLargestFactor, kUsual.b);
+constexpr Argument kB{.name = "b",
+                      .kind = Kind::kNumber,
+                      .sentence = "Learned bias.",
+                      .minimum = -kLargestFactor,
+                      .maximum = kLargestFactor,
+                      .fallback = kUsual.b,
+                      .control = kFactorControl};
 constexpr Argument kN =
     NumberArgument("n", "Keys of every row; 0: those that it may see.", 0, 1e12, kUsual.n);
 constexpr Argument kRowPositions{.name = "positions",

@@ -61,7 +61,7 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
 /// @param s          A number, or [heads], dimensionless.
 /// @param b          Dimensionless.
 /// @return The shape of s, then that of positions.
-/// @throws std::invalid_argument naming the first position below 0.
+/// @throws std::invalid_argument naming the first position below 0, or s if it has more axes.
 /// @note Multiplying queries before the mask joins is SSMax; multiplying masked logits is not, see
 ///       Ssmax. QueryTemperature (attention/temperature.h) is a stepped relative.
 /// @see As Ssmax. Test: SsmaxTest, golden file encodings/ssmax.json.

@@ -9,7 +9,8 @@
 namespace orrery {
 
 const std::vector<Encoding>& WorkbenchEncodings() {
-  static const std::vector<Encoding> encodings = {Disentangled(), Hope(), FopeEncoding(), SsmaxEncoding(), PopeEncoding()};
+  static const std::vector<Encoding> encodings = {Disentangled(), Hope(), FopeEncoding(),
+                                                  SsmaxEncoding(), PopeEncoding()};
   return encodings;
 }
 

@@ -111,6 +111,7 @@ TEST(Ssmax, NamesWhatIsOutOfRange) {
   ExpectRefused([] { SsmaxBackward(Tensor({2}), Tensor({3})); }, "d_output has shape [3]", "[2]");
   ExpectRefused([] { SsmaxFactors(Tensor::Vector({-1}), Tensor::Vector({1})); },
                 "an entry of positions is");
+  ExpectRefused([] { SsmaxFactors(Tensor::Vector({1}), Tensor({2, 2})); }, "s has shape [2, 2]");
 }
 
 }  // namespace
