@@ -261,6 +261,18 @@ describe("orrery-votes", () => {
     expect(words(figure, ".sentence")).toMatch(/^Correct: −3 leads by 0\.434/);
   });
 
+  it("in the game writes the score of a winning −3 clear of the handle of the cursor", async () => {
+    const figure = await place("orrery-votes", { play: "win", offset: "-3" });
+    button(figure, /Show a solution/).click();
+    await drawn(figure);
+    const written = [...part(figure, "svg").querySelectorAll("text")].find((each) =>
+      each.textContent.startsWith("−3: "),
+    );
+    const handle = part(figure, "[data-handle=offset] rect");
+    const bottom = Number(handle.getAttribute("y")) + Number(handle.getAttribute("height"));
+    expect(Number(written?.getAttribute("y")) - 12).toBeGreaterThan(bottom);
+  });
+
   it("in the game shows a solution where asked, and goes on to one hand, which cannot win", async () => {
     const figure = await place("orrery-votes", { play: "win" });
     button(figure, /Show a solution/).click();

@@ -1,8 +1,9 @@
 /** What the newest query makes of one key: its weight as a bar, its score, the hands compared. */
 import { entryAt } from "../../engine/index.ts";
-import { dialWedge, tipOf, type Dial } from "../dial/clock-face.ts";
+import { dialWedge, type Dial } from "../dial/clock-face.ts";
+import { roleHand } from "../dial/role-hand.ts";
 import { label } from "../base/label.ts";
-import { disk, group, line, path, rect, type Box, type MarkStyle } from "../base/marks.ts";
+import { disk, line, path, rect, type Box, type MarkStyle } from "../base/marks.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../dial/sinusoidal-row.ts";
 import { BARS, keyBox, middleOf, rowBars, type DecodeLayout } from "./layout.ts";
@@ -112,35 +113,25 @@ export function barOf(
 }
 
 /**
- * A small dial: the hand of the query, longer, the hand of the key, and the wedge between them.
+ * A small dial: the hand of the query, the hand of the key, and the wedge between them.
  *
  * @param dial    middle and radius in px
  * @param query   sine and cosine of the hand's angle
- * @param key     the same of the key's hand
+ * @param key     the same of the key's hand, as long as that of the query
  * @param masked  whether the query does not read this key, which is drawn pale then
  */
 export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean): Shape {
   const { x, y, radius } = dial;
   const long = Math.hypot(query.sine, query.cosine);
+  const inside = ({ sine, cosine }: Hand): Hand => ({ sine: sine / long, cosine: cosine / long });
+  const style = { tip: radius > 18 ? 4 : 3 };
   return shape(
     "g",
     { "data-dial": "", opacity: masked ? 0.35 : undefined },
     disk([x, y], radius, { fill: "paper", stroke: "rule-strong" }),
     line([x, y - radius], [x, y - radius + 4], { stroke: "rule-strong" }),
     dialWedge(dial, key, query, 0.62),
-    tippedHand(dial, query, "query", 0.88 / long),
-    tippedHand(dial, key, "key", 0.66 / long),
-  );
-}
-
-/** A hand with a round tip for the query and a square one for the key. */
-function tippedHand(dial: Dial, hand: Hand, tone: "query" | "key", reach: number): Shape {
-  const [x, y] = tipOf(dial, hand, reach);
-  const size = dial.radius > 18 ? 3.5 : 2.5;
-  return group(
-    line([dial.x, dial.y], [x, y], { stroke: tone, width: tone === "query" ? 2 : 3 }),
-    tone === "query"
-      ? disk([x, y], size, { fill: tone })
-      : rect({ x: x - size, y: y - size, width: 2 * size, height: 2 * size }, { fill: tone }),
+    roleHand(dial, inside(query), "query", style),
+    roleHand(dial, inside(key), "key", style),
   );
 }

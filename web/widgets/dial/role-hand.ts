@@ -7,13 +7,19 @@ import type { Hand } from "./sinusoidal-row.ts";
 
 export type HandRole = "query" | "key";
 
-/** Lengths in radii: the hand of the query is longer, so that both are seen where they meet. */
-const REACH: Readonly<Record<HandRole, number>> = { query: 0.9, key: 0.7 };
+/** The length in radii of a hand of length 1, whoever's it is: lengths can be compared. */
+export const ROLE_REACH = 0.84;
+
+/** The line and the tip of the query are wider, so that both are seen where they meet. */
+const LOOK = {
+  query: { line: 0.8, ghost: 2.5, tip: 1.15 },
+  key: { line: 0.4, ghost: 1.25, tip: 0.72 },
+} as const satisfies Readonly<Record<HandRole, object>>;
 
 export interface RoleHandStyle {
   /** Whether the hand is dashed and pale: where it was, or would be. */
   readonly ghost?: boolean;
-  /** Half the width of the tip, in px. */
+  /** How large the tip is, in px: about half its width. */
   readonly tip?: number;
 }
 
@@ -22,21 +28,20 @@ export interface RoleHandStyle {
  *
  * @param dial  middle and radius in px
  * @param hand  sine and cosine of its angle, clockwise from the top
- * @param role  the hand of a query is longer than that of a key
  * @returns a point of the picture, in px
- * @see tests/web/widgets/wedge.test.ts
+ * @see tests/web/widgets/hand-lengths.test.ts
  */
-export const roleTip = (dial: Dial, hand: Hand, role: HandRole): Point =>
-  tipOf(dial, hand, REACH[role]);
+export const roleTip = (dial: Dial, hand: Hand): Point => tipOf(dial, hand, ROLE_REACH);
 
 /**
- * A hand with a round tip for the query and a square one for the key.
+ * A hand: wide with a round tip for the query, narrow with a square one for the key. Draw the key
+ * over the query.
  *
  * @param dial   middle and radius in px
  * @param hand   sine and cosine of its angle, clockwise from the top
- * @param role   whose color and tip it has
- * @param style  dashed and pale for a ghost; `tip` is the half width of the tip in px
- * @see tests/web/widgets/wedge.test.ts
+ * @param role   whose color, line and tip it has
+ * @param style  dashed and pale for a ghost; `tip` in px
+ * @see tests/web/widgets/hand-lengths.test.ts
  */
 export function roleHand(
   dial: Dial,
@@ -44,18 +49,23 @@ export function roleHand(
   role: HandRole,
   { ghost = false, tip = ghost ? 4 : 6 }: RoleHandStyle = {},
 ): Shape {
-  const [tipX, tipY] = roleTip(dial, hand, role);
+  const [tipX, tipY] = roleTip(dial, hand);
+  const look = LOOK[role];
+  const size = tip * look.tip;
   return shape(
     "g",
-    ghost ? { opacity: 0.55 } : {},
+    { "data-hand": role, ...(ghost && { opacity: 0.55 }) },
     line([dial.x, dial.y], [tipX, tipY], {
       stroke: role,
-      width: ghost ? 1.5 : tip / 2,
+      width: ghost ? look.ghost : tip * look.line,
       "stroke-linecap": "round",
       dash: ghost ? "3 4" : undefined,
     }),
     role === "query"
-      ? disk([tipX, tipY], tip, { fill: role })
-      : rect({ x: tipX - tip, y: tipY - tip, width: 2 * tip, height: 2 * tip }, { fill: role }),
+      ? disk([tipX, tipY], size, { fill: role })
+      : rect(
+          { x: tipX - size, y: tipY - size, width: 2 * size, height: 2 * size },
+          { fill: role, stroke: "paper", width: 1 },
+        ),
   );
 }

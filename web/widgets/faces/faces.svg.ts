@@ -165,7 +165,7 @@ export function diagonalPicture(
 }
 
 /** Length of a hand that rotation has left as long as it was: a longer one stays inside the dial. */
-const HAND = 0.69;
+const HAND = Math.SQRT1_2;
 const shortened = ({ sine, cosine }: Hand): Hand => ({ sine: HAND * sine, cosine: HAND * cosine });
 
 /** The hands of one cell, pair by pair, and what each adds to the score. @param width  in px */

@@ -68,25 +68,28 @@ export function voteDial(
 ): Shape {
   const all = ROLES.map((role) => ({
     role,
-    tip: roleTip(dial, hands[role], role),
+    tip: roleTip(dial, hands[role]),
     handle: turnHandle(dial, numbers, pair, role, plays),
   }));
-  // Two hands often point the same way: the one whose tip is nearer is taken.
+  // Two hands often point the same way: the one whose tip is nearer is taken, else the key's.
   const take = ([x, y]: Point): Grip => {
     const away = ({ tip: [tipX, tipY] }: { tip: Point }) => Math.hypot(tipX - x, tipY - y);
     const [nearest] = all
       .filter(({ handle }) => handle)
+      .reverse()
       .sort((one, other) => away(one) - away(other));
     return nearest?.handle?.take?.([x, y]) ?? { to: () => undefined };
   };
+  const [query, key] = all.map(({ role, tip, handle }) => {
+    const hand = roleHand(dial, hands[role], role);
+    return handle ? held({ ...handle, take }, tip, hand) : hand;
+  });
   const parts = [
     ...dialPlate(dial),
     dialWedge(dial, hands.turned, hands.query, 0.44),
-    turnedLine([dial.x, dial.y], roleTip(dial, hands.turned, "key")),
-    ...all.map(({ role, tip, handle }) => {
-      const hand = roleHand(dial, hands[role], role);
-      return handle ? held({ ...handle, take }, tip, hand) : hand;
-    }),
+    ...(query ? [query] : []),
+    turnedLine([dial.x, dial.y], roleTip(dial, hands.turned)),
+    ...(key ? [key] : []),
   ];
   const isTurned = all.some(({ handle }) => handle);
   return shape(

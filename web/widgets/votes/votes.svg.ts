@@ -152,14 +152,24 @@ const dot = (at: Point, radius: number) =>
 const pointsOf = (places: readonly number[], values: ArrayLike<number>) =>
   places.map((place, i) => [place, entryAt(values, i)] as const);
 
+/** In the game, what is written above the highest score is below the handle of the cursor. */
+const ABOVE_GOAL = 1.25;
+
 /** The range of scores: of all that few hands can add up to, else of the scores there are. */
-function scoreRange({ radius }: VotesLayout, drawn: VoteNumbers) {
+function scoreRange({ radius }: VotesLayout, drawn: VoteNumbers, plays: boolean) {
   const few = radius > 0;
   const most = (few ? drawn.largestScore : Math.max(0, ...drawn.scores)) || 1;
-  return { minimum: few ? -most : Math.min(0, ...drawn.scores), maximum: most };
+  return {
+    minimum: few ? -most : Math.min(0, ...drawn.scores),
+    maximum: plays ? ABOVE_GOAL * most : most,
+  };
 }
 
-function scorePlot({ chart }: Moment, drawn: VoteNumbers, layout: VotesLayout): Plot {
+function scorePlot(
+  { chart, settings: { play } }: Moment,
+  drawn: VoteNumbers,
+  layout: VotesLayout,
+): Plot {
   const { left, right, scoreTop, scoreBottom, isRoomy } = layout;
   const { places, offsets, settings } = drawn;
   const isDotted = (right - left) / (2 * settings.reach) >= DOTTED;
@@ -171,7 +181,7 @@ function scorePlot({ chart }: Moment, drawn: VoteNumbers, layout: VotesLayout): 
       isWhole: true,
       name: isRoomy ? "offset n − m (tokens)" : "offset n − m",
     },
-    y: scoreRange(layout, drawn),
+    y: scoreRange(layout, drawn, play === "win"),
     series: [
       curve(pointsOf(places, drawn.scoresAt(places)), { tone: "ink", width: isDotted ? 1.75 : 2 }),
       ...(isDotted

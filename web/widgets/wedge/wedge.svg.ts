@@ -6,7 +6,7 @@ import { held, heldArea } from "../base/handle-view.ts";
 import { joinedTokens, type TokenPair } from "../base/joined-tokens.ts";
 import { label } from "../base/label.ts";
 import { disk, line, rect } from "../base/marks.ts";
-import { roleHand, roleTip, type HandRole } from "../dial/role-hand.ts";
+import { ROLE_REACH, roleHand, roleTip, type HandRole } from "../dial/role-hand.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Hand } from "../dial/sinusoidal-row.ts";
 import { farHandle, handHandle, pairHandle, rulerHandles } from "./handles.ts";
@@ -61,7 +61,7 @@ export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): S
   const { width, height, split } = layout;
   const score = scoreText(engine, numbers.score({ m, n }));
   const adds = partTexts(engine, numbers.parts({ m, n }), score);
-  const hands = handsOf(numbers, parts.ruler.tokens);
+  const hands = handsOf(moment, parts.ruler.tokens);
   const { window } = parts.ruler;
   const name = `Hands of a query at position ${m} and a key at position ${n}, with the wedges between them: score ${score}`;
   const moving = [
@@ -104,39 +104,54 @@ export const wedgePicture = (moment: WedgeMoment): Shape =>
 
 /** The hands of all pairs, before and after they are turned, and the wedges. */
 interface TurnedHands {
+  /** What length 1 is in the lengths of the drawn hands. */
+  readonly unit: number;
   readonly before: Readonly<Record<HandRole, readonly Hand[]>>;
   readonly after: Readonly<Record<HandRole, readonly Hand[]>>;
   /** [pair]: in degrees, whole turns included. */
   readonly wedges: Float64Array;
 }
 
-function handsOf(numbers: WedgeNumbers, { m, n }: TokenPair): TurnedHands {
-  // The longest hand of the query, and that of the key, reach as far as hands of length 1.
-  const drawn = (role: HandRole, entries: readonly Entries[]): Hand[] => {
-    const longest = Math.max(...numbers.lengths[role]) || 1;
-    return entries.map(({ a, b }) => ({ sine: b / longest, cosine: a / longest }));
-  };
+/**
+ * How long a hand of length 1 is drawn, in lengths of a hand that ends at the rim: the longest one,
+ * unless the settings ask for room for a longer one.
+ *
+ * @param now  the lengths of the hands, without unit
+ */
+export function unitOf({ numbers, settings: { rim } }: WedgeNow): number {
+  const { query, key } = numbers.lengths;
+  return 1 / (Math.max(rim, ...query, ...key) || 1);
+}
+
+/**
+ * Whether a ring on the large dial says how long a hand of length 1 is: where another one is longer.
+ *
+ * @param unit  as `unitOf` gives it
+ */
+export const hasUnitRing = (unit: number): boolean => unit < 0.96;
+
+function handsOf(moment: WedgeMoment, { m, n }: TokenPair): TurnedHands {
+  const { numbers } = moment;
+  const unit = unitOf(moment);
+  const drawn = (entries: readonly Entries[]): Hand[] =>
+    entries.map(({ a, b }) => ({ sine: b * unit, cosine: a * unit }));
   return {
-    before: {
-      query: drawn("query", numbers.entries("query")),
-      key: drawn("key", numbers.entries("key")),
-    },
-    after: {
-      query: drawn("query", numbers.turned("query", m)),
-      key: drawn("key", numbers.turned("key", n)),
-    },
+    unit,
+    before: { query: drawn(numbers.entries("query")), key: drawn(numbers.entries("key")) },
+    after: { query: drawn(numbers.turned("query", m)), key: drawn(numbers.turned("key", n)) },
     wedges: numbers.wedges({ m, n }),
   };
 }
 
 /** The slice from the hand of the query to the hand of the key, without whole turns. */
 function wedgeOf(dial: Dial, { after, wedges }: TurnedHands, pair: number): Shape[] {
-  const query = direction(entryAt(after.query, pair));
-  const key = direction(entryAt(after.key, pair));
+  const hands = [entryAt(after.query, pair), entryAt(after.key, pair)] as const;
+  const [query, key] = [direction(hands[0]), direction(hands[1])];
   if (!query || !key) return [];
+  const longer = Math.max(...hands.map(({ sine, cosine }) => Math.hypot(sine, cosine)));
   const wedge = entryAt(wedges, pair);
   const [from, to] = wedge < 0 ? [key, query] : [query, key];
-  const sector = dialSector(dial, from, to, Math.abs(wedge) % 360 > 180, 0.6, "offset");
+  const sector = dialSector(dial, from, to, Math.abs(wedge) % 360 > 180, 0.6 * longer, "offset");
   return [
     { ...sector, attributes: { ...sector.attributes, class: "wedge", "fill-opacity": 0.34 } },
   ];
@@ -148,7 +163,7 @@ function direction({ sine, cosine }: Hand): Hand | null {
   return length === 0 ? null : { sine: sine / length, cosine: cosine / length };
 }
 
-const ROLES = ["key", "query"] as const;
+const ROLES = ["query", "key"] as const;
 
 function largeDial(layout: WedgeLayout, hands: TurnedHands, moment: WedgeMoment): Shape {
   const { dial } = layout;
@@ -158,6 +173,7 @@ function largeDial(layout: WedgeLayout, hands: TurnedHands, moment: WedgeMoment)
     { "data-large": "" },
     ...dialPlate({ ...dial, quarters: view === "angle" || view === "none" }),
     ...axisNames(dial, view, pair),
+    ...unitRing(dial, hands.unit),
     ...wedgeOf(dial, hands, pair),
     ...ROLES.map((role) =>
       roleHand(dial, entryAt(hands.before[role], pair), role, { ghost: true }),
@@ -167,12 +183,26 @@ function largeDial(layout: WedgeLayout, hands: TurnedHands, moment: WedgeMoment)
       const drawn = roleHand(dial, hand, role, { tip: 9 });
       // A hand of no length has no angle.
       return direction(hand)
-        ? held(handHandle(role, layout, moment), roleTip(dial, hand, role), drawn)
+        ? held(handHandle(role, layout, moment), roleTip(dial, hand), drawn)
         : drawn;
     }),
     disk([dial.x, dial.y], 4, { fill: "ink-soft" }),
   );
 }
+
+/** Where hands of length 1 end; none where the longest hand has this length. */
+const unitRing = ({ x, y, radius }: Dial, unit: number): Shape[] =>
+  hasUnitRing(unit)
+    ? [
+        disk([x, y], radius * ROLE_REACH * unit, {
+          class: "unit",
+          fill: "none",
+          stroke: "ink-soft",
+          width: 1,
+          dash: "4 4",
+        }),
+      ]
+    : [];
 
 /** What up and right are. */
 function axisNames({ x, y, radius }: Dial, view: View, pair: number): Shape[] {

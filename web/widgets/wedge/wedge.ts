@@ -17,7 +17,15 @@ import { RulerMotion } from "./ruler-motion.ts";
 import { scoreText } from "./texts.ts";
 import { VIEW_TITLES, viewPictures } from "./view.ts";
 import { wedgeStyles } from "./wedge.css.ts";
-import { beforeMove, layoutOf, wedgeDrawings, wedgePicture, type WedgeNow } from "./wedge.svg.ts";
+import {
+  beforeMove,
+  hasUnitRing,
+  layoutOf,
+  unitOf,
+  wedgeDrawings,
+  wedgePicture,
+  type WedgeNow,
+} from "./wedge.svg.ts";
 
 const row = (of: "query" | "key") =>
   setting.text(
@@ -57,6 +65,11 @@ export const settings = {
     sentence: "Entries of query and key; every two of them are a pair.",
   },
   base: { ...BASE, default: 100 },
+  rim: setting.number(
+    0,
+    [0, 1000],
+    "Length of a hand that ends at the rim; 0: that of the longest hand.",
+  ),
   positions: setting.integer(2048, [8, 2048], "Positions 0 to this number − 1 can be reached.", {
     unit: "tokens",
     label: "positions",
@@ -131,7 +144,7 @@ export const OrreryWedge = figure({
   body(moment, host) {
     const [first, ...others] = wedgeDrawings(moment).map((each) => shapeView(each));
     const isSplit = layoutOf(moment).split !== null;
-    return html`${legendView()}<div class="scene">${first}${isSplit ? [buttons(moment, host), ...others] : nothing}</div>`;
+    return html`${legendView(hasUnitRing(unitOf(moment)))}<div class="scene">${first}${isSplit ? [buttons(moment, host), ...others] : nothing}</div>`;
   },
   controls: (moment, host) => [
     ...(moment.initial("view") === "none" ? [] : (["view"] as const)),
