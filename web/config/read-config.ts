@@ -14,6 +14,7 @@ import { pairingSentence } from "./pairing.ts";
 import { schemeOf } from "./positions.ts";
 import { Log, type ConfigReading, type LayerPlan } from "./reading.ts";
 import { COUNT, LENGTH, Scope } from "./scope.ts";
+import { sectionsOf } from "./sections.ts";
 import { temperatureOf } from "./temperature.ts";
 import { unreadFields } from "./unread.ts";
 import { usesOf, type Uses } from "./uses.ts";
@@ -36,6 +37,7 @@ const NOTHING: Found = {
   uses: [],
   layers: null,
   pairing: null,
+  sections: null,
   longest: null,
   softmaxWidth: null,
   temperature: null,
@@ -103,6 +105,7 @@ function readRoot(root: JsonNode, className: string | null, answers: Answers, lo
   const model = readModel(scope, answers);
   const found = {
     ...model,
+    sections: sectionsOf(scope, model.uses[0]),
     temperature: temperatureOf(scope),
     unread: unreadFields(root, scope),
   };

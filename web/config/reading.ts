@@ -1,6 +1,7 @@
 /** What the reader of configurations finds: fields, problems, and the calls that give the hands. */
 import type { FunctionArguments } from "../engine/index.ts";
 import { shownNode, type JsonNode } from "./json-text.ts";
+import type { Sections } from "./sections.ts";
 import type { Temperature } from "./temperature.ts";
 
 /** The part of the picture that a field changes. */
@@ -102,6 +103,8 @@ export interface ConfigReading {
   readonly layers: LayerPlan | null;
   /** Which entries pair up, as a sentence; null: the model has no hands. */
   readonly pairing: string | null;
+  /** Which hands count time, height and width in pictures; null: the text has no such field. */
+  readonly sections: Sections | null;
   /** max_position_embeddings, tokens; of a model that its rule stretches beyond it, what it reaches. */
   readonly longest: number | null;
   /** Width of the rows that are multiplied, where the model also multiplies the logits by YaRN's softmax factor. */

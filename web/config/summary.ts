@@ -3,6 +3,7 @@ import table from "../../content/models/families.json";
 import { FULL, WINDOW } from "./layer-forms.ts";
 import { hasAttention, hasWindow } from "./layers.ts";
 import type { ConfigReading, LayerPlan, RopeUse, Scheme } from "./reading.ts";
+import type { Sections } from "./sections.ts";
 import type { Temperature } from "./temperature.ts";
 
 /** Layers with the same positions; null where these have no such thing. */
@@ -24,6 +25,8 @@ export interface ConfigSummary {
   /** In the order of their first layers. */
   readonly groups: readonly LayerGroup[];
   readonly temperature: Temperature | null;
+  /** Absent where the configuration has none. */
+  readonly sections?: Sections;
   readonly unread: readonly string[];
   /** What kept it from being read, in sentences; absent where it was read. */
   readonly problems?: readonly string[];
@@ -93,7 +96,7 @@ function ofLayer({ scheme, uses }: ConfigReading, plan: LayerPlan, layer: number
  * @see tests/web/config/published.test.ts
  */
 export function summaryOf(reading: ConfigReading): ConfigSummary {
-  const { layers: plan, temperature, unread } = reading;
+  const { layers: plan, temperature, sections, unread } = reading;
   const problems = reading.problems
     .filter(({ kind }) => kind === "error" || kind === "question")
     .map(({ sentence }) => sentence);
@@ -109,6 +112,7 @@ export function summaryOf(reading: ConfigReading): ConfigSummary {
   return {
     groups: [...groups.values()].map(({ layers, of }) => ({ layers, ...of })),
     temperature,
+    ...(sections && { sections }),
     unread,
   };
 }
