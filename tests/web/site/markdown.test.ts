@@ -218,6 +218,12 @@ describe("prose", () => {
     expect(html).toContain('<button type="button">Run</button><output></output>');
   });
 
+  it("offers to copy code that says so", async () => {
+    const { html } = await render("```python copy\nprint(1)\n```");
+    expect(html).toContain('class="copy-code" hidden>Copy</button>');
+    expect((await render("```python\nprint(1)\n```")).html).not.toContain("copy-code");
+  });
+
   it("runs nothing but Python", async () => {
     const { faults } = await render("```json run\n{}\n```");
     expect(faults[0]).toContain("a fence that can be run is in Python; this one is in json");

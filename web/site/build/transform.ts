@@ -221,8 +221,9 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
 const IN_CODE = 900_000_001;
 /** A number in a fence of live prose, such as {{8192*factor}} or, with decimals, {{.4 sin(m)}}. */
 const numberInCode = /\{\{(?:(\.\d+|\d+s) )?([^{}]+)\}\}/g;
-/** What a fence says after its language when the reader can run it in the page. */
+/** What a fence says after its language: that the reader can run it in the page, or copy it. */
 const isRun = /(?:^|\s)run(?:\s|$)/;
+const isCopied = /(?:^|\s)copy(?:\s|$)/;
 
 function transformCode(node: Code, walk: Walk, variables: Variables): void {
   const excerpt = /(?:^|\s)excerpt=(\S+)#(\S+)/.exec(node.meta ?? "");
@@ -243,7 +244,8 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
   if (!walk.live) {
     const code = highlightCode(highlighter, body, node.lang);
     // What problems show is drawn anew in their players, where no button would work.
-    return becomeHtml(node, excerpt || runs ? withButtons(code, runs) : code);
+    const hasButton = excerpt ?? (runs || isCopied.test(node.meta ?? ""));
+    return becomeHtml(node, hasButton ? withButtons(code, runs) : code);
   }
   // While it is colored, a number in place of each formula.
   const numbers: string[] = [];
