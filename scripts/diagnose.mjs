@@ -5,46 +5,40 @@
  * more.
  */
 import { spawnSync } from "node:child_process";
-import fs from "node:fs";
 import path from "node:path";
-import { parse } from "yaml";
 import { buildCore } from "./build-core.mjs";
-import { build, inRoot, isProgram } from "./lib/paths.mjs";
+import { build, isProgram, root } from "./lib/paths.mjs";
 import { main, say } from "./lib/say.mjs";
+import { withWebModules } from "./lib/site-modules.mjs";
 import { filesGiven, judgeFiles } from "./lib/tables.mjs";
 
-const linksOf = (links = {}) =>
-  Object.entries(links).map(([name, formula]) => ({ name, formula: String(formula) }));
+/** The models of content/faults by kind, as the site reads them. @throws Error with its faults */
+const readModels = () =>
+  withWebModules(async (load) => {
+    const { readFaults } = await load("web/site/build/faults.ts");
+    const { Diagnostics } = await load("web/site/build/diagnostics.ts");
+    const { modelOf } = await load("web/widgets/diagnose/kinds.ts");
+    const diagnostics = new Diagnostics();
+    const { kinds } = readFaults(root, { diagnostics, links: [], titleOf: (slug) => slug });
+    diagnostics.throwIfAny();
+    return new Map(kinds.map((kind) => [kind.id, modelOf(kind)]));
+  });
 
-/** A kind of numbers and its faults, from content/faults, as the core takes them. */
-function readModel(kind) {
+/** A kind of numbers and its faults, as the core takes them. */
+function modelOf(models, kind) {
   // Pairs of faults are tried for every rotation.
-  const name = kind === "pair" ? "rotation" : kind;
-  const file = inRoot("content", "faults", `${name}.yaml`);
-  if (!/^[a-z]+$/.test(name) || !fs.existsSync(file))
-    throw new Error(`there is no kind ${JSON.stringify(kind)} in content/faults`);
-  const { links, faults } = parse(fs.readFileSync(file, "utf8"));
-  return {
-    links: linksOf(links),
-    faults: Object.entries(faults).map(([fault, { links: own, values = {}, ...rest }]) => {
-      const [parameter, formula] = Object.entries(values)[0] ?? [];
-      return {
-        name: fault,
-        links: linksOf(own),
-        ...(parameter && { parameter, values: String(formula) }),
-        ...rest,
-      };
-    }),
-  };
+  const model = models.get(kind === "pair" ? "rotation" : kind);
+  if (!model) throw new Error(`there is no kind ${JSON.stringify(kind)} in content/faults`);
+  return model;
 }
 
 /** A case as a call of the core. */
-function callOf(entry) {
+function callOf(models, entry) {
   const known = Object.entries(entry.known).map(([name, value]) => [name, value ?? "none"]);
   return {
     name: "diagnose",
     arguments: {
-      model: readModel(entry.kind),
+      model: modelOf(models, entry.kind),
       known: Object.fromEntries(known),
       printed: entry.pasted,
       before: entry.before ?? "",
@@ -86,7 +80,7 @@ function run(calls) {
 }
 
 /** Judges one file; a line that is not a case is a failed one. */
-function judge(text, ask = run, print = say) {
+function judge(text, models, ask = run, print = say) {
   const sum = { passed: 0, failed: 0 };
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const fail = (index, fault) => {
@@ -97,7 +91,7 @@ function judge(text, ask = run, print = say) {
   lines.forEach((line, index) => {
     try {
       const entry = JSON.parse(line);
-      asked.push({ entry, index, call: callOf(entry) });
+      asked.push({ entry, index, call: callOf(models, entry) });
     } catch (error) {
       fail(index, error.message);
     }
@@ -117,6 +111,7 @@ if (isProgram(import.meta.url)) {
   await main(async () => {
     const files = filesGiven("npm run diagnose -- FILE.jsonl");
     await buildCore("sanitize", { targets: ["orrery_calls"] });
-    return judgeFiles(files, (text) => judge(text));
+    const models = await readModels();
+    return judgeFiles(files, (text) => judge(text, models));
   });
 }

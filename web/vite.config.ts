@@ -20,24 +20,36 @@ function katexWithoutFonts(): Plugin {
   };
 }
 
+/** What the modules do that `npm start` builds pages before. */
+const LATER_MODULES = {
+  training: "trains models",
+  workbench: "looks for the faults behind printed numbers",
+};
+
 /**
- * `npm start` builds pages before the module that trains is compiled: until then, a
- * placeholder for its glue says so.
+ * `npm start` builds pages before all modules are compiled: until then, a placeholder for the glue
+ * of each says so.
  */
 function glueUntilCompiled(): Plugin {
-  const glue = path.resolve(here, "../build/wasm/orrery_training.mjs");
-  const standIn = "\0orrery-training-glue";
+  const compiled = (name: string) =>
+    existsSync(path.resolve(here, `../build/wasm/orrery_${name}.mjs`));
   return {
     name: "orrery-glue-until-compiled",
     enforce: "pre",
     resolveId: {
-      filter: { id: /\/orrery_training\.mjs$/ },
-      handler: () => (existsSync(glue) ? undefined : standIn),
+      filter: { id: /\/orrery_(training|workbench)\.mjs$/ },
+      handler(id) {
+        const name = /orrery_(\w+)\.mjs$/.exec(id)?.[1] ?? "";
+        return compiled(name) ? undefined : `\0orrery-glue-of-${name}`;
+      },
     },
     load: {
-      filter: { id: /orrery-training-glue$/ },
-      handler: () =>
-        'export default () => { throw new Error("The part of the core that trains models is not compiled yet."); };',
+      filter: { id: /orrery-glue-of-\w+$/ },
+      handler(id) {
+        const name = id.split("-").at(-1) as keyof typeof LATER_MODULES;
+        const sentence = `The part of the core that ${LATER_MODULES[name]} is not compiled yet.`;
+        return `export default () => { throw new Error(${JSON.stringify(sentence)}); };`;
+      },
     },
   };
 }
@@ -58,7 +70,7 @@ function leanGlue(): Plugin {
   return {
     name: "orrery-lean-glue",
     transform: {
-      filter: { id: /\/build\/wasm\/orrery\.mjs$/ },
+      filter: { id: /\/build\/wasm\/orrery(_workbench)?\.mjs$/ },
       handler(code) {
         let lean = code;
         for (const [name, body] of Object.entries(UNASKED)) {

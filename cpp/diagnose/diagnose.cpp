@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "formula/evaluator.h"
+#include "diagnose/computation.h"
 #include "numeric/reject.h"
 
 namespace orrery::diagnose {
@@ -12,84 +12,123 @@ namespace {
 constexpr double kRelativePlay = 1e-9;
 constexpr double kAbsolutePlay = 1e-12;
 
+using Place = Fault::Place;
+
 std::vector<double> ValuesOf(const std::vector<PrintedNumber>& numbers) {
   std::vector<double> values;
   for (const PrintedNumber& number : numbers) values.push_back(number.value);
   return values;
 }
 
+Record WithPrinted(Record quantities, const std::vector<PrintedNumber>& printed) {
+  quantities.Set("y", Tensor::Vector(ValuesOf(printed)));
+  return quantities;
+}
+
 class Search {
  public:
   Search(const Question& question, const formula::Vocabulary& vocabulary)
-      : question_(question), vocabulary_(vocabulary), quantities_(question.known) {
-    std::vector<double> index(question.printed.size());
-    for (std::size_t j = 0; j < index.size(); ++j) index[j] = static_cast<double>(j);
-    quantities_.Set("j", Tensor::Vector(std::move(index)));
-    if (question.before.empty()) return;
-    if (question.before.size() != question.printed.size())
-      Reject("before has {} entries and printed has {}; they must agree",
-             {question.before.size(), question.printed.size()});
-    quantities_.Set("x", Tensor::Vector(ValuesOf(question.before)));
-    quantities_.Set("d", static_cast<double>(question.before.size()));
-    if (question.before_exact) return;
-    for (const PrintedNumber& number : question.before)
-      before_play_ = std::max(before_play_, number.unit);
+      : question_(question),
+        computation_(
+            question.model,
+            WithPrinted(QuantitiesOf(question.known, question.before, question.printed.size()),
+                        question.printed),
+            vocabulary),
+        play_(question.play) {
+    if (question.before_exact || question.before.empty()) return;
+    double unit = 0;
+    for (const PrintedNumber& number : question.before) unit = std::max(unit, number.unit);
+    play_ += unit;
   }
 
   Diagnosis Run() {
-    diagnosis_.right = ComputeModel(question_.model, {}, quantities_, vocabulary_);
-    for (const Fault& fault : question_.model.faults) Alone(fault);
-    if (!diagnosis_.fits.empty()) return std::move(diagnosis_);
-    for (const Fault& first : question_.model.faults) {
-      if (first.place != Fault::Place::kFirst) continue;
-      for (const Fault& second : question_.model.faults) {
-        if (second.place == Fault::Place::kSecond) Try({&first, &second}, {});
+    diagnosis_.right = computation_.Numbers({}, {});
+    for (std::size_t j = 0; j < question_.printed.size(); ++j)
+      diagnosis_.differs.push_back(IsGiven(diagnosis_.right, j) ? 0 : 1);
+    const std::vector<Fault>& faults = question_.model.faults;
+    for (const Fault& fault : faults) {
+      if (fault.place != Place::kLast) Alone(fault);
+    }
+    if (!diagnosis_.fits.empty() || !question_.only.empty()) return std::move(diagnosis_);
+    for (const Fault& first : faults) {
+      if (first.place != Place::kFirst) continue;
+      for (const Fault& second : faults) {
+        if (second.place == Place::kSecond) Try({&first, &second}, {});
       }
+    }
+    if (!diagnosis_.fits.empty()) return std::move(diagnosis_);
+    for (const Fault& fault : faults) {
+      if (fault.place == Place::kLast) Alone(fault);
     }
     return std::move(diagnosis_);
   }
 
  private:
   void Alone(const Fault& fault) {
+    const std::vector<std::string>& only = question_.only;
+    if (!only.empty() && std::find(only.begin(), only.end(), fault.name) == only.end()) return;
     if (!fault.where.empty()) {
-      const Value holds = formula::Evaluate(fault.where, quantities_, vocabulary_);
+      const Value holds = computation_.Evaluate(fault.where);
       if (!holds.IsNumber() || holds.AsNumber() == 0) return;
     }
     if (fault.parameter.empty()) return Try({&fault}, {});
-    const Value* known = quantities_.Find(fault.parameter);
-    const Tensor values =
-        ToTensor(formula::Evaluate(fault.values, quantities_, vocabulary_), "the values");
+    const Value* known = computation_.quantities().Find(fault.parameter);
+    const Tensor values = ToTensor(computation_.Evaluate(fault.values), "the values");
     for (double value : values.data) {
       const bool is_known = known && known->IsNumber() && known->AsNumber() == value;
-      if (!(fault.differs && is_known)) Try({&fault}, {{fault.parameter.c_str(), value}});
+      if (fault.differs && is_known) continue;
+      const std::size_t before = diagnosis_.fits.size();
+      Try({&fault}, {{fault.parameter.c_str(), value}});
+      // Values that come from the numbers are all near one another.
+      if (fault.place == Place::kLast && diagnosis_.fits.size() > before) return;
     }
   }
 
   void Try(std::vector<const Fault*> faults, const Record& values) {
     ++diagnosis_.tried;
-    Record quantities = quantities_;
-    for (const auto& [name, value] : values.fields()) quantities.Set(name, value);
-    if (Fits(ComputeModel(question_.model, faults, quantities, vocabulary_)))
-      diagnosis_.fits.push_back({std::move(faults), values});
+    const std::vector<double> computed = computation_.Numbers(faults, values);
+    Fit fit{std::move(faults), values, 0};
+    for (std::size_t j = 0; j < question_.printed.size(); ++j) fit.off += !IsGiven(computed, j);
+    if (computed.size() != question_.printed.size()) fit.off = question_.printed.size();
+    if (fit.off == 0) {
+      diagnosis_.nearest.reset();
+      diagnosis_.fits.push_back(std::move(fit));
+    } else if (diagnosis_.fits.empty() &&
+               (!diagnosis_.nearest || fit.off < diagnosis_.nearest->off)) {
+      diagnosis_.nearest = std::move(fit);
+    }
   }
 
-  bool Fits(const std::vector<double>& computed) const {
-    return std::equal(computed.begin(), computed.end(), question_.printed.begin(),
-                      question_.printed.end(), [&](double number, const PrintedNumber& printed) {
-                        const double play = printed.unit / 2 + before_play_ +
-                                            kRelativePlay * std::abs(number) + kAbsolutePlay;
-                        return std::abs(number - printed.value) <= play;
-                      });
+  // Whether an entry was printed as it was computed; not so where nothing was, or no number.
+  bool IsGiven(const std::vector<double>& computed, std::size_t j) const {
+    if (j >= computed.size()) return false;
+    const PrintedNumber& printed = question_.printed[j];
+    const double play =
+        printed.unit / 2 + play_ + kRelativePlay * std::abs(computed[j]) + kAbsolutePlay;
+    return std::isfinite(computed[j]) && std::abs(computed[j] - printed.value) <= play;
   }
 
   const Question& question_;
-  const formula::Vocabulary& vocabulary_;
-  Record quantities_;
-  double before_play_ = 0;
+  Computation computation_;
+  double play_;
   Diagnosis diagnosis_;
 };
 
 }  // namespace
+
+Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& before,
+                    std::size_t count) {
+  Record quantities = known;
+  std::vector<double> index(count);
+  for (std::size_t j = 0; j < count; ++j) index[j] = static_cast<double>(j);
+  quantities.Set("j", Tensor::Vector(std::move(index)));
+  if (before.empty()) return quantities;
+  if (before.size() != count)
+    Reject("before has {} entries and printed has {}; they must agree", {before.size(), count});
+  quantities.Set("x", Tensor::Vector(ValuesOf(before)));
+  quantities.Set("d", static_cast<double>(count));
+  return quantities;
+}
 
 Diagnosis Diagnose(const Question& question, const formula::Vocabulary& vocabulary) {
   return Search(question, vocabulary).Run();

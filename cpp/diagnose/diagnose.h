@@ -1,11 +1,13 @@
 // Which faults explain the numbers that a program printed.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "diagnose/model.h"
 #include "diagnose/printed.h"
+#include "formula/vocabulary.h"
 
 namespace orrery::diagnose {
 
@@ -16,27 +18,41 @@ struct Question {
   std::vector<PrintedNumber> printed;
   std::vector<PrintedNumber> before;  ///< The vector that went in, or empty.
   bool before_exact = false;          ///< Whether it went in as it was printed.
+  double play = 0;                    ///< Of the format that the program computed in.
+  std::vector<std::string> only;      ///< Names of the faults that are tried alone; empty: all.
 };
 
-/// A fault, or two at once, that gives the printed numbers.
+/// A fault, or two at once, with the numbers that it gives.
 struct Fit {
   std::vector<const Fault*> faults;  ///< Of the question's model; it must outlive the fit.
   Record values;                     ///< The parameter of the fault, if it has one.
+  std::size_t off = 0;               ///< How many printed entries it does not give.
 };
 
 /// What was found.
 struct Diagnosis {
-  std::vector<Fit> fits;      ///< Single faults; where none fits, pairs.
-  std::vector<double> right;  ///< What a right program prints.
-  std::size_t tried = 0;      ///< Faults, each with each value of its parameter, and pairs.
+  std::vector<Fit> fits;        ///< Single faults; where none fits, pairs; else those tried last.
+  std::optional<Fit> nearest;   ///< Where none fits, what gives most entries.
+  std::vector<double> right;    ///< What a right program prints.
+  std::vector<double> differs;  ///< 1 where a printed entry is no such number, else 0.
+  std::size_t tried = 0;        ///< Faults, each with each value of its parameter, and pairs.
 };
 
+/// Returns the quantities of a question's formulas: what is known, `j`, the index of each of `count`
+/// entries, and of a rotation `x`, the vector before it, and its width `d`.
+/// @throws std::invalid_argument if the vector before has another number of entries.
+/// @see Test: Diagnose.
+Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& before,
+                    std::size_t count);
+
 /// Tries every fault with every value of its parameter, and where none fits, every first fault with
-/// every second one. A fault fits if for each entry
+/// every second one, and then those that are tried last, whose formulas may use `y`, what was
+/// printed. A fault fits if for each entry
 ///
-///     |computed - printed| <= unit / 2 + 10^-9 |computed| + 10^-12
+///     |computed - printed| <= unit / 2 + play + 10^-9 |computed| + 10^-12
 ///
-/// and, where the vector before was rounded as it was printed, one unit of that vector more.
+/// and, where the vector before was rounded as it was printed, one unit of that vector more. Faults
+/// whose numbers are infinite or none do not fit.
 /// @throws std::invalid_argument naming the link or value of the model that cannot be computed.
 /// @see Test: Diagnose, golden file diagnose/cases.jsonl.
 Diagnosis Diagnose(const Question& question, const formula::Vocabulary& vocabulary);

@@ -1,6 +1,5 @@
 #include "diagnose/model.h"
 
-#include "formula/evaluator.h"
 #include "numeric/reject.h"
 
 namespace orrery::diagnose {
@@ -42,6 +41,7 @@ Fault ReadFault(const Record& record) {
   const std::string place = TextOr(record, "pair", "");
   if (place == "first") fault.place = Fault::Place::kFirst;
   if (place == "second") fault.place = Fault::Place::kSecond;
+  if (place == "last") fault.place = Fault::Place::kLast;
   fault.parameter = TextOr(record, "parameter", "");
   fault.values = TextOr(record, "values", "");
   fault.where = TextOr(record, "where", "");
@@ -57,26 +57,6 @@ Model ReadModel(const Record& record) {
   for (const Value& item : FieldOf<List>(record, "faults", "a list"))
     model.faults.push_back(ReadFault(AsRecord(item, "faults")));
   return model;
-}
-
-std::vector<double> ComputeModel(const Model& model, const std::vector<const Fault*>& faults,
-                                 const Record& known, const formula::Vocabulary& vocabulary) {
-  Record quantities = known;
-  for (const auto& [name, right] : model.links) {
-    if (known.Find(name)) continue;
-    std::string formula = right;
-    for (const Fault* fault : faults) {
-      for (const auto& [replaced, wrong] : fault->links) {
-        if (replaced == name) formula = wrong;
-      }
-    }
-    try {
-      quantities.Set(name, formula::Evaluate(formula, quantities, vocabulary));
-    } catch (const std::invalid_argument& error) {
-      Reject("{}, {}, cannot be computed: {}", {name, formula, error.what()});
-    }
-  }
-  return ToTensor(*quantities.Find(model.links.back().first), "what is printed").data;
 }
 
 }  // namespace orrery::diagnose

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "formula/vocabulary.h"
 #include "functions/value.h"
 
 namespace orrery::diagnose {
@@ -15,8 +14,8 @@ using Links = std::vector<std::pair<std::string, std::string>>;
 
 /// One way to go wrong: a right link is replaced, or a quantity has another value.
 struct Fault {
-  /// Whether it may be one of two that act at once.
-  enum class Place { kAlone, kFirst, kSecond };
+  /// Whether it may be one of two that act at once, or is tried only where nothing else fits.
+  enum class Place { kAlone, kFirst, kSecond, kLast };
 
   std::string name;
   Place place = Place::kAlone;
@@ -33,21 +32,10 @@ struct Model {
   std::vector<Fault> faults;
 };
 
-/// Reads a model: {links: [{name, formula}], faults: [{name, pair, links, values, differs, where}]}.
+/// Reads a model: {links: [{name, formula}], faults: [{name, pair, links, parameter, values, differs,
+/// where}]}; pair is "first", "second", "last" or left out.
 /// @throws std::invalid_argument naming the field that is missing or of another type.
 /// @see Test: Model.
 Model ReadModel(const Record& record);
-
-/// Computes the chain with the links of some faults in place of its own.
-///
-///     a link:  name = formula(quantities, links above it)
-///
-/// @param known   Quantities; a link of the same name is left out.
-/// @param faults  At most two; of links with one name, the last one's counts.
-/// @return The numbers of the last link, as a vector.
-/// @throws std::invalid_argument naming the link that cannot be computed.
-/// @see Test: Model.
-std::vector<double> ComputeModel(const Model& model, const std::vector<const Fault*>& faults,
-                                 const Record& known, const formula::Vocabulary& vocabulary);
 
 }  // namespace orrery::diagnose

@@ -1,56 +1,180 @@
 #include "table/diagnose_functions.h"
 
+#include <algorithm>
+
+#include "diagnose/computation.h"
 #include "diagnose/diagnose.h"
+#include "diagnose/precision.h"
+#include "functions/enum_choice.h"
+#include "numeric/reject.h"
 #include "table/table.h"
 
 namespace orrery {
 namespace {
 
+/// In which format a program computed; kRead: as FormatOf reads it from what was printed.
+enum class Given { kRead, kFloat32, kFloat16, kBfloat16 };
+constexpr EnumChoice<Given> kFormats = {{"read", Given::kRead},
+                                        {"float32", Given::kFloat32},
+                                        {"float16", Given::kFloat16},
+                                        {"bfloat16", Given::kBfloat16}};
+
+FloatFormat FormatNamed(Given given, const std::string& text,
+                        const std::vector<diagnose::PrintedNumber>& numbers) {
+  if (given == Given::kRead) return diagnose::FormatOf(text, numbers);
+  if (given == Given::kFloat32) return kSingle;
+  return given == Given::kFloat16 ? kHalf : kBfloat16;
+}
+
+const char* NameOf(FloatFormat format) {
+  if (format == kSingle) return "float32";
+  return format == kHalf ? "float16" : "bfloat16";
+}
+
+std::vector<std::string> Texts(const List& items, const char* what) {
+  std::vector<std::string> texts;
+  for (const Value& item : items) {
+    const auto* text = item.As<std::string>();
+    if (!text) Reject("{} hold {}; each must be text", {what, item.KindText()});
+    texts.push_back(*text);
+  }
+  return texts;
+}
+
+std::vector<diagnose::PrintedNumber> Before(const Arguments& arguments) {
+  const std::string& text = arguments.Text("before");
+  if (text.empty()) return {};
+  return diagnose::ReadPrinted(text, "before");
+}
+
+Record FitRecord(const diagnose::Fit& fit) {
+  List faults;
+  for (const diagnose::Fault* fault : fit.faults) faults.push_back(fault->name);
+  return Record{
+      {"faults", std::move(faults)}, {"values", fit.values}, {"off", static_cast<double>(fit.off)}};
+}
+
 Value RunDiagnose(const Arguments& arguments) {
-  diagnose::Question question{
-      .model = diagnose::ReadModel(arguments.Fields("model")),
-      .known = arguments.Fields("known"),
-      .printed = diagnose::ReadPrinted(arguments.Text("printed"), "printed"),
-      .before = {},
-      .before_exact = arguments.Truth("before_exact")};
-  if (!arguments.Text("before").empty())
-    question.before = diagnose::ReadPrinted(arguments.Text("before"), "before");
+  const std::string& text = arguments.Text("printed");
+  diagnose::Question question{.model = diagnose::ReadModel(arguments.Fields("model")),
+                              .known = arguments.Fields("known"),
+                              .printed = diagnose::ReadPrinted(text, "printed"),
+                              .before = Before(arguments),
+                              .before_exact = arguments.Truth("before_exact"),
+                              .only = Texts(arguments.Items("only"), "only")};
+  const FloatFormat format =
+      FormatNamed(arguments.Choice("format", kFormats), text, question.printed);
+  question.play = diagnose::PlayOf(format, question.printed);
   diagnose::Diagnosis diagnosis = diagnose::Diagnose(question, AuthorsVocabulary());
   List fits;
-  for (const diagnose::Fit& fit : diagnosis.fits) {
-    List faults;
-    for (const diagnose::Fault* fault : fit.faults) faults.push_back(fault->name);
-    fits.push_back(Record{{"faults", std::move(faults)}, {"values", fit.values}});
+  for (const diagnose::Fit& fit : diagnosis.fits) fits.push_back(FitRecord(fit));
+  List nearest;
+  if (diagnosis.nearest) nearest.push_back(FitRecord(*diagnosis.nearest));
+  std::vector<double> printed;
+  std::vector<double> units;
+  for (const diagnose::PrintedNumber& number : question.printed) {
+    printed.push_back(number.value);
+    units.push_back(number.unit);
   }
   return Record{{"fits", std::move(fits)},
+                {"nearest", std::move(nearest)},
                 {"right", Tensor::Vector(std::move(diagnosis.right))},
+                {"differs", Tensor::Vector(std::move(diagnosis.differs))},
+                {"printed", Tensor::Vector(std::move(printed))},
+                {"units", Tensor::Vector(std::move(units))},
+                {"format", NameOf(format)},
                 {"tried", static_cast<double>(diagnosis.tried)}};
 }
+
+Value RunFaultNumbers(const Arguments& arguments) {
+  const diagnose::Model model = diagnose::ReadModel(arguments.Fields("model"));
+  std::vector<const diagnose::Fault*> faults;
+  for (const std::string& name : Texts(arguments.Items("faults"), "faults")) {
+    const auto found =
+        std::find_if(model.faults.begin(), model.faults.end(),
+                     [&](const diagnose::Fault& fault) { return fault.name == name; });
+    if (found == model.faults.end()) Reject("the model has no fault {}", {name});
+    faults.push_back(&*found);
+  }
+  diagnose::Computation computation(
+      model,
+      diagnose::QuantitiesOf(arguments.Fields("known"), Before(arguments), arguments.Size("count")),
+      AuthorsVocabulary());
+  return Tensor::Vector(computation.Numbers(faults, arguments.Fields("values")));
+}
+
+constexpr Argument kModel = {.name = "model",
+                             .kind = Kind::kRecord,
+                             .sentence =
+                                 "Links of formulas and the faults that replace them, as "
+                                 "content/faults lists them."};
+constexpr Argument kKnown = {
+    .name = "known", .kind = Kind::kRecord, .sentence = "Quantities of the model."};
+constexpr Argument kBefore = {.name = "before",
+                              .kind = Kind::kText,
+                              .sentence = "Of a rotation: the vector before it, as printed.",
+                              .fallback = ""};
 
 constexpr Function kFunctions[] = {
     {.name = "diagnose",
      .title = "Find the faults behind printed numbers",
      .sentence = "Names every known fault, or pair of faults, that gives the printed numbers.",
-     .arguments = {{.name = "model",
-                    .kind = Kind::kRecord,
-                    .sentence = "Links of formulas and the faults that replace them, as "
-                                "content/faults lists them."},
-                   {.name = "known", .kind = Kind::kRecord, .sentence = "Quantities of the model."},
+     .arguments = {kModel,
+                   kKnown,
                    {.name = "printed",
                     .kind = Kind::kText,
                     .sentence = "What the program printed: one array, all entries."},
-                   {.name = "before",
-                    .kind = Kind::kText,
-                    .sentence = "Of a rotation: the vector before it, as printed.",
-                    .fallback = ""},
+                   kBefore,
                    {.name = "before_exact",
                     .kind = Kind::kBoolean,
                     .sentence = "Whether the program used the vector as it was printed.",
-                    .fallback = false}},
+                    .fallback = false},
+                   {.name = "format",
+                    .kind = Kind::kChoice,
+                    .sentence = "In which format the program computed; read: as the numbers show.",
+                    .fallback = kFormats.NameOf(Given::kFloat32),
+                    .choices = &kFormats},
+                   {.name = "only",
+                    .kind = Kind::kList,
+                    .sentence = "Names of the faults that are tried, each alone; empty: all.",
+                    .fallback = Fallback::EmptyList()}},
      .results = {{.name = "fits", .sentence = "A list of records of faults and values."},
+                 {.name = "nearest",
+                  .sentence = "Where none fits, a list of the one that gives most entries; off is "
+                              "how many it does not give."},
                  {.name = "right", .shape = "[n]", .sentence = "What a right program prints."},
+                 {.name = "differs",
+                  .shape = "[n]",
+                  .sentence = "1 where a printed entry is no such number, else 0."},
+                 {.name = "printed", .shape = "[n]", .sentence = "The numbers, as read."},
+                 {.name = "units",
+                  .shape = "[n]",
+                  .sentence = "Of the last printed digit of each entry."},
+                 {.name = "format", .sentence = "float32, float16 or bfloat16."},
                  {.name = "tried", .sentence = "How many faults and pairs were tried."}},
      .run = RunDiagnose,
+     .use = Function::Use::kCallOnly},
+    {.name = "fault_numbers",
+     .title = "Numbers of a program with faults",
+     .sentence = "What a program with some faults prints; without any, what a right one prints.",
+     .arguments = {kModel,
+                   kKnown,
+                   {.name = "count",
+                    .kind = Kind::kInteger,
+                    .sentence = "How many entries.",
+                    .minimum = 1,
+                    .maximum = 4096},
+                   kBefore,
+                   {.name = "faults",
+                    .kind = Kind::kList,
+                    .sentence = "Names of at most two faults.",
+                    .fallback = Fallback::EmptyList()},
+                   {.name = "values",
+                    .kind = Kind::kRecord,
+                    .sentence = "The parameter of the fault, if it has one.",
+                    .fallback = Fallback::EmptyRecord()}},
+     .results = {{.shape = "[count]", .sentence = "The entries, not rounded."}},
+     .run = RunFaultNumbers,
      .use = Function::Use::kCallOnly},
 };
 

@@ -17,6 +17,7 @@ export const BUDGETS = {
     embed: 42 * 1024,
     lessons: 57 * 1024,
     problems: 77 * 1024,
+    workbench: 57 * 1024,
     others: 6 * 1024,
   },
   /**

@@ -11,6 +11,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-config": () => import("./config/config.ts"),
   "orrery-count": () => import("./count/count.ts"),
   "orrery-decode": () => import("./decode/decode.ts"),
+  "orrery-diagnose": () => import("./diagnose/diagnose.ts"),
   "orrery-dropped": () => import("./dropped/dropped.ts"),
   "orrery-faces": () => import("./faces/faces.ts"),
   "orrery-flashlights": () => import("./flashlights/flashlights.ts"),

@@ -3,17 +3,18 @@
 #include <gtest/gtest.h>
 
 #include "diagnose/slopes.h"
-#include "table/table.h"
 
 namespace orrery::diagnose {
 namespace {
 
-TEST(Model, FaultsReplaceLinks) {
+TEST(Model, ReadsLinksAndFaultsAndRefusesOneWithoutThem) {
   const Model model = ReadModel(Slopes());
-  const Record known{{"base", 2.0}, {"j", Tensor::Vector({0, 1})}};
-  EXPECT_EQ(ComputeModel(model, {}, known, AuthorsVocabulary()), (std::vector{1.0, 0.5}));
-  EXPECT_EQ(ComputeModel(model, {&model.faults[0]}, known, AuthorsVocabulary()),
-            (std::vector{2.0, 1.0}));
+  ASSERT_EQ(model.links.size(), 2u);
+  EXPECT_EQ(model.links[1].first, "entries");
+  ASSERT_EQ(model.faults.size(), 2u);
+  EXPECT_EQ(model.faults[0].links[0].second, "2*power");
+  EXPECT_EQ(model.faults[1].parameter, "base");
+  EXPECT_TRUE(model.faults[1].differs);
   EXPECT_THROW(ReadModel(Record{}), std::invalid_argument);
 }
 

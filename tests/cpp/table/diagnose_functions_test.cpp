@@ -29,5 +29,20 @@ TEST(DiagnoseFunctions, NameNothingWhereNothingFits) {
   EXPECT_TRUE(Diagnosed("[1.00, 0.36]").Find("fits")->As<List>()->empty());
 }
 
+TEST(DiagnoseFunctions, GiveTheNumbersOfAFaultAndOfNone) {
+  const auto numbers = [](List faults, Record values) {
+    return CallByName("fault_numbers", Record{{"model", diagnose::Slopes()},
+                                              {"known", Record{{"base", 2.0}}},
+                                              {"count", 2.0},
+                                              {"faults", std::move(faults)},
+                                              {"values", std::move(values)}})
+        .As<Tensor>()
+        ->data;
+  };
+  EXPECT_EQ(numbers({}, {}), (std::vector{1.0, 0.5}));
+  EXPECT_EQ(numbers({"other"}, {{"base", 4.0}}), (std::vector{1.0, 0.25}));
+  EXPECT_THROW(numbers({"none"}, {}), std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace orrery

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { configText, type PublishedModel } from "../../../web/widgets/config/gallery.ts";
+import { configText, type PublishedModel } from "../../../web/widgets/published/gallery.ts";
 import { readConfig } from "../../../web/config/read-config.ts";
 import { testEngine } from "../engine/core.ts";
 

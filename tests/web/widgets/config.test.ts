@@ -7,7 +7,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryConfig } from "../../../web/widgets/config/config.ts";
-import { MODEL_IDS, configText, publishedModels } from "../../../web/widgets/config/gallery.ts";
+import { MODEL_IDS, configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
 import { drawn, listen, part, place, point, useCore, words } from "./support.ts";
 
 const bytes = new Uint8Array(

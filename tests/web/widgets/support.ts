@@ -6,6 +6,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import { loadCharts } from "../../../web/widgets/base/chart/chart.ts";
 import { loadModules } from "../../../web/widgets/base/needed.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { provideWorkbench } from "../../../web/widgets/base/workbench-source.ts";
 import { vi } from "vitest";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { testEngine } from "../engine/core.ts";
@@ -19,6 +20,7 @@ HTMLCanvasElement.prototype.getContext = () => null;
 export async function useCore(): Promise<Engine> {
   const engine = await testEngine();
   provideEngine(async () => engine);
+  provideWorkbench(async () => (await import("../engine/workbench.ts")).testWorkbench());
   await Promise.all([loadCharts(), loadModules()]);
   return engine;
 }
@@ -41,8 +43,12 @@ const content = path.resolve(import.meta.dirname, "../../../content");
 export function useQuietBrowser(): void {
   setSiteRoot(new URL("https://course.example/"));
   vi.stubGlobal("fetch", async (address: URL | string) => {
-    const file = path.join(content, new URL(address).pathname);
-    return new Response(readFileSync(file));
+    const { pathname } = new URL(address);
+    if (pathname === "/faults/faults.json") {
+      const { testFaults } = await import("../engine/workbench.ts");
+      return new Response(JSON.stringify(testFaults()));
+    }
+    return new Response(readFileSync(path.join(content, pathname)));
   });
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 }

@@ -17,13 +17,15 @@ export interface Assets {
   /** Modules of the main script, of the engine and of frames, as {@link scriptsOf} takes them. */
   readonly mainModule: string;
   readonly engineModule: string;
+  readonly workbenchModule: string;
   readonly frameModule: string;
   /** Runs before the first paint; inlined in the pages. */
   readonly early: string;
   /** Style of a first screen; inlined in the pages that have one. */
   readonly first: string;
-  /** The compiled core. */
+  /** The compiled core: the module of pages, and that of the workbench. */
   readonly wasm: string | undefined;
+  readonly workbench: string | undefined;
   /** Scripts that a module needs, itself first. */
   scriptsOf(module: string): readonly string[];
 }
@@ -60,10 +62,12 @@ export function readAssets(manifest: Manifest): Assets {
     main: main.file,
     mainModule,
     engineModule: "site/client/start-engine.ts",
+    workbenchModule: "engine/workbench/index.ts",
     frameModule: "practice/frame.ts",
     early: entry("site/client/before-paint.ts").file,
     first: entry("site/styles/critical.css").file,
     wasm: files.find((file) => /\/orrery-[^/]*\.wasm$/.test(file)),
+    workbench: files.find((file) => /\/orrery_workbench-[^/]*\.wasm$/.test(file)),
     scriptsOf: (module) => [...closure(module, new Set())],
   };
 }

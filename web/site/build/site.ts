@@ -8,6 +8,7 @@ import path from "node:path";
 import { loadEngine } from "../../engine/index.ts";
 import { players } from "../../practice/registry.ts";
 import { declarations, paletteCss } from "../../widgets/base/schemes.ts";
+import { faultsFile } from "../../widgets/diagnose/kinds.ts";
 import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
@@ -24,6 +25,7 @@ import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
 import { teachPage } from "../pages/teach.ts";
+import { workbenchPage } from "../pages/workbench.ts";
 import { conventionCss } from "./conventions.ts";
 import { readAssets, type Manifest } from "./assets.ts";
 import { answerKinds } from "./answer-cases.ts";
@@ -31,6 +33,7 @@ import { highlightCode, createCodeHighlighter } from "./code.ts";
 import { partsOf, readContent, readText, type Content } from "./content.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { ElementCatalogue } from "./elements.ts";
+import { readFaults } from "./faults.ts";
 import { makeFonts } from "./fonts.ts";
 import { functionNotesFile } from "./function-notes.ts";
 import { trusted } from "./html.ts";
@@ -220,6 +223,9 @@ function makePages(
   );
   const notationText = newRendering(context, { file: notationFile, root: "../" });
   const kinds = answerKinds(root, context, links);
+  const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
+  const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
+  files.set(faultsFile.path, JSON.stringify(faults));
   return [
     homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
     coursePage(course),
@@ -232,6 +238,7 @@ function makePages(
         trusted(highlightCode(highlighter, code, language)),
       ),
     ),
+    workbenchPage(faults),
     embedPage(),
     ...referencePages({
       description: engine.describe(),

@@ -4,10 +4,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { choicesFile } from "../../widgets/choose/choices-file.ts";
-import { publishedModels } from "../../widgets/config/gallery.ts";
 import { droppedFile } from "../../widgets/dropped/numbers.ts";
 import { raceFile } from "../../widgets/race-results/long-race.ts";
 import { shippedRaces, taskText } from "../../widgets/race/shipped.ts";
+import { publishedModels } from "../../widgets/published/gallery.ts";
 import { layerFile } from "../../widgets/trained/layer-file.ts";
 import { TABLES } from "../../widgets/trained/table-files.ts";
 

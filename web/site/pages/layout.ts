@@ -26,6 +26,8 @@ export interface Page {
   readonly body: Html;
   /** The first element of ours: its scripts and the core are fetched along with the page. */
   readonly first?: string | undefined;
+  /** The module that computes the page, where it needs more than that of all pages. */
+  readonly core?: "workbench";
   /** Class of the body: how the page is laid out. */
   readonly kind: "home" | "lesson" | "plain" | "frame";
   /** What the page is, for client scripts, such as the slug of a lesson. */
@@ -83,7 +85,7 @@ export function renderPage(page: Page, frame: Frame): string {
       ? `${frame.courseTitle}: ${page.title}`
       : `${page.title} · ${frame.courseTitle}`;
   return html`<!doctype html>
-<html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, ...dataAttributes(page.data), "data-figure": figureOf(page) })}>
+<html lang="en"${attributes({ "data-root": lost ? undefined : root, "data-page": page.kind, "data-core": page.core, ...dataAttributes(page.data), "data-figure": figureOf(page) })}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${frame.policy}">
@@ -174,11 +176,12 @@ function earlyScript(page: Page, { assets, early, moduleOf }: Frame, root: strin
   const modules = [page.first ?? ""].flatMap((tag) => moduleOf(tag) ?? []);
   const start = assets.scriptsOf(assets.mainModule);
   const scripts = new Set(
-    [assets.engineModule, ...modules]
+    [assets.engineModule, ...(page.core ? [assets.workbenchModule] : []), ...modules]
       .flatMap((module) => assets.scriptsOf(module))
       .filter((file) => !start.includes(file)),
   );
-  const first = modules.length > 0 ? [...scripts, ...(assets.wasm ? [assets.wasm] : [])] : [];
+  const wasm = page.core ? assets.workbench : assets.wasm;
+  const first = modules.length > 0 ? [...scripts, ...(wasm ? [wasm] : [])] : [];
   return html`<script${attributes({ "data-first": first.map((file) => root + file).join(" ") || null })}>${early}</script>
 `;
 }
@@ -220,6 +223,7 @@ function header(root: string, frame: Frame): Html {
 <nav aria-label="Site">
 <a href="${root}course/">Course</a>
 <a href="${root}problems/">Problems</a>
+<a href="${root}workbench/">Workbench</a>
 <a class="search-link" href="${root}course/#terms" data-search>Search<kbd>/</kbd></a>
 <button class="theme-switch" type="button" hidden data-theme-switch>Theme</button>
 </nav>
@@ -231,6 +235,7 @@ function footer(root: string): Html {
 <nav aria-label="About">
 <a href="${root}course/">Course</a>
 <a href="${root}problems/">All problems</a>
+<a href="${root}workbench/">Why is my RoPE wrong?</a>
 <a href="${root}progress/">Your progress</a>
 <a href="${root}notation/">Notation</a>
 <a href="${root}sources/">Sources</a>

@@ -72,6 +72,7 @@ export abstract class OrreryElement extends LitElement {
   static events: readonly EventInfo[] = [];
   static reservedHeight: ReservedHeight = { wide: 0, narrow: 0 };
   static override styles: CSSResultGroup = elementStyles;
+  static openEngine: () => Promise<Engine> = engineForElements;
 
   /** Reserves the figure's height until it is drawn, so that the page does not jump. */
   protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
@@ -238,7 +239,7 @@ export abstract class OrreryElement extends LitElement {
     this.#started = true;
     try {
       this.prepare();
-      const [engine] = await Promise.all([engineForElements(), paletteFor(this)]);
+      const [engine] = await Promise.all([this.#class.openEngine(), paletteFor(this)]);
       // Its controls are there while its file, which may be large, is on its way.
       if (this.missing) this.#drawWith(engine);
       await this.needed?.load();

@@ -15,7 +15,7 @@ import { handleIn } from "../base/handle-directive.ts";
 import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
 import { configScene, handSign, plainSign } from "./config.svg.ts";
-import { MODEL_IDS, OWN, modelOf, publishedModels } from "./gallery.ts";
+import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
 import { layerNumbers, useNumbers, type HandState, type UseNumbers } from "./numbers.ts";
 import type { Part, ProblemKind, RopeUse } from "../../config/reading.ts";
 import { Source } from "./source.ts";

@@ -2,7 +2,7 @@
 import { after, type Stop } from "../base/clock.ts";
 import type { Part as FigurePart, PartHost } from "../base/index.ts";
 import type { settings } from "./config.ts";
-import { OWN, configText, modelOf, publishedModels } from "./gallery.ts";
+import { OWN, configText, modelOf, publishedModels } from "../published/gallery.ts";
 import { readConfig, type Answers } from "../../config/read-config.ts";
 import type { ConfigReading, Field, RopeUse } from "../../config/reading.ts";
 

@@ -1,0 +1,48 @@
+#include "diagnose/precision.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace orrery::diagnose {
+namespace {
+
+constexpr double kByChance = 1e-6;
+
+// The distance of neighboring numbers of a format at x.
+double SpacingAt(double x, FloatFormat format) {
+  if (x == 0) return 0;
+  return std::ldexp(1.0, std::max(std::ilogb(x), 1 - format.exponent) - (format.digits - 1));
+}
+
+// Whether all entries are numbers of the format as printed, and not by chance.
+bool AreOf(FloatFormat format, const std::vector<PrintedNumber>& numbers) {
+  double chance = 1;
+  for (const PrintedNumber& number : numbers) {
+    if (number.value == 0) continue;
+    const double off = std::abs(RoundTo(number.value, format) - number.value);
+    if (off > number.unit / 2 * (1 + 1e-9)) return false;
+    chance *= std::min(1.0, number.unit / SpacingAt(number.value, format));
+  }
+  return chance < kByChance;
+}
+
+}  // namespace
+
+FloatFormat FormatOf(const std::string& text, const std::vector<PrintedNumber>& numbers) {
+  if (text.find("bfloat16") != std::string::npos) return kBfloat16;
+  if (text.find("float16") != std::string::npos) return kHalf;
+  if (text.find("float32") != std::string::npos) return kSingle;
+  for (const FloatFormat format : {kBfloat16, kHalf}) {
+    if (AreOf(format, numbers)) return format;
+  }
+  return kSingle;
+}
+
+double PlayOf(FloatFormat format, const std::vector<PrintedNumber>& numbers) {
+  if (format == kSingle) return 0;
+  double largest = 0;
+  for (const PrintedNumber& number : numbers) largest = std::max(largest, std::abs(number.value));
+  return SpacingAt(largest, format);
+}
+
+}  // namespace orrery::diagnose

@@ -1,0 +1,34 @@
+#include "diagnose/precision.h"
+
+#include <gtest/gtest.h>
+
+namespace orrery::diagnose {
+namespace {
+
+FloatFormat FormatOf(const std::string& text) {
+  return FormatOf(text, ReadPrinted(text, "printed"));
+}
+
+TEST(Precision, IsWhatTheTextNames) {
+  EXPECT_EQ(FormatOf("tensor([0.1234], dtype=torch.bfloat16)"), kBfloat16);
+  EXPECT_EQ(FormatOf("array([0.1234], dtype=float16)"), kHalf);
+}
+
+// 0.84375, -0.291015625, 0.141602, 0.98828125 and 0.06030273 are numbers of bfloat16.
+TEST(Precision, IsReadFromEntriesThatAreAllNumbersOfAFormat) {
+  EXPECT_EQ(FormatOf("[0.84375, -0.291016, 0.141602, 0.988281, 0.060303]"), kBfloat16);
+  EXPECT_EQ(FormatOf("[0.84471, -0.291016, 0.141602, 0.988281, 0.060303]"), kSingle);
+}
+
+TEST(Precision, IsNotReadFromFewDigits) { EXPECT_EQ(FormatOf("[0.5, 1.5, 0.2]"), kSingle); }
+
+// Between 1 and 2, numbers of bfloat16 are 1/128 apart, those of float16 1/1024.
+TEST(Precision, PlaysByTheSpacingAtTheLargestEntry) {
+  const auto numbers = ReadPrinted("[0.5, -1.5]", "printed");
+  EXPECT_EQ(PlayOf(kBfloat16, numbers), 1.0 / 128);
+  EXPECT_EQ(PlayOf(kHalf, numbers), 1.0 / 1024);
+  EXPECT_EQ(PlayOf(kSingle, numbers), 0);
+}
+
+}  // namespace
+}  // namespace orrery::diagnose

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import type { LitElement } from "lit";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawn, listen, part, place, until, useCore, useQuietBrowser, words } from "./support.ts";
+import { publishedModels } from "../../../web/widgets/published/gallery.ts";
+import { testFaults, testWorkbench } from "../engine/workbench.ts";
+import { faultsFile } from "../../../web/widgets/diagnose/kinds.ts";
+import { OrreryDiagnose } from "../../../web/widgets/diagnose/diagnose.ts";
+
+beforeAll(async () => {
+  await useCore();
+  faultsFile.provide(testFaults());
+  await testWorkbench();
+});
+beforeEach(useQuietBrowser);
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const { tag } = OrreryDiagnose;
+const all = (bench: LitElement, selector: string) => [
+  ...bench.renderRoot.querySelectorAll<HTMLElement>(selector),
+];
+const answer = (bench: LitElement) => words(bench, ".answer");
+const verdict = (bench: LitElement) => words(bench, ".verdict");
+
+async function type(bench: LitElement, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [id, text] of Object.entries(texts)) {
+    const field = part<HTMLInputElement>(bench, `#${id}`);
+    field.value = text;
+    field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input"));
+  }
+  await drawn(bench);
+}
+
+const press = async (bench: LitElement, name: string) => {
+  const button = all(bench, "button").find(({ textContent }) => textContent.trim() === name);
+  if (!button) throw new Error(`There is no button ${name}.`);
+  button.click();
+  await drawn(bench);
+};
+
+/** A line of the cases that others made: [1, 2, 3, 4] at position 1, one position too late. */
+const ROTATED = {
+  before: "[ 0.3892,  0.1934, -0.6476, -0.3707]",
+  printed: "[ 0.4322 -0.0456 -0.6412 -0.3816]",
+};
+const KNOWN = { position: "11", base: "500000", layout: "interleaved" };
+
+describe("orrery-diagnose", () => {
+  it("asks for numbers first, and for the row before its turn", async () => {
+    const bench = await place(tag);
+    expect(answer(bench)).toContain("Paste what your program printed");
+    await type(bench, { printed: ROTATED.printed });
+    expect(answer(bench)).toContain("Paste the row before its turn, too.");
+  });
+
+  it("names the fault, its lines, and the right number beside each of the reader's", async () => {
+    const bench = await place(tag);
+    await type(bench, { ...KNOWN, ...ROTATED });
+    part<HTMLInputElement>(bench, "#exact").click();
+    await drawn(bench);
+    expect(verdict(bench)).toBe("One position too late");
+    expect(words(bench, ".line.wrong")).toBe("pos = torch.arange(1, T + 1)");
+    expect(words(bench, ".line.right")).toBe("pos = torch.arange(T)");
+    expect(words(bench, ".numbers tbody tr")).toContain("0.4322 ≠differs from");
+    expect(all(bench, ".links a")[0]?.getAttribute("href")).toBe(
+      "https://course.example/lessons/rope-in-code/#which-position-does-a-new-token-get",
+    );
+  });
+
+  it("says of right numbers that they are right", async () => {
+    const bench = await place(tag, { kind: "sinusoid" });
+    await type(bench, {
+      printed: "tensor([ 0.1411, -0.9900,  0.0300,  0.9996])",
+      position: "3",
+      base: "10000",
+    });
+    expect(verdict(bench)).toBe("These numbers are right");
+    expect(all(bench, ".differs")).toEqual([]);
+  });
+
+  it("says which further number tells apart faults that give the same", async () => {
+    const bench = await place(tag, { kind: "frequencies" });
+    await press(bench, "three faults that look alike");
+    expect(verdict(bench)).toBe("3 faults give the same numbers");
+    expect(words(bench, ".further")).toMatch(
+      /^To tell (them all|some of them) apart, print the same with/,
+    );
+  });
+
+  it("names what is nearest where nothing fits, and what is excluded", async () => {
+    const bench = await place(tag, { kind: "slopes" });
+    await type(bench, { printed: "[0.5, 0.25, 0.125, 0.07]" });
+    expect(verdict(bench)).toBe("Nothing in the list gives these numbers");
+    expect(words(bench, ".nearest")).toBe(
+      "Nearest is “Halves for any number of heads”, which gives 3 of 4 entries.",
+    );
+    expect(all(bench, ".excluded li")).toHaveLength(7);
+  });
+
+  it("asks for all entries of a shortened array, and for equally many", async () => {
+    const bench = await place(tag);
+    await type(bench, { ...KNOWN, before: "[1, 2, 3, 4]", printed: "[1, 2, ..., 4]" });
+    expect(answer(bench)).toBe(
+      'What you pasted leaves entries out; print all of them, without "…".',
+    );
+    await type(bench, { printed: "[1, 2]" });
+    expect(answer(bench)).toContain("has 4 entries, and the one after it 2");
+  });
+
+  it("finds a position that the reader did not give, and says that it searched", async () => {
+    const bench = await place(tag, { kind: "sinusoid" });
+    await type(bench, { printed: "tensor([ 0.1411, -0.9900,  0.0300,  0.9996])", base: "10000" });
+    await until(() => expect(verdict(bench)).toBe("These numbers are right"));
+    expect(words(bench, ".searched")).toContain("You did not give position");
+    expect(words(bench, ".searched")).toContain("Only position 3 explains these numbers.");
+  });
+
+  it("fills in base, width and pairs of a published model", async () => {
+    const bench = await place(tag);
+    await publishedModels.load();
+    await type(bench, { model: "gptj_6b" });
+    await until(() => expect(part<HTMLSelectElement>(bench, "#layout").value).toBe("interleaved"));
+    expect(part<HTMLInputElement>(bench, "#base").value).toBe("10000");
+  });
+
+  it("tells a reader without numbers what to print, and takes what they print", async () => {
+    const bench = await place(tag);
+    await press(bench, "only past 32k tokens");
+    expect(words(bench, ".symptoms .line")).toBe("print(rope.inv_freq)");
+    expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("frequencies");
+  });
+
+  it("shows each example with the fault that it has", async () => {
+    for (const kind of OrreryDiagnose.attributes.kind.choices) {
+      const bench = await place(tag, { kind });
+      for (const example of all(bench, "[aria-label=Examples] button")) {
+        example.click();
+        await drawn(bench);
+        expect(all(bench, ".line.wrong").length, `${kind}: ${example.textContent}`).toBeGreaterThan(
+          0,
+        );
+      }
+      bench.remove();
+    }
+  });
+
+  it("tells the page which numbers they are, and not the numbers", async () => {
+    const bench = await place(tag);
+    const heard = listen(bench);
+    await type(bench, { ...KNOWN, ...ROTATED });
+    await type(bench, { kind: "slopes" });
+    expect(heard.at(-1)).toEqual({ kind: "slopes" });
+    expect(JSON.stringify(heard)).not.toContain("0.4322");
+  });
+});

@@ -1,0 +1,149 @@
+/** Reads content/faults: what programs print, the faults behind it, and symptoms of models. */
+import fs from "node:fs";
+import path from "node:path";
+import type { Link } from "../../engine/workbench/index.ts";
+import { EXHIBITS, EXHIBIT_NAMES } from "../../widgets/museum/exhibits.ts";
+import {
+  FORMS,
+  KIND_IDS,
+  type Example,
+  type Fault,
+  type FaultsFile,
+  type Kind,
+  type KindId,
+  type Quantities,
+  type Reading,
+  type Symptom,
+} from "../../widgets/diagnose/kinds.ts";
+import type { Diagnostics } from "./diagnostics.ts";
+import type { InternalLink } from "./rendering.ts";
+import { Yaml } from "./yaml.ts";
+
+const PLACES = ["first", "second", "last"] as const;
+
+/** What the reader of a file needs besides the file. */
+interface Context {
+  readonly diagnostics: Diagnostics;
+  /** Title of a lesson by its slug; undefined where there is no such lesson. */
+  titleOf(slug: string): string | undefined;
+  readonly links: InternalLink[];
+}
+
+/**
+ * Reads all files of content/faults.
+ *
+ * @param root     the repository
+ * @param context  takes faults of the content and links to lessons
+ * @returns what the site ships
+ * @see tests/web/site/faults.test.ts
+ */
+export function readFaults(root: string, context: Context): FaultsFile {
+  const parsed = (name: string) => {
+    const file = `content/faults/${name}.yaml`;
+    return Yaml.parse(fs.readFileSync(path.join(root, file), "utf8"), file, context.diagnostics);
+  };
+  return {
+    kinds: KIND_IDS.map((id) => readKind(id, parsed(id), context)),
+    symptoms: parsed("symptoms")
+      .items()
+      .map((item) => readSymptom(item, context)),
+  };
+}
+
+function oneOf<const Choice extends string>(yaml: Yaml, choices: readonly Choice[]): Choice {
+  const text = yaml.text();
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined) yaml.fail(`\`${text}\` is none of ${choices.join(", ")}`);
+  return found ?? (choices[0] as Choice);
+}
+
+const linksOf = (yaml: Yaml | undefined): Link[] =>
+  (yaml?.entries() ?? []).map(([name, formula]) => ({ name, formula: formula.text() }));
+
+function readKind(id: KindId, yaml: Yaml, context: Context): Kind {
+  yaml.refuseOthers("title, print, known, unknown, further, examples, links, faults".split(", "));
+  const need = (key: string) => yaml.need(key, "rotation.yaml has an example");
+  return {
+    id,
+    title: need("title").text(),
+    print: need("print").text(),
+    known: need("known").texts(),
+    unknown: (yaml.get("unknown")?.value() ?? {}) as Kind["unknown"],
+    further: (yaml.get("further")?.entries() ?? []).map(([name, values]) => [name, values.text()]),
+    examples: need("examples").items().map(readExample),
+    links: linksOf(need("links")),
+    faults: need("faults")
+      .entries()
+      .map(([name, fault]) => readFault(name, fault, context)),
+  };
+}
+
+function readExample(yaml: Yaml): Example {
+  yaml.refuseOthers(["name", "known", "before", "faults", "values", "form"]);
+  const need = (key: string) => yaml.need(key, "an example says what it shows and of what");
+  const before = yaml.get("before");
+  const values = yaml.get("values");
+  return {
+    name: need("name").text(),
+    known: need("known").value() as Quantities,
+    ...(before && { before: before.items().map((entry) => entry.number()) }),
+    faults: need("faults").texts(),
+    ...(values && { values: values.value() as Quantities }),
+    form: oneOf(need("form"), FORMS),
+  };
+}
+
+function readFault(name: string, yaml: Yaml, context: Context): Fault {
+  yaml.refuseOthers(
+    "pair, links, values, differs, where, name, text, wrong, right, swapped, lesson, exhibit".split(
+      ", ",
+    ),
+  );
+  const optional = (key: string) => yaml.get(key);
+  const [parameter, values] = optional("values")?.entries()[0] ?? [];
+  const [pair, where, swapped] = [optional("pair"), optional("where"), optional("swapped")];
+  const [lesson, exhibit] = [optional("lesson"), optional("exhibit")];
+  const fault: Fault = {
+    name,
+    links: linksOf(optional("links")),
+    ...(pair && { pair: oneOf(pair, PLACES) }),
+    ...(parameter !== undefined && values && { parameter, values: values.text() }),
+    ...(optional("differs")?.value() === true && { differs: true }),
+    ...(where && { where: where.text() }),
+    title: yaml.need("name", "say what is wrong in a few words").text(),
+    text: yaml.need("text", "say what the program does, and what is wrong with it").text(),
+    wrong: optional("wrong")?.texts() ?? [],
+    right: optional("right")?.texts() ?? [],
+    ...(swapped && { swapped: swapped.text() }),
+    ...(lesson && { lesson: readReading(lesson, context) }),
+    ...(exhibit && { exhibit: EXHIBITS[oneOf(exhibit, EXHIBIT_NAMES)].title }),
+  };
+  if (name !== "ok" && fault.wrong.length * fault.right.length === 0)
+    yaml.fail(`\`${name}\` has no lines \`wrong\` and \`right\`; a reader looks for them`);
+  if (name !== "ok" && !lesson) yaml.fail(`\`${name}\` names no lesson that explains it`);
+  return fault;
+}
+
+/** `rope-rotation#the-formula`, which becomes a link with the lesson's title. */
+function readReading(yaml: Yaml, { titleOf, links }: Context): Reading {
+  const text = yaml.text();
+  const [slug = "", id] = text.split("#");
+  const title = titleOf(slug);
+  if (title === undefined) yaml.fail(`there is no lesson ${slug}`);
+  const address = `lessons/${slug}/${id === undefined ? "" : `#${id}`}`;
+  links.push({ target: `/${address}`, file: yaml.file, point: yaml.point });
+  return { address, title: title ?? "" };
+}
+
+function readSymptom(yaml: Yaml, context: Context): Symptom {
+  yaml.refuseOthers(["symptom", "points", "kind", "print", "then", "lesson"]);
+  const need = (key: string) => yaml.need(key, "each symptom has it");
+  return {
+    symptom: need("symptom").text(),
+    points: need("points").text(),
+    kind: oneOf(need("kind"), KIND_IDS),
+    print: need("print").texts(),
+    then: need("then").text(),
+    lesson: readReading(need("lesson"), context),
+  };
+}

@@ -1,0 +1,38 @@
+/** The workbench: which known fault gives the numbers that a program prints. */
+import type { FaultsFile } from "../../widgets/diagnose/kinds.ts";
+import { html } from "../build/html.ts";
+import type { Page } from "./layout.ts";
+
+/**
+ * The page with the workbench. Without script it lists what goes wrong and what to print.
+ *
+ * @param faults  as the site ships them
+ * @see tests/web/site/faults.test.ts
+ */
+export function workbenchPage({ kinds, symptoms }: FaultsFile): Page {
+  return {
+    path: "workbench/",
+    kind: "plain",
+    title: "Why is my RoPE wrong?",
+    description:
+      "Paste what your program prints of RoPE, a sinusoidal table, ALiBi or T5’s buckets, and see which known fault gives exactly these numbers.",
+    first: "orrery-diagnose",
+    core: "workbench",
+    body: html`<main id="main" class="wide workbench" data-pagefind-body>
+<h1>Why is my RoPE wrong?</h1>
+<p class="lead">Print one row of your program and paste it here. The workbench computes that row with each of the usual bugs, and says which of them gives exactly your numbers.</p>
+<orrery-diagnose><p>The workbench computes in your browser, and needs JavaScript for it. What it can judge:</p>
+<ul>${kinds.map(({ title, faults }) => html`<li>${title}: ${faults.length - 1} faults</li>`)}</ul>
+<p>Without numbers, begin with when your model goes wrong, and print what tells the causes apart:</p>
+<dl>${symptoms.map(
+      ({ symptom, points, print, then, lesson }) => html`<dt>${symptom}</dt>
+<dd>${points} Print:
+<pre><code>${print.join("\n")}</code></pre>
+${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
+    )}</dl>
+</orrery-diagnose>
+<h2 id="how">How it judges</h2>
+<p>A fault fits if every entry is within half a unit of the last digit that you printed; where the row before its turn was rounded, too, within one unit more. Two faults at once are tried where no single one fits. Nothing you paste leaves your browser.</p>
+</main>`,
+  };
+}

@@ -1,0 +1,193 @@
+/** What the workbench answers, drawn. */
+import { html, nothing, type TemplateResult } from "lit";
+import { entryAt, type Engine } from "../../engine/index.ts";
+import type { Diagnosis, Fit } from "../../engine/workbench/index.ts";
+import { siteRoot } from "../base/site-address.ts";
+import { codeView } from "../rope-program/code-view.ts";
+import type { Answer, Bench } from "./bench.ts";
+import type { Fault, Quantities, Reading } from "./kinds.ts";
+import { asPrinted } from "./printing.ts";
+import { MOST_FOUND, type Found } from "./search.ts";
+import { faultsOf, filled, furtherText, namesText, quantitiesText, titleOf } from "./words.ts";
+
+/** Of several that fit, so many are explained at length. */
+const MOST_EXPLAINED = 6;
+
+/**
+ * The answer to what the reader gave.
+ *
+ * @param bench  with the reader's numbers
+ */
+export function answerView(bench: Bench): TemplateResult {
+  const { answer } = bench;
+  switch (answer.state) {
+    case "empty":
+      return html`<p class="blank">Paste what your program printed, or try an example. The answer appears here.</p>`;
+    case "asking":
+      return html`<p class="blank">${answer.sentence}</p>`;
+    case "refused":
+      return html`<p class="problem" role="alert">${answer.sentence}</p>`;
+    case "searching":
+      return searchView(bench, answer);
+    case "found":
+      return foundView(bench, answer);
+  }
+}
+
+function foundView(bench: Bench, answer: Answer & { state: "found" }): TemplateResult {
+  const { diagnosis, known, further } = answer;
+  const { engine, kind } = bench;
+  const { fits } = diagnosis;
+  const isRight = fits.some(({ faults }) => faults.join() === "ok");
+  const others = fits.filter(({ faults }) => faults.join() !== "ok");
+  return html`<h3 class="verdict ${isRight ? "right" : fits.length > 0 ? "wrong" : "none"}">${verdictOf(bench, answer)}</h3>
+    ${searchedText(bench, known)}${formatText(diagnosis)}
+    ${fits.length === 0 ? nothingFits(bench, answer) : nothing}
+    ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(isRight) > 1))}
+    ${others.length > MOST_EXPLAINED ? html`<p>${others.length - MOST_EXPLAINED} more give these numbers.</p>` : nothing}
+    ${fits.length > 1 ? html`<p class="further">${further ? furtherText(engine, kind, fits, further) : "No other number that was tried tells them apart: print more digits, or look at the code."}</p>` : nothing}
+    ${tableView(engine, diagnosis, fits.length === 0 ? answer.nearest : null)}`;
+}
+
+function verdictOf({ kind }: Bench, { diagnosis: { fits } }: Answer & { state: "found" }): string {
+  const [first] = fits;
+  if (!first) return "Nothing in the list gives these numbers";
+  const isRight = fits.some(({ faults }) => faults.join() === "ok");
+  if (fits.length === 1)
+    return isRight ? "These numbers are right" : titleOf(faultsOf(kind, first));
+  const rest = fits.length - 1;
+  return isRight
+    ? `These numbers are right, and ${rest === 1 ? "one fault gives" : `${rest} faults give`} the same`
+    : `${fits.length} faults give the same numbers`;
+}
+
+/** What was searched, where something was. */
+function searchedText(
+  { engine, reading }: Bench,
+  known: Quantities,
+): TemplateResult | typeof nothing {
+  const { unknown } = reading;
+  if (unknown.length === 0) return nothing;
+  return html`<p class="searched">You did not give ${namesText(unknown)}, so the workbench searched. Only ${quantitiesText(engine, unknown, known)} explains these numbers.</p>`;
+}
+
+const formatText = ({ format }: Diagnosis): TemplateResult | typeof nothing =>
+  format === "float32"
+    ? nothing
+    : html`<p class="searched">These are numbers of ${format}, so each may be off by one step of that format.</p>`;
+
+function fitView(
+  engine: Engine,
+  faults: readonly Fault[],
+  { values }: Fit,
+  known: Quantities,
+  isOneOfSeveral: boolean,
+): TemplateResult {
+  return html`<section class="fit">
+    ${isOneOfSeveral ? html`<h4>${titleOf(faults)}</h4>` : nothing}
+    ${faults.map((fault) => faultView(engine, fault, values, known))}
+  </section>`;
+}
+
+function faultView(
+  engine: Engine,
+  fault: Fault,
+  values: Fit["values"],
+  known: Quantities,
+): TemplateResult {
+  const isSwapped = fault.swapped !== undefined && known.layout === fault.swapped;
+  const [wrong, right] = isSwapped ? [fault.right, fault.wrong] : [fault.wrong, fault.right];
+  const lines = (texts: readonly string[], mark: "wrong" | "right") =>
+    codeView(
+      mark,
+      texts.map((text) => ({ text: filled(engine, text, values, known), mark })),
+    );
+  return html`<p>${filled(engine, fault.text, values, known)}</p>
+    <div class="versions">
+      <div><p class="title">Looks like this</p>${lines(wrong, "wrong")}</div>
+      <div><p class="title">Should be</p>${lines(right, "right")}</div>
+    </div>
+    ${linksOf(fault)}`;
+}
+
+/** Where the fault is explained, and where it was really published. */
+function linksOf({ lesson, exhibit }: Fault): TemplateResult | typeof nothing {
+  const root = siteRoot();
+  if (!root || !lesson) return nothing;
+  return html`<p class="links">${readingLink(lesson)}${exhibit ? html` · <a href=${new URL("lessons/rope-in-code/#a-museum-of-bugs", root).href}>In the museum: ${exhibit}</a>` : nothing}</p>`;
+}
+
+/** A link to a part of a lesson; its title alone where the course's address is not known. */
+export const readingLink = ({ address, title }: Reading): TemplateResult => {
+  const root = siteRoot();
+  return root
+    ? html`<a href=${new URL(address, root).href}>Read why: ${title}</a>`
+    : html`${title}`;
+};
+
+function nothingFits(bench: Bench, { diagnosis }: Answer & { state: "found" }): TemplateResult {
+  const { kind } = bench;
+  const [nearest] = diagnosis.nearest;
+  const count = diagnosis.printed.data.length;
+  const names = kind.faults.filter(({ name }) => name !== "ok").map(({ title }) => title);
+  return html`<p>${diagnosis.tried} ways to compute such numbers were tried, each alone and some two at a time; none gives all of yours. Check what you gave: the position counts from 0, and both rows must be of the same head.</p>
+    ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
+    <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${name}</li>`)}</ul></details>`;
+}
+
+function searchView(
+  bench: Bench,
+  { search, unknown }: Answer & { state: "searching" },
+): TemplateResult {
+  const { engine } = bench;
+  const { tried, all, found, isDone } = search;
+  if (!isDone)
+    return html`<p>You did not give ${namesText(unknown)}. Searching for values that explain these numbers …</p>
+      <progress max=${all} value=${tried} aria-label="Combinations tried"></progress>
+      <p><button class="chip" type="button" @click=${() => bench.stopSearch()}>Stop</button></p>`;
+  if (found.length === 0)
+    return html`<h3 class="verdict none">No combination explains these numbers</h3>
+      <p>You did not give ${namesText(unknown)}, so ${engine.format(tried)} combinations with single faults were searched. Give what you know: two faults at once are tried only then.</p>`;
+  return html`<h3 class="verdict wrong">Several explain these numbers</h3>
+    <p>You did not give ${namesText(unknown)}, so the workbench searched. Give one of them to see more.</p>
+    <ul class="combinations">${found.slice(0, MOST_FOUND).map((one) => html`<li>${combinationText(bench, one, unknown)}</li>`)}${found.length > MOST_FOUND ? html`<li>and more</li>` : nothing}</ul>`;
+}
+
+function combinationText(
+  { engine, kind }: Bench,
+  { known, diagnosis }: Found,
+  unknown: readonly string[],
+): string {
+  const titles = diagnosis.fits.map((fit) => titleOf(faultsOf(kind, fit)).toLowerCase());
+  return `${quantitiesText(engine, unknown, known)}: ${titles.join("; or ")}`;
+}
+
+/** The reader's numbers beside the right ones; a sign tells where they differ. */
+function tableView(
+  engine: Engine,
+  { printed, units, right, differs }: Diagnosis,
+  nearest: ArrayLike<number> | null,
+): TemplateResult {
+  const count = printed.data.length;
+  const different = differs.data.reduce((sum, one) => sum + one, 0);
+  const row = (entry: number) => {
+    const unit = entryAt(units.data, entry);
+    const isDifferent = entryAt(differs.data, entry) === 1;
+    const text = (numbers: ArrayLike<number>) =>
+      entry < numbers.length ? asPrinted(engine, entryAt(numbers, entry), unit) : "";
+    return html`<tr class=${isDifferent ? "differs" : ""}>
+      <th scope="row">${entry}</th>
+      <td>${text(printed.data)}</td>
+      <td class="sign">${isDifferent ? html`<span aria-hidden="true">≠</span><span class="unseen">differs from</span>` : "="}</td>
+      <td>${text(right.data)}</td>
+      ${nearest ? html`<td>${text(nearest)}</td>` : nothing}
+    </tr>`;
+  };
+  return html`<div class="numbers" tabindex="0" role="region" aria-label="Your numbers beside the right ones">
+    <table>
+      <caption>${different === 0 ? "All entries agree with a right program." : `${different} of ${count} entries differ from a right program; they are marked ≠.`}</caption>
+      <thead><tr><th scope="col">entry</th><th scope="col">yours</th><th scope="col"><span class="unseen">agrees</span></th><th scope="col">right</th>${nearest ? html`<th scope="col">nearest</th>` : nothing}</tr></thead>
+      <tbody>${Array.from({ length: count }, (_, entry) => row(entry))}</tbody>
+    </table>
+  </div>`;
+}

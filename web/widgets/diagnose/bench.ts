@@ -1,0 +1,264 @@
+/** What the reader has given, and what the core finds behind it. */
+import type { Diagnosis, Fit, Question, Workbench } from "../../engine/workbench/index.ts";
+import { after, type Stop } from "../base/clock.ts";
+import { sentenceOf } from "../base/index.ts";
+import { LaterModule } from "../base/needed.ts";
+import { configText, modelOf as publishedModel } from "../published/gallery.ts";
+import { readFields, type Reading } from "./fields.ts";
+import { kindOf, modelOf, type Example, type Kind, type KindId, type Quantities } from "./kinds.ts";
+import { listText, printed } from "./printing.ts";
+import { Search, type SearchState } from "./search.ts";
+import { furtherNumber, type Further } from "./tell-apart.ts";
+
+/** How long after the last key the numbers are judged, in ms. */
+const PAUSE = 250;
+
+/** Reads a configuration, which only a reader who names a model needs. */
+const reader = new LaterModule(
+  "the reader of configurations",
+  () => import("../../config/read-config.ts"),
+);
+
+/** What is shown beside the form. */
+export type Answer =
+  | { readonly state: "empty" }
+  /** What is still needed, as a sentence. */
+  | { readonly state: "asking"; readonly sentence: string }
+  | { readonly state: "refused"; readonly sentence: string }
+  | {
+      readonly state: "searching";
+      readonly search: SearchState;
+      readonly unknown: readonly string[];
+    }
+  | {
+      readonly state: "found";
+      readonly known: Quantities;
+      readonly diagnosis: Diagnosis;
+      readonly further: Further | null;
+      /** The numbers of what is nearest, where nothing fits. */
+      readonly nearest: ArrayLike<number> | null;
+    };
+
+/** What the reader pastes stays here: it is in no setting, event, link or request. */
+export class Bench {
+  kindId: KindId = "rotation";
+  printed = "";
+  before = "";
+  /** Whether the program used the vector as it was printed. */
+  isExact = false;
+  /** Texts of the fields, by name. */
+  texts: Readonly<Record<string, string>> = {};
+  model = "";
+  answer: Answer = { state: "empty" };
+  reading: Reading = { known: {}, unknown: [], missing: [], problems: {} };
+  #stopWaiting: Stop | null = null;
+  #search: Search | null = null;
+
+  /**
+   * @param engine   judges
+   * @param changed  told when something is to be drawn
+   */
+  constructor(
+    readonly engine: Workbench,
+    private readonly changed: () => void,
+  ) {}
+
+  get kind(): Kind {
+    return kindOf(this.kindId);
+  }
+
+  /** Whether a vector before belongs to the numbers. */
+  get hasBefore(): boolean {
+    return this.kindId === "rotation";
+  }
+
+  /** Takes what the reader typed, and judges it when the typing pauses. */
+  type(texts: Partial<Pick<Bench, "printed" | "before" | "texts">>): void {
+    Object.assign(this, texts);
+    this.#stopWaiting?.();
+    this.#stopWaiting = after(PAUSE, () => this.judge());
+  }
+
+  /** Takes what the reader chose, and judges it at once. */
+  choose(values: Partial<Pick<Bench, "kindId" | "isExact" | "texts">>): void {
+    Object.assign(this, values);
+    this.judge();
+  }
+
+  setField(name: string, text: string): void {
+    this.type({ texts: { ...this.texts, [name]: text } });
+  }
+
+  empty(): void {
+    Object.assign(this, { printed: "", before: "" });
+    this.judge();
+  }
+
+  leave(): void {
+    this.#stopWaiting?.();
+    this.#search?.stop();
+  }
+
+  stopSearch(): void {
+    this.#search?.stop();
+    this.#searched();
+  }
+
+  /** Fills base, width and pairs with those of a published model. */
+  async take(id: string): Promise<void> {
+    this.model = id;
+    const model = publishedModel(id);
+    const { readConfig } = await reader.load();
+    const reading = readConfig(configText(model?.config));
+    const use = reading.uses[0];
+    if (model && use) {
+      const { base, d } = use.plain as { base?: number; d?: number };
+      this.texts = {
+        ...this.texts,
+        ...(base !== undefined && { base: String(base) }),
+        ...(d !== undefined && { head_dim: String(d) }),
+        layout: /neighbors/.test(reading.pairing ?? "") ? "interleaved" : "half",
+        scaling: use.rule === "llama3" ? "llama3" : "none",
+      };
+    }
+    this.judge();
+  }
+
+  /** Says what could not be fetched. */
+  readonly failed = (error: unknown): void => {
+    this.answer = { state: "refused", sentence: sentenceOf(error) };
+    this.changed();
+  };
+
+  /** Shows an example: its numbers are computed now, with the fault that it has. */
+  show({ known, before = [], faults, values = {}, form }: Example): void {
+    const { engine, kind } = this;
+    const entries = Object.entries(known);
+    this.texts = Object.fromEntries(
+      entries.map(([name, value]) => [
+        name,
+        Array.isArray(value) ? listText(value as number[]) : String(value),
+      ]),
+    );
+    this.before = before.length > 0 ? printed(engine, before, form) : "";
+    this.isExact = before.length > 0;
+    const count = countOf(kind, known, before);
+    const program = { model: modelOf(kind), known, count, before: this.before, faults, values };
+    this.printed = printed(engine, engine.faultNumbers(program).data, form);
+    this.judge();
+  }
+
+  /** Judges what there is. */
+  judge(): void {
+    this.#stopWaiting?.();
+    this.#search?.stop();
+    this.#search = null;
+    try {
+      this.answer = this.#judged();
+    } catch (error) {
+      this.answer = { state: "refused", sentence: forReaders(sentenceOf(error)) };
+    }
+    this.changed();
+  }
+
+  #judged(): Answer {
+    const { engine, kind } = this;
+    this.reading = readFields(engine, kind, this.texts, this.#count());
+    if (this.printed.trim() === "") return { state: "empty" };
+    if (this.hasBefore && this.before.trim() === "")
+      return { state: "asking", sentence: "Paste the row before its turn, too." };
+    const { known, unknown, missing, problems } = this.reading;
+    if (Object.keys(problems).length > 0)
+      return { state: "asking", sentence: "One of the fields cannot be read; it says why." };
+    if (missing.length > 0)
+      return { state: "asking", sentence: "Fill in the fields that are marked as needed." };
+    const question = this.#question();
+    if (unknown.length > 0) {
+      this.#search = new Search(engine, question, kind, unknown, known, () => this.#searched());
+      return { state: "searching", search: this.#search.state, unknown };
+    }
+    return this.#found(known, engine.diagnose({ ...question, known }));
+  }
+
+  #question(): Omit<Question, "known"> {
+    return {
+      model: modelOf(this.kind),
+      printed: this.printed,
+      before: this.hasBefore ? this.before : "",
+      before_exact: this.isExact,
+      format: "read",
+    };
+  }
+
+  #found(known: Quantities, diagnosis: Diagnosis): Answer {
+    const { engine, kind } = this;
+    const before = this.hasBefore ? this.before : "";
+    const count = diagnosis.printed.data.length;
+    const unit = Math.max(...diagnosis.units.data);
+    const alike = { kind, known, before, count, fits: diagnosis.fits, unit };
+    const [nearest] = diagnosis.nearest;
+    return {
+      state: "found",
+      known,
+      diagnosis,
+      further: diagnosis.fits.length > 1 ? furtherNumber(engine, alike) : null,
+      nearest: nearest ? this.#numbersOf(nearest, known, count) : null,
+    };
+  }
+
+  #numbersOf({ faults, values }: Fit, known: Quantities, count: number): ArrayLike<number> {
+    const before = this.hasBefore ? this.before : "";
+    const program = { model: modelOf(this.kind), known, count, before, faults, values };
+    return this.engine.faultNumbers(program).data;
+  }
+
+  #searched(): void {
+    const search = this.#search;
+    if (!search) return;
+    const { unknown } = this.reading;
+    const { found, isDone } = search.state;
+    const [only] = found;
+    // With one combination alone, nothing is left unknown.
+    if (isDone && only && found.length === 1) this.answer = this.#found(only.known, only.diagnosis);
+    else this.answer = { state: "searching", search: search.state, unknown };
+    this.changed();
+  }
+
+  /** How many numbers were printed, as far as can be said before they are read. */
+  #count(): number {
+    try {
+      const question = { ...this.#question(), before: "", model: COUNTING, known: {} };
+      return this.engine.diagnose({ ...question, format: "float32" }).printed.data.length;
+    } catch {
+      return 0;
+    }
+  }
+}
+
+/** A model that takes any numbers: it is asked how many there are. */
+const COUNTING = {
+  links: [{ name: "entries", formula: "j" }],
+  faults: [{ name: "ok", links: [] }],
+};
+
+function countOf({ id }: Kind, known: Quantities, before: readonly number[]): number {
+  const { head_dim: width, heads, query, offsets } = known;
+  if (id === "rotation") return before.length;
+  if (id === "frequencies") return Number(width) / 2;
+  if (id === "slopes") return Number(heads);
+  if (id === "bias") return Number(query) + 1;
+  if (id === "buckets") return (offsets as readonly number[]).length;
+  return Number(known.width ?? width);
+}
+
+/** The core's sentence in the words of the form. */
+const forReaders = (sentence: string): string =>
+  sentence
+    .replace(/^Printed leaves/, "What you pasted leaves")
+    .replace(/^Printed holds/, "What you pasted holds")
+    .replace(/^Before leaves/, "The row before its turn leaves")
+    .replace(/^Before holds/, "The row before its turn holds")
+    .replace(
+      /^Before has (\d+) entries and printed has (\d+).*$/,
+      "The row before its turn has $1 entries, and the one after it $2; they must have equally many.",
+    );

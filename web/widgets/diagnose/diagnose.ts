@@ -1,0 +1,108 @@
+/** The workbench: paste what a program prints, and see which known fault gives these numbers. */
+import { html, type TemplateResult } from "lit";
+import type { Engine } from "../../engine/index.ts";
+import type { Workbench } from "../../engine/workbench/index.ts";
+import { figureStyles } from "../base/figure.css.ts";
+import { define, OrreryElement, type AttributeInfos } from "../base/index.ts";
+import type { Needed } from "../base/needed.ts";
+import { workbenchForElements } from "../base/workbench-source.ts";
+import { publishedModels } from "../published/gallery.ts";
+import { codeStyles } from "../rope-program/code.css.ts";
+import { answerView } from "./answer.ts";
+import { Bench } from "./bench.ts";
+import { diagnoseStyles } from "./diagnose.css.ts";
+import { formView } from "./form.ts";
+import { faultsFile, KIND_IDS, type KindId } from "./kinds.ts";
+import { symptomsView } from "./symptoms.ts";
+
+const TITLES: Readonly<Record<KindId, string>> = {
+  rotation: "a query or key before and after its turn",
+  cosines: "a row of cosines",
+  frequencies: "frequencies",
+  sinusoid: "a sinusoidal row",
+  slopes: "slopes of ALiBi",
+  bias: "a row of ALiBi’s bias",
+  buckets: "buckets of T5",
+};
+
+export class OrreryDiagnose extends OrreryElement {
+  static override tag = "orrery-diagnose";
+  static override summary =
+    "Paste what your program prints of RoPE, a sinusoidal table, ALiBi or T5’s buckets: the core names the known faults that give these numbers.";
+  static override attributes = {
+    kind: {
+      kind: "choice",
+      default: "rotation",
+      choices: KIND_IDS,
+      titles: TITLES,
+      label: "numbers",
+      sentence: "What was printed.",
+    },
+  } as const satisfies AttributeInfos;
+  static override events = [
+    {
+      name: "orrery-change",
+      detail: "{kind}",
+      sentence: "The reader chose what was printed; no event carries the numbers.",
+    },
+  ];
+  static override reservedHeight = { wide: 860, narrow: 1280 };
+  static override styles = [
+    ...[OrreryElement.styles].flat(),
+    figureStyles,
+    codeStyles,
+    diagnoseStyles,
+  ];
+
+  static override openEngine = workbenchForElements;
+
+  #bench: Bench | null = null;
+  #symptom: number | null = null;
+
+  protected override get needed(): Needed {
+    return faultsFile;
+  }
+
+  protected override prepare(): void {
+    // The form does without the models.
+    publishedModels.load().then(
+      () => this.requestUpdate(),
+      () => undefined,
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#bench?.leave();
+  }
+
+  protected override draw(engine: Engine): TemplateResult {
+    const { missing } = this;
+    if (missing)
+      return html`<slot></slot><p class="status">The workbench needs ${missing.what}, which is not here yet.</p>`;
+    const bench = (this.#bench ??= new Bench(engine as Workbench, () => this.requestUpdate()));
+    const kind = this.text("kind") as KindId;
+    if (bench.kindId !== kind)
+      Object.assign(bench, { kindId: kind, printed: "", before: "", answer: { state: "empty" } });
+    const choose = (id: KindId) => {
+      this.change({ kind: id });
+    };
+    return html`<figure class="bench" part="figure" aria-label="Workbench">
+      ${symptomsView(faultsFile.arrived.symptoms, this.#symptom, (index) => this.#chooseSymptom(index))}
+      <div class="sides">
+        ${formView(bench, choose)}
+        <div class="answer" role="status" aria-live="polite">${answerView(bench)}</div>
+      </div>
+      ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
+    </figure>`;
+  }
+
+  #chooseSymptom(index: number): void {
+    this.#symptom = index;
+    const kind = faultsFile.arrived.symptoms[index]?.kind;
+    if (kind) this.change({ kind });
+    this.requestUpdate();
+  }
+}
+
+define(OrreryDiagnose);

@@ -1,0 +1,107 @@
+/** The form of the workbench: what was printed, and what is known. */
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { publishedModels } from "../published/gallery.ts";
+import type { Bench } from "./bench.ts";
+import { byCount, FIELDS, UNKNOWN, type FieldInfo } from "./fields.ts";
+import { faultsFile, type Kind, type KindId } from "./kinds.ts";
+
+const textOf = (event: Event): string => (event.target as HTMLInputElement).value;
+
+/**
+ * The fields.
+ *
+ * @param bench   with their texts
+ * @param choose  takes the kind of numbers
+ */
+export function formView(bench: Bench, choose: (kind: KindId) => void): TemplateResult {
+  const { kind, kindId, hasBefore } = bench;
+  return html`<div class="ask">
+    <label class="name" for="kind">What did your program print?</label>
+    <select class="choice" id="kind" @change=${(event: Event) => choose(textOf(event) as KindId)}>
+      ${faultsFile.arrived.kinds.map(({ id, title }) => html`<option value=${id} ?selected=${id === kindId}>${title}</option>`)}
+    </select>
+    <p class="how"><code>${kind.print}</code></p>
+    <div class="buttons" role="group" aria-label="Examples"><span class="name">Try an example:</span>
+      ${kind.examples.map((example) => html`<button class="chip" type="button" @click=${() => bench.show(example)}>${example.name}</button>`)}
+    </div>
+    ${hasBefore ? textView(bench, "before", "The row before its turn") : nothing}
+    ${textView(bench, "printed", hasBefore ? "The row after its turn" : "What it printed")}
+    <p class="private" id="private">All entries, as Python, NumPy, PyTorch or JAX print them. They are judged in your browser and sent nowhere.</p>
+    ${hasBefore ? exactView(bench) : nothing}
+    <div class="fields" role="group" aria-label="What you know">
+      ${modelView(bench)}${kind.known.map((name) => fieldView(bench, name))}
+    </div>
+    <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
+      <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button></p>
+  </div>`;
+}
+
+function textView(bench: Bench, id: "before" | "printed", label: string): TemplateResult {
+  return html`<label class="name" for=${id}>${label}</label>
+    <textarea id=${id} rows=${id === "before" ? 3 : 5} spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(bench[id])}
+      @input=${(event: Event) => bench.type({ [id]: textOf(event) })}></textarea>`;
+}
+
+const exactView = (bench: Bench): TemplateResult =>
+  html`<label class="switch"><input type="checkbox" id="exact" .checked=${live(bench.isExact)} @change=${(event: Event) => bench.choose({ isExact: (event.target as HTMLInputElement).checked })}>
+    The program used exactly these digits, such as a row I typed in</label>`;
+
+/** A published model fills the fields that its configuration says. */
+function modelView(bench: Bench): TemplateResult | typeof nothing {
+  const models = publishedModels.arrivedOrNull ?? [];
+  if (!bench.kind.known.includes("base") || bench.kind.id === "sinusoid" || models.length === 0)
+    return nothing;
+  return html`<div class="field"><label class="name" for="model">as in the model</label>
+    <select class="choice" id="model" @change=${(event: Event) => void bench.take(textOf(event)).catch(bench.failed)}>
+      <option value="" ?selected=${bench.model === ""}>none of these</option>
+      ${models.map(({ id, name }) => html`<option value=${id} ?selected=${id === bench.model}>${name}</option>`)}
+    </select></div>`;
+}
+
+function fieldView(bench: Bench, name: string): TemplateResult {
+  const info = FIELDS[name];
+  if (!info) return html``;
+  const problem = bench.reading.problems[name];
+  const isMissing = bench.printed.trim() !== "" && bench.reading.missing.includes(name);
+  const note = problem ?? (isMissing ? "This is needed." : hintOf(bench, name, info));
+  const id = `${name}-note`;
+  return html`<div class="field">
+    <label class="name" for=${name}>${info.label}</label>
+    ${
+      info.type === "choice"
+        ? choiceView(bench, name, info.choices)
+        : html`<input class="text" id=${name} type="text" inputmode=${info.type === "number" ? "decimal" : "text"} autocomplete="off" spellcheck="false"
+      .value=${live(bench.texts[name] ?? "")} aria-invalid=${problem || isMissing ? "true" : nothing} aria-describedby=${note ? id : nothing} @input=${(event: Event) => bench.setField(name, textOf(event))}>`
+    }
+    ${note ? html`<p class=${problem || isMissing ? "input-problem" : "note"} id=${id} role=${problem ? "alert" : nothing}>${note}</p>` : nothing}
+  </div>`;
+}
+
+function choiceView(
+  bench: Bench,
+  name: string,
+  choices: readonly (readonly [value: string, text: string])[],
+): TemplateResult {
+  const now = bench.texts[name] ?? choices[0]?.[0];
+  const all =
+    name in bench.kind.unknown ? [...choices, [UNKNOWN, "I don’t know"] as const] : choices;
+  return html`<select class="choice" id=${name} @change=${(event: Event) => bench.choose({ texts: { ...bench.texts, [name]: textOf(event) } })}>
+    ${all.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}
+  </select>`;
+}
+
+function hintOf({ engine, kind, reading }: Bench, name: string, info: FieldInfo): string {
+  if (name in kind.unknown && info.type === "number") return searchedHint(kind, name);
+  const value = reading.known[name];
+  if (info.type === "number" && typeof value === "number" && byCount(kind, name, 1) !== null)
+    return `left empty: ${engine.format(value)}, by the count of your numbers`;
+  return info.hint ?? "";
+}
+
+function searchedHint({ unknown }: Kind, name: string): string {
+  const values = unknown[name];
+  return typeof values === "number"
+    ? `left empty: 0 to ${values - 1} are searched`
+    : "left empty: the usual ones are searched";
+}

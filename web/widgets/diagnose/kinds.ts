@@ -1,0 +1,119 @@
+/** What programs print and how it goes wrong, as content/faults says: a file that comes with the course. */
+import type { FaultModel, Link, Model } from "../../engine/workbench/index.ts";
+import { ShippedFile } from "../base/shipped-file.ts";
+
+export const KIND_IDS = [
+  "rotation",
+  "cosines",
+  "frequencies",
+  "sinusoid",
+  "slopes",
+  "bias",
+  "buckets",
+] as const;
+export type KindId = (typeof KIND_IDS)[number];
+
+/** A part of a lesson. */
+export interface Reading {
+  /** From the root of the site: "lessons/rope-rotation/#the-formula". */
+  readonly address: string;
+  readonly title: string;
+}
+
+/** A fault: its formulas, and what a reader sees of it. */
+export interface Fault extends FaultModel {
+  readonly title: string;
+  /** A sentence or two; {base} is the value of a parameter, {known base} what the reader gave. */
+  readonly text: string;
+  /** Lines of code, with the same places. */
+  readonly wrong: readonly string[];
+  readonly right: readonly string[];
+  /** The layout for which the two trade places. */
+  readonly swapped?: string;
+  readonly lesson?: Reading;
+  /** Title of the exhibit of the museum that shows it. */
+  readonly exhibit?: string;
+}
+
+export type Quantity = number | string | readonly number[];
+export type Quantities = Readonly<Record<string, Quantity>>;
+
+/** How a program prints: `[0.1, 0.2]`, `[0.1 0.2]`, `tensor([0.1000, …])`, `[1.0e-01, …]`. */
+export const FORMS = ["python", "numpy", "torch", "exponents"] as const;
+export type Form = (typeof FORMS)[number];
+
+export interface Example {
+  readonly name: string;
+  readonly known: Quantities;
+  readonly before?: readonly number[];
+  readonly faults: readonly string[];
+  readonly values?: Quantities;
+  readonly form: Form;
+}
+
+export interface Kind {
+  readonly id: KindId;
+  readonly title: string;
+  /** What to print. */
+  readonly print: string;
+  /** Quantities that a reader gives. */
+  readonly known: readonly string[];
+  /** Those that may be searched: their values, or how many whole numbers from 0. */
+  readonly unknown: Readonly<Record<string, number | readonly (number | string)[]>>;
+  /** Quantities that may tell faults apart, with a formula of the values to try, the easiest first. */
+  readonly further: readonly (readonly [name: string, values: string])[];
+  readonly examples: readonly Example[];
+  readonly links: readonly Link[];
+  readonly faults: readonly Fault[];
+}
+
+/** What a reader without numbers sees, and what to print. */
+export interface Symptom {
+  readonly symptom: string;
+  readonly points: string;
+  readonly kind: KindId;
+  readonly print: readonly string[];
+  readonly then: string;
+  readonly lesson: Reading;
+}
+
+export interface FaultsFile {
+  readonly kinds: readonly Kind[];
+  readonly symptoms: readonly Symptom[];
+}
+
+export const faultsFile = new ShippedFile<FaultsFile>(
+  "faults/faults.json",
+  "the list of faults",
+  (bytes) => Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as FaultsFile),
+);
+
+/**
+ * A kind of printed numbers.
+ *
+ * @param id  one of `KIND_IDS`
+ * @throws {Error} where the list of faults is not here, or has no such kind
+ */
+export function kindOf(id: string): Kind {
+  const kind = faultsFile.arrived.kinds.find((one) => one.id === id);
+  if (!kind) throw new Error(`The list of faults has no kind ${id}.`);
+  return kind;
+}
+
+/**
+ * The formulas of a kind, as the core takes them.
+ *
+ * @param kind  with its texts
+ */
+export const modelOf = ({ links, faults }: Pick<Kind, "links" | "faults">): Model => ({
+  links,
+  faults: faults.map(({ name, pair, links: own, parameter, values, differs, where }) => ({
+    name,
+    links: own,
+    ...(pair && { pair }),
+    ...(parameter && { parameter }),
+    ...(values && { values }),
+    ...(differs && { differs }),
+    ...(where && { where }),
+  })),
+});

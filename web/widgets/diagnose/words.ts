@@ -1,0 +1,105 @@
+/** What the workbench says of what it found. */
+import type { Engine } from "../../engine/index.ts";
+import type { Fit } from "../../engine/workbench/index.ts";
+import { listed } from "../../words/listed.ts";
+import { FIELDS } from "./fields.ts";
+import type { Fault, Kind, Quantities, Quantity } from "./kinds.ts";
+import type { Further } from "./tell-apart.ts";
+
+/** A number, text or list as it is said. */
+export function quantityText(engine: Engine, value: Quantity | undefined): string {
+  if (typeof value === "number") return engine.format(value);
+  if (value === "half") return "halves";
+  if (value === "interleaved") return "neighbors";
+  if (typeof value === "string") return value;
+  return (value ?? []).map((one) => engine.format(one)).join(", ");
+}
+
+/** The last word of a label's first part: "position, from 0" is a position. */
+const nameOf = (name: string): string => {
+  if (name === "layout") return "pairs";
+  return FIELDS[name]?.label.split(",")[0] ?? name;
+};
+
+/**
+ * Quantities by name, in words: "position 7, base 10000 and pairs halves".
+ *
+ * @param engine  writes the numbers
+ * @param names   of the quantities
+ * @param values  of them
+ */
+export const quantitiesText = (
+  engine: Engine,
+  names: readonly string[],
+  values: Quantities,
+): string => listed(names.map((name) => `${nameOf(name)} ${quantityText(engine, values[name])}`));
+
+/** Names of quantities in words. @param names  of the quantities */
+export const namesText = (names: readonly string[]): string => listed(names.map(nameOf));
+
+/**
+ * Faults of a fit, in the order in which they act.
+ *
+ * @param kind  that has them
+ * @param fit   that names them
+ */
+export const faultsOf = (kind: Kind, fit: Pick<Fit, "faults">): Fault[] =>
+  fit.faults.flatMap((name) => kind.faults.find((fault) => fault.name === name) ?? []);
+
+/**
+ * A text or line of a fault with the values of its places.
+ *
+ * @param engine  writes the numbers
+ * @param text    with {base} or {known base}
+ * @param values  parameters of the fault
+ * @param known   what the reader gave
+ * @see tests/web/widgets/diagnose.test.ts
+ */
+export const filled = (
+  engine: Engine,
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+  known: Quantities,
+): string =>
+  text.replace(/\{(known )?(\w+)\}/g, (_, isKnown: string | undefined, name: string) =>
+    quantityText(engine, (isKnown ? known[name] : (values[name] as Quantity)) ?? "?"),
+  );
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * What is wrong, as a heading: "One position too early, and a lost minus".
+ *
+ * @param faults  at most two
+ */
+export const titleOf = (faults: readonly Fault[]): string =>
+  capital(faults.map(({ title }) => title).join(", and "));
+
+/**
+ * What to print next, and what it will be by each of the faults.
+ *
+ * @param engine   writes the numbers
+ * @param kind     of the numbers
+ * @param fits     that gave the same numbers so far
+ * @param further  what tells them apart
+ */
+export function furtherText(
+  engine: Engine,
+  kind: Kind,
+  fits: readonly Fit[],
+  { name, value, entry, numbers, groups }: Further,
+): string {
+  const where =
+    name === "offsets"
+      ? `the offsets ${quantityText(engine, value)}`
+      : `${nameOf(name)} ${quantityText(engine, value)}`;
+  const outcomes = fits.map((fit, index) => {
+    const titles = faultsOf(kind, fit).map(({ title }) => title);
+    const values = Object.values(fit.values as Quantities);
+    const of =
+      values.length > 0 ? ` (${values.map((one) => quantityText(engine, one)).join(", ")})` : "";
+    return `${engine.format(numbers[index] ?? NaN, "4s")} if ${titles.join(" and ")}${of}`;
+  });
+  const all = groups === fits.length ? "them all" : "some of them";
+  return `To tell ${all} apart, print the same with ${where}, and look at entry ${entry}: it is ${listed(outcomes)}.`;
+}
