@@ -50,17 +50,22 @@ def back(width):
 # partner
 def partner(rope, width):
     """1 for neighbors, half of what turns for halves."""
-    turned = rope([1] + [0] * (width - 1), 1)
-    return max(range(1, width), key=lambda j: abs(turned[j]))
+    def lands(j):
+        return rope([float(i == j) for i in range(width)], 1)
+
+    def shared(j):
+        return sum(abs(a * b) for a, b in zip(lands(0), lands(j)))
+
+    return max(range(1, width), key=shared)
 # end partner
 
 
 # seen
-def seen(before, after, j):
-    """What pair 0 did: how much it grew, and by how many radians it turned."""
-    turn = complex(after[0], after[j]) / complex(before[0], before[j])
+def seen(before, after, j, k):
+    """How much pair 0 grew, and how far it turned, in radians."""
+    was, now = complex(before[0], before[j]), complex(after[0], after[k])
+    turn = now / was  # take a query whose pair 0 is not [0, 0]
     return abs(turn), math.atan2(turn.imag, turn.real) % (2 * math.pi)
-# j = 1 for neighbors, half of what turns for halves
 # end seen
 
 
@@ -102,15 +107,18 @@ def alone(model, tokens):
 
 
 def padded(model, tokens, pad):
-    """A text, behind three padding tokens or without."""
-    moved = model([pad] * 3 + tokens, cached=[])
-    return same(moved, model(tokens, cached=[]))
+    """Is a text the same behind three padding tokens?"""
+    text, behind = model(tokens, cached=[]), [pad] * 3 + tokens
+    step = model(behind[-1:], cached=behind[:-1])
+    whole = model(behind, cached=[])
+    return same(step, text) and same(whole, text)
 
 
 def moves(rope, x, far):
-    """Do nine tokens in a row all turn differently?"""
+    """Do nine tokens in a row turn, and all differently?"""
     turned = [rope(x, far + step) for step in range(9)]
-    return not any(map(same, turned, turned[1:]))
+    finite = all(v - v == 0 for row in turned for v in row)
+    return finite and not any(map(same, turned, turned[1:]))
 
 
 def goes_on(positions, after):

@@ -53,27 +53,42 @@ describe("code.py of the lesson on RoPE in code", () => {
     close(python.value("rope_complex([1, 2, 3, 4], 2)"), valuesOf("rope([1, 2, 3, 4], 2)"));
   });
 
-  it("finds the partner of an entry: half a head away, or next door", () => {
-    expect(python.value("[partner(rope, 8), partner(rope_complex, 8)]")).toEqual([4, 1]);
+  // What transformers does with rope_interleave: it reorders the entries, then it turns halves.
+  const reordered = "lambda x, p: rope([x[row] for row in order(len(x))], p)";
+
+  it("finds the partner of an entry: half a head away, or next door, however it is stored", () => {
+    const partners = ["rope", "rope_complex", reordered].map((each) => `partner(${each}, 8)`);
+    expect(python.value(`[${partners.join(", ")}]`)).toEqual([4, 1, 1]);
   });
 
-  it("sees by what pair 0 was turned, in either direction", () => {
+  it("finds the partner where only the first four of eight entries turn", () => {
+    const partial = (program: string) => `lambda x, p: (${program})(x[:4], p) + x[4:]`;
+    const partners = ["rope", "rope_complex", reordered].map(
+      (each) => `partner(${partial(each)}, 8)`,
+    );
+    expect(python.value(`[${partners.join(", ")}]`)).toEqual([2, 1, 1]);
+  });
+
+  it("sees by what pair 0 was turned, in either direction, wherever it is stored", () => {
     const QUERY = "[1.0, 0.5, -2.0, 1.5, 0.25, -1.0, 0.75, 2.0]";
-    const seen = (program: string, j: number, position: number) =>
-      python.value(`seen(${QUERY}, ${program}(${QUERY}, ${position}), ${j})`) as number[];
-    for (const [program, j] of [
-      ["rope", 4],
-      ["rope_complex", 1],
-    ] as const) {
+    const WAYS = [
+      [4, 4],
+      [1, 1],
+      [1, 4],
+    ] as const;
+    const seen = (program: string, [j, k]: readonly [number, number], position: number) =>
+      python.value(`seen(${QUERY}, (${program})(${QUERY}, ${position}), ${j}, ${k})`) as number[];
+    for (const [each, program] of ["rope", "rope_complex", reordered].entries()) {
       for (const [position, turned] of [
         [3, 3],
         [-3, 2 * Math.PI - 3],
       ] as const) {
-        const [grown, angle] = seen(program, j, position);
+        const [grown, angle] = seen(program, WAYS[each]!, position);
         expect(grown).toBeCloseTo(1, 12);
         expect(angle).toBeCloseTo(turned, 12);
       }
-      expect(seen(program, j === 1 ? 4 : 1, 3)[0]).not.toBeCloseTo(1, 2);
+      for (const other of WAYS.filter((_, way) => way !== each))
+        expect(seen(program, other, 3)[0]).not.toBeCloseTo(1, 2);
     }
   });
 });
@@ -81,12 +96,12 @@ describe("code.py of the lesson on RoPE in code", () => {
 // A model of one layer with equal tokens: what the newest query gives each key, by a position id
 // for the query and for each key.
 const MODEL = `
-def model_of(query_id, key_ids, masks=True):
+def model_of(query_id, key_ids, masks=lambda cached: True):
     def model(tokens, cached):
         text = cached + tokens
         keys = [rope([1.0, 0.5, 2.0, 1.5], p, 100) for p in key_ids(text)]
         turned = rope([1.0, 0.5, 2.0, 1.5], query_id(text, cached), 100)
-        read = [i for i in range(len(text)) if text[i] != 0 or not masks]
+        read = [i for i in range(len(text)) if text[i] != 0 or not masks(cached)]
         scores = [math.exp(sum(a * b for a, b in zip(turned, keys[i])) / 2) for i in read]
         weights = [s / sum(scores) for s in scores]
         return [sum(w * text[i] for w, i in zip(weights, read))]
@@ -108,11 +123,31 @@ describe("the tests of the table of symptoms", () => {
     expect(answers("alone(MODEL, [1, 2, 3, 4])", wrong)).toEqual([true, false]);
   });
 
-  it("find padding that is counted for the keys alone, and padding that is not masked", () => {
-    const mixed = "model_of(lambda text, cached: from_word(text)[-1], from_start)";
-    const bare = "model_of(lambda text, cached: from_word(text)[-1], from_word, masks=False)";
-    for (const wrong of [mixed, bare])
-      expect(answers("padded(MODEL, [1, 2, 3, 4], 0)", wrong)).toEqual([true, false]);
+  it.each([
+    ["counted for the keys alone", "lambda text, cached: from_word(text)[-1], from_start"],
+    [
+      "counted for the keys alone, but only in decoding",
+      "lambda text, cached: from_word(text)[-1] if cached else len(text) - 1, from_start",
+    ],
+    [
+      "counted for the new query alone",
+      "lambda text, cached: len(text) - 1 if cached else from_word(text)[-1], from_word",
+    ],
+    [
+      "not masked",
+      "lambda text, cached: from_word(text)[-1], from_word, masks=lambda cached: False",
+    ],
+    [
+      "not masked in decoding",
+      "lambda text, cached: from_word(text)[-1], from_word, masks=lambda cached: not cached",
+    ],
+  ])("find padding that is %s", (_, wrong) => {
+    expect(answers("padded(MODEL, [1, 2, 3, 4], 0)", `model_of(${wrong})`)).toEqual([true, false]);
+  });
+
+  it("pass a model that counts the padding for every token alike", () => {
+    const all = "model_of(lambda text, cached: len(text) - 1, from_start)";
+    expect(answers("padded(MODEL, [1, 2, 3, 4], 0)", all)).toEqual([true, true]);
   });
 
   it("find positions that a 16-bit format cannot tell apart", () => {
@@ -130,6 +165,29 @@ describe("the tests of the table of symptoms", () => {
     ).toEqual([true, false, false, false, false]);
   });
 
+  it("find lost positions from the place on where each format begins to lose them", () => {
+    const moves = (format: string, far: number) => {
+      const stored = valuesOf(`round_to(${far} + (0..8), "${format}")`).map((position) =>
+        Number.isFinite(position) ? `${position}` : "float('inf')",
+      );
+      // cos(inf) is not a number in PyTorch and NumPy; in Python it is an error.
+      const turned = `[float("nan")] * 4 if s[p - ${far}] == float("inf") else rope(x, s[p - ${far}])`;
+      return python.value(
+        `(lambda s: moves(lambda x, p: ${turned}, [1, 2, 3, 4], ${far}))([${stored.join(", ")}])`,
+      );
+    };
+    const lost = (format: string, ...places: number[]) => places.map((far) => moves(format, far));
+    expect(lost("bfloat16", 0, 247, 248, 249, 257, 300, 3000, 40000)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false, false],
+    ]);
+    expect(lost("half", 0, 300, 2040, 2041, 3000, 40000, 65_700)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false],
+    ]);
+    expect(lost("single", 300, 3000, 1_000_000)).toEqual([true, true, true]);
+  });
+
   it("find a text that goes on at the wrong place behind a picture", () => {
     const picture = "[(5, 5 + r, 5 + c) for r in range(16) for c in range(16)]";
     expect(python.value(`[goes_on(${picture}, after) for after in (21, 261)]`)).toEqual([
@@ -139,42 +197,54 @@ describe("the tests of the table of symptoms", () => {
   });
 });
 
-describe("a bound for scores in float32", () => {
+describe("a bound for scores", () => {
   const PAIRS = 2000;
   const WIDTH = 128;
-  const single = Math.fround;
+  type Round = (value: number) => number;
+  const single: Round = Math.fround;
   const speeds = Array.from({ length: WIDTH / 2 }, (_, pair) =>
     single(10000 ** ((-2 * pair) / WIDTH)),
   );
-  const turn = (row: readonly number[], position: number, halves = false): number[] => {
+  /** Cosine and sine of each pair at each position, rounded. */
+  const tableOf = (round: Round) =>
+    Array.from({ length: 2000 }, (_, position) =>
+      speeds.map((speed) => {
+        const angle = single(position * speed);
+        return [round(single(Math.cos(angle))), round(single(Math.sin(angle)))] as const;
+      }),
+    );
+  type Table = ReturnType<typeof tableOf>;
+  const turn = (row: readonly number[], table: Table[number], keep: Round, halves = false) => {
     const turned = [...row];
-    speeds.forEach((speed, pair) => {
-      const angle = single(position * speed);
-      const [cosine, sine] = [single(Math.cos(angle)), single(Math.sin(angle))];
+    table.forEach(([cosine, sine], pair) => {
       const [a, b] = halves ? [pair, pair + WIDTH / 2] : [2 * pair, 2 * pair + 1];
-      turned[a] = single(single(row[a]! * cosine) - single(row[b]! * sine));
-      turned[b] = single(single(row[a]! * sine) + single(row[b]! * cosine));
+      turned[a] = keep(keep(row[a]! * cosine) - keep(row[b]! * sine));
+      turned[b] = keep(keep(row[a]! * sine) + keep(row[b]! * cosine));
     });
     return turned;
   };
   const product = (a: readonly number[], b: readonly number[]) =>
     a.reduce((sum, entry, index) => single(sum + single(entry * b[index]!)), 0);
 
-  it("of 0.001 refuses 36% of correct pairs; relative to the lengths all are within 6e-6", () => {
-    const random = randomFrom(1);
+  /** Pairs of a random query and a random key, and how much a common move by 1000 changes a score. */
+  function* moved(seed: number, table: Table, keep: Round = single) {
+    const random = randomFrom(seed);
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const place = () => Math.floor(1000 * random());
-    const row = () => Array.from({ length: WIDTH }, () => single(3 * normal()));
-    let [refused, largest, relative, mixedSeen] = [0, 0, 0, 0];
+    const row = () => Array.from({ length: WIDTH }, () => keep(3 * normal()));
     for (let pair = 0; pair < PAIRS; pair++) {
       const [query, key, m, n] = [row(), row(), place(), place()];
-      const change = (halves: boolean) =>
-        Math.abs(
-          product(turn(query, m + 1000), turn(key, n + 1000, halves)) -
-            product(turn(query, m), turn(key, n, halves)),
-        );
-      const lengths = Math.hypot(...query) * Math.hypot(...key);
-      const [right, mixed] = [change(false), change(true)];
+      const score = (step: number, halves: boolean) =>
+        product(turn(query, table[m + step]!, keep), turn(key, table[n + step]!, keep, halves));
+      const change = (halves = false) => Math.abs(score(1000, halves) - score(0, halves));
+      yield { change, lengths: Math.hypot(...query) * Math.hypot(...key) };
+    }
+  }
+
+  it("of 0.001 refuses 36% of correct pairs; relative to the lengths all are within 6e-6", () => {
+    let [refused, largest, relative, mixedSeen] = [0, 0, 0, 0];
+    for (const { change, lengths } of moved(1, tableOf(single))) {
+      const [right, mixed] = [change(), change(true)];
       if (right >= 1e-3) refused++;
       if (mixed >= 1e-4 * lengths) mixedSeen++;
       largest = Math.max(largest, right);
@@ -186,6 +256,43 @@ describe("a bound for scores in float32", () => {
     expect(relative).toBeLessThan(6e-6);
     expect(mixedSeen / PAIRS).toBeGreaterThan(0.99);
   });
+
+  /** Rounds to so many significant bits, ties to even. */
+  const bits =
+    (count: number, smallest: number): Round =>
+    (value) => {
+      const exponent = Math.max(Math.floor(Math.log2(Math.abs(value))), smallest);
+      const step = 2 ** (exponent - count + 1);
+      const [whole, rest] = [Math.floor(value / step), (value / step) % 1];
+      const part = rest < 0 ? rest + 1 : rest;
+      return step * (part > 0.5 || (part === 0.5 && whole % 2 !== 0) ? whole + 1 : whole);
+    };
+
+  it.each([
+    ["half", bits(11, -14), 1e-4, 5e-4],
+    ["bfloat16", bits(8, -126), 1e-3, 0.005],
+  ] as const)(
+    "in %s must let pass a change of about that of the format, twice as much if all is rounded",
+    (format, round, about, bound) => {
+      const sample = [0, 1e-7, -0.3, 0.7499, 1 + 2 ** -11, 1 + 3 * 2 ** -11, 1 + 2 ** -8, -3.14159];
+      const values = [
+        ...(engine.evaluate(`round_to(x, "${format}")`, { x: sample }) as Tensor).data,
+      ];
+      expect(sample.map(round)).toEqual(values);
+      const table = tableOf(round);
+      for (const [keep, times] of [
+        [single, 1],
+        [round, 2],
+      ] as const) {
+        let largest = 0;
+        for (const { change, lengths } of moved(1, table, keep))
+          largest = Math.max(largest, change() / lengths);
+        expect(largest).toBeGreaterThan(0.7 * times * about);
+        expect(largest).toBeLessThan(1.3 * times * about);
+        expect(largest).toBeLessThan(bound / 2);
+      }
+    },
+  );
 });
 
 /** Numbers in [0, 1) from a seed: mulberry32. */
