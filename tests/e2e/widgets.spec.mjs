@@ -34,7 +34,10 @@ const WITHOUT_SLIDERS = [
 ];
 
 /** What names the program of numbers that are not the core's. */
-const MADE = { "long-race": "measured once, by the program race.py" };
+const MADE = {
+  choose: "measured once, by the program of the long race",
+  "long-race": "measured once, by the program race.py",
+};
 
 /** Widgets of words and sliders, whose menu offers no picture. */
 const WITHOUT_PICTURE = ["claim"];

@@ -195,7 +195,9 @@ export class OrreryQuiz extends Player {
         ? actionRow(
             html`<button type="button" class="quiet" @click=${again}>Predict again</button>`,
           )
-        : actionRow(html`<button type="button" class="quiet" @click=${showMe}>Show me</button>`);
+        : actionRow(
+            html`${this.#submitsBelow({ session, field }) ? html`<button type="submit" class="main">Compare</button>` : nothing}<button type="button" class="quiet" @click=${showMe}>Show me</button>`,
+          );
     const check = field.ownButton?.(session.work.answer)
       ? nothing
       : html`<button type="submit" class="main">Check</button>`;
@@ -210,6 +212,11 @@ export class OrreryQuiz extends Player {
     return check === nothing && tryAgain === nothing
       ? nothing
       : actionRow(html`${settled ? nothing : check}${tryAgain}${others}`);
+  }
+
+  /** A guess among choices is one gesture, and some fields have a button of their own. */
+  #submitsBelow({ session, field }: OpenExercise): boolean {
+    return session.item.spec.kind !== "choice" && !field.ownButton?.(session.work.answer);
   }
 
   #showMe({ session, field }: OpenExercise): void {

@@ -299,6 +299,24 @@ describe("a prediction", () => {
     expect((await swap("predict", { predict: true })).dataset.guessed).toBe("before");
   });
 
+  it("of an order leaves nothing out, and is compared by a button", async () => {
+    const quiz = await place<OrreryQuiz>(
+      swapQuiz("predict", {
+        kind: "ordering",
+        predict: true,
+        choices: undefined,
+        lines: [{ id: "move" }, { id: "stay", needs: ["move"] }, { id: "new", needs: ["stay"] }],
+      }),
+    );
+    expect(quiz.renderRoot.querySelectorAll("ol.lines li")).toHaveLength(3);
+    expect(has(quiz, ".leave")).toBe(false);
+    expect(text(quiz, ".how")).not.toContain("Delete");
+    expect(text(quiz, "button[type=submit]")).toBe("Compare");
+    part(quiz, "button[type=submit]").click();
+    await drawn(quiz);
+    expect(text(quiz, ".headline")).toMatch(/^Your guess was (right|wrong)\.$/u);
+  });
+
   it("of a number tells the computed value", async () => {
     const quiz = await angle({ predict: true });
     await check(quiz, "0.3");

@@ -3,13 +3,14 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
+import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { choicesFile, type Cited } from "../../../web/widgets/choose/choices-file.ts";
 import { OrreryChoose } from "../../../web/widgets/choose/choose.ts";
 import { chooseNumbers, LENGTHS } from "../../../web/widgets/choose/numbers.ts";
 import { questionIds, questions, settings } from "../../../web/widgets/choose/settings.ts";
 import { bytesText } from "../../../web/widgets/choose/table.ts";
 import { raceFile } from "../../../web/widgets/race-results/long-race.ts";
-import { listen, place, useCore, useQuietBrowser, words } from "./support.ts";
+import { drawn, listen, part, place, useCore, useQuietBrowser, words } from "./support.ts";
 
 const content = path.resolve(import.meta.dirname, "../../../content");
 const read = (file: string) => readFileSync(path.join(content, file));
@@ -84,13 +85,13 @@ describe("the six questions", () => {
       ["alibi", "fox", "kerple", "rope+window", "rope-axial", "shaw"].sort(),
     );
     expect(rowOf("xpos", { length: "sixteen" })?.out).toBe(
-      "In the long race, its loss rises from 0.97 at 256 characters to 1.11 at 4096.",
+      "In the race, its loss rises from 0.97 at 256 to 1.11 at 4096.",
     );
   });
 
   it("leave RoPE and its repairs to those who start from a checkpoint with RoPE", () => {
-    expect(left({ start: "rope" })).toEqual(["rope", "rope+window", "rope+yarn"]);
-    expect(left({ start: "rope", length: "double" })).toEqual(["rope+window", "rope+yarn"]);
+    expect(left({ start: "rotary" })).toEqual(["rope", "rope+window", "rope+yarn"]);
+    expect(left({ start: "rotary", length: "double" })).toEqual(["rope+window", "rope+yarn"]);
   });
 
   it("rule out what acts on scores, or what is learned, by what the core says of it", () => {
@@ -152,13 +153,13 @@ describe("orrery-choose", () => {
   it("puts the reason in the place of the cells of what is ruled out", async () => {
     const figure = await place("orrery-choose", { mask: "none" });
     expect(words(figure, "[data-scheme=nope]")).toContain(
-      "Out. Without a mask, nothing tells one order of the words from another.",
+      "Out. Without a mask, all orders of the words look alike.",
     );
     expect(words(figure, ".sentence")).toBe("After 1 of 6 answers, 9 of 15 schemes are left.");
   });
 
   it("hides what is ruled out, if asked", async () => {
-    const figure = await place("orrery-choose", { start: "rope", hide: "" });
+    const figure = await place("orrery-choose", { start: "rotary", hide: "" });
     expect((figure.renderRoot as ShadowRoot).querySelectorAll(".schemes tbody tr")).toHaveLength(3);
     expect(words(figure, ".sentence")).toBe(
       "After 1 of 6 answers, 3 of 15 schemes are left: RoPE, RoPE with a window of 256 and RoPE with YaRN.",
@@ -169,15 +170,15 @@ describe("orrery-choose", () => {
     const figure = await place("orrery-choose");
     const heard = listen(figure);
     const root = figure.renderRoot as ShadowRoot;
-    root.querySelector<HTMLButtonElement>("[data-sort='4096']")?.click();
-    await figure.updateComplete;
+    part(figure, "[data-sort='4096']").click();
+    await drawn(figure);
     expect(heard.map(({ sort }) => sort)).toEqual(["4096"]);
-    expect(root.querySelector("[aria-sort=ascending]")?.textContent).toContain("at 4096");
+    expect(root.querySelector("[aria-sort=ascending]")?.textContent).toContain("4096");
     expect(root.querySelector(".schemes tbody th")?.textContent).toBe("forgetting attention");
   });
 
   it("names an experiment that could change the decision, with a link to where it begins", async () => {
-    const figure = await place("orrery-choose", { start: "rope", length: "four" });
+    const figure = await place("orrery-choose", { start: "rotary", length: "four" });
     expect(words(figure, ".asks")).toBe("What would change your mind?");
     const link = (figure.renderRoot as ShadowRoot).querySelector<HTMLAnchorElement>(
       ".experiment a",
@@ -186,8 +187,19 @@ describe("orrery-choose", () => {
   });
 
   it("draws names and losses where there is no script", () => {
-    expect(OrreryChoose.tag).toBe("orrery-choose");
-    expect(bytesText(2097152)).toBe("2 MiB");
-    expect(bytesText(0)).toBe("0 B");
+    const picture = shapeToText(OrreryChoose.preview(engine, start));
+    expect(picture).toContain("forgetting attention");
+    expect(picture).toContain("0.939");
+    expect(picture).toContain("not in the race");
+  });
+
+  it("writes memory in units that fit", () => {
+    expect([0, 32768, 2097152, 10485760, 2147483648].map(bytesText)).toEqual([
+      "0 B",
+      "32 KiB",
+      "2 MiB",
+      "10 MiB",
+      "2 GiB",
+    ]);
   });
 });

@@ -26,7 +26,7 @@ export const orderingField: Field = {
     const kept = keptIn(model);
     const out = all.filter((id) => !kept.includes(id));
     return html`${groupLabel(model, "Put the lines in order")}
-      <p class="how" id="how">Drag a line, use its buttons, or press the arrow keys while one of them has the focus; Delete leaves it out. Some lines may belong to no right order.</p>
+      <p class="how" id="how">Drag a line, use its buttons, or press the arrow keys while one of them has the focus${canLeaveOut(model) ? "; Delete leaves it out. Some lines may belong to no right order" : ""}.</p>
       <ol class="lines" aria-labelledby="ask" aria-describedby="how">${repeat(
         kept,
         (id) => id,
@@ -43,6 +43,9 @@ export const orderingField: Field = {
       }`;
   },
 };
+
+/** A prediction orders what there is; only a proof may have lines too many. */
+const canLeaveOut = ({ item }: FieldModel): boolean => !item.spec.predict;
 
 /** The new place of a line, from its place in a list of `count` lines. */
 type Step = (place: number, count: number) => number;
@@ -88,7 +91,7 @@ function line(
     if (!to && event.key !== "Delete") return;
     event.preventDefault();
     if (to) move(to, (event.target as Element).className || "up");
-    else leave();
+    else if (canLeaveOut(model)) leave();
   };
   const wrong = currentOutcome(model)?.line === place;
   const drag = (event: PointerEvent): void => dragLine(event, (to) => move(() => to, "up"));
@@ -97,7 +100,7 @@ function line(
     <div class="moves" role="group" aria-label=${`Line ${place + 1}: ${words}`}>
       <button type="button" class="up" aria-label="Move up" aria-disabled=${place === 0 ? "true" : "false"} @click=${() => move(up, "up")}>↑</button>
       <button type="button" class="down" aria-label="Move down" aria-disabled=${place === kept.length - 1 ? "true" : "false"} @click=${() => move(down, "down")}>↓</button>
-      <button type="button" class="leave" aria-label="Leave out" @click=${leave}>×</button>
+      ${canLeaveOut(model) ? html`<button type="button" class="leave" aria-label="Leave out" @click=${leave}>×</button>` : nothing}
     </div>
   </li>`;
 }

@@ -4,30 +4,32 @@ import { css } from "lit";
 export const chooseStyles = css`
   .schemes { overflow-x: auto; border: 1px solid var(--orrery-rule); border-radius: 3px; }
   .schemes:focus-visible { outline: 2px solid var(--orrery-accent); outline-offset: 2px; }
-  .schemes caption { text-align: start; padding-inline: calc(0.6 * var(--rem)); }
+  .about { margin: 0 0 calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
   .schemes th, .schemes td { padding: calc(0.3 * var(--rem)) calc(0.6 * var(--rem)); text-align: start; vertical-align: top; white-space: normal; }
-  .schemes .number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  .schemes .number { text-align: end; font-variant-numeric: tabular-nums; }
   .schemes thead th { position: static; vertical-align: bottom; padding-block: 0; }
   .schemes thead th:not(:has(button)) { padding-block: calc(0.6 * var(--rem)); }
   .schemes tbody th { min-width: calc(7 * var(--rem)); color: var(--orrery-ink); font-weight: 600; }
-  .sort { min-height: 44px; padding: 0; color: inherit; background: none; border: 0; font: inherit; cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.25em; }
+  .schemes td:not(.number, .across) { min-width: calc(8 * var(--rem)); }
+  .sort { min-height: 44px; padding: 0; color: inherit; text-align: inherit; background: none; border: 0; font: inherit; cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.25em; }
   .sort:hover { text-decoration-style: solid; }
   .arrow { display: inline-block; width: 1.2em; font-size: 0.7em; }
   .number .arrow { width: auto; }
   .number .arrow:not(:empty) { margin-inline-start: 0.3em; }
   .loss { display: inline-block; min-width: 3.6em; padding: 0 0.35em; border-radius: 2px; background: color-mix(in srgb, var(--orrery-series-2) calc(0.5 * var(--shade)), transparent); }
   .out th { color: var(--orrery-ink-soft); font-weight: 400; }
-  .why, .none, .source { color: var(--orrery-ink-soft); }
-  .why b { font-weight: 600; }
+  .across, .none, .source { color: var(--orrery-ink-soft); }
+  .across b { font-weight: 600; }
   .experiment { margin: calc(0.8 * var(--rem)) 0 0; padding: calc(0.3 * var(--rem)) 0 calc(0.3 * var(--rem)) calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); max-width: calc(46 * var(--rem)); }
   .experiment p { margin: 0 0 calc(0.2 * var(--rem)); }
   .experiment .asks { font-weight: 600; }
   .sentence { min-height: 3em; }
-  @container (min-width: 46em) { .controls.leading { grid-template-columns: repeat(3, minmax(0, 1fr)); } }
+  @container (min-width: 46em) { .controls.leading { grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: end; } }
   @container (max-width: 34em) {
     .sentence { min-height: 6em; }
     .schemes th, .schemes td { padding-inline: calc(0.35 * var(--rem)); }
-    .schemes tbody th { min-width: calc(5.5 * var(--rem)); overflow-wrap: anywhere; }
-    .loss { min-width: 0; }
+    .schemes th:first-child { position: sticky; left: 0; min-width: calc(5.2 * var(--rem)); max-width: calc(6 * var(--rem)); background: var(--orrery-paper); }
+    .schemes thead th:first-child { background: var(--orrery-panel); }
+    .loss { min-width: 0; padding-inline: 0.2em; }
   }
 `;

@@ -31,6 +31,9 @@ function experimentOf({ numbers: { experiment } }: ChooseMoment): TemplateResult
 
 function sentence({ numbers: { rows, left }, settings: now }: ChooseMoment): string {
   const answered = answeredIn(now).length;
+  const [first] = rows;
+  if (answered === 0 && now.plain)
+    return `${rows.length} schemes, sorted by ${settings.sort.titles[now.sort]}. The first row is that of ${first?.scheme.title}.`;
   if (answered === 0)
     return `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
   const after = `After ${answered} of ${questionIds.length} answers`;
@@ -45,21 +48,24 @@ export const OrreryChoose = figure({
   summary:
     "A table of schemes of positions, each cell computed, measured or cited, and six questions that narrow it and say why.",
   settings,
-  reservedHeight: { wide: 1040, narrow: 1700 },
+  reservedHeight: { wide: 995, narrow: 1650 },
   styles: chooseStyles,
   needed: () => files,
   numbers: chooseNumbers,
   results: { left: ({ numbers }) => numbers.left.map(({ scheme }) => scheme.id) },
   change: "The reader answered a question, or chose columns or their order.",
-  heading: (moment) =>
-    answeredIn(moment.settings).length > 0
-      ? "Which scheme fits your answers?"
-      : "What do the schemes have, cost and lose?",
+  heading: ({ settings: now }) =>
+    now.plain && answeredIn(now).length === 0
+      ? "What do the schemes lose, cost and build in?"
+      : "Which scheme fits your answers?",
   picture: choosePicture,
   body: (moment, host) => html`${tableOf(moment, host)}${experimentOf(moment)}`,
-  leadingControls: questionIds,
-  controls: ["columns", "hide"],
-  furtherControls: ["sort", "size"],
+  leadingControls: ({ settings: now }) => {
+    const isAsked = !now.plain || answeredIn(now).length > 0;
+    return isAsked ? [...questionIds, "columns", "hide"] : ["columns"];
+  },
+  controls: ({ settings: { columns } }) => (columns === "cost" ? ["size"] : []),
+  furtherControls: ["sort"],
   sentence,
   table(moment) {
     const columns = columnsOf(moment);

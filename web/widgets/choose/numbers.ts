@@ -62,7 +62,7 @@ function tooLong(engine: Engine, { length }: Answers, losses: Row["losses"]): st
   const at = AT[length];
   if (!at || !losses || losses[at] - losses[256] <= RISE) return null;
   const print = (loss: number) => engine.format(loss, ".2");
-  return `In the long race, its loss rises from ${print(losses[256])} at 256 characters to ${print(losses[at])} at ${at}.`;
+  return `In the race, its loss rises from ${print(losses[256])} at 256 to ${print(losses[at])} at ${at}.`;
 }
 
 function ruledOut(
@@ -104,7 +104,8 @@ const before = (a: number | string, b: number | string): number => (a < b ? -1 :
  *
  * @param engine  computes what schemes cost
  * @param now     the answers, the order of the rows and the sizes of the model
- * @returns rows in order; those with equal keys as in the file, by the year of publication
+ * @returns what is left, in order, then what is ruled out; those with equal keys as in the file, by
+ *   the year of publication
  * @throws {Error} with a sentence, where a scheme is not in the core or not in the race
  * @see tests/web/widgets/choose.test.ts
  */
@@ -134,7 +135,10 @@ export function chooseNumbers(engine: Engine, now: Values<typeof settings>): Cho
     };
     return { ...row, out: ruledOut(engine, choices, now, row) };
   });
-  const sorted = [...rows].sort((a, b) => before(keyOf(a, now.sort), keyOf(b, now.sort)));
+  const isOut = ({ out }: Row) => Number(out !== null);
+  const sorted = [...rows].sort(
+    (a, b) => isOut(a) - isOut(b) || before(keyOf(a, now.sort), keyOf(b, now.sort)),
+  );
   return {
     rows: sorted,
     left: sorted.filter(({ out }) => out === null),

@@ -6,11 +6,11 @@ import type { ChooseNumbers } from "./numbers.ts";
 const OPEN = "open";
 
 export const questions = {
-  start: choice(OPEN, [OPEN, "scratch", "rope", "table"], "What the model starts from.", {
+  start: choice(OPEN, [OPEN, "scratch", "rotary", "table"], "What the model starts from.", {
     titles: {
       open: "not decided",
       scratch: "from scratch",
-      rope: "from a checkpoint with RoPE",
+      rotary: "from a checkpoint with RoPE",
       table: "from a checkpoint with a table",
     },
     label: "Where do you start?",
@@ -118,6 +118,7 @@ export const settings = {
     titles: { race: "the models of the race", large: "the sizes of Llama 2 7B" },
     label: "costs for",
   }),
+  plain: toggle("Whether the questions are left out, as long as none is answered."),
   hide: toggle("Whether schemes that are ruled out are hidden.", {
     label: "hide what is ruled out",
   }),

@@ -60,14 +60,13 @@ export function bytesText(bytes: number): string {
 export function columnsOf({ settings: { columns }, print }: ChooseMoment): readonly Column[] {
   const all: Readonly<Record<typeof columns, readonly Column[]>> = {
     race: LENGTHS.map((length) => ({
-      name: `at ${length}`,
+      name: String(length),
       isNumber: true,
       sort: String(length) as SortId,
-      text: ({ losses }) => losses?.[length] ?? "not in it",
+      text: ({ losses }) => losses?.[length] ?? "not in the race",
       view: ({ losses }) =>
-        losses
-          ? html`<span class="loss" style=${`--shade: ${Math.round(100 * shadeOf(losses[length]))}%`}>${print(losses[length], ".3")}</span>`
-          : html`<span class="none">not in it</span>`,
+        losses &&
+        html`<span class="loss" style=${`--shade: ${Math.round(100 * shadeOf(losses[length]))}%`}>${print(losses[length], ".3")}</span>`,
     })),
     kind: [
       { name: "year", isNumber: true, sort: "year", text: ({ scheme }) => scheme.year },
@@ -114,7 +113,7 @@ const placesText = (acts: readonly string[]): string =>
 function captionOf({ settings: { columns, size } }: ChooseMoment): string {
   const sizes = settings.size.titles[size];
   return {
-    race: "Loss in nats per character, by the characters of context; trained on 256. One seed, about 4.8 million parameters: differences below 0.02 mean nothing.",
+    race: "Loss in nats per character with 256, 512, 1024 and 4096 characters of context, after training on 256. One seed, about 4.8 million parameters: differences below 0.02 are not to be ranked.",
     kind: "What each scheme is.",
     cost: `Costs for ${sizes}, in whole texts: what is learned, the operations beside those of attention, and four bytes for each number that a layer keeps where a program builds its terms in full.`,
     papers: "What others measured. Each number belongs to its conditions.",
@@ -140,15 +139,22 @@ export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult 
     }</th>`;
   const cell = (row: Row) => (column: Column) =>
     html`<td class=${column.isNumber ? "number" : ""}>${column.view?.(row) ?? column.text(row)}</td>`;
-  return html`<div class="schemes" tabindex="0" role="region" aria-label="Table of schemes">
-    <table>
-      <caption>${captionOf(moment)}</caption>
+  const across = (content: unknown) =>
+    html`<td class="across" colspan=${columns.length}>${content}</td>`;
+  const cellsOf = (row: Row) => {
+    if (row.out !== null) return across(html`<b>Out.</b> ${row.out}`);
+    if (now.columns === "race" && !row.losses) return across("It was not in the race.");
+    return columns.map(cell(row));
+  };
+  return html`<p class="about" id="about">${captionOf(moment)}</p>
+  <div class="schemes" tabindex="0" role="region" aria-label="Table of schemes">
+    <table aria-describedby="about">
       <thead><tr>${head({ name: "scheme", sort: "title" })}${columns.map(head)}</tr></thead>
       <tbody>${rows.map(
         (row) =>
           html`<tr class=${row.out === null ? "" : "out"} data-scheme=${row.scheme.id}>
             <th scope="row">${row.scheme.title}</th>
-            ${row.out === null ? columns.map(cell(row)) : html`<td class="why" colspan=${columns.length}><b>Out.</b> ${row.out}</td>`}
+            ${cellsOf(row)}
           </tr>`,
       )}</tbody>
     </table>
