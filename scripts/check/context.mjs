@@ -22,7 +22,7 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
  * @property {object} description                    what the core says of itself
- * @property {{order: string[], lessons: object[], problems: object[], kinds: string[], library:
+ * @property {{order: string[], lessons: object[], problems: object[], claims: object[], kinds: string[], library:
  *           object, references: object}} content
  * @property {string} dist                           the built site's folder
  * @property {string} build                          the folder of what is built on the way there
@@ -85,6 +85,7 @@ async function readContent(load, files, read) {
   const { kindNames } = await load("web/site/build/practice-kinds.ts");
   const { specOf } = await load("web/site/build/practice.ts");
   const { readSpec } = await load("web/practice/spec.ts");
+  const { readSubject } = await load("web/site/build/claims.ts");
   const { splitFrontMatter } = await load("web/site/build/yaml.ts");
   const { Diagnostics } = await load("web/site/build/diagnostics.ts");
   const diagnostics = new Diagnostics();
@@ -131,6 +132,18 @@ async function readContent(load, files, read) {
         ...asked(readProblem(read(file), file, slug, diagnostics, library)),
       };
     });
+  const claims = files
+    .filter((file) => /^content\/claims\/[^/]+\.yaml$/.test(file))
+    .flatMap((file) =>
+      readSubject(read(file), file, diagnostics).claims.map(({ id, covers, yaml }) => ({
+        slug: `claims#${id}`,
+        file: `${file}:${yaml.point.line}`,
+        head: { covers },
+        texts: yaml
+          .entries()
+          .flatMap(([field, value]) => (field === "covers" ? [] : [value.text()])),
+      })),
+    );
   const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
   const faults = diagnostics.list.map((entry) => {
     const [, file, fault] = /^(\S+?): ([\s\S]*)$/.exec(entry) ?? [null, "content", entry];
@@ -143,6 +156,7 @@ async function readContent(load, files, read) {
       kinds: kindNames,
       lessons,
       problems,
+      claims,
       library,
       references: json("content/references.json"),
     },

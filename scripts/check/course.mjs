@@ -37,6 +37,8 @@ export function run({ content, files, read, has }) {
     practice(lesson, content, note);
   }
   for (const problem of content.problems) ofProblem(problem, content, coverage, note);
+  for (const { file, head: front } of content.claims ?? [])
+    listed(file, front.covers, coverage, note);
   const plain = content.problems.filter(({ head: { asks } }) => asks === "compute").length;
   if (plain > MAX_COMPUTE * content.problems.length)
     note(

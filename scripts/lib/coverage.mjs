@@ -15,16 +15,16 @@ export function readCoverage(text) {
 }
 
 /**
- * The lines that say for each ID which lessons and problems serve it; those of no subject last.
+ * The lines that say for each ID which lessons, problems and claims serve it; those of no subject last.
  *
- * @param {{lessons: object[], problems: object[]}} content
+ * @param {{lessons: object[], problems: object[], claims: object[]}} content
  */
-export function coverageReport(text, { lessons, problems }) {
+export function coverageReport(text, { lessons, problems, claims = [] }) {
   const { ids, subjects } = readCoverage(text);
   const placed = new Set(subjects.flatMap(({ ids: own }) => own));
   const others = { title: "Of no subject", ids: [...ids].filter((id) => !placed.has(id)) };
   const servedBy = (id) =>
-    [...lessons, ...problems]
+    [...lessons, ...problems, ...claims]
       .filter(({ head }) => head.covers?.map(String).includes(id))
       .map(({ slug, head }) => (head.draft === true ? `${slug} (draft)` : slug));
   return [...subjects, others].flatMap(({ title, ids: own }) => {

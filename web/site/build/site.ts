@@ -13,6 +13,7 @@ import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
 import { answersPage } from "../pages/answers.ts";
+import { claimsPage } from "../pages/claims.ts";
 import { coursePage } from "../pages/course.ts";
 import { embedPage } from "../pages/embed.ts";
 import { homePage } from "../pages/home.ts";
@@ -29,6 +30,7 @@ import { workbenchPage } from "../pages/workbench.ts";
 import { conventionCss } from "./conventions.ts";
 import { readAssets, type Manifest } from "./assets.ts";
 import { answerKinds } from "./answer-cases.ts";
+import { readClaims } from "./claims.ts";
 import { highlightCode, createCodeHighlighter } from "./code.ts";
 import { partsOf, readContent, readText, type Content } from "./content.ts";
 import { Diagnostics } from "./diagnostics.ts";
@@ -233,6 +235,7 @@ function makePages(
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,
+    claimsPage(readClaims(root, context, links)),
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
         trusted(highlightCode(highlighter, code, language)),

@@ -109,6 +109,9 @@ export function startPage(root: URL): void {
     where(".copy-code", async () => (await import("./copy-code.ts")).startCopyingCode()),
     where(".run-code", async () => (await import("./run-code.ts")).startRunningCode()),
     where(".course-map", async (map) => (await import("./course-map.ts")).startCourseMap(map)),
+    where("[data-claims]", async (page) =>
+      (await import("./claim-filters.ts")).startClaimFilters(page),
+    ),
     where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));
