@@ -34,9 +34,10 @@ class Step {
       sizes_[one] = SharedSizesOf(kNames[one], *of[one], in.query);
       if (one < kPositionKeys) continue;
       ++terms;
-      if (sizes_[one].rows % 2 == 1 || sizes_[one].rows == 0)
-        RejectNumber("the number of rows of a table", static_cast<double>(sizes_[one].rows),
-                     "even and positive");
+      if (sizes_[one].rows % 2 == 1 || sizes_[one].rows == 0) {
+        Reject("{} has shape {}; it must have an even number of rows, 2 span",
+               {kNames[one], of[one]->shape});
+      }
     }
     const HeadSizes& q = sizes_[kQueries];
     scores = {q.batch, q.heads, q.rows, sizes_[kKeys].rows};
@@ -74,6 +75,9 @@ Tensor DebertaRows(const Tensor& offsets, std::size_t span, double max_distance)
   Tensor relative = offsets;
   if (max_distance == 0) {
     for (double& offset : relative.data) offset = -offset;
+  } else if (span < 4) {
+    Reject("max_distance is {} and span is {}; buckets need a span of 4 or more",
+           {max_distance, span});
   } else {
     relative = DebertaBuckets(offsets, {.bucket_size = span, .max_distance = max_distance});
   }

@@ -11,15 +11,15 @@ namespace orrery {
 namespace {
 
 // The part of a table that one head's weights give: [T, pairs], `rest` for the pairs without any.
-void FillPart(const Tensor& waves, ConstMatrixView weights, FopeNormalize normalize, double rest,
-              MatrixView part) {
+void FillPart(const char* name, const Tensor& waves, ConstMatrixView weights,
+              FopeNormalize normalize, double rest, MatrixView part) {
   const Tensor series = MatrixProduct(AsMatrix(waves, "waves"), weights);
   for (std::size_t j = 0; j < part.cols; ++j) {
     double sum = 1;
     if (j < weights.cols && normalize == FopeNormalize::kColumns) {
       sum = 0;
       for (std::size_t i = 0; i < weights.rows; ++i) sum += weights(i, j);
-      Require(sum != 0, "the sum of a column of weights", sum, "other than 0, to divide by it");
+      if (sum == 0) Reject("a column of {} sums to 0; normalize divides by the sum", {name});
     }
     for (std::size_t t = 0; t < part.rows; ++t)
       part(t, j) = j < weights.cols ? series.data[t * weights.cols + j] / sum : rest;
@@ -39,7 +39,7 @@ std::vector<double> FopeFrequencies(std::size_t d, double original_length, doubl
 
 Tensor FopeIdentity(std::size_t inputs, std::size_t outputs) {
   for (std::size_t size : {inputs, outputs}) {
-    if (size == 0) RejectNumber("a number of frequencies or pairs", 0, "1 or more");
+    if (size == 0) RejectNumber("inputs or outputs", 0, "1 or more");
   }
   Tensor weights({inputs, outputs});
   const std::size_t step = (inputs + outputs - 1) / outputs;
@@ -56,21 +56,25 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
   if (shape.size() == 3) wanted = Stacked(shape[0], wanted);
   RequireShape("sine_weights", shape, wanted);
   RequireShape("cosine_weights", series.cosine_weights.shape, shape);
-  if (outputs > pairs)
-    RejectNumber("the number of pairs with weights", static_cast<double>(outputs), "at most d / 2");
+  if (outputs > pairs) {
+    Reject("sine_weights has shape {}; its last size must be at most d / 2, {}", {shape, pairs});
+  }
   const RopeTable waves = RopeTableOf(RopeAngles(positions, frequencies));
   const std::size_t heads = HeadsOf(series.sine_weights);
   RopeTable table{Tensor({heads * positions.size(), pairs}), {}};
   table.sines = table.cosines;
   for (std::size_t h = 0; h < heads; ++h) {
-    const auto fill = [&](const Tensor& of, const Tensor& weights, double rest, Tensor& into) {
+    const auto fill = [&](const char* name, const Tensor& of, const Tensor& weights, double rest,
+                          Tensor& into) {
       FillPart(
-          of, {weights.data.data() + h * frequencies.size() * outputs, frequencies.size(), outputs},
+          name, of,
+          {weights.data.data() + h * frequencies.size() * outputs, frequencies.size(), outputs},
           series.normalize, rest,
           {into.data.data() + h * positions.size() * pairs, positions.size(), pairs});
     };
-    fill(waves.cosines, series.cosine_weights, 1, table.cosines);
-    fill(waves.sines, series.sine_weights, series.zero == FopeZero::kOne, table.sines);
+    fill("cosine_weights", waves.cosines, series.cosine_weights, 1, table.cosines);
+    fill("sine_weights", waves.sines, series.sine_weights, series.zero == FopeZero::kOne,
+         table.sines);
   }
   return table;
 }

@@ -160,7 +160,12 @@ TEST(Disentangled, NamesWhatDoesNotFit) {
   ExpectRefused([] { DebertaRows(Tensor::Vector({0.5}), 4); }, "0.5", "whole");
   ExpectRefused([] { DebertaRows(Tensor::Vector({1}), 16, 3); }, "max_distance is 3");
   ExpectRefused([&] { DebertaScores({rows, wide}); }, "key has shape [4, 3]");
-  ExpectRefused([&] { DebertaScores({rows, rows, &odd}); }, "the number of rows of a table is 5");
+  ExpectRefused(
+      [&] {
+        DebertaScores({rows, rows, &odd});
+      },
+      "position_keys has shape [5, 2]", "even");
+  ExpectRefused([] { DebertaRows(Tensor::Vector({1}), 3, 64); }, "max_distance is 64", "span is 3");
   ExpectRefused(
       [&] {
         DebertaScores({rows, rows, nullptr, &wide});

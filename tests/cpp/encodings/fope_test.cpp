@@ -130,13 +130,13 @@ TEST(Fope, NamesWhatDoesNotFit) {
       [&] {
         FopeTable(positions, frequencies, 1, {weights, weights});
       },
-      "pairs with weights is 2");
+      "sine_weights has shape [2, 2]", "at most d / 2, 1");
   ExpectRefused(
       [&] {
         FopeTable(positions, frequencies, 4,
                   {weights, weights, FopeZero::kOne, FopeNormalize::kColumns});
       },
-      "a column of weights is 0");
+      "a column of cosine_weights sums to 0");
   ExpectRefused(
       [&] {
         Fope(Tensor({3, 2, 8}), positions, frequencies, {heads, heads}, Pairing::kHalf);

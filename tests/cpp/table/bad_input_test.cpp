@@ -60,6 +60,10 @@ const std::map<std::string, Record>& Examples() {
   static const Record transformer{{"tokens", Tensor({2, 2}, {0, 1, 2, 0})},
                                   {"targets", Tensor({2, 2}, {1, 2, 0, 1})},
                                   {"parameters", TransformerParameters()}};
+  static const Record disentangled{{"query", rows},
+                                   {"key", rows},
+                                   {"position_keys", Rows({8, 2})},
+                                   {"position_queries", Rows({8, 2})}};
   const auto with = [](Record record, const char* name, Tensor gradient) {
     record.Set(name, std::move(gradient));
     return record;
@@ -152,6 +156,23 @@ const std::map<std::string, Record>& Examples() {
       {"rope_scores", {{"query", Rows({4})}, {"key", Rows({4})}, {"offsets", Rows({3})}}},
       {"rope_axial_angles", {{"positions", rows}, {"d", 8.0}}},
       {"rope_multimodal_angles", {{"positions", rows}, {"sections", Tensor::Vector({3, 1})}}},
+      {"deberta_scores", disentangled},
+      {"deberta_scores_backward", with(disentangled, "d_logits", square)},
+      {"fope_table",
+       {{"positions", Rows({3})},
+        {"d", 4.0},
+        {"original_length", 1000.0},
+        {"sine_weights", Rows({2, 2})},
+        {"cosine_weights", Rows({2, 2})}}},
+      {"fope",
+       {{"x", Rows({3, 4})},
+        {"positions", Rows({3})},
+        {"original_length", 1000.0},
+        {"sine_weights", Rows({2, 2})},
+        {"cosine_weights", Rows({2, 2})}}},
+      {"pope", {{"x", rows}, {"positions", Rows({3})}, {"phases", Rows({2})}}},
+      {"pope_backward",
+       {{"x", rows}, {"positions", Rows({3})}, {"d_output", Rows({3, 4})}, {"phases", Rows({2})}}},
       {"xpos", {{"x", Rows({3, 4})}, {"positions", Rows({3})}}},
       {"xpos_backward", {{"d_output", Rows({3, 4})}, {"positions", Rows({3})}}},
       {"permute_rows", {{"x", rows}, {"order", Tensor::Vector({2, 0, 1})}}},

@@ -250,6 +250,34 @@ const std::vector<Check>& Checks() {
                        {"w", Draw(r, {2, 2, 5, 3})},
                        {"beta", Positive(r, {2, 2, 5}, 0.1, 1.9)}};
        }},
+      {"pope_backward",
+       [](Random& r) {
+         return Record{{"x", Draw(r, {2, 3, 5})},
+                       {"positions", Draw(r, {3})},
+                       {"phases", Positive(r, {2, 5}, -6, -0.1)},
+                       {"layout", "interleaved"}};
+       }},
+      {"ssmax_backward",
+       [](Random& r) {
+         return Record{{"x", Draw(r, {2, 3, 4})}, {"s", 0.43}, {"b", 0.2}};
+       }},
+      {"deberta_scores_backward",
+       [](Random& r) {
+         return Record{{"query", Draw(r, {2, 3, 2})},
+                       {"key", Draw(r, {2, 4, 2})},
+                       {"position_keys", Draw(r, {2, 6, 2})},
+                       {"position_queries", Draw(r, {2, 6, 2})},
+                       {"rows", "paper"}};
+       }},
+      {"deberta_scores_backward",  // heads that share keys and tables, logarithmic rows
+       [](Random& r) {
+         return Record{{"query", Draw(r, {2, 4, 3})},
+                       {"key", Draw(r, {1, 4, 3})},
+                       {"position_keys", Draw(r, {1, 8, 3})},
+                       {"position_queries", Draw(r, {1, 8, 3})},
+                       {"max_distance", 7.0},
+                       {"scale", 0.7}};
+       }},
   };
   return checks;
 }
