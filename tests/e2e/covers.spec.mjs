@@ -120,6 +120,7 @@ for (const [lesson, guess, figure] of [
   ["longer-context", "ntk-fog", "ntk"],
   ["position-meets-content", "which-map", ""],
   ["rope-rotation", "falls-with-distance", ""],
+  ["two-dimensions", "hook-bet", "hook"],
 ])
   for (const [width, height] of [
     [1280, 860],

@@ -29,6 +29,7 @@ const WITHOUT_SLIDERS = [
   "stepper",
   "tandem",
   "trained-layer",
+  "turns",
   "wedge",
   "words",
 ];
