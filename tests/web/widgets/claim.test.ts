@@ -4,7 +4,7 @@ import { parseQuantities } from "../../../web/widgets/base/quantities.ts";
 import { settingsToTry } from "../../../web/widgets/claim/search.ts";
 import "../../../web/widgets/claim/claim.ts";
 import type { OrreryClaim } from "../../../web/widgets/claim/claim.ts";
-import { drawn, listen, part, place, type, useCore, words } from "./support.ts";
+import { drawn, listen, openMenu, part, place, type, useCore, words } from "./support.ts";
 
 beforeAll(useCore);
 afterEach(() => document.body.replaceChildren());
@@ -20,12 +20,6 @@ const search = async (figure: OrreryClaim) => {
   part<HTMLButtonElement>(figure, "button.search").click();
   await drawn(figure);
   return words(figure, ".sentence").replace(/^.*? (?=(But it|It) )/, "");
-};
-const openMenu = async (figure: Awaited<ReturnType<typeof place>>, entry: string) => {
-  [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".more button")]
-    .find(({ textContent }) => textContent.trim() === entry)!
-    .click();
-  await drawn(figure);
 };
 
 describe("the settings of a search", () => {

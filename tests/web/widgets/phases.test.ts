@@ -13,7 +13,18 @@ import { readPaint, writePaint } from "../../../web/widgets/phases/paint.ts";
 import { RECIPES, type Recipe } from "../../../web/widgets/phases/recipes.ts";
 import { phasesLayout } from "../../../web/widgets/phases/phases.svg.ts";
 import { fogText, handRanges } from "../../../web/widgets/phases/words.ts";
-import { drag, drawn, listen, part, place, point, press, useCore, words } from "./support.ts";
+import {
+  drag,
+  drawn,
+  listen,
+  openMenu,
+  part,
+  place,
+  point,
+  press,
+  useCore,
+  words,
+} from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -311,6 +322,40 @@ describe("orrery-phases", () => {
     expect(words(figure, ".sentence")).toBe(
       "The key at 4000 was cached, and no frequency has changed: every hand is right.",
     );
+  });
+
+  it("lists how far the hands of a cached key have turned, and says how that was made", async () => {
+    const figure = await place("orrery-phases", {
+      recipe: "dynamic",
+      factor: "2",
+      tested: "8192",
+      cached: "4000",
+    });
+    await openMenu(figure, "Data table");
+    expect(words(figure, ".more caption")).toContain("A key cached at position 4000");
+    const rows = [...figure.renderRoot.querySelectorAll(".more tbody tr")].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    );
+    // 4000 tokens at 1 and at 10000^(-90/128) radians a token.
+    expect(rows[0]).toEqual(["0", "1", "1", "636.6198", "636.6198", "0"]);
+    expect(rows[45]!.slice(0, 2)).toEqual(["45", "0.0015"]);
+    expect(Number(rows[45]![5])).toBeCloseTo(168.4, 0);
+    await openMenu(figure, "How this was made");
+    const made = words(figure, ".provenance");
+    expect(made).toContain("cached at4000 tokens");
+    expect(made).toContain(
+      'rope_angles([4000], rope_frequencies(128, base=10000, scaling="dynamic", factor=2, original_length=4096, seq_len=8192).frequencies)',
+    );
+  });
+
+  it("outlines what YaRN and Llama 3’s rule do to the same hands once the game is won", async () => {
+    const figure = await place("orrery-phases", { game: "" });
+    const outlines = () => part(figure, ".bars").textContent;
+    expect(outlines()).not.toContain("YaRN");
+    button(figure, /solution/).click();
+    await drawn(figure);
+    expect(outlines()).toContain("YaRN");
+    expect(outlines()).toContain("Llama 3’s rule");
   });
 
   it("draws one curve for recipes that agree", async () => {

@@ -167,3 +167,11 @@ export function listen(element: LitElement, name = "orrery-change"): Record<stri
   );
   return heard;
 }
+
+/** Opens what a figure has behind an entry of its menu, such as "Data table". */
+export async function openMenu(element: LitElement, entry: string): Promise<void> {
+  [...element.renderRoot.querySelectorAll<HTMLButtonElement>(".more button")]
+    .find(({ textContent }) => textContent.trim() === entry)!
+    .click();
+  await drawn(element);
+}

@@ -1,11 +1,11 @@
 /** By how much each hand was slowed: a bar for each, full where its frequency is the plain one. */
 import { entryAt } from "../../engine/index.ts";
 import type { DrawChart } from "../base/chart/chart.ts";
-import { bars as barSeries } from "../base/chart/series.ts";
+import { bars as barSeries, line as curve, type SeriesStyle } from "../base/chart/series.ts";
 import { heldArea } from "../base/handle-view.ts";
 import type { Handle } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { path, pathData, rect } from "../base/marks.ts";
+import { line, path, pathData, rect } from "../base/marks.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import {
   AXIS_HEIGHT,
@@ -38,7 +38,32 @@ export interface Bars {
   readonly factor: number;
   readonly isFog: (hand: number) => boolean;
   readonly pointed: number;
+  /** Steps over the bars: what recipes do to the same hands. */
+  readonly outlines: readonly Outline[];
 }
+
+export interface Outline {
+  readonly name: string;
+  /** [hand]: new frequency over the plain one. */
+  readonly scales: ArrayLike<number>;
+}
+
+/** How the first and the second outline are drawn. */
+const OUTLINES: readonly SeriesStyle[] = [
+  { tone: "series-1", width: 2.5 },
+  { tone: "series-2", width: 2.5, dash: [5, 3] },
+];
+
+const AROUND: SeriesStyle = { tone: "paper", width: 6 };
+
+/** A step for each hand, as wide as its band. */
+const steps = ({ scales }: Outline, style: SeriesStyle) =>
+  curve(
+    Array.from(scales).flatMap((scale, hand) =>
+      [-0.5, 0.5].map((side) => [hand + side, scale] as const),
+    ),
+    style,
+  );
 
 interface BarsHandles {
   readonly plot: Handle;
@@ -103,6 +128,11 @@ export function barsScene(
         points.map(([hand]) => (bars.isFog(hand) ? "wrong" : "right")),
         width,
       ),
+      // On bars of any color, what is around a line sets it off.
+      ...bars.outlines.flatMap((outline, index) => {
+        const style = entryAt(OUTLINES, index);
+        return [steps(outline, AROUND), steps(outline, style)];
+      }),
     ],
   });
   const bottom = area.y + area.height;
@@ -120,6 +150,7 @@ export function barsScene(
     "g",
     { class: "bars" },
     label(plot.left, area.y - 14, "new frequency ÷ plain frequency", { tone: "ink" }),
+    ...bars.outlines.flatMap(({ name }, index) => keyOf(plot, name, index)),
     handBand(plot, pointed),
     chart.shape,
     // Bars in fog are cut into lines, which are told from whole bars in any color.
@@ -142,4 +173,16 @@ export function barsScene(
         ]
       : []),
   );
+}
+
+/** What an outline is, above the bars or, where that is too narrow, on both sides of the axis's name. */
+function keyOf({ area, left }: HandsPlot, name: string, index: number): Shape[] {
+  const { tone, width = 2, dash } = entryAt(OUTLINES, index);
+  const isWide = area.width >= 480;
+  const x = isWide ? left + 240 + 90 * index : area.x + (area.width - 112) * index;
+  const y = isWide ? area.y - 18.5 : area.y + area.height + 29;
+  return [
+    line([x, y], [x + 24, y], { stroke: tone, width, dash: dash?.join(" ") }),
+    label(x + 31, y + 4.5, name, { tone: "ink" }),
+  ];
 }

@@ -7,8 +7,9 @@ import { label } from "../base/label.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import { line, path, rect } from "../base/marks.ts";
 import { drawing, type Shape } from "../base/shape.ts";
-import { BARS_HEIGHT, barsPlot, barsScene } from "./bars.svg.ts";
+import { BARS_HEIGHT, barsPlot, barsScene, type Outline } from "./bars.svg.ts";
 import { dialsLayout, dialsScene, sweptDial } from "./dials.svg.ts";
+import { isSolved } from "./game.ts";
 import { dialsHandles, paintHandles, plotHandle } from "./handles.ts";
 import type { HandsPlot } from "./hands-axis.ts";
 import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
@@ -96,6 +97,7 @@ export function phasesScene(moment: PhasesPicture): Shape {
     factor: settings.factor,
     isFog: (of: number) => entryAt(states, of).isInFog,
     pointed: hand,
+    outlines: isWonNow(moment) ? outlinesOf(numbers) : [],
   };
   const barsHandles = (plot: HandsPlot) =>
     quarters
@@ -117,6 +119,18 @@ export function phasesScene(moment: PhasesPicture): Shape {
     ...(layout.bars ? [barsScene(moment.chart, layout.bars, bars, barsHandles(layout.bars))] : []),
   );
 }
+
+/** The recipes that are compared with the bars of a game that is won. */
+const COMPARED = ["yarn", "llama3"] as const;
+
+const isWonNow = ({ numbers, settings: { game, paint, limit } }: PhasesPicture): boolean =>
+  game && paint !== "" && isSolved({ numbers, limit });
+
+const outlinesOf = (numbers: PhaseNumbers): Outline[] =>
+  COMPARED.map((recipe) => ({
+    name: RECIPE_TITLES[recipe],
+    scales: numbers.scales(numbers.factsOf(recipe).frequencies),
+  }));
 
 /** The wavelengths of all recipes, in place of dials and bars, which are those of one. */
 function allRecipes(moment: PhasesPicture): Shape {

@@ -9,9 +9,9 @@ import { gameSentence, isSolved, par, solution, wonText, type Game } from "./gam
 import { PhaseNumbers, wayTo } from "./numbers.ts";
 import { writePaint } from "./paint.ts";
 import { phasesScene } from "./phases.svg.ts";
-import { RECIPE_TITLES, scalingOf } from "./recipes.ts";
+import { RECIPE_TITLES, testedFormula } from "./recipes.ts";
 import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
-import { staleSentence } from "./stale.ts";
+import { staleProvenance, staleSentence, staleTable } from "./stale.ts";
 import { recipeSentence } from "./words.ts";
 
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
@@ -133,7 +133,10 @@ export const OrreryPhases = figure({
     if (own.cached > 0) return staleSentence(moment);
     return own.game ? gameSentence(engine, gameOf(moment)) : recipeSentence(engine, numbers);
   },
-  table({ numbers, settings: { trained, tested } }) {
+  table(moment) {
+    const { numbers, settings: own } = moment;
+    if (own.cached > 0) return staleTable(moment);
+    const { trained, tested } = own;
     const scales = numbers.scales(numbers.frequencies);
     return {
       caption: `Each hand in training on ${trained} tokens and in a test on ${tested}; arcs are at most one turn.`,
@@ -154,11 +157,8 @@ export const OrreryPhases = figure({
     };
   },
   provenance(moment) {
-    const { d, base, trained, tested, recipe, factor, game } = moment.settings;
-    const scaling =
-      recipe === "none"
-        ? ""
-        : `, scaling="${scalingOf(recipe)}", factor=${factor}, original_length=${trained}, seq_len=${tested}`;
+    const { d, base, trained, tested, recipe, factor, game, cached } = moment.settings;
+    if (cached > 0) return staleProvenance(moment);
     return {
       functions: ["rope_frequencies", "turns", ...(hasBars(moment) ? ["rope_scores"] : [])],
       inputs: [
@@ -172,7 +172,7 @@ export const OrreryPhases = figure({
         ...(game ? [["hands slowed", "by the reader"] as const] : []),
       ],
       ...(!game && {
-        formula: `turns(rope_frequencies(${d}, base=${base}${scaling}).frequencies, ${tested})`,
+        formula: `turns(${testedFormula(moment.settings)}, ${tested})`,
       }),
     };
   },

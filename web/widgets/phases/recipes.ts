@@ -16,3 +16,31 @@ export const RECIPES = Object.keys(RECIPE_TITLES) as readonly Recipe[];
 
 /** The name of a recipe's scaling in the core. @param recipe  of the figure */
 export const scalingOf = (recipe: Recipe) => (recipe === "none" ? "default" : recipe);
+
+/**
+ * The frequencies of the test as a formula of the core.
+ *
+ * @param settings  lengths in tokens, d in entries
+ * @returns text such as `rope_frequencies(128, base=10000).frequencies`
+ */
+export function testedFormula({
+  d,
+  base,
+  trained,
+  tested,
+  recipe,
+  factor,
+}: {
+  readonly d: number;
+  readonly base: number;
+  readonly trained: number;
+  readonly tested: number;
+  readonly recipe: Recipe;
+  readonly factor: number;
+}): string {
+  const scaling =
+    recipe === "none"
+      ? ""
+      : `, scaling="${scalingOf(recipe)}", factor=${factor}, original_length=${trained}, seq_len=${tested}`;
+  return `rope_frequencies(${d}, base=${base}${scaling}).frequencies`;
+}

@@ -5,10 +5,13 @@ import { label } from "../base/label.ts";
 import { disk, line } from "../base/marks.ts";
 import { grouped } from "../../words/grouped.ts";
 import { drawing, type Shape } from "../base/shape.ts";
+import type { DataTable } from "../base/data-table.ts";
+import type { Provenance } from "../base/figure-menu.ts";
 import { dialsLayout, dialsScene } from "./dials.svg.ts";
 import { dialsHandles } from "./handles.ts";
 import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
 import type { PhaseNumbers, StaleHand } from "./numbers.ts";
+import { RECIPE_TITLES, testedFormula } from "./recipes.ts";
 import type { PhasesMoment, PhasesPicture } from "./settings.ts";
 
 /** Degrees from which on a hand counts as wrong. */
@@ -93,4 +96,58 @@ export function staleSentence({ numbers, settings }: PhasesMoment): string {
   return tested <= trained
     ? `${key}, and no frequency has changed: every hand is right.`
     : `${key} before the text grew to ${grouped(tested)} tokens. ${countOf(hands)} of its ${hands.length} hands are now off by more than ${WRONG}°.`;
+}
+
+/**
+ * Every hand of a cached key, with what it has turned, and what it would have with the frequencies
+ * of the longer text.
+ *
+ * @param moment  what is shown; positions and lengths in tokens
+ */
+export function staleTable({ engine, numbers, settings }: PhasesMoment): DataTable {
+  const { trained, tested, cached } = settings;
+  const turned = (frequencies: Float64Array) =>
+    engine.call("turns", { frequencies, length: cached }).data;
+  const [then, now] = [turned(numbers.plain), turned(numbers.frequencies)];
+  const hands = numbers.staleHands(numbers.frequencies, cached);
+  return {
+    caption: `A key cached at position ${cached} before the text grew from ${trained} to ${tested} tokens: how far each of its hands has turned, and how far it would turn now.`,
+    style: ".4",
+    columns: [
+      { name: "hand" },
+      { name: "frequency in the cache", unit: "radians per token" },
+      { name: "frequency now", unit: "radians per token" },
+      { name: "turned in the cache", unit: "turns" },
+      { name: "would turn now", unit: "turns" },
+      { name: "off by", unit: "degrees" },
+    ],
+    rows: hands.map(({ error }, hand) => [
+      hand,
+      ...[numbers.plain, numbers.frequencies, then, now].map((of) => entryAt(of, hand)),
+      error,
+    ]),
+  };
+}
+
+/**
+ * How the hands of a cached key were computed.
+ *
+ * @param moment  what is shown; positions and lengths in tokens
+ */
+export function staleProvenance({ settings }: PhasesMoment): Provenance {
+  const { d, base, trained, tested, cached } = settings;
+  return {
+    functions: ["rope_frequencies", "rope_angles", "turns"],
+    inputs: [
+      ["cached at", `${cached} tokens`],
+      ["trained on", `${trained} tokens`],
+      ["the text now", `${tested} tokens`],
+      ["d", `${d} entries`],
+      ["base", String(base)],
+      ["recipe", RECIPE_TITLES[settings.recipe]],
+      ["factor", String(settings.factor)],
+      ["off by", "the angle between the two, less whole turns"],
+    ],
+    formula: `rope_angles([${cached}], ${testedFormula(settings)})`,
+  };
 }
