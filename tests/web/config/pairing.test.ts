@@ -1,7 +1,14 @@
 /** Which entries pair up, as far as a configuration tells. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import table from "../../../content/models/families.json";
 import { readConfig } from "../../../web/config/read-config.ts";
+
+const lesson = readFileSync(
+  path.resolve(import.meta.dirname, "../../../content/lessons/rope-in-code/lesson.md"),
+  "utf8",
+);
 
 const MODEL = {
   hidden_size: 4096,
@@ -15,6 +22,17 @@ const pairs = (fields: object) => readConfig(JSON.stringify({ ...MODEL, ...field
 const HALVES = /^Pairs: entry i with entry i \+ d\/2/;
 const NEIGHBORS = /^Pairs: entry 2i with entry 2i \+ 1/;
 
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** The families of transformers in the lesson’s table of programs, each with its pairs. */
+const namedInLesson = () =>
+  [...lesson.matchAll(/^\| transformers: (.+?) \(:cite.*?\| (halves|neighbors)/gm)].flatMap(
+    ([, names, pairs]) =>
+      names!
+        .split(", ")
+        .map((name) => [name, pairs === "halves" ? "half" : "interleaved"] as const),
+  );
+
 describe("the pairing of a model", () => {
   it.each([
     ["llama", HALVES],
@@ -27,6 +45,8 @@ describe("the pairing of a model", () => {
     ["glm4", NEIGHBORS],
     ["deepseek_v3", NEIGHBORS],
     ["llama4_text", NEIGHBORS],
+    ["glm4_moe", HALVES],
+    ["mistral4", NEIGHBORS],
   ])("is that of the program of the family %s", (family, expected) => {
     const said = pairs({ model_type: family });
     expect(said).toMatch(expected);
@@ -53,6 +73,26 @@ describe("the pairing of a model", () => {
     expect(pairs({ model_type: "bert" })).toBeNull();
     expect(pairs({ model_type: "llama", rope_theta: "high" })).toBeNull();
     expect(readConfig("").pairing).toBeNull();
+  });
+
+  it("is that which the lesson “RoPE in code” says of every family that it names", () => {
+    const told = new Map(
+      table.pairing.flatMap(({ pairs: each, families }) =>
+        families.map((family) => [plain(family), each]),
+      ),
+    );
+    // GLM-4.5 calls itself glm4_moe; a bare Qwen or DeepSeek has a number in the table.
+    const idOf = (name: string) => (name === "GLM-4.5" ? "glm4moe" : plain(name));
+    const said = namedInLesson();
+    expect(said.length).toBeGreaterThan(10);
+    for (const [name, each] of said) {
+      const id = idOf(name);
+      const families = [...told].filter(([family]) => family === id);
+      const found = families.length
+        ? families
+        : [...told].filter(([family]) => family.startsWith(id));
+      expect(new Set(found.map(([, pair]) => pair)), name).toEqual(new Set([each]));
+    }
   });
 
   it("is told of families that the table knows as rotary", () => {

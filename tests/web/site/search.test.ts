@@ -12,6 +12,7 @@ import {
   isWord,
   kindOf,
   queryWords,
+  resultsSentence,
   snippetOf,
   stem,
 } from "../../../web/site/client/search-ranking.ts";
@@ -75,6 +76,7 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["NoPE layers llama 4", "lessons/longer-context/#not-every-layer-needs-hands"],
   ["is_causal sdpa", `${PAIRS}wrong-within-the-first-twenty-tokens`],
   ["gibberish after twenty tokens", `${PAIRS}wrong-within-the-first-twenty-tokens`],
+  ["gibberish after converting weights", `${PAIRS}wrong-within-the-first-twenty-tokens`],
   ["packed position ids", `${PAIRS}several-texts-in-one-row`],
   ["learning rate long context", "lessons/longer-context/#a-larger-base-and-further-training"],
   ["yarn fine-tune steps", "lessons/longer-context/#how-much-training-does-it-take"],
@@ -104,6 +106,14 @@ describe("a query", () => {
   ])("“%s”, in other words, is answered by %s first", (query, page) => {
     expect(answersTo(query, words)[0]?.path).toBe(page);
   });
+
+  it.each(["yarn vllm", "llama 3 to 32k", "context 16k", "extend context llama 3 yarn config"])(
+    "“%s” lists the recipe of longer context among the first three",
+    (query) => {
+      const first = answersTo(query, words).slice(0, 3);
+      expect(first.map(({ path: each }) => each)).toContain(TRAINED_AT);
+    },
+  );
 
   it("without a question like it is left to the index", () => {
     expect(answersTo("color of a blue whale", words)).toEqual([]);
@@ -185,6 +195,18 @@ describe("pages with the words of a query", () => {
   it("come by their kind: lessons and terms, problems, reference", () => {
     const mixed = ["reference/names/", "problems/", "lessons/rope-in-code/", "notation/"];
     expect(mixed.map(kindOf)).toEqual([2, 1, 0, 0]);
+  });
+});
+
+describe("what is said of the results", () => {
+  it("is how many pages have the one word of a query, and of a question that they are the best", () => {
+    expect(resultsSentence("alibi", 1, 12)).toBe("12 pages for “alibi”.");
+    expect(resultsSentence("CoPE", 1, 1)).toBe("1 page for “CoPE”.");
+    // Of several words, a page counts that has any: 148 for a question.
+    expect(resultsSentence("which pairing does my model use", 2, 148)).toBe(
+      "Best matches for “which pairing does my model use”.",
+    );
+    expect(resultsSentence("museum of bugs", 2, 1)).toBe("1 page for “museum of bugs”.");
   });
 });
 

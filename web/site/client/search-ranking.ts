@@ -291,6 +291,20 @@ function wordsOfTitle(title: string, words: readonly string[]): number {
   return wanted !== "" && letters === wanted ? count : 0;
 }
 
+/**
+ * What is said above the results. Of several words, any one makes a page count, so that a question
+ * has more pages than anyone would read: only that the best come first.
+ *
+ * @param query  as it was typed
+ * @param words  how many of its words were looked up
+ * @param pages  how many have one of them
+ * @see tests/web/site/search.test.ts
+ */
+export function resultsSentence(query: string, words: number, pages: number): string {
+  if (words > 1 && pages > 1) return `Best matches for “${query}”.`;
+  return `${pages === 1 ? "1 page" : `${pages} pages`} for “${query}”.`;
+}
+
 /** A part of a page's text; the words found in it are marked. */
 export interface Snippet {
   readonly words: readonly { readonly text: string; readonly isFound: boolean }[];

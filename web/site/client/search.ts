@@ -11,6 +11,7 @@ import {
   byAllWords,
   kindOf,
   queryWords,
+  resultsSentence,
   snippetOf,
   type Section,
   type SearchWords,
@@ -128,10 +129,10 @@ export class SearchDialog {
     await new Promise<void>((resolve) => after(PAUSE, resolve));
     if (this.asked !== query) return;
     try {
-      const { lines, count } = await this.find(query);
+      const { lines, count, words } = await this.find(query);
       if (this.asked !== query) return;
       this.list.replaceChildren(...lines.map(entry));
-      this.say(`${count === 1 ? "1 page" : `${count} pages`} for “${query}”.`);
+      this.say(resultsSentence(query, words, count));
       if (count === 0) this.sayNothing(query);
     } catch {
       this.say(
@@ -141,7 +142,7 @@ export class SearchDialog {
   }
 
   /** Pages whose questions are like the query, then those that have its words. */
-  private async find(query: string): Promise<{ lines: Line[]; count: number }> {
+  private async find(query: string): Promise<{ lines: Line[]; count: number; words: number }> {
     const { pagefind, words } = await this.load();
     const asked = queryWords(query, words.synonyms);
     const perWord = await Promise.all(asked.map((word) => lookUp(pagefind, word)));
@@ -166,7 +167,7 @@ export class SearchDialog {
       inOrder.filter((line) => pageOf(line) === path).slice(0, PARTS),
     );
     const pagesFound = new Set([...ranked.slice(pages.length), ...lines.map(pageOf)]);
-    return { lines: lines.slice(0, SHOWN), count: pagesFound.size };
+    return { lines: lines.slice(0, SHOWN), count: pagesFound.size, words: asked.length };
   }
 
   private pathOf(url: string): string {
