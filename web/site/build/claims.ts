@@ -8,6 +8,7 @@ import { readText } from "./content.ts";
 import { sentenceOf, type Diagnostics } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { curlyQuotes } from "./quotes.ts";
 import { newRendering, type BuildContext, type InternalLink, type Rendering } from "./rendering.ts";
 import { Yaml } from "./yaml.ts";
 
@@ -68,7 +69,7 @@ export function readSubject(text: string, file: string, diagnostics: Diagnostics
   yaml.refuseOthers(["title", "claims"]);
   const claims = yaml.need("claims", "list them, each with an id and the claim").items();
   return {
-    title: yaml.need("title", "name the subject in a few words").text(),
+    title: curlyQuotes(yaml.need("title", "name the subject in a few words").text()),
     claims: claims.map((entry) => {
       entry.refuseOthers(FIELDS);
       const id = entry.need("id", "a slug, by which pages link to the claim");
