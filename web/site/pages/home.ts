@@ -40,7 +40,7 @@ ${words}
 ${exhibits.length > 0 && html`<ul class="exhibits" aria-label="From the lessons">${exhibits}</ul>`}
 </div>
 <div class="column" data-pagefind-body>
-<p class="lead">This course has ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}. It starts with attention, which cannot see word order, and goes on to RoPE, to texts longer than any that a model was trained on, and to models that do without positions. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
+<p class="lead">This course has ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}. It starts with attention, which cannot see word order, and goes on to RoPE, to texts longer than any that a model was trained on, to pictures, and to the question which scheme you would give a model of your own. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
 <p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> finds out with a few questions and refreshes what you need.`} For the whole course, the short path takes ${hoursText(total.short)}, the full text ${hoursText(total.reading)}, and with practice ${hoursText(total.practice)}. You don’t need an account: your answers stay in this browser.</p>
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
