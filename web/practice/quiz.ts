@@ -168,7 +168,7 @@ export class OrreryQuiz extends Player {
     if (isToldInField(session, field)) return nothing;
     const readWhy =
       kind === "choice" && outcome.verdict === "incorrect"
-        ? html`<p>${predict ? "The reason is under your choice." : "Read why under your choice, then try another."}</p>`
+        ? html`<p>${predict ? "See why under your choice." : "Read why under your choice, then try another."}</p>`
         : nothing;
     return verdictView({
       outcome,

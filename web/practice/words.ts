@@ -55,7 +55,7 @@ export function headline(outcome: Outcome, predict: boolean, columns = 0): strin
     return unfinished.includes(code) ? "There is no result yet." : "We can’t read this yet.";
   if (verdict === "undecided") return "We couldn’t tell whether this is right.";
   if (lacksDigits(outcome)) return `Not precise enough yet. ${partWords(parts)}`.trim();
-  if (predict) return verdict === "correct" ? "Your guess was right." : "Your guess was wrong.";
+  if (predict) return verdict === "correct" ? "Your guess was right." : "Not this one.";
   if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
     return `${verdict === "partly" ? "Partly right." : "Not quite."} ${partWords(parts)}`;

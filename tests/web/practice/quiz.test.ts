@@ -228,7 +228,7 @@ describe("a prediction", () => {
     await drawn(quiz);
     expect(answers).toHaveLength(1);
     expect(answers[0]).toMatchObject({ scored: false });
-    expect(text(quiz, ".headline")).toMatch(/^Your guess was (right|wrong)\.$/);
+    expect(text(quiz, ".headline")).toMatch(/^(Your guess was right|Not this one)\.$/);
     expect(text(quiz, "form")).not.toMatch(/≠|Not quite|not this one/);
   });
 
@@ -244,8 +244,8 @@ describe("a prediction", () => {
         .filter((name) => name.startsWith("why-"))
         .sort(),
     ).toEqual(["why-move", "why-stay"]);
-    expect(status(quiz)).toBe("Your guess was wrong. The values move with the words.");
-    expect(text(quiz, ".verdict")).toContain("The reason is under your choice.");
+    expect(status(quiz)).toBe("Not this one. The values move with the words.");
+    expect(text(quiz, ".verdict")).toContain("See why under your choice.");
     expect(stay!.getAttribute("aria-pressed")).toBe("true");
   });
 
@@ -270,7 +270,7 @@ describe("a prediction", () => {
     expect(status(quiz)).toBe("Watch the figure below: it shows the answer.");
     quiz.removeAttribute("data-waits");
     await drawn(quiz);
-    expect(text(quiz, ".headline")).toMatch(/^Your guess was (right|wrong)\.$/);
+    expect(text(quiz, ".headline")).toMatch(/^(Your guess was right|Not this one)\.$/);
     expect(status(quiz)).toContain(text(quiz, ".headline"));
   });
 

@@ -50,7 +50,7 @@ describe("the words of a verdict", () => {
     ],
     [{ verdict: "unreadable" }, false, "We can’t read this yet."],
     [{ verdict: "correct" }, true, "Your guess was right."],
-    [{ verdict: "incorrect" }, true, "Your guess was wrong."],
+    [{ verdict: "incorrect" }, true, "Not this one."],
   ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
     expect(headline(outcome(given as Partial<Outcome>), predict)).toBe(words);
   });

@@ -154,6 +154,20 @@ describe("orrery-claim", () => {
     expect(words(figure, ".sentence")).toContain("near = 0 and far = 16");
   });
 
+  it("says a number below 0 without its sign, in the clause after the bar", async () => {
+    const claim = await place("orrery-claim", {
+      claim: "The farther key scores less.",
+      values: "near=3:0..9 farther_by=2:1..9",
+      gap: "5 - near",
+      bound: "0",
+      says: "the key at {near + farther_by} scores # more|the key at {near + farther_by} scores # less",
+    });
+    expect(words(claim, ".sentence")).toContain("the key at 5 scores 2.000 more");
+    claim.setAttribute("at", "near=7");
+    await drawn(claim);
+    expect(words(claim, ".sentence")).toContain("the key at 9 scores 2.000 less");
+  });
+
   it("says what is wrong with a formula that has no single number", async () => {
     const figure = await place("orrery-claim", { ...FALSE, gap: "[near, far]" });
     expect(figure.renderRoot.textContent).toContain("whose value is not a single number");

@@ -29,7 +29,10 @@ export const settings = {
     "A formula; the claim holds where its value is on the right side of bound.",
   ),
   called: text("difference of the two scores", "What the formula computes, in words."),
-  says: text("", "The same as a clause with # for the number, such as: the hand is # degrees off."),
+  says: text(
+    "",
+    "The same as a clause with # for the number and formulas in braces, such as: the hand at {m} is # degrees off. Another clause after a bar is said of a number below 0, without its sign.",
+  ),
   bound: number(1e-9, [-1e12, 1e12], "The last value of the formula with which the claim holds."),
   side: choice(
     "at most",
@@ -143,7 +146,9 @@ export class OrreryClaim extends OrreryFigure {
     const { now, gap, isHolding } = this.#claim(engine);
     const verdict = isHolding ? "the claim holds here" : "you broke the claim";
     const { called, says } = this.#own;
-    const clause = (says || `the ${called} is #`).replace("#", print(engine, gap));
+    const clause = says
+      ? clauseOf(engine, says, now, gap)
+      : `the ${called} is ${print(engine, gap)}`;
     return `At ${placeText(engine, now)}, ${clause}: ${verdict}.${this.#foundText(engine, isHolding)}`;
   }
 
@@ -199,6 +204,15 @@ export class OrreryClaim extends OrreryFigure {
 
 const print = (engine: Engine, gap: number) =>
   engine.format(gap, Math.abs(gap) < 1e-3 ? "2s" : Math.abs(gap) < 100 ? ".3" : ".1");
+
+/** What is written for a number above 0, and after the bar, without its sign, for one below. */
+function clauseOf(engine: Engine, says: string, now: Values, gap: number): string {
+  const [above = "", below] = says.split("|");
+  const [words, number] = gap < 0 && below !== undefined ? [below, -gap] : [above, gap];
+  return words
+    .replace(/\{([^}]*)\}/g, (_, formula: string) => engine.print(formula, undefined, now))
+    .replace("#", print(engine, number));
+}
 
 /** Names before a parenthesis, each once; the menu leaves out those that are no functions of the core. */
 const calledIn = (formula: string) => [

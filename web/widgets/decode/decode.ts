@@ -5,7 +5,7 @@ import { handleIn } from "../base/handle-directive.ts";
 import { alongLine } from "../base/handle.ts";
 import { figure, offersAttribute, setting, type Moment, type PartHost } from "../base/index.ts";
 import { signedText } from "../base/number-text.ts";
-import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
+import { BASE, HEAD_WIDTH } from "../dial/sinusoidal-row.ts";
 import { decodeScene } from "./decode.svg.ts";
 import { BUGS, EDITS_PATTERN, ID_RULES, TOKENS, readEdits } from "./ids.ts";
 import { HandMotion, Steps } from "./motion.ts";
@@ -57,10 +57,9 @@ export const settings = {
     { pattern: EDITS_PATTERN, form: "ids such as k2=9 q6=0" },
   ),
   d: {
-    ...WIDTH,
+    ...HEAD_WIDTH,
     default: 8,
     maximum: 8,
-    label: "head width",
     sentence: "Entries of a query or key; every two of them are one hand.",
   },
   base: { ...BASE, default: 100 },

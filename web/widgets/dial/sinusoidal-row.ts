@@ -12,6 +12,14 @@ export const WIDTH = {
   sentence: "Entries of a row; every two of them are one hand.",
 } as const;
 
+/** The attribute `d` of figures of queries and keys, whose width is that of a head. */
+export const HEAD_WIDTH = {
+  ...WIDTH,
+  symbol: "D",
+  label: "head width",
+  sentence: "Entries of query and key; every two of them are a pair.",
+} as const;
+
 /** The attribute `base`. */
 export const BASE = {
   kind: "number",

@@ -38,7 +38,7 @@ export const settings = {
   d: integer(8, [4, 16], "Entries of a query or key; every two of them are one hand.", {
     step: 2,
     unit: "entries",
-    symbol: "d",
+    symbol: "D",
     label: "head width",
   }),
   base: { ...BASE, default: 100 },

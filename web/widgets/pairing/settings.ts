@@ -2,7 +2,7 @@
 import { isTensor, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { offersAttribute, setting, type Values } from "../base/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
-import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
+import { BASE, HEAD_WIDTH } from "../dial/sinusoidal-row.ts";
 import type { Content, HeadSettings, Pairing } from "./numbers.ts";
 
 /** The pairings in the words of the course. */
@@ -36,11 +36,10 @@ export const settings = {
     label: "pair",
   }),
   d: {
-    ...WIDTH,
+    ...HEAD_WIDTH,
     default: 8,
     minimum: 4,
     maximum: 16,
-    label: "head width",
     sentence: "Entries of a head.",
   },
   rotary: setting.integer(0, [0, 16], "How many of the first entries turn, 0 for all.", {

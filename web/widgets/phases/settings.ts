@@ -2,7 +2,7 @@
 import type { Moment, PictureMoment, Values } from "../base/figure.ts";
 import { offersAttribute } from "../base/offers.ts";
 import { choice, integer, number, text, toggle } from "../base/setting.ts";
-import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
+import { BASE, HEAD_WIDTH } from "../dial/sinusoidal-row.ts";
 import { LENGTHS } from "./lengths.svg.ts";
 import type { PhaseNumbers, PhaseSettings } from "./numbers.ts";
 import { PAINT, readPaint } from "./paint.ts";
@@ -24,12 +24,11 @@ export const settings = {
   tested: integer(32768, LENGTHS, "Length of the text in the test.", ofLengths("tested on")),
   base: BASE,
   d: {
-    ...WIDTH,
+    ...HEAD_WIDTH,
     default: 128,
     minimum: 4,
     maximum: 128,
     stops: [4, 8, 16, 32, 64, 96, 128],
-    label: "head width",
     sentence: "Entries of a query or key; every two of them are one hand.",
   },
   hand: integer(

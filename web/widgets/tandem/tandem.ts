@@ -94,7 +94,7 @@ export const OrreryTandem = figure({
   change: "The reader moved or swapped the tokens, or chose a matrix.",
   heading: ({ settings: { w, d } }) =>
     d === 2 && w === "identity"
-      ? "Why does the product stay, when both hands turn?"
+      ? "Why does the product stay the same when both hands turn?"
       : `Does the ${productName(w)} change when the two tokens slide or swap?`,
   picture: tandemScene,
   controls({ settings, isAskedAbout }, figure) {

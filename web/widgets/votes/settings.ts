@@ -39,7 +39,7 @@ export const settings = {
     step: 2,
     stops: [2, 4, 6, 8, 12, 16, 32, 64, 128],
     unit: "entries",
-    symbol: "d",
+    symbol: "D",
     label: "head width",
   }),
   base: { ...BASE, default: 100 },

@@ -9,7 +9,7 @@ import {
   type Values,
 } from "../base/index.ts";
 import type { TokenPair } from "../base/joined-tokens.ts";
-import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
+import { BASE, HEAD_WIDTH } from "../dial/sinusoidal-row.ts";
 import { movedPair } from "../base/token-moves.ts";
 import { legendView } from "./legend.ts";
 import { ROW_PATTERN, WedgeNumbers, rowOf } from "./numbers.ts";
@@ -58,11 +58,9 @@ export const settings = {
   query: row("query"),
   key: row("key"),
   d: {
-    ...WIDTH,
+    ...HEAD_WIDTH,
     default: 8,
     maximum: 8,
-    label: "head width",
-    sentence: "Entries of query and key; every two of them are a pair.",
   },
   base: { ...BASE, default: 100 },
   rim: setting.number(
