@@ -30,9 +30,13 @@ enum class SectionOrder {
 /// @throws std::invalid_argument if there is not one section for each column, a section is no whole
 ///         number, or base is out of range.
 /// @note With interleaved sections an axis a > 0 gets fewer pairs than its section says where A
-///       sections[a] exceeds the number of pairs, as in the published code.
-/// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191, section 2.1. Test: RopeMultimodalTest,
-///      golden file encodings/rope_multimodal.json.
+///       sections[a] exceeds the number of pairs, as in the published code: 12, 26, 26 of 64 pairs
+///       becomes 22, 21, 21.
+/// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191, section 2.1; interleaved: Huang et al. 2025,
+///      "Revisiting Multimodal Positional Encoding in Vision-Language Models",
+///      https://arxiv.org/abs/2510.23095, section 2.3.3, and huggingface/transformers, qwen3_vl,
+///      apply_interleaved_mrope. Test: RopeMultimodalTest, golden file
+///      encodings/rope_multimodal.json.
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
                             double base, SectionOrder order);
 
