@@ -100,6 +100,12 @@ describe("the six questions", () => {
     expect(rowOf("learned", { budget: "free" })?.out).toBe("A model learns 65,536 numbers for it.");
   });
 
+  it("leave eight schemes to an encoder of texts, and six where nothing can be added to scores", () => {
+    const encoder = { start: "scratch", length: "same", axes: "one", mask: "none" } as const;
+    expect(left(encoder)).toHaveLength(8);
+    expect(left({ ...encoder, budget: "kernel" })).toHaveLength(6);
+  });
+
   it("can leave nothing", () => {
     expect(left({ start: "table", length: "double" })).toEqual([]);
   });
