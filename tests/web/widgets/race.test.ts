@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { render } from "lit";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Race, trainingSchemes } from "../../../web/engine/training/index.ts";
 import { lineStyle } from "../../../web/widgets/race/lines.ts";
 import { planOf, settingsOf, testLengths } from "../../../web/widgets/race/plan.ts";
 import { presets, presetSettings } from "../../../web/widgets/race/presets.ts";
+import { resultsTable } from "../../../web/widgets/race/results.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import { thinned, type RaceRecord } from "../../../web/widgets/race/record.ts";
 import { provideRaces } from "../../../web/widgets/race/session.ts";
@@ -106,6 +108,22 @@ describe("orrery-race", () => {
     await drawn(figure);
     expect(words(figure, ".results")).toContain("ALiBi");
     expect(button(figure, "Start again")).toBeDefined();
+  });
+
+  it("lists lengths downward where the table is narrow, so that the longest is in view", async () => {
+    const engine = await useCore();
+    const cells = (isNarrow: boolean) => {
+      const page = document.createElement("div");
+      render(resultsTable(engine, shipped("copy"), "accuracy", isNarrow), page);
+      return [...page.querySelectorAll("tr")].map(({ children }) =>
+        [...children].map(({ textContent }) => textContent.trim()),
+      );
+    };
+    const [wide, narrow] = [cells(false), cells(true)];
+    expect(narrow[0]).toEqual(["tokens", "Learned table", "Sinusoidal", "RoPE", "ALiBi"]);
+    expect(narrow.at(-1)).toEqual(["256", "✕impossible", "25%", "26%", "99%"]);
+    expect(wide[0]!.at(-1)).toBe("256");
+    expect(narrow[0]!.slice(1)).toEqual(wide.slice(1).map(([name]) => name));
   });
 
   it("looks into the models that another figure of the page has trained, as long as they are there", async () => {

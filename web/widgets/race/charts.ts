@@ -66,7 +66,7 @@ function valueAxis(measure: Measure, lines: readonly Series[]): ChartAxis {
 }
 
 /** The height of a chart that is a picture of its own, in px. */
-export const CHART_HEIGHT = 290;
+export const CHART_HEIGHT = 252;
 
 /** Around what its axes enclose, in px. */
 const [LEFT, ABOVE, RIGHT, BELOW] = [40, 26, 16, 42];

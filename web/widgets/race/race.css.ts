@@ -3,9 +3,15 @@ import { css } from "lit";
 
 export const raceStyles = css`
   /* A race of the course comes with its curves. */
-  :host([preset]) { min-height: 1100px; }
+  :host([preset]) { min-height: 905px; }
   /* One of its own settings has not been run yet: it has no charts. */
   :host([schemes]) { min-height: 690px; }
+  .begin { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) calc(1.2 * var(--rem)); align-items: center; margin-bottom: calc(0.6 * var(--rem)); }
+  .begin > .presets, .begin > .run { margin: 0; }
+  .begin > .run { flex: 1 1 auto; }
+  /* What is closed shares a line; what is open has lines of its own. */
+  .folds { display: flex; flex-wrap: wrap; gap: 0 calc(1.6 * var(--rem)); margin-top: calc(0.4 * var(--rem)); }
+  .folds > details[open] { flex: 1 1 100%; min-width: 0; }
   .presets, .schemes { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); margin: 0 0 calc(0.6 * var(--rem)); padding: 0; border: 0; min-width: 0; }
   .run { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); align-items: center; margin-bottom: calc(0.7 * var(--rem)); min-height: calc(2.1 * var(--rem)); }
   .start { border-color: var(--orrery-accent); color: var(--orrery-paper); background: var(--orrery-accent); font-weight: 600; }
@@ -34,10 +40,16 @@ export const raceStyles = css`
   .picker legend { padding: 0; color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .picker label { display: inline-flex; gap: calc(0.4 * var(--rem)); align-items: center; min-height: calc(1.9 * var(--rem)); margin-right: calc(1 * var(--rem)); }
   .picker input { accent-color: var(--orrery-accent); width: calc(1.05 * var(--rem)); height: calc(1.05 * var(--rem)); margin: 0; }
+  .results.lengths-down thead th { position: static; text-align: right; vertical-align: bottom; white-space: normal; font-size: calc(0.8125 * var(--rem)); }
+  .results.lengths-down thead th:first-child { text-align: left; }
+  .results.lengths-down th[scope="row"] { min-width: 0; }
+  .results.lengths-down th[scope="row"].beyond { color: var(--orrery-offset); }
+  .results.lengths-down svg.sample { display: block; margin: 0 0 calc(0.2 * var(--rem)) auto; }
   @container (max-width: 30em) {
     .results th, .results td { padding-inline: calc(0.35 * var(--rem)); }
     .results th[scope="row"] { min-width: 0; white-space: normal; }
     .results svg.sample { display: block; }
+    .results.lengths-down :is(th, td) { padding-inline: calc(0.25 * var(--rem)); }
   }
   @media print { .run, .presets, .picker { display: none; } }
 `;

@@ -201,7 +201,7 @@ export class OrreryRace extends OrreryFigure {
     const isOther = record && !isRunning && !hasPlan(this.settings, settingsOf(record));
     const chart = this.#charts.begin();
     return html`
-      <div class="presets" role="group" aria-label="Races of the course">${presets.map(
+      <div class="begin"><div class="presets" role="group" aria-label="Races of the course">${presets.map(
         (preset) =>
           html`<button class="chip" type="button" aria-pressed=${preset === chosen ? "true" : "false"} ?disabled=${isRunning}
             @click=${() => this.change({ preset: preset.id })}>${preset.title}</button>`,
@@ -212,7 +212,7 @@ export class OrreryRace extends OrreryFigure {
         progress: race?.progress ?? 0,
         elapsed: race?.elapsed ?? 0,
         remaining: race?.remaining ?? null,
-      })}
+      })}</div>
       <p class="waits" role="status">${this.#untilCompiled.words}</p>
       ${this.#kept.interruption(record)}
       ${record?.made === "" && !isOther ? html`<p class="origin">These curves were computed when the course was built, with this same module. Start the race to compute them here.</p>` : nothing}
@@ -220,13 +220,13 @@ export class OrreryRace extends OrreryFigure {
       ${
         record
           ? html`${this.#chartsOf(engine, record, measure, chart)}
-            ${resultsTable(engine, record, measure)}`
+            ${resultsTable(engine, record, measure, this.#width.width < NARROW)}`
           : html`<p class="empty">${this.#trained() ? BORROWED : "Nothing has been trained with these settings yet. Press “Start the race”."}</p>`
       }
-      ${this.#schemePicker(engine, isRunning)}
+      <div class="folds">${this.#schemePicker(engine, isRunning)}
       ${this.#taskNotes()}
       ${this.#inside(engine, chart)}
-      <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details>`;
+      <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details></div>`;
   }
 
   /** Beside each other where there is room, as the styles have it. */
@@ -347,6 +347,9 @@ export class OrreryRace extends OrreryFigure {
 
 const BORROWED =
   "The race that you ran above has these models. Open “Look inside a model”, or start the race to train them anew.";
+
+/** Below this width, in px, a table with eight columns does not fit. */
+const NARROW = 480;
 
 /** The least width of a chart beside another, and what is between the two, in px. */
 const [MIN_BESIDE, GAP] = [320, 24];

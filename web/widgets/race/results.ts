@@ -66,12 +66,20 @@ function standing(run: RunRecord, { run: { steps } }: RaceRecord): string {
 
 /**
  * Shows the tests of a race as a table, one row a scheme, one column a length, and why any failed.
+ * Where it is narrow, lengths are rows, so that the longest one is in view, too.
  *
- * @param engine   names the encodings and rounds numbers
- * @param record   the race
- * @param measure  loss in nats, or accuracy in percent
+ * @param engine    names the encodings and rounds numbers
+ * @param record    the race
+ * @param measure   loss in nats, or accuracy in percent
+ * @param isNarrow  whether the table has little width
+ * @see tests/web/widgets/race.test.ts
  */
-export function resultsTable(engine: Engine, record: RaceRecord, measure: Measure): TemplateResult {
+export function resultsTable(
+  engine: Engine,
+  record: RaceRecord,
+  measure: Measure,
+  isNarrow = false,
+): TemplateResult {
   const { lengths } = record.tests;
   const name = measure === "loss" ? "Loss in nats" : "Accuracy";
   const cell = (run: RunRecord, length: number) => {
@@ -82,13 +90,31 @@ export function resultsTable(engine: Engine, record: RaceRecord, measure: Measur
       : html`<td>${printed(engine, measure, test[measure])}</td>`;
   };
   const beyond = (length: number) => (length > record.run.length ? "beyond" : nothing);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Results" ${ref(watchSides)}><table class="results">
+  const ofScheme = (run: RunRecord, scope: "row" | "col") => {
+    const now = standing(run, record);
+    return html`<th scope=${scope}>${shapeView(lineSample(lineStyle(record.schemes, run.scheme)))} ${titleOf(engine, run.scheme)}${now ? html` <small>${now}</small>` : nothing}</th>`;
+  };
+  const ofLength = (length: number, scope: "row" | "col") =>
+    html`<th scope=${scope} class=${beyond(length)}>${length}</th>`;
+  const [head, body] = isNarrow
+    ? [
+        html`<th scope="col">tokens</th>${record.runs.map((run) => ofScheme(run, "col"))}`,
+        lengths.map(
+          (length) =>
+            html`<tr>${ofLength(length, "row")}${record.runs.map((run) => cell(run, length))}</tr>`,
+        ),
+      ]
+    : [
+        html`<th scope="col">encoding</th>${lengths.map((length) => ofLength(length, "col"))}`,
+        record.runs.map(
+          (run) =>
+            html`<tr>${ofScheme(run, "row")}${lengths.map((length) => cell(run, length))}</tr>`,
+        ),
+      ];
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Results" ${ref(watchSides)}><table class="results ${isNarrow ? "lengths-down" : ""}">
     <caption>${name} by length of the test, in tokens; trained on ${record.run.length}</caption>
-    <thead><tr><th scope="col">encoding</th>${lengths.map((length) => html`<th scope="col" class=${beyond(length)}>${length}</th>`)}</tr></thead>
-    <tbody>${record.runs.map((run) => {
-      const now = standing(run, record);
-      return html`<tr><th scope="row">${shapeView(lineSample(lineStyle(record.schemes, run.scheme)))} ${titleOf(engine, run.scheme)}${now ? html` <small>${now}</small>` : nothing}</th>${lengths.map((length) => cell(run, length))}</tr>`;
-    })}</tbody>
+    <thead><tr>${head}</tr></thead>
+    <tbody>${body}</tbody>
   </table></div>
   ${complaints(engine, record).map((sentence) => html`<p class="hint">${sentence}</p>`)}`;
 }
