@@ -175,7 +175,10 @@ export class OrreryQuiz extends Player {
       predict,
       columns: item.columns,
       about: earlierAnswer(session, field),
-      slot: kind === "choice" && spends(outcome) ? null : reasonSlot(session, this.parts),
+      slot:
+        spends(outcome) && (kind === "choice" || (predict && kind === "ordering"))
+          ? null
+          : reasonSlot(session, this.parts),
       more: html`${readWhy}${value}${explanation}`,
     });
   }

@@ -96,7 +96,7 @@ function line(
   const wrong = currentOutcome(model)?.line === place;
   const drag = (event: PointerEvent): void => dragLine(event, (to) => move(() => to, "up"));
   return html`<li data-line=${id} class=${wrong ? "incorrect" : ""} @keydown=${press} @pointerdown=${drag}>
-    <span class="grip" aria-hidden="true">⠿</span><div class="said"><slot name="text-${id}"></slot>${wrong ? mark(false, "the first line that does not fit here") : nothing}</div>
+    <span class="grip" aria-hidden="true">⠿</span><div class="said"><slot name="text-${id}"></slot>${wrong ? mark(false, model.item.spec.predict ? "comes too early" : "the first line that does not fit here") : nothing}</div>
     <div class="moves" role="group" aria-label=${`Line ${place + 1}: ${words}`}>
       <button type="button" class="up" aria-label="Move up" aria-disabled=${place === 0 ? "true" : "false"} @click=${() => move(up, "up")}>↑</button>
       <button type="button" class="down" aria-label="Move down" aria-disabled=${place === kept.length - 1 ? "true" : "false"} @click=${() => move(down, "down")}>↓</button>

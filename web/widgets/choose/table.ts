@@ -83,7 +83,7 @@ export function columnsOf({ settings: { columns }, print }: ChooseMoment): reado
         view: ({ parameters }) => parameters.toLocaleString("en-US"),
       },
       {
-        name: "work, of attention’s",
+        name: "share of attention’s work",
         isNumber: true,
         sort: "work",
         text: ({ work }) => `${print(100 * work, "2s")}%`,
