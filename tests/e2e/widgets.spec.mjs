@@ -20,6 +20,7 @@ const IN_FIREFOX = ["flashlights", "words"];
 /** Widgets whose controls are switches, words and entries of matrices. */
 const WITHOUT_SLIDERS = [
   "between",
+  "choose",
   "config",
   "faces",
   "mix",
