@@ -10,6 +10,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-config": () => import("./config/config.ts"),
   "orrery-count": () => import("./count/count.ts"),
+  "orrery-deal": () => import("./deal/deal.ts"),
   "orrery-decode": () => import("./decode/decode.ts"),
   "orrery-diagnose": () => import("./diagnose/diagnose.ts"),
   "orrery-dropped": () => import("./dropped/dropped.ts"),
