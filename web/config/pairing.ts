@@ -30,7 +30,7 @@ export function pairingSentence({ node, family }: Pick<Scope, "node" | "family">
   }
   const known = family && table.pairing.find(({ families }) => families.includes(family.id));
   if (!known)
-    return "Pairs: the text does not say which entries turn together. The program that the model was trained with does; the lesson “RoPE in code” has a test for it.";
+    return "Pairs: the text does not say which entries turn together. The code that trained the model says it; the lesson “RoPE in code” has a test for it.";
   const source = known.source.replaceAll("FAMILY", family.id.replace(/_text$/, ""));
   return `Pairs: ${PAIRS[known.pairs as keyof typeof PAIRS]}, in the program of this family (${source}). Another program may expect the same weights in the other order.`;
 }

@@ -54,7 +54,8 @@ def partner(rope, width):
         return rope([float(i == j) for i in range(width)], 1)
 
     def shared(j):
-        return sum(abs(a * b) for a, b in zip(lands(0), lands(j)))
+        both = zip(lands(0), lands(j))
+        return sum(abs(a * b) for a, b in both)
 
     return max(range(1, width), key=shared)
 # end partner
@@ -62,10 +63,11 @@ def partner(rope, width):
 
 # seen
 def seen(before, after, j, k):
-    """How much pair 0 grew, and how far it turned, in radians."""
-    was, now = complex(before[0], before[j]), complex(after[0], after[k])
-    turn = now / was  # take a query whose pair 0 is not [0, 0]
-    return abs(turn), math.atan2(turn.imag, turn.real) % (2 * math.pi)
+    """How much pair 0 grew, and its angle in radians."""
+    was = complex(before[0], before[j])  # must not be 0
+    turn = complex(after[0], after[k]) / was
+    angle = math.atan2(turn.imag, turn.real)
+    return abs(turn), angle % (2 * math.pi)
 # end seen
 
 
@@ -95,13 +97,14 @@ def positions(mask):
 
 # symptoms
 def same(a, b, bound=1e-4):
-    """Equal up to a share of the largest entry: a bound for float32."""
+    """Equal up to a share of the largest entry."""
     largest = max(map(abs, a))
-    return all(abs(x - y) <= bound * largest for x, y in zip(a, b))
+    pairs = zip(a, b)
+    return all(abs(x - y) <= bound * largest for x, y in pairs)
 
 
 def alone(model, tokens):
-    """Is the last token the same alone, with a cache, as in the text?"""
+    """Is the last token the same alone, with a cache?"""
     last = model(tokens[-1:], cached=tokens[:-1])
     return same(last, model(tokens, cached=[]))
 
@@ -122,7 +125,7 @@ def moves(rope, x, far):
 
 
 def goes_on(positions, after):
-    """The word after a picture, whose tokens have three positions each."""
+    """Is the word after a picture behind all its positions?"""
     largest = max(max(token) for token in positions)
     return after == largest + 1
 # end symptoms
