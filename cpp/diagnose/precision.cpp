@@ -8,6 +8,9 @@ namespace {
 
 constexpr double kByChance = 1e-6;
 
+// Halves, quarters and the like are numbers of every format, whatever computed them.
+constexpr FloatFormat kPlain{4, 127};
+
 // The distance of neighboring numbers of a format at x.
 double SpacingAt(double x, FloatFormat format) {
   if (x == 0) return 0;
@@ -17,10 +20,13 @@ double SpacingAt(double x, FloatFormat format) {
 // Whether all entries are numbers of the format as printed, and not by chance.
 bool AreOf(FloatFormat format, const std::vector<PrintedNumber>& numbers) {
   double chance = 1;
+  const auto is_of = [](const PrintedNumber& number, FloatFormat rounded) {
+    const double off = std::abs(RoundTo(number.value, rounded) - number.value);
+    return off <= number.unit / 2 * (1 + 1e-9);
+  };
   for (const PrintedNumber& number : numbers) {
-    if (number.value == 0) continue;
-    const double off = std::abs(RoundTo(number.value, format) - number.value);
-    if (off > number.unit / 2 * (1 + 1e-9)) return false;
+    if (!is_of(number, format)) return false;
+    if (is_of(number, kPlain)) continue;
     chance *= std::min(1.0, number.unit / SpacingAt(number.value, format));
   }
   return chance < kByChance;

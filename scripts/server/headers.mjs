@@ -62,7 +62,7 @@ export function embeddable(segments) {
   const file = segments.at(-1) ?? "";
   if (first === "pagefind") return false;
   if (/\.(js|mjs|wasm|woff2|css)$/.test(file)) return true;
-  if (["trained", "experiments", "models", "texts"].includes(first)) return true;
+  if (["trained", "experiments", "models", "faults", "texts"].includes(first)) return true;
   return first === "problems" && file.endsWith(".json");
 }
 

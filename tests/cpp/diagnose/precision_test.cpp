@@ -20,6 +20,11 @@ TEST(Precision, IsReadFromEntriesThatAreAllNumbersOfAFormat) {
   EXPECT_EQ(FormatOf("[0.84471, -0.291016, 0.141602, 0.988281, 0.060303]"), kSingle);
 }
 
+// All are powers of two.
+TEST(Precision, IsNotReadFromNumbersOfEveryFormat) {
+  EXPECT_EQ(FormatOf("[0.500000, 0.250000, 0.125000, 0.062500, 0.031250, 0.015625]"), kSingle);
+}
+
 TEST(Precision, IsNotReadFromFewDigits) { EXPECT_EQ(FormatOf("[0.5, 1.5, 0.2]"), kSingle); }
 
 // Between 1 and 2, numbers of bfloat16 are 1/128 apart, those of float16 1/1024.

@@ -223,7 +223,7 @@ function header(root: string, frame: Frame): Html {
 <nav aria-label="Site">
 <a href="${root}course/">Course</a>
 <a href="${root}problems/">Problems</a>
-<a href="${root}workbench/">Workbench</a>
+<a class="wide-only" href="${root}workbench/">Workbench</a>
 <a class="search-link" href="${root}course/#terms" data-search>Search<kbd>/</kbd></a>
 <button class="theme-switch" type="button" hidden data-theme-switch>Theme</button>
 </nav>

@@ -89,13 +89,21 @@ export class OrreryDiagnose extends OrreryElement {
     };
     return html`<figure class="bench" part="figure" aria-label="Workbench">
       ${symptomsView(faultsFile.arrived.symptoms, this.#symptom, (index) => this.#chooseSymptom(index))}
-      <div class="sides">
+      <div class="sides" @click=${this.#answered}>
         ${formView(bench, choose)}
         <div class="answer" role="status" aria-live="polite">${answerView(bench)}</div>
       </div>
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
     </figure>`;
   }
+
+  /** Where the page is narrow, the answer is below the form: what a button asks for is brought into view. */
+  readonly #answered = (event: Event): void => {
+    if (!(event.target as Element).closest("#judge, [aria-label=Examples] button")) return;
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector(".answer")?.scrollIntoView?.({ block: "nearest" }),
+    );
+  };
 
   #chooseSymptom(index: number): void {
     this.#symptom = index;
