@@ -22,6 +22,9 @@ std::vector<double> ValuesOf(const std::vector<PrintedNumber>& numbers) {
 
 Record WithPrinted(Record quantities, const std::vector<PrintedNumber>& printed) {
   quantities.Set("y", Tensor::Vector(ValuesOf(printed)));
+  std::vector<double> units;
+  for (const PrintedNumber& number : printed) units.push_back(number.unit);
+  quantities.Set("u", Tensor::Vector(std::move(units)));
   return quantities;
 }
 

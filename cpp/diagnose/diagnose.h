@@ -47,7 +47,7 @@ Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& befor
 
 /// Tries every fault with every value of its parameter, and where none fits, every first fault with
 /// every second one, and then those that are tried last, whose formulas may use `y`, what was
-/// printed. A fault fits if for each entry
+/// printed, and `u`, the unit of the last digit of each entry. A fault fits if for each entry
 ///
 ///     |computed - printed| <= unit / 2 + play + 10^-9 |computed| + 10^-12
 ///

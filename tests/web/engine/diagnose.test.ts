@@ -106,3 +106,36 @@ describe(`numbers that no fault gives, of seed ${SEED}`, () => {
     }
   });
 });
+
+describe("a base that is none of the usual ones", () => {
+  const base = (printed: string) => {
+    const question = {
+      ...questionOf(faults, { ...FREQUENCIES, pasted: printed }),
+      format: "read",
+    } as const;
+    return grouped(engine.diagnose(question));
+  };
+  const FREQUENCIES = {
+    id: "between",
+    kind: "frequencies",
+    known: { head_dim: 16, base: 10_000, scaling: null },
+    pasted: "",
+    fits: {},
+  };
+
+  // 20000^(-j/8), as Python prints it.
+  it("is found as a number where two pairs agree on it", () => {
+    const found = base(
+      "tensor([1.0000e+00, 2.8998e-01, 8.4090e-02, 2.4384e-02, 7.0711e-03, 2.0505e-03, 5.9460e-04, 1.7242e-04])",
+    );
+    expect(Object.keys(found)).toEqual(["base-between"]);
+    expect(found["base-between"]?.[0]?.base).toBeCloseTo(20_000, -1);
+  });
+
+  it("is not found where one pair says another than the rest", () => {
+    const found = base(
+      "tensor([1.0000e+00, 2.8998e-01, 8.4120e-02, 2.4384e-02, 7.0711e-03, 2.0505e-03, 5.9460e-04, 1.7242e-04])",
+    );
+    expect(found).toEqual({});
+  });
+});

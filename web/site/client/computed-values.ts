@@ -46,6 +46,7 @@ function conventionsOf(value: HTMLElement): Variables {
  * @throws {Error} with the engine's sentence where the core cannot run.
  */
 export async function checkValues(values: readonly HTMLElement[]): Promise<void> {
+  if (values.length === 0) return;
   const engine = await loadEngine();
   const differing: HTMLElement[] = [];
   let until = 0;

@@ -130,7 +130,10 @@ function nothingFits(bench: Bench, { diagnosis }: Answer & { state: "found" }): 
   const [nearest] = diagnosis.nearest;
   const count = diagnosis.printed.data.length;
   const names = kind.faults.filter(({ name }) => name !== "ok").map(({ title }) => title);
-  return html`<p>${diagnosis.tried} ways to compute such numbers were tried, each alone and some two at a time; none gives all of yours. Check what you gave: the position counts from 0, and both rows must be of the same head.</p>
+  const howTried = kind.faults.some(({ pair }) => pair === "second")
+    ? ", each alone and some two at a time"
+    : "";
+  return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
     ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
     <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${name}</li>`)}</ul></details>`;
 }

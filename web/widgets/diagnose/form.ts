@@ -21,7 +21,7 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     <select class="choice" id="kind" @change=${(event: Event) => choose(textOf(event) as KindId)}>
       ${faultsFile.arrived.kinds.map(({ id, title }) => html`<option value=${id} ?selected=${id === kindId}>${title}</option>`)}
     </select>
-    <p class="how"><code>${kind.print}</code></p>
+    <p class="how">${howView(kind)}</p>
     <div class="buttons" role="group" aria-label="Examples"><span class="name">Try an example:</span>
       ${kind.examples.map((example) => html`<button class="chip" type="button" @click=${() => bench.show(example)}>${example.name}</button>`)}
     </div>
@@ -35,6 +35,12 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
       <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button></p>
   </div>`;
+}
+
+/** What to print: a call, and which of its results. */
+function howView({ print }: Kind): TemplateResult {
+  const end = print.lastIndexOf(")") + 1;
+  return html`<code>${print.slice(0, end)}</code>${print.slice(end)}`;
 }
 
 function textView(bench: Bench, id: "before" | "printed", label: string): TemplateResult {
