@@ -17,10 +17,24 @@ export interface Engine {
   call<N extends FunctionName>(name: N, args: FunctionArguments[N]): FunctionResults[N];
   /** The value of a formula. */
   evaluate(formula: string, variables?: Variables): Value;
-  /** The value of a formula as text; `style` as in lessons: "", ".4" (decimals) or "3s" (significant digits). */
+  /**
+   * The value of a formula as text; `style` as in lessons: "", ".4" (decimals) or "3s" (significant digits). Where
+   * parentheses enclose the whole formula, a negative number is printed in parentheses.
+   */
   print(formula: string, style?: string, variables?: Variables): string;
   /** A value as text, in the same styles. */
   format(value: Value, style?: string): string;
+}
+
+/** Whether the first parenthesis of a formula closes with its last character. */
+function isInParentheses(formula: string): boolean {
+  if (!formula.startsWith("(")) return false;
+  let depth = 0;
+  const end = [...formula].findIndex((sign) => {
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    return depth === 0;
+  });
+  return end === formula.length - 1;
 }
 
 /**
@@ -47,7 +61,10 @@ export function createEngine(core: Core): Engine {
     describe: () => (description ??= valueOf(core.describe()) as Description),
     call: (name, args) => callCore(name, args) as FunctionResults[typeof name],
     evaluate,
-    print: (formula, style = "", variables = {}) => format(evaluate(formula, variables), style),
+    print(formula, style = "", variables = {}) {
+      const text = format(evaluate(formula, variables), style);
+      return text.startsWith("−") && isInParentheses(formula) ? `(${text})` : text;
+    },
     format,
   };
 }

@@ -63,6 +63,18 @@ describe("a call", () => {
     expect(engine.format(vector([1, 2]))).toBe("[1, 2]");
   });
 
+  it("prints a negative number in parentheses where they enclose its formula", () => {
+    const print = (formula: string) => engine.print(formula, ".1", { a: -2, b: 3 });
+    expect(["(a)", "(b)", "(a*b)", "(a) + (a)", "a", "((a))"].map(print)).toEqual([
+      "(−2.0)",
+      "3.0",
+      "(−6.0)",
+      "−4.0",
+      "−2.0",
+      "(−2.0)",
+    ]);
+  });
+
   it("counts undefined as not given", () => {
     expect(engine.call("sinusoidal", { positions: 1, d: 2, base: undefined }).shape).toEqual([2]);
   });
