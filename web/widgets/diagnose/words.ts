@@ -1,6 +1,7 @@
 /** What the workbench says of what it found. */
 import type { Engine } from "../../engine/index.ts";
 import type { Fit } from "../../engine/workbench/index.ts";
+import { withoutZeros } from "../base/number-text.ts";
 import { listed } from "../../words/listed.ts";
 import { FIELDS } from "./fields.ts";
 import type { Fault, Kind, Quantities, Quantity } from "./kinds.ts";
@@ -8,7 +9,10 @@ import type { Further } from "./tell-apart.ts";
 
 /** A number, text or list as it is said. */
 export function quantityText(engine: Engine, value: Quantity | undefined): string {
-  if (typeof value === "number") return engine.format(value);
+  if (typeof value === "number")
+    return Number.isInteger(value)
+      ? engine.format(value)
+      : withoutZeros(engine.format(value, "5s"));
   if (value === "half") return "halves";
   if (value === "interleaved") return "neighbors";
   if (typeof value === "string") return value;
