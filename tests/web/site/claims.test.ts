@@ -1,6 +1,7 @@
 // Claims from the web: how their files are read, and what their page shows.
 
 import { beforeAll, describe, expect, it } from "vitest";
+import { drawRound, ROUND, type DrawnFrom } from "../../../web/site/client/claim-draw.ts";
 import { readClaims, readSubject, type ClaimSubject } from "../../../web/site/build/claims.ts";
 import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
 import type { BuildContext } from "../../../web/site/build/rendering.ts";
@@ -62,5 +63,40 @@ describe("the claims of the course", () => {
       expect(text, id).toMatch(new RegExp(`<summary><h3 id="${id}">[^]*?</h3></summary>`));
     expect(text).not.toMatch(/<details[^>]* open/);
     expect(text).not.toMatch(/\b(ERR|S[0-4])-\w/);
+  });
+});
+
+describe("a round of the game", () => {
+  const claims = ["false", "only-if", "true"].flatMap((verdict) =>
+    Array.from({ length: 26 }, () => ({ verdict, hasSay: verdict !== "true" }) as DrawnFrom),
+  );
+  let shuffle: (count: number, seed: number) => number[];
+  beforeAll(async () => {
+    const { engine } = await freshContext();
+    shuffle = (count, seed) => Array.from(engine.call("shuffle", { count, seed }).data);
+  });
+
+  it("has twelve claims, none of them twice, each as something that it can be", () => {
+    for (let round = 1; round <= 200; round++) {
+      const drawn = drawRound(claims, round, shuffle);
+      expect(drawn, `round ${round}`).toHaveLength(ROUND);
+      expect(new Set(drawn.map(({ index }) => index)).size, `round ${round}`).toBe(ROUND);
+      for (const { index, verdict } of drawn)
+        expect([claims[index]!.verdict, "true"], `round ${round}`).toContain(verdict);
+    }
+  });
+
+  it("is the same for every reader, and does not always have as many of each verdict", () => {
+    expect(drawRound(claims, 7, shuffle)).toEqual(drawRound(claims, 7, shuffle));
+    const counts = Array.from(
+      { length: 30 },
+      (_, round) =>
+        drawRound(claims, round + 1, shuffle).filter(({ verdict }) => verdict === "true").length,
+    );
+    expect(new Set(counts).size).toBeGreaterThan(2);
+  });
+
+  it("is shorter where there are too few claims", () => {
+    expect(drawRound([{ verdict: "true", hasSay: false }], 1, shuffle).length).toBeLessThan(2);
   });
 });

@@ -40,6 +40,22 @@ export function startClaimFilters(page: HTMLElement): void {
     apply();
   };
 
+  const clear = () => {
+    words.value = subject.value = "";
+    changed();
+  };
+  /** Opens the claim that the address names, and leads to it. */
+  const openNamed = () => {
+    const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const claim = heading?.closest<HTMLDetailsElement>("[data-claim]");
+    if (!claim) return;
+    if (claim.hidden) clear();
+    claim.open = true;
+    const summary = partOf(claim, "summary");
+    summary.scrollIntoView({ block: "start", behavior: "instant" });
+    summary.focus({ preventScroll: true });
+  };
+
   const given = new URLSearchParams(location.search);
   words.value = given.get("words") ?? "";
   const asked = given.get("subject") ?? "";
@@ -48,8 +64,7 @@ export function startClaimFilters(page: HTMLElement): void {
   form.addEventListener("submit", (event) => event.preventDefault());
   for (const button of page.querySelectorAll("[data-clear]"))
     button.addEventListener("click", () => {
-      words.value = subject.value = "";
-      changed();
+      clear();
       words.focus();
     });
   openAll.addEventListener("click", () => {
@@ -62,17 +77,6 @@ export function startClaimFilters(page: HTMLElement): void {
   apply();
   addEventListener("hashchange", openNamed);
   openNamed();
-}
-
-/** Opens the claim that the address names, and leads to it. */
-function openNamed(): void {
-  const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const claim = heading?.closest<HTMLDetailsElement>("[data-claim]");
-  if (!claim) return;
-  claim.open = true;
-  const summary = partOf(claim, "summary");
-  summary.scrollIntoView({ block: "start", behavior: "instant" });
-  summary.focus({ preventScroll: true });
 }
 
 /** Words as they are compared: in small letters, with plain signs for curly quotes and minus. */

@@ -3,6 +3,7 @@
  * any of it, so it comes after the first one.
  */
 import { sentenceOf, showNotice } from "./notice.ts";
+import { partOf } from "./part-of.ts";
 import { startReadingPath } from "./reading-path.ts";
 import { placeStickyFigures } from "./sticky-figures.ts";
 import { startThemeSwitch } from "./theme-switch.ts";
@@ -111,6 +112,9 @@ export function startPage(root: URL): void {
     where(".course-map", async (map) => (await import("./course-map.ts")).startCourseMap(map)),
     where("[data-claims]", async (page) =>
       (await import("./claim-filters.ts")).startClaimFilters(page),
+    ),
+    where("[data-claim-game]", async (game) =>
+      (await import("./claim-game.ts")).startClaimGame(game, partOf(document, "[data-claims]")),
     ),
     where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])

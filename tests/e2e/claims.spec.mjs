@@ -1,0 +1,59 @@
+// The page of claims: filters, links to one claim, and the game, by keyboard.
+import { expect, test } from "./support/test.mjs";
+
+test("words and subject filter the claims, and the address keeps them", async ({ page }) => {
+  await page.goto("claims/");
+  const claims = page.locator("[data-claim]");
+  const count = page.locator("[data-count]");
+  await expect(count).toHaveText(/^\d+ claims$/);
+  const all = await claims.count();
+  await page.getByRole("searchbox", { name: "Words" }).fill("mixtral window");
+  await expect(claims.filter({ visible: true })).toHaveCount(1);
+  await expect(count).toHaveText(`1 of ${all} claims`);
+  await expect(page).toHaveURL(/words=mixtral\+window/);
+  await page.reload();
+  await expect(count).toHaveText(`1 of ${all} claims`);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(count).toHaveText(`${all} claims`);
+  await page.getByRole("combobox", { name: "Subject" }).selectOption({ label: "RoPE" });
+  await expect(page.getByRole("heading", { level: 2, name: "ALiBi" })).toBeHidden();
+  await page.getByRole("searchbox", { name: "Words" }).fill("no such words");
+  await page.getByRole("button", { name: "Show all claims" }).click();
+  await expect(count).toHaveText(`${all} claims`);
+});
+
+test("a link to a claim opens it, also where a filter hides it", async ({ page }) => {
+  await page.goto("claims/?subject=order#rope-prefers-the-near");
+  const claim = page.locator("[data-claim]", { has: page.locator("#rope-prefers-the-near") });
+  await expect(claim).toHaveAttribute("open", "");
+  await expect(claim.getByText("True only if")).toBeVisible();
+  await expect(claim.locator("summary")).toBeFocused();
+});
+
+test("the game is played by keyboard, with a reason after each claim and links to those missed", async ({
+  page,
+}) => {
+  await page.goto("claims/?round=3");
+  const game = page.locator("[data-claim-game]");
+  await game.getByRole("button", { name: "Draw twelve claims" }).click();
+  const seen = new Set();
+  for (let claim = 1; claim <= 12; claim += 1) {
+    await expect(game.locator("[data-progress]")).toContainText(`Round 3, claim ${claim} of 12`);
+    seen.add(await game.locator("[data-statement]").textContent());
+    await page.keyboard.press("2");
+    await expect(game.getByRole("status")).toContainText(/^(Correct|Not quite)\. It is /);
+    await expect(game.getByRole("status").getByRole("link").last()).toBeVisible();
+    await expect(game.locator("[data-next]")).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  expect(seen.size).toBe(12);
+  const result = game.locator("[data-result]");
+  await expect(result).toContainText(/^You judged \d+ of 12 claims right\./);
+  const [, right] = /judged (\d+)/.exec(await result.textContent());
+  await expect(game.locator("[data-missed] a")).toHaveCount(12 - Number(right));
+  await game.locator("[data-missed] a").first().click();
+  await expect(page.locator("[data-claim][open]")).toHaveCount(1);
+  await game.getByRole("button", { name: "Draw twelve others" }).click();
+  await expect(page).toHaveURL(/round=4/);
+  await expect(game.locator("[data-statement]")).toBeFocused();
+});

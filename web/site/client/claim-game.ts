@@ -1,0 +1,188 @@
+/**
+ * The game of the page of claims: twelve statements to judge, each with its reason after the
+ * answer. Claims and reasons are those of the page itself.
+ */
+import { loadEngine, type Engine } from "../../engine/index.ts";
+import { drawRound, type Drawn, type Verdict } from "./claim-draw.ts";
+import { partOf } from "./part-of.ts";
+
+const JUDGED: Readonly<Record<Verdict, string>> = {
+  true: "It is true as said.",
+  false: "It is false.",
+  "only-if": "It is true only if",
+};
+
+/**
+ * Lets the reader play rounds; the address keeps which round, so that it can be shared.
+ *
+ * @param game  the section of the game
+ * @param page  all claims
+ */
+export function startClaimGame(game: HTMLElement, page: HTMLElement): void {
+  new ClaimGame(game, [...page.querySelectorAll<HTMLElement>("[data-claim]")]).start();
+}
+
+class ClaimGame {
+  #engine: Engine | null = null;
+  #drawn: Drawn[] = [];
+  #at = 0;
+  #round = 1;
+  #missed: HTMLElement[] = [];
+  readonly #choices: HTMLButtonElement[];
+
+  constructor(
+    private readonly game: HTMLElement,
+    private readonly claims: readonly HTMLElement[],
+  ) {
+    this.#choices = [...game.querySelectorAll<HTMLButtonElement>("[data-guess]")];
+  }
+
+  start(): void {
+    const asked = Number(new URLSearchParams(location.search).get("round"));
+    if (Number.isSafeInteger(asked) && asked >= 1 && asked <= 1e6) this.#round = asked;
+    this.#part("[data-draw]").addEventListener("click", () => void this.#deal());
+    this.#part("[data-next]").addEventListener("click", () => this.#next());
+    this.#part("[data-again]").addEventListener("click", () => {
+      this.#round += 1;
+      void this.#deal();
+    });
+    for (const button of this.#choices)
+      button.addEventListener("click", () => this.#judge(button.dataset.guess as Verdict));
+    this.game.addEventListener("keydown", (event) => this.#key(event));
+    this.game.hidden = false;
+  }
+
+  #part<E extends HTMLElement = HTMLElement>(selector: string): E {
+    return partOf<E>(this.game, selector);
+  }
+
+  /** Draws the statements of the round, and shows the first. */
+  async #deal(): Promise<void> {
+    this.#engine ??= await loadEngine();
+    const engine = this.#engine;
+    this.#drawn = drawRound(
+      this.claims.map((claim) => ({
+        verdict: claim.dataset.claim as Verdict,
+        hasSay: claim.querySelector("[data-say]") !== null,
+      })),
+      this.#round,
+      (count, seed) => Array.from(engine.call("shuffle", { count, seed }).data),
+    );
+    const address = new URL(location.href);
+    address.searchParams.set("round", String(this.#round));
+    address.hash = "game";
+    history.replaceState(history.state, "", address);
+    this.#at = 0;
+    this.#missed = [];
+    this.#part("[data-intro]").hidden = true;
+    this.#part("[data-end]").hidden = true;
+    this.#part("[data-play]").hidden = false;
+    this.#ask();
+  }
+
+  get #isOpen(): boolean {
+    return this.#part("[data-reason]").childElementCount === 0;
+  }
+
+  get #claim(): HTMLElement {
+    return this.claims[this.#drawn[this.#at]?.index ?? 0] as HTMLElement;
+  }
+
+  #ask(): void {
+    const verdict = this.#drawn[this.#at]?.verdict;
+    const isSay = verdict === "true" && this.#claim.dataset.claim !== "true";
+    const source = partOf(this.#claim, isSay ? "[data-say]" : "[data-said]");
+    this.#part("[data-statement]").replaceChildren("“", ...copyOf(source), "”");
+    this.#part("[data-reason]").replaceChildren();
+    this.#part("[data-next]").hidden = true;
+    for (const button of this.#choices) {
+      button.ariaPressed = "false";
+      button.ariaDisabled = "false";
+    }
+    this.#showProgress();
+    this.#part("[data-statement]").focus({ preventScroll: true });
+    this.#part("[data-play]").scrollIntoView({ block: "nearest" });
+  }
+
+  #showProgress(): void {
+    const judged = this.#at + (this.#isOpen ? 0 : 1);
+    this.#part("[data-progress]").textContent =
+      `Round ${this.#round}, claim ${this.#at + 1} of ${this.#drawn.length} · ${judged - this.#missed.length} right so far`;
+  }
+
+  #judge(guess: Verdict): void {
+    const drawn = this.#drawn[this.#at];
+    if (!drawn || !this.#isOpen) return;
+    const isRight = guess === drawn.verdict;
+    if (!isRight) this.#missed.push(this.#claim);
+    for (const button of this.#choices) {
+      button.ariaDisabled = "true";
+      button.ariaPressed = String(button.dataset.guess === guess);
+    }
+    const verdict = document.createElement("p");
+    const strong = document.createElement("strong");
+    strong.textContent = isRight ? "Correct." : "Not quite.";
+    const condition = this.#claim.querySelector("[data-condition]");
+    verdict.append(strong, ` ${JUDGED[drawn.verdict]}`);
+    if (drawn.verdict === "only-if" && condition) verdict.append(" ", ...copyOf(condition));
+    const reason = [verdict];
+    if (drawn.verdict === "true" && this.#claim.dataset.claim !== "true") {
+      const often = document.createElement("p");
+      often.append(
+        "What is often said instead: “",
+        ...copyOf(partOf(this.#claim, "[data-said]")),
+        "”",
+      );
+      reason.push(often);
+    }
+    this.#part("[data-reason]").replaceChildren(
+      ...reason,
+      ...copyOf(partOf(this.#claim, "[data-truth]")),
+      ...copyOf(partOf(this.#claim, "[data-see]")),
+    );
+    const next = this.#part<HTMLButtonElement>("[data-next]");
+    next.textContent = this.#at + 1 < this.#drawn.length ? "Next claim" : "See how you did";
+    next.hidden = false;
+    this.#showProgress();
+    next.focus({ preventScroll: true });
+  }
+
+  #next(): void {
+    this.#at += 1;
+    if (this.#at < this.#drawn.length) this.#ask();
+    else this.#finish();
+  }
+
+  #finish(): void {
+    const right = this.#drawn.length - this.#missed.length;
+    this.#part("[data-play]").hidden = true;
+    this.#part("[data-end]").hidden = false;
+    const result = this.#part("[data-result]");
+    result.textContent = `You judged ${right} of ${this.#drawn.length} claims right.${this.#missed.length > 0 ? " Here are the others, to look at again:" : " There is not one to look at again."}`;
+    this.#part("[data-missed]").replaceChildren(...this.#missed.map(linkTo));
+    result.focus({ preventScroll: true });
+    this.#part("[data-end]").scrollIntoView({ block: "nearest" });
+  }
+
+  /** 1, 2 and 3 judge, while the focus is in the game. */
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const choice = this.#choices[Number(event.key) - 1];
+    if (!choice || this.#part("[data-play]").hidden) return;
+    event.preventDefault();
+    this.#judge(choice.dataset.guess as Verdict);
+  }
+}
+
+/** What an element holds, to be shown a second time. */
+const copyOf = (element: Element): Node[] => [...element.cloneNode(true).childNodes];
+
+/** An entry that leads to a claim on the page. */
+function linkTo(claim: HTMLElement): HTMLElement {
+  const entry = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = `#${partOf(claim, "h3").id}`;
+  link.append(...copyOf(partOf(claim, "[data-said]")));
+  entry.append(link);
+  return entry;
+}
