@@ -57,3 +57,17 @@ test("the game is played by keyboard, with a reason after each claim and links t
   await expect(page).toHaveURL(/round=4/);
   await expect(game.locator("[data-statement]")).toBeFocused();
 });
+
+test("a claim leads to its figure with the numbers that it speaks of", async ({ page }) => {
+  await page.goto("claims/#many-frequencies-make-rows-unique");
+  await page.getByRole("link", { name: "One hand at position 710" }).click();
+  await expect(page).toHaveURL(/sinusoidal-encoding\/\?m=710#collide$/);
+  const figure = page.locator("#collide");
+  await expect(figure).toHaveAttribute("m", "710");
+  await expect(figure.getByText(/710/).first()).toBeVisible();
+
+  // What a figure does not declare stays as it is, whatever an address says.
+  await page.goto("lessons/sinusoidal-encoding/?m=5&class=x&onclick=y&style=color:red#collide");
+  await expect(figure).toHaveAttribute("m", "5");
+  for (const name of ["onclick", "style"]) await expect(figure).not.toHaveAttribute(name, /./);
+});

@@ -1,6 +1,9 @@
 // Claims from the web: how their files are read, and what their page shows.
 
-import { beforeAll, describe, expect, it } from "vitest";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawRound, ROUND, type DrawnFrom } from "../../../web/site/client/claim-draw.ts";
 import { readClaims, readSubject, type ClaimSubject } from "../../../web/site/build/claims.ts";
 import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
@@ -13,6 +16,18 @@ const faultsOf = (text: string) => {
   readSubject(text, "subject.yaml", diagnostics);
   return diagnostics.list.join("\n");
 };
+
+/** The lessons with the figures that their texts name; reading them whole takes half a minute. */
+const lessonsAsWritten = () =>
+  fs.readdirSync(path.join(repository, "content/lessons")).map((slug) => {
+    const file = path.join(repository, "content/lessons", slug, "lesson.md");
+    const text = fs.readFileSync(file, "utf8");
+    const named = text.matchAll(/^:{3,}(orrery-[\w-]+)\{#([\w-]+)/gm);
+    return {
+      slug,
+      figures: new Map(Array.from(named, ([, tag = "", id = ""]) => [id, { tag, given: {} }])),
+    };
+  });
 
 describe("a file of claims", () => {
   it("must offer a true statement beside a claim that is not true as said", () => {
@@ -44,7 +59,7 @@ describe("the claims of the course", () => {
   let subjects: ClaimSubject[];
   beforeAll(async () => {
     context = await freshContext();
-    subjects = readClaims(repository, context, []);
+    subjects = readClaims(repository, context, lessonsAsWritten(), []);
   });
   const all = () => subjects.flatMap(({ claims }) => claims);
 
@@ -63,6 +78,34 @@ describe("the claims of the course", () => {
       expect(text, id).toMatch(new RegExp(`<summary><h3 id="${id}">[^]*?</h3></summary>`));
     expect(text).not.toMatch(/<details[^>]* open/);
     expect(text).not.toMatch(/\b(ERR|S[0-4])-\w/);
+  });
+});
+
+describe("a link that sets a figure", () => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-claims-"));
+  afterAll(() => fs.rmSync(root, { recursive: true }));
+  const faultsOfLink = async (link: string) => {
+    const context = await freshContext();
+    const claim = ["title: A", "claims:", "  - id: a", "    holds: always"];
+    const texts = ["claim: A.", "from: B.", "truth: C.", `see: "[See](/lessons/waves/${link})"`];
+    fs.mkdirSync(path.join(root, "content/claims"), { recursive: true });
+    fs.writeFileSync(path.join(root, "content/course.json"), '{ "claims": ["waves"] }');
+    fs.writeFileSync(
+      path.join(root, "content/claims/waves.yaml"),
+      [...claim, ...texts.map((text) => `    ${text}`), ""].join("\n"),
+    );
+    const figures = new Map([["hand", { tag: "orrery-clocks", given: {} }]]);
+    readClaims(root, context, [{ slug: "waves", figures }], []);
+    return context.diagnostics.list.join("\n");
+  };
+
+  it("must lead to a figure of the lesson, and to settings that it has", async () => {
+    expect(await faultsOfLink("?m=3#hand")).toBe("");
+    expect(await faultsOfLink("?m=3#foot")).toContain(
+      "sets a figure that the lesson does not have",
+    );
+    expect(await faultsOfLink("?speed=3#hand")).toContain("orrery-clocks has no attribute speed");
+    expect(await faultsOfLink("?m=fast#hand")).toContain("orrery-clocks: ");
   });
 });
 

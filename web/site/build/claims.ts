@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { readText } from "./content.ts";
+import { readText, type Lesson } from "./content.ts";
 import { sentenceOf, type Diagnostics } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -87,7 +87,8 @@ export function readSubject(text: string, file: string, diagnostics: Diagnostics
  * Reads all claims, in the order of subjects that content/course.json gives.
  *
  * @param root     the repository
- * @param context  core and references
+ * @param context  core, elements and references
+ * @param lessons  those whose figures the claims may set
  * @param links    takes the links of the texts, which are checked later
  * @returns subjects with their claims, numbers computed
  * @see tests/web/site/claims.test.ts
@@ -95,6 +96,7 @@ export function readSubject(text: string, file: string, diagnostics: Diagnostics
 export function readClaims(
   root: string,
   context: BuildContext,
+  lessons: readonly Pick<Lesson, "slug" | "figures">[],
   links: InternalLink[],
 ): ClaimSubject[] {
   const ids = new Set<string>();
@@ -111,6 +113,7 @@ export function readClaims(
       ids.add(claim.id);
       return judged(claim, rendering);
     });
+    for (const link of rendering.links) checkState(link, lessons, context);
     links.push(...rendering.links);
     return { slug, title: written.title, claims };
   });
@@ -131,6 +134,24 @@ function subjectsInOrder(root: string, diagnostics: Diagnostics): string[] {
     if (!listed.includes(path.basename(name, ".yaml")))
       diagnostics.add(`${FOLDER}/${name}`, undefined, `is not listed under claims in ${file}`);
   return listed;
+}
+
+/** A link such as /lessons/slug/?m=710#figure sets a figure of that lesson, to what the figure has. */
+function checkState(
+  { target, file, point }: InternalLink,
+  lessons: readonly Pick<Lesson, "slug" | "figures">[],
+  { elements, diagnostics }: BuildContext,
+): void {
+  const [, slug, query, id = ""] = /^\/lessons\/([^/]+)\/\?([^#]*)#(.+)$/.exec(target) ?? [];
+  if (query === undefined) return;
+  const figure = lessons.find((lesson) => lesson.slug === slug)?.figures.get(id);
+  try {
+    if (!figure)
+      throw new Error(`the link to ${target} sets a figure that the lesson does not have`);
+    elements.check(figure.tag, Object.fromEntries(new URLSearchParams(query)));
+  } catch (error) {
+    diagnostics.add(file, point, sentenceOf(error));
+  }
 }
 
 function judged({ id, yaml }: WrittenClaim, rendering: Rendering): Claim {

@@ -235,7 +235,7 @@ function makePages(
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,
-    claimsPage(readClaims(root, context, links)),
+    claimsPage(readClaims(root, context, course.lessons, links)),
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
         trusted(highlightCode(highlighter, code, language)),

@@ -5,11 +5,12 @@
 import { camelCase } from "../../widgets/base/attributes.ts";
 import { bringIntoView } from "./bring-into-view.ts";
 import { uncover } from "./covers.ts";
-import { reveal } from "./reveal.ts";
+import { placeOf, reveal } from "./reveal.ts";
 import { setFigure, typed, valuesIn, type Figure } from "./set-figure.ts";
 
-/** Makes buttons of the words that set figures. */
+/** Makes buttons of the words that set figures, and sets the one that the address asks for. */
 export function startStateLinks(): void {
+  void setFromAddress();
   const links = [...document.querySelectorAll<HTMLElement>(".state-link")];
   for (const link of links) {
     link.role = "button";
@@ -30,6 +31,21 @@ export function startStateLinks(): void {
     event.preventDefault();
     set(link);
   });
+}
+
+/**
+ * A link from another page sets the figure that it leads to: `?m=710#collide`. Only what the figure
+ * declares is set, and the figure itself refuses values that it does not have.
+ */
+async function setFromAddress(): Promise<void> {
+  const figure = placeOf(location.hash);
+  const asked = [...new URLSearchParams(location.search)];
+  if (!figure?.localName.startsWith("orrery-") || asked.length === 0) return;
+  const { attributes = {} } = (await customElements.whenDefined(figure.localName)) as {
+    readonly attributes?: object;
+  };
+  for (const [name, text] of asked)
+    if (Object.hasOwn(attributes, name)) figure.setAttribute(name, text);
 }
 
 const linkAt = ({ target }: Event): HTMLElement | null =>
