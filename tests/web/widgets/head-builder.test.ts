@@ -68,6 +68,11 @@ describe("a head of gains and a shift", () => {
 });
 
 describe("orrery-head-builder", () => {
+  it("rounds the weakest weight as any other, and down only where it would print as the goal", async () => {
+    const even = await place("orrery-head-builder", { k: "1", gains: "8, 8, 8, 8, 8, 8, 8, 8" });
+    expect(words(even, ".sentence")).toContain("gives only 0.499 of its weight");
+  });
+
   it("begins with even gains and no shift, and says what is missing", async () => {
     const sentence = words(await place("orrery-head-builder"), ".sentence");
     expect(sentence).toMatch(

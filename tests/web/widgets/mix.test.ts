@@ -111,6 +111,11 @@ describe("orrery-mix", () => {
     expect(words(figure, ".sentence")).toContain("[−0.24, −1.32] at the word row");
   });
 
+  it("shows the matrix of the layer beside its output", async () => {
+    const figure = await place("orrery-mix", { show: "gradient" });
+    expect(words(figure, ".scene")).toContain("output = W · sum, W =0.60.3−0.30.6");
+  });
+
   it("moves the wanted output, and with it the gradient", async () => {
     const figure = await place("orrery-mix", { show: "gradient" });
     const heard = listen(figure);

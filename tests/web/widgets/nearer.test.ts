@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryNearer } from "../../../web/widgets/nearer/nearer.ts";
-import { BUDGET, GOAL, QUERY, TARGET, keysFor } from "../../../web/widgets/nearer/numbers.ts";
-import { listen, place, type, useCore, words } from "./support.ts";
+import { BUDGET, QUERY, ROUNDS, keysFor } from "../../../web/widgets/nearer/numbers.ts";
+import { drawn, listen, part, place, type, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
+const [{ target: TARGET, goal: GOAL }, FARTHER] = ROUNDS;
 const weight = (content: number, position: number) =>
   keysFor(engine, { content, position }).weights[TARGET]!;
 const all = (to: number, step: number) =>
@@ -54,6 +55,28 @@ describe("the game of the nearer word", () => {
   });
 });
 
+describe("its second round, the farther word", () => {
+  // The sum of cosines over 32, and its softmax, by Python's math.
+  const farther = (content: number, position: number, k: number) =>
+    keysFor(engine, { content, position, round: 2, k });
+
+  it("cannot be won without a shift: the nearer copy never gets less", () => {
+    for (const content of all(BUDGET, 0.5)) {
+      const { weights } = farther(content, BUDGET - content, 0);
+      expect(weights[FARTHER.target]!).toBeLessThanOrEqual(weights[FARTHER.other]! + 1e-12);
+    }
+  });
+
+  it("is won with a shift of 5, one beyond the word, and not with 4", () => {
+    expect(farther(7, 14, 5).weights[FARTHER.target]).toBeCloseTo(0.91, 3);
+    expect(farther(7, 14, 5).won).toBe(true);
+    const best = (k: number) =>
+      Math.max(...all(BUDGET, 0.5).map((c) => farther(c, BUDGET - c, k).weights[FARTHER.target]!));
+    expect(best(4)).toBeCloseTo(0.861, 3);
+    expect(best(5)).toBeCloseTo(0.923, 3);
+  });
+});
+
 describe("orrery-nearer", () => {
   it("says the goal, and when it is reached", async () => {
     const figure = await place("orrery-nearer");
@@ -76,8 +99,32 @@ describe("orrery-nearer", () => {
     const heard = listen(figure);
     await type(figure, "content", "9");
     expect(heard.at(-1)).toMatchObject({ content: 9, position: 12 });
+    expect(words(figure, ".sentence")).toContain(
+      "The budget was spent, so your move took from position: 15 is now 12.",
+    );
     await type(figure, "position", "21");
     expect(heard.at(-1)).toMatchObject({ content: 0, position: 21 });
+  });
+
+  it("goes on to the farther word, with a shift, and back", async () => {
+    const figure = await place("orrery-nearer", { content: "7", position: "14" });
+    const go = () => part<HTMLButtonElement>(figure, ".moves button").click();
+    go();
+    await drawn(figure);
+    expect(words(figure, ".banner")).toBe(
+      "Goal: at least 0.9 for the “the” at position 1. Both gains share a budget of 21; 21 left.",
+    );
+    for (const [name, value] of [
+      ["content", "7"],
+      ["position", "14"],
+      ["k", "5"],
+    ] as const)
+      await type(figure, name, value);
+    expect(words(figure, ".banner")).toContain("Correct: the farther “the” gets at least 0.9.");
+    go();
+    await drawn(figure);
+    expect(words(figure, ".banner")).toContain("at position 3");
+    expect(figure.renderRoot.querySelector("#k")).toBeNull();
   });
 
   it("gives a page no more than the budget", async () => {
@@ -93,7 +140,7 @@ describe("orrery-nearer", () => {
   });
 
   it("has a static picture", () => {
-    const picture = OrreryNearer.preview(engine, { content: 6, position: 15 });
+    const picture = OrreryNearer.preview(engine, { content: 6, position: 15, round: 1, k: 0 });
     expect(shapeToText(picture)).toContain("0.868");
   });
 });

@@ -56,9 +56,16 @@ describe("similarities", () => {
 });
 
 describe("orrery-similarity", () => {
+  it("magnifies a first rise that the curve cannot show, and no other", async () => {
+    const wide = await place("orrery-similarity", { d: "512", positions: "64" });
+    expect(words(wide, ".scene")).toContain("magnified: +0.00005");
+    const narrow = await place("orrery-similarity", { d: "4", positions: "64" });
+    expect(words(narrow, ".scene")).not.toContain("magnified");
+  });
+
   it("says the offset, its similarity, its mirror and the first rise", async () => {
     expect(words(await place("orrery-similarity"), ".sentence")).toBe(
-      "Positions 6 and 11: offset 5, similarity 0.734. Offset −5 gives the same, so this number cannot tell left from right. As the offset grows, the similarity falls at first; it first rises at offset 6.",
+      "Positions 6 and 11: offset 5, similarity 0.734. Offset −5 gives the same, so this number cannot tell left from right. As the offset grows, the similarity falls at first; it first rises at offset 6, by 0.00173.",
     );
   });
 

@@ -133,6 +133,14 @@ describe("orrery-table-waves", () => {
     expect(() => new OrreryTableWaves().disconnectedCallback()).not.toThrow();
   });
 
+  it("writes a turn per row below a ring, and none below a smudge", async () => {
+    const smudge = await place("orrery-table-waves", { period: "4" });
+    expect(words(smudge, ".scene")).toContain("measured turn: none");
+    expect(words(smudge, ".scene")).not.toContain("per row");
+    const clock = await place("orrery-table-waves", { period: "5.93" });
+    expect(words(clock, ".scene")).toContain("measured turn: 60.2° per row");
+  });
+
   it("calls the rows a smudge or a clock, with the numbers that say so", async () => {
     const figure = await place("orrery-table-waves");
     expect(words(figure, ".sentence")).toContain("A period of 4.00 tokens shows a smudge.");

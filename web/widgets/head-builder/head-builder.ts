@@ -1,6 +1,6 @@
 /** A game: from a gain for each hand and a shift, build a head that reads the previous word. */
 import { css, html } from "lit";
-import { entryAt } from "../../engine/index.ts";
+import { entryAt, type Engine } from "../../engine/index.ts";
 import { banner } from "../base/banner.ts";
 import { figure } from "../base/index.ts";
 import { GAINS_PATTERN } from "../matrices/matrix-between.ts";
@@ -32,6 +32,12 @@ const styles = css`
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
+
+/** Rounded down only where it would print as the goal, and seem to have won. */
+const shortText = (engine: Engine, weight: number): string =>
+  engine.format(weight, ".3") === engine.format(GOAL, ".3")
+    ? engine.print("floor(1000 * weight) / 1000", ".3", { weight })
+    : engine.format(weight, ".3");
 
 /** The bars can be pulled; long steps are 8. */
 export const OrreryHeadBuilder = figure({
@@ -67,8 +73,7 @@ export const OrreryHeadBuilder = figure({
   sentence({ engine, print, numbers: { weakest, rival, isWon, k, gains } }) {
     if (isWon)
       return `Every word after the first gives at least ${print(weakest.weight, ".3")} of its weight to the previous word.`;
-    // Rounded down: what prints as the goal would seem to have won.
-    const short = engine.print("floor(1000 * weight) / 1000", ".3", { weight: weakest.weight });
+    const short = shortText(engine, weakest.weight);
     const weak = `The word at ${weakest.m} gives only ${short} of its weight to the previous word.`;
     if (totalOf(gains) === 0) return `${weak} Without gains, all keys get the same weight.`;
     const where =

@@ -4,11 +4,11 @@ import { bars } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { snapped, type Handle, type Moved, type Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { line } from "../base/marks.ts";
+import { brackets, line } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./mix.ts";
-import { BINS, type CosineCounts, type Shown } from "./numbers.ts";
+import { BINS, WEIGHT, type CosineCounts, type Shown } from "./numbers.ts";
 import {
   REACH,
   drawArrow,
@@ -201,7 +201,31 @@ function drawGradient(
     blame(row, toRow),
     heading(right, "After the layer: its output"),
     ...drawGround(right),
+    ...layerText(right, moment),
     drawArrow(right, { from: ORIGIN, to: output, tone: "accent", name: "output" }),
     drawArrow(right, { from: output, to: wanted, tone: "wrong", name: "wanted", thin, handle }),
+  ];
+}
+
+/** What the layer does to the sum: its matrix, in the free corner of the plane. */
+function layerText({ x, y, side }: Plane, { print }: Moment): Shape[] {
+  const { data } = WEIGHT;
+  const [upper, lower] = [data.slice(0, 2), data.slice(2)].map((row) =>
+    Array.from(row, (entry) => print(entry, ".1")),
+  );
+  const [left, right] = [x + side - 92, x + side - 12];
+  const top = y + side - 50;
+  const entries = (row: readonly string[] = [], baseline: number) =>
+    row.map((entry, column) =>
+      label(left + 34 + 38 * column, baseline, entry, { anchor: "end", tone: "ink", size: 13 }),
+    );
+  return [
+    label(left - 10, top + 25, "output = W · sum,  W =", { anchor: "end", size: 13 }),
+    ...entries(upper, top + 15),
+    ...entries(lower, top + 35),
+    ...brackets({ x: left, y: top, width: right - left, height: 42 }, 5, {
+      stroke: "ink-soft",
+      width: 1.5,
+    }),
   ];
 }

@@ -6,7 +6,9 @@ import { label } from "../base/label.ts";
 import { line, rect } from "../base/marks.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./nearer.ts";
-import { GOAL, QUERY, TARGET, TEXT, type KeyNumbers } from "./numbers.ts";
+import { QUERY, TEXT, type KeyNumbers } from "./numbers.ts";
+
+type Drawn = Pick<PictureMoment<typeof settings, KeyNumbers>, "numbers" | "width" | "print">;
 
 const HEIGHT = 236;
 const [TOP, FLOOR, LEFT] = [24, 176, 36];
@@ -16,7 +18,7 @@ const [TOP, FLOOR, LEFT] = [24, 176, 36];
  *
  * @param moment  weights from 0 to 1, the width in px
  */
-export const picture = (moment: PictureMoment<typeof settings, KeyNumbers>): Shape =>
+export const picture = (moment: Drawn): Shape =>
   drawing(
     moment.width,
     HEIGHT,
@@ -25,10 +27,13 @@ export const picture = (moment: PictureMoment<typeof settings, KeyNumbers>): Sha
   );
 
 function bars({
-  numbers: { weights },
+  numbers: {
+    weights,
+    round: { target, goal },
+  },
   width,
   print,
-}: PictureMoment<typeof settings, KeyNumbers>): Shape[] {
+}: Drawn): Shape[] {
   const y = linearScale([1, 0], [TOP, FLOOR]);
   const slot = (width - LEFT) / TEXT.length;
   const bar = Math.min(64, slot - 10);
@@ -39,7 +44,7 @@ function bars({
     ...[0, 0.5, 1].map((tick) =>
       line([LEFT, y(tick)], [width, y(tick)], { stroke: tick ? "rule" : "rule-strong" }),
     ),
-    line([LEFT, y(GOAL)], [width, y(GOAL)], { stroke: "accent", width: 2, dash: "5 4" }),
+    line([LEFT, y(goal)], [width, y(goal)], { stroke: "accent", width: 2, dash: "5 4" }),
     ...TEXT.flatMap((word, n) => [
       rect(
         {
@@ -48,11 +53,11 @@ function bars({
           width: bar,
           height: FLOOR - y(entryAt(weights, n)),
         },
-        { fill: "weight-full", "fill-opacity": n === TARGET ? 1 : 0.55 },
+        { fill: "weight-full", "fill-opacity": n === target ? 1 : 0.55 },
       ),
       label(center(n), y(entryAt(weights, n)) - 6, print(entryAt(weights, n), ".3"), {
         anchor: "middle",
-        weight: n === TARGET ? 700 : 400,
+        weight: n === target ? 700 : 400,
         tone: "ink",
         halo: true,
       }),
@@ -60,11 +65,11 @@ function bars({
         size: 15,
         anchor: "middle",
         tone: n === QUERY ? "query" : "ink",
-        weight: n === QUERY || n === TARGET ? 700 : 400,
+        weight: n === QUERY || n === target ? 700 : 400,
       }),
       label(center(n), FLOOR + 42, String(n), { anchor: "middle", tone: "position" }),
     ]),
-    label(LEFT - 4, y(GOAL) + 4, String(GOAL), { anchor: "end", tone: "accent" }),
+    label(LEFT - 4, y(goal) + 4, String(goal), { anchor: "end", tone: "accent" }),
     label(0, FLOOR + 42, "n", { tone: "position" }),
   ];
 }

@@ -2,9 +2,14 @@
 import { entryAt, vector, type Engine, type Tensor } from "../../engine/index.ts";
 
 export const TEXT = ["give", "the", "dog", "the", "old", "bread"] as const;
-/** Position of the query, and of the key it is to find. */
-export const [QUERY, TARGET] = [5, 3] as const;
-export const GOAL = 0.85;
+/** Position of the query. */
+export const QUERY = 5;
+/** The key that it is to find in each round, the other copy of its word, and the weight to reach. */
+export const ROUNDS = [
+  { name: "nearer", target: 3, other: 1, goal: 0.85 },
+  { name: "farther", target: 1, other: 3, goal: 0.9 },
+] as const;
+export type Round = (typeof ROUNDS)[number];
 /** Both gains together. */
 export const BUDGET = 21;
 const WIDTH = 64;
@@ -15,6 +20,9 @@ export interface KeyNumbers {
   readonly position: Float64Array;
   readonly logits: Float64Array;
   readonly weights: Float64Array;
+  readonly round: Round;
+  /** Tokens by which the query's row is shifted back; 0 in the first round, which has no shift. */
+  readonly shift: number;
   readonly won: boolean;
   /** What is left of the budget. */
   readonly left: number;
@@ -22,21 +30,28 @@ export interface KeyNumbers {
 
 /**
  * Weights of the query's keys, with logit(n) = contentGain · [word n is "the"] + positionGain ·
- * cosine similarity of rows 5 and n. What a page asks for beyond the budget is not given.
+ * cosine similarity of rows 5 − k and n. What a page asks for beyond the budget is not given.
  *
  * @param engine  does the arithmetic
- * @param gains   factors without unit, from 0 to the budget together
+ * @param chosen  factors without unit, from 0 to the budget together; the round, from 1; k in tokens
  * @returns [key] parts, logits and weights, and how much of the budget is left
  * @see tests/web/widgets/nearer.test.ts
  */
 export function keysFor(
   engine: Engine,
-  gains: { readonly content: number; readonly position: number },
+  chosen: {
+    readonly content: number;
+    readonly position: number;
+    readonly round?: number;
+    readonly k?: number;
+  },
 ): KeyNumbers {
-  const contentGain = gains.content;
-  const positionGain = Math.min(gains.position, BUDGET - contentGain);
+  const contentGain = chosen.content;
+  const positionGain = Math.min(chosen.position, BUDGET - contentGain);
+  const round = entryAt(ROUNDS, (chosen.round ?? 1) - 1);
+  const shift = round === ROUNDS[0] ? 0 : (chosen.k ?? 0);
   const profile = engine.call("sinusoidal_profile", {
-    offsets: TEXT.map((_, n) => n - QUERY),
+    offsets: TEXT.map((_, n) => n - QUERY + shift),
     d: WIDTH,
   });
   const variables = {
@@ -55,7 +70,9 @@ export function keysFor(
     position: position.data,
     logits: logits.data,
     weights: weights.data,
-    won: entryAt(weights.data, TARGET) >= GOAL,
+    round,
+    shift,
+    won: entryAt(weights.data, round.target) >= round.goal,
     left: BUDGET - contentGain - positionGain,
   };
 }

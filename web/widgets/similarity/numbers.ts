@@ -45,6 +45,23 @@ export class SimilarityNumbers {
     return entryAt(this.#similarity([offset]), 0);
   }
 
+  /** How much higher the similarity is at the first rise than one token before; 0 without one. */
+  get firstStep(): number {
+    const { firstRise, profile } = this;
+    return firstRise === null ? 0 : entryAt(profile, firstRise) - entryAt(profile, firstRise - 1);
+  }
+
+  /** The same, as it is written: with digits enough for a step that no curve shows. */
+  get stepText(): string {
+    return this.engine.format(this.firstStep, ".5");
+  }
+
+  /** Offsets, which may lie between tokens, each with its similarity. */
+  pointsAt(offsets: readonly number[]): (readonly [offset: number, similarity: number])[] {
+    const values = this.#similarity(offsets);
+    return offsets.map((offset, index) => [offset, entryAt(values, index)] as const);
+  }
+
   /** Similarity of two positions, from the map. */
   of(m: number, n: number): number {
     return at(this.map, m, n);

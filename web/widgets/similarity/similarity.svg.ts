@@ -52,7 +52,7 @@ export function layoutFor(width: number): SimilarityLayout {
         x: left,
         y: map.y + side + 50 + legend + 64,
         width: width - left - 10,
-        height: 190,
+        height: 236,
       }
     : { x: left + side + 92, y: 56, width: width - left - side - 92 - 12, height: side };
   const bottom = stacked ? curve.y + curve.height : map.y + side + 50;
@@ -276,22 +276,79 @@ function background(
     }),
     heading(left, curve.y - 40, "Similarity by offset"),
     plot.shape,
-    ...rise(numbers, plot, curve.y + curve.height),
+    ...rise(numbers, plot, curve),
+    ...magnified(numbers, plot, curve, chart),
   );
   return { still, column: axes.x, row: axes.y, offset: plot.x, similarity: plot.y };
 }
 
+/** The text is about this wide, in px. */
+const RISE_TEXT = 112;
+
 /** Where the curve first rises, marked on the axis. */
-function rise({ firstRise, profile }: SimilarityNumbers, plot: Plot, bottom: number): Shape[] {
+function rise({ firstRise, profile }: SimilarityNumbers, plot: Plot, curve: Box): Shape[] {
   if (firstRise === null) return [];
   const x = plot.x(firstRise);
+  const bottom = curve.y + curve.height;
+  const isLeft = x + RISE_TEXT > curve.x + curve.width;
   return [
     mark([x, plot.y(profile[firstRise] ?? 0)], [x, bottom], {
       stroke: "rule-strong",
       width: 1.5,
       dash: "2 3",
     }),
-    label(x + 6, bottom - 10, `first rise, at ${firstRise}`, { halo: true }),
+    label(x + (isLeft ? -6 : 6), bottom - 10, `first rise, at ${firstRise}`, {
+      halo: true,
+      anchor: isLeft ? "end" : "start",
+    }),
+  ];
+}
+
+/** A step up of fewer px is not seen in the curve. */
+const SEEN = 3;
+/** What the inset needs: room above it for its words, below it for its numbers, and a height, in px. */
+const INSET = { above: 40, below: 26, least: 26 };
+
+/** The first rise once more, in the free corner below the curve, where it is too small to be seen. */
+function magnified(numbers: SimilarityNumbers, plot: Plot, curve: Box, chart: DrawChart): Shape[] {
+  const { firstRise, firstStep, lowest } = numbers;
+  if (firstRise === null || plot.y(0) - plot.y(firstStep) > SEEN) return [];
+  const top = plot.y(lowest) + INSET.above;
+  const area = {
+    x: curve.x + 10,
+    y: top,
+    width: Math.min(150, curve.width / 2 - 24),
+    height: curve.y + curve.height - INSET.below - top,
+  };
+  if (area.height < INSET.least) return [];
+  const before = firstRise - 1;
+  const near = numbers.pointsAt(
+    Array.from({ length: 91 }, (_, index) => before - 0.5 + (index * 2) / 90),
+  );
+  const least = numbers.similarity(before);
+  const crest = Math.max(
+    ...near.filter(([at]) => at >= before && at <= firstRise).map(([, value]) => value),
+  );
+  const range = { minimum: least - (crest - least) / 2, maximum: crest + (crest - least) / 4 };
+  const inset = chart({
+    area,
+    x: { minimum: before - 0.5, maximum: firstRise + 0.5, ticks: [before, firstRise] },
+    y: { ...range, ticks: [], hasRules: false },
+    series: [
+      line(
+        near.filter(
+          ([at, value]) =>
+            at <= firstRise + 0.5 && value >= range.minimum && value <= range.maximum,
+        ),
+        { tone: "ink-soft" },
+      ),
+      dots(numbers.pointsAt([before, firstRise]), { tone: "offset", radius: 4 }),
+    ],
+  });
+  return [
+    rect(area, { fill: "panel", stroke: "rule" }),
+    inset.shape,
+    label(area.x, top - 7, `magnified: +${numbers.stepText}`, { tone: "ink", halo: true }),
   ];
 }
 

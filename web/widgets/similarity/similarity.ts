@@ -66,7 +66,7 @@ export const OrrerySimilarity = figure({
   tag: "orrery-similarity",
   summary: "Similarity of every two sinusoidal rows as a map, and by offset as a curve, linked.",
   settings,
-  reservedHeight: { wide: 756, narrow: 1190 },
+  reservedHeight: { wide: 756, narrow: 1236 },
   styles,
   numbers: (engine, { positions, d, base }) => new SimilarityNumbers(engine, positions, d, base),
   limits: ({ positions }) => ({ m: { maximum: positions - 1 }, n: { maximum: positions - 1 } }),
@@ -91,7 +91,7 @@ export const OrrerySimilarity = figure({
     const falls =
       firstRise === null
         ? `As the offset grows, the similarity only falls, up to offset ${positions - 1}.`
-        : `As the offset grows, the similarity falls at first; it first rises at offset ${firstRise}.`;
+        : `As the offset grows, the similarity falls at first; it first rises at offset ${firstRise}, by ${numbers.stepText}.`;
     return `${here} ${falls}`;
   },
   table: ({ numbers: { profile } }) => ({

@@ -10,7 +10,15 @@ import { disk, line, path, pathData, rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { color } from "../base/palette.ts";
 import { COLUMN_HEIGHT, drawColumn } from "./column.ts";
-import { RATIO, SHORTEST, isFaint, roundPeriod, sixthOf, type Plane } from "./numbers.ts";
+import {
+  RATIO,
+  SHORTEST,
+  isFaint,
+  roundPeriod,
+  sixthOf,
+  verdictOf,
+  type Plane,
+} from "./numbers.ts";
 import { titleOf, type WavesPicture } from "./settings.ts";
 
 /** @param strip  height of the column's chart, 0 without one: below the spectrum, beside the dial. */
@@ -168,7 +176,11 @@ function dialPart({ dial }: WavesLayout, moment: WavesPicture, plane: Plane): Sh
     shuffled: "The rows, shuffled",
     random: `${length} random rows`,
   }[order];
-  const step = `${print(plane.step.mean, ".1")}° ${plane.step.rows === 1 ? "per row" : `in ${plane.step.rows} rows`}`;
+  const verdict = verdictOf(numbers, shown.period, plane);
+  const isTurning = verdict !== "smudge" && !isFaint(numbers, shown.period);
+  const step = isTurning
+    ? `measured turn: ${print(plane.step.mean, ".1")}° ${plane.step.rows === 1 ? "per row" : `in ${plane.step.rows} rows`}`
+    : "measured turn: none";
   return [
     heading(cx - radius - 20, cy - radius - 32, `${title}, on the dial of this period`),
     disk([cx, cy], radius, { fill: "panel", stroke: "rule" }),
