@@ -35,8 +35,8 @@ const ring = (): unknown =>
  * @param hasRing  whether a ring says how long a hand of length 1 is
  */
 export const legendView = (hasRing: boolean): TemplateResult => html`<ul class="legend">
-  <li>${sign("query")} query, at position <var>m</var></li>
-  <li>${sign("key")} key, at position <var>n</var></li>
+  <li>${sign("query")} query, at <var>m</var></li>
+  <li>${sign("key")} key, at <var>n</var></li>
   <li>${sign("query", true)}${sign("key", true)} before their turns</li>
   ${hasRing ? html`<li>${ring()} length 1</li>` : nothing}
 </ul>`;
