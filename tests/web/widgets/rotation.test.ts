@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { RotationNumbers } from "../../../web/widgets/rotation/numbers.ts";
-import { equation, layoutFor } from "../../../web/widgets/rotation/rotation.svg.ts";
+import { dialAt, equation, layoutFor } from "../../../web/widgets/rotation/rotation.svg.ts";
 import { OrreryRotation } from "../../../web/widgets/rotation/rotation.ts";
 import { drag, drawn, listen, part, place, press, type, useCore, words } from "./support.ts";
 
@@ -59,6 +59,13 @@ describe("orrery-rotation", () => {
       return shapeToText(picture).includes(">entry<");
     };
     expect([keyAt(324), keyAt(720)]).toEqual([true, false]);
+  });
+
+  it("has the third of three dials in the middle below the other two, where the page is narrow", () => {
+    const across = (width: number) =>
+      [0, 1, 2].map((pair) => dialAt(layoutFor(width, 6), pair).x / layoutFor(width, 6).column);
+    expect(across(324)).toEqual([0.5, 1.5, 1]);
+    expect(across(720)).toEqual([0.5, 1.5, 2.5]);
   });
 
   it("writes the block of the chosen pair in letters and numbers", async () => {

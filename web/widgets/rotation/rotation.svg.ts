@@ -21,6 +21,7 @@ type Moment = PictureMoment<typeof settings, RotationNumbers>;
 export interface RotationLayout {
   readonly width: number;
   readonly height: number;
+  readonly hands: number;
   readonly columns: number;
   readonly column: number;
   readonly radius: number;
@@ -77,6 +78,7 @@ export function layoutFor(width: number, d: number): RotationLayout {
   return {
     width,
     height: Math.max(top, below, block.y + BLOCK),
+    hands,
     columns,
     column,
     radius,
@@ -91,12 +93,23 @@ export function layoutFor(width: number, d: number): RotationLayout {
   };
 }
 
-/** The middle of the dial of a hand. */
-const dialAt = (layout: RotationLayout, pair: number): Dial => ({
-  x: ((pair % layout.columns) + 0.5) * layout.column,
-  y: Math.floor(pair / layout.columns) * layout.dial + layout.radius + 26,
-  radius: layout.radius,
-});
+/**
+ * The dial of a hand. One that is alone in the last row is in the middle of the row.
+ *
+ * @param layout  of the figure, in px
+ * @param pair    the hand, from 0
+ * @see tests/web/widgets/rotation.test.ts
+ */
+export function dialAt(layout: RotationLayout, pair: number): Dial {
+  const { columns, column, radius } = layout;
+  const row = Math.floor(pair / columns);
+  const inRow = Math.min(columns, layout.hands - row * columns);
+  return {
+    x: ((pair % columns) + 0.5 + (columns - inRow) / 2) * column,
+    y: row * layout.dial + radius + 26,
+    radius,
+  };
+}
 
 /** The whole figure. @param moment  what is shown; positions in tokens, the width in px */
 export function rotationScene(moment: Moment): Shape {
