@@ -42,7 +42,7 @@ export const OrreryNumbering = figure({
   results: { next: ({ numbers, settings: { positions } }) => numbers.next[positions] },
   change:
     "The reader moved the corner of the picture or a control; next is the next word’s number.",
-  heading: () => "What number has the word after the picture?",
+  heading: () => "Where does the text go on?",
   picture: numberingScene,
   controls: ["positions", "words", "frames"],
   furtherControls: ["columns", "rows"],

@@ -62,7 +62,7 @@ export const OrrerySections = figure({
     similarities: ({ numbers }) => numbers.axes.map(({ similarity }) => similarity),
   },
   change: "The reader moved a border or a control; turns are in degrees, of the fastest hands.",
-  heading: () => "Which hands does each axis get?",
+  heading: () => "How far do the hands of each axis turn?",
   picture: sectionsScene,
   controls: ["order", "patches", "base"],
   furtherControls: ["first", "second"],

@@ -40,7 +40,7 @@ export const OrreryTurns = figure({
   },
   change:
     "The reader moved the patch or a control; score is that with the patch one step right and down.",
-  heading: () => "Do the turns commute?",
+  heading: () => "What does the order of two turns change?",
   picture: turnsScene,
   controls: ["planes", "first"],
   furtherControls: ["column", "row"],
