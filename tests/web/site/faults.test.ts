@@ -1,0 +1,119 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Workbench } from "../../../web/engine/workbench/index.ts";
+import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { readFaults } from "../../../web/site/build/faults.ts";
+import { workbenchPage } from "../../../web/site/pages/workbench.ts";
+import { KIND_IDS, modelOf, type Kind } from "../../../web/widgets/diagnose/kinds.ts";
+import { testFaults, testWorkbench } from "../engine/workbench.ts";
+
+const faults = testFaults();
+let engine: Workbench;
+beforeAll(async () => {
+  engine = await testWorkbench();
+});
+
+/** What a program is asked for, such that all faults of a kind print numbers of their own. */
+const ASKED = {
+  rotation: { count: 8, known: { position: 5, base: 10000, layout: "half" } },
+  cosines: { count: 8, known: { position: 5, base: 10000, head_dim: 8, layout: "half" } },
+  frequencies: { count: 8, known: { head_dim: 16, base: 20000, scaling: "none" } },
+  sinusoid: { count: 8, known: { position: 5, width: 8, base: 5000 } },
+  slopes: { count: 12, known: { heads: 12 } },
+  bias: { count: 7, known: { query: 6, slope: 0.25, head_dim: 64 } },
+  buckets: { count: 6, known: { direction: "both", offsets: [-200, -60, -9, 0, 20, 100] } },
+} as const;
+const BEFORE = "[0.457, -0.299, 0.853, 0.275, -0.130, 1.208, 0.594, -0.438]";
+
+describe.each(faults.kinds)("the faults of $id", (kind: Kind) => {
+  it("are each found in the numbers that they give", () => {
+    const { known, count } = ASKED[kind.id];
+    const before = kind.id === "rotation" ? BEFORE : "";
+    const model = modelOf(kind);
+    for (const { name, parameter, values, where, pair } of kind.faults) {
+      if (where !== undefined || pair === "last") continue;
+      const variables = {
+        ...known,
+        d: count,
+        x: [],
+        j: Array.from({ length: count }, (_, j) => j),
+      };
+      const list = values === undefined ? null : engine.evaluate(values, variables);
+      const value = list && typeof list === "object" && "data" in list ? list.data : null;
+      const parameters = parameter && value ? { [parameter]: (value as Float64Array)[0] ?? 0 } : {};
+      const program = { model, known, count, before, faults: [name], values: parameters };
+      const printed = `[${[...engine.faultNumbers(program).data].map((one) => one.toFixed(9)).join(", ")}]`;
+      const { fits } = engine.diagnose({ model, known, printed, before, before_exact: true });
+      expect(
+        fits.map((fit) => fit.faults.join(" + ")),
+        `${name} of ${kind.id}`,
+      ).toContain(name);
+    }
+  });
+
+  it("have a name of their own, and every place of their texts has a value", () => {
+    const titles = kind.faults.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const { name, text, wrong, right, parameter } of kind.faults)
+      for (const [, known, place] of [text, ...wrong, ...right]
+        .join(" ")
+        .matchAll(/\{(known )?(\w+)\}/g))
+        expect(known ? kind.known : [parameter], `{${place}} of ${name}`).toContain(place);
+  });
+});
+
+// cos(5) and cos(0.5), as any calculator gives them.
+it("a row of cosines has each cosine twice, in the order of its layout", () => {
+  const cosines = faults.kinds.find(({ id }) => id === "cosines")!;
+  const row = (layout: string) =>
+    engine
+      .faultNumbers({
+        model: modelOf(cosines),
+        known: { position: 5, base: 100, head_dim: 4, layout },
+        count: 4,
+      })
+      .data.map((one) => Math.round(one * 1e4) / 1e4);
+  expect([...row("half")]).toEqual([0.2837, 0.8776, 0.2837, 0.8776]);
+  expect([...row("interleaved")]).toEqual([0.2837, 0.2837, 0.8776, 0.8776]);
+});
+
+describe("content that is not as it should be", () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), "orrery-faults-"));
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const said = (change: (text: string) => string): readonly string[] => {
+    const folder = path.join(root, "content/faults");
+    mkdirSync(folder, { recursive: true });
+    for (const name of [...KIND_IDS, "symptoms"]) {
+      const file = path.resolve(import.meta.dirname, "../../../content/faults", `${name}.yaml`);
+      const text = readFileSync(file, "utf8");
+      writeFileSync(path.join(folder, `${name}.yaml`), name === "bias" ? change(text) : text);
+    }
+    const diagnostics = new Diagnostics();
+    const titleOf = (slug: string) => (slug === "lost" ? undefined : slug);
+    readFaults(root, { diagnostics, links: [], titleOf });
+    return diagnostics.list;
+  };
+
+  it("is named by file, line and column", () => {
+    expect(said((text) => text)).toEqual([]);
+    expect(said((text) => text.replace("bias-on-scores#", "lost#")).join()).toMatch(
+      /bias\.yaml:\d+:\d+: there is no lesson lost/,
+    );
+    expect(said((text) => text.replace(/ {4}wrong: .*\n/, "")).join()).toMatch(
+      /has no lines `wrong` and `right`/,
+    );
+    expect(said((text) => text.replace("    name:", "    nom:")).join()).toMatch(
+      /`nom` is not a field here/,
+    );
+  });
+});
+
+it("the page lists kinds and symptoms for readers without script", () => {
+  const { body, core } = workbenchPage(faults);
+  expect(core).toBe("workbench");
+  for (const { title } of faults.kinds) expect(body.text).toContain(title);
+  for (const { symptom } of faults.symptoms) expect(body.text).toContain(symptom);
+});
