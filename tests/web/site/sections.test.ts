@@ -160,12 +160,29 @@ describe("the time that a lesson takes", () => {
     return renderMarkdown(source, rendering).lengths;
   };
 
+  const none = {
+    words: 0,
+    formulas: 0,
+    moved: 0,
+    checks: 0,
+    predictions: 0,
+    figures: 0,
+    games: 0,
+  };
+
   it("counts words, formulas as one each, figures and checks; what is folded for the full text alone", async () => {
     const { short, full } = await lengths(
       `One two $\\frac{a}{b}$ \`= 1 + 1\`.\n\n${figure}\n\n::quiz{id=a}\n\n::::more{title="Of four words here"}\nFive and six.\n\n::quiz{id=b}\n::::`,
     );
-    expect(short).toEqual({ words: 8, checks: 1, predictions: 0, figures: 1, games: 0 });
-    expect(full).toEqual({ words: 11, checks: 2, predictions: 0, figures: 1, games: 0 });
+    expect(short).toEqual({ ...none, words: 8, checks: 1, predictions: 0, figures: 1, games: 0 });
+    expect(full).toEqual({ ...none, words: 11, checks: 2, predictions: 0, figures: 1, games: 0 });
+  });
+
+  it("counts formulas with lines of their own, and paragraphs with numbers to move", async () => {
+    const { full } = await lengths(
+      'One $x$.\n\n$$\nx = 1\n$$\n\n:::orrery-live{values="m=3:0..9"}\nAt `= m`.\n:::\n\n:::orrery-live\nTwo.\n:::',
+    );
+    expect(full).toEqual({ ...none, words: 5, formulas: 1, moved: 1 });
   });
 
   it("counts a figure of class game as a game", async () => {
@@ -182,20 +199,17 @@ describe("the time that a lesson takes", () => {
     expect(renderMarkdown(source, rendering).lengths.full.words).toBe(3);
   });
 
-  it("is 200 words a minute, 45 s a figure, 3 min a game, 40 s a check, 30 s a prediction, and more with the problems", () => {
-    const short = { words: 1900, checks: 3, predictions: 2, figures: 8, games: 0 };
-    const full = { words: 3600, checks: 9, predictions: 4, figures: 12, games: 1 };
-    const times = { short: 19, reading: 38, shortPractice: 25, practice: 50 };
+  it("is 200 words a minute, 15 s a formula and a paragraph to move, 45 s a figure, 3 min a game, 40 s a check, 30 s a prediction, and more with the problems", () => {
+    const short = { ...none, words: 1900, checks: 3, predictions: 2, figures: 8 };
+    const full = {
+      ...{ words: 3600, formulas: 4, moved: 4 },
+      ...{ checks: 9, predictions: 4, figures: 12, games: 1 },
+    };
+    const times = { short: 19, reading: 40, shortPractice: 25, practice: 55 };
     expect(minutesOf({ short, full }, [1, 2, 3], 6)).toEqual(times);
   });
 
   it("is nothing for nothing", () => {
-    expect(lengthsOf({ type: "root", children: [] }).full).toEqual({
-      words: 0,
-      checks: 0,
-      predictions: 0,
-      figures: 0,
-      games: 0,
-    });
+    expect(lengthsOf({ type: "root", children: [] }).full).toEqual(none);
   });
 });

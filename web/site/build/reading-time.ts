@@ -4,13 +4,17 @@ import type { Minutes } from "../pages/minutes.ts";
 
 /** What there is to read and to answer. */
 export interface TextLength {
-  /** A formula counts as one word. */
+  /** A formula inside a sentence counts as one word. */
   readonly words: number;
+  /** Formulas that have lines of their own. */
+  readonly formulas: number;
+  /** Paragraphs with numbers that the reader moves. */
+  readonly moved: number;
   /** Quiz items that are checked. */
   readonly checks: number;
   /** Quiz items that ask for a guess. */
   readonly predictions: number;
-  /** Figures; a paragraph with numbers that move is text. */
+  /** Figures other than paragraphs with numbers that move. */
   readonly figures: number;
   /** Figures of class `game`: they are played, not read. */
   readonly games: number;
@@ -25,6 +29,8 @@ export interface Lengths {
 /** What each takes; pages/minutes.ts says so to readers. */
 export const PACE = {
   wordsPerMinute: 200,
+  secondsPerFormula: 15,
+  secondsPerMoved: 15,
   secondsPerFigure: 45,
   secondsPerGame: 180,
   secondsPerCheck: 40,
@@ -49,7 +55,15 @@ export const minutesOfLevel = (level: number): number => [2, 4, 6][level - 1] ??
  * @see tests/web/site/sections.test.ts
  */
 export function lengthsOf(root: HastRoot, choice = ""): Lengths {
-  const short = { words: 0, checks: 0, predictions: 0, figures: 0, games: 0 };
+  const short = {
+    words: 0,
+    formulas: 0,
+    moved: 0,
+    checks: 0,
+    predictions: 0,
+    figures: 0,
+    games: 0,
+  };
   const full = { ...short };
   const walk = (node: HastNodes, folded: boolean): void => {
     const add = (more: Partial<TextLength>) => {
@@ -59,6 +73,7 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
     if (node.type === "text") return add({ words: countWords(node.value) });
     if ((node as { type: string }).type === "raw")
       return add(lengthOfMarkup((node as unknown as { value: string }).value));
+    if (isMoved(node)) add({ moved: 1 });
     if (isFigure(node)) add(isGame(node) ? { games: 1 } : { figures: 1 });
     if (!("children" in node) || isFallback(node) || isOfOtherChoice(node, choice)) return;
     const inside = folded || isMore(node);
@@ -70,10 +85,13 @@ export function lengthsOf(root: HastRoot, choice = ""): Lengths {
   return { short, full };
 }
 
-const KINDS = ["words", "checks", "predictions", "figures", "games"] as const;
+const KINDS = ["words", "formulas", "moved", "checks", "predictions", "figures", "games"] as const;
 
 const isFigure = (node: HastNodes): node is Element =>
   node.type === "element" && /^orrery-(?!live$)/.test(node.tagName);
+
+const isMoved = (node: HastNodes) =>
+  node.type === "element" && node.tagName === "orrery-live" && Boolean(node.properties.values);
 
 /** What a figure shows in words is read where there is no figure. */
 const isFallback = (node: HastNodes) => node.type === "element" && node.tagName === "figure";
@@ -97,6 +115,7 @@ function lengthOfMarkup(markup: string): Partial<TextLength> {
     return markup.includes('"predict":true') ? { predictions: 1 } : { checks: 1 };
   if (markup.startsWith("<orrery-problem")) return {};
   if (/^<orrery-(?!live\b)/.test(markup)) return { figures: 1 };
+  if (markup.includes('class="katex-display')) return { formulas: 1 };
   if (markup.includes('class="katex')) return { words: 1 };
   return { words: countWords(markup.replace(/<[^>]*>/g, "")) };
 }
@@ -117,9 +136,11 @@ export function minutesOf(
   levels: readonly number[],
   folded = 0,
 ): Minutes {
-  const reading = ({ words, checks, predictions, figures, games }: TextLength) =>
+  const reading = ({ words, formulas, moved, checks, predictions, figures, games }: TextLength) =>
     words / PACE.wordsPerMinute +
-    (figures * PACE.secondsPerFigure +
+    (formulas * PACE.secondsPerFormula +
+      moved * PACE.secondsPerMoved +
+      figures * PACE.secondsPerFigure +
       games * PACE.secondsPerGame +
       checks * PACE.secondsPerCheck +
       predictions * PACE.secondsPerPrediction) /

@@ -13,7 +13,7 @@ export interface Minutes {
 }
 
 /** What the times are made of. */
-export const timesAreCounted = `We count ${PACE.wordsPerMinute} words a minute, ${PACE.secondsPerFigure} seconds for each figure, ${PACE.secondsPerGame / 60} minutes for each game, ${PACE.secondsPerCheck} seconds for each question and ${PACE.secondsPerPrediction} for each prediction.`;
+export const timesAreCounted = `We count ${PACE.wordsPerMinute} words a minute, ${PACE.secondsPerFormula} seconds for each formula with a line of its own and for each paragraph with sliders, ${PACE.secondsPerFigure} for each figure, ${PACE.secondsPerGame / 60} minutes for each game, ${PACE.secondsPerCheck} seconds for each question and ${PACE.secondsPerPrediction} for each prediction.`;
 
 /**
  * "The short path takes 13 minutes, the full text 25, or 65 with practice."
