@@ -10,6 +10,7 @@ export const name = "links and policy of the built pages";
 const decode = (text) =>
   text
     .replaceAll("&amp;", "&")
+    .replaceAll("&#x26;", "&") // as the writer of Markdown pages spells it
     .replaceAll("&quot;", '"')
     .replaceAll("&#39;", "'")
     .replaceAll("&lt;", "<")
