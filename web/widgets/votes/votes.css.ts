@@ -3,7 +3,7 @@ import { css } from "lit";
 
 export const votesStyles = css`
   /* The game, and waves without dials, are lower than the four dials that reservedHeight is for. */
-  :host([play="win"]) { min-height: 706px; }
+  :host([play="win"]) { min-height: 722px; }
   :host(:is([d="32"], [d="64"], [d="128"])) { min-height: 860px; }
   :host([d="16"]) { min-height: 1043px; }
   @media (max-width: 40rem) {

@@ -10,7 +10,7 @@ export const wedgeStyles = css`
     :host([view="none"]) > slot { min-height: 885px; }
   }
   @media (max-width: 40rem) {
-    :host([d="2"]) { min-height: 1261px; }
+    :host([d="2"]) { min-height: 1288px; }
     :host([view="none"]) { min-height: 1051px; }
     :host([view="none"][d="2"]) { min-height: 925px; }
   }
