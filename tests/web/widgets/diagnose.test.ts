@@ -118,6 +118,16 @@ describe("orrery-diagnose", () => {
     expect(words(bench, ".searched")).toContain("Only position 3 explains these numbers.");
   });
 
+  it("finds a base that is none of the usual ones, and says that it searched", async () => {
+    const bench = await place(tag, { kind: "frequencies" });
+    await type(bench, {
+      printed:
+        "[1.0000e+00, 2.8998e-01, 8.4090e-02, 2.4384e-02, 7.0711e-03, 2.0505e-03, 5.9460e-04, 1.7242e-04]",
+    });
+    await until(() => expect(verdict(bench)).toBe("These numbers are right"));
+    expect(words(bench, ".searched")).toContain("Only base 20000 explains these numbers.");
+  });
+
   it("fills in base, width and pairs of a published model", async () => {
     const bench = await place(tag);
     await publishedModels.load();

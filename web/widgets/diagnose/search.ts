@@ -103,6 +103,7 @@ export class Search {
       const known = this.#combinations[this.#next];
       if (!known) {
         isDone = this.#isRound2 || found.length > 0;
+        if (isDone && found.length === 0) found.push(...this.#between());
         this.#isRound2 = true;
         this.#next = 0;
         continue;
@@ -116,6 +117,23 @@ export class Search {
     this.state = { ...this.state, tried, found, isDone };
     if (!isDone) this.#later();
     this.changed();
+  }
+
+  /** A value between those of the list, where the numbers themselves say which. */
+  #between(): Found[] {
+    const [first] = this.#combinations;
+    if (!first) return [];
+    const { fits } = this.engine.diagnose({ ...this.question, known: first });
+    const last = fits.find(({ faults: [name] }) => this.#isTriedLast(name));
+    if (!last) return [];
+    const known = { ...first, ...(last.values as Quantities) };
+    const diagnosis = this.engine.diagnose({ ...this.question, known });
+    return diagnosis.fits.length > 0 ? [{ known, diagnosis }] : [];
+  }
+
+  #isTriedLast(name: string | undefined): boolean {
+    const fault = this.question.model.faults.find((one) => one.name === name);
+    return fault?.pair === "last";
   }
 
   get #only(): readonly string[] {
