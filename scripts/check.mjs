@@ -4,7 +4,8 @@
  * does not say it, what to do. Builds first what has changed.
  *
  * options: --only check,check (names of those files)
- *          --report  also lists where the course serves each ID of content/coverage.md
+ *          --report  also lists where the course serves each ID of content/coverage.md, and fails
+ *                    where one is served nowhere
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import { buildCore } from "./build-core.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { openContext } from "./check/context.mjs";
-import { COVERAGE, coverageReport } from "./lib/coverage.mjs";
+import { coverageReport } from "./lib/coverage.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { inRoot, isProgram } from "./lib/paths.mjs";
 import { count, main, say, verdict } from "./lib/say.mjs";
@@ -127,6 +128,12 @@ export class Report {
   }
 }
 
+const faultOfUnserved = (id) => ({
+  file: "content/coverage.md",
+  fault: `${id} is served nowhere`,
+  cure: "name it under covers in what teaches it",
+});
+
 async function runChecks() {
   const { options } = readOptions(process.argv.slice(2), { only: "text", report: "flag" });
   const report = new Report();
@@ -143,7 +150,11 @@ async function runChecks() {
       report.add("reading the content", faults);
       const tell = (lines) => say(lines.replace(/^/gm, "    "));
       for (const check of others) report.add(titleOf(check), await check.run(context, tell));
-      if (options.report) say(coverageReport(context.read(COVERAGE), context.content).join("\n"));
+      if (options.report) {
+        const { lines, unserved } = coverageReport(context.content);
+        report.add("coverage: every topic is served", unserved.map(faultOfUnserved));
+        say(lines.join("\n"));
+      }
     });
   }
   for (const [check, faults] of begun) report.add(titleOf(check), await faults);

@@ -22,8 +22,8 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
  * @property {object} description                    what the core says of itself
- * @property {{order: string[], lessons: object[], problems: object[], claims: object[], kinds: string[], library:
- *           object, references: object}} content
+ * @property {{order: string[], lessons: object[], problems: object[], claims: object[], coverage: object,
+ *           kinds: string[], library: object, references: object}} content
  * @property {string} dist                           the built site's folder
  * @property {string} build                          the folder of what is built on the way there
  * @property {(path: string) => Promise<any>} load      loads a module of web/
@@ -86,6 +86,7 @@ async function readContent(load, files, read) {
   const { specOf } = await load("web/site/build/practice.ts");
   const { readSpec } = await load("web/practice/spec.ts");
   const { readSubject } = await load("web/site/build/claims.ts");
+  const { COVERAGE_FILE, readCoverage } = await load("web/site/build/coverage.ts");
   const { splitFrontMatter } = await load("web/site/build/yaml.ts");
   const { Diagnostics } = await load("web/site/build/diagnostics.ts");
   const diagnostics = new Diagnostics();
@@ -157,6 +158,7 @@ async function readContent(load, files, read) {
       lessons,
       problems,
       claims,
+      coverage: readCoverage(files.includes(COVERAGE_FILE) ? read(COVERAGE_FILE) : ""),
       library,
       references: json("content/references.json"),
     },

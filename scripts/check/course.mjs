@@ -1,6 +1,5 @@
 /** Lessons as wholes: named in the course, complete, enough practice, every objective and source accounted for. */
 import { hasFunctionKey, hasValueKey } from "../lib/answer-kinds.mjs";
-import { COVERAGE, readCoverage } from "../lib/coverage.mjs";
 import { count } from "../lib/say.mjs";
 
 export const name = "lessons";
@@ -23,10 +22,13 @@ const requiredOf = ({ optional }) => (optional === true ? REQUIRED_OF_OPTIONAL :
 const MAX_COMPUTE = 1 / 3;
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export function run({ content, files, read, has }) {
+/** The list of topics. */
+const COVERAGE = "content/coverage.md";
+
+export function run({ content, files }) {
   const faults = [];
   const note = (file, fault, cure) => faults.push({ file, fault, cure });
-  const { ids: coverage, subjects } = readCoverage(has(COVERAGE) ? read(COVERAGE) : "");
+  const { topics: coverage, subjects } = content.coverage;
   if (coverage.size === 0)
     note(COVERAGE, "is missing or empty", "it lists the IDs that content may say it covers");
   for (const { title, ids } of subjects) listed(`${COVERAGE} (${title})`, ids, coverage, note);

@@ -1,38 +1,37 @@
-/** What the course covers, and where it serves it: the list of content/coverage.md. */
+/** What npm run check -- --report says: where the course serves each topic of content/coverage.md. */
 
-export const COVERAGE = "content/coverage.md";
-
-/**
- * @param {string} text  `- ID: what it is`, one a line, and subjects: `* Title: ID, ID, …`
- * @returns {{ids: Set<string>, subjects: {title: string, ids: string[]}[]}}
- */
-export function readCoverage(text) {
-  const ids = new Set([...text.matchAll(/^- ([A-Z0-9]+-[A-Z]*\d+): \S/gm)].map(([, id]) => id));
-  const subjects = [...text.matchAll(/^\* ([^:]+): ((?:.+\n)(?: {2}.+\n)*)/gm)].map(
-    ([, title, list]) => ({ title, ids: list.split(",").map((id) => id.trim()) }),
-  );
-  return { ids, subjects };
-}
+/** Claims that the course corrects; all other IDs are topics of the texts that it grew out of. */
+const isErratum = (id) => id.startsWith("ERR-");
 
 /**
- * The lines that say for each ID which lessons, problems and claims serve it; those of no subject last.
+ * The lines that say for each ID which lessons, problems and claims serve it; those of no subject
+ * last, and after them the counts.
  *
- * @param {{lessons: object[], problems: object[], claims: object[]}} content
+ * @param {{coverage: {topics: Map<string, string>, subjects: {title: string, ids: string[]}[]},
+ *        lessons: object[], problems: object[], claims?: object[]}} content
+ * @returns {{lines: string[], unserved: string[]}} unserved: IDs that nothing but a draft serves
  */
-export function coverageReport(text, { lessons, problems, claims = [] }) {
-  const { ids, subjects } = readCoverage(text);
-  const placed = new Set(subjects.flatMap(({ ids: own }) => own));
-  const others = { title: "Of no subject", ids: [...ids].filter((id) => !placed.has(id)) };
-  const servedBy = (id) =>
-    [...lessons, ...problems, ...claims]
-      .filter(({ head }) => head.covers?.map(String).includes(id))
-      .map(({ slug, head }) => (head.draft === true ? `${slug} (draft)` : slug));
-  return [...subjects, others].flatMap(({ title, ids: own }) => {
-    const lines = own.map((id) => [id, servedBy(id)]);
-    const served = lines.filter(([, slugs]) => slugs.length > 0).length;
-    return [
-      `${title}: ${served} of ${own.length}`,
-      ...lines.map(([id, slugs]) => `  ${id.padEnd(8)} ${slugs.join(", ") || "–"}`),
-    ];
-  });
+export function coverageReport({ coverage, lessons, problems, claims = [] }) {
+  const { topics, subjects } = coverage;
+  const placed = new Set(subjects.flatMap(({ ids }) => ids));
+  const ids = [...topics.keys()];
+  const others = { title: "Of no subject", ids: ids.filter((id) => !placed.has(id)) };
+  const serving = (id) =>
+    [...lessons, ...problems, ...claims].filter(({ head }) =>
+      head.covers?.map(String).includes(id),
+    );
+  const isServed = (id) => serving(id).some(({ head }) => head.draft !== true);
+  const counted = (of) =>
+    `${of.filter(isServed).length} served, ${of.filter((id) => !isServed(id)).length} unserved`;
+  const nameOf = ({ slug, head }) => (head.draft === true ? `${slug} (draft)` : slug);
+  return {
+    lines: [
+      ...[...subjects, others].flatMap(({ title, ids: own }) => [
+        `${title}: ${own.filter((id) => serving(id).length > 0).length} of ${own.length}`,
+        ...own.map((id) => `  ${id.padEnd(8)} ${serving(id).map(nameOf).join(", ") || "–"}`),
+      ]),
+      `coverage: ${counted(ids.filter((id) => !isErratum(id)))}; errata: ${counted(ids.filter(isErratum))}`,
+    ],
+    unserved: ids.filter((id) => !isServed(id)),
+  };
 }

@@ -3,54 +3,56 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import * as course from "../../scripts/check/course.mjs";
-import { COVERAGE, coverageReport, readCoverage } from "../../scripts/lib/coverage.mjs";
+import { coverageReport } from "../../scripts/lib/coverage.mjs";
 
-const list = `# What it covers
-
-* Order: A-C1, A-C2,
-  ERR-01
-
-- A-C1: One.
-- A-C2: Two.
-- A-K9: Nine.
-- ERR-01: Wrong.
-`;
+const coverage = {
+  topics: new Map([
+    ["A-C1", "One."],
+    ["A-C2", "Two."],
+    ["A-K9", "Nine."],
+    ["ERR-01", "Wrong."],
+  ]),
+  subjects: [{ title: "Order", ids: ["A-C1", "A-C2", "ERR-01"] }],
+};
 
 const lesson = (slug, covers, draft) => ({ slug, head: { covers, draft } });
 
 describe("the list of what the course covers", () => {
-  it("holds IDs, and the subjects that gather them over several lines", () => {
-    const { ids, subjects } = readCoverage(list);
-    assert.deepEqual([...ids], ["A-C1", "A-C2", "A-K9", "ERR-01"]);
-    assert.deepEqual(subjects, [{ title: "Order", ids: ["A-C1", "A-C2", "ERR-01"] }]);
-  });
-
   it("is reported by subject, with the lessons and problems that serve each ID", () => {
     const content = {
+      coverage,
       lessons: [lesson("first", ["A-C1"]), lesson("next", ["ERR-01"], true)],
       problems: [lesson("by-hand", ["A-C1"])],
     };
-    assert.deepEqual(coverageReport(list, content), [
+    const { lines, unserved } = coverageReport(content);
+    assert.deepEqual(lines, [
       "Order: 2 of 3",
       "  A-C1     first, by-hand",
       "  A-C2     –",
       "  ERR-01   next (draft)",
       "Of no subject: 0 of 1",
       "  A-K9     –",
+      "coverage: 1 served, 2 unserved; errata: 0 served, 1 unserved",
     ]);
+    assert.deepEqual(unserved, ["A-C2", "A-K9", "ERR-01"]);
   });
 
   it("must have each ID that a subject names", () => {
     const found = course.run({
-      content: { order: ["a"], lessons: [], problems: [], topics: [], references: {} },
+      content: {
+        order: ["a"],
+        lessons: [],
+        problems: [],
+        topics: [],
+        references: {},
+        coverage: { ...coverage, topics: new Map([["A-C1", "One."]]) },
+      },
       files: [],
-      has: () => true,
-      read: () => list.replace("- A-C2: Two.\n", ""),
     });
     assert.ok(
       found.some(
         ({ file, fault }) =>
-          file.startsWith(COVERAGE) && fault.includes("A-C2, which does not exist"),
+          file.startsWith("content/coverage.md") && fault.includes("A-C2, which does not exist"),
       ),
     );
   });
@@ -66,10 +68,8 @@ describe("problems as a whole", () => {
   const faultsOf = (problems) =>
     course
       .run({
-        content: { order: [], lessons: [], problems, topics: [], references: { s: {} } },
+        content: { order: [], lessons: [], problems, topics: [], references: { s: {} }, coverage },
         files: [],
-        has: () => true,
-        read: () => list,
       })
       .filter(({ file }) => file === "content/problems");
 

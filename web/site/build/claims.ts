@@ -18,6 +18,8 @@ export type Verdict = "true" | "false" | "only-if";
 export interface Claim {
   /** Its anchor on the page. */
   readonly id: string;
+  /** IDs of content/coverage.md. */
+  readonly covers: readonly string[];
   readonly claim: Html;
   readonly verdict: Verdict;
   /** The condition, as it follows "True only if". */
@@ -154,7 +156,7 @@ function checkState(
   }
 }
 
-function judged({ id, yaml }: WrittenClaim, rendering: Rendering): Claim {
+function judged({ id, covers, yaml }: WrittenClaim, rendering: Rendering): Claim {
   const rendered = (part: Yaml, inline: boolean) =>
     renderMarkdown(part.text(), rendering, { lineOffset: part.textLine - 1, inline }).html;
   const line = (field: string, cure: string) => rendered(yaml.need(field, cure), true);
@@ -162,6 +164,7 @@ function judged({ id, yaml }: WrittenClaim, rendering: Rendering): Claim {
   const say = yaml.get("say");
   return {
     id,
+    covers,
     claim: line("claim", "write it as a reader meets it"),
     verdict: condition ? "only-if" : yaml.has("holds") ? "true" : "false",
     ...(condition && { condition: rendered(condition, true) }),

@@ -58,6 +58,8 @@ export interface Lesson {
   readonly objectives: readonly Objective[];
   readonly needs: readonly Need[];
   readonly minutes: Minutes;
+  /** IDs of content/coverage.md. */
+  readonly covers: readonly string[];
   readonly sources: readonly string[];
   /** What the reader may choose. */
   readonly conventions: readonly Convention[];
@@ -485,6 +487,7 @@ function readHead(
         .get("needs")
         ?.items()
         .map((yaml) => readNeed(yaml, line)) ?? [],
+    covers: data.get("covers")?.texts() ?? [],
     sources: sources.map((source) => source.text()),
   };
 }

@@ -12,6 +12,7 @@ import { become, element, htmlNode, wordsOf, type Directive } from "./nodes.ts";
 import { citeText } from "./references.ts";
 import type { Rendering } from "./rendering.ts";
 import { sections } from "./sections.ts";
+import { slugOf } from "./slug.ts";
 import { nameFigure, transformStateLink } from "./state-links.ts";
 import { becomeHtml, fail, transformChildren, type Walk } from "./transform.ts";
 
@@ -91,10 +92,7 @@ export function transformDirective(node: Directive, walk: Walk, variables: Varia
 function transformText(node: TextDirective, walk: Walk, variables: Variables): void {
   if (node.name === "term") {
     const word = wordsOf(node);
-    const id = `term-${word
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, "-")
-      .replace(/^-|-$/g, "")}`;
+    const id = `term-${slugOf(word)}`;
     if (walk.rendering.terms.some((term) => term.id === id))
       throw new Error(`:term[${word}] is explained twice; the second is a plain word`);
     walk.rendering.terms.push({ word, id });

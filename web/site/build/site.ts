@@ -15,6 +15,7 @@ import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/a
 import { answersPage } from "../pages/answers.ts";
 import { claimsPage } from "../pages/claims.ts";
 import { coursePage } from "../pages/course.ts";
+import { coveragePage } from "../pages/coverage.ts";
 import { embedPage } from "../pages/embed.ts";
 import { homePage } from "../pages/home.ts";
 import { renderPage, type Frame, type Page } from "../pages/layout.ts";
@@ -47,6 +48,7 @@ import { publicNames } from "./public-names.ts";
 import { readNotices } from "./notices.ts";
 import { problemFile, problemMarkup } from "./practice.ts";
 import { readReferences } from "./references.ts";
+import { COVERAGE_FILE, coveredSubjects, readCoverage } from "./coverage.ts";
 import { exhibitEntries } from "./exhibits.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./embed-examples.ts";
@@ -228,6 +230,8 @@ function makePages(
   const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
   files.set(faultsFile.path, JSON.stringify(faults));
+  const claims = readClaims(root, context, course.lessons, links);
+  const coverage = readText(root, COVERAGE_FILE, diagnostics);
   return [
     homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
     coursePage(course),
@@ -235,7 +239,8 @@ function makePages(
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,
-    claimsPage(readClaims(root, context, course.lessons, links)),
+    claimsPage(claims),
+    coveragePage(coveredSubjects(readCoverage(coverage), course, claims)),
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
         trusted(highlightCode(highlighter, code, language)),
