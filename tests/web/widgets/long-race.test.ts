@@ -112,6 +112,45 @@ describe("orrery-long-race", () => {
     expect(words(figure, ".sentence")).toContain("too little to rank");
   });
 
+  it("names what can't be told apart in the order of the alphabet, so that no order is given away", () => {
+    const picture = shapeToText(
+      OrreryLongRace.preview(engine, {
+        models: "cards",
+        lit: "fox",
+        length: 256,
+        top: 5.1,
+        by: "length",
+      }),
+    );
+    const titles = [
+      "ALiBi",
+      "forgetting attention",
+      "RoPE",
+      "sinusoidal rows",
+      "T5 buckets",
+      "xPos",
+    ];
+    const heights = titles.map((title) =>
+      Number(new RegExp(`y="([\\d.]+)"[^>]*>${title}</text>`).exec(picture)?.[1]),
+    );
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    expect(new Set(heights).size).toBe(titles.length);
+  });
+
+  it("marks a curve that leaves through the top", () => {
+    const picture = shapeToText(
+      OrreryLongRace.preview(engine, {
+        models: "repairs",
+        lit: "rope+window",
+        length: 4096,
+        top: 1.2,
+        by: "length",
+      }),
+    );
+    expect(picture).toContain(">YaRN ↑<");
+    expect(picture).toContain(">window of 256<");
+  });
+
   it("names every model in its static picture", () => {
     const picture = shapeToText(
       OrreryLongRace.preview(engine, {

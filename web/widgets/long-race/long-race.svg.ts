@@ -18,6 +18,10 @@ const HEIGHT = 430;
 const BELOW = 46;
 /** Lines of names are so far apart, in px. */
 const APART = 15;
+/** From the end of a curve to its name, in px. */
+const TO_NAME = 14;
+/** Ends of curves that are no farther apart than this, in px, can't be told apart. */
+const ALIKE = 4;
 
 const areaFor = (width: number): Box => ({
   x: 34,
@@ -42,12 +46,36 @@ function cut(points: readonly At[], end: number, top: number): At[] {
   return shown;
 }
 
-/** Heights in px as near to these as they can be without touching, in the same order. */
-function apart(heights: readonly number[], lowest: number): number[] {
-  const order = [...heights.keys()].sort((a, b) => entryAt(heights, a) - entryAt(heights, b));
+interface Ending {
+  readonly title: string;
+  /** Of the end of the curve, in px. */
+  readonly height: number;
+}
+
+/**
+ * Names from the top down. Curves that end alike are in the order of their titles: their order as
+ * drawn can't be seen, and would tell which of them is ahead.
+ */
+function fromTheTop(endings: readonly Ending[]): number[] {
+  const at = (index: number) => entryAt(endings, index).height;
+  const order = [...endings.keys()].sort((a, b) => at(a) - at(b));
+  const bundles: number[][] = [];
+  for (const index of order) {
+    const last = bundles.at(-1);
+    if (last && at(index) - at(last.at(-1) ?? index) <= ALIKE) last.push(index);
+    else bundles.push([index]);
+  }
+  const title = (index: number) => entryAt(endings, index).title;
+  return bundles.flatMap((bundle) => bundle.sort((a, b) => title(a).localeCompare(title(b))));
+}
+
+/** Heights of names in px, as near to the ends of their curves as they can be without touching. */
+function apart(endings: readonly Ending[], lowest: number): number[] {
+  const order = fromTheTop(endings);
   const placed: number[] = [];
   let last = -Infinity;
-  for (const index of order) last = placed[index] = Math.max(entryAt(heights, index), last + APART);
+  for (const index of order)
+    last = placed[index] = Math.max(entryAt(endings, index).height, last + APART);
   let next = lowest + APART;
   for (const index of order.reverse())
     next = placed[index] = Math.min(entryAt(placed, index), next - APART);
@@ -102,11 +130,16 @@ export function longRaceScene(moment: Moment): Shape {
   });
   const ends = curves.map(({ points }) => points.at(-1) ?? ([end, top] as const));
   const places = apart(
-    ends.map(([, y]) => plot.y(y) + 4),
-    area.y + area.height + 4,
+    curves.map(({ model: { title } }, index) => ({
+      title,
+      height: plot.y(entryAt(ends, index)[1]) + 4,
+    })),
+    // Above the axis.
+    area.y + area.height - 4,
   );
   const right = area.x + area.width;
   const [x, bottom] = [plot.x(end), area.y + area.height];
+  const names = x + TO_NAME;
   const from = plot.x(Math.log2(numbers.trained));
   const lightAt = ([, y]: Point) => ({ lit: nearest(curves, places, y) });
   return drawing(
@@ -130,13 +163,19 @@ export function longRaceScene(moment: Moment): Shape {
     ...curves.map(({ model: { title }, isLit }, index) => {
       const [endX, endY] = entryAt(ends, index);
       const y = entryAt(places, index);
+      const leaves = endX < end - 1e-9;
       return group(
-        stroke([plot.x(endX), plot.y(endY)], [right + 8, y - 4], {
-          stroke: isLit ? "series-1" : "rule-strong",
-          width: 1,
-        }),
-        label(right + 11, y, title, {
+        ...(leaves
+          ? []
+          : [
+              stroke([x, plot.y(endY)], [names - 3, y - 4], {
+                stroke: isLit ? "series-1" : "rule-strong",
+                width: 1,
+              }),
+            ]),
+        label(names, y, leaves ? `${title} ↑` : title, {
           tone: isLit ? "series-1" : "ink-soft",
+          halo: true,
           ...(isLit && { weight: 700 }),
         }),
       );
@@ -144,7 +183,7 @@ export function longRaceScene(moment: Moment): Shape {
     heldArea(
       surface("names", lightAt),
       rect(
-        { x: right + 8, y: area.y, width: width - right - 8, height: area.height + 8 },
+        { x: names - 3, y: area.y, width: width - names + 3, height: area.height + 8 },
         { fill: "transparent", class: "names" },
       ),
     ),
