@@ -33,7 +33,8 @@ it.each(figures)("$tag of $where shows what it showed", async ({ tag, attributes
   await until(() => expect(sentence()).toBeDefined());
   if (before.sentence !== undefined) {
     const numbers = numbersIn(before.sentence);
-    await until(() => expect(numbersIn(sentence()!)).toEqual(numbers));
+    // A figure may have learned to say more, after what it said.
+    await until(() => expect(numbersIn(sentence()!).slice(0, numbers.length)).toEqual(numbers));
   }
   expect(element.shown).toMatchObject(before.shown);
 });

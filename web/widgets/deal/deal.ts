@@ -35,14 +35,14 @@ export const OrreryDeal = figure({
   picture: dealScene,
   controls: ["base"],
   isWon: ({ numbers, by }) => numbers.wins && by === "reader",
-  sentence({ numbers: { axes, wins }, by, print }) {
+  sentence({ numbers: { axes, wins }, print }) {
     const found = AXES.map((axis) => {
       const { steps, similarity } = axes[axis].nearest;
       const far = steps === 1 ? "1 step" : `${steps} steps`;
       return `${WHERE[axis]}, the most alike is ${far} away, at ${print(similarity, ".4")}.`;
     }).join(" ");
     const end = wins
-      ? `${by === "reader" ? "You have done it: no" : "No"} patch within ${REACH} steps is more than ${GOAL} alike.`
+      ? `No patch within ${REACH} steps is more than ${GOAL} alike.`
       : `Neither may be above ${GOAL}.`;
     return `${found} ${end}`;
   },

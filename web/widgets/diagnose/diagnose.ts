@@ -97,12 +97,19 @@ export class OrreryDiagnose extends OrreryElement {
     </figure>`;
   }
 
-  /** Where the page is narrow, the answer is below the form: what a button asks for is brought into view. */
+  /**
+   * Where the page is narrow, the answer is below the form: what a button asks for is brought into
+   * view. Without numbers there is none, and the field that waits for them has the focus.
+   */
   readonly #answered = (event: Event): void => {
-    if (!(event.target as Element).closest("#judge, [aria-label=Examples] button")) return;
-    void this.updateComplete.then(() =>
-      this.renderRoot.querySelector(".answer")?.scrollIntoView?.({ block: "nearest" }),
-    );
+    const button = (event.target as Element).closest("#judge, [aria-label=Examples] button");
+    if (!button) return;
+    void this.updateComplete.then(() => {
+      const fields = [...this.renderRoot.querySelectorAll("textarea")];
+      const waiting = fields.find(({ value }) => value.trim() === "");
+      if (button.id === "judge" && waiting) waiting.focus();
+      else this.renderRoot.querySelector(".answer")?.scrollIntoView?.({ block: "nearest" });
+    });
   };
 
   #chooseSymptom(index: number): void {

@@ -9,8 +9,7 @@ import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
 import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
 import { cellOf, scaleSentence, sumSentence } from "./facts.ts";
-import { drawGrowth } from "./growth.svg.ts";
-import { termMaps } from "./later.ts";
+import { termGrowth, termMaps } from "./later.ts";
 import type { TermsNumbers, TermsState } from "./terms.state.ts";
 import type { settings } from "./terms.ts";
 
@@ -47,7 +46,7 @@ export function picture(moment: Now): Shape {
   const [top] = parts[0] ?? [0];
   if (now.show === "curve") parts.push([CURVE_HEIGHT, movedTo([0, top], drawCurve(moment))]);
   if (now.show === "growth") {
-    const [height, growth] = drawGrowth(moment);
+    const [height, growth] = termGrowth.arrived.drawGrowth(moment);
     parts.push([height, movedTo([0, top], growth)]);
   }
   if (now.show === "terms") parts.push(termMaps.arrived.sheets(moment, [0, top]));

@@ -8,7 +8,7 @@ import { figure, offersAttribute, setting } from "../base/index.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { SentenceTyping, typingStyles } from "../trained/typing-field.ts";
 import { cellOf, normSentence, productSentence, scaleSentence, sumSentence } from "./facts.ts";
-import { layerAndMaps, termMaps } from "./later.ts";
+import { layerAndGrowth, layerAndMaps, termGrowth, termMaps } from "./later.ts";
 import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
 import { MAX_SCALE, termsNumbers } from "./terms.state.ts";
 import { picture } from "./terms.svg.ts";
@@ -94,8 +94,10 @@ export const OrreryTerms = figure({
   reservedHeight: { wide: 548, narrow: 670 },
   styles,
   needed({ layer, show }) {
-    if (layer === "toy") return show === "terms" ? termMaps : null;
-    return show === "terms" ? layerAndMaps : layerFile;
+    const isToy = layer === "toy";
+    if (show === "terms") return isToy ? termMaps : layerAndMaps;
+    if (show === "growth") return isToy ? termGrowth : layerAndGrowth;
+    return isToy ? null : layerFile;
   },
   numbers: termsNumbers,
   parts: (host) => ({ typing: new SentenceTyping(host) }),
