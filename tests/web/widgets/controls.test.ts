@@ -32,6 +32,7 @@ const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
   "button button  Save the": "race-kept.test.ts",
   "button button  Start again": "race.test.ts",
   "button submit  Show": "trained-layer.test.ts",
+  "button button judge Find the": "diagnose.test.ts",
   "select select-one model none of": "diagnose.test.ts", // what it fills in comes with the reader of configurations
 };
 

@@ -56,6 +56,16 @@ describe("orrery-diagnose", () => {
     expect(answer(bench)).toContain("Paste the row before its turn, too.");
   });
 
+  it("leads from the button to the field that waits for numbers", async () => {
+    const bench = await place(tag);
+    const focused = () => (bench.renderRoot as ShadowRoot).activeElement?.id;
+    await press(bench, "Find the fault");
+    expect(focused()).toBe("before");
+    await type(bench, { before: ROTATED.before });
+    await press(bench, "Find the fault");
+    expect(focused()).toBe("printed");
+  });
+
   it("names the fault, its lines, and the right number beside each of the reader's", async () => {
     const bench = await place(tag);
     await type(bench, { ...KNOWN, ...ROTATED });
