@@ -56,6 +56,16 @@ describe("the table of schemes", () => {
       expect(rowOf(id)?.parameters).toBe(parameters(id) - parameters("nope"));
   });
 
+  it("says where a model of the race learned less than the scheme as published", () => {
+    for (const [id, published, raced] of [
+      ["fire", 1980, 330],
+      ["shaw", 24960, 12480],
+    ] as const)
+      expect(rowOf(id)).toMatchObject({ parameters: published, raced });
+    for (const id of ["learned", "t5", "fox", "rope+window"])
+      expect(rowOf(id)?.raced).toBe(rowOf(id)?.parameters);
+  });
+
   it("finds that a rotation costs 1.5 divided by the length, a bias 1 divided by four head widths", () => {
     expect(rowOf("rope")?.work).toBeCloseTo(1.5 / 256, 12);
     expect(rowOf("alibi")?.work).toBeCloseTo(1 / (4 * 32), 12);
@@ -104,6 +114,16 @@ describe("the six questions", () => {
     const encoder = { start: "scratch", length: "same", axes: "one", mask: "none" } as const;
     expect(left(encoder)).toHaveLength(8);
     expect(left({ ...encoder, budget: "kernel" })).toHaveLength(6);
+  });
+
+  it("mark what is left only because the race says nothing of it", () => {
+    const untested = (answers: Partial<Now>) =>
+      withAnswers(answers)
+        .rows.filter(({ isUntested }) => isUntested)
+        .map(({ scheme }) => scheme.id);
+    expect(untested({ length: "four" })).toEqual(["rope-axial"]);
+    expect(untested({ length: "same" })).toEqual([]);
+    expect(untested({ length: "four", axes: "one" })).toEqual([]);
   });
 
   it("can leave nothing", () => {
@@ -162,6 +182,20 @@ describe("orrery-choose", () => {
       "Out. Without a mask, all orders of the words look alike.",
     );
     expect(words(figure, ".sentence")).toBe("After 1 of 6 answers, 9 of 15 schemes are left.");
+  });
+
+  it("says that no encoder was in the race", async () => {
+    const about = async (mask: string) => words(await place("orrery-choose", { mask }), ".about");
+    expect(await about("none")).toContain("no encoder was in the race");
+    expect(await about("causal")).not.toContain("encoder");
+  });
+
+  it("says of what it has no evidence", async () => {
+    const figure = await place("orrery-choose", { length: "sixteen" });
+    expect(words(figure, ".sentence")).toContain(
+      "There is no evidence on axial RoPE: it was not in the race.",
+    );
+    expect(words(figure, "[data-scheme=rope-axial]")).toContain("No evidence");
   });
 
   it("hides what is ruled out, if asked", async () => {

@@ -40,7 +40,12 @@ function sentence({ numbers: { rows, left }, settings: now }: ChooseMoment): str
   const names = left.map(({ scheme }) => scheme.title);
   if (left.length === 0) return `${after}, nothing is left. Which of the answers could you change?`;
   const rest = `${left.length} of ${rows.length} schemes ${left.length === 1 ? "is" : "are"} left`;
-  return `${after}, ${rest}${left.length <= MAX_NAMED ? `: ${listed(names)}` : ""}.`;
+  const untested = left.filter(({ isUntested }) => isUntested).map(({ scheme }) => scheme.title);
+  const unknown =
+    untested.length > 0
+      ? ` There is no evidence on ${listed(untested)}: it was not in the race.`
+      : "";
+  return `${after}, ${rest}${left.length <= MAX_NAMED ? `: ${listed(names)}` : ""}.${unknown}`;
 }
 
 export const OrreryChoose = figure({

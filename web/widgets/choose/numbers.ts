@@ -1,7 +1,7 @@
 /** The rows of the table: what each scheme costs, how it did in the long race, and what rules it out. */
 import { given, type Engine } from "../../engine/index.ts";
 import type { Values } from "../base/figure.ts";
-import { readingsOf, type ModelId } from "../race-results/long-race.ts";
+import { learnedFor, readingsOf, type ModelId } from "../race-results/long-race.ts";
 import {
   choicesFile,
   type Choices,
@@ -27,14 +27,18 @@ export interface Row {
   readonly acts: readonly string[];
   /** Nats per character by length; null where it was not in the race. */
   readonly losses: Readonly<Record<Length, number>> | null;
-  /** Numbers that a model learns for it. */
+  /** Numbers that a model learns for it, as it was published. */
   readonly parameters: number;
+  /** Numbers that its model in the race learned for it; null where it was not in the race. */
+  readonly raced: number | null;
   /** Operations, as a share of those of attention. */
   readonly work: number;
   /** Bytes of its terms while one layer runs, four for each number. */
   readonly memory: number;
   /** Why the answers rule it out; null where they don't. */
   readonly out: string | null;
+  /** Whether it is left although the race says nothing of it at the length asked for. */
+  readonly isUntested: boolean;
 }
 
 export interface ChooseNumbers {
@@ -69,7 +73,7 @@ function ruledOut(
   engine: Engine,
   { rules }: Choices,
   answers: Answers,
-  row: Omit<Row, "out">,
+  row: Omit<Row, "out" | "isUntested">,
 ): string | null {
   const { scheme, acts, losses, parameters } = row;
   for (const question of questionIds) {
@@ -130,10 +134,12 @@ export function chooseNumbers(engine: Engine, now: Values<typeof settings>): Cho
       acts,
       losses: lossesOf(scheme),
       parameters: cost.parameters as number,
+      raced: scheme.race === null ? null : learnedFor(scheme.race as ModelId),
       memory: cost.memory as number,
       work: (engine.evaluate(scheme.work, sizes) as number) / attention,
     };
-    return { ...row, out: ruledOut(engine, choices, now, row) };
+    const out = ruledOut(engine, choices, now, row);
+    return { ...row, out, isUntested: out === null && !row.losses && now.length in AT };
   });
   const isOut = ({ out }: Row) => Number(out !== null);
   const sorted = [...rows].sort(

@@ -52,12 +52,14 @@ export function bytesText(bytes: number): string {
   return `${value >= 100 ? Math.round(value) : Number(value.toPrecision(3))} ${units[power]}`;
 }
 
+const counted = (count: number): string => count.toLocaleString("en-US");
+
 /**
  * The columns of the table beside the names.
  *
  * @param moment  says which are chosen, and writes numbers
  */
-export function columnsOf({ settings: { columns }, print }: ChooseMoment): readonly Column[] {
+export function columnsOf({ settings: { columns, size }, print }: ChooseMoment): readonly Column[] {
   const all: Readonly<Record<typeof columns, readonly Column[]>> = {
     race: LENGTHS.map((length) => ({
       name: String(length),
@@ -80,7 +82,8 @@ export function columnsOf({ settings: { columns }, print }: ChooseMoment): reado
         isNumber: true,
         sort: "parameters",
         text: ({ parameters }) => parameters,
-        view: ({ parameters }) => parameters.toLocaleString("en-US"),
+        view: ({ parameters, raced }) =>
+          html`${counted(parameters)}${size === "race" && raced !== null && raced !== parameters ? html` <span class="source">(${counted(raced)} in the race)</span>` : nothing}`,
       },
       {
         name: "share of attention’s work",
@@ -110,12 +113,12 @@ const placesText = (acts: readonly string[]): string =>
   acts.length > 0 ? acts.map((place) => PLACES[place] ?? place).join(", ") : "nothing";
 
 /** What the columns are, in a sentence above them. */
-function captionOf({ settings: { columns, size } }: ChooseMoment): string {
+function captionOf({ settings: { columns, size, mask } }: ChooseMoment): string {
   const sizes = settings.size.titles[size];
   return {
-    race: "Loss in nats per character with 256, 512, 1024 and 4096 characters of context, after training on 256. One seed, about 4.8 million parameters: differences below 0.02 are not to be ranked.",
+    race: `Loss in nats per character with 256, 512, 1024 and 4096 characters of context, after training on 256. One seed, about 4.8 million parameters: differences below 0.02 are not to be ranked.${mask === "none" ? " All were causal decoders: no encoder was in the race, so these losses are no evidence for yours." : ""}`,
     kind: "What each scheme is.",
-    cost: `Costs for ${sizes}, in whole texts: what is learned, the operations beside those of attention, and four bytes for each number that a layer keeps where a program builds its terms in full.`,
+    cost: `Costs of the schemes as published, for ${sizes}, in whole texts: what is learned, the operations beside those of attention, and four bytes for each number that a layer keeps where a program builds its terms in full.`,
     papers: "What others measured. Each number belongs to its conditions.",
     models: "Who ships it. Closed models publish nothing about it.",
   }[columns];
@@ -143,7 +146,10 @@ export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult 
     html`<td class="across" colspan=${columns.length}>${content}</td>`;
   const cellsOf = (row: Row) => {
     if (row.out !== null) return across(html`<b>Out.</b> ${row.out}`);
-    if (now.columns === "race" && !row.losses) return across("It was not in the race.");
+    if (now.columns === "race" && !row.losses)
+      return across(
+        row.isUntested ? "No evidence: it was not in the race." : "It was not in the race.",
+      );
     return columns.map(cell(row));
   };
   return html`<p class="about" id="about">${captionOf(moment)}</p>

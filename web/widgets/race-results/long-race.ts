@@ -13,6 +13,8 @@ interface LongRace {
   readonly characters: number;
   readonly models: readonly {
     readonly scheme: string;
+    /** Numbers that the model learned in all. */
+    readonly parameters: number;
     readonly loss: Losses;
     readonly variants: Readonly<Record<string, Losses>>;
     readonly by_position: readonly (readonly [from: number, to: number, loss: number])[];
@@ -51,6 +53,23 @@ export const TITLES = {
 } as const;
 export type ModelId = keyof typeof TITLES;
 export const modelIds = Object.keys(TITLES) as ModelId[];
+
+/**
+ * Finds how many numbers a model of the race learned for its positions.
+ *
+ * @param id  a scheme, or a scheme and what is changed at the test
+ * @returns by how many it exceeds the model without positions
+ * @throws {Error} with a sentence, where the race has no such model
+ */
+export function learnedFor(id: ModelId): number {
+  const parameters = (scheme: string) =>
+    given(
+      raceFile.arrived.models.find((each) => each.scheme === scheme),
+      `The model ${scheme}`,
+    ).parameters;
+  return parameters(id.split("+")[0] ?? id) - parameters("nope");
+}
+
 /** A loss, in nats per character. */
 export interface Reading {
   /** Characters of the context, or the place where a stretch of places ends. */
