@@ -83,7 +83,7 @@ Verdict CheckOrdering(const Attempt& attempt) {
     verdict.message =
         line >= proof.count
             ? TextField(AsRecord(distractors[line - proof.count], "distractors"), "message")
-            : "Do all the lines that this line depends on come before it?";
+            : "Which line must come before this one? It is not there yet.";
   } else if (distance > 0) {
     verdict.message = "This is right so far; which lines are missing?";
   }
