@@ -120,12 +120,24 @@ describe("orrery-diagnose", () => {
     expect(answer(bench)).toContain("has 4 entries, and the one after it 2");
   });
 
+  it("says in words which numbers cannot be of one row or of one list", async () => {
+    const bench = await place(tag);
+    await type(bench, { ...KNOWN, before: "[1, 2, 3]", printed: "[1, 2, 3]" });
+    expect(answer(bench)).toContain("an even number of entries; you pasted 3.");
+    await type(bench, { before: "0,5; 0,25", printed: "0,5; 0,25" });
+    expect(answer(bench)).toContain("has a decimal comma; write 0.5 for 0,5");
+    const slopes = await place(tag, { kind: "slopes" });
+    await type(slopes, { heads: "12", printed: "[0.5, 0.25, 0.125]" });
+    expect(answer(slopes)).toBe("12 heads have 12 slopes; you pasted 3.");
+  });
+
   it("finds a position that the reader did not give, and says that it searched", async () => {
     const bench = await place(tag, { kind: "sinusoid" });
     await type(bench, { printed: "tensor([ 0.1411, -0.9900,  0.0300,  0.9996])", base: "10000" });
-    await until(() => expect(verdict(bench)).toBe("These numbers are right"));
+    await until(() => expect(verdict(bench)).toBe("These numbers are right for position 3"));
+    expect(all(bench, ".verdict.right"), "what was searched is not known to be right").toEqual([]);
     expect(words(bench, ".searched")).toContain("You did not give position");
-    expect(words(bench, ".searched")).toContain("Only position 3 explains these numbers.");
+    expect(words(bench, ".searched")).toContain("Position 3 alone can explain these numbers.");
   });
 
   it("finds a base that is none of the usual ones, and says that it searched", async () => {
@@ -134,8 +146,8 @@ describe("orrery-diagnose", () => {
       printed:
         "[1.0000e+00, 2.8998e-01, 8.4090e-02, 2.4384e-02, 7.0711e-03, 2.0505e-03, 5.9460e-04, 1.7242e-04]",
     });
-    await until(() => expect(verdict(bench)).toBe("These numbers are right"));
-    expect(words(bench, ".searched")).toContain("Only base 20000 explains these numbers.");
+    await until(() => expect(verdict(bench)).toBe("These numbers are right for base 20000"));
+    expect(words(bench, ".searched")).toContain("Base 20000 alone can explain these numbers.");
   });
 
   it("fills in base, width and pairs of a published model", async () => {

@@ -1,6 +1,7 @@
 /** What the course covers: the topics of content/coverage.md, and where each is served. */
 import type { ClaimSubject } from "./claims.ts";
 import type { Course } from "./content.ts";
+import { curlyQuotes } from "./quotes.ts";
 
 export const COVERAGE_FILE = "content/coverage.md";
 
@@ -40,7 +41,9 @@ export function readCoverage(text: string): CoverageList {
   const topics = [...text.matchAll(/^- ([A-Z0-9]+-[A-Z]*\d+): (\S.*(?:\n {2}\S.*)*)/gm)];
   const subjects = [...text.matchAll(/^\* ([^:]+): ((?:.+\n)(?: {2}.+\n)*)/gm)];
   return {
-    topics: new Map(topics.map(([, id = "", said = ""]) => [id, said.replace(/\s+/g, " ")])),
+    topics: new Map(
+      topics.map(([, id = "", said = ""]) => [id, curlyQuotes(said.replace(/\s+/g, " "))]),
+    ),
     subjects: subjects.map(([, title = "", list = ""]) => ({
       title,
       ids: list.split(",").map((id) => id.trim()),

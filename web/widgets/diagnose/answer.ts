@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import type { Diagnosis, Fit } from "../../engine/workbench/index.ts";
+import { capital } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
@@ -40,7 +41,9 @@ function foundView(bench: Bench, answer: Answer & { state: "found" }): TemplateR
   const { fits } = diagnosis;
   const isRight = fits.some(({ faults }) => faults.join() === "ok");
   const others = fits.filter(({ faults }) => faults.join() !== "ok");
-  return html`<h3 class="verdict ${isRight ? "right" : fits.length > 0 ? "wrong" : "none"}">${verdictOf(bench, answer)}</h3>
+  const isCertain = bench.reading.unknown.length === 0 && fits.length === 1;
+  const look = isRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
+  return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
     ${searchedText(bench, known)}${formatText(diagnosis)}
     ${fits.length === 0 ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(isRight) > 1))}
@@ -49,15 +52,22 @@ function foundView(bench: Bench, answer: Answer & { state: "found" }): TemplateR
     ${tableView(engine, diagnosis, fits.length === 0 ? answer.nearest : null)}`;
 }
 
-function verdictOf({ kind }: Bench, { diagnosis: { fits } }: Answer & { state: "found" }): string {
+function verdictOf(
+  { engine, kind, reading: { unknown } }: Bench,
+  { diagnosis: { fits }, known }: Answer & { state: "found" },
+): string {
   const [first] = fits;
   if (!first) return "Nothing in the list gives these numbers";
   const isRight = fits.some(({ faults }) => faults.join() === "ok");
-  if (fits.length === 1)
-    return isRight ? "These numbers are right" : titleOf(faultsOf(kind, first));
+  // What was searched is right only if the reader's program should have it.
+  const right =
+    unknown.length > 0
+      ? `These numbers are right for ${quantitiesText(engine, unknown, known)}`
+      : "These numbers are right";
+  if (fits.length === 1) return isRight ? right : titleOf(faultsOf(kind, first));
   const rest = fits.length - 1;
   return isRight
-    ? `These numbers are right, and ${rest === 1 ? "one fault gives" : `${rest} faults give`} the same`
+    ? `${right}, and ${rest === 1 ? "one fault gives" : `${rest} faults give`} the same`
     : `${fits.length} faults give the same numbers`;
 }
 
@@ -68,7 +78,7 @@ function searchedText(
 ): TemplateResult | typeof nothing {
   const { unknown } = reading;
   if (unknown.length === 0) return nothing;
-  return html`<p class="searched">You did not give ${namesText(unknown)}, so the workbench searched. Only ${quantitiesText(engine, unknown, known)} explains these numbers.</p>`;
+  return html`<p class="searched">You did not give ${namesText(unknown)}, so the workbench searched. ${capital(quantitiesText(engine, unknown, known))} alone can explain these numbers. Is that what your model has?</p>`;
 }
 
 const formatText = ({ format }: Diagnosis): TemplateResult | typeof nothing =>

@@ -172,12 +172,28 @@ export class Bench {
       return { state: "asking", sentence: "One of the fields cannot be read; it says why." };
     if (missing.length > 0)
       return { state: "asking", sentence: "Fill in the fields that are marked as needed." };
+    const miscounted = this.#miscounted(known);
+    if (miscounted) return { state: "refused", sentence: miscounted };
     const question = this.#question();
     if (unknown.length > 0) {
       this.#search = new Search(engine, question, kind, unknown, known, () => this.#searched());
       return { state: "searching", search: this.#search.state, unknown };
     }
     return this.#found(known, engine.diagnose({ ...question, known }));
+  }
+
+  /** Why these cannot be the numbers of one array: a sentence; "" where they can. */
+  #miscounted({ heads }: Quantities): string {
+    const { kind, printed, before } = this;
+    const comma = DECIMAL_COMMA.exec(printed) ?? DECIMAL_COMMA.exec(before);
+    if (comma)
+      return `“${comma[0].trim()}” has a decimal comma; write 0.5 for 0,5, with commas between entries alone.`;
+    const count = this.#count();
+    if (kind.id === "rotation" && count % 2 === 1)
+      return `A row of one head has an even number of entries; you pasted ${count}.`;
+    if (kind.id === "slopes" && count > 0 && heads !== count)
+      return `${String(heads)} heads have ${String(heads)} slopes; you pasted ${count}.`;
+    return "";
   }
 
   #question(): Omit<Question, "known"> {
@@ -234,6 +250,9 @@ export class Bench {
     }
   }
 }
+
+/** As in “0,5; 0,25”: a semicolon between entries leaves the comma to their decimals. */
+const DECIMAL_COMMA = /\d,\d+\s*;/;
 
 /** A model that takes any numbers: it is asked how many there are. */
 const COUNTING = {

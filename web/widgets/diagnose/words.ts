@@ -1,6 +1,7 @@
 /** What the workbench says of what it found. */
 import type { Engine } from "../../engine/index.ts";
 import type { Fit } from "../../engine/workbench/index.ts";
+import { capital } from "../base/needed.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { listed } from "../../words/listed.ts";
 import { FIELDS } from "./fields.ts";
@@ -68,8 +69,6 @@ export const filled = (
   text.replace(/\{(known )?(\w+)\}/g, (_, isKnown: string | undefined, name: string) =>
     quantityText(engine, (isKnown ? known[name] : (values[name] as Quantity)) ?? "?"),
   );
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * What is wrong, as a heading: "One position too early, and a lost minus".

@@ -16,7 +16,7 @@ import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
 import { hasBars, type PhasesPicture } from "./settings.ts";
-import { staleScene } from "./stale.ts";
+import { staleKey } from "./later.ts";
 import {
   SPECTRUM_HEIGHT,
   legendHeight,
@@ -86,7 +86,7 @@ export function phasesScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
   const { trained, tested, hand } = settings;
   if (settings.spectrum) return allRecipes(moment);
-  if (settings.cached > 0) return staleScene(moment);
+  if (settings.cached > 0) return staleKey.arrived.staleScene(moment);
   const hands = numbers.plain.length;
   const layout = phasesLayout(width, hands, hasBars(moment), settings.game);
   const frequencies = numbers.onTheWay(shown.recipe);

@@ -11,7 +11,7 @@ import { writePaint } from "./paint.ts";
 import { phasesScene } from "./phases.svg.ts";
 import { RECIPE_TITLES, testedFormula } from "./recipes.ts";
 import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
-import { staleProvenance, staleSentence, staleTable } from "./stale.ts";
+import { staleKey } from "./later.ts";
 import { recipeSentence } from "./words.ts";
 
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
@@ -82,6 +82,7 @@ export const OrreryPhases = figure({
     "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
   settings,
   reservedHeight: { wide: 560, narrow: 1398 },
+  needed: ({ cached }) => (cached > 0 ? staleKey : null),
   styles,
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
   limits: ({ d }) => ({ hand: { maximum: d / 2 - 1 } }),
@@ -130,12 +131,12 @@ export const OrreryPhases = figure({
   isWon,
   sentence(moment) {
     const { engine, numbers, settings: own } = moment;
-    if (own.cached > 0) return staleSentence(moment);
+    if (own.cached > 0) return staleKey.arrived.staleSentence(moment);
     return own.game ? gameSentence(engine, gameOf(moment)) : recipeSentence(engine, numbers);
   },
   table(moment) {
     const { numbers, settings: own } = moment;
-    if (own.cached > 0) return staleTable(moment);
+    if (own.cached > 0) return staleKey.arrived.staleTable(moment);
     const { trained, tested } = own;
     const scales = numbers.scales(numbers.frequencies);
     return {
@@ -158,7 +159,7 @@ export const OrreryPhases = figure({
   },
   provenance(moment) {
     const { d, base, trained, tested, recipe, factor, game, cached } = moment.settings;
-    if (cached > 0) return staleProvenance(moment);
+    if (cached > 0) return staleKey.arrived.staleProvenance(moment);
     return {
       functions: ["rope_frequencies", "turns", ...(hasBars(moment) ? ["rope_scores"] : [])],
       inputs: [

@@ -8,7 +8,15 @@ import { disk, group, line, rect } from "../base/marks.ts";
 import { type Box, type Shape } from "../base/shape.ts";
 import { cellOf } from "./facts.ts";
 import { TERM_TITLES, entriesOf, type TermName } from "./split.ts";
-import { MAX_SCALE, type GrowthPoint } from "./terms.state.ts";
+import { Recent } from "../base/memo.ts";
+import {
+  keyOf,
+  MAX_SCALE,
+  scales,
+  type TermsChoice,
+  type TermsSource,
+  type TermsState,
+} from "./terms.state.ts";
 import type { Now } from "./terms.svg.ts";
 
 /** What a line is called beside its value: a term, or all of them together. */
@@ -33,6 +41,15 @@ const limits = { minimum: 0, maximum: MAX_SCALE, step: 0.01 };
 /** Entries of the key side by side. @param width  of the picture, in px */
 const columns = (width: number): number => Math.max(1, Math.floor((width - LEFT) / KEY_WIDTH));
 
+/** States by scale, which a moving point does not change. */
+const kept = new WeakMap<TermsSource, Recent<readonly TermsState[]>>();
+
+function statesOf(source: TermsSource, choice: TermsChoice): readonly TermsState[] {
+  const known = kept.get(source) ?? new Recent<readonly TermsState[]>();
+  kept.set(source, known);
+  return known.of(keyOf(choice), () => scales().map((scale) => source.state({ ...choice, scale })));
+}
+
 /**
  * A line for each term of the picked cell and one for the logit, over the scale, and a point that
  * moves along it.
@@ -45,14 +62,15 @@ export function drawGrowth(moment: Now): readonly [height: number, shape: Shape]
   const { state, source, choice } = numbers;
   const { scale } = settings;
   const cell = cellOf(settings, state);
-  const valuesOf = ({ terms, logits }: GrowthPoint): (readonly [Name, number])[] => {
+  const valuesOf = ({ terms, logits }: TermsState): (readonly [Name, number])[] => {
     const tables: (readonly [Name, Tensor])[] = [...entriesOf(terms), ["logit", logits]];
     return tables.map(([name, table]) => [name, at(table, cell.m, cell.n)]);
   };
   const now = valuesOf(state);
-  const points = source
-    .growth(choice)
-    .map((each) => ({ scale: each.scale, values: valuesOf(each) }));
+  const points = statesOf(source, choice).map((each) => ({
+    scale: each.scale,
+    values: valuesOf(each),
+  }));
   const all = points.flatMap(({ values }) => values.map(([, number]) => number));
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
   const room = MARGIN * (high - low || 1);

@@ -54,7 +54,7 @@ export const MAX_SCALE = 1.5;
 const STEPS = 60;
 
 /** @returns the scales, from 0 in even steps */
-const scales = (): number[] =>
+export const scales = (): number[] =>
   Array.from({ length: STEPS + 1 }, (_, index) => (index * MAX_SCALE) / STEPS);
 
 /** The terms that a text names. @throws {Error} with a sentence, where a name is no term */
@@ -66,15 +66,14 @@ function readLifted(text: string): ReadonlySet<TermName> {
   return new Set(names as TermName[]);
 }
 
-/** What curve and colors depend on. */
-const keyOf = ({ layer, words, head }: TermsChoice) => [layer, words, head].join("|");
+/** What curve, growth and colors depend on. */
+export const keyOf = ({ layer, words, head }: TermsChoice) => [layer, words, head].join("|");
 
 /** Computes states; keeps what a moving slider does not change. */
 export class TermsSource {
   readonly #splits = new Recent<TrainedSplit>();
   readonly #strongest = new Recent<number>();
   readonly #curves = new Recent<readonly CurvePoint[]>();
-  readonly #growths = new Recent<readonly GrowthPoint[]>();
 
   /** @param trained  null for the toy layer */
   constructor(
@@ -113,20 +112,6 @@ export class TermsSource {
       scales().map((scale) => {
         const logits = logitsOf(this.engine, this.#splitOf(choice, scale));
         return { scale, ...previousOf(this.engine, weightsOfLogits(this.engine, logits)) };
-      }),
-    );
-  }
-
-  /** All terms at scales 0 to 1.5. */
-  growth(choice: TermsChoice): readonly GrowthPoint[] {
-    return this.#growths.of(keyOf(choice), () =>
-      scales().map((scale) => {
-        const split = this.#splitOf(choice, scale);
-        return {
-          scale,
-          terms: termsOf(this.engine, split),
-          logits: logitsOf(this.engine, split),
-        };
       }),
     );
   }
@@ -194,9 +179,6 @@ export function termsNumbers(engine: Engine, settings: TermsChoice): TermsNumber
 export interface CurvePoint extends Previous {
   readonly scale: number;
 }
-
-/** The terms at a scale, and their sum. */
-export type GrowthPoint = Pick<TermsState, "scale" | "terms" | "logits">;
 
 /**
  * The weights that tokens give to the one before them: the least, whose it is, and the mean.

@@ -27,7 +27,7 @@ export const settings = {
   show: setting.choice(
     "terms",
     ["arcs", "curve", "growth", "terms"],
-    "What is drawn besides the words: nothing, the weight on the previous word by scale, the terms of the picked cell by scale, or the terms.",
+    "What is drawn besides the words; curve and growth are drawn by scale.",
   ),
   about: setting.choice(
     "sum",
@@ -61,7 +61,6 @@ const styles = css`
   /* Only the arcs alone are as low as reservedHeight says. */
   :host([show="curve"]) { min-height: 743px; }
   :host([layer="toy"]) { min-height: 633px; }
-  :host([show="growth"]) { min-height: 537px; }
   :host([show="terms"]), :host(:not([show], [layer])) { min-height: 627px; }
   :host([typing]) { min-height: 674px; }
   :host([typing]) .scene { margin-top: calc(0.4 * var(--rem)); }
