@@ -26,15 +26,11 @@ export interface Engine {
   format(value: Value, style?: string): string;
 }
 
-/** Whether the first parenthesis of a formula closes with its last character. */
+/** Whether the first parenthesis of a formula closes with its last character, and not before. */
 function isInParentheses(formula: string): boolean {
-  if (!formula.startsWith("(")) return false;
   let depth = 0;
-  const end = [...formula].findIndex((sign) => {
-    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
-    return depth === 0;
-  });
-  return end === formula.length - 1;
+  const isOpen = (sign: string) => (depth += Number(sign === "(") - Number(sign === ")")) > 0;
+  return formula.endsWith(")") && [...formula.slice(0, -1)].every(isOpen);
 }
 
 /**

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { matrix, type Engine, type Tensor } from "../../../web/engine/index.ts";
 import { readLayerFile, type TrainedLayer } from "../../../web/widgets/trained/layer-file.ts";
 import { attentionWeights } from "../../../web/widgets/trained/weights.ts";
-import { sumSentence } from "../../../web/widgets/terms/facts.ts";
+import { sumSentence } from "../../../web/widgets/terms/sums.ts";
 import { FOUR, TERMS, sumOf, termsOf } from "../../../web/widgets/terms/split.ts";
 import {
   TermsSource,

@@ -58,7 +58,7 @@ export const modelIds = Object.keys(TITLES) as ModelId[];
  * Finds how many numbers a model of the race learned for its positions.
  *
  * @param id  a scheme, or a scheme and what is changed at the test
- * @returns by how many it exceeds the model without positions
+ * @returns by how many it exceeds the smallest model, whose positions have none
  * @throws {Error} with a sentence, where the race has no such model
  */
 export function learnedFor(id: ModelId): number {
@@ -67,7 +67,8 @@ export function learnedFor(id: ModelId): number {
       raceFile.arrived.models.find((each) => each.scheme === scheme),
       `The model ${scheme}`,
     ).parameters;
-  return parameters(id.split("+")[0] ?? id) - parameters("nope");
+  const fewest = Math.min(...raceFile.arrived.models.map((each) => each.parameters));
+  return parameters(id.split("+")[0] ?? id) - fewest;
 }
 
 /** A loss, in nats per character. */

@@ -1,6 +1,6 @@
 /** The live sentence: what the terms do to the weights, and the sum behind the picked cell. */
-import { at, entryAt, type Engine, type Tensor } from "../../engine/index.ts";
-import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
+import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
+import { TERMS, TERM_TITLES } from "./split.ts";
 import { previousOf, type TermsState } from "./terms.state.ts";
 import type { TrainedSplit } from "./trained-split.ts";
 
@@ -83,47 +83,4 @@ export function share(engine: Engine, weight: number): string {
   return weight > 0.99
     ? engine.print("floor(10^4 * weight) / 10^4", `.${digits}`, { weight })
     : engine.format(weight, `.${digits}`);
-}
-
-/**
- * The sum behind one cell; the printed terms add up as printed.
- *
- * @param engine  writes the numbers
- * @param state   the terms of the head
- * @param cell    positions of query and key, both inside the sentence
- * @see tests/web/widgets/terms-numbers.test.ts
- */
-export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
-  const { tokens, terms, lifted } = state;
-  const left = entriesOf(terms).filter(([name]) => !lifted.has(name));
-  const digits = state.toy ? 3 : 2;
-  const where = `Query ${nameOf(tokens, m)}, key ${nameOf(tokens, n)}`;
-  if (left.length === 0) return `${where}: no term is left.`;
-  const x = left.map(([, table]) => at(table, m, n));
-  const sum = engine.print("sum(x)", `.${digits}`, { x });
-  // Rounded parts can add up to another last digit than that of the logit: then they have more.
-  const added = (more: number) =>
-    engine.print("sum(round(10^n * x) / 10^n)", `.${digits}`, { x, n: digits + more });
-  const more = [0, 1, 2, 3].find((each) => added(each) === sum) ?? 4;
-  const parts = left.map(([name, table], index) => {
-    const value = at(table, m, n);
-    const size = engine.print("abs(x)", `.${digits + more}`, { x: value });
-    const sign = value < 0 ? (index ? " − " : "−") : index ? " + " : "";
-    return `${sign}${size} (${TERM_TITLES[name]})`;
-  });
-  return `${where}: ${parts.join("")} = ${sum}.`;
-}
-
-/**
- * Says which vectors are multiplied in a cell, and their product.
- *
- * @param engine  writes the numbers
- * @param state   the sum of the terms
- * @param cell    positions of query and key, inside the sentence
- */
-export function productSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
-  const { tokens, left } = state;
-  const part = (index: number) => `“${tokens[index]}” + row ${index}`;
-  const divided = state.toy ? ", divided by √2," : "";
-  return `Query ${part(m)}, key ${part(n)}: their product${divided} is ${engine.format(at(left, m, n), state.toy ? ".3" : ".2")}.`;
 }

@@ -1,4 +1,4 @@
-/** What the figure draws with only where it shows the terms, or their growth. */
+/** What the figure needs only where it shows the terms, or their growth. */
 import { LaterModule, NeededTogether } from "../base/needed.ts";
 import { layerFile } from "../trained/layer-file.ts";
 
@@ -7,5 +7,14 @@ export const termGrowth = new LaterModule(
   "the growth of the terms",
   () => import("./growth.svg.ts"),
 );
-export const layerAndMaps = new NeededTogether([layerFile, termMaps]);
-export const layerAndGrowth = new NeededTogether([layerFile, termGrowth]);
+export const termSums = new LaterModule("the sums of the terms", () => import("./sums.ts"));
+
+/** For the toy layer. */
+export const toyParts = {
+  terms: new NeededTogether([termMaps, termSums]),
+  growth: new NeededTogether([termGrowth, termSums]),
+};
+export const trainedParts = {
+  terms: new NeededTogether([layerFile, termMaps, termSums]),
+  growth: new NeededTogether([layerFile, termGrowth, termSums]),
+};

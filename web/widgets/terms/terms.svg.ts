@@ -8,8 +8,8 @@ import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
 import { drawScene, stillScene } from "../trained/words.svg.ts";
 import { CURVE_HEIGHT, drawCurve } from "./curve.svg.ts";
-import { cellOf, scaleSentence, sumSentence } from "./facts.ts";
-import { termGrowth, termMaps } from "./later.ts";
+import { cellOf, scaleSentence } from "./facts.ts";
+import { termGrowth, termMaps, termSums } from "./later.ts";
 import type { TermsNumbers, TermsState } from "./terms.state.ts";
 import type { settings } from "./terms.ts";
 
@@ -34,7 +34,7 @@ export function picture(moment: Now): Shape {
   const { state } = numbers;
   const sentence =
     now.show === "terms" || now.show === "growth"
-      ? sumSentence(engine, state, cellOf(now, state))
+      ? termSums.arrived.sumSentence(engine, state, cellOf(now, state))
       : scaleSentence(engine, state);
   if (now.show === "terms" && !state.toy && width >= BESIDE) {
     const [words, left] = [arcs(engine, state, WORDS, 0), WORDS + GAP];

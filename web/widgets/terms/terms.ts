@@ -7,8 +7,8 @@ import { at } from "../../engine/index.ts";
 import { figure, offersAttribute, setting } from "../base/index.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { SentenceTyping, typingStyles } from "../trained/typing-field.ts";
-import { cellOf, normSentence, productSentence, scaleSentence, sumSentence } from "./facts.ts";
-import { layerAndGrowth, layerAndMaps, termGrowth, termMaps } from "./later.ts";
+import { cellOf, normSentence, scaleSentence } from "./facts.ts";
+import { termSums, toyParts, trainedParts } from "./later.ts";
 import { TERMS, TERM_TITLES, entriesOf } from "./split.ts";
 import { MAX_SCALE, termsNumbers } from "./terms.state.ts";
 import { picture } from "./terms.svg.ts";
@@ -29,11 +29,7 @@ export const settings = {
     ["arcs", "curve", "growth", "terms"],
     "What is drawn besides the words; curve and growth are drawn by scale.",
   ),
-  about: setting.choice(
-    "sum",
-    ["sum", "scale"],
-    "What the title asks about: the sum of the terms, or the scale of the positions.",
-  ),
+  about: setting.choice("sum", ["sum", "scale"], "What the title asks about."),
   words: setting.text(
     "the dog bites the man .",
     "A sentence of the words that the layer knows, separated by spaces.",
@@ -94,8 +90,7 @@ export const OrreryTerms = figure({
   styles,
   needed({ layer, show }) {
     const isToy = layer === "toy";
-    if (show === "terms") return isToy ? termMaps : layerAndMaps;
-    if (show === "growth") return isToy ? termGrowth : layerAndGrowth;
+    if (show === "terms" || show === "growth") return (isToy ? toyParts : trainedParts)[show];
     return isToy ? null : layerFile;
   },
   numbers: termsNumbers,
@@ -137,8 +132,8 @@ export const OrreryTerms = figure({
     if (now.show === "arcs" && norms) return `${normSentence(engine, state, norms)} ${scale}`;
     if (now.show === "arcs" || now.show === "curve") return scale;
     const cell = cellOf(now, state);
-    if (now.together) return productSentence(engine, state, cell);
-    return sumSentence(engine, state, cell);
+    const { productSentence, sumSentence } = termSums.arrived;
+    return (now.together ? productSentence : sumSentence)(engine, state, cell);
   },
   table({ engine, numbers: { state } }) {
     const { tokens, left, weights } = state;
