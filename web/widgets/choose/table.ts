@@ -153,7 +153,7 @@ export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult 
     return columns.map(cell(row));
   };
   return html`<p class="about" id="about">${captionOf(moment)}</p>
-  <div class="schemes" tabindex="0" role="region" aria-label="Table of schemes">
+  <div class="schemes" tabindex="0" role="group" aria-label="Table of schemes">
     <table aria-describedby="about">
       <thead><tr>${head({ name: "scheme", sort: "title" })}${columns.map(head)}</tr></thead>
       <tbody>${rows.map(
