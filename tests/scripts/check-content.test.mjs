@@ -91,6 +91,8 @@ describe("a program of a lesson", () => {
   });
 });
 
+const coverage = { topics: new Map([["ERR-01", "One."]]), subjects: [] };
+
 describe("a lesson's problem", () => {
   it("that names a source, a lesson, a topic, an id or a level that does not exist is found, and one that knows no mistake", () => {
     const problem = {
@@ -116,10 +118,9 @@ describe("a lesson's problem", () => {
           problems: [problem],
           topics: ["RoPE"],
           references: {},
+          coverage,
         },
         files: [],
-        has: () => true,
-        read: () => "- ERR-01: One.\n",
       })
       .filter(({ file }) => file === problem.file);
     assert.deepEqual(
@@ -162,10 +163,9 @@ describe("an optional page", () => {
             problems: Array(problems).fill(own),
             topics: [],
             references: {},
+            coverage,
           },
           files: [],
-          has: () => true,
-          read: () => "- ERR-01: One.\n",
         })
         .filter(({ cure }) => /^(a lesson|an optional page) has|^at least \d/.test(cure))
         .map(({ fault }) => fault);
