@@ -13,7 +13,7 @@ import { pathToFileURL } from "node:url";
 import { buildCore } from "./build-core.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { openContext } from "./check/context.mjs";
-import { coverageReport } from "./lib/coverage.mjs";
+import { COVERAGE, coverageReport } from "./lib/coverage.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { inRoot, isProgram } from "./lib/paths.mjs";
 import { count, main, say, verdict } from "./lib/say.mjs";
@@ -129,7 +129,7 @@ export class Report {
 }
 
 const faultOfUnserved = (id) => ({
-  file: "content/coverage.md",
+  file: COVERAGE,
   fault: `${id} is served nowhere`,
   cure: "name it under covers in what teaches it",
 });

@@ -1,5 +1,6 @@
 /** Lessons as wholes: named in the course, complete, enough practice, every objective and source accounted for. */
 import { hasFunctionKey, hasValueKey } from "../lib/answer-kinds.mjs";
+import { COVERAGE } from "../lib/coverage.mjs";
 import { count } from "../lib/say.mjs";
 
 export const name = "lessons";
@@ -21,9 +22,6 @@ const requiredOf = ({ optional }) => (optional === true ? REQUIRED_OF_OPTIONAL :
 /** Of all problems, those that ask for a substitution alone. */
 const MAX_COMPUTE = 1 / 3;
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** The list of topics. */
-const COVERAGE = "content/coverage.md";
 
 export function run({ content, files }) {
   const faults = [];

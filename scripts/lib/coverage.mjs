@@ -1,5 +1,7 @@
 /** What npm run check -- --report says: where the course serves each topic of content/coverage.md. */
 
+export const COVERAGE = "content/coverage.md";
+
 /** Claims that the course corrects; all other IDs are topics of the texts that it grew out of. */
 const isErratum = (id) => id.startsWith("ERR-");
 

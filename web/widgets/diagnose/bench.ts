@@ -163,7 +163,8 @@ export class Bench {
 
   #judged(): Answer {
     const { engine, kind } = this;
-    this.reading = readFields(engine, kind, this.texts, this.#count());
+    const count = this.#count();
+    this.reading = readFields(engine, kind, this.texts, count);
     if (this.printed.trim() === "") return { state: "empty" };
     if (this.hasBefore && this.before.trim() === "")
       return { state: "asking", sentence: "Paste the row before its turn, too." };
@@ -172,7 +173,7 @@ export class Bench {
       return { state: "asking", sentence: "One of the fields cannot be read; it says why." };
     if (missing.length > 0)
       return { state: "asking", sentence: "Fill in the fields that are marked as needed." };
-    const miscounted = this.#miscounted(known);
+    const miscounted = this.#miscounted(known, count);
     if (miscounted) return { state: "refused", sentence: miscounted };
     const question = this.#question();
     if (unknown.length > 0) {
@@ -183,12 +184,11 @@ export class Bench {
   }
 
   /** Why these cannot be the numbers of one array: a sentence; "" where they can. */
-  #miscounted({ heads }: Quantities): string {
+  #miscounted({ heads }: Quantities, count: number): string {
     const { kind, printed, before } = this;
     const comma = DECIMAL_COMMA.exec(printed) ?? DECIMAL_COMMA.exec(before);
     if (comma)
       return `“${comma[0].trim()}” has a decimal comma; write 0.5 for 0,5, with commas between entries alone.`;
-    const count = this.#count();
     if (kind.id === "rotation" && count % 2 === 1)
       return `A row of one head has an even number of entries; you pasted ${count}.`;
     if (kind.id === "slopes" && count > 0 && heads !== count)

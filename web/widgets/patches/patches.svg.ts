@@ -2,15 +2,14 @@
 import { entryAt } from "../../engine/index.ts";
 import { line } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
-import { held, heldArea } from "../base/handle-view.ts";
-import { surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
-import { line as stroke, rect } from "../base/marks.ts";
+import { line as stroke } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
 import { cellAxes } from "../map/cell-axes.ts";
 import { colorLegend } from "../map/color-legend.ts";
-import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
+import { rangeFill } from "../map/matrix-cells.ts";
+import { patchMap } from "../map/patch-map.ts";
 import type { PatchNumbers, Steps } from "./numbers.ts";
 import type { settings } from "./patches.ts";
 
@@ -76,29 +75,6 @@ export function patchesScene(moment: Moment): Shape {
   const axes = chart(
     cellAxes(map, { count: size, name: "column" }, { count: size, name: "row" }, 40),
   );
-  const cell = map.width / size;
-  const box = (atColumn: number, atRow: number) => ({
-    x: map.x + atColumn * cell,
-    y: map.y + atRow * cell,
-    width: cell,
-    height: cell,
-  });
-  const pick = (x: number, y: number): Moved => {
-    const inside = (place: number) => Math.min(size - 1, Math.max(0, Math.round(place)));
-    return { column: inside(x), row: inside(y) };
-  };
-  const handle: Handle = {
-    name: "patch",
-    label: "patch, column and row",
-    minimum: 0,
-    maximum: size * size - 1,
-    now: numbers.indexOf([column, row]),
-    text: `column ${column}, row ${row}`,
-    take: () => ({ to: ([x, y]) => pick(valueAt(axes.x, x), valueAt(axes.y, y)) }),
-    step: ({ across, up, long }) =>
-      pick(column + across * (long ? 4 : 1), row - up * (long ? 4 : 1)),
-  };
-  const picked = box(column, row);
   const plot = chart({
     area: profile,
     x: { minimum: 0, maximum: size - 1, isWhole: true, name: "steps (patches)" },
@@ -110,17 +86,17 @@ export function patchesScene(moment: Moment): Shape {
     height,
     `A picture of ${size} by ${size} patches; each is as dark as it is like the patch at column ${column}, row ${row}`,
     axes.shape,
-    heldArea(
-      surface("picture", ([x, y]) => pick(valueAt(axes.x, x), valueAt(axes.y, y))),
-      matrixCells(size, size, (x, y) => entryAt(values, y * size + x), map, fill),
-      rect(map, { fill: "transparent", stroke: "rule-strong" }),
-    ),
-    held(
-      handle,
-      [picked.x + cell / 2, picked.y + cell / 2],
-      rect(picked, { fill: "none", stroke: "paper", width: 5 }),
-      rect(picked, { fill: "none", stroke: "accent", width: 3 }),
-    ),
+    ...patchMap({
+      name: "picture",
+      area: map,
+      count: size,
+      column,
+      row,
+      axes,
+      long: 4,
+      value: (x, y) => entryAt(values, y * size + x),
+      fill,
+    }),
     colorLegend({ minimum, maximum: 1, fill }, "similarity to the marked patch", {
       x: map.x,
       y: map.y + map.height + 46,

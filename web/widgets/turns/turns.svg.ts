@@ -1,8 +1,7 @@
 /** A vector on a sphere that is turned in both orders, and the scores of two patches by where they are. */
 import { entryAt } from "../../engine/index.ts";
 import type { PictureMoment } from "../base/figure.ts";
-import { held, heldArea } from "../base/handle-view.ts";
-import { surface, valueAt, type Handle, type Moved, type Point } from "../base/handle.ts";
+import type { Point } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, line, path, rect } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
@@ -10,7 +9,8 @@ import { drawing, type Box, type Shape } from "../base/shape.ts";
 import { dialHand, dialPlate } from "../dial/clock-face.ts";
 import { cellAxes } from "../map/cell-axes.ts";
 import { colorLegend } from "../map/color-legend.ts";
-import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
+import { rangeFill } from "../map/matrix-cells.ts";
+import { patchMap } from "../map/patch-map.ts";
 import { COUNT, type Order, type TurnNumbers, type Vector } from "./numbers.ts";
 import type { settings } from "./turns.ts";
 
@@ -156,23 +156,6 @@ function scoresMap({ numbers, settings, width, chart }: Moment, map: Box): Shape
   const axes = chart(
     cellAxes(map, { count: COUNT, name: "column" }, { count: COUNT, name: "row" }, 40),
   );
-  const cell = map.width / COUNT;
-  const pick = (x: number, y: number): Moved => {
-    const inside = (place: number) => Math.min(COUNT - 1, Math.max(0, Math.round(place)));
-    return { column: inside(x), row: inside(y) };
-  };
-  const handle: Handle = {
-    name: "patch",
-    label: "patch, column and row",
-    minimum: 0,
-    maximum: COUNT * COUNT - 1,
-    now: row * COUNT + column,
-    text: `column ${column}, row ${row}`,
-    take: () => ({ to: ([x, y]) => pick(valueAt(axes.x, x), valueAt(axes.y, y)) }),
-    step: ({ across, up, long }) =>
-      pick(column + across * (long ? 2 : 1), row - up * (long ? 2 : 1)),
-  };
-  const picked = { x: map.x + column * cell, y: map.y + row * cell, width: cell, height: cell };
   return [
     label(
       isWide(width) ? map.x : 0,
@@ -184,24 +167,18 @@ function scoresMap({ numbers, settings, width, chart }: Moment, map: Box): Shape
       },
     ),
     axes.shape,
-    heldArea(
-      surface("scores", ([x, y]) => pick(valueAt(axes.x, x), valueAt(axes.y, y))),
-      rect(map, { fill: "paper" }),
-      matrixCells(
-        COUNT,
-        COUNT,
-        (atColumn, atRow) => entryAt(numbers.scores, atRow * COUNT + atColumn),
-        map,
-        fill,
-      ),
-      rect(map, { fill: "transparent", stroke: "rule-strong" }),
-    ),
-    held(
-      handle,
-      [picked.x + cell / 2, picked.y + cell / 2],
-      rect(picked, { fill: "none", stroke: "paper", width: 5 }),
-      rect(picked, { fill: "none", stroke: "accent", width: 3 }),
-    ),
+    ...patchMap({
+      name: "scores",
+      area: map,
+      count: COUNT,
+      column,
+      row,
+      axes,
+      long: 2,
+      value: (atColumn, atRow) => entryAt(numbers.scores, atRow * COUNT + atColumn),
+      fill,
+      below: [rect(map, { fill: "paper" })],
+    }),
     colorLegend({ ...RANGE, fill }, "score", {
       x: map.x,
       y: map.y + map.height + 48,
