@@ -8,12 +8,12 @@ const root = path.resolve(import.meta.dirname, "../..");
 const limit = limitOf(20);
 
 // The files of a project share one window, which takes longer to make than most files to run: what
-// a file leaves in the page it takes away itself.
+// a file leaves in the page it takes away itself; its stubs go with it.
 const project = (name, environment, folders, setupFiles = []) => ({
   test: {
     name,
     environment,
-    setupFiles,
+    setupFiles: ["tests/web/leave-no-stubs.ts", ...setupFiles],
     provide: { slowness: slowness() },
     isolate: false,
     // The first test of a file loads what it imports: the site's builder takes seconds where others work.
