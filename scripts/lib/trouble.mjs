@@ -4,7 +4,7 @@ import { root } from "./paths.mjs";
 
 const FULL = /ENOSPC|EDQUOT|No space left on device|[Dd]isk quota exceeded|not enough free space/;
 const UNREACHED =
-  /ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ECONNREFUSED|Temporary failure (in name resolution|resolving)|Could not (resolve|connect to)|Unable to connect to|Network is unreachable|Connection (refused|timed out)/;
+  /ENOTFOUND|ENOTCACHED|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ECONNREFUSED|Temporary failure (in name resolution|resolving)|Could not (resolve|connect to)|Unable to connect to|Network is unreachable|Connection (refused|timed out)/;
 
 const DISK_IS_FULL =
   "The disk is full. Free some space and run the same command again; what has been built so far is kept.";

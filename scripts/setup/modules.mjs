@@ -3,6 +3,7 @@ import { readIfThere } from "../lib/files.mjs";
 import { inRoot } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
 import { lastLines } from "../lib/say.mjs";
+import { troubleIn } from "../lib/trouble.mjs";
 
 /**
  * True where each package of the lock file is in node_modules in the version asked for. npm
@@ -28,6 +29,23 @@ export function modulesFit(lockText, installedText) {
 
 const LOCK = inRoot("package-lock.json");
 
+/** The npm that runs this script, or else the one on the path. */
+function npm(args, options) {
+  const path = process.env.npm_execpath;
+  return path?.endsWith(".js")
+    ? run(process.execPath, [path, ...args], options)
+    : run("npm", args, options);
+}
+
+/**
+ * What `npm ci` is told where npm's server cannot be reached: it then takes what npm has kept from
+ * earlier, or fails at once. By itself it would try again for minutes, once for each package.
+ */
+async function whereOffline() {
+  const { code, output } = await npm(["ping", "--fetch-retries=0"]);
+  return code !== 0 && troubleIn(output) ? ["--offline"] : [];
+}
+
 /** node_modules, as set-up looks at it and fills it. */
 export const nodeModules = {
   /** @throws {Error} a sentence, where there is no lock file. */
@@ -42,13 +60,9 @@ export const nodeModules = {
 
   /** Runs `npm ci`. @throws {Error} with the end of what it said. */
   async install(board) {
-    const npm = process.env.npm_execpath;
-    const [command, args] = npm?.endsWith(".js")
-      ? [process.execPath, [npm, "ci"]]
-      : ["npm", ["ci"]];
     await board.during("modules", "npm ci", async (write) => {
       const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
-      const { code, output } = await run(command, args, { env, write });
+      const { code, output } = await npm(["ci", ...(await whereOffline())], { env, write });
       if (code !== 0) throw new Error(`npm ci ended with code ${code}.\n${lastLines(output)}`);
     });
   },

@@ -139,6 +139,7 @@ describe("trouble outside the project", () => {
       assert.match(troubleIn(text), /^The disk is full\./);
     for (const text of [
       "npm error code ENOTFOUND",
+      "npm error code ENOTCACHED",
       "npm error code EAI_AGAIN",
       "Temporary failure resolving 'deb.example.org'",
       "Could not connect to deb.example.org:80",
