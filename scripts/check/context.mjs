@@ -22,7 +22,7 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
  * @property {object} description                    what the core says of itself
- * @property {{order: string[], lessons: object[], problems: object[], claims: object[], coverage: object,
+ * @property {{order: string[], lessons: object[], problems: object[], claims: object[], terms: object[], coverage: object,
  *           kinds: string[], library: object, references: object}} content
  * @property {string} dist                           the built site's folder
  * @property {string} build                          the folder of what is built on the way there
@@ -86,6 +86,7 @@ async function readContent(load, files, read) {
   const { specOf } = await load("web/site/build/practice.ts");
   const { readSpec } = await load("web/practice/spec.ts");
   const { readSubject } = await load("web/site/build/claims.ts");
+  const { readTerms } = await load("web/site/build/glossary.ts");
   const { COVERAGE_FILE, readCoverage } = await load("web/site/build/coverage.ts");
   const { splitFrontMatter } = await load("web/site/build/yaml.ts");
   const { Diagnostics } = await load("web/site/build/diagnostics.ts");
@@ -145,6 +146,16 @@ async function readContent(load, files, read) {
           .flatMap(([field, value]) => (field === "covers" ? [] : [value.text()])),
       })),
     );
+  const terms = files
+    .filter((file) => /^content\/glossary\/[^/]+\.yaml$/.test(file))
+    .flatMap((file) =>
+      readTerms(read(file), file, diagnostics).map(({ id, covers, yaml }) => ({
+        slug: `glossary#${id}`,
+        file: `${file}:${yaml.point.line}`,
+        head: { covers },
+        texts: ["means", "example"].flatMap((field) => yaml.get(field)?.text() ?? []),
+      })),
+    );
   const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
   const faults = diagnostics.list.map((entry) => {
     const [, file, fault] = /^(\S+?): ([\s\S]*)$/.exec(entry) ?? [null, "content", entry];
@@ -158,6 +169,7 @@ async function readContent(load, files, read) {
       lessons,
       problems,
       claims,
+      terms,
       coverage: readCoverage(files.includes(COVERAGE_FILE) ? read(COVERAGE_FILE) : ""),
       library,
       references: json("content/references.json"),

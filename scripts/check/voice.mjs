@@ -38,7 +38,8 @@ export async function run({ content, core, files, read, code, load }) {
   for (const kind of ["misconceptions", "conventions"])
     for (const entry of content.library[kind].values())
       ofText(entry.message.source, entry.file, note);
-  for (const { texts, file } of content.claims) for (const text of texts) ofText(text, file, note);
+  for (const { texts, file } of [...content.claims, ...content.terms])
+    for (const text of texts) ofText(text, file, note);
   for (const file of files.filter(isProse)) ofText(withoutFrontMatter(read(file)), file, note);
   for (const file of files.filter(isInterface))
     for (const { text, line } of stringsOf(code(file)))

@@ -18,11 +18,12 @@ const coverage = {
 const lesson = (slug, covers, draft) => ({ slug, head: { covers, draft } });
 
 describe("the list of what the course covers", () => {
-  it("is reported by subject, with the lessons and problems that serve each ID", () => {
+  it("is reported by subject, with the lessons, problems and terms that serve each ID", () => {
     const content = {
       coverage,
       lessons: [lesson("first", ["A-C1"]), lesson("next", ["ERR-01"], true)],
       problems: [lesson("by-hand", ["A-C1"])],
+      terms: [lesson("glossary#hand", ["A-K9"])],
     };
     const { lines, unserved } = coverageReport(content);
     assert.deepEqual(lines, [
@@ -30,11 +31,11 @@ describe("the list of what the course covers", () => {
       "  A-C1     first, by-hand",
       "  A-C2     –",
       "  ERR-01   next (draft)",
-      "Of no subject: 0 of 1",
-      "  A-K9     –",
-      "coverage: 1 served, 2 unserved; errata: 0 served, 1 unserved",
+      "Of no subject: 1 of 1",
+      "  A-K9     glossary#hand",
+      "coverage: 2 served, 1 unserved; errata: 0 served, 1 unserved",
     ]);
-    assert.deepEqual(unserved, ["A-C2", "A-K9", "ERR-01"]);
+    assert.deepEqual(unserved, ["A-C2", "ERR-01"]);
   });
 
   it("must have each ID that a subject names", () => {

@@ -27,7 +27,8 @@ const course = {
   problems: [problem("by-hand", ["A-C1"]), problem("later", [])],
 } as unknown as Course;
 const claims = [{ claims: [{ id: "said", covers: ["ERR-01"] }] }] as unknown as ClaimSubject[];
-const subjects = coveredSubjects(list, course, claims);
+const terms = [{ id: "hand", term: "hand", covers: ["A-C1"] }];
+const subjects = coveredSubjects(list, course, claims, terms);
 
 describe("the list of what the course covers", () => {
   it("holds topics of one line or several, and the subjects that gather them", () => {
@@ -40,9 +41,9 @@ describe("the list of what the course covers", () => {
     expect(list.subjects.map(({ ids }) => ids)).toEqual([["A-C1", "A-C2", "ERR-01"], ["A-C3"]]);
   });
 
-  it("leads to the lessons, problems and claims that serve a topic", () => {
+  it("leads to the lessons, problems and claims that serve a topic, and to terms of the glossary", () => {
     expect(subjects[0]?.topics.map(({ places }) => places.map(({ address }) => address))).toEqual([
-      ["lessons/first/", "problems/by-hand/"],
+      ["lessons/first/", "problems/by-hand/", "glossary/#hand"],
       [],
       ["claims/#said"],
     ]);

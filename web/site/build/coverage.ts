@@ -1,6 +1,7 @@
 /** What the course covers: the topics of content/coverage.md, and where each is served. */
 import type { ClaimSubject } from "./claims.ts";
 import type { Course } from "./content.ts";
+import type { GlossaryTerm } from "./glossary.ts";
 import { curlyQuotes } from "./quotes.ts";
 
 export const COVERAGE_FILE = "content/coverage.md";
@@ -17,7 +18,7 @@ export interface Place {
   /** From the root of the site. */
   readonly address: string;
   readonly title: string;
-  readonly kind: "lesson" | "problem" | "claim";
+  readonly kind: "lesson" | "problem" | "claim" | "term";
 }
 
 export interface CoveredTopic {
@@ -57,6 +58,7 @@ export function readCoverage(text: string): CoverageList {
  * @param list    the topics
  * @param course  without drafts
  * @param claims  those of the page of claims
+ * @param terms   those of the glossary
  * @returns the subjects in their order, with their topics; one that nothing serves has no places
  * @see tests/web/site/coverage.test.ts
  */
@@ -64,6 +66,7 @@ export function coveredSubjects(
   { topics, subjects }: CoverageList,
   { lessons, problems }: Pick<Course, "lessons" | "problems">,
   claims: readonly ClaimSubject[],
+  terms: readonly Pick<GlossaryTerm, "id" | "term" | "covers">[],
 ): CoveredSubject[] {
   const places = new Map<string, Place[]>();
   const add = (covers: readonly string[], place: Place) => {
@@ -79,6 +82,8 @@ export function coveredSubjects(
     });
   for (const { id, covers } of claims.flatMap((subject) => subject.claims))
     add(covers, { address: `claims/#${id}`, title: "Often said", kind: "claim" });
+  for (const { id, term, covers } of terms)
+    add(covers, { address: `glossary/#${id}`, title: term, kind: "term" });
   return subjects.map(({ title, ids }) => ({
     title,
     topics: ids.map((id) => ({ text: topics.get(id) ?? id, places: places.get(id) ?? [] })),

@@ -17,6 +17,7 @@ import { claimsPage } from "../pages/claims.ts";
 import { coursePage } from "../pages/course.ts";
 import { coveragePage } from "../pages/coverage.ts";
 import { embedPage } from "../pages/embed.ts";
+import { glossaryPage } from "../pages/glossary.ts";
 import { homePage } from "../pages/home.ts";
 import { renderPage, type Frame, type Page } from "../pages/layout.ts";
 import { lessonPage } from "../pages/lesson.ts";
@@ -39,6 +40,7 @@ import { ElementCatalogue } from "./elements.ts";
 import { readFaults } from "./faults.ts";
 import { makeFonts } from "./fonts.ts";
 import { functionNotesFile } from "./function-notes.ts";
+import { readGlossary, renderGlossary } from "./glossary.ts";
 import { trusted } from "./html.ts";
 import { criticalCss, inline, takeFile } from "./inline.ts";
 import { checkLinks } from "./links.ts";
@@ -231,6 +233,13 @@ function makePages(
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
   files.set(faultsFile.path, JSON.stringify(faults));
   const claims = readClaims(root, context, course.lessons, links);
+  const glossary = renderGlossary(
+    readGlossary(root, diagnostics),
+    context,
+    course.lessons,
+    { root: "../" },
+    links,
+  );
   const coverage = readText(root, COVERAGE_FILE, diagnostics);
   return [
     homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
@@ -240,7 +249,8 @@ function makePages(
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,
     claimsPage(claims),
-    coveragePage(coveredSubjects(readCoverage(coverage), course, claims)),
+    coveragePage(coveredSubjects(readCoverage(coverage), course, claims, glossary)),
+    glossaryPage(glossary),
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
         trusted(highlightCode(highlighter, code, language)),

@@ -31,7 +31,7 @@ ${courseMap(course.lessons)}
 ${routesSection(course.routes)}
 <ol class="lesson-list">${course.lessons.map((lesson) => lessonEntry(lesson, course))}</ol>
 <section class="terms"><h2 id="terms">Terms</h2>
-<p>Each one links to the place that explains it.</p>
+<p>Each one links to the place that explains it. The <a href="../glossary/">glossary</a> says what each means.</p>
 <ul>${termsOf(course)}</ul></section>
 </main>`,
   };

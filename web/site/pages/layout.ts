@@ -239,6 +239,7 @@ function footer(root: string): Html {
 <a href="${root}claims/">Often said</a>
 <a href="${root}coverage/">What this course covers</a>
 <a href="${root}progress/">Your progress</a>
+<a href="${root}glossary/">Glossary</a>
 <a href="${root}notation/">Notation</a>
 <a href="${root}sources/">Sources</a>
 <a href="${root}reference/">Function reference</a>
