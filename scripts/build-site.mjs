@@ -78,7 +78,7 @@ export async function buildSite({
   });
   try {
     const site = await server.ssrLoadModule("/site/build/site.ts");
-    const css = await site.generatedCss();
+    const css = site.generatedCss();
     let from = performance.now();
     await vite.build({
       configFile,

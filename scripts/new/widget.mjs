@@ -40,7 +40,6 @@ export const Orrery${pascal(name)} = figure({
   tag: "orrery-${name}",
   summary: "One row of the sinusoidal table, entry by entry.",
   settings,
-  reservedHeight: { wide: 534, narrow: 554 },
   numbers: (engine, { position, d }): readonly number[] => [...engine.call("sinusoidal", { positions: position, d }).data],
   change: "The reader moved the position or a control.",
   heading: () => "What does one position look like?",

@@ -46,7 +46,6 @@ export class OrreryProblem extends Player {
     ...playerAttributes,
   };
   static override events = playerEvents;
-  static override reservedHeight = { wide: 320, narrow: 420 };
 
   get #slug(): string {
     return this.spec?.id ?? this.text("problem");

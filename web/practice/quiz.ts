@@ -40,7 +40,6 @@ export class OrreryQuiz extends Player {
     ...playerAttributes,
   };
   static override events = playerEvents;
-  static override reservedHeight = { wide: 220, narrow: 300 };
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, "data-waits"];

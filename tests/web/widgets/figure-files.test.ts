@@ -25,7 +25,6 @@ figure({
   tag: "orrery-wanting",
   summary: "A name and a text beside it, for tests.",
   settings: { name: setting.choice("own", ["own", "ada"], "A name.") },
-  reservedHeight: { wide: 100, narrow: 100 },
   wanted: absent,
   isLinkable: ({ name }) => name !== "own",
   numbers: () => null,

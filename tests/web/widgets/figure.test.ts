@@ -65,7 +65,6 @@ const OrreryProbe = figure({
     },
     slope: { kind: "number", default: 0.5, minimum: 0, maximum: 1, sentence: "A slope." },
   },
-  reservedHeight: { wide: 100, narrow: 100 },
   numbers(engine, { m }) {
     computed += 1;
     return engine.evaluate("m^2", { m }) as number;
@@ -165,7 +164,6 @@ figure({
     marks: { kind: "text", default: "a", sentence: "Marks." },
     round: { kind: "integer", default: 1, minimum: 1, maximum: 2, sentence: "A round." },
   },
-  reservedHeight: { wide: 100, narrow: 100 },
   numbers: (_, { m }) => m,
   change: "The reader played.",
   eased: ["m", "marks"],
@@ -273,7 +271,6 @@ figure({
       sentence: "Size.",
     },
   },
-  reservedHeight: { wide: 100, narrow: 100 },
   numbers: (_, { asked }) => asked,
   change: "The reader painted.",
   eased: ["size", "at"],
@@ -375,7 +372,6 @@ const OrreryParts = figure({
     n: setting.integer(1, [0, 9], "A number."),
     size: setting.integer(4, [1, 9], "Of the dot."),
   },
-  reservedHeight: { wide: 100, narrow: 100 },
   numbers(_, { n }) {
     if (n === 0) throw new Error("n is 0; nothing can be divided by it.");
     return { n, inverse: 1 / n };
@@ -431,7 +427,6 @@ describe("a declared figure with parts", () => {
       tag: "orrery-told",
       summary: "A number, for tests.",
       settings: { n: setting.integer(1, [0, 9], "A number.") },
-      reservedHeight: { wide: 100, narrow: 100 },
       numbers: (_, { n }) => n,
       parts: (host) => ({ told: new Told(host) }),
       change: "The reader chose a number.",

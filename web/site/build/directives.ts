@@ -7,6 +7,7 @@ import type { Variables } from "../../engine/index.ts";
 import { parseQuantities } from "../../widgets/base/quantities.ts";
 import { conventionSentence, conventionSwitch } from "../pages/convention-switch.ts";
 import { conventionsIn, givenText, transformWhen } from "./conventions.ts";
+import { roomOf } from "./heights.ts";
 import { html } from "./html.ts";
 import { become, element, htmlNode, wordsOf, type Directive } from "./nodes.ts";
 import { citeText } from "./references.ts";
@@ -182,8 +183,10 @@ function transformElement(
   const picture = shape ? [htmlNode(previews.place(node.name, shape, root).text)] : [];
   node.children = [element("figure", [...picture, caption], { className: ["preview"] })];
   const { class: own = "", ...rest } = given;
+  const room = roomOf(walk.rendering.file, given.id);
   become(node, node.name, {
     ...rest,
+    ...(room && { style: room }),
     ...answerTo({ after, then }, node.name, walk.rendering),
     className: ["figure", ...own.split(" ").filter(Boolean)],
   });

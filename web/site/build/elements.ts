@@ -9,12 +9,7 @@ import {
   type AttributeInfos,
   type Settings,
 } from "../../widgets/base/attributes.ts";
-import {
-  MEDIUM_WINDOWS,
-  type ElementClass,
-  type EventInfo,
-  type ReservedHeight,
-} from "../../widgets/base/element.ts";
+import type { ElementClass, EventInfo } from "../../widgets/base/element.ts";
 import { loadModules } from "../../widgets/base/needed.ts";
 import type { Shape } from "../../widgets/base/shape.ts";
 import { sentenceOf } from "./diagnostics.ts";
@@ -32,7 +27,7 @@ export type Registry = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** What the site reads of a class; players of web/practice need not have all of it. */
 type Described = Pick<ElementClass, "tag"> &
-  Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "reservedHeight" | "preview">>;
+  Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "preview">>;
 
 /** Attributes that every element on a page may have. */
 const everywhere = ["id", "class"];
@@ -116,21 +111,5 @@ export class ElementCatalogue {
     } catch (error) {
       throw new Error(`the preview of ${tag} cannot be drawn: ${sentenceOf(error)}`);
     }
-  }
-
-  /**
-   * Heights kept free until elements are defined, as rules for the style sheet of the site; from
-   * then on their own styles do so, which know what each shows.
-   */
-  reservedHeightCss(): string {
-    const rules = (side: keyof ReservedHeight) =>
-      [...this.classes.values()]
-        .filter(({ reservedHeight }) => reservedHeight?.[side])
-        .map(
-          ({ tag, reservedHeight }) =>
-            `.js ${tag}:not(:defined){min-height:${reservedHeight?.[side]}px}`,
-        )
-        .join("");
-    return `@media screen{${rules("wide")}}@media screen and ${MEDIUM_WINDOWS}{${rules("medium")}}@media screen and (max-width:40rem){${rules("narrow")}}`;
   }
 }

@@ -41,6 +41,7 @@ import { readFaults } from "./faults.ts";
 import { makeFonts } from "./fonts.ts";
 import { functionNotesFile } from "./function-notes.ts";
 import { readGlossary, renderGlossary } from "./glossary.ts";
+import { heightRules } from "./heights.ts";
 import { trusted } from "./html.ts";
 import { criticalCss, inline, takeFile } from "./inline.ts";
 import { checkLinks } from "./links.ts";
@@ -86,10 +87,9 @@ const registry = { ...widgets, ...players };
  *
  * @returns style rules
  */
-export async function generatedCss(): Promise<string> {
-  const elements = await ElementCatalogue.load(registry);
+export function generatedCss(): string {
   const onPaper = `@media print{:root,:root[data-theme]{color-scheme:light;${declarations("light")}}}`;
-  return [paletteCss, onPaper, elements.reservedHeightCss(), conventionCss(), ""].join("\n");
+  return [paletteCss, onPaper, heightRules(), conventionCss(), ""].join("\n");
 }
 
 /**

@@ -46,14 +46,6 @@ const ROW_LABELS = {
 } as const;
 
 const styles = css`
-  /* reservedHeight is for the hand; the other views have other controls. */
-  :host([show="dot"]), :host([show="product"]) { min-height: 483px; }
-  :host([show="matrix"]), :host([show="turn"]) { min-height: 561px; }
-  @media (max-width: 40rem) {
-    :host([show="dot"]), :host([show="product"]) { min-height: 675px; }
-    :host([show="matrix"]) { min-height: 825px; }
-    :host([show="turn"]) { min-height: 754px; }
-  }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
   .area { cursor: grab; }
@@ -65,7 +57,6 @@ export const OrreryArrows = figure({
   summary:
     "Arrows to drag, with their angle, dot product, turn, matrix product or complex product.",
   settings,
-  reservedHeight: { wide: 522, narrow: 690 },
   styles,
   numbers: (engine, own) => numbersOf(engine, givenBy(own)),
   limits({ show }) {

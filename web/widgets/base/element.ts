@@ -6,11 +6,8 @@
  */
 import {
   LitElement,
-  css,
   html,
-  unsafeCSS,
   type CSSResultGroup,
-  type CSSResultOrNative,
   type PropertyValues,
   type TemplateResult,
 } from "lit";
@@ -42,17 +39,6 @@ export interface EventInfo {
   readonly sentence: string;
 }
 
-/** Heights in px kept free until an element is drawn, on wide and on narrow pages. */
-export interface ReservedHeight {
-  readonly wide: number;
-  readonly narrow: number;
-  /** Between the two, for figures that are much higher there; given up once the figure is drawn. */
-  readonly medium?: number;
-}
-
-/** Windows in which a figure may have a medium height: lessons leave it less than 950 px there. */
-export const MEDIUM_WINDOWS = "(min-width: 40.01rem) and (max-width: 79.5rem)";
-
 /** The class side of an element: what the registry, the site and the reference page know of it. */
 export interface ElementClass {
   new (): OrreryElement;
@@ -60,7 +46,6 @@ export interface ElementClass {
   readonly summary: string;
   readonly attributes: AttributeInfos;
   readonly events: readonly EventInfo[];
-  readonly reservedHeight: ReservedHeight;
   /** Draws the element without a page, for static pages and print; `width` in px, else as wide as these. */
   readonly preview?: (engine: Engine, settings: Settings, width?: number) => Shape;
 }
@@ -70,22 +55,8 @@ export abstract class OrreryElement extends LitElement {
   static summary = "";
   static attributes: AttributeInfos = {};
   static events: readonly EventInfo[] = [];
-  static reservedHeight: ReservedHeight = { wide: 0, narrow: 0 };
   static override styles: CSSResultGroup = elementStyles;
   static openEngine: () => Promise<Engine> = engineForElements;
-
-  /** Reserves the figure's height until it is drawn, so that the page does not jump. */
-  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
-    const { wide, narrow, medium } = this.reservedHeight;
-    const reserved = css`:host { min-height: ${unsafeCSS(wide)}px; } @media (max-width: 40rem) { :host { min-height: ${unsafeCSS(narrow)}px; } }`;
-    const until = css`@media ${unsafeCSS(MEDIUM_WINDOWS)} { :host > slot { display: block; min-height: ${unsafeCSS(medium)}px; } }`;
-    // What a widget's own styles say of its states comes later than the slot's height in general.
-    return [
-      ...(medium ? [until] : []),
-      ...super.finalizeStyles(styles),
-      ...(wide ? [reserved] : []),
-    ];
-  }
 
   protected engine: Engine | null = null;
   /**

@@ -8,7 +8,7 @@ import { given, type Engine } from "../../engine/index.ts";
 import { camelCase, type AttributeInfos, type Setting, type Settings } from "./attributes.ts";
 import type { DataTable } from "./data-table.ts";
 import { define } from "./define.ts";
-import type { EventInfo, ReservedHeight } from "./element.ts";
+import type { EventInfo } from "./element.ts";
 import { OrreryFigure } from "./figure-element.ts";
 import type { Provenance } from "./figure-menu.ts";
 import type { Limits } from "./handle.ts";
@@ -40,7 +40,6 @@ export interface FigureDeclaration<
   readonly tag: `orrery-${string}`;
   readonly summary: string;
   readonly settings: Infos;
-  readonly reservedHeight: ReservedHeight;
   /** Of the picture in a page without script and in a file, in px; without it, that of all others. */
   readonly stillWidth?: number;
   readonly styles?: CSSResult | CSSResult[];
@@ -181,7 +180,6 @@ export function figure<
         sentence: of.change,
       },
     ];
-    static override reservedHeight = of.reservedHeight;
     static override styles = [OrreryFigure.styles, of.styles ?? []].flat();
     static preview = (engine: Engine, settings: Settings, width = stillWidth): Shape => {
       const moment = momentOf(settings, new Memo(of.numbers), () => width, {

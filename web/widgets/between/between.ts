@@ -73,7 +73,6 @@ export const OrreryBetween = figure({
   summary:
     "Products of sinusoidal rows with a matrix between them: as a map, by offset, and how much of the map the offset explains.",
   settings,
-  reservedHeight: { wide: 780, narrow: 1246 },
   styles,
   numbers: (engine, { w: name, k, seed, gains, d, base, positions }) =>
     new BetweenNumbers(engine, { name, k, seed, gains: readGains(gains), d, base }, positions),

@@ -94,7 +94,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  @media (max-width: 40rem) { :host([add]) { min-height: 1076px; } }
   .map { cursor: crosshair; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
@@ -108,7 +107,6 @@ export const OrreryBias = figure({
   tag: "orrery-bias",
   summary: "What softmax makes of a bias by offset: a curve to paint, the bias and the weights.",
   settings,
-  reservedHeight: { wide: 642, narrow: 1051 },
   styles,
   numbers: (engine, { scheme, direction, seed, slope, table, add, length }) =>
     new BiasNumbers(engine, { scheme, direction, seed, slope, table, add, length }),

@@ -66,7 +66,6 @@ export const OrreryBuckets = figure({
   tag: "orrery-buckets",
   summary: "Which offsets share a bucket of T5: a ruler under a comb, and a key to drag along it.",
   settings,
-  reservedHeight: { wide: 544, narrow: 742 },
   styles,
   numbers: (engine, { buckets, maxDistance, direction }) =>
     new BucketNumbers(engine, { buckets, maxDistance, direction }),

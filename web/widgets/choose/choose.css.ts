@@ -2,8 +2,6 @@
 import { css } from "lit";
 
 export const chooseStyles = css`
-  :host([plain]) { min-height: 840px; }
-  @media (max-width: 40rem) { :host([plain]) { min-height: 1126px; } }
   .schemes { overflow-x: auto; border: 1px solid var(--orrery-rule); border-radius: 3px; }
   .schemes:focus-visible { outline: 2px solid var(--orrery-accent); outline-offset: 2px; }
   .about { margin: 0 0 calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }

@@ -53,7 +53,6 @@ export const OrreryChoose = figure({
   summary:
     "A table of schemes of positions, each cell computed, measured or cited, and six questions that narrow it and say why.",
   settings,
-  reservedHeight: { wide: 984, narrow: 1574 },
   styles: chooseStyles,
   needed: () => files,
   numbers: chooseNumbers,

@@ -65,7 +65,6 @@ export class OrreryClaim extends OrreryFigure {
       sentence: "The reader chose another setting.",
     },
   ];
-  static override reservedHeight = { wide: 334, narrow: 560 };
   static override styles = [...OrreryFigure.styles, styles];
 
   /** Where the controls of the claim's own numbers report. */

@@ -56,18 +56,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  /* Games and rows of other widths are higher than the row of two hands that reservedHeight is for. */
-  :host([play="guess"]) { min-height: 760px; }
-  :host([play="safe"]) { min-height: 785px; }
-  :host([d="8"]) { min-height: 779px; }
-  :host([d="8"][trained]) { min-height: 564px; }
-  @media (max-width: 40rem) {
-    :host([play="guess"]) { min-height: 890px; }
-    :host([play="safe"]) { min-height: 915px; }
-    :host([d="2"]) { min-height: 874px; }
-    :host([d="8"]) { min-height: 1244px; }
-    :host([d="8"][trained]) { min-height: 968px; }
-  }
   .scene .area { cursor: grab; }
   .scene .area:active { cursor: grabbing; }
   .scene .strips .area { cursor: ew-resize; }
@@ -119,7 +107,6 @@ export const OrreryClocks = figure({
   summary:
     "Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they make; or a game of finding the position of the hands.",
   settings,
-  reservedHeight: { wide: 668, narrow: 822 },
   styles,
   numbers: (engine, { d, base, answer, seed, positions }) => ({
     clocks: new ClockNumbers(engine, d, base),

@@ -48,7 +48,6 @@ export const OrreryCodes = figure({
   summary:
     "The number itself, its binary digits, and sines and cosines as codes for a position, with their lengths and steps.",
   settings,
-  reservedHeight: { wide: 645, narrow: 1210 },
   styles,
   numbers: (engine, { large }) => numbersOf(engine, large),
   limits: ({ large }) => ({ position: { maximum: lastOf(large) } }),

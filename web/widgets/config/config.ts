@@ -193,7 +193,6 @@ export const OrreryConfig = figure({
   summary:
     "A model’s config.json, read field by field: what each field means, and what it does to the hands of RoPE.",
   settings,
-  reservedHeight: { wide: 776, narrow: 1741 },
   styles: configStyles,
   wanted: publishedModels,
   isLinkable: ({ model }) => model !== OWN,

@@ -100,7 +100,6 @@ export const OrreryCount = figure({
   summary:
     "The share of the first token at each position under a causal mask, and how it is stored.",
   settings,
-  reservedHeight: { wide: 589, narrow: 740 },
   styles,
   numbers: countNumbers,
   results: { share: ({ numbers }) => numbers.stored },

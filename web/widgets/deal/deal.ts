@@ -26,7 +26,6 @@ export const OrreryDeal = figure({
   tag: "orrery-deal",
   summary: "A game: deal twelve hands to two axes so that no two patches look too much alike.",
   settings,
-  reservedHeight: { wide: 659, narrow: 766 },
   styles,
   numbers: (engine, { rows, base }) => dealNumbers(engine, Number(base), byRowOf({ rows })),
   results: { wins: ({ numbers }) => numbers.wins },

@@ -110,7 +110,6 @@ export const OrreryDecode = figure({
   summary:
     "Seven equal tokens are decoded one by one: the newest query against the cached keys, each turned by its position, with bugs of caches, padding and packed texts.",
   settings,
-  reservedHeight: { wide: 748, narrow: 1027 },
   styles,
   numbers: (engine, { step, pads, bug, ids: rule, cache, documents, edits, d, base }) =>
     new DecodeNumbers(engine, equalContent(d, base), {

@@ -46,7 +46,6 @@ export class OrreryDiagnose extends OrreryElement {
       sentence: "The reader chose what was printed; no event carries the numbers.",
     },
   ];
-  static override reservedHeight = { wide: 860, narrow: 1280 };
   static override styles = [
     ...[OrreryElement.styles].flat(),
     figureStyles,

@@ -116,7 +116,6 @@ export const OrreryDropped = figure({
   summary:
     "Small models trained with RoPE that lose it: accuracy by length, before and after more steps.",
   settings,
-  reservedHeight: { wide: 606, narrow: 857 },
   styles,
   needed: () => droppedFile,
   numbers: () => droppedFile.arrived,

@@ -2,13 +2,6 @@
 import { css } from "lit";
 
 export const facesStyles = css`
-  /* reservedHeight is for the whole figure. */
-  :host([show="map"]) { min-height: 763px; }
-  :host([game="defuse"]) { min-height: 612px; }
-  @media (max-width: 40rem) {
-    :host([show="map"]) { min-height: 1414px; }
-    :host([game="defuse"]) { min-height: 1108px; }
-  }
   .scene { display: grid; grid-template-columns: min(380px, 52%) minmax(0, 1fr); gap: var(--rem) 32px; align-items: start; }
   .area { cursor: crosshair; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }

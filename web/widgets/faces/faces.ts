@@ -99,7 +99,6 @@ export const OrreryFaces = figure({
   summary:
     "A map of scores beside the six lines that made it: choose a bug, or press a line to break it, and see its face; a picked cell unfolds into its hands; or a game of finding and repairing the wrong line.",
   settings,
-  reservedHeight: { wide: 770, narrow: 1435 },
   styles: [codeStyles, facesStyles],
   needed: ({ game }) => (game === "defuse" ? defuse : null),
   numbers: (engine, { bug, d, base }) => new FaceNumbers(engine, { bug, d, base }),

@@ -70,15 +70,6 @@ export const settings = {
 };
 
 const styles = css`
-  /* Beams alone and the game are lower than the whole figure that reservedHeight is for. */
-  :host([show="beams"]) { min-height: 661px; }
-  :host([play="forget"]) { min-height: 704px; }
-  @media (max-width: 40rem) {
-    :host([lead]) { min-height: 1289px; }
-    :host([show="beams"]) { min-height: 715px; }
-    :host([show="beams"][heads]) { min-height: 812px; }
-    :host([play="forget"]) { min-height: 1102px; }
-  }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .sentence { min-height: 3em; }
   .tries { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
@@ -118,7 +109,6 @@ export const OrreryFlashlights = figure({
   summary:
     "How far back each head of ALiBi looks: a beam a head, with its bias and its weights; or a game of finding one slope.",
   settings,
-  reservedHeight: { wide: 760, narrow: 1243 },
   styles,
   numbers: (engine, given) => new BeamNumbers(engine, beamSettings(given)),
   limits: ({ heads, length }) => ({

@@ -38,7 +38,6 @@ export const OrreryGains = figure({
   summary:
     "What the product of query and key gains at each offset from a table of vectors, or of numbers.",
   settings,
-  reservedHeight: { wide: 517, narrow: 917 },
   styles,
   numbers: (engine, { turn, table }) => gainNumbers(engine, turn, table),
   results: { favorite: ({ numbers }) => favorite(numbers) },

@@ -45,7 +45,6 @@ export const OrreryHeadBuilder = figure({
   summary:
     "A game: give each hand of the position rows a gain and shift the keys, until every word gives its weight to the previous word.",
   settings,
-  reservedHeight: { wide: 769, narrow: 1335 },
   styles,
   numbers: (engine, { gains, k }) => new HeadNumbers(engine, gainsOf(gains), k),
   undoable: ["gains", "k"],

@@ -131,7 +131,6 @@ export class OrreryHeatmap extends OrreryFigure {
       sentence: "The reader moved a control or the cell; … is each parameter of the encoding.",
     },
   ];
-  static override reservedHeight = { wide: 650, narrow: 775 };
   static override styles = [...OrreryFigure.styles, cellMapStyles];
   static preview = drawPreview;
 

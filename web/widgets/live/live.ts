@@ -64,7 +64,6 @@ export class OrreryLive extends OrreryElement {
       sentence: "A blank was checked.",
     },
   ];
-  static override reservedHeight = { wide: 0, narrow: 0 };
   static override styles = [...[OrreryElement.styles].flat(), figureStyles, liveStyles];
 
   #quantities: readonly Quantity[] = [];

@@ -71,7 +71,6 @@ export const OrreryLongRace = figure({
   tag: "orrery-long-race",
   summary: "Losses of small models trained on 256 characters of real text, in longer contexts.",
   settings,
-  reservedHeight: { wide: 676, narrow: 900 },
   styles,
   needed: () => raceFile,
   numbers: longRaceNumbers,

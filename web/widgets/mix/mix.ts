@@ -43,7 +43,6 @@ export const OrreryMix = figure({
   summary:
     "A word arrow, a position arrow and their sum: what can be read back, and what training moves.",
   settings,
-  reservedHeight: { wide: 617, narrow: 1060 },
   styles,
   needed: ({ show }) => (show === "gradient" ? null : layerFile),
   numbers: shownNumbers,

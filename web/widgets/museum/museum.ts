@@ -72,7 +72,6 @@ export const OrreryMuseum = figure({
   summary:
     "Mistakes about RoPE that were really published, each run beside what is right: find the smallest input that tells them apart, and the core verifies it.",
   settings,
-  reservedHeight: { wide: 760, narrow: 1727, medium: 1124 },
   styles: [codeStyles, museumStyles],
   numbers(engine, { exhibit, m, n, query, key }: Values<typeof settings>) {
     const { d } = EXHIBITS[exhibit];

@@ -75,7 +75,6 @@ export const OrreryNearer = figure({
   summary:
     "A game: two knobs, content and position, with which “bread” is to find the nearer “the”.",
   settings,
-  reservedHeight: { wide: 507, narrow: 703 },
   styles,
   numbers: keysFor,
   remembered: ({ settings: { content, position } }: Now): Gains => ({ content, position }),

@@ -35,7 +35,6 @@ export const OrreryNumbering = figure({
   summary:
     "A picture between words: the numbers of its patches, one each or three, and of the next word.",
   settings,
-  reservedHeight: { wide: 638, narrow: 1116 },
   styles,
   numbers: (engine, { words, columns, rows, frames }) =>
     numberingOf(engine, { words, columns, rows, frames }),

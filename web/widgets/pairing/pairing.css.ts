@@ -2,12 +2,6 @@
 import { css } from "lit";
 
 export const pairingStyles = css`
-  /* One matrix, or the rows of W, are less high than the two matrices that reservedHeight is for. */
-  :host([show="weights"]) { min-height: 751px; }
-  @media (max-width: 40rem) {
-    :host([show="weights"]) { min-height: 1198px; }
-    :host([show="interleaved"]), :host([show="half"]) { min-height: 965px; }
-  }
   .pair { cursor: pointer; }
   .pairs { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; margin-top: calc(0.8 * var(--rem)); }
   .pairs .chip { flex: 0 1 calc(25% - 6px); display: flex; gap: calc(0.4 * var(--rem)); align-items: center; min-height: 56px; padding: 4px 6px; text-align: left; line-height: 1.35; font-variant-numeric: tabular-nums; }

@@ -99,7 +99,6 @@ export const OrreryPairing = figure({
   summary:
     "The two pairings of RoPE: which entries turn together, the matrix that turns them, and the order of W’s rows that leads from one to the other.",
   settings,
-  reservedHeight: { wide: 766, narrow: 1324 },
   styles: pairingStyles,
   numbers(engine, own): PairingFacts {
     const head = new PairingNumbers(engine, headOf(own));

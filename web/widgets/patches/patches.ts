@@ -39,7 +39,6 @@ export const OrreryPatches = figure({
   summary:
     "A picture of patches: how alike each is to a marked one by its turns, with one number per patch or two axes.",
   settings,
-  reservedHeight: { wide: 744, narrow: 1219 },
   styles,
   numbers: (engine, { positions, base, size, d }) =>
     new PatchNumbers(engine, { positions, base, size, d }),

@@ -2,9 +2,6 @@
 import { css } from "lit";
 
 export const permutationStyles = css`
-  /* The proof is less high than the tables that reservedHeight is for. */
-  :host([show="proof"]) { min-height: 510px; }
-  @media (max-width: 40rem) { :host([show="proof"]) { min-height: 1024px; } }
   .panels { display: flex; flex-wrap: wrap; gap: calc(1.25 * var(--rem)) 36px; align-items: flex-start; justify-content: center; }
   .panels > div { min-width: 0; max-width: 100%; }
   .proof { box-sizing: border-box; max-width: 100%; margin: 0; padding: 0; list-style: none; counter-reset: line; }

@@ -139,7 +139,6 @@ export const OrreryPermutation = figure({
   summary:
     "Two orders of the same tokens through the same attention layer: which outputs moved where.",
   settings,
-  reservedHeight: { wide: 570, narrow: 1084 },
   stillWidth: 360,
   styles: permutationStyles,
   numbers: (engine, { x, tokens, order, causal, positions }) =>

@@ -23,14 +23,6 @@ const isWon = (moment: PhasesMoment): boolean =>
   isSolved(gameOf(moment));
 
 const styles = css`
-  :host([recipe]) { min-height: 760px; }
-  :host([cached]) { min-height: 560px; }
-  @media (max-width: 40rem) {
-    :host([recipe]) { min-height: 1860px; }
-    :host([recipe][spectrum]) { min-height: 1330px; }
-    :host([game]) { min-height: 1786px; }
-    :host([cached]) { min-height: 1340px; }
-  }
   .spots, .ring { cursor: pointer; }
   .handle:focus-visible > .ring { stroke-width: 4; }
   :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
@@ -81,7 +73,6 @@ export const OrreryPhases = figure({
   summary:
     "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
   settings,
-  reservedHeight: { wide: 560, narrow: 1398 },
   needed: ({ cached }) => (cached > 0 ? staleKey : null),
   styles,
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),

@@ -2,10 +2,6 @@
 import { css } from "lit";
 
 export const raceStyles = css`
-  /* A race of the course comes with its curves. */
-  :host([preset]) { min-height: 905px; }
-  /* One of its own settings has not been run yet: it has no charts. */
-  :host([schemes]) { min-height: 690px; }
   .begin { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)) calc(1.2 * var(--rem)); align-items: center; margin-bottom: calc(0.6 * var(--rem)); }
   .begin > .presets, .begin > .run { margin: 0; }
   .begin > .run { flex: 1 1 auto; }

@@ -94,7 +94,6 @@ export class OrreryRace extends OrreryFigure {
     },
     { name: "orrery-race", detail: "{record}", sentence: "A race of this page has ended." },
   ];
-  static override reservedHeight = { wide: 900, narrow: 1230 };
   static override styles = [
     ...OrreryFigure.styles,
     cellMapStyles,

@@ -123,7 +123,6 @@ export const OrreryReach = figure({
   summary:
     "The layers of a model with windows: which see a word far back, and how it is handed on.",
   settings,
-  reservedHeight: { wide: 710, narrow: 863 },
   styles,
   numbers: reachNumbers,
   results: { first: ({ numbers }) => numbers.first },

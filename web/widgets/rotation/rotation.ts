@@ -35,9 +35,6 @@ export const settings = {
 } as const;
 
 const styles = css`
-  /* Three hands take another row of clocks. */
-  :host([d="6"]) { min-height: 618px; }
-  @media (max-width: 40rem) { :host([d="6"]) { min-height: 1353px; } }
   .area { cursor: grab; }
   .area:active { cursor: grabbing; }
   .handle:hover > .grip { fill: var(--orrery-position); fill-opacity: 0.14; }
@@ -52,7 +49,6 @@ export const OrreryRotation = figure({
   tag: "orrery-rotation",
   summary: "The matrix that moves every sinusoidal row by the same offset, as a turn of each hand.",
   settings,
-  reservedHeight: { wide: 630, narrow: 1042 },
   styles,
   numbers: (engine, { d, base, k, layout }) => new RotationNumbers(engine, d, base, k, layout),
   // No row comes before position 0, so neither m nor m + k is below it.

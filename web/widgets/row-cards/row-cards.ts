@@ -54,7 +54,6 @@ export const OrreryRowCards = figure({
   summary:
     "A trained head on a sentence, with a card under each word for the row that is added to it.",
   settings,
-  reservedHeight: { wide: 705, narrow: 1000 },
   styles,
   needed: () => files,
   numbers: (engine, now) => new CardNumbers(engine, theModel(), readCards(theModel(), now)),

@@ -26,7 +26,6 @@ export const OrreryRowGradients = figure({
   tag: "orrery-row-gradients",
   summary: "Which rows of a learned table get a gradient from a batch of texts.",
   settings,
-  reservedHeight: { wide: 495, narrow: 550 },
   styles,
   numbers(engine, { texts }) {
     const lengths = readLengths(texts);

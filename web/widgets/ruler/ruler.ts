@@ -45,7 +45,6 @@ export const OrreryRuler = figure({
   summary:
     "A game: eight rows of a trained table without their numbers, to be put in order by their cosines.",
   settings,
-  reservedHeight: { wide: 761, narrow: 620 },
   styles,
   needed: () => TABLES.minilm,
   numbers: (engine, { first, seed }) =>

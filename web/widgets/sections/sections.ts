@@ -49,7 +49,6 @@ export const OrrerySections = figure({
   summary:
     "64 hands shared by time, height and width, in blocks or dealt in turn, and how far each turns across a picture.",
   settings,
-  reservedHeight: { wide: 821, narrow: 1046 },
   styles,
   numbers: (engine, { first, second, order, base, patches }) =>
     new SectionNumbers(engine, { first, second, order, base, patches }),

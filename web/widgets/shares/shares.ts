@@ -44,7 +44,6 @@ export const OrreryShares = figure({
   tag: "orrery-shares",
   summary: "Numbers as bars to drag, and the shares that softmax makes of them.",
   settings,
-  reservedHeight: { wide: 629, narrow: 728 },
   styles,
   numbers: sharesOf,
   results: { shares: ({ numbers }) => numbers.shares },

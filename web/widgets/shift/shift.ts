@@ -55,7 +55,6 @@ export const OrreryShift = figure({
   summary:
     "The relative shift: a block of products is padded, reshaped and cut, and each number slides to its query and key.",
   settings,
-  reservedHeight: { wide: 552, narrow: 850 },
   styles,
   numbers: (engine, { tokens, keys }) => new ShiftNumbers(engine, tokens, keys),
   limits: ({ tokens, keys }) => ({

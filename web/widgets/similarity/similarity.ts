@@ -66,7 +66,6 @@ export const OrrerySimilarity = figure({
   tag: "orrery-similarity",
   summary: "Similarity of every two sinusoidal rows as a map, and by offset as a curve, linked.",
   settings,
-  reservedHeight: { wide: 756, narrow: 1242 },
   styles,
   numbers: (engine, { positions, d, base }) => new SimilarityNumbers(engine, positions, d, base),
   limits: ({ positions }) => ({ m: { maximum: positions - 1 }, n: { maximum: positions - 1 } }),

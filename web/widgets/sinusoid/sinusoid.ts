@@ -97,7 +97,6 @@ export const OrrerySinusoid = figure({
   tag: "orrery-sinusoid",
   summary: "Sinusoidal encoding as clock hands, waves and a table that share one position.",
   settings,
-  reservedHeight: { wide: 759, narrow: 1069 },
   styles,
   numbers: (engine, { positions, d, base, layout }) =>
     new SinusoidNumbers(engine, positions, d, base, layout),

@@ -36,7 +36,6 @@ export const OrrerySlope = figure({
   tag: "orrery-slope",
   summary: "A step along the curve y = x², its change divided by its length, and the slope.",
   settings,
-  reservedHeight: { wide: 524, narrow: 815 },
   styles,
   numbers: slopeNumbers,
   results: { ratio: ({ numbers }) => numbers.ratio },

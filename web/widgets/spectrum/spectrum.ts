@@ -61,7 +61,6 @@ export const OrrerySpectrum = figure({
   tag: "orrery-spectrum",
   summary: "How many tokens each pair needs for one turn, against the length seen in training.",
   settings,
-  reservedHeight: { wide: 580, narrow: 815 },
   styles,
   numbers: spectrumOf,
   limits: ({ d }) => ({ pair: { maximum: d / 2 - 1 } }),

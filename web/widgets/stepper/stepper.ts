@@ -151,7 +151,6 @@ export const OrreryStepper = figure({
   tag: "orrery-stepper",
   summary: "Attention on three tokens with d = 2, step by step, every matrix live and editable.",
   settings,
-  reservedHeight: { wide: 580, narrow: 900 },
   styles: stepperStyles,
   numbers: stepperNumbers,
   parts: (host): StepperParts => ({ spoken: new SpokenCell(host), entries: new Entries(host) }),

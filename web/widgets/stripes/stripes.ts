@@ -57,7 +57,6 @@ export const OrreryStripes = figure({
   tag: "orrery-stripes",
   summary: "Clipped offsets as stripes: which row of a small table each pair of tokens uses.",
   settings,
-  reservedHeight: { wide: 663, narrow: 1105 },
   styles,
   numbers: (engine, { tokens, clip, keys }) => new StripeNumbers(engine, { tokens, clip, keys }),
   limits({ tokens, clip }) {

@@ -18,8 +18,6 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 };
 
 const styles = css`
-  :host([column]) { min-height: 774px; }
-  @media (max-width: 40rem) { :host([column]) { min-height: 1294px; } }
   .grip, .grip:active { cursor: ew-resize; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
@@ -37,7 +35,6 @@ export const OrreryTableWaves = figure({
   summary:
     "Periods in the rows of a trained position table, and the rows on the dial of one period.",
   settings,
-  reservedHeight: { wide: 707, narrow: 1080 },
   styles,
   needed: fileOf,
   // A link to this figure, or its code for another page, cannot carry a table of this page.

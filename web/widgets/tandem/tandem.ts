@@ -83,7 +83,6 @@ export const OrreryTandem = figure({
   summary:
     "Two tokens on a ruler, joined by a bar: the dot product of their rows, hand by hand, while the pair slides and swaps; or their product with a matrix between the rows.",
   settings,
-  reservedHeight: { wide: 652, narrow: 900 },
   styles,
   numbers: (engine, { w: name, d, base, k }) =>
     new TandemNumbers(engine, { name, d, base, k, gains: [], seed: 1 }),

@@ -54,21 +54,7 @@ export const settings = {
 
 const styles = css`
   ${typingStyles}
-  /* Only the arcs alone are as low as reservedHeight says. */
-  :host([show="curve"]) { min-height: 743px; }
-  :host([layer="toy"]) { min-height: 633px; }
-  :host([show="terms"]), :host(:not([show], [layer])) { min-height: 627px; }
-  :host([typing]) { min-height: 674px; }
   :host([typing]) .scene { margin-top: calc(0.4 * var(--rem)); }
-  /* The words that a page gives are more than those that the figure begins with. */
-  :host([show="terms"][words]:not([typing], [layer])) { min-height: 767px; }
-  @media (max-width: 40rem) {
-    :host([show="curve"]) { min-height: 988px; }
-    :host([layer="toy"]) { min-height: 928px; }
-    :host([show="growth"]) { min-height: 739px; }
-    :host([show="terms"]), :host(:not([show], [layer])) { min-height: 1533px; }
-    :host([show="terms"][words]:not([typing], [layer])) { min-height: 1633px; }
-  }
   .control > .chip { justify-self: start; }
   .sheets .area { cursor: crosshair; }
   .sheets .area:focus-visible .frame { stroke: var(--orrery-accent); stroke-width: 3; }
@@ -86,7 +72,6 @@ export const OrreryTerms = figure({
   summary:
     "The four terms of a head's logits as maps that can be lifted out, and a scale for the position rows.",
   settings,
-  reservedHeight: { wide: 548, narrow: 670 },
   styles,
   needed({ layer, show }) {
     const isToy = layer === "toy";

@@ -90,7 +90,6 @@ export const OrreryTrainedLayer = figure({
   summary:
     "The first layer of a trained model on a sentence of the reader's: the weights of its twelve heads, with positions and without.",
   settings,
-  reservedHeight: { wide: 723, narrow: 1090 },
   styles,
   needed: () => layerFile,
   numbers: (_, now) => readState(layerFile.arrived, now),

@@ -33,7 +33,6 @@ export const settings = {
 };
 
 const styles = css`
-  @media (max-width: 40rem) { :host([show="cosines"]) { min-height: 1080px; } }
   .scene svg { cursor: crosshair; }
   .window { cursor: ew-resize; }
   .sentence { min-height: 4.5em; }
@@ -49,7 +48,6 @@ export const OrreryTrainedTable = figure({
   summary:
     "A trained position table: cosines of its rows as a map and by distance, and their norms.",
   settings,
-  reservedHeight: { wide: 778, narrow: 1270 },
   styles,
   needed: ({ table }) => TABLES[table],
   numbers: shownRows,

@@ -32,7 +32,6 @@ export const OrreryTurns = figure({
   summary:
     "A vector turned by a column and by a row in both orders, and whether scores depend on more than offsets.",
   settings,
-  reservedHeight: { wide: 769, narrow: 1252 },
   styles,
   numbers: (engine, { planes, first }) => new TurnNumbers(engine, planes, first),
   results: {

@@ -77,7 +77,6 @@ export const OrreryVotes = figure({
   summary:
     "What each hand of RoPE adds to the score of a query and a key, by offset, and the sum; or a game of making one offset win.",
   settings,
-  reservedHeight: { wide: 774, narrow: 1190 },
   styles: votesStyles,
   numbers: (engine, given) => new VoteNumbers(engine, votesOf(given)),
   limits(given) {

@@ -1,19 +1,7 @@
 /** Styles of the turned hands and the wedge between them. */
-import { css, unsafeCSS } from "lit";
-import { MEDIUM_WINDOWS } from "../base/element.ts";
+import { css } from "lit";
 
 export const wedgeStyles = css`
-  /* One pair has no row of small dials; without a view there are no formulas and no choice. */
-  :host([view="none"]) { min-height: 769px; }
-  @media ${unsafeCSS(MEDIUM_WINDOWS)} {
-    :host([d="2"]) > slot { min-height: 1019px; }
-    :host([view="none"]) > slot { min-height: 885px; }
-  }
-  @media (max-width: 40rem) {
-    :host([d="2"]) { min-height: 1288px; }
-    :host([view="none"]) { min-height: 1051px; }
-    :host([view="none"][d="2"]) { min-height: 925px; }
-  }
   [data-handle="far"] > .grip { cursor: ew-resize; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   [data-handle="query-hand"]:hover > .grip { fill: var(--orrery-query); fill-opacity: 0.14; }

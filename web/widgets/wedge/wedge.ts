@@ -113,7 +113,6 @@ export const OrreryWedge = figure({
   summary:
     "The turned query and key of rotary encoding as hands on a dial, with the wedge between them, and the score they get while both tokens slide, swap or are thrown far ahead.",
   settings,
-  reservedHeight: { wide: 775, narrow: 1387, medium: 1151 },
   styles: wedgeStyles,
   needed: ({ view }) => (view === "none" ? null : viewPictures),
   numbers: (engine, { d, base, query, key }) =>

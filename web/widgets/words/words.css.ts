@@ -2,7 +2,6 @@
 import { css } from "lit";
 
 export const wordsStyles = css`
-  @media (max-width: 40rem) { :host([bias]) { min-height: 935px; } }
   .body .scene svg { margin-inline: auto; }
   .item:hover .card { stroke: var(--orrery-query); }
   .act {

@@ -170,7 +170,6 @@ export const OrreryWords = figure({
   summary:
     "Words of the reader's own to reorder, and what attention makes of each, without positions and with them.",
   settings,
-  reservedHeight: { wide: 699, narrow: 895 },
   // Wide enough for six words, narrow enough to be read on a phone.
   stillWidth: 380,
   styles: wordsStyles,

@@ -1,0 +1,43 @@
+// Pages keep the room free that a figure takes, by a table that is measured (`npm run heights`).
+import fs from "node:fs";
+import path from "node:path";
+import { figureHeights, WIDTHS } from "../../scripts/lib/figure-heights.mjs";
+import { readThrough } from "./support/reading.mjs";
+import { dist } from "./support/site.mjs";
+import { expect, readerTest } from "./support/test.mjs";
+
+/** One line of a figure's sentence: by so much the page may move when it is drawn. */
+const TOLERANCE = 24;
+
+/** Lessons that one run measures; `npm run heights` measures all. */
+const SAMPLE = 4;
+
+const lessons = fs
+  .readdirSync(path.join(dist, "lessons"), { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+/** Another sample each day, the same for all workers of a run; ORRERY_SEED repeats one. */
+const seed = Number(process.env.ORRERY_SEED ?? Math.floor(Date.now() / 86_400_000));
+
+const sample = lessons
+  .map((slug, place) => [(Math.imul(seed + place, 2654435761) >>> 0) / 2 ** 32, slug])
+  .sort(([one], [other]) => one - other)
+  .slice(0, SAMPLE)
+  .map(([, slug]) => slug);
+
+for (const slug of sample)
+  readerTest(
+    `the figures of ${slug} take the room that is kept free for them (seed ${seed})`,
+    async ({ page }) => {
+      await page.goto(`lessons/${slug}/`);
+      await readThrough(page);
+      const off = [...(await figureHeights(page))].flatMap(([name, { taken, kept }]) =>
+        WIDTHS.flatMap((width, at) =>
+          Math.abs(taken[at] - kept[at]) > TOLERANCE
+            ? [`#${name} at ${width} px takes ${taken[at]} px, and ${kept[at]} px are kept free`]
+            : [],
+        ),
+      );
+      expect(off, "`npm run heights` measures anew").toEqual([]);
+    },
+  );
