@@ -22,6 +22,7 @@ const shipped: readonly { name: string; use: string }[] = [
   { name: "chart.js", use: "draws charts with axes" },
   { name: "@kurkle/color", use: "part of Chart.js" },
   { name: "idb", use: "keeps progress in the browser" },
+  { name: "ts-fsrs", use: "says when a problem is worth repeating" },
   { name: "@codemirror/state", use: "part of the editor for code" },
   { name: "@codemirror/view", use: "part of the editor for code" },
   { name: "@codemirror/commands", use: "part of the editor for code" },

@@ -7,6 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { loadEngine } from "../../engine/index.ts";
 import { players } from "../../practice/registry.ts";
+import { studyFile } from "../../practice/review/course.ts";
 import { declarations, paletteCss } from "../../widgets/base/schemes.ts";
 import { faultsFile } from "../../widgets/diagnose/kinds.ts";
 import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
@@ -27,6 +28,7 @@ import { problemPage } from "../pages/problem.ts";
 import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
+import { studyPage } from "../pages/study.ts";
 import { teachPage } from "../pages/teach.ts";
 import { workbenchPage } from "../pages/workbench.ts";
 import { conventionCss } from "./conventions.ts";
@@ -57,6 +59,7 @@ import { newRendering, type InternalLink, type BuildContext } from "./rendering.
 import { exampleCode, wordsElement } from "./embed-examples.ts";
 import { Previews } from "./previews.ts";
 import { searchWords } from "./search-words.ts";
+import { studyCourse } from "./study.ts";
 import { provideTrainedFiles, trainedFiles } from "./trained.ts";
 import { usedCharacters } from "./used-characters.ts";
 import { splitFrontMatter } from "./yaml.ts";
@@ -232,6 +235,7 @@ function makePages(
   const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
   files.set(faultsFile.path, JSON.stringify(faults));
+  files.set(studyFile, JSON.stringify(studyCourse(course)));
   const claims = readClaims(root, context, course.lessons, links);
   const glossary = renderGlossary(
     readGlossary(root, diagnostics),
@@ -245,6 +249,7 @@ function makePages(
     homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
     coursePage(course),
     progressPage(course),
+    studyPage(course),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,

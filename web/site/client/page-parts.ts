@@ -34,6 +34,11 @@ export async function startProgress(): Promise<void> {
     const { startProgressPage } = await import("./progress/page.ts");
     await startProgressPage(kept);
   }
+  const study = find("[data-study]");
+  if (study) {
+    const { startStudyPage } = await import("./study/page.ts");
+    await startStudyPage(study);
+  }
   const problems = find("[data-all-problems]");
   if (problems) {
     const { startProblemFilters } = await import("./problem-filters.ts");

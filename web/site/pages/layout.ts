@@ -238,6 +238,7 @@ function footer(root: string): Html {
 <a href="${root}workbench/">Why is my RoPE wrong?</a>
 <a href="${root}claims/">Often said</a>
 <a href="${root}coverage/">What this course covers</a>
+<a href="${root}study/">Your study map</a>
 <a href="${root}progress/">Your progress</a>
 <a href="${root}glossary/">Glossary</a>
 <a href="${root}notation/">Notation</a>

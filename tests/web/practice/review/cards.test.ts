@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import {
+  emptyAnswer,
+  emptyDocument,
+  type AnswerRecord,
+} from "../../../../web/practice/progress/document.ts";
+import { cardsOf, stateOf, type Card } from "../../../../web/practice/review/cards.ts";
+import type { StudyCourse } from "../../../../web/practice/review/course.ts";
+import { dayMs } from "../../../../web/practice/review/memory.ts";
+import { freshSeed, shuffledBy } from "../../../../web/practice/review/seeds.ts";
+import { dueCards, offersOf, startOfDay } from "../../../../web/practice/review/today.ts";
+
+const course: StudyCourse = {
+  lessons: [
+    {
+      slug: "one",
+      title: "Lesson one",
+      objectives: [{ quiz: "one/check", problem: "applied" }],
+      problems: ["applied", "other", "third"].map((id) => ({ id, title: id, level: 1 })),
+    },
+  ],
+};
+const answered = (at: number, verdict: string, seed = 1): AnswerRecord => ({
+  ...emptyAnswer,
+  seed,
+  at,
+  attempts: 1,
+  verdict,
+  tries: [{ at, answer: "1", verdict, code: "" }],
+});
+const cards = (answers: Record<string, AnswerRecord>): Card[] =>
+  cardsOf(course, { ...emptyDocument, answers });
+const stateOfFirst = (answers: Record<string, AnswerRecord>, now: number) =>
+  stateOf(cards(answers)[0]!, now);
+const at = startOfDay(Date.UTC(2026, 8, 16, 12)) + 9 * 60 * 60 * 1000;
+
+describe("an objective", () => {
+  it("is not tried where neither its check nor its problem has an answer", () => {
+    expect(stateOfFirst({}, at)).toBe("untried");
+    expect(stateOfFirst({ "one/check": { ...emptyAnswer, draft: "1", at } }, at)).toBe("untried");
+  });
+
+  it("is met when its check or its problem was answered right lately", () => {
+    expect(stateOfFirst({ "one/check": answered(at, "correct") }, at)).toBe("met");
+    expect(stateOfFirst({ "problem:applied#1": answered(at, "correct") }, at)).toBe("met");
+  });
+
+  it("is shaky after a wrong answer to either, until a right one follows", () => {
+    const wrong = { "one/check": answered(at, "incorrect") };
+    expect(stateOfFirst(wrong, at)).toBe("shaky");
+    const later = { ...wrong, "problem:applied#1": answered(at + 1, "correct") };
+    expect(stateOfFirst(later, at + 2)).toBe("met");
+  });
+
+  it("becomes shaky by itself when much time has passed", () => {
+    const right = { "one/check": answered(at, "correct") };
+    expect(stateOfFirst(right, at + 6 * dayMs)).toBe("met");
+    expect(stateOfFirst(right, at + 30 * dayMs)).toBe("shaky");
+  });
+});
+
+describe("a day", () => {
+  const midnight = startOfDay(at);
+  const wrong = Object.fromEntries(
+    ["applied", "other", "third"].map((id, index) => [
+      `problem:${id}#4`,
+      answered(at - (index + 1) * dayMs, "incorrect", 4),
+    ]),
+  );
+
+  it("offers nothing where nothing was tried, and nothing that was tried today", () => {
+    expect(offersOf(cards({}), midnight)).toEqual([]);
+    expect(offersOf(cards({ "problem:other#1": answered(at, "incorrect") }), midnight)).toEqual([]);
+  });
+
+  it("offers what is due in new numbers, the least forgotten first", () => {
+    const offers = offersOf(cards(wrong), midnight);
+    expect(offers.map(({ card, seed, done }) => [card.problem.id, seed, done])).toEqual([
+      ["applied", 5, false],
+      ["other", 5, false],
+      ["third", 5, false],
+    ]);
+  });
+
+  it("keeps its offers when they are answered, and marks them", () => {
+    const answers = { ...wrong, "problem:other#5": answered(at, "correct", 5) };
+    const offers = offersOf(cards(answers), midnight);
+    expect(offers.map(({ card, seed, done }) => [card.problem.id, seed, done])).toEqual([
+      ["applied", 5, false],
+      ["other", 5, true],
+      ["third", 5, false],
+    ]);
+    expect(dueCards(cards(answers), midnight + dayMs).map(({ problem }) => problem.id)).toEqual([
+      "applied",
+      "third",
+    ]);
+  });
+});
+
+describe("a new variant", () => {
+  it("has the number after the largest so far, and 1 where there is none", () => {
+    expect(freshSeed([])).toBe(1);
+    expect(freshSeed([answered(at, "correct", 3), answered(at, "incorrect", 8)])).toBe(9);
+  });
+
+  it("is the one that was begun and not answered", () => {
+    const begun = { ...emptyAnswer, seed: 6, draft: "0.", at };
+    expect(freshSeed([answered(at, "correct", 9), begun])).toBe(6);
+  });
+
+  it("begins again from small numbers after the largest seed", () => {
+    expect(freshSeed([answered(at, "correct", 4294967295), answered(at, "correct", 1)])).toBe(2);
+  });
+});
+
+it("a shuffle by a name is the same each time, and another one by another name", () => {
+  const items = Array.from({ length: 12 }, (_, index) => String(index));
+  const same = (name: string) => shuffledBy(items, name, (item) => item);
+  expect(same("one")).toEqual(same("one"));
+  expect(same("one")).not.toEqual(same("two"));
+  expect([...same("one")].sort()).toEqual([...items].sort());
+});

@@ -1,0 +1,58 @@
+// The cards of the course: one for each problem. The card of a problem that applies an objective
+// also knows what the learner answered to the question that checks it, so that each objective has
+// one card.
+
+import { entryOf, type AnswerRecord, type ProgressDocument } from "../progress/document.ts";
+import type { StudyCourse, StudyLesson, StudyProblem } from "./course.ts";
+import { historyOf, variantsByProblem, type Sitting } from "./history.ts";
+import { chanceAt, memoryOf, wantedChance } from "./memory.ts";
+
+/** One problem with all that was answered to it. */
+export interface Card {
+  readonly problem: StudyProblem;
+  readonly lesson: StudyLesson;
+  /** The variants that were opened. */
+  readonly variants: readonly AnswerRecord[];
+  /** Sittings in order of time, those of the question of its objective among them. */
+  readonly history: readonly Sitting[];
+}
+
+/**
+ * Makes the cards from what is kept.
+ *
+ * @param course    its lessons with objectives and problems
+ * @param document  as it is kept
+ * @returns a card for each problem, in teaching order
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export function cardsOf(course: StudyCourse, document: ProgressDocument): Card[] {
+  const byProblem = variantsByProblem(document);
+  const objectives = course.lessons.flatMap((lesson) => lesson.objectives);
+  const questions = new Map(objectives.map(({ problem, quiz }) => [problem, quiz]));
+  return course.lessons.flatMap((lesson) =>
+    lesson.problems.map((problem) => {
+      const variants = byProblem.get(problem.id) ?? [];
+      const question = entryOf(document.answers, questions.get(problem.id) ?? "");
+      const history = historyOf([...variants, ...(question ? [question] : [])]);
+      return { problem, lesson, variants, history };
+    }),
+  );
+}
+
+/** What is known of an objective. */
+export type ObjectiveState = "met" | "shaky" | "untried";
+
+/**
+ * Whether an objective is met: the last sitting ended right, and the model still gives the learner
+ * a chance of at least `wantedChance`. Tried without being met is shaky.
+ *
+ * @param card  of the problem that applies the objective
+ * @param now   ms since 1970
+ * @returns its state
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export function stateOf({ history }: Pick<Card, "history">, now: number): ObjectiveState {
+  const memory = memoryOf(history);
+  if (!memory) return "untried";
+  return memory.right && chanceAt(memory, now) >= wantedChance ? "met" : "shaky";
+}

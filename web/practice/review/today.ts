@@ -1,0 +1,79 @@
+// What is offered today: at most five variants whose time has come. The choice is that of the
+// morning, so it stays the same all day, and answering makes it shorter, never longer.
+
+import type { Card } from "./cards.ts";
+import { chanceAt, dayMs, memoryOf, type Memory } from "./memory.ts";
+import { freshSeed } from "./seeds.ts";
+
+/** At most as many variants are offered on a day. */
+export const mostToday = 5;
+
+/** A variant that is offered. */
+export interface Offer {
+  readonly card: Card;
+  readonly seed: number;
+  /** Whether it was answered today. */
+  readonly done: boolean;
+}
+
+/**
+ * Midnight before a moment, by this computer's calendar.
+ *
+ * @param now  ms since 1970
+ * @returns ms since 1970
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export function startOfDay(now: number): number {
+  const date = new Date(now);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/**
+ * The cards whose time has come by the end of a day, as they were when it began.
+ *
+ * @param cards     of the course, or of some of its lessons
+ * @param midnight  when the day begins, ms since 1970
+ * @returns those most easily brought back first: of two, the one with the greater chance left
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export function dueCards(cards: readonly Card[], midnight: number): Card[] {
+  return cards
+    .flatMap((card) => {
+      const memory = memoryOf(card.history.filter(({ at }) => at < midnight));
+      return memory && isDue(memory, midnight) ? [{ card, left: chanceAt(memory, midnight) }] : [];
+    })
+    .sort((a, b) => b.left - a.left)
+    .map(({ card }) => card);
+}
+
+const isDue = ({ due }: Memory, midnight: number): boolean => due < midnight + dayMs;
+
+/**
+ * What is offered on a day.
+ *
+ * @param cards     of the course
+ * @param midnight  when the day begins, ms since 1970
+ * @returns at most `mostToday` variants, with those that were answered since midnight marked
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export const offersOf = (cards: readonly Card[], midnight: number): Offer[] =>
+  dueCards(cards, midnight)
+    .slice(0, mostToday)
+    .map((card) => offerOf(card, midnight));
+
+/**
+ * A variant of a card: one answered since midnight, else a new one.
+ *
+ * @param card      of a problem
+ * @param midnight  when the day begins, ms since 1970
+ * @returns the variant
+ * @see tests/web/practice/review/cards.test.ts
+ */
+export function offerOf(card: Card, midnight: number): Offer {
+  const [today] = card.variants
+    .filter(({ attempts, at }) => attempts > 0 && at >= midnight)
+    .sort((a, b) => b.at - a.at);
+  return today
+    ? { card, seed: today.seed, done: true }
+    : { card, seed: freshSeed(card.variants), done: false };
+}

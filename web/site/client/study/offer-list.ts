@@ -1,0 +1,80 @@
+/** A list of variants to work on: each is folded, and its problem comes when it is opened. */
+import type { Progress } from "../../../practice/progress/progress.ts";
+import type { Offer } from "../../../practice/review/today.ts";
+import { startEngine } from "../start-engine.ts";
+import { sentenceOf, showNotice } from "../notice.ts";
+import { hasElements, upgradeElements } from "../upgrade-elements.ts";
+import { offerWords } from "./wording.ts";
+
+/**
+ * Starts the core where the page had nothing for it until now. A page that has figures has started
+ * it, and watches for new ones.
+ */
+let started = false;
+function startPlayers(): void {
+  if (started || hasElements(document)) return;
+  started = true;
+  const engine = startEngine();
+  engine.catch((error: unknown) => showNotice(sentenceOf(error)));
+  upgradeElements((tag, error) => showNotice(`${tag}: ${sentenceOf(error)}`), engine);
+}
+
+/** Shows offers, and says of each how far it is. */
+export class OfferList {
+  #shown = "";
+
+  constructor(
+    private readonly list: HTMLElement,
+    private readonly progress: Progress,
+  ) {}
+
+  /** Shows the offers. What a reader has opened stays open, whatever else changes. */
+  show(offers: readonly Offer[]): void {
+    const names = offers.map(({ card }) => card.problem.id).join(" ");
+    if (names !== this.#shown && !this.list.querySelector("details[open]")) {
+      this.#shown = names;
+      this.list.replaceChildren(...offers.map((offer) => this.#entry(offer)));
+    }
+    for (const entry of this.list.querySelectorAll<HTMLElement>("li[data-key]")) {
+      const state = entry.querySelector<HTMLElement>(".state");
+      const words = offerWords(this.progress.answer(entry.dataset.key ?? ""));
+      if (state && state.textContent !== words) state.textContent = words;
+    }
+  }
+
+  #entry({ card: { problem, lesson }, seed }: Offer): HTMLLIElement {
+    const item = document.createElement("li");
+    item.dataset.key = `problem:${problem.id}#${seed}`;
+    const fold = document.createElement("details");
+    const summary = document.createElement("summary");
+    const title = document.createElement("span");
+    title.textContent = problem.title;
+    const about = document.createElement("span");
+    about.className = "about";
+    about.textContent = `${lesson.title} · level ${problem.level}`;
+    const state = document.createElement("span");
+    state.className = "state";
+    summary.append(title, " ", about, " ", state);
+    fold.append(summary);
+    fold.addEventListener("toggle", () => {
+      if (!fold.open || fold.querySelector("orrery-problem")) return;
+      startPlayers();
+      fold.append(problemElement(problem.id, lesson.slug, seed));
+    });
+    item.append(fold);
+    return item;
+  }
+}
+
+/** A problem in one variant; its text comes from its own page. */
+function problemElement(problem: string, lesson: string, seed: number): HTMLElement {
+  const element = document.createElement("orrery-problem");
+  element.setAttribute("problem", problem);
+  element.setAttribute("lesson", lesson);
+  element.setAttribute("seed", String(seed));
+  const statement = document.createElement("p");
+  statement.className = "statement";
+  statement.textContent = "The problem is being fetched.";
+  element.append(statement);
+  return element;
+}

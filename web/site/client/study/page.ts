@@ -1,0 +1,58 @@
+/** The page “Your study map”: the state of each objective, and what is offered today. */
+import { openProgress } from "../../../practice/progress/open-progress.ts";
+import { cardsOf, stateOf, type Card } from "../../../practice/review/cards.ts";
+import { memoryOf } from "../../../practice/review/memory.ts";
+import { offersOf, startOfDay } from "../../../practice/review/today.ts";
+import { partOf } from "../part-of.ts";
+import { fetchCourse } from "./course.ts";
+import { OfferList } from "./offer-list.ts";
+import { countWords, stateWords, todayWords } from "./wording.ts";
+
+/**
+ * Marks the objectives, lists what is due, and follows every change.
+ *
+ * @param page  its main part
+ * @returns a promise that resolves when both are there
+ * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ */
+export async function startStudyPage(page: HTMLElement): Promise<void> {
+  const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
+  const list = new OfferList(partOf(page, "[data-today]"), progress);
+  const show = () => {
+    const now = Date.now();
+    const cards = cardsOf(course, progress.document);
+    const offers = offersOf(cards, startOfDay(now));
+    list.show(offers);
+    setText(
+      partOf(page, "[data-today-words]"),
+      todayWords({
+        offered: offers.length,
+        done: offers.filter(({ done }) => done).length,
+        tried: cards.some(({ history }) => history.length > 0),
+        next: Math.min(...cards.map(({ history }) => memoryOf(history)?.due ?? Infinity)),
+      }),
+    );
+    markObjectives(page, cards, now);
+  };
+  progress.subscribe(show);
+  show();
+  page.dataset.study = "shown";
+}
+
+function markObjectives(page: HTMLElement, cards: readonly Card[], now: number): void {
+  const byProblem = new Map(cards.map((card) => [card.problem.id, card]));
+  const states = [...page.querySelectorAll<HTMLElement>("[data-objective]")].map((item) => {
+    const card = byProblem.get(item.dataset.objective ?? "");
+    const state = card ? stateOf(card, now) : "untried";
+    const mark = partOf(item, ".study-mark");
+    mark.dataset.state = state;
+    setText(mark, stateWords[state]);
+    return state;
+  });
+  setText(partOf(page, "[data-study-count]"), countWords(states));
+}
+
+/** Writes a text where it differs, so that nothing is announced twice. */
+function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,69 @@
+/**
+ * Your study map: what a reader can do, what is shaky and what they have not tried, and what may be
+ * repeated today. The build writes all objectives as not tried; a script marks the others.
+ */
+import { wantedChance } from "../../practice/review/memory.ts";
+import { mostToday } from "../../practice/review/today.ts";
+import type { Course, Lesson, Objective } from "../build/content.ts";
+import { html, type Html } from "../build/html.ts";
+import type { Page } from "./layout.ts";
+import { titlePrefix } from "./lesson-number.ts";
+
+const percent = Math.round(100 * wantedChance);
+const FSRS = "https://github.com/open-spaced-repetition/fsrs4anki/wiki/ABC-of-FSRS";
+
+/**
+ * The page of the study map.
+ *
+ * @param course  with its lessons and problems
+ * @see tests/web/site/study.test.ts
+ */
+export function studyPage(course: Course): Page {
+  const lessons = course.lessons.filter(({ objectives }) => objectives.length > 0);
+  return {
+    path: "study/",
+    kind: "plain",
+    title: "Your study map",
+    description:
+      "Which objectives of the course you have met, which are shaky, and what is worth repeating today.",
+    searchable: false,
+    body: html`<main id="main" class="wide study-page" data-study>
+<h1>Your study map</h1>
+<p class="lead">What you can do, what is shaky, and what you have not tried yet. It is made of the answers that this browser keeps, which you find in <a href="../progress/">your progress</a>.</p>
+<p class="scriptless">Without JavaScript no answers are kept, so every objective is listed as not tried.</p>
+<section aria-labelledby="today"><h2 id="today">Today</h2>
+<p data-today-words>Nothing is due.</p>
+<ol class="offers" data-today></ol></section>
+<section aria-labelledby="objectives"><h2 id="objectives">Objectives</h2>
+<p class="study-count" data-study-count>${lessons.reduce((sum, { objectives }) => sum + objectives.length, 0)} objectives.</p>
+<dl class="study-key">
+<div><dt>${mark("met", "met")}</dt><dd>Your last answer was right, and you would probably answer right again today: a model of forgetting gives you a chance of at least ${percent}%.</dd></div>
+<div><dt>${mark("shaky", "shaky")}</dt><dd>You have tried it, but your last answer was not right, or the chance has sunk below ${percent}%.</dd></div>
+<div><dt>${mark("untried", "not tried")}</dt><dd>You have answered neither its check nor its problem.</dd></div>
+</dl>
+<details class="study-rule"><summary>How is this computed?</summary>
+<p>Each objective has a check in its lesson and a problem. Your answers to both go into a model of forgetting called <a href="${FSRS}">FSRS</a>, with the weights that its authors publish. Those were fitted to other people’s flash cards, not to you or to this course, so take the result as a hint. A variant solved at the first try without a hint counts as remembered. One that took a hint or several tries counts as remembered with effort. One that you did not solve counts as forgotten.</p>
+<p>When the chance has sunk below ${percent}%, a problem is due. A day offers at most ${mostToday}, and what you skip stays where it is.</p></details>
+${lessons.map(lessonSection)}</section>
+</main>`,
+  };
+}
+
+/** A state as a shape and a word. */
+const mark = (state: string, words: string): Html =>
+  html`<span class="study-mark" data-state="${state}">${words}</span>`;
+
+function lessonSection(lesson: Lesson): Html {
+  const { slug, title, objectives } = lesson;
+  return html`<section class="study-lesson" data-study-lesson="${slug}"><h3><a href="../lessons/${slug}/">${titlePrefix(lesson, "long")}${title}</a></h3>
+<ul>${objectives.map((objective) => objectiveItem(objective, lesson))}</ul></section>`;
+}
+
+function objectiveItem({ html: text, quiz, problem }: Objective, lesson: Lesson): Html {
+  const { slug, headings, problems } = lesson;
+  const applied = problems.find(({ id }) => id === problem);
+  const anchor = applied?.lesson.split("#")[1];
+  const heading = headings.find(({ id }) => id === anchor);
+  return html`<li data-objective="${problem}">${mark("untried", "not tried")}<div><p>${text}</p>
+<p class="study-links">${heading && html`<a href="../lessons/${slug}/#${heading.id}">${heading.text}</a> `}<a href="../lessons/${slug}/#${quiz}">Check</a> <a href="../problems/${problem}/">Problem${applied && `: ${applied.title}`}</a></p></div></li>`;
+}
