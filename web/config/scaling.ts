@@ -226,15 +226,19 @@ const limitsOf = (trained: number, fastTurns: number, slowTurns: number) => ({
   limits: { fast: trained / fastTurns, slow: trained / slowTurns },
 });
 
-/** What older programs made of the same file (huggingface/transformers, issue 38224, 2025). */
+/**
+ * What programs of 2025 made of the same file (huggingface/transformers, issue 38224). They did not
+ * know rope_parameters yet, so a file that has them was not written for such a program.
+ */
 function rememberDivision(scope: Scope, at: Surroundings, factor: number, trained: number): void {
   const { longest } = at;
+  if (scope.path.includes("rope_parameters")) return;
   if (longest === null || at.outerOriginal || !scope.member(ORIGINAL)) return;
   const divided = longest / trained;
   if (Math.abs(divided - factor) < 1e-3 * factor) return;
   const effect = divided === 1 ? "1, which changes nothing" : String(Number(divided.toFixed(3)));
   scope.log.remark(
-    `Until August 2025, transformers did not read factor here, but divided max_position_embeddings by original_max_position_embeddings: ${longest} / ${trained} = ${effect}. For older programs, set max_position_embeddings to ${factor * trained}.`,
+    `For some months, until August 2025, transformers did not read factor here, but divided max_position_embeddings by original_max_position_embeddings: ${longest} / ${trained} = ${effect}. For these versions, set max_position_embeddings to ${factor * trained}. Still older ones ignore original_max_position_embeddings: update them.`,
     scope.node.members.get("factor"),
   );
 }

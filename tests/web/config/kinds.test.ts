@@ -278,8 +278,22 @@ describe("factors", () => {
     expect(readConfig(text).longest).toBe(131072);
     expect(said(text, "contradiction", "warning")).toBe("");
     expect(said(text, "remark")).toContain("40960 is left from a file without scaling");
-    // 40960 / 32768: the factor that transformers took before August 2025.
-    expect(said(text, "remark")).toContain("40960 / 32768 = 1.25. For older programs");
+    // 40960 / 32768: the factor that transformers took for some months, until August 2025.
+    expect(said(text, "remark")).toContain("40960 / 32768 = 1.25. For these versions");
+  });
+
+  it("of what programs of 2025 divided say nothing where only newer programs read the file", () => {
+    const text = json(QWEN3, {
+      max_position_embeddings: 40960,
+      rope_parameters: {
+        ...YARN,
+        rope_theta: 1000000,
+        factor: 4,
+        original_max_position_embeddings: 32768,
+      },
+    });
+    expect(readConfig(text).longest).toBe(131072);
+    expect(said(text, "remark")).not.toContain("40960 / 32768");
   });
 
   it.each([
