@@ -198,7 +198,7 @@ function asLong<T>(
   count: number | null,
 ): readonly T[] | null {
   if (!list || list.length === 0 || count === null || list.length === count) return list;
-  const lengths = `${scope.path}${name} has ${list.length} entries, but the model has ${count} layers`;
+  const lengths = `${scope.path}${name} is a list of length ${list.length}, but the model has ${count} layers`;
   if (list.length < count) {
     scope.log.error(`${lengths}.`, scope.member(name));
     return null;

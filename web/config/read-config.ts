@@ -13,7 +13,7 @@ import { isParamsJson, textPart, withLifted, type Place } from "./places.ts";
 import { pairingSentence } from "./pairing.ts";
 import { schemeOf } from "./positions.ts";
 import { Log, type ConfigReading, type LayerPlan } from "./reading.ts";
-import { COUNT, LENGTH, Scope } from "./scope.ts";
+import { COUNT, described, LENGTH, Scope } from "./scope.ts";
 import { sectionsOf } from "./sections.ts";
 import { temperatureOf } from "./temperature.ts";
 import { unreadFields } from "./unread.ts";
@@ -81,8 +81,7 @@ function readText(text: string, answers: Answers, log: Log): Found {
       log.problems.push({ kind: "contradiction", sentence, at });
     }
     if (root.kind === "object") return readRoot(root, className, answers, log);
-    const what = root.kind === "array" ? "a list" : `the ${root.kind} ${shownNode(root)}`;
-    log.error(`This is ${what}; a configuration is an object in braces.`);
+    log.error(`This is ${described(root)}; a configuration is an object in braces.`);
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     log.problems.push({ kind: "error", sentence: error.message, at: error.at });

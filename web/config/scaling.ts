@@ -304,7 +304,7 @@ function divisors(scope: Scope, name: string, { width, share }: Surroundings): n
   const pairs = Math.ceil(Math.floor(width * share) / 2);
   if (numbers.length === pairs) return numbers;
   scope.log.error(
-    `${scope.path}${name} has ${numbers.length} numbers, but ${pairs} hands turn; longrope needs one for each.`,
+    `${scope.path}${name} is a list of length ${numbers.length}, but ${pairs} hands turn; longrope needs a number for each.`,
     scope.member(name),
   );
   return null;

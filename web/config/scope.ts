@@ -179,7 +179,8 @@ const isOutside = (value: number, { minimum, maximum }: Range): boolean =>
 const mustBe = (value: number, { minimum, maximum, unit }: Range): string =>
   `${value}; it must be from ${minimum} to ${maximum}${unit ? ` ${unit}` : ""}`;
 
-function described(node: JsonNode): string {
+/** What is in a place, as a sentence says it: "a list", "the text "yarn"", "null". */
+export function described(node: JsonNode): string {
   if (node.kind === "object") return "an object";
   if (node.kind === "array") return "a list";
   return node.kind === "string" ? `the text ${shownNode(node)}` : String(node.value);

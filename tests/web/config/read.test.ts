@@ -63,7 +63,7 @@ describe("a text that is not a configuration", () => {
       'Line 1, column 1: "hello" is not a number, true, false or null; a text needs double quotes.',
     ],
     ["[1, 2]", "This is a list; a configuration is an object in braces."],
-    ["17", "This is the number 17; a configuration is an object in braces."],
+    ["17", "This is 17; a configuration is an object in braces."],
     ["[".repeat(50), "Line 1, column 42: more than 40 brackets are open at once."],
   ])("%.40j is met by a sentence", (config, sentence) => {
     const reading = readConfig(config);
@@ -201,11 +201,11 @@ describe("a configuration that cannot be drawn", () => {
     ],
     [
       text({ no_rope_layers: [1, 1, 0] }),
-      "no_rope_layers has 3 entries, but the model has 4 layers.",
+      "no_rope_layers is a list of length 3, but the model has 4 layers.",
     ],
     [
       text({ layer_types: ["full_attention"] }),
-      "layer_types has 1 entries, but the model has 4 layers.",
+      "layer_types is a list of length 1, but the model has 4 layers.",
     ],
     [text({ layer_types: ["full_attention", 2] }), "layer_types[1] is 2, not a text."],
   ])("%.60s says why", (config, sentence) => {
@@ -219,7 +219,7 @@ describe("a configuration that cannot be drawn", () => {
     expect(
       said(scaled({ ...rule, short_factor: list(47), long_factor: list(64) }), "error"),
     ).toEqual([
-      "rope_scaling.short_factor has 47 numbers, but 64 hands turn; longrope needs one for each.",
+      "rope_scaling.short_factor is a list of length 47, but 64 hands turn; longrope needs a number for each.",
     ]);
     expect(
       said(scaled({ ...rule, short_factor: [1, -2], long_factor: list(64) }), "error"),

@@ -97,7 +97,7 @@ describe("the layers of a configuration", () => {
     ]);
     expect(said(text, "error", "unknown")).toBe("");
     expect(said(text, "remark")).toContain(
-      "layer_types has 6 entries, but the model has 4 layers; the first 4 are used.",
+      "layer_types is a list of length 6, but the model has 4 layers; the first 4 are used.",
     );
   });
 
@@ -108,7 +108,7 @@ describe("the layers of a configuration", () => {
       "Layers of the kind full_attention have the bases 10000 and 20000; this figure draws one set of hands for each kind of layers.",
     );
     expect(said(lists([10000]), "error")).toBe(
-      "layer_rope_theta has 1 entries, but the model has 4 layers.",
+      "layer_rope_theta is a list of length 1, but the model has 4 layers.",
     );
   });
 });
