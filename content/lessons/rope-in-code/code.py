@@ -71,6 +71,27 @@ def seen(before, after, j, k):
 # end seen
 
 
+# kept
+def kept(before, after, turned):
+    """How much the pairs' lengths change, layout by layout."""
+    pairs = range(turned // 2)
+    near = [(2 * i, 2 * i + 1) for i in pairs]
+    far = [(i, i + turned // 2) for i in pairs]
+
+    def shares(row, ties):
+        found = [abs(complex(row[a], row[b])) for a, b in ties]
+        return [each / sum(found) for each in found]
+
+    def change(was, now):
+        both = zip(shares(before, was), shares(after, now))
+        return sum(abs(a - b) for a, b in both)
+
+    return {"neighbors": change(near, near),
+            "halves": change(far, far),
+            "neighbors, stored as halves": change(near, far)}
+# end kept
+
+
 # complex
 def rope_complex(x, position, base=10000):
     """Neighbors: two entries are one complex number."""

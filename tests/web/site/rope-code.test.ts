@@ -69,6 +69,52 @@ describe("code.py of the lesson on RoPE in code", () => {
     expect(python.value(`[${partners.join(", ")}]`)).toEqual([2, 1, 1]);
   });
 
+  it("finds no change of lengths in the layout that turned a query, multiplied or not", () => {
+    const QUERY = "[1.0, 0.5, -2.0, 1.5, 0.25, -1.0, 0.75, 2.0]";
+    const names = ["halves", "neighbors", "neighbors, stored as halves"];
+    for (const [each, program] of ["rope", "rope_complex", reordered].entries())
+      for (const factor of [1, 1.2]) {
+        const after = `[${factor} * v for v in (${program})(${QUERY}, 3)]`;
+        const changes = names.map(
+          (name) => python.value(`kept(${QUERY}, ${after}, 8)["${name}"]`) as number,
+        );
+        changes.forEach((change, index) =>
+          index === each
+            ? expect(change).toBeCloseTo(0, 12)
+            : expect(change, names[index]).toBeGreaterThan(0.05),
+        );
+      }
+  });
+
+  it("tells layouts apart in bfloat16: the right one changes lengths by less than 0.002, others by over 0.02", () => {
+    const seed = 20261127;
+    const random = randomFrom(seed);
+    const normal = normalFrom(random);
+    const round = bits(8, -126);
+    const rounded = (row: readonly number[]) => `[${row.map(round).join(", ")}]`;
+    const programs = [
+      ["halves", "rope"],
+      ["neighbors", "rope_complex"],
+      ["neighbors, stored as halves", reordered],
+    ] as const;
+    for (const base of [10000, 500000, 1000000])
+      for (const [right, program] of programs)
+        for (let count = 0; count < 10; count++) {
+          const before = rounded(Array.from({ length: 128 }, normal));
+          const turn =
+            program === reordered
+              ? `rope([x[row] for row in order(128)], 3, ${base})`
+              : `${program}(x, 3, ${base})`;
+          const after = rounded(python.value(`(lambda x: ${turn})(${before})`) as number[]);
+          for (const [name] of programs) {
+            const change = python.value(`kept(${before}, ${after}, 128)["${name}"]`) as number;
+            const said = `${name} for ${right}, base ${base}, seed ${seed}`;
+            if (name === right) expect(change, said).toBeLessThan(0.002);
+            else expect(change, said).toBeGreaterThan(0.02);
+          }
+        }
+  });
+
   it("sees by what pair 0 was turned, in either direction, wherever it is stored", () => {
     const QUERY = "[1.0, 0.5, -2.0, 1.5, 0.25, -1.0, 0.75, 2.0]";
     const WAYS = [
@@ -200,7 +246,6 @@ describe("the tests of the table of symptoms", () => {
 describe("a bound for scores", () => {
   const PAIRS = 2000;
   const WIDTH = 128;
-  type Round = (value: number) => number;
   const single: Round = Math.fround;
   const speeds = Array.from({ length: WIDTH / 2 }, (_, pair) =>
     single(10000 ** ((-2 * pair) / WIDTH)),
@@ -229,7 +274,7 @@ describe("a bound for scores", () => {
   /** Pairs of a random query and a random key, and how much a common move by 1000 changes a score. */
   function* moved(seed: number, table: Table, keep: Round = single) {
     const random = randomFrom(seed);
-    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const normal = normalFrom(random);
     const place = () => Math.floor(1000 * random());
     const row = () => Array.from({ length: WIDTH }, () => keep(3 * normal()));
     for (let pair = 0; pair < PAIRS; pair++) {
@@ -257,17 +302,6 @@ describe("a bound for scores", () => {
     expect(mixedSeen / PAIRS).toBeGreaterThan(0.99);
   });
 
-  /** Rounds to so many significant bits, ties to even. */
-  const bits =
-    (count: number, smallest: number): Round =>
-    (value) => {
-      const exponent = Math.max(Math.floor(Math.log2(Math.abs(value))), smallest);
-      const step = 2 ** (exponent - count + 1);
-      const [whole, rest] = [Math.floor(value / step), (value / step) % 1];
-      const part = rest < 0 ? rest + 1 : rest;
-      return step * (part > 0.5 || (part === 0.5 && whole % 2 !== 0) ? whole + 1 : whole);
-    };
-
   it.each([
     ["half", bits(11, -14), 1e-4, 5e-4],
     ["bfloat16", bits(8, -126), 1e-3, 0.005],
@@ -294,6 +328,23 @@ describe("a bound for scores", () => {
     },
   );
 });
+
+type Round = (value: number) => number;
+
+/** Rounds to so many significant bits, ties to even. */
+function bits(count: number, smallest: number): Round {
+  return (value) => {
+    const exponent = Math.max(Math.floor(Math.log2(Math.abs(value))), smallest);
+    const step = 2 ** (exponent - count + 1);
+    const [whole, rest] = [Math.floor(value / step), (value / step) % 1];
+    const part = rest < 0 ? rest + 1 : rest;
+    return step * (part > 0.5 || (part === 0.5 && whole % 2 !== 0) ? whole + 1 : whole);
+  };
+}
+
+/** Normal numbers from those in [0, 1). */
+const normalFrom = (random: () => number) => (): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Numbers in [0, 1) from a seed: mulberry32. */
 function randomFrom(seed: number): () => number {
