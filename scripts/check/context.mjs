@@ -22,7 +22,8 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
  * @property {object} description                    what the core says of itself
- * @property {{order: string[], lessons: object[], problems: object[], claims: object[], terms: object[], coverage: object,
+ * @property {{order: string[], lessons: object[], problems: object[], claims: object[], terms: object[], cards: object[],
+ *           coverage: object,
  *           kinds: string[], library: object, references: object}} content
  * @property {string} dist                           the built site's folder
  * @property {string} build                          the folder of what is built on the way there
@@ -87,6 +88,7 @@ async function readContent(load, files, read) {
   const { readSpec } = await load("web/practice/spec.ts");
   const { readSubject } = await load("web/site/build/claims.ts");
   const { readTerms } = await load("web/site/build/glossary.ts");
+  const { readCard } = await load("web/site/build/guide.ts");
   const { COVERAGE_FILE, readCoverage } = await load("web/site/build/coverage.ts");
   const { splitFrontMatter } = await load("web/site/build/yaml.ts");
   const { Diagnostics } = await load("web/site/build/diagnostics.ts");
@@ -156,6 +158,25 @@ async function readContent(load, files, read) {
         texts: ["means", "example"].flatMap((field) => yaml.get(field)?.text() ?? []),
       })),
     );
+  const cards = files
+    .filter((file) => /^content\/guide\/[^/]+\.md$/.test(file))
+    .map((file) => {
+      const card = readCard(read(file), file, diagnostics, library);
+      const { slug, sources, covers, measured, see, letters, body } = card;
+      return {
+        slug: `guide#${slug}`,
+        file,
+        head: { covers },
+        sources,
+        texts: [
+          body,
+          measured.text(),
+          see?.text() ?? "",
+          ...letters.map(([, text]) => text.text()),
+        ],
+        items: [asked(card.check)],
+      };
+    });
   const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
   const faults = diagnostics.list.map((entry) => {
     const [, file, fault] = /^(\S+?): ([\s\S]*)$/.exec(entry) ?? [null, "content", entry];
@@ -170,6 +191,7 @@ async function readContent(load, files, read) {
       problems,
       claims,
       terms,
+      cards,
       coverage: readCoverage(files.includes(COVERAGE_FILE) ? read(COVERAGE_FILE) : ""),
       library,
       references: json("content/references.json"),

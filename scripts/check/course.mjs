@@ -37,7 +37,11 @@ export function run({ content, files }) {
     practice(lesson, content, note);
   }
   for (const problem of content.problems) ofProblem(problem, content, coverage, note);
-  for (const { file, head: front } of [...(content.claims ?? []), ...(content.terms ?? [])])
+  for (const { file, head: front } of [
+    ...(content.claims ?? []),
+    ...(content.terms ?? []),
+    ...(content.cards ?? []),
+  ])
     listed(file, front.covers, coverage, note);
   const plain = content.problems.filter(({ head: { asks } }) => asks === "compute").length;
   if (plain > MAX_COMPUTE * content.problems.length)

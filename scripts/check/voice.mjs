@@ -23,7 +23,7 @@ const SHOWN = 70;
 /** Prose besides lessons and exercises. */
 const isProse = (file) =>
   /^content\/.*\.md$/.test(file) &&
-  !/^content\/(lessons|problems|misconceptions|conventions)\/|coverage\.md$/.test(file);
+  !/^content\/(lessons|problems|misconceptions|conventions|guide)\/|coverage\.md$/.test(file);
 /** Where the interface keeps its words. */
 const isInterface = (file) => /^web\/(practice|widgets|site)\/.*\.ts$/.test(file);
 
@@ -38,7 +38,7 @@ export async function run({ content, core, files, read, code, load }) {
   for (const kind of ["misconceptions", "conventions"])
     for (const entry of content.library[kind].values())
       ofText(entry.message.source, entry.file, note);
-  for (const { texts, file } of [...content.claims, ...content.terms])
+  for (const { texts, file } of [...content.claims, ...content.terms, ...content.cards])
     for (const text of texts) ofText(text, file, note);
   for (const file of files.filter(isProse)) ofText(withoutFrontMatter(read(file)), file, note);
   for (const file of files.filter(isInterface))

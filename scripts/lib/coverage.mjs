@@ -6,20 +6,28 @@ export const COVERAGE = "content/coverage.md";
 const isErratum = (id) => id.startsWith("ERR-");
 
 /**
- * The lines that say for each ID which lessons, problems, claims and terms serve it; those of no subject
+ * The lines that say for each ID which lessons, problems, claims, terms and cards serve it; those of no subject
  * last, and after them the counts.
  *
  * @param {{coverage: {topics: Map<string, string>, subjects: {title: string, ids: string[]}[]},
- *        lessons: object[], problems: object[], claims?: object[], terms?: object[]}} content
+ *        lessons: object[], problems: object[], claims?: object[], terms?: object[],
+ *        cards?: object[]}} content
  * @returns {{lines: string[], unserved: string[]}} unserved: IDs that nothing but a draft serves
  */
-export function coverageReport({ coverage, lessons, problems, claims = [], terms = [] }) {
+export function coverageReport({
+  coverage,
+  lessons,
+  problems,
+  claims = [],
+  terms = [],
+  cards = [],
+}) {
   const { topics, subjects } = coverage;
   const placed = new Set(subjects.flatMap(({ ids }) => ids));
   const ids = [...topics.keys()];
   const others = { title: "Of no subject", ids: ids.filter((id) => !placed.has(id)) };
   const serving = (id) =>
-    [...lessons, ...problems, ...claims, ...terms].filter(({ head }) =>
+    [...lessons, ...problems, ...claims, ...terms, ...cards].filter(({ head }) =>
       head.covers?.map(String).includes(id),
     );
   const isServed = (id) => serving(id).some(({ head }) => head.draft !== true);

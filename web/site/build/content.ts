@@ -16,6 +16,7 @@ import { curlyQuotes } from "./quotes.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
+import { GUIDE_FOLDER, readCard, type WrittenCard } from "./guide.ts";
 import type { NamedFigure } from "./state-links.ts";
 import {
   newRendering,
@@ -92,6 +93,8 @@ export interface Course {
 export interface Content {
   readonly course: Course;
   readonly links: readonly InternalLink[];
+  /** The cards of the field guide. */
+  readonly guide: readonly WrittenCard[];
 }
 
 /**
@@ -113,7 +116,7 @@ export function readText(root: string, file: string, diagnostics: Diagnostics): 
 }
 
 /**
- * Reads everything that is taught: lessons, problems, topics, routes, exhibits. Faults are noted in the
+ * Reads everything that is taught: lessons, problems, topics, routes, exhibits, the cards of the field guide. Faults are noted in the
  * context, not thrown.
  *
  * @param root     the repository
@@ -139,7 +142,10 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   checkOptional(lessons, diagnostics);
   const routes = routesOf(order.routes, lessons, left, diagnostics);
   const exhibits = exhibitsOf(order.exhibits, lessons, left, diagnostics);
-  return { course: { ...order, lessons, problems, routes, exhibits }, links };
+  const guide = markdownIn(root, GUIDE_FOLDER).map((file) =>
+    readCard(readText(root, file, diagnostics), file, diagnostics, library),
+  );
+  return { course: { ...order, lessons, problems, routes, exhibits }, links, guide };
 }
 
 /** Counts the lessons; a preparation and an optional page are left out of the count. */

@@ -2,6 +2,7 @@
 import type { ClaimSubject } from "./claims.ts";
 import type { Course } from "./content.ts";
 import type { GlossaryTerm } from "./glossary.ts";
+import type { Card } from "./guide.ts";
 import { curlyQuotes } from "./quotes.ts";
 
 export const COVERAGE_FILE = "content/coverage.md";
@@ -18,7 +19,7 @@ export interface Place {
   /** From the root of the site. */
   readonly address: string;
   readonly title: string;
-  readonly kind: "lesson" | "problem" | "claim" | "term";
+  readonly kind: "lesson" | "problem" | "claim" | "term" | "card";
 }
 
 export interface CoveredTopic {
@@ -59,6 +60,7 @@ export function readCoverage(text: string): CoverageList {
  * @param course  without drafts
  * @param claims  those of the page of claims
  * @param terms   those of the glossary
+ * @param cards   those of the field guide
  * @returns the subjects in their order, with their topics; one that nothing serves has no places
  * @see tests/web/site/coverage.test.ts
  */
@@ -67,6 +69,7 @@ export function coveredSubjects(
   { lessons, problems }: Pick<Course, "lessons" | "problems">,
   claims: readonly ClaimSubject[],
   terms: readonly Pick<GlossaryTerm, "id" | "term" | "covers">[],
+  cards: readonly Pick<Card, "slug" | "title" | "covers">[] = [],
 ): CoveredSubject[] {
   const places = new Map<string, Place[]>();
   const add = (covers: readonly string[], place: Place) => {
@@ -84,6 +87,8 @@ export function coveredSubjects(
     add(covers, { address: `claims/#${id}`, title: "Often said", kind: "claim" });
   for (const { id, term, covers } of terms)
     add(covers, { address: `glossary/#${id}`, title: term, kind: "term" });
+  for (const { slug, title, covers } of cards)
+    add(covers, { address: `guide/#${slug}`, title: `${title} in the field guide`, kind: "card" });
   return subjects.map(({ title, ids }) => ({
     title,
     topics: ids.map((id) => ({ text: topics.get(id) ?? id, places: places.get(id) ?? [] })),

@@ -115,28 +115,46 @@ export function readQuiz(
   const items = Yaml.parse(text, file, diagnostics).items();
   const seen = new Set<string>();
   return items.map((yaml) => {
-    yaml.refuseOthers([
-      ...shared,
-      ...fieldsOf(kindOf(yaml)),
-      "id",
-      "predict",
-      "prompt",
-      "explain",
-      "otherwise",
-    ]);
     const id = yaml.need("id", "write id: a-word, unique in the lesson").text();
-    if (kindOf(yaml) === "code")
-      yaml.fail("code is asked for in problems; a quiz item is answered in a moment");
     if (seen.has(id)) yaml.fail(`the id ${id} occurs twice; each quiz item has its own`);
     seen.add(id);
-    return {
-      ...readPractice(yaml, id, file, library),
-      predict: yaml.get("predict")?.value() === true,
-      prompt: textOf(yaml.need("prompt", "write the question as Markdown")),
-      explain: optionalText(yaml.get("explain")),
-      otherwise: optionalText(yaml.get("otherwise")),
-    };
+    return readQuizItem(yaml, id, file, library);
   });
+}
+
+/**
+ * Reads one question that is answered in a moment. Faults are noted at their places, not thrown.
+ *
+ * @param yaml     its fields
+ * @param id       unique on its page
+ * @param file     its path from the repository's root
+ * @param library  shared mistakes and conventions, by code
+ * @see tests/web/site/practice-content.test.ts
+ */
+export function readQuizItem(
+  yaml: Yaml,
+  id: string,
+  file: string,
+  library: Library = emptyLibrary,
+): QuizItem {
+  yaml.refuseOthers([
+    ...shared,
+    ...fieldsOf(kindOf(yaml)),
+    "id",
+    "predict",
+    "prompt",
+    "explain",
+    "otherwise",
+  ]);
+  if (kindOf(yaml) === "code")
+    yaml.fail("code is asked for in problems; a quiz item is answered in a moment");
+  return {
+    ...readPractice(yaml, id, file, library),
+    predict: yaml.get("predict")?.value() === true,
+    prompt: textOf(yaml.need("prompt", "write the question as Markdown")),
+    explain: optionalText(yaml.get("explain")),
+    otherwise: optionalText(yaml.get("otherwise")),
+  };
 }
 
 /**

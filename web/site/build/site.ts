@@ -15,6 +15,7 @@ import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
 import { answersPage } from "../pages/answers.ts";
 import { claimsPage } from "../pages/claims.ts";
+import { guidePage } from "../pages/guide.ts";
 import { coursePage } from "../pages/course.ts";
 import { coveragePage } from "../pages/coverage.ts";
 import { embedPage } from "../pages/embed.ts";
@@ -50,6 +51,7 @@ import { checkLinks } from "./links.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { renderTex } from "./maths.ts";
 import { publicNames } from "./public-names.ts";
+import { renderCards } from "./guide.ts";
 import { readNotices } from "./notices.ts";
 import { problemFile, problemMarkup } from "./practice.ts";
 import { readReferences } from "./references.ts";
@@ -203,7 +205,7 @@ function scripts(out: string): string[] {
 function makePages(
   root: string,
   context: BuildContext,
-  { course }: Content,
+  { course, guide }: Content,
   siteUrl: string | undefined,
   links: InternalLink[],
   files: Map<string, string>,
@@ -244,6 +246,7 @@ function makePages(
     { root: "../" },
     links,
   );
+  const cards = renderCards(guide, context, links);
   const coverage = readText(root, COVERAGE_FILE, diagnostics);
   return [
     homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
@@ -254,7 +257,8 @@ function makePages(
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,
     claimsPage(claims),
-    coveragePage(coveredSubjects(readCoverage(coverage), course, claims, glossary)),
+    guidePage(cards, references),
+    coveragePage(coveredSubjects(readCoverage(coverage), course, claims, glossary, cards)),
     glossaryPage(glossary),
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
@@ -274,7 +278,7 @@ function makePages(
       notation.data.get("title")?.text() ?? "Notation",
       renderMarkdown(notation.body, notationText, { lineOffset: notation.bodyOffset }).html,
     ),
-    sourcesPage(references, course),
+    sourcesPage(references, course, cards),
     noticesPage(readNotices(root)),
     notFoundPage(siteUrl ?? "./"),
   ];

@@ -118,6 +118,9 @@ export function startPage(root: URL): void {
     where("[data-claims]", async (page) =>
       (await import("./claim-filters.ts")).startClaimFilters(page),
     ),
+    where("[data-guide]", async (page) =>
+      (await import("./guide-filter.ts")).startGuideFilter(page),
+    ),
     where("[data-claim-game]", async (game) =>
       (await import("./claim-game.ts")).startClaimGame(game, partOf(document, "[data-claims]")),
     ),

@@ -3,6 +3,7 @@ import { html, type Html } from "../build/html.ts";
 import type { Notice } from "../build/notices.ts";
 import type { References } from "../build/references.ts";
 import type { Course } from "../build/content.ts";
+import type { Card } from "../build/guide.ts";
 import type { Page } from "./layout.ts";
 
 /**
@@ -26,14 +27,24 @@ ${text}
 }
 
 /**
- * The page of all sources, each with the lessons that cite it.
+ * The page of all sources, each with the lessons and cards that cite it.
  *
  * @param references  by key
  * @param course      whose lessons cite them
+ * @param cards       of the field guide, which cite them too
  */
-export function sourcesPage(references: References, course: Course): Page {
-  const citing = (key: string) =>
-    course.lessons.filter((lesson) => lesson.cited.has(key) || lesson.sources.includes(key));
+export function sourcesPage(references: References, course: Course, cards: readonly Card[]): Page {
+  const citing = (key: string) => [
+    ...course.lessons
+      .filter((lesson) => lesson.cited.has(key) || lesson.sources.includes(key))
+      .map(({ slug, title }) => ({ address: `lessons/${slug}/`, title })),
+    ...cards
+      .filter(({ cited }) => cited.has(key))
+      .map(({ slug, title }) => ({
+        address: `guide/#${slug}`,
+        title: `${title} in the field guide`,
+      })),
+  ];
   const entries = [...references.values()].sort(
     (a, b) => a.year - b.year || a.key.localeCompare(b.key),
   );
@@ -47,7 +58,7 @@ export function sourcesPage(references: References, course: Course): Page {
 <ol class="sources">${entries.map(
       ({ key, authors, year, title, where, url }) => html`<li id="${key}">
 <p>${authors.join(", ")} (${year}). <a href="${url}" rel="noopener"><cite>${title}</cite></a>. ${where}${where && "."}</p>
-${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map((lesson, index) => html`${index > 0 && ", "}<a href="../lessons/${lesson.slug}/">${lesson.title}</a>`)}.</p>`}
+${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map(({ address, title: place }, index) => html`${index > 0 && ", "}<a href="../${address}">${place}</a>`)}.</p>`}
 </li>`,
     )}</ol>
 </main>`,

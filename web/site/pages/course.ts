@@ -25,7 +25,7 @@ export function coursePage(course: Course): Page {
     description: `${numberedLessons(course).length} lessons on position in Transformers, with their questions, objectives, times, problems and terms.`,
     body: html`<main id="main" class="wide" data-pagefind-body>
 <h1>The course</h1>
-<p>This browser remembers what you read and answer: see <a href="../study/">your study map</a> and <a href="../progress/">your progress</a>. Looking for practice? Here are <a href="../problems/">all ${course.problems.length} problems</a>. Heard something that you doubt? Look it up in <a href="../claims/">what is often said</a>.</p>
+<p>This browser remembers what you read and answer: see <a href="../study/">your study map</a> and <a href="../progress/">your progress</a>. Looking for practice? Here are <a href="../problems/">all ${course.problems.length} problems</a>. Heard something that you doubt? Look it up in <a href="../claims/">what is often said</a>. Met a name that no lesson has? Try <a href="../guide/">the field guide</a>.</p>
 ${courseMap(course.lessons)}
 <p class="source">${timesAreCounted} Point at a lesson, and the map shows what it builds on and what builds on it.</p>
 ${routesSection(course.routes)}

@@ -237,6 +237,7 @@ function footer(root: string): Html {
 <a href="${root}problems/">All problems</a>
 <a href="${root}workbench/">Why is my RoPE wrong?</a>
 <a href="${root}claims/">Often said</a>
+<a href="${root}guide/">Field guide</a>
 <a href="${root}coverage/">What this course covers</a>
 <a href="${root}study/">Your study map</a>
 <a href="${root}progress/">Your progress</a>
