@@ -86,7 +86,7 @@ describe("the table of schemes", () => {
 
 describe("the six questions", () => {
   it("leave all schemes until one is answered", () => {
-    expect(left({})).toHaveLength(15);
+    expect(left({})).toHaveLength(16);
     expect(withAnswers({}).experiment).toBeNull();
   });
 
@@ -94,26 +94,55 @@ describe("the six questions", () => {
     expect(left({ length: "sixteen" }).sort()).toEqual(
       ["alibi", "fox", "kerple", "rope+window", "rope-axial", "shaw"].sort(),
     );
-    expect(rowOf("xpos", { length: "sixteen" })?.out).toBe(
+    expect(rowOf("xpos", { length: "sixteen" })?.verdict.why).toBe(
       "In the race, its loss rises from 0.97 at 256 to 1.11 at 4096.",
     );
   });
 
   it("leave RoPE and its repairs to those who start from a checkpoint with RoPE", () => {
-    expect(left({ start: "rotary" })).toEqual(["rope", "rope+window", "rope+yarn"]);
-    expect(left({ start: "rotary", length: "double" })).toEqual(["rope+window", "rope+yarn"]);
+    const repairs = ["rope+ntk", "rope+window", "rope+yarn"];
+    expect(left({ start: "rotary" })).toEqual(["rope", ...repairs]);
+    expect(left({ start: "rotary", length: "double" })).toEqual(repairs);
+  });
+
+  it("keep open what a paper reached by further training, where the race alone would rule it out", () => {
+    const rotary = withAnswers({ start: "rotary", length: "four" });
+    expect(rotary.left.map(({ scheme }) => scheme.id)).toEqual(["rope+window"]);
+    expect(rotary.open.map(({ scheme }) => scheme.id)).toEqual([
+      "nope",
+      "rope+ntk",
+      "rope+yarn",
+      "rope-nope",
+    ]);
+    const verdictOn = (id: string) => rotary.rows.find(({ scheme }) => scheme.id === id)?.verdict;
+    expect(verdictOn("rope+yarn")).toMatchObject({
+      state: "open",
+      why: "In the race, its loss rises from 0.97 at 256 to 1.33 at 1024.",
+      trained: { source: "peng2023yarn" },
+    });
+    // The race’s model without positions never had any: its rise is no evidence on one that loses them.
+    expect(verdictOn("nope")?.why).not.toContain("rises");
+    expect(verdictOn("rope")).toMatchObject({ state: "out", trained: null });
+  });
+
+  it("rule out what is open, where another answer does", () => {
+    const { open } = withAnswers({ start: "rotary", length: "four", cache: "edited" });
+    expect(open.map(({ scheme }) => scheme.id)).toEqual(["nope"]);
+    expect(withAnswers({ length: "double" }).open).toEqual([]);
   });
 
   it("rule out what acts on scores, or what is learned, by what the core says of it", () => {
     expect(left({ budget: "kernel" })).not.toContain("alibi");
     expect(left({ budget: "kernel" })).toContain("rope");
-    expect(rowOf("learned", { budget: "free" })?.out).toBe("A model learns 65,536 numbers for it.");
+    expect(rowOf("learned", { budget: "free" })?.verdict.why).toBe(
+      "A model learns 65,536 numbers for it.",
+    );
   });
 
-  it("leave eight schemes to an encoder of texts, and six where nothing can be added to scores", () => {
+  it("leave nine schemes to an encoder of texts, and seven where nothing can be added to scores", () => {
     const encoder = { start: "scratch", length: "same", axes: "one", mask: "none" } as const;
-    expect(left(encoder)).toHaveLength(8);
-    expect(left({ ...encoder, budget: "kernel" })).toHaveLength(6);
+    expect(left(encoder)).toHaveLength(9);
+    expect(left({ ...encoder, budget: "kernel" })).toHaveLength(7);
   });
 
   it("mark what is left only because the race says nothing of it", () => {
@@ -138,11 +167,17 @@ describe("the file of choices", () => {
   >;
 
   it("cites sources of the course, with their addresses and years", () => {
-    const { schemes, sources } = choicesFile.arrived;
+    const { schemes, rules, sources } = choicesFile.arrived;
     const used = new Set(
-      schemes.flatMap(({ relative, directed, measured, ships }) =>
-        [relative, directed, measured, ships].flatMap((cited: Cited | null) => cited?.source ?? []),
-      ),
+      [
+        ...schemes.flatMap(({ relative, directed, measured, ships }) => [
+          relative,
+          directed,
+          measured,
+          ships,
+        ]),
+        ...rules.map(({ trained }) => trained ?? null),
+      ].flatMap((cited: Cited | null) => cited?.source ?? []),
     );
     expect(Object.keys(sources).sort()).toEqual([...used].sort());
     for (const [key, { text, url }] of Object.entries(sources)) {
@@ -172,7 +207,7 @@ describe("orrery-choose", () => {
   it("is a table with a head for each row and column", async () => {
     const figure = await place("orrery-choose");
     const root = figure.renderRoot as ShadowRoot;
-    expect(root.querySelectorAll(".schemes tbody th[scope=row]")).toHaveLength(15);
+    expect(root.querySelectorAll(".schemes tbody th[scope=row]")).toHaveLength(16);
     expect(root.querySelectorAll(".schemes thead th[scope=col]")).toHaveLength(1 + LENGTHS.length);
   });
 
@@ -181,7 +216,7 @@ describe("orrery-choose", () => {
     expect(words(figure, "[data-scheme=nope]")).toContain(
       "Out. Without a mask, all orders of the words look alike.",
     );
-    expect(words(figure, ".sentence")).toBe("After 1 of 6 answers, 9 of 15 schemes are left.");
+    expect(words(figure, ".sentence")).toBe("After 1 of 6 answers, 10 of 16 schemes are left.");
   });
 
   it("says that no encoder was in the race", async () => {
@@ -200,9 +235,19 @@ describe("orrery-choose", () => {
 
   it("hides what is ruled out, if asked", async () => {
     const figure = await place("orrery-choose", { start: "rotary", hide: "" });
-    expect((figure.renderRoot as ShadowRoot).querySelectorAll(".schemes tbody tr")).toHaveLength(3);
+    expect((figure.renderRoot as ShadowRoot).querySelectorAll(".schemes tbody tr")).toHaveLength(6);
     expect(words(figure, ".sentence")).toBe(
-      "After 1 of 6 answers, 3 of 15 schemes are left: RoPE, RoPE with a window of 256 and RoPE with YaRN.",
+      "After 1 of 6 answers, 4 of 16 schemes are left as they are: RoPE, RoPE with NTK-aware scaling, RoPE with a window of 256 and RoPE with YaRN. No positions and RoPE in half the layers are open, if you can train further.",
+    );
+  });
+
+  it("says what further training opens, and who did it", async () => {
+    const figure = await place("orrery-choose", { start: "rotary", length: "four" });
+    expect(words(figure, "[data-scheme='rope+yarn']")).toContain(
+      "Open, with further training. In the race, its loss rises from 0.97 at 256 to 1.33 at 1024. With 400 steps of further training, it took Llama 2 to 16 times its length (Peng et al. 2023, section 4).",
+    );
+    expect(words(figure, ".sentence")).toContain(
+      "1 of 16 schemes is left as it is: RoPE with a window of 256. No positions, RoPE with NTK-aware scaling, RoPE with YaRN and RoPE in half the layers are open, if you can train further.",
     );
   });
 

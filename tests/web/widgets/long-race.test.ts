@@ -127,7 +127,7 @@ describe("orrery-long-race", () => {
       "forgetting attention",
       "RoPE",
       "sinusoidal rows",
-      "T5 buckets",
+      "T5’s bias",
       "xPos",
     ];
     const heights = titles.map((title) =>

@@ -32,12 +32,15 @@ export interface Scheme {
   readonly ships: Cited | null;
 }
 
-/** Schemes that an answer to a question rules out. */
+/** Schemes that an answer to a question rules out, or leaves to those who can train further. */
 export interface Rule {
   readonly question: string;
   readonly answers: readonly string[];
   readonly schemes: readonly string[];
-  readonly why: string;
+  /** Null where the long race gives the reason. */
+  readonly why: string | null;
+  /** What a paper achieved by further training; where there is none, the schemes are ruled out. */
+  readonly trained?: Cited;
 }
 
 /** What could change a decision that was made with these answers. */

@@ -10,12 +10,12 @@ const [TOP, STEP] = [52, 26];
 const NAMES = 190;
 
 /**
- * Draws the schemes in the order of the table; what is ruled out is pale.
+ * Draws the schemes in the order of the table; what is not left as it is, is pale.
  *
  * @param moment  what is shown; the width in px
  */
 export function choosePicture({ numbers, settings, width, print }: ChoosePicture): Shape {
-  const rows = settings.hide ? numbers.left : numbers.rows;
+  const rows = settings.hide ? [...numbers.left, ...numbers.open] : numbers.rows;
   const cell = Math.min(120, (width - NAMES) / LENGTHS.length);
   const left = (index: number) => NAMES + index * cell;
   return drawing(
@@ -26,11 +26,11 @@ export function choosePicture({ numbers, settings, width, print }: ChoosePicture
     ...LENGTHS.map((length, index) =>
       label(left(index) + cell / 2, 42, String(length), { anchor: "middle", weight: 600 }),
     ),
-    ...rows.map(({ scheme, losses, out }, place) => {
+    ...rows.map(({ scheme, losses, verdict }, place) => {
       const y = TOP + place * STEP;
       return shape(
         "g",
-        { opacity: out === null ? undefined : 0.35 },
+        { opacity: { left: undefined, open: 0.6, out: 0.35 }[verdict.state] },
         label(0, y + 17, scheme.title, { tone: "ink" }),
         ...(losses
           ? LENGTHS.flatMap((length, index) => [

@@ -3,15 +3,15 @@ import { html, nothing, type TemplateResult } from "lit";
 import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
 import { figure } from "../base/index.ts";
-import { NeededTogether } from "../base/needed.ts";
+import { capital, NeededTogether } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { raceFile } from "../race-results/long-race.ts";
 import { choicesFile } from "./choices-file.ts";
 import { chooseStyles } from "./choose.css.ts";
 import { choosePicture } from "./choose.svg.ts";
-import { chooseNumbers } from "./numbers.ts";
+import { chooseNumbers, type Row } from "./numbers.ts";
 import { answeredIn, questionIds, settings, type ChooseMoment } from "./settings.ts";
-import { columnsOf, tableOf } from "./table.ts";
+import { columnsOf, tableOf, verdictText } from "./table.ts";
 
 const files = new NeededTogether([choicesFile, raceFile]);
 
@@ -29,7 +29,9 @@ function experimentOf({ numbers: { experiment } }: ChooseMoment): TemplateResult
   </div>`;
 }
 
-function sentence({ numbers: { rows, left }, settings: now }: ChooseMoment): string {
+const named = (rows: readonly Row[]): string => listed(rows.map(({ scheme }) => scheme.title));
+
+function sentence({ numbers: { rows, left, open }, settings: now }: ChooseMoment): string {
   const answered = answeredIn(now).length;
   const [first] = rows;
   if (answered === 0 && now.plain)
@@ -37,15 +39,21 @@ function sentence({ numbers: { rows, left }, settings: now }: ChooseMoment): str
   if (answered === 0)
     return `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
   const after = `After ${answered} of ${questionIds.length} answers`;
-  const names = left.map(({ scheme }) => scheme.title);
-  if (left.length === 0) return `${after}, nothing is left. Which of the answers could you change?`;
-  const rest = `${left.length} of ${rows.length} schemes ${left.length === 1 ? "is" : "are"} left`;
+  const trained =
+    open.length > 0
+      ? ` ${capital(named(open))} ${open.length === 1 ? "is" : "are"} open, if you can train further.`
+      : "";
+  const asIs = open.length > 0 ? ` as ${left.length > 1 ? "they are" : "it is"}` : "";
+  if (left.length === 0)
+    return `${after}, nothing is left${asIs}.${trained} Which of the answers could you change?`;
+  const rest = `${left.length} of ${rows.length} schemes ${left.length === 1 ? "is" : "are"} left${asIs}`;
   const untested = left.filter(({ isUntested }) => isUntested).map(({ scheme }) => scheme.title);
   const unknown =
     untested.length > 0
       ? ` There is no evidence on ${listed(untested)}: it was not in the race.`
       : "";
-  return `${after}, ${rest}${left.length <= MAX_NAMED ? `: ${listed(names)}` : ""}.${unknown}`;
+  const names = left.length <= MAX_NAMED ? `: ${named(left)}` : "";
+  return `${after}, ${rest}${names}.${trained}${unknown}`;
 }
 
 export const OrreryChoose = figure({
@@ -56,7 +64,10 @@ export const OrreryChoose = figure({
   styles: chooseStyles,
   needed: () => files,
   numbers: chooseNumbers,
-  results: { left: ({ numbers }) => numbers.left.map(({ scheme }) => scheme.id) },
+  results: {
+    left: ({ numbers }) => numbers.left.map(({ scheme }) => scheme.id),
+    open: ({ numbers }) => numbers.open.map(({ scheme }) => scheme.id),
+  },
   change: "The reader answered a question, or chose columns or their order.",
   heading: ({ settings: now }) =>
     now.plain && answeredIn(now).length === 0
@@ -76,15 +87,11 @@ export const OrreryChoose = figure({
     return {
       caption: "The schemes and the chosen columns.",
       style: ".4",
-      columns: [
-        { name: "scheme" },
-        ...columns.map(({ name }) => ({ name })),
-        { name: "ruled out" },
-      ],
+      columns: [{ name: "scheme" }, ...columns.map(({ name }) => ({ name })), { name: "verdict" }],
       rows: moment.numbers.rows.map((row) => [
         row.scheme.title,
         ...columns.map((column) => column.text(row)),
-        row.out ?? "no",
+        verdictText(row),
       ]),
     };
   },

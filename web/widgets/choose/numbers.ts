@@ -5,6 +5,7 @@ import { learnedFor, readingsOf, type ModelId } from "../race-results/long-race.
 import {
   choicesFile,
   type Choices,
+  type Cited,
   type Experiment,
   type Scheme,
   type Sizes,
@@ -21,6 +22,20 @@ export const RISE = 0.1;
 /** The length of the race that is as many times the training length as the answer says. */
 const AT: Partial<Record<Answers["length"], Length>> = { double: 512, four: 1024, sixteen: 4096 };
 
+/** What the answers say of a scheme. */
+export interface Verdict {
+  readonly state: "left" | "open" | "out";
+  /** Why it is not left as it is; empty where it is. */
+  readonly why: string;
+  /** What a paper achieved by further training; null unless that keeps the scheme open. */
+  readonly trained: Cited | null;
+}
+
+const LEFT: Verdict = { state: "left", why: "", trained: null };
+
+/** In the order of the table. */
+const STATES: readonly Verdict["state"][] = ["left", "open", "out"];
+
 export interface Row {
   readonly scheme: Scheme;
   /** Where it acts, by the names of the core. */
@@ -35,8 +50,7 @@ export interface Row {
   readonly work: number;
   /** Bytes of its terms while one layer runs, four for each number. */
   readonly memory: number;
-  /** Why the answers rule it out; null where they don't. */
-  readonly out: string | null;
+  readonly verdict: Verdict;
   /** Whether it is left although the race says nothing of it at the length asked for. */
   readonly isUntested: boolean;
 }
@@ -45,6 +59,8 @@ export interface ChooseNumbers {
   /** All rows, in the order of the table. */
   readonly rows: readonly Row[];
   readonly left: readonly Row[];
+  /** Those that need further training. */
+  readonly open: readonly Row[];
   /** What could change the decision; null before the first answer that has one. */
   readonly experiment: Experiment | null;
   readonly sizes: Sizes;
@@ -61,21 +77,23 @@ function lossesOf({ race }: Scheme): Row["losses"] {
   return { 256: at(256), 512: at(512), 1024: at(1024), 4096: at(4096) };
 }
 
-/** Why the length rules a scheme out, where it does. */
-function tooLong(engine: Engine, { length }: Answers, losses: Row["losses"]): string | null {
+/** How the loss rises at the length asked for, where it does. */
+function riseOf(engine: Engine, { length }: Answers, losses: Row["losses"]): string | null {
   const at = AT[length];
   if (!at || !losses || losses[at] - losses[256] <= RISE) return null;
   const print = (loss: number) => engine.format(loss, ".2");
   return `In the race, its loss rises from ${print(losses[256])} at 256 to ${print(losses[at])} at ${at}.`;
 }
 
-function ruledOut(
+function verdictOn(
   engine: Engine,
   { rules }: Choices,
   answers: Answers,
-  row: Omit<Row, "out" | "isUntested">,
-): string | null {
+  row: Omit<Row, "verdict" | "isUntested">,
+): Verdict {
   const { scheme, acts, losses, parameters } = row;
+  const out = (why: string): Verdict => ({ state: "out", why, trained: null });
+  let verdict = LEFT;
   for (const question of questionIds) {
     const rule = rules.find(
       (each) =>
@@ -83,15 +101,18 @@ function ruledOut(
         each.answers.includes(answers[question]) &&
         each.schemes.includes(scheme.id),
     );
-    if (rule) return rule.why;
-    const long = question === "length" ? tooLong(engine, answers, losses) : null;
-    if (long) return long;
+    // No model of the race lost its hands: what it says of length holds for none that has to.
+    const isMeasured = question === "length" && verdict.state === "left";
+    const why = rule?.why ?? (isMeasured ? riseOf(engine, answers, losses) : null);
+    if (why === null) continue;
+    if (!rule?.trained) return out(why);
+    verdict = { state: "open", why, trained: rule.trained };
   }
   if (answers.budget === "kernel" && acts.includes("logits"))
-    return "It adds to scores, inside the attention routine.";
+    return out("It adds to scores, inside the attention routine.");
   if (answers.budget === "free" && parameters > 0)
-    return `A model learns ${parameters.toLocaleString("en-US")} numbers for it.`;
-  return null;
+    return out(`A model learns ${parameters.toLocaleString("en-US")} numbers for it.`);
+  return verdict;
 }
 
 const keyOf = (row: Row, sort: SortId): number | string => {
@@ -108,8 +129,8 @@ const before = (a: number | string, b: number | string): number => (a < b ? -1 :
  *
  * @param engine  computes what schemes cost
  * @param now     the answers, the order of the rows and the sizes of the model
- * @returns what is left, in order, then what is ruled out; those with equal keys as in the file, by
- *   the year of publication
+ * @returns what is left, in order, then what needs further training, then what is ruled out; those
+ *   with equal keys as in the file, by the year of publication
  * @throws {Error} with a sentence, where a scheme is not in the core or not in the race
  * @see tests/web/widgets/choose.test.ts
  */
@@ -138,16 +159,23 @@ export function chooseNumbers(engine: Engine, now: Values<typeof settings>): Cho
       memory: cost.memory as number,
       work: (engine.evaluate(scheme.work, sizes) as number) / attention,
     };
-    const out = ruledOut(engine, choices, now, row);
-    return { ...row, out, isUntested: out === null && !row.losses && now.length in AT };
+    const verdict = verdictOn(engine, choices, now, row);
+    return {
+      ...row,
+      verdict,
+      isUntested: verdict.state === "left" && !row.losses && now.length in AT,
+    };
   });
-  const isOut = ({ out }: Row) => Number(out !== null);
+  const placeOf = ({ verdict }: Row) => STATES.indexOf(verdict.state);
   const sorted = [...rows].sort(
-    (a, b) => isOut(a) - isOut(b) || before(keyOf(a, now.sort), keyOf(b, now.sort)),
+    (a, b) => placeOf(a) - placeOf(b) || before(keyOf(a, now.sort), keyOf(b, now.sort)),
   );
+  const having = (state: Verdict["state"]) =>
+    sorted.filter(({ verdict }) => verdict.state === state);
   return {
     rows: sorted,
-    left: sorted.filter(({ out }) => out === null),
+    left: having("left"),
+    open: having("open"),
     experiment: experimentFor(choices, now),
     sizes,
   };

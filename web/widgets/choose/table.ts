@@ -34,6 +34,14 @@ function citedView(cited: Cited | null): unknown {
     : citedText(cited);
 }
 
+/** A verdict as text, for the file. @param row  a row of the table */
+export const verdictText = ({ verdict: { state, why, trained } }: Row): string =>
+  ({
+    left: "left",
+    open: `open with further training: ${why} ${citedText(trained)}`,
+    out: `out: ${why}`,
+  })[state];
+
 const citedColumn = (name: string, of: (row: Row) => Cited | null): Column => ({
   name,
   text: (row) => citedText(of(row)),
@@ -133,7 +141,7 @@ function captionOf({ settings: { columns, size, mask } }: ChooseMoment): string 
 export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const { numbers, settings: now } = moment;
   const columns = columnsOf(moment);
-  const rows = now.hide ? numbers.left : numbers.rows;
+  const rows = now.hide ? [...numbers.left, ...numbers.open] : numbers.rows;
   const head = ({ name, sort, isNumber }: Pick<Column, "name" | "sort" | "isNumber">) =>
     html`<th scope="col" class=${isNumber ? "number" : ""} aria-sort=${sort && sort === now.sort ? "ascending" : nothing}>${
       sort
@@ -145,7 +153,10 @@ export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult 
   const across = (content: unknown) =>
     html`<td class="across" colspan=${columns.length}>${content}</td>`;
   const cellsOf = (row: Row) => {
-    if (row.out !== null) return across(html`<b>Out.</b> ${row.out}`);
+    const { state, why, trained } = row.verdict;
+    if (state === "out") return across(html`<b>Out.</b> ${why}`);
+    if (state === "open")
+      return across(html`<b>Open, with further training.</b> ${why} ${citedView(trained)}.`);
     if (now.columns === "race" && !row.losses)
       return across(
         row.isUntested ? "No evidence: it was not in the race." : "It was not in the race.",
@@ -158,7 +169,7 @@ export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult 
       <thead><tr>${head({ name: "scheme", sort: "title" })}${columns.map(head)}</tr></thead>
       <tbody>${rows.map(
         (row) =>
-          html`<tr class=${row.out === null ? "" : "out"} data-scheme=${row.scheme.id}>
+          html`<tr class=${row.verdict.state} data-scheme=${row.scheme.id}>
             <th scope="row">${row.scheme.title}</th>
             ${cellsOf(row)}
           </tr>`,
