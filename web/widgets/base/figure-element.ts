@@ -7,7 +7,7 @@ import { given, type Engine } from "../../engine/index.ts";
 import { choiceControl, rangeControl, switchControl, type ControlState } from "./controls.ts";
 import type { DataTable } from "./data-table.ts";
 import { OrreryElement, type ElementClass } from "./element.ts";
-import { figureStyles } from "./figure.css.ts";
+import { awaitedStyles, figureStyles } from "./figure.css.ts";
 import { typesetPowers } from "./number-text.ts";
 import { FigureMenu, type Provenance } from "./figure-menu.ts";
 import { HandleController } from "./handle-controller.ts";
@@ -18,7 +18,7 @@ import { isAskedAbout } from "./offers.ts";
 import type { Shape } from "./shape.ts";
 
 export abstract class OrreryFigure extends OrreryElement {
-  static override styles = [...[OrreryElement.styles].flat(), figureStyles];
+  static override styles = [...[OrreryElement.styles].flat(), awaitedStyles, figureStyles];
 
   /** What the reader moves in the picture. */
   protected readonly handles = new HandleController({

@@ -1,13 +1,19 @@
 /** Styles of the figure's frame, its controls and its menu. */
 import { css } from "lit";
 
+/**
+ * A figure that waits for what computes it is about as high as most figures. A page that knows its
+ * height sets --orrery-awaited to 0, and a height of its own.
+ */
+export const awaitedStyles = css`
+  :host > slot:only-child { display: block; min-height: var(--orrery-awaited, calc(40 * var(--rem))); }
+  @media (max-width: 40rem) { :host > slot:only-child { min-height: var(--orrery-awaited, calc(62 * var(--rem))); } }
+`;
+
 export const figureStyles = css`
   :host { display: flow-root; }
   /* A figure takes the width that it gets, so it has none of its own. Where a page asks for one, in a table or a centered column, this line answers: up to 720px, and as little as the page has. */
   :host::before { content: ". ."; display: block; height: 0; overflow: hidden; visibility: hidden; font-size: 1px; word-spacing: 720px; }
-  /* Until it is drawn, it is about as high as most figures; a page that knows its height sets --orrery-awaited to 0 and a height of its own. */
-  :host > slot { display: block; min-height: var(--orrery-awaited, calc(40 * var(--rem))); }
-  @media (max-width: 40rem) { :host > slot { min-height: var(--orrery-awaited, calc(62 * var(--rem))); } }
   figure { margin: 0; container-type: inline-size; }
   figcaption { margin-bottom: calc(0.7 * var(--rem)); font: 600 calc(1.125 * var(--rem))/1.35 var(--orrery-sans); text-wrap: balance; }
   .body { position: relative; min-width: 0; }
