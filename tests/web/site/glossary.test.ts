@@ -12,7 +12,7 @@ import {
 } from "../../../web/site/build/glossary.ts";
 import { trusted } from "../../../web/site/build/html.ts";
 import type { BuildContext } from "../../../web/site/build/rendering.ts";
-import { glossaryPage } from "../../../web/site/pages/glossary.ts";
+import { cardsFile, glossaryPage } from "../../../web/site/pages/glossary.ts";
 import { freshContext, repository } from "./build-context.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-glossary-"));
@@ -77,7 +77,7 @@ describe("a term", () => {
   const rendered = async (text: string) => {
     const context = await freshContext();
     const written = glossaryOf(text, context.diagnostics);
-    const terms = renderGlossary(written, context, [lesson], { root: "../" }, []);
+    const terms = renderGlossary(written, context, [lesson], "../", []);
     return { terms, faults: context.diagnostics.list.join("\n") };
   };
 
@@ -117,7 +117,7 @@ describe("the glossary of the course", () => {
   beforeAll(async () => {
     context = await freshContext();
     const written = readGlossary(repository, context.diagnostics);
-    terms = renderGlossary(written, context, lessonsAsWritten(), { root: "../" }, []);
+    terms = renderGlossary(written, context, lessonsAsWritten(), "../", []);
   });
 
   it("is read without a fault, and has every word that a lesson explains", () => {
@@ -128,6 +128,13 @@ describe("the glossary of the course", () => {
   it("says each meaning in one sentence", () => {
     for (const { term, means } of terms) expect(means.text, term).toMatch(/^[^]+[^.]\.$/);
     for (const { term, means } of terms) expect(means.text, term).not.toMatch(/\. [A-Z]/);
+  });
+
+  it("has a card for each term that lessons mark", () => {
+    const cards = JSON.parse(cardsFile(terms)) as Record<string, string>;
+    expect(Object.keys(cards)).toEqual(terms.filter(({ hasCard }) => hasCard).map(({ id }) => id));
+    expect(cards.offset).toContain('href="../../glossary/#offset"');
+    expect(cards.token).toBeUndefined();
   });
 
   it("has an anchor for each term and a link for each letter", () => {

@@ -7,12 +7,14 @@ import type { Minutes } from "../pages/minutes.ts";
 import type { Convention } from "../../widgets/base/conventions.ts";
 import { readConventions } from "./conventions.ts";
 import { Diagnostics, sentenceOf } from "./diagnostics.ts";
+import { readGlossary, type WrittenTerm } from "./glossary.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
 import { readShared, type Library } from "./mistakes.ts";
 import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
 import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
 import { curlyQuotes } from "./quotes.ts";
+import { checkOptional, checkRefreshers } from "./needs.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
@@ -26,6 +28,7 @@ import {
   type BuildContext,
 } from "./rendering.ts";
 import { checkStateLinks } from "./state-links.ts";
+import { termsFor } from "./term-marks.ts";
 import { splitFrontMatter, type Yaml } from "./yaml.ts";
 
 export interface Objective {
@@ -95,6 +98,8 @@ export interface Content {
   readonly links: readonly InternalLink[];
   /** The cards of the field guide. */
   readonly guide: readonly WrittenCard[];
+  /** Those of the glossary. */
+  readonly terms: readonly WrittenTerm[];
 }
 
 /**
@@ -132,10 +137,11 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   const library = readLibrary(root, diagnostics);
   const left = new Set(drafts ? [] : order.lessons.filter((slug) => isDraft(root, slug)));
   const problems = readProblems(root, diagnostics, library, left);
+  const terms = readGlossary(root, diagnostics);
   const slugs = order.lessons.filter((slug) => !left.has(slug));
   const lessons = numbered(
     slugs.map((slug) =>
-      readLesson(root, slug, order.lessons, left, problems, library, context, links),
+      readLesson(root, slug, order.lessons, left, problems, library, terms, context, links),
     ),
   );
   checkRefreshers(lessons, left, diagnostics);
@@ -145,7 +151,7 @@ export function readContent(root: string, context: BuildContext, drafts = false)
   const guide = markdownIn(root, GUIDE_FOLDER).map((file) =>
     readCard(readText(root, file, diagnostics), file, diagnostics, library),
   );
-  return { course: { ...order, lessons, problems, routes, exhibits }, links, guide };
+  return { course: { ...order, lessons, problems, routes, exhibits }, links, guide, terms };
 }
 
 /** Counts the lessons; a preparation and an optional page are left out of the count. */
@@ -155,36 +161,6 @@ function numbered(lessons: readonly (Lesson & { readonly isNumbered: boolean })[
     ...lesson,
     number: isNumbered ? (count += 1) : null,
   }));
-}
-
-/** A need is refreshed at a heading that exists; a draft that is left out is not looked at. */
-function checkRefreshers(
-  lessons: readonly Lesson[],
-  left: ReadonlySet<string>,
-  diagnostics: Diagnostics,
-): void {
-  for (const { slug, needs } of lessons)
-    for (const { lesson, anchor } of needs.flatMap(({ refresh }) => refresh)) {
-      const headings = lessons.find((other) => other.slug === lesson)?.headings;
-      if (!left.has(lesson) && !headings?.some(({ id }) => id === anchor))
-        diagnostics.add(
-          `content/lessons/${slug}/lesson.md`,
-          undefined,
-          `needs name the refresher ${lesson}#${anchor}, which is not a heading of a lesson`,
-        );
-    }
-}
-
-/** A reader may skip an optional page, so nothing builds on it. */
-function checkOptional(lessons: readonly Lesson[], diagnostics: Diagnostics): void {
-  const optional = lessons.filter(({ isOptional }) => isOptional).map(({ slug }) => slug);
-  for (const { slug, buildsOn } of lessons)
-    for (const base of buildsOn.filter((name) => optional.includes(name)))
-      diagnostics.add(
-        `content/lessons/${slug}/lesson.md`,
-        undefined,
-        `builds on ${base}, which is optional; a reader may have skipped it`,
-      );
 }
 
 interface Order {
@@ -269,6 +245,7 @@ function readLesson(
   left: ReadonlySet<string>,
   problems: readonly Problem[],
   library: Library,
+  terms: readonly WrittenTerm[],
   context: BuildContext,
   links: InternalLink[],
 ): Lesson & { readonly isNumbered: boolean } {
@@ -309,7 +286,10 @@ function readLesson(
       return placeProblem(problem, context, rendering.root, links);
     },
   });
-  const { html, headings, lengths } = renderMarkdown(body, rendering, { lineOffset: bodyOffset });
+  const { html, headings, lengths } = renderMarkdown(body, rendering, {
+    lineOffset: bodyOffset,
+    marked: termsFor(terms, order, slug),
+  });
   checkStateLinks(rendering);
   for (const item of items)
     if (!placed.has(`quiz ${item.id}`))

@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { readText, type Lesson } from "./content.ts";
+import type { Lesson } from "./content.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -89,7 +89,7 @@ export function readGlossary(root: string, diagnostics: Diagnostics): WrittenTer
   const files = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
   const terms = files.flatMap((name) => {
     const file = `${FOLDER}/${name}`;
-    return readTerms(readText(root, file, diagnostics), file, diagnostics);
+    return readTerms(fs.readFileSync(path.join(root, file), "utf8"), file, diagnostics);
   });
   const named = new Map<string, string>();
   for (const { term, also, yaml } of terms)
@@ -108,8 +108,7 @@ export function readGlossary(root: string, diagnostics: Diagnostics): WrittenTer
  * @param written  the terms
  * @param context  core and references
  * @param lessons  of the course, rendered
- * @param page     the way from the page that shows them to the root of the site, and how formulas
- *                 are set there
+ * @param root     the way from the page that shows them to the root of the site, such as "../"
  * @param links    takes the links of the texts, which are checked later
  * @returns the terms in their order
  * @see tests/web/site/glossary.test.ts
@@ -118,11 +117,11 @@ export function renderGlossary(
   written: readonly WrittenTerm[],
   context: BuildContext,
   lessons: readonly TaughtLesson[],
-  page: { readonly root: string; readonly maths?: "mathml" },
+  root: string,
   links: InternalLink[],
 ): GlossaryTerm[] {
   const terms = written.map(({ yaml, ...term }) => {
-    const rendering = newRendering(context, { file: yaml.file, ...page });
+    const rendering = newRendering(context, { file: yaml.file, root });
     const line = (part: Yaml) =>
       renderMarkdown(part.text(), rendering, { lineOffset: part.textLine - 1, inline: true }).html;
     const formula = yaml.get("formula");

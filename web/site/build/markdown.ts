@@ -17,6 +17,7 @@ import { combinationsOf } from "./conventions.ts";
 import { linkPastPractice } from "./practice-link.ts";
 import { lengthsOf, type Lengths } from "./reading-time.ts";
 import type { Rendering } from "./rendering.ts";
+import { markTerms, type MarkedTerm } from "./term-marks.ts";
 import { transformTree } from "./transform.ts";
 
 export interface Heading {
@@ -34,6 +35,8 @@ export interface RenderOptions {
   readonly lineOffset?: number;
   /** True for a text inside a line: one paragraph, without its `<p>`. */
   readonly inline?: boolean;
+  /** Terms of the glossary that the text marks. */
+  readonly marked?: readonly MarkedTerm[];
 }
 
 export interface Rendered {
@@ -94,6 +97,7 @@ export function renderMarkdown(
     }
   });
   const lengths = lengthsOf(hast, combinationsOf(rendering.conventions)[0]);
+  markTerms(hast, options.marked ?? []);
   const only = hast.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   if (
     options.inline &&

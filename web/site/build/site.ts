@@ -19,7 +19,7 @@ import { guidePage } from "../pages/guide.ts";
 import { coursePage } from "../pages/course.ts";
 import { coveragePage } from "../pages/coverage.ts";
 import { embedPage } from "../pages/embed.ts";
-import { glossaryPage } from "../pages/glossary.ts";
+import { cardsFile, glossaryPage } from "../pages/glossary.ts";
 import { homePage } from "../pages/home.ts";
 import { renderPage, type Frame, type Page } from "../pages/layout.ts";
 import { lessonPage } from "../pages/lesson.ts";
@@ -43,7 +43,7 @@ import { ElementCatalogue } from "./elements.ts";
 import { readFaults } from "./faults.ts";
 import { makeFonts } from "./fonts.ts";
 import { functionNotesFile } from "./function-notes.ts";
-import { readGlossary, renderGlossary } from "./glossary.ts";
+import { renderGlossary } from "./glossary.ts";
 import { heightRules } from "./heights.ts";
 import { trusted } from "./html.ts";
 import { criticalCss, inline, takeFile } from "./inline.ts";
@@ -205,7 +205,7 @@ function scripts(out: string): string[] {
 function makePages(
   root: string,
   context: BuildContext,
-  { course, guide }: Content,
+  { course, guide, terms }: Content,
   siteUrl: string | undefined,
   links: InternalLink[],
   files: Map<string, string>,
@@ -239,13 +239,9 @@ function makePages(
   files.set(faultsFile.path, JSON.stringify(faults));
   files.set(studyFile, JSON.stringify(studyCourse(course)));
   const claims = readClaims(root, context, course.lessons, links);
-  const glossary = renderGlossary(
-    readGlossary(root, diagnostics),
-    context,
-    course.lessons,
-    { root: "../" },
-    links,
-  );
+  const glossary = (way: string) => renderGlossary(terms, context, course.lessons, way, links);
+  const entries = glossary("../");
+  files.set("glossary/cards.json", cardsFile(glossary("../../")));
   const cards = renderCards(guide, context, links);
   const coverage = readText(root, COVERAGE_FILE, diagnostics);
   return [
@@ -258,8 +254,8 @@ function makePages(
     ...problemPages,
     claimsPage(claims),
     guidePage(cards, references),
-    coveragePage(coveredSubjects(readCoverage(coverage), course, claims, glossary, cards)),
-    glossaryPage(glossary),
+    coveragePage(coveredSubjects(readCoverage(coverage), course, claims, entries, cards)),
+    glossaryPage(entries),
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
         trusted(highlightCode(highlighter, code, language)),

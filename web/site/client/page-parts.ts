@@ -112,6 +112,7 @@ export function startPage(root: URL): void {
       ),
     ),
     where("[data-convention]", async () => (await import("./conventions.ts")).startConventions()),
+    where("[data-term]", async () => (await import("./term-cards.ts")).startTermCards(root)),
     where(".copy-code", async () => (await import("./copy-code.ts")).startCopyingCode()),
     where(".run-code", async () => (await import("./run-code.ts")).startRunningCode()),
     where(".course-map", async (map) => (await import("./course-map.ts")).startCourseMap(map)),

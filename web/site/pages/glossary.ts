@@ -1,4 +1,7 @@
-/** The glossary: every term of the course in a sentence, with the place that teaches it. */
+/**
+ * The glossary: every term of the course in a sentence, with the place that teaches it; and the same
+ * on cards, which lessons show beside the words (client/term-cards.ts).
+ */
 import type { GlossaryTerm } from "../build/glossary.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
@@ -43,3 +46,19 @@ ${example && html`<p>${example}</p>`}
 </div>
 </article>
 `;
+
+/**
+ * The file of cards, by the ids of terms.
+ *
+ * @param terms  rendered for lessons
+ * @returns JSON
+ * @see tests/web/site/glossary.test.ts
+ */
+export const cardsFile = (terms: readonly GlossaryTerm[]): string =>
+  `${JSON.stringify(Object.fromEntries(terms.filter(({ hasCard }) => hasCard).map((term) => [term.id, card(term).text])))}\n`;
+
+const card = ({ id, term, means, formula, taught }: GlossaryTerm): Html =>
+  html`<p><strong>${term}</strong></p>
+<p>${means}</p>
+${formula && html`<p>${formula}</p>`}
+<p class="source"><a href="../../${taught.address}">Where it is taught</a> <a href="../../glossary/#${id}">In the glossary</a></p>`;
