@@ -26,7 +26,7 @@ const button = (figure: Element & { renderRoot: ParentNode }, text: string) =>
   )!;
 
 describe("rows 40 to 47 without their numbers", () => {
-  const puzzle = () => puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), 40, 3);
+  const puzzle = () => puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), 40, 3, 8);
   const cosineOf = (a: number, b: number) => {
     const { rows, cosines } = puzzle();
     return cosines[rows.indexOf(a)]![rows.indexOf(b)]!;
@@ -50,6 +50,22 @@ describe("rows 40 to 47 without their numbers", () => {
     expect(joined(puzzle(), [b!, a!, ...rest])).toBe(6);
   });
 });
+
+it("a puzzle of five rows never begins in order", () => {
+  const numbers = numbersOf(engine, TABLES.minilm.arrived);
+  const alphabet = [0, 1, 2, 3, 4];
+  const seeds = Array.from({ length: 200 }, (_, index) => index + 1);
+  // Some of these seeds leave five rows as they were.
+  expect(seeds.some((seed) => inOrder(engine.call("shuffle", { count: 5, seed }).data))).toBe(true);
+  for (const seed of seeds)
+    expect(isSolved(puzzleOf(engine, numbers, 40, seed, 5), alphabet), `seed ${seed}`).toBe(false);
+});
+
+/** Whether numbers go up or down by one all along. */
+const inOrder = (rows: Iterable<number>) => {
+  const [first = 0, ...rest] = rows;
+  return [1, -1].some((step) => rest.every((row, index) => row === first + step * (index + 1)));
+};
 
 describe("orrery-ruler", () => {
   it("says how many neighbors fit, and when all of them do", async () => {
@@ -128,6 +144,23 @@ describe("orrery-ruler", () => {
     button(figure, "New game").click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ first: 93, seed: 4, order: "" });
+  });
+
+  it("deals five cards instead of eight, and eight again", async () => {
+    const figure = (await place("orrery-ruler", {
+      cards: "5",
+      order: "4,3,2,1,0",
+    })) as InstanceType<typeof OrreryRuler>;
+    const cards = () => figure.renderRoot.querySelectorAll('[data-handle^="item-"]').length;
+    expect(cards()).toBe(5);
+    expect(words(figure, ".sentence")).toMatch(/^Rows 40 to 44 of MiniLM’s table/);
+    button(figure, "Eight cards").click();
+    await drawn(figure);
+    expect(cards()).toBe(8);
+    expect(figure.shown).toMatchObject({ cards: 8, order: "" });
+    button(figure, "Five cards").click();
+    await drawn(figure);
+    expect(cards()).toBe(5);
   });
 
   it("has a static picture", () => {

@@ -277,6 +277,7 @@ function readLesson(
     root: "../../",
     excerpts,
     conventions,
+    askable: new Set(items.filter(({ predict }) => predict).map(({ id }) => id)),
     place: (kind, id, folded) => {
       if (placed.has(`${kind} ${id}`)) throw new Error(`the ${kind} ${id} is placed twice`);
       placed.set(`${kind} ${id}`, folded);

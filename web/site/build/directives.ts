@@ -196,12 +196,13 @@ function transformElement(
 function answerTo(
   { after, then }: { after?: string | undefined; then?: string | undefined },
   name: string,
-  { predictions, elements }: Rendering,
+  { predictions, askable, elements }: Rendering,
 ): Attributes {
   if (after === undefined && then !== undefined)
     throw new Error("then=… says what a figure moves to after a guess; add after=…");
   if (after === undefined) return {};
-  if (!predictions.has(after))
+  // A figure that shows the question can also come before it.
+  if (!predictions.has(after) && !(then !== undefined && askable.has(after)))
     throw new Error(
       `after=${after} names no prediction before the figure; there ${predictions.size === 1 ? "is" : "are"} ${[...predictions].join(", ") || "none"}`,
     );

@@ -61,6 +61,8 @@ export interface Rendering extends BuildContext {
   readonly figures: Map<string, NamedFigure>;
   /** Ids of the predictions that the text has asked for so far. */
   readonly predictions: Set<string>;
+  /** Ids of all predictions that the document can ask for, also further down. */
+  readonly askable: ReadonlySet<string>;
   /** Minutes that the problems placed so far take: those of both paths, and those folded away. */
   readonly practice: PracticeMinutes;
   readonly stateLinks: StateLink[];
@@ -82,7 +84,9 @@ export interface PracticeMinutes {
 export function newRendering(
   context: BuildContext,
   document: Pick<Rendering, "file" | "root"> &
-    Partial<Pick<Rendering, "maths" | "excerpts" | "place" | "conventions" | "writesVariants">>,
+    Partial<
+      Pick<Rendering, "maths" | "excerpts" | "place" | "conventions" | "writesVariants" | "askable">
+    >,
 ): Rendering {
   return {
     ...context,
@@ -90,6 +94,7 @@ export function newRendering(
     excerpts: new Map(),
     conventions: [],
     writesVariants: true,
+    askable: new Set(),
     place(kind, id) {
       throw new Error(
         `::${kind}{id=${id}} is where no ${kind} can be placed; it belongs in a lesson`,

@@ -2,7 +2,7 @@
  * Predictions are answered by figures: the figure moves, and the words follow. A figure whose
  * first picture would tell the answer is covered until the reader has guessed, asks to be shown, or
  * reaches for the figure; one with `data-then` shows the question, and moves when the reader has
- * guessed. Words after `:::told` wait with them. Only the eye is kept from a covered figure: it can
+ * guessed, whether it is below the question or above it. Words after `:::told` wait with them. Only the eye is kept from a covered figure: it can
  * be read and reached as ever.
  */
 import { after } from "../../widgets/base/clock.ts";
@@ -28,8 +28,15 @@ export function startCovers(): void {
   }
   for (const type of ["click", "focusin"])
     document.addEventListener(type, ({ target }) => {
-      if (target instanceof HTMLElement && target.matches("[data-after]")) uncover(target);
+      if (target instanceof HTMLElement && target.matches("[data-after]") && isBelow(target))
+        uncover(target);
     });
+}
+
+/** Whether an answer is below its question: a figure above it can be used before the guess. */
+function isBelow(answer: HTMLElement): boolean {
+  const quiz = document.getElementById(answer.dataset.after ?? "");
+  return !quiz || Boolean(quiz.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 const answersTo = (guess: string) =>

@@ -3,9 +3,8 @@ import { at, entryAt, type Engine } from "../../engine/index.ts";
 import { identityOrder, parseOrder, type Order } from "../base/order.ts";
 import type { TableNumbers } from "../trained/table-numbers.ts";
 
-/** Rows of the puzzle, and their names. */
+/** Names of the rows of a puzzle, as many as it has at the most. */
 export const LETTERS = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
-const COUNT = LETTERS.length;
 
 export interface Puzzle {
   readonly first: number;
@@ -16,12 +15,13 @@ export interface Puzzle {
 }
 
 /**
- * A puzzle: eight rows of a table, shuffled.
+ * A puzzle: rows of a table that follow each other, shuffled.
  *
  * @param engine   shuffles the rows
  * @param numbers  of the table
  * @param first    the first of these rows that follow each other, counted from 0
  * @param seed     how their letters are shuffled, a whole number from 1
+ * @param count    how many rows, at most as many as there are letters
  * @returns which row each letter is, and the cosines of all pairs
  * @throws {Error} with the core's sentence, where the table has no such rows
  * @see tests/web/widgets/ruler.test.ts
@@ -31,28 +31,34 @@ export function puzzleOf(
   numbers: TableNumbers,
   first: number,
   seed: number,
+  count: number,
 ): Puzzle {
-  const rows = Array.from(engine.call("shuffle", { count: COUNT, seed }).data);
-  const map = numbers.map(first, COUNT);
-  return { first, rows, cosines: rows.map((a) => rows.map((b) => at(map, a, b))) };
+  const rows = Array.from(engine.call("shuffle", { count, seed }).data);
+  const map = numbers.map(first, count);
+  const puzzle = { first, rows, cosines: rows.map((a) => rows.map((b) => at(map, a, b))) };
+  // Of few rows, some shuffles leave all in order: nothing would be left to do.
+  return isSolved(puzzle, identityOrder(count))
+    ? puzzleOf(engine, numbers, first, seed + 1, count)
+    : puzzle;
 }
 
 /**
  * Reads the reader's order.
  *
- * @param text  letters by number, counted from 0, such as "1,0,2,3,4,5,6,7"; "" for A to H
+ * @param text   letters by number, counted from 0, such as "1,0,2,3,4"; "" for the alphabet's
+ * @param count  of letters
  * @returns the letters from left to right
  * @throws {Error} with a sentence, where the text is not an order of the letters
  */
-export const readOrder = (text: string): Order =>
-  text === "" ? identityOrder(COUNT) : parseOrder(text, COUNT);
+export const readOrder = (text: string, count: number): Order =>
+  text === "" ? identityOrder(count) : parseOrder(text, count);
 
 /**
  * How many neighbors are neighbors in the table too.
  *
  * @param puzzle  which row each letter is
  * @param order   the letters from left to right
- * @returns 0 to 7
+ * @returns from 0 to one less than there are letters
  * @see tests/web/widgets/ruler.test.ts
  */
 export const joined = ({ rows }: Puzzle, order: Order): number =>
@@ -70,7 +76,7 @@ export const joined = ({ rows }: Puzzle, order: Order): number =>
  * @see tests/web/widgets/ruler.test.ts
  */
 export const isSolved = (puzzle: Puzzle, order: Order): boolean =>
-  joined(puzzle, order) === COUNT - 1;
+  joined(puzzle, order) === puzzle.rows.length - 1;
 
 /**
  * Solves a puzzle.
@@ -79,4 +85,4 @@ export const isSolved = (puzzle: Puzzle, order: Order): boolean =>
  * @returns the letters in the order of the table
  */
 export const solution = ({ rows }: Puzzle): Order =>
-  identityOrder(COUNT).map((row) => rows.indexOf(row));
+  identityOrder(rows.length).map((row) => rows.indexOf(row));

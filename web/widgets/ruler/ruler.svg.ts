@@ -20,11 +20,11 @@ interface RulerLayout {
 const CARD = 40;
 const TOP = CARD + 14;
 
-function layoutFor(width: number): RulerLayout {
-  const cell = Math.min(54, Math.floor((width - 34) / LETTERS.length));
+function layoutFor(width: number, count: number): RulerLayout {
+  const cell = Math.min(54, Math.floor((width - 34) / count));
   return {
-    height: TOP + cell * LETTERS.length + 6,
-    left: Math.max(30, (width - cell * LETTERS.length) / 2),
+    height: TOP + cell * count + 6,
+    left: Math.max(30, (width - cell * count) / 2),
     cell,
   };
 }
@@ -33,10 +33,11 @@ function layoutFor(width: number): RulerLayout {
  * The place at a pixel, as a real number: 0.5 is halfway between the first and the second.
  *
  * @param width  of the picture, in px
+ * @param count  of cards
  * @param x      from the left edge, in px
  */
-export function placeAt(width: number, x: number): number {
-  const { left, cell } = layoutFor(width);
+export function placeAt(width: number, count: number, x: number): number {
+  const { left, cell } = layoutFor(width, count);
   return (x - left) / cell - 0.5;
 }
 
@@ -49,8 +50,8 @@ type Moment = PictureMoment<typeof settings, Puzzle, { readonly cards: Ordering 
  */
 export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment): Shape {
   const { items } = parts.cards;
-  const { height, left, cell } = layoutFor(width);
-  const cards = LETTERS.map((letter, item) => ({
+  const { height, left, cell } = layoutFor(width, cosines.length);
+  const cards = LETTERS.slice(0, cosines.length).map((letter, item) => ({
     letter,
     item,
     place: entryAt(items.places, item),
@@ -99,6 +100,6 @@ export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment
       tone: "position",
     }),
   );
-  const name = "Cosines of eight rows that have lost their numbers";
+  const name = `Cosines of ${cosines.length} rows that have lost their numbers`;
   return drawing(width, height, name, ...names, ...cells, ...letters);
 }

@@ -1,4 +1,4 @@
-/** A game: eight rows of a trained table have lost their numbers; put them back in order. */
+/** A game: some rows of a trained table have lost their numbers; put them back in order. */
 import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { banner } from "../base/banner.ts";
@@ -10,14 +10,18 @@ import { numbersOf } from "../trained/table-numbers.ts";
 import { LETTERS, isSolved, joined, puzzleOf, readOrder, solution } from "./puzzle.ts";
 import { placeAt, rulerScene } from "./ruler.svg.ts";
 
+/** So few cards are ordered at a glance; in eight, waves of the table mislead. */
+const FEW = 5;
+
 export const settings = {
-  first: integer(40, [1, 504], "The first of the eight rows of MiniLM's table.", {
+  cards: integer(8, [FEW, LETTERS.length], "How many rows have lost their numbers."),
+  first: integer(40, [1, 504], "The first of these rows of MiniLM's table.", {
     label: "first row",
   }),
   seed: integer(3, [1, 1e9], "How the rows are shuffled.", { label: "seed" }),
   order: text(
     "",
-    "The letters from left to right, as numbers from 0 such as 1,0,2,3,4,5,6,7; empty for alphabetical.",
+    "The letters from left to right, as numbers from 0 such as 1,0,2,3,4; empty for alphabetical.",
   ),
 } as const;
 
@@ -37,49 +41,55 @@ const styles = css`
   .item:hover .card { stroke-width: 2.5; }
   .body .hint { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
   .sentence { min-height: 3em; }
+  :host([cards="5"]) { min-height: 599px; }
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
 export const OrreryRuler = figure({
   tag: "orrery-ruler",
   summary:
-    "A game: eight rows of a trained table without their numbers, to be put in order by their cosines.",
+    "A game: rows of a trained table without their numbers, to be put in order by their cosines.",
   settings,
   styles,
   needed: () => TABLES.minilm,
-  numbers: (engine, { first, seed }) =>
-    puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed),
+  numbers: (engine, { first, seed, cards }) =>
+    puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed, cards),
   parts: (host) => ({
     cards: new Ordering(host, {
       count: LETTERS.length,
       direction: "row",
       things: () => `${host.settings().first} ${host.settings().seed}`,
-      order: () => readOrder(host.settings().order),
-      placeAt: ([x]) => placeAt(host.width(), x),
+      order: () => readOrder(host.settings().order, host.settings().cards),
+      placeAt: ([x]) => placeAt(host.width(), host.settings().cards, x),
       choose: () => undefined,
     }),
   }),
-  results: { solved: ({ numbers, settings: { order } }) => isSolved(numbers, readOrder(order)) },
+  results: {
+    solved: ({ numbers, settings: { order, cards } }) => isSolved(numbers, readOrder(order, cards)),
+  },
   change: "The reader moved a card or asked for a new game.",
   heading: () => "Which row follows which?",
   picture: rulerScene,
   around: (picture, { by }) => html`${picture}
       <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>
       ${banner(by === "right" ? "Correct: the rows are in order." : "Goal: neighbors beside each other, in either direction.", by === "right")}`,
-  controls({ numbers, settings: { first, seed, order } }, host) {
+  controls({ numbers, settings: { first, seed, order, cards } }, host) {
     const chip = (name: string, run: () => void) =>
       html`<button class="chip" type="button" @click=${run}>${name}</button>`;
-    const check = () => host.change({}, isSolved(numbers, readOrder(order)) ? "right" : "wrong");
+    const check = () =>
+      host.change({}, isSolved(numbers, readOrder(order, cards)) ? "right" : "wrong");
     const show = () => host.change({ order: solution(numbers).join(",") }, "shown");
     const again = () => host.change({ first: firstAfter(first), seed: seed + 1, order: "" });
+    const other = cards === FEW ? LETTERS.length : FEW;
+    const deal = () => host.change({ cards: other, order: "" });
     return [
-      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${chip("New game", again)}</div></div>`,
+      html`<div class="control" part="control"><div class="undo">${chip("Check", check)}${chip("Show me", show)}${chip("New game", again)}${chip(cards === FEW ? "Eight cards" : "Five cards", deal)}</div></div>`,
     ];
   },
   sentence({ numbers, settings, by, parts }) {
     const { first } = numbers;
-    const last = first + LETTERS.length - 1;
-    const order = readOrder(settings.order);
+    const last = first + settings.cards - 1;
+    const order = readOrder(settings.order, settings.cards);
     const leftmost = entryAt(order, 0);
     // A card in hand would tell which places are right.
     switch (parts.cards.items.held < 0 && by) {
@@ -90,13 +100,13 @@ export const OrreryRuler = figure({
       case "shown":
         return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are next to the diagonal, and nowhere else.`;
       case "wrong":
-        return `Not quite. Of your ${LETTERS.length - 1} pairs of neighbors, ${joined(numbers, order)} are also neighbors in the table. Which card is most like card ${LETTERS[leftmost]}?`;
+        return `Not quite. Of your ${settings.cards - 1} pairs of neighbors, ${joined(numbers, order)} are also neighbors in the table. Which card is most like card ${LETTERS[leftmost]}?`;
       default:
         return `Rows ${first} to ${last} of MiniLM’s table have lost their numbers. Put them in order, then check.`;
     }
   },
   table({ numbers: { cosines }, settings }) {
-    const order = readOrder(settings.order);
+    const order = readOrder(settings.order, settings.cards);
     const letter = (item: number) => entryAt(LETTERS, item);
     return {
       caption: "Cosine of every two rows, in the present order, without unit",
@@ -105,11 +115,11 @@ export const OrreryRuler = figure({
       rows: order.map((a) => [letter(a), ...order.map((b) => entryAt(entryAt(cosines, a), b))]),
     };
   },
-  provenance: ({ settings: { first } }) => ({
+  provenance: ({ settings: { first, cards } }) => ({
     functions: ["dot", "norm", "shuffle"],
     inputs: [
       ["table", `${TABLES.minilm.arrived.model}; see the notices`],
-      ["rows", `${first} to ${first + LETTERS.length - 1}`],
+      ["rows", `${first} to ${first + cards - 1}`],
     ],
     formula: "dot(row_m, row_n) / (norm(row_m) * norm(row_n))",
   }),
