@@ -41,7 +41,6 @@ const styles = css`
   .item:hover .card { stroke-width: 2.5; }
   .body .hint { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
   .sentence { min-height: 3em; }
-  :host([cards="5"]) { min-height: 599px; }
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
