@@ -79,6 +79,17 @@ it("a row of cosines has each cosine twice, in the order of its layout", () => {
   expect([...row("interleaved")]).toEqual([0.2837, 0.2837, 0.8776, 0.8776]);
 });
 
+// Each pair times cos + i sin of 3 * 500000^(-i/4), in Python's complex numbers.
+it("neighbors that are stored as halves are named, whichever layout the weights have", () => {
+  const rotation = faults.kinds.find(({ id }) => id === "rotation")!;
+  const printed = "[-0.4102, 0.8166, -0.1351, 0.5941, 0.3605, 0.3693, 1.2074, -0.4379]";
+  for (const layout of ["half", "interleaved"]) {
+    const known = { position: 3, base: 500000, layout };
+    const asked = { model: modelOf(rotation), known, printed, before: BEFORE, before_exact: true };
+    expect(engine.diagnose(asked).fits.map((fit) => fit.faults)).toEqual([["stored-as-halves"]]);
+  }
+});
+
 describe("content that is not as it should be", () => {
   const root = mkdtempSync(path.join(os.tmpdir(), "orrery-faults-"));
   afterAll(() => rmSync(root, { recursive: true }));
