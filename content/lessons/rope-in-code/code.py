@@ -73,7 +73,7 @@ def seen(before, after, j, k):
 
 # kept
 def kept(before, after, turned):
-    """How much the pairs' lengths change, layout by layout."""
+    """Change of the pairs' lengths, by layout."""
     pairs = range(turned // 2)
     near = [(2 * i, 2 * i + 1) for i in pairs]
     far = [(i, i + turned // 2) for i in pairs]

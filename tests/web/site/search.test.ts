@@ -44,6 +44,7 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["rope convention", `${PAIRS}which-entries-form-a-pair`],
   ["kv cache", `${PAIRS}which-position-does-a-new-token-get`],
   ["port checkpoint", `${PAIRS}which-entries-form-a-pair`],
+  ["my checkpoint prints q before and after", "workbench/"],
   ["which convention is my code using", `${PAIRS}how-can-you-tell`],
   ["gpt-j style", `${PAIRS}which-entries-form-a-pair`],
   ["is_neox_style", `${PAIRS}how-can-you-tell`],
