@@ -90,7 +90,7 @@ describe("the cards of the guide", () => {
 
   it("are read and computed without a fault", () => {
     expect(context.diagnostics.list).toEqual([]);
-    expect(cards.length).toBeGreaterThanOrEqual(2);
+    expect(cards.length).toBeGreaterThanOrEqual(11);
   });
 
   it("each have an anchor, a question and their paper on the page, once", () => {
@@ -120,5 +120,11 @@ describe("the cards of the guide", () => {
       `its loss is ${loss("kerple", 256)} there and ${loss("kerple", 4096)} at 4096`,
     );
     expect(said("fox")).toContain(`at 4096: ${loss("fox", 4096)}`);
+    expect(said("fire")).toContain(
+      `its loss is ${loss("fire", 1024)} at 1024 and ${loss("fire", 4096)} at 4096`,
+    );
+    expect(said("xpos")).toContain(
+      `its loss is ${loss("xpos", 256)} there and ${loss("xpos", 4096)} at 4096, where plain RoPE has ${loss("rope", 4096)}`,
+    );
   });
 });

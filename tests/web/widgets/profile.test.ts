@@ -68,6 +68,77 @@ describe("the curves of the field guide", () => {
         12,
       );
   });
+
+  it("of FIRE put the first token at 1 for every query beyond the threshold", () => {
+    for (const query of [64, 128, 256])
+      expect(read("fire", query, 0, { query, trained: 32 })).toBeCloseTo(1, 5);
+    expect(read("fire", 64, 0, { query: 64, trained: 512 })).toBeLessThan(0.6);
+  });
+
+  it("of xPos are RoPE’s with each pair shrunk, and equal to it at distance 0", () => {
+    expect(read("xpos", 0)).toBeCloseTo(1, 12);
+    expect(read("xpos", 0, 1)).toBeCloseTo(1, 12);
+    const pairs = engine.evaluate(
+      'dot(xpos(each(j, 0, 63, 1 - mod(j, 2)), 40, scale_base=128), xpos(each(j, 0, 63, 1 - mod(j, 2)), 0, role="key", scale_base=128))/32',
+    );
+    expect(read("xpos", 40, 0, { scale: 128 })).toBeCloseTo(pairs as number, 12);
+  });
+
+  it("of p-RoPE are RoPE’s where all pairs turn", () => {
+    for (const at of [1, 17, 200])
+      expect(read("proportional", at, 0, { share: 1 })).toBeCloseTo(
+        read("proportional", at, 1),
+        12,
+      );
+  });
+
+  it("of HoPE stop exactly the pairs whose wavelength is above the training length", () => {
+    for (const at of [0, 10, 15, 16, 31])
+      expect(read("hope", at, 0, { trained: 512 })).toBe(
+        2 * Math.PI * 10_000 ** ((2 * at) / 64) <= 512 ? 1 : 0,
+      );
+    expect(read("hope", 31, 1, { factor: 8 })).toBeCloseTo(1 / 8, 12);
+  });
+
+  it("of PoPE are highest at offset 0 for every content, while RoPE’s peak moves", () => {
+    for (const angle of [-90, -40, 60]) {
+      const peak = (curve: number) => {
+        const { places, curves } = profileNumbers(engine, {
+          ...defaults,
+          angle,
+          scheme: "pope",
+          at: 0,
+        });
+        const values = given(curves[curve], "curve");
+        return places[values.indexOf(Math.max(...values))];
+      };
+      expect(peak(0)).toBe(0);
+      expect(peak(1)).toBe(Math.round(-((angle * Math.PI) / 180) / 0.2));
+    }
+  });
+
+  it("of CoPE count gates, the query’s own and the key’s included", () => {
+    // Full stops are at distances 4, 12, 20, …; words count a tenth.
+    expect(read("cope", 3, 0, { gate: 0.1 })).toBeCloseTo(0.4, 9);
+    expect(read("cope", 4, 0, { gate: 0.1 })).toBeCloseTo(1.4, 9);
+    expect(read("cope", 20, 0, { gate: 0.1 })).toBeCloseTo(3 + 1.8, 9);
+  });
+
+  it("of PaTH change their sign before a token that reflects, and vanish before one that removes", () => {
+    expect(read("path", 40, 0, { beta: 2 })).toBeLessThan(-0.6);
+    expect(read("path", 24, 0, { beta: 2 })).toBeCloseTo(read("path", 24, 1), 12);
+    expect(read("path", 40, 0, { beta: 1 })).toBeCloseTo(0, 12);
+  });
+
+  it("of SSMax are a softmax of logits times s ln n", () => {
+    const weights = engine.evaluate("softmax(0.4*ln(1000)*concat([6], each(i, 1, 999, 0)))[0]");
+    const { places, curves } = profileNumbers(engine, { ...defaults, scheme: "ssmax", at: 1000 });
+    const near = places.findIndex((place) => place >= 1000);
+    const n = given(places[near], "place");
+    const exact = engine.evaluate(`softmax(0.4*ln(${n})*concat([6], each(i, 1, ${n - 1}, 0)))[0]`);
+    expect(curves[0]?.[near]).toBeCloseTo(exact as number, 12);
+    expect(weights as number).toBeGreaterThan(0.99);
+  });
 });
 
 describe("orrery-profile", () => {

@@ -12,7 +12,7 @@ export const settings = {
     titles: Object.fromEntries(schemeIds.map((id) => [id, schemes[id].title])),
     label: "scheme",
   }),
-  at: integer(16, [0, 1_048_576], "Where the curves are read.", { label: "place" }),
+  at: integer(16, [-4096, 1_048_576], "Where the curves are read.", { label: "place" }),
   ...parameters,
 } as const;
 
@@ -31,6 +31,10 @@ const shown = (
   parameters: given,
   value: (curve: number, place = at) =>
     print(curves[curve]?.[nearestIndex(places, place)] ?? 0, schemes[scheme].style),
+  peak: (curve: number) => {
+    const values = curves[curve] ?? [];
+    return places[values.indexOf(Math.max(...values))] ?? at;
+  },
   print,
 });
 

@@ -35,6 +35,8 @@ export interface Shown {
    * @param at     another place, in the unit of the axis
    */
   value(curve: number, at?: number): string;
+  /** The place at which a curve is highest. */
+  peak(curve: number): number;
   /** Writes a number: `print(0.25, ".3")`. */
   print(value: number, style?: string): string;
 }
