@@ -83,6 +83,17 @@ describe("orrery-mix", () => {
     );
   });
 
+  it("shows the sum and the cosines each alone, without numbers of the other", async () => {
+    const sum = await place("orrery-mix", { show: "sum", word: "2,0", row: "1,1" });
+    expect(words(sum, ".sentence")).toMatch(/Appended, the word would still read 2\.00\.$/);
+    expect(words(sum, ".scene")).not.toContain("tallest bar");
+    const cosines = await place("orrery-mix", { show: "cosines" });
+    expect(words(cosines, ".sentence")).toMatch(
+      /^The cosines of 365 trained words with 19 position rows have a mean of 0\.001/,
+    );
+    expect(words(cosines, ".scene")).not.toContain("your arrows");
+  });
+
   it("moves a tip by keys, and never to the origin", async () => {
     const figure = await place("orrery-mix", { word: "0.1,0", row: "1,1" });
     const heard = listen(figure);

@@ -8,7 +8,7 @@ import { brackets, line } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./mix.ts";
-import { BINS, WEIGHT, type CosineCounts, type Shown } from "./numbers.ts";
+import { BINS, WEIGHT, cosineAt, type Shown } from "./numbers.ts";
 import {
   REACH,
   drawArrow,
@@ -39,13 +39,16 @@ export interface MixLayout {
 }
 
 /**
- * Places both planes: side by side from 640 px on, else one below the other.
+ * Places both planes: side by side from 640 px on, else one below the other; one alone in the
+ * middle.
  *
  * @param width  of the picture, in px
+ * @param show   what is drawn
  * @returns left and upper edges and sides, in px
  * @see tests/web/widgets/mix.test.ts
  */
-export function layoutFor(width: number): MixLayout {
+export function layoutFor(width: number, show: Shown["show"] = "mix"): MixLayout {
+  if (show === "sum" || show === "cosines") return layoutForOne(width);
   const stacked = width < 640;
   const side = Math.min(stacked ? width - 4 : (width - 64) / 2, 400);
   const left = { x: 2, y: 28, side };
@@ -53,19 +56,35 @@ export function layoutFor(width: number): MixLayout {
   return { width, height: right.y + side + 44, left, right };
 }
 
+/** One plane, where the other would be too. */
+function layoutForOne(width: number): MixLayout {
+  const side = Math.min(width - 4, 400);
+  const plane = { x: (width - side) / 2, y: 28, side };
+  return { width, height: plane.y + side + 44, left: plane, right: plane };
+}
+
 /** The arrows, and what is beside them. @param moment  width in px */
 export function picture(moment: Moment): Shape {
   const { numbers, width } = moment;
-  const layout = layoutFor(width);
-  const isGradient = numbers.show === "gradient";
-  const beside = isGradient
-    ? "A word arrow, a position arrow and their sum, with the steps that a wanted output asks of each"
-    : "A word arrow, a position arrow and their sum; beside them, how often trained words and position rows have each cosine";
-  const parts = isGradient
-    ? drawGradient(layout, moment, numbers)
-    : drawMix(layout, moment, numbers);
-  return drawing(layout.width, layout.height, beside, ...parts);
+  const layout = layoutFor(width, numbers.show);
+  const parts =
+    numbers.show === "gradient"
+      ? drawGradient(layout, moment, numbers)
+      : [
+          ...(numbers.show === "cosines" ? [] : drawSum(layout.left, moment, numbers)),
+          ...(numbers.show === "sum" ? [] : drawCosines(moment.chart, layout.right, numbers)),
+        ];
+  return drawing(layout.width, layout.height, NAMES_OF[numbers.show], ...parts);
 }
+
+const ARROWS = "A word arrow, a position arrow and their sum";
+/** What each picture shows, in words. */
+const NAMES_OF: Readonly<Record<Shown["show"], string>> = {
+  mix: `${ARROWS}; beside them, how often trained words and position rows have each cosine`,
+  sum: ARROWS,
+  cosines: "How often trained words and position rows have each cosine",
+  gradient: `${ARROWS}, with the steps that a wanted output asks of each`,
+};
 
 /** Tips rest on tenths. */
 const TENTHS = { minimum: -REACH, maximum: REACH, step: 0.1 };
@@ -117,12 +136,11 @@ const movable = (moment: Moment, plane: Plane): Shape[] => {
 const sumArrow = (plane: Plane, sum: Point): Shape =>
   drawArrow(plane, { from: ORIGIN, to: sum, tone: "accent", name: "sum", dashed: true });
 
-function drawMix(
-  { left, right }: MixLayout,
+function drawSum(
+  left: Plane,
   moment: Moment,
-  numbers: Extract<Shown, { show: "mix" }>,
+  { word, sum, reading, own }: Exclude<Shown, { show: "gradient" }>,
 ): Shape[] {
-  const { word, sum, cosine, reading, own, counts } = numbers;
   // Where the sum is read: its shadow on the line of the word.
   const foot: Point = own > 0 ? [(word[0] / own) * reading, (word[1] / own) * reading] : ORIGIN;
   const below = toPixel(left, foot);
@@ -133,15 +151,13 @@ function drawMix(
     line(toPixel(left, sum), below, { stroke: "offset", dash: "2 3" }),
     sumArrow(left, sum),
     ...movable(moment, left),
-    ...drawCosines(moment.chart, right, counts, cosine),
   ];
 }
 
 function drawCosines(
   chart: DrawChart,
   plane: Plane,
-  { shares, largest }: CosineCounts,
-  cosine: number,
+  { show, counts: { shares, largest }, cosine }: Extract<Shown, { readonly counts: unknown }>,
 ): Shape[] {
   const { x, y, side } = plane;
   const width = side - 20;
@@ -156,7 +172,7 @@ function drawCosines(
     y: { minimum: 0, maximum: Math.max(...shares), ticks: [] },
     series: [
       bars(
-        shares.flatMap((share, bin) => (share === 0 ? [] : [[(2 * bin + 1) / BINS - 1, share]])),
+        shares.flatMap((share, bin) => (share === 0 ? [] : [[cosineAt(bin + 0.5), share]])),
         "weight-full",
         width / BINS - 0.5,
         0,
@@ -169,12 +185,16 @@ function drawCosines(
     label(x, y + 44, "tallest bar:"),
     label(x, y + 60, `${largest} of the pairs`),
     plot.shape,
-    line([here, y + 22], [here, y + side], { stroke: "position", width: 2 }),
-    label(here, y + 16, "your arrows", {
-      anchor: here > x + side - 60 ? "end" : here < x + 60 ? "start" : "middle",
-      tone: "position",
-      weight: 600,
-    }),
+    ...(show === "cosines"
+      ? []
+      : [
+          line([here, y + 22], [here, y + side], { stroke: "position", width: 2 }),
+          label(here, y + 16, "your arrows", {
+            anchor: here > x + side - 60 ? "end" : here < x + 60 ? "start" : "middle",
+            tone: "position",
+            weight: 600,
+          }),
+        ]),
   ];
 }
 

@@ -7,7 +7,7 @@ import { figure, setting, type DataTable } from "../base/index.ts";
 import type { Point } from "../base/handle.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { picture } from "./mix.svg.ts";
-import { shownNumbers, type Shown } from "./numbers.ts";
+import { cosineAt, shownNumbers, type CosineCounts, type Shown } from "./numbers.ts";
 
 const point = (start: string, sentence: string) =>
   setting.text(start, sentence, {
@@ -18,8 +18,8 @@ const point = (start: string, sentence: string) =>
 export const settings = {
   show: setting.choice(
     "mix",
-    ["mix", "gradient"],
-    "What is beside the arrows: cosines of trained rows, or an output that is pushed.",
+    ["mix", "sum", "cosines", "gradient"],
+    "The sum of two arrows, cosines of trained rows, both (mix), or arrows beside an output that is pushed.",
   ),
   word: point("1.5,0.4", "The word's two entries."),
   row: point("0.7,1.1", "The two entries of the position row."),
@@ -44,13 +44,10 @@ export const OrreryMix = figure({
     "A word arrow, a position arrow and their sum: what can be read back, and what training moves.",
   settings,
   styles,
-  needed: ({ show }) => (show === "gradient" ? null : layerFile),
+  needed: ({ show }) => (show === "mix" || show === "cosines" ? layerFile : null),
   numbers: shownNumbers,
   change: "The reader moved an arrow or the factor.",
-  heading: ({ settings: { show } }) =>
-    show === "gradient"
-      ? "Which row does a step of training move?"
-      : "Can you still read the word in the sum?",
+  heading: ({ settings: { show } }) => HEADINGS[show],
   picture,
   controls: ({ settings: { show } }) => (show === "gradient" ? ["factor"] : []),
   sentence({ numbers, engine }) {
@@ -60,16 +57,22 @@ export const OrreryMix = figure({
       return `The gradient is ${print(toSum)} at the sum, ${print(toRow)} at the position row and ${print(toWord)} at the word row. Training steps against it, along the thin arrows.`;
     }
     const { cosine, reading, own, leak } = numbers;
-    const { words, rows, mean, spread } = numbers.counts;
     const size = print(Math.abs(leak));
-    return `Read along the word, the sum gives ${print(reading)}: ${print(own)} from the word ${leak < 0 ? "minus" : "plus"} ${size} from the position (cosine ${print(cosine)}). Appended, the word would still read ${print(own)}. The cosines of ${words} trained words with ${rows} position rows have a mean of ${engine.format(mean, ".3")} and a standard deviation of ${engine.format(spread, ".3")}.`;
+    const ofSum = `Read along the word, the sum gives ${print(reading)}: ${print(own)} from the word ${leak < 0 ? "minus" : "plus"} ${size} from the position (cosine ${print(cosine)}). Appended, the word would still read ${print(own)}.`;
+    if (numbers.show === "sum") return ofSum;
+    const { words, rows, mean, spread } = numbers.counts;
+    const ofCosines = `The cosines of ${words} trained words with ${rows} position rows have a mean of ${engine.format(mean, ".3")} and a standard deviation of ${engine.format(spread, ".3")}.`;
+    return numbers.show === "mix" ? `${ofSum} ${ofCosines}` : ofCosines;
   },
-  table: ({ numbers }) => ({
-    caption: numbers.show === "gradient" ? "Arrows and gradients" : "Arrows",
-    columns: ["arrow", "entry 0", "entry 1"].map((name) => ({ name })),
-    rows: arrowsOf(numbers),
-    style: ".3",
-  }),
+  table: ({ numbers }) =>
+    numbers.show === "cosines"
+      ? cosineTable(numbers.counts)
+      : {
+          caption: numbers.show === "gradient" ? "Arrows and gradients" : "Arrows",
+          columns: ["arrow", "entry 0", "entry 1"].map((name) => ({ name })),
+          rows: arrowsOf(numbers),
+          style: ".3",
+        },
   provenance({ settings: { show } }) {
     if (show === "gradient")
       return {
@@ -77,11 +80,16 @@ export const OrreryMix = figure({
         formula: "x = factor · word + position, y = x Wᵀ, W = [[0.6, 0.3], [−0.3, 0.6]]",
         inputs: [["gradient", "with respect to y, from the wanted output to the output"]],
       };
-    const { model, rounding } = layerFile.arrived;
-    return {
+    const arrows = {
       functions: ["dot", "norm"],
+      inputs: [],
       formula:
         "reading = dot(word + position, word) / norm(word), cosine = dot(a, b) / (norm(a) norm(b))",
+    };
+    if (show === "sum") return arrows;
+    const { model, rounding } = layerFile.arrived;
+    return {
+      ...arrows,
       inputs: [
         ["model", `${model}, its tables, published under Apache-2.0; see the notices`],
         ["numbers", `${rounding}; the model's own in half precision`],
@@ -91,11 +99,28 @@ export const OrreryMix = figure({
   },
 });
 
+const HEADINGS = {
+  mix: "Can you still read the word in the sum?",
+  sum: "Can you still read the word in the sum?",
+  cosines: "How close to right angles are words and position rows?",
+  gradient: "Which row does a step of training move?",
+} as const;
+
+/** The bars that are not empty. */
+const cosineTable = ({ shares }: CosineCounts): DataTable => ({
+  caption: "Share of the pairs of word and position row by their cosine, in percent",
+  columns: ["cosine from", "to", "share"].map((name) => ({ name })),
+  rows: shares.flatMap((share, bin) =>
+    share === 0 ? [] : [[cosineAt(bin), cosineAt(bin + 1), 100 * share]],
+  ),
+  style: ".3",
+});
+
 function arrowsOf(numbers: Shown): DataTable["rows"] {
   const { word, row, sum } = numbers;
   const arrow = (name: string, [x, y]: Point) => [name, x, y];
   const three = [arrow("word", word), arrow("position row", row), arrow("sum", sum)];
-  if (numbers.show === "mix") return three;
+  if (numbers.show !== "gradient") return three;
   const { output, push, toSum, toRow, toWord } = numbers;
   return [
     ...three,

@@ -100,6 +100,10 @@ export interface CosineCounts {
 }
 
 export const BINS = 80;
+
+/** Where a bin begins. @param bin  its index, from 0 */
+export const cosineAt = (bin: number): number => (2 * bin) / BINS - 1;
+
 const counted = new WeakMap<TrainedLayer, CosineCounts>();
 
 /**
@@ -147,13 +151,14 @@ export function cosineCounts(engine: Engine, layer: TrainedLayer): CosineCounts 
 
 /** The arrows that the reader has set, and what follows from them. */
 export type Shown = { readonly word: Point; readonly row: Point } & (
-  | ({ readonly show: "mix"; readonly counts: CosineCounts } & MixNumbers)
+  | ({ readonly show: "mix" | "cosines"; readonly counts: CosineCounts } & MixNumbers)
+  | ({ readonly show: "sum" } & MixNumbers)
   | ({ readonly show: "gradient"; readonly push: Point; readonly factor: number } & GradientNumbers)
 );
 
 /** Points as their attributes have them: "1.5, 0.5". */
 export interface ArrowSettings {
-  readonly show: "mix" | "gradient";
+  readonly show: "mix" | "sum" | "cosines" | "gradient";
   readonly word: string;
   readonly row: string;
   readonly push: string;
@@ -161,7 +166,7 @@ export interface ArrowSettings {
 }
 
 /**
- * Reads the settings and computes what they show: a mix with its cosines, or gradients.
+ * Reads the settings and computes what they show: a sum, cosines, or gradients.
  *
  * @param engine    does the arithmetic
  * @param settings  words, rows and pushes as two numbers each
@@ -170,9 +175,10 @@ export interface ArrowSettings {
 export function shownNumbers(engine: Engine, settings: ArrowSettings): Shown {
   const { show } = settings;
   const [word, row] = [readPoint(settings.word), readPoint(settings.row)];
-  if (show === "mix") {
-    const counts = cosineCounts(engine, layerFile.arrived);
-    return { show, word, row, counts, ...mixNumbers(engine, word, row) };
+  if (show !== "gradient") {
+    const mixed = { word, row, ...mixNumbers(engine, word, row) };
+    if (show === "sum") return { show, ...mixed };
+    return { show, counts: cosineCounts(engine, layerFile.arrived), ...mixed };
   }
   const { factor } = settings;
   const push = readPoint(settings.push);

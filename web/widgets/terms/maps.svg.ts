@@ -2,7 +2,8 @@
 import { at } from "../../engine/index.ts";
 import { heldArea } from "../base/handle-view.ts";
 import { alongLine, surface, type Handle, type Point } from "../base/handle.ts";
-import { movedTo, rect } from "../base/marks.ts";
+import { label } from "../base/label.ts";
+import { group, movedTo, rect } from "../base/marks.ts";
 import { shape } from "../base/shape.ts";
 import { cellOf, nameOf } from "./facts.ts";
 import {
@@ -78,7 +79,10 @@ export function sheets(moment: Now, [start, top]: Point): Part {
     if (isTerm && isOne) {
       const [left, above] = grid.placeOf(index);
       const own = { x: start + left, y: top + above, width: grid.width, height: grid.height };
-      return rect(own, { fill: "none", stroke: "rule-strong", width: 1.5, dash: "4 4", rx: 4 });
+      return group(
+        rect(own, { fill: "none", stroke: "rule-strong", width: 1.5, dash: "4 4", rx: 4 }),
+        label(own.x + own.width / 2, own.y + own.height / 2 + 5, sheet.title, { anchor: "middle" }),
+      );
     }
     const map = heldArea(
       mapHandle(moment, sheet.name, [x, y + TITLE]),
