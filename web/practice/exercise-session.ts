@@ -192,6 +192,7 @@ export class ExerciseSession {
   /** Opens or closes the solution; of a prediction, the outcome. */
   show(shown: boolean): void {
     this.#change({ shown });
+    if (shown && !this.#item.spec.predict) this.#keep({ opened: true });
   }
 
   /** Empties the answer for another try; what was kept of the last one stays until the next is checked. */

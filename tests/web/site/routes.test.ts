@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Lesson } from "../../../web/site/build/content.ts";
 import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
 import { minutesOfRoute, routesOf } from "../../../web/site/build/routes.ts";
-import { durationText, routesSection } from "../../../web/site/pages/routes.ts";
+import { routesSection } from "../../../web/site/pages/routes.ts";
+import { durationText } from "../../../web/words/duration.ts";
 
 const lesson = (slug: string, short: number) =>
   ({

@@ -3,33 +3,67 @@
 import { describe, expect, it } from "vitest";
 import { emptyAnswer } from "../../../web/practice/progress/document.ts";
 import type { Course, Lesson } from "../../../web/site/build/content.ts";
+import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
 import { html } from "../../../web/site/build/html.ts";
 import { studyCourse } from "../../../web/site/build/study.ts";
-import { countWords, offerWords, todayWords } from "../../../web/site/client/study/wording.ts";
+import {
+  checkWords,
+  countWords,
+  offerWords,
+  recordCount,
+  startWords,
+  todayWords,
+  tryWords,
+  workWords,
+} from "../../../web/site/client/study/wording.ts";
 import { studyPage } from "../../../web/site/pages/study.ts";
+import { workRecordPage } from "../../../web/site/pages/study-record.ts";
+import { finalCheckPage, placementPage } from "../../../web/site/pages/study-tests.ts";
+import type { RecordedWork } from "../../../web/practice/review/work-record.ts";
 
 const lesson = {
   slug: "turn",
   number: 1,
   title: "Turning",
+  isOptional: false,
+  minutes: { short: 10, reading: 20, shortPractice: 30, practice: 40 },
   objectives: [
     { html: html`Turn a row`, quiz: "half-turn", problem: "by-hand", isOfFullText: false },
   ],
   headings: [{ depth: 2, id: "how-far", text: "How far?" }],
   problems: [{ id: "by-hand", title: "By hand", level: 2, lesson: "turn#how-far" }],
 } as unknown as Lesson;
-const course = { lessons: [lesson] } as unknown as Course;
+const course = {
+  lessons: [lesson],
+  placement: ["by-hand"],
+  routes: [{ title: "A route", question: "Where to?", stages: [{ lesson, pace: "short" }] }],
+} as unknown as Course;
 
-it("the course as data has each lesson with its objectives and problems", () => {
-  expect(studyCourse(course)).toEqual({
-    lessons: [
-      {
-        slug: "turn",
-        title: "Turning",
-        objectives: [{ quiz: "turn/half-turn", problem: "by-hand" }],
-        problems: [{ id: "by-hand", title: "By hand", level: 2 }],
-      },
-    ],
+describe("the course as data", () => {
+  it("has each lesson with its objectives and problems, and each route with its minutes", () => {
+    const diagnostics = new Diagnostics();
+    expect(studyCourse(course, diagnostics)).toEqual({
+      lessons: [
+        {
+          slug: "turn",
+          title: "1. Turning",
+          isOptional: false,
+          minutes: { short: 10, reading: 20 },
+          objectives: [{ quiz: "turn/half-turn", problem: "by-hand" }],
+          problems: [{ id: "by-hand", title: "By hand", level: 2 }],
+        },
+      ],
+      placement: ["by-hand"],
+      routes: [{ title: "A route", stages: [{ lesson: "turn", minutes: 10 }] }],
+    });
+    expect(diagnostics.list).toEqual([]);
+  });
+
+  it("names a problem of the placement test that no lesson has", () => {
+    const diagnostics = new Diagnostics();
+    const wrong = { ...course, placement: ["by-hand", "by-foot"] };
+    expect(studyCourse(wrong, diagnostics).placement).toEqual(["by-hand"]);
+    expect(JSON.stringify(diagnostics.list)).toContain("by-foot");
   });
 });
 
@@ -75,4 +109,67 @@ it("a variant is untouched, tried or solved", () => {
   expect(offerWords(emptyAnswer)).toBe("");
   expect(offerWords({ ...emptyAnswer, attempts: 2 })).toBe("tried, not solved yet");
   expect(offerWords({ ...emptyAnswer, attempts: 2, solved: 5 })).toBe("✓ solved");
+});
+
+describe("the pages of tests and of the record", () => {
+  it("propose the whole course before anything is answered", () => {
+    const { text } = placementPage(course).body;
+    expect(text).toContain("the proposal is the whole course from its beginning: 20 minutes");
+    expect(text).toContain('<a href="../../lessons/turn/">Turning</a>: the full text, 20 minutes');
+  });
+
+  it("have a place for the summary, and a choice of lessons for the record", () => {
+    expect(finalCheckPage(course).body.text).toContain("data-summary");
+    expect(workRecordPage(course).body.text).toContain(
+      '<option value="1. Turning">1. Turning</option>',
+    );
+  });
+});
+
+describe("what is said of a proposed route", () => {
+  const stage = {
+    lesson: { title: "2. Turning" },
+    pace: "reading",
+    minutes: 80,
+  } as Parameters<typeof startWords>[0][number];
+
+  it("names the lesson to begin with and the time", () => {
+    expect(startWords([stage], 0, 10)).toMatch(/^Without any answer, .*: 1 hour 20 minutes/);
+    expect(startWords([stage], 3, 10)).toMatch(/begin with “2. Turning”.* not known yet\.$/);
+    expect(startWords([stage], 10, 10)).not.toContain("not known yet");
+    expect(startWords([], 10, 10)).toMatch(/^You know what these problems ask for/);
+  });
+});
+
+it("a check is open, passed or not passed", () => {
+  const score = { asked: 20, answered: 20, right: 14, needed: 14, isPassed: true };
+  expect(checkWords(score)).toBe("Passed: 14 of 20 right at the first answer. 14 are needed.");
+  expect(checkWords({ ...score, right: 9, isPassed: false })).toMatch(
+    /^Not passed this time: 9 of/,
+  );
+  expect(checkWords({ ...score, answered: 3, right: 2, isPassed: false })).toBe(
+    "2 of 20 right at the first answer so far, 17 still without an answer. 14 are needed to pass.",
+  );
+});
+
+it("the work on an exercise is told in a line, and each answer with its verdict", () => {
+  const work: RecordedWork = {
+    kind: "problem",
+    lesson: "1. Turning",
+    title: "By hand",
+    seed: 12,
+    path: "",
+    tries: [],
+    attempts: 2,
+    hints: 1,
+    steps: [],
+  };
+  expect(workWords(work)).toBe("1. Turning · problem, variant 12 · 2 checked answers · 1 hint");
+  expect(workWords({ ...work, solution: "2026-09-16T09:32:00.000Z" })).toMatch(
+    /worked solution opened on /,
+  );
+  expect(recordCount([])).toBe("There is no work to record yet.");
+  expect(recordCount([work, work])).toBe("2 exercises with 4 checked answers.");
+  const one = { at: "2026-09-16T09:32:00.000Z", answer: "1", verdict: "partly", code: "" };
+  expect(tryWords(one)).toMatch(/^partly right · /);
 });

@@ -42,6 +42,8 @@ export interface AnswerRecord {
   readonly at: number;
   /** Checked answers in order of time: the first one and the latest ones. Empty in documents from before tries were kept. */
   readonly tries: readonly Try[];
+  /** When its worked solution was first opened; absent where it never was. */
+  readonly shown?: number;
 }
 
 /** Everything that is kept of a learner. */

@@ -49,9 +49,11 @@ function workSince(document: ProgressDocument, since: number): ProgressDocument 
     );
   const trimAnswer = (record: AnswerRecord): AnswerRecord => {
     const tries = record.tries.filter(({ at }) => at >= since);
-    if (tries.length === record.tries.length) return record;
+    const { shown, ...others } = record;
+    const kept = shown !== undefined && shown >= since ? record : others;
+    if (tries.length === record.tries.length) return kept;
     return normalize({
-      ...record,
+      ...kept,
       tries,
       attempts: tries.length,
       solved: tries.find(({ verdict }) => verdict === "correct")?.at ?? 0,
@@ -88,19 +90,24 @@ const mergeLessons = (a: LessonProgress, b: LessonProgress): LessonProgress => (
 });
 
 function mergeAnswers(a: AnswerRecord, b: AnswerRecord): AnswerRecord {
-  const later = compareRecords(a, b) < 0 ? b : a;
+  const { shown: _, ...later } = compareRecords(a, b) < 0 ? b : a;
+  const shown = firstTime(a.shown ?? 0, b.shown ?? 0);
   return normalize({
     ...later,
     hints: Math.max(a.hints, b.hints),
     attempts: Math.max(a.attempts, b.attempts),
     solved: firstTime(a.solved, b.solved),
     tries: [...a.tries, ...b.tries],
+    ...(shown > 0 ? { shown } : {}),
   });
 }
 
-/** Which of two states of an exercise counts: the later one; of two at the same time always the same one. */
+/**
+ * Which of two states of an exercise counts: the later one; of two at the same time always the same
+ * one. Answer, verdict and code follow from the tries where there are any, so they decide last.
+ */
 function compareRecords(a: AnswerRecord, b: AnswerRecord): number {
-  const texts = (["draft", "answer", "verdict", "code", "steps", "oneLine"] as const).map((name) =>
+  const texts = (["draft", "steps", "oneLine", "answer", "verdict", "code"] as const).map((name) =>
     compareText(String(a[name]), String(b[name])),
   );
   return a.at - b.at || a.seed - b.seed || texts.find((order) => order !== 0) || 0;

@@ -22,7 +22,10 @@ type AnswerChange = Partial<
     AnswerRecord,
     "seed" | "answer" | "draft" | "verdict" | "code" | "hints" | "steps" | "oneLine"
   >
->;
+> & {
+  /** The worked solution was opened. */
+  readonly opened?: true;
+};
 
 /** What the pages record and ask for; how it is kept is the task of the base class. */
 export class Progress extends SyncedDocument {
@@ -35,14 +38,16 @@ export class Progress extends SyncedDocument {
    * Changes what is kept under a key; fields that are not named stay. A verdict means that the
    * answer was checked: it counts as a try, and the first correct one sets `solved`.
    */
-  record(name: string, change: AnswerChange): void {
+  record(name: string, { opened, ...change }: AnswerChange): void {
     const previous = this.answer(name);
+    const at = this.timeAfter(previous.at);
     const next = storable(
       {
         ...previous,
         ...change,
         hints: Math.max(previous.hints, change.hints ?? 0),
-        at: this.timeAfter(previous.at),
+        at,
+        ...(opened && previous.shown === undefined ? { shown: at } : {}),
       },
       previous,
     );

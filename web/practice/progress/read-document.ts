@@ -68,6 +68,7 @@ const answerFields: Fields<AnswerRecord> = {
   solved: isTime,
   at: isTime,
   tries: areTries,
+  shown: isTime,
 };
 
 /**
@@ -162,6 +163,7 @@ function readAnswer(value: Record<string, unknown>): AnswerRecord {
   return normalize({
     ...record,
     tries: record.tries.map((one) => pick(one as unknown as Record<string, unknown>, emptyTry)),
+    ...(value.shown ? { shown: Number(value.shown) } : {}),
   });
 }
 
@@ -178,11 +180,17 @@ function withoutFuture(document: ProgressDocument, now: number): ProgressDocumen
       : lesson;
   });
   const answers = mapChanged(document.answers, (record) => {
-    const { solved, at, tries } = record;
-    const earlier = moveBack([solved, at, ...tries.map((one) => one.at)], now);
+    const { solved, at, tries, shown } = record;
+    const earlier = moveBack([solved, at, shown ?? 0, ...tries.map((one) => one.at)], now);
     if (!earlier) return record;
     const moved = tries.map((one) => ({ ...one, at: earlier(one.at) }));
-    return normalize({ ...record, solved: earlier(solved), at: earlier(at), tries: moved });
+    return normalize({
+      ...record,
+      solved: earlier(solved),
+      at: earlier(at),
+      tries: moved,
+      ...(shown ? { shown: earlier(shown) } : {}),
+    });
   });
   const since = document.since > now + dayMs ? 0 : document.since;
   const same =

@@ -1,8 +1,8 @@
-// What the pages of study know of the course: its lessons with their objectives and problems. The
-// build writes it as one file, study.json, which is fetched when a reader asks for it.
+// What the pages of study know of the course: its lessons with their objectives and problems, and
+// the ways through it. The build writes it as one file, which is fetched when a reader asks for it.
 
 /** What a lesson wants its reader to be able to do. */
-export interface StudyObjective {
+interface StudyObjective {
   /** Key of the quiz item that checks it: "lesson/item". */
   readonly quiz: string;
   /** Slug of the problem that applies it. */
@@ -18,16 +18,53 @@ export interface StudyProblem {
 
 export interface StudyLesson {
   readonly slug: string;
+  /** With its number in front, where it has one. */
   readonly title: string;
+  /** Whether the course can be followed without it. */
+  readonly isOptional: boolean;
+  /** To read its short path, and its full text. */
+  readonly minutes: { readonly short: number; readonly reading: number };
   readonly objectives: readonly StudyObjective[];
   /** The problems that belong to it, those of its objectives among them. */
   readonly problems: readonly StudyProblem[];
 }
 
+/** A way through the course that answers one question. */
+export interface StudyRoute {
+  readonly title: string;
+  /** Its lessons in order, with the minutes that each takes. */
+  readonly stages: readonly { readonly lesson: string; readonly minutes: number }[];
+}
+
 export interface StudyCourse {
   /** In teaching order. */
   readonly lessons: readonly StudyLesson[];
+  /** Slugs of the problems that find where a reader should begin, in the order of their lessons. */
+  readonly placement: readonly string[];
+  readonly routes: readonly StudyRoute[];
 }
 
 /** Where the build puts the course as data, from the root of the site. */
 export const studyFile = "study.json";
+
+/** What the keys begin with under which the pages of study keep the numbers of their tests. */
+export const studyKeys = "study";
+
+/**
+ * A problem of the course with its lesson.
+ *
+ * @param course   its lessons
+ * @param problem  a slug
+ * @returns nothing where no lesson has it
+ * @see tests/web/practice/review/tests.test.ts
+ */
+export function findProblem(
+  { lessons }: StudyCourse,
+  problem: string,
+): { problem: StudyProblem; lesson: StudyLesson } | undefined {
+  for (const lesson of lessons) {
+    const found = lesson.problems.find(({ id }) => id === problem);
+    if (found) return { problem: found, lesson };
+  }
+  return undefined;
+}

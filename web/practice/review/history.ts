@@ -22,14 +22,15 @@ const isRight = ({ verdict }: Pick<Try, "verdict">): boolean => verdict === "cor
 
 /**
  * Splits the tries at one variant into sittings and grades each. Once a variant is solved its
- * answer is known, so later tries at the same numbers say nothing.
+ * answer is known, so later tries at the same numbers say nothing. What was typed after a look at
+ * the worked solution counts as not solved.
  *
  * @param record  of one quiz item or one variant of a problem
  * @returns sittings in order of time; none where no answer was checked
  * @see tests/web/practice/review/history.test.ts
  */
 export function sittingsOf(record: AnswerRecord): Sitting[] {
-  const { seed, hints, attempts, at, verdict } = record;
+  const { seed, hints, attempts, at, verdict, shown = Infinity } = record;
   const grade = (right: boolean, tries: number): Grade =>
     right ? (tries === 1 && hints === 0 ? "good" : "hard") : "again";
   // Documents from before tries were kept know the last verdict and the count.
@@ -39,7 +40,7 @@ export function sittingsOf(record: AnswerRecord): Sitting[] {
   const counted = solved < 0 ? record.tries : record.tries.slice(0, solved + 1);
   return groups(counted).map((tries) => {
     const last = tries[tries.length - 1] as Try;
-    return { at: last.at, seed, grade: grade(isRight(last), tries.length) };
+    return { at: last.at, seed, grade: grade(isRight(last) && last.at < shown, tries.length) };
   });
 }
 

@@ -2,24 +2,24 @@
 
 import { seedOf } from "../seed.ts";
 import type { AnswerRecord } from "../progress/document.ts";
-import { largestSeed } from "../state.ts";
 
 /**
  * The seed of a variant that the learner has not answered yet: the one opened last without an
- * answer, else the one after the largest so far.
+ * answer or a look at the solution, else the smallest that was never opened.
  *
  * @param variants  records of one problem
- * @returns from 1 to 2³² − 1
+ * @returns from 1 on
  * @see tests/web/practice/review/cards.test.ts
  */
 export function freshSeed(variants: readonly AnswerRecord[]): number {
-  const open = variants.filter(({ attempts, verdict }) => attempts === 0 && verdict === "");
+  const open = variants.filter(
+    ({ attempts, verdict, shown }) => attempts === 0 && verdict === "" && shown === undefined,
+  );
   const [latest] = [...open].sort((a, b) => b.at - a.at);
   if (latest) return latest.seed;
   const used = new Set(variants.map(({ seed }) => seed));
-  let seed = Math.max(0, ...used) % largestSeed;
-  do seed += 1;
-  while (used.has(seed));
+  let seed = 1;
+  while (used.has(seed)) seed += 1;
   return seed;
 }
 

@@ -9,8 +9,7 @@ import { freshSeed } from "./seeds.ts";
 export const mostToday = 5;
 
 /** A variant that is offered. */
-export interface Offer {
-  readonly card: Card;
+export interface Offer extends Pick<Card, "problem" | "lesson"> {
   readonly seed: number;
   /** Whether it was answered today. */
   readonly done: boolean;
@@ -69,11 +68,10 @@ export const offersOf = (cards: readonly Card[], midnight: number): Offer[] =>
  * @returns the variant
  * @see tests/web/practice/review/cards.test.ts
  */
-export function offerOf(card: Card, midnight: number): Offer {
-  const [today] = card.variants
+export function offerOf({ problem, lesson, variants }: Card, midnight: number): Offer {
+  const [today] = variants
     .filter(({ attempts, at }) => attempts > 0 && at >= midnight)
     .sort((a, b) => b.at - a.at);
-  return today
-    ? { card, seed: today.seed, done: true }
-    : { card, seed: freshSeed(card.variants), done: false };
+  const seed = today?.seed ?? freshSeed(variants);
+  return { problem, lesson, seed, done: today !== undefined };
 }

@@ -89,6 +89,8 @@ export interface Course {
   /** Topics of problems whose lessons do not exist yet, in teaching order. */
   readonly topics: readonly string[];
   readonly routes: readonly Route[];
+  /** Slugs of the problems that find where a reader should begin. */
+  readonly placement: readonly string[];
   /** What the home page shows of the lessons. */
   readonly exhibits: readonly Exhibit[];
 }
@@ -168,12 +170,20 @@ interface Order {
   readonly lessons: readonly string[];
   readonly topics: readonly string[];
   readonly routes: readonly WrittenRoute[];
+  readonly placement: readonly string[];
   readonly exhibits: readonly WrittenExhibit[];
 }
 
 function readOrder(root: string, diagnostics: Diagnostics): Order {
   const file = "content/course.json";
-  const empty: Order = { title: "", lessons: [], topics: [], routes: [], exhibits: [] };
+  const empty: Order = {
+    title: "",
+    lessons: [],
+    topics: [],
+    routes: [],
+    placement: [],
+    exhibits: [],
+  };
   try {
     return { ...empty, ...(JSON.parse(readText(root, file, diagnostics)) as Partial<Order>) };
   } catch (error) {

@@ -30,6 +30,8 @@ import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
 import { studyPage } from "../pages/study.ts";
+import { workRecordPage } from "../pages/study-record.ts";
+import { finalCheckPage, placementPage } from "../pages/study-tests.ts";
 import { teachPage } from "../pages/teach.ts";
 import { workbenchPage } from "../pages/workbench.ts";
 import { conventionCss } from "./conventions.ts";
@@ -237,7 +239,7 @@ function makePages(
   const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
   files.set(faultsFile.path, JSON.stringify(faults));
-  files.set(studyFile, JSON.stringify(studyCourse(course)));
+  files.set(studyFile, JSON.stringify(studyCourse(course, diagnostics)));
   const claims = readClaims(root, context, course.lessons, links);
   const glossary = (way: string) => renderGlossary(terms, context, course.lessons, way, links);
   const entries = glossary("../");
@@ -249,6 +251,9 @@ function makePages(
     coursePage(course),
     progressPage(course),
     studyPage(course),
+    placementPage(course),
+    finalCheckPage(course),
+    workRecordPage(course),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,

@@ -36,8 +36,8 @@ export async function startProgress(): Promise<void> {
   }
   const study = find("[data-study]");
   if (study) {
-    const { startStudyPage } = await import("./study/page.ts");
-    await startStudyPage(study);
+    const { startStudy } = await import("./study/start.ts");
+    await startStudy(study);
   }
   const problems = find("[data-all-problems]");
   if (problems) {
@@ -59,6 +59,17 @@ function startControls(): void {
     about.setAttribute("aria-expanded", String(about.ariaExpanded !== "true")),
   );
   startPrinting();
+  startFromBefore();
+}
+
+/** Fetches the problems of earlier lessons when the reader asks for them. */
+function startFromBefore(): void {
+  const section = find("[data-from-before]");
+  section?.querySelector("[data-ask]")?.addEventListener("click", () => {
+    import("./study/from-before.ts")
+      .then(({ showThree }) => showThree(section, dataset.lesson ?? ""))
+      .catch((error: unknown) => showNotice(sentenceOf(error)));
+  });
 }
 
 function startPrinting(): void {

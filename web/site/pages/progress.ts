@@ -3,6 +3,7 @@
  * and delete it.
  */
 import { isProblem, mostTries } from "../../practice/progress/document.ts";
+import { studyKeys } from "../../practice/review/course.ts";
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
@@ -84,7 +85,7 @@ function table(course: Course): Html {
   return html`<table class="progress-table stacking" role="table" aria-labelledby="far">
 ${headerRow(["Lesson", ...COLUMNS.map(([, label]) => label)])}
 <tbody role="rowgroup">${course.lessons.map(lessonRow)}
-${progressRow("Exercises elsewhere", { "data-elsewhere": course.lessons.map(({ slug }) => slug).join(" ") })}</tbody>
+${progressRow("Exercises elsewhere", { "data-elsewhere": [...course.lessons.map(({ slug }) => slug), studyKeys].join(" ") })}</tbody>
 <tfoot role="rowgroup">${progressRow("Total", {})}</tfoot>
 </table>`;
 }

@@ -1,6 +1,7 @@
 /** The routes on the course page: which lessons, how far to read each, and how long it takes. */
 import { minutesOfRoute, type Pace, type Route, type Stage } from "../build/routes.ts";
 import { html, type Html } from "../build/html.ts";
+import { durationText } from "../../words/duration.ts";
 
 const HOW: Record<Pace, string> = {
   short: "the short path",
@@ -8,20 +9,6 @@ const HOW: Record<Pace, string> = {
   shortPractice: "the short path with practice",
   practice: "the full text, with practice",
 };
-
-/**
- * "50 minutes", "2 hours", "1 hour 55 minutes".
- *
- * @param minutes  a whole number from 0
- * @returns words in hours and minutes; "" for 0
- * @see tests/web/site/routes.test.ts
- */
-export function durationText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const count = (number: number, unit: string) =>
-    number > 0 ? [`${number} ${unit}${number === 1 ? "" : "s"}`] : [];
-  return [...count(hours, "hour"), ...count(rest, "minute")].join(" ");
-}
 
 /**
  * The ways through the course for readers with little time.
@@ -34,7 +21,7 @@ export function routesSection(routes: readonly Route[]): Html | false {
   return (
     routes.length > 0 &&
     html`<section class="routes"><h2 id="routes">Short of time?</h2>
-<p>The whole course goes in one order. These routes take you to one question.</p>
+<p>The whole course goes in one order. These routes take you to one question. Or find out <a href="../study/start/">where to begin</a>.</p>
 <ul>${routes.map(routeEntry)}</ul></section>`
   );
 }

@@ -27,9 +27,14 @@ export function studyPage(course: Course): Page {
     description:
       "Which objectives of the course you have met, which are shaky, and what is worth repeating today.",
     searchable: false,
-    body: html`<main id="main" class="wide study-page" data-study>
+    body: html`<main id="main" class="wide study-page" data-study="map">
 <h1>Your study map</h1>
 <p class="lead">What you can do, what is shaky, and what you have not tried yet. It is made of the answers that this browser keeps, which you find in <a href="../progress/">your progress</a>.</p>
+<ul class="study-ways">
+<li><a href="./start/">Where to begin</a>: ten problems that propose a route</li>
+<li><a href="./check/">Final check</a>: twenty problems over all lessons</li>
+<li><a href="./record/">Work record</a>: your answers to hand in</li>
+</ul>
 <p class="scriptless">Without JavaScript no answers are kept, so every objective is listed as not tried.</p>
 <section aria-labelledby="today"><h2 id="today">Today</h2>
 <p data-today-words>Nothing is due.</p>

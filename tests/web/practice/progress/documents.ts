@@ -30,6 +30,7 @@ const answer = fc.record(
     tries: fc.array(oneTry, { maxLength: 12 }),
     steps: fc.constantFrom("", "1", "2/3\ns1"),
     oneLine: fc.boolean(),
+    shown: time,
   },
   { requiredKeys: [] },
 );
@@ -77,6 +78,7 @@ export function hostileDocuments(): fc.Arbitrary<unknown> {
       tries: fc.oneof(fc.array(oneTry), fc.jsonValue()),
       steps: fc.oneof(fc.string(), fc.nat()),
       oneLine: fc.oneof(fc.boolean(), fc.nat()),
+      shown: fc.oneof(fc.nat(), fc.constant(NaN)),
     },
     { requiredKeys: [] },
   );

@@ -49,6 +49,25 @@ describe("joining", () => {
     );
   });
 
+  it("takes the same of two states of one time, also after an answer came from a third copy", () => {
+    const answered = holding({ answer: "1", attempts: 1, tries: [tried(0, "1")] });
+    const cells = holding({ at: 40 });
+    const line = holding({ at: 40, oneLine: true });
+    const joined = merge(merge(answered, cells), line);
+    expect(joined).toEqual(merge(answered, merge(cells, line)));
+    expect(joined.answers.a).toMatchObject({ answer: "1", oneLine: true });
+  });
+
+  it("keeps when a solution was first opened, whichever copy knows it", () => {
+    const [late, early, never] = [holding({ shown: 20 }), holding({ shown: 10 }), holding({})];
+    expect(merge(late, early).answers.a?.shown).toBe(10);
+    expect(merge(never, late).answers.a?.shown).toBe(20);
+    expect(merge(never, never).answers.a).not.toHaveProperty("shown");
+    expect(merge(holding({ shown: 5, at: 30 }), holding({}, 10)).answers.a).not.toHaveProperty(
+      "shown",
+    );
+  });
+
   it("gives the same however three are grouped", () => {
     fc.assert(
       fc.property(documents, documents, documents, (a, b, c) => {

@@ -60,6 +60,12 @@ describe("the sittings of a variant", () => {
     expect(sittingsOf(record({ tries }))).toMatchObject([{ at: day, grade: "good" }]);
   });
 
+  it("are forgotten where the solution was opened before the right answer", () => {
+    const tries = [tried(day + minute, "correct")];
+    expect(sittingsOf(record({ shown: day, tries }))).toMatchObject([{ grade: "again" }]);
+    expect(sittingsOf(record({ shown: 2 * day, tries }))).toMatchObject([{ grade: "good" }]);
+  });
+
   it("are read off the last verdict where a document is older than its tries", () => {
     const old = { at: day, tries: [] };
     expect(sittingsOf(record({ ...old, verdict: "correct", attempts: 1 }))).toMatchObject([

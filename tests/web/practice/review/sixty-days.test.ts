@@ -31,6 +31,8 @@ const course: StudyCourse = {
   lessons: Array.from({ length: 15 }, (_, lesson) => ({
     slug: `lesson-${lesson}`,
     title: `Lesson ${lesson}`,
+    isOptional: false,
+    minutes: { short: 10, reading: 20 },
     objectives: [],
     problems: Array.from({ length: 8 }, (_, index) => ({
       id: `p${lesson}-${index}`,
@@ -38,6 +40,8 @@ const course: StudyCourse = {
       level: 1,
     })),
   })),
+  placement: [],
+  routes: [],
 };
 const problems = course.lessons.flatMap((lesson) => lesson.problems.map(({ id }) => id));
 
@@ -88,7 +92,7 @@ async function study(profile: Profile) {
     const offers = offersOf(cards, midnight);
     const memories = cards.flatMap(({ history }) => memoryOf(history) ?? []);
     mornings.push({
-      offered: offers.map(({ card }) => card.problem.id),
+      offered: offers.map(({ problem }) => problem.id),
       due: dueCards(cards, midnight).length,
       soonest: Math.min(Infinity, ...memories.map(({ due, last }) => (due - last) / dayMs)),
     });
@@ -99,8 +103,8 @@ async function study(profile: Profile) {
       await tab.flush();
     };
     if (random() < 0.2) continue; // A day without the course.
-    for (const { card, seed: variant, done } of offers)
-      if (!done) await work(card.problem.id, variant);
+    for (const { problem, seed: variant, done } of offers)
+      if (!done) await work(problem.id, variant);
     const next = learner.tried.size;
     for (const problem of problems.slice(next, next + NEW_A_DAY)) await work(problem, 1);
     if (random() < 0.1) await browser.open((await browser.nextTab()).export());

@@ -1,10 +1,19 @@
 /** A list of variants to work on: each is folded, and its problem comes when it is opened. */
 import type { Progress } from "../../../practice/progress/progress.ts";
-import type { Offer } from "../../../practice/review/today.ts";
-import { startEngine } from "../start-engine.ts";
+import type { StudyLesson, StudyProblem } from "../../../practice/review/course.ts";
 import { sentenceOf, showNotice } from "../notice.ts";
+import { partOf } from "../part-of.ts";
+import { startEngine } from "../start-engine.ts";
 import { hasElements, upgradeElements } from "../upgrade-elements.ts";
+import { setText } from "./set-text.ts";
 import { offerWords } from "./wording.ts";
+
+/** A variant of a problem to be listed. */
+export interface Listed {
+  readonly problem: StudyProblem;
+  readonly lesson: StudyLesson;
+  readonly seed: number;
+}
 
 /**
  * Starts the core where the page had nothing for it until now. A page that has figures has started
@@ -29,20 +38,25 @@ export class OfferList {
   ) {}
 
   /** Shows the offers. What a reader has opened stays open, whatever else changes. */
-  show(offers: readonly Offer[]): void {
-    const names = offers.map(({ card }) => card.problem.id).join(" ");
+  show(offers: readonly Listed[]): void {
+    const names = offers.map(({ problem, seed }) => `${problem.id}#${seed}`).join(" ");
     if (names !== this.#shown && !this.list.querySelector("details[open]")) {
       this.#shown = names;
       this.list.replaceChildren(...offers.map((offer) => this.#entry(offer)));
     }
     for (const entry of this.list.querySelectorAll<HTMLElement>("li[data-key]")) {
-      const state = entry.querySelector<HTMLElement>(".state");
       const words = offerWords(this.progress.answer(entry.dataset.key ?? ""));
-      if (state && state.textContent !== words) state.textContent = words;
+      setText(partOf(entry, ".state"), words);
     }
   }
 
-  #entry({ card: { problem, lesson }, seed }: Offer): HTMLLIElement {
+  /** Takes everything away, what is open too, before other variants are shown. */
+  clear(): void {
+    this.#shown = "";
+    this.list.replaceChildren();
+  }
+
+  #entry({ problem, lesson, seed }: Listed): HTMLLIElement {
     const item = document.createElement("li");
     item.dataset.key = `problem:${problem.id}#${seed}`;
     const fold = document.createElement("details");

@@ -1,7 +1,13 @@
 /** The sentences of the pages of study. */
 import type { AnswerRecord } from "../../../practice/progress/document.ts";
 import type { ObjectiveState } from "../../../practice/review/cards.ts";
+import type { CheckScore } from "../../../practice/review/final-check.ts";
+import type { ProposedStage, StagePace } from "../../../practice/review/placement.ts";
+import type { Result } from "../../../practice/review/result.ts";
+import type { RecordedTry, RecordedWork } from "../../../practice/review/work-record.ts";
+import { durationText } from "../../../words/duration.ts";
 
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
 
 /** The word for each state, which its shape repeats. */
@@ -63,3 +69,108 @@ export function offerWords({ solved, attempts }: AnswerRecord): string {
   if (solved > 0) return "✓ solved";
   return attempts > 0 ? "tried, not solved yet" : "";
 }
+
+/** How a lesson of a proposed route is read. */
+export const paceWords: Readonly<Record<StagePace, string>> = {
+  short: "the short path",
+  reading: "the full text",
+};
+
+/**
+ * Where a reader may begin.
+ *
+ * @param stages    of the proposed route
+ * @param answered  problems of the test that have an answer
+ * @param asked     problems of the test
+ * @returns sentences
+ * @see tests/web/site/study.test.ts
+ */
+export function startWords(
+  stages: readonly ProposedStage[],
+  answered: number,
+  asked: number,
+): string {
+  const [first] = stages;
+  const time = durationText(stages.reduce((sum, { minutes }) => sum + minutes, 0));
+  if (answered === 0)
+    return `Without any answer, the proposal is the whole course from its beginning: ${time} of reading.`;
+  if (!first) return "You know what these problems ask for. Try the final check.";
+  const rest = answered < asked ? " Problems without an answer count as not known yet." : "";
+  return `From your answers so far: begin with “${first.lesson.title}”. All of it is ${time} of reading.${rest}`;
+}
+
+/** How a problem of a test went. */
+export const resultWords: Readonly<Record<Result, string>> = {
+  right: "right at the first answer",
+  later: "solved with help or later",
+  wrong: "not solved",
+  open: "not answered",
+};
+
+/**
+ * How a check stands.
+ *
+ * @param score  counted
+ * @returns sentences
+ * @see tests/web/site/study.test.ts
+ */
+export function checkWords({ asked, answered, right, needed, isPassed }: CheckScore): string {
+  const counted = `${right} of ${asked} right at the first answer`;
+  if (isPassed) return `Passed: ${counted}. ${needed} are needed.`;
+  if (answered === asked)
+    return `Not passed this time: ${counted}, and ${needed} are needed. Your study map shows what to come back to.`;
+  return `${counted} so far, ${asked - answered} still without an answer. ${needed} are needed to pass.`;
+}
+
+/** "1 hint", "3 hints". */
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/**
+ * How much a record contains.
+ *
+ * @param work  what is listed
+ * @returns a sentence
+ * @see tests/web/site/study.test.ts
+ */
+export function recordCount(work: readonly RecordedWork[]): string {
+  if (work.length === 0) return "There is no work to record yet.";
+  const answers = work.reduce((sum, { attempts }) => sum + attempts, 0);
+  return `${counted(work.length, "exercise")} with ${counted(answers, "checked answer")}.`;
+}
+
+/**
+ * One line about the work on an exercise.
+ *
+ * @param work  of a record
+ * @returns lesson, variant, count of answers, hints and the solution
+ * @see tests/web/site/study.test.ts
+ */
+export function workWords(work: RecordedWork): string {
+  const { kind, lesson, seed, attempts, hints, solution } = work;
+  return [
+    lesson,
+    kind === "problem" ? `problem, variant ${seed}` : `question, variant ${seed}`,
+    counted(attempts, "checked answer"),
+    hints > 0 ? counted(hints, "hint") : "no hints",
+    solution === undefined ? "" : `worked solution opened on ${moment.format(new Date(solution))}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const verdictWords: Readonly<Record<string, string>> = {
+  correct: "correct",
+  partly: "partly right",
+  incorrect: "not right",
+};
+
+/**
+ * What is said beside an answer.
+ *
+ * @param one  of a record
+ * @returns verdict and time
+ * @see tests/web/site/study.test.ts
+ */
+export const tryWords = ({ verdict, at }: RecordedTry): string =>
+  `${verdictWords[verdict] ?? verdict} · ${moment.format(new Date(at))}`;

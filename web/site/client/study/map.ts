@@ -4,6 +4,7 @@ import { cardsOf, stateOf, type Card } from "../../../practice/review/cards.ts";
 import { memoryOf } from "../../../practice/review/memory.ts";
 import { offersOf, startOfDay } from "../../../practice/review/today.ts";
 import { partOf } from "../part-of.ts";
+import { setText } from "./set-text.ts";
 import { fetchCourse } from "./course.ts";
 import { OfferList } from "./offer-list.ts";
 import { countWords, stateWords, todayWords } from "./wording.ts";
@@ -15,7 +16,7 @@ import { countWords, stateWords, todayWords } from "./wording.ts";
  * @returns a promise that resolves when both are there
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
  */
-export async function startStudyPage(page: HTMLElement): Promise<void> {
+export async function startStudyMap(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
   const list = new OfferList(partOf(page, "[data-today]"), progress);
   const show = () => {
@@ -36,7 +37,6 @@ export async function startStudyPage(page: HTMLElement): Promise<void> {
   };
   progress.subscribe(show);
   show();
-  page.dataset.study = "shown";
 }
 
 function markObjectives(page: HTMLElement, cards: readonly Card[], now: number): void {
@@ -50,9 +50,4 @@ function markObjectives(page: HTMLElement, cards: readonly Card[], now: number):
     return state;
   });
   setText(partOf(page, "[data-study-count]"), countWords(states));
-}
-
-/** Writes a text where it differs, so that nothing is announced twice. */
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -1,0 +1,136 @@
+// The pages of study: the map with what is due today, three problems at the end of a lesson, where
+// to begin, the final check, and the record to hand in.
+import { answered, documentOf, fileSaved, replaceKept } from "./support/kept.mjs";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/reading.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
+
+const DAY = 24 * 60 * 60 * 1000;
+const LESSON = "attention-without-order";
+const marks = (page, state) => page.locator(`li .study-mark[data-state="${state}"]`);
+
+/** Opens a page of study with these answers kept. */
+async function openWith(page, path, answers = {}) {
+  await page.goto("notices/");
+  await replaceKept(page, documentOf(answers));
+  await page.goto(path);
+  await expect(page.locator("[data-study][data-ready]")).toBeVisible();
+}
+
+/** Six problems, answered wrong some days ago. */
+const missed = () =>
+  Object.fromEntries(
+    [
+      "products-from-weights",
+      "weight-after-reorder",
+      "two-readers",
+      "what-the-mask-changes",
+      "where-it-acts",
+      "beyond-the-table",
+    ].map((slug, index) => [
+      `problem:${slug}#7`,
+      answered("0", "incorrect", Date.now() - (2 + index) * DAY),
+    ]),
+  );
+
+test("an empty map has nothing due and nothing tried, and fits a narrow page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openWith(page, "study/");
+  await expect(page.getByText(/^Nothing is due\. Once you have answered/)).toBeVisible();
+  await expect(marks(page, "met")).toHaveCount(0);
+  await expect(marks(page, "shaky")).toHaveCount(0);
+  await expect(page.locator(".offers li")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, "an empty study map");
+});
+
+test("the map tells what is met and shaky, and offers five of six due problems, which open by keyboard @firefox", async ({
+  page,
+}) => {
+  const answers = { ...missed(), [`${LESSON}/two-copies`]: answered("a", "correct", Date.now()) };
+  await openWith(page, "study/", answers);
+  await expect(marks(page, "shaky")).not.toHaveCount(0);
+  await expect(page.locator("[data-study-count]")).toHaveText(
+    /^\d+ met, \d+ shaky, \d+ not tried\.$/,
+  );
+  await expect(page.locator(".offers li")).toHaveCount(5);
+  const first = page.locator(".offers summary").first();
+  await first.focus();
+  await first.press("Enter");
+  await expect(page.locator("orrery-problem[data-ready] form")).toBeVisible();
+  await expect(page.locator(".offers orrery-problem")).toHaveCount(1);
+  await expectAccessible(page, "a study map with an open problem");
+});
+
+test("a lesson offers three problems from before when asked, and the first lesson offers none", async ({
+  page,
+}) => {
+  await page.goto("lessons/sinusoidal-encoding/");
+  const ask = page.getByRole("button", { name: "Show three problems" });
+  await ask.focus();
+  // The button works when the rest of the page has come.
+  await expect(async () => {
+    await ask.press("Enter");
+    await expect(page.locator(".from-before summary")).toHaveCount(3, { timeout: 2000 });
+  }).toPass();
+  await expect(page.locator(".from-before summary").first()).toBeFocused();
+  await page.goto("lessons/before-you-start/");
+  await expect(page.locator("[data-from-before]")).toHaveCount(0);
+});
+
+test("the test of where to begin proposes the whole course first, and less after right answers", async ({
+  page,
+}) => {
+  await openWith(page, "study/start/");
+  await expect(page.locator("[data-questions] li")).toHaveCount(10);
+  await expect(page.locator("[data-start]")).toHaveText(/^Without any answer, the proposal is/);
+  const all = await page.locator("[data-stages] li").count();
+  const key = await page.locator("[data-questions] li").first().getAttribute("data-key");
+  const seed = Number(key.split("#")[1]);
+  await openWith(page, "study/start/", {
+    [key]: { ...answered("1", "correct", Date.now()), seed },
+  });
+  await expect(page.locator("[data-start]")).toHaveText(/begin with “2\. Learned tables”/);
+  expect(await page.locator("[data-stages] li").count()).toBeLessThan(all);
+  await expectAccessible(page, "where to begin");
+});
+
+test("the final check has the problems of its number, again after a reload, and a summary", async ({
+  page,
+}) => {
+  await openWith(page, "study/check/?number=3");
+  const keys = () =>
+    page.locator("[data-questions] li").evaluateAll((all) => all.map((one) => one.dataset.key));
+  const asked = await keys();
+  expect(asked).toHaveLength(20);
+  await page.goto("study/check/");
+  await expect(page.locator("[data-study][data-ready]")).toBeVisible();
+  await expect(page.locator("[data-number]")).toHaveText("3");
+  expect(await keys()).toEqual(asked);
+  await expect(page.locator("[data-summary] tbody tr")).toHaveCount(20);
+  await expect(page.getByText("14 are needed to pass.")).toBeVisible();
+  await page.getByRole("button", { name: "Another check" }).press("Enter");
+  await expect(page.locator("[data-number]")).toHaveText("4");
+  expect(await keys()).not.toEqual(asked);
+  await expectAccessible(page, "the final check");
+});
+
+test("the record lists the work, of one lesson too, and is saved with the name @firefox", async ({
+  page,
+  browserName,
+}) => {
+  await openWith(page, "study/record/", missed());
+  await expect(page.getByText("6 exercises with 6 checked answers.")).toBeVisible();
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Lesson").selectOption("2. Learned tables");
+  await expect(page.getByText("1 exercise with 1 checked answer.")).toBeVisible();
+  await expectAccessible(page, "the work record");
+  const { name, text } = await fileSaved(page, browserName, () =>
+    page.getByRole("button", { name: "Save as a file" }).press("Enter"),
+  );
+  expect(name).toMatch(/^orrery-work-record-\d{4}-\d\d-\d\d\.json$/);
+  const record = JSON.parse(text);
+  expect(record).toMatchObject({ kind: "orrery-work-record", version: 1, name: "Ada" });
+  expect(record.work).toMatchObject([
+    { title: "Find the bug: tokens that vanish", seed: 7, attempts: 1 },
+  ]);
+});

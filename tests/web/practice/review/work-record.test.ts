@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import {
+  emptyAnswer,
+  emptyDocument,
+  type AnswerRecord,
+} from "../../../../web/practice/progress/document.ts";
+import { workRecord } from "../../../../web/practice/review/work-record.ts";
+import { courseOf, lessonOf } from "./course.ts";
+
+const course = courseOf(lessonOf("one", 2), lessonOf("two", 2));
+const at = Date.UTC(2026, 8, 16, 9, 30);
+const record = (change: Partial<AnswerRecord>): AnswerRecord => ({ ...emptyAnswer, at, ...change });
+const made = (answers: Record<string, AnswerRecord>) =>
+  workRecord(course, { ...emptyDocument, answers }, "Ada", at);
+
+describe("a work record", () => {
+  it("has of a problem its title, variant, address, answers, hints, solution and steps", () => {
+    const tries = [
+      { at, answer: "0.4", verdict: "incorrect", code: "bias-sign" },
+      { at: at + 60_000, answer: "-0.4", verdict: "correct", code: "" },
+    ];
+    const { work, ...head } = made({
+      "problem:two-1#12": record({
+        seed: 12,
+        tries,
+        attempts: 2,
+        answer: "-0.4",
+        draft: "-0.4",
+        hints: 1,
+        steps: "2/5\ns1",
+        solved: at + 60_000,
+        shown: at + 120_000,
+      }),
+    });
+    expect(head).toEqual({
+      kind: "orrery-work-record",
+      version: 1,
+      name: "Ada",
+      made: "2026-09-16T09:30:00.000Z",
+    });
+    expect(work).toEqual([
+      {
+        kind: "problem",
+        lesson: "Lesson two",
+        title: "Problem 1 of two",
+        seed: 12,
+        path: "problems/two-1/?seed=12",
+        tries: [
+          {
+            at: "2026-09-16T09:30:00.000Z",
+            answer: "0.4",
+            verdict: "incorrect",
+            code: "bias-sign",
+          },
+          { at: "2026-09-16T09:31:00.000Z", answer: "-0.4", verdict: "correct", code: "" },
+        ],
+        attempts: 2,
+        hints: 1,
+        solution: "2026-09-16T09:32:00.000Z",
+        steps: ["2/5", "s1"],
+      },
+    ]);
+  });
+
+  it("has questions by their place in the lesson, and what was typed without a check", () => {
+    expect(made({ "one/half-turn": record({ draft: "1/2" }) }).work).toMatchObject([
+      {
+        kind: "question",
+        lesson: "Lesson one",
+        title: "Half turn",
+        path: "lessons/one/#half-turn",
+        unchecked: "1/2",
+      },
+    ]);
+  });
+
+  it("is in the order of the lessons, with exercises of other pages at the end", () => {
+    const work = made({
+      "page/quiz": record({ draft: "a" }),
+      "problem:elsewhere#1": record({ draft: "a", at: at + 1 }),
+      "two/check": record({ draft: "a" }),
+      "problem:one-2#1": record({ draft: "a", at: at + 5 }),
+    }).work.map(({ title }) => title);
+    expect(work).toEqual(["Problem 2 of one", "Check", "Quiz", "elsewhere"]);
+  });
+
+  it("leaves out summaries, numbers of tests, and what was opened without any work", () => {
+    expect(
+      made({
+        "problem:one-1": record({ verdict: "correct" }),
+        "problem:one-1#3": record({ seed: 3 }),
+        "study/check": record({ seed: 4 }),
+      }).work,
+    ).toEqual([]);
+  });
+});

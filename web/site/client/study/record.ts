@@ -1,0 +1,90 @@
+/** The page “Work record”: a file and a printed page that a learner can hand in. */
+import { openProgress } from "../../../practice/progress/open-progress.ts";
+import { workRecord, type RecordedWork } from "../../../practice/review/work-record.ts";
+import { download } from "../../../widgets/base/download.ts";
+import { partOf } from "../part-of.ts";
+import { fetchCourse } from "./course.ts";
+import { setText } from "./set-text.ts";
+import { recordCount, tryWords, workWords } from "./wording.ts";
+
+/**
+ * Lists the work of one lesson or of all, and saves and prints what is listed.
+ *
+ * @param page  its main part
+ * @returns a promise that resolves when the list is there
+ * @throws {Error} with a sentence, where the titles of problems cannot be fetched
+ */
+export async function startWorkRecord(page: HTMLElement): Promise<void> {
+  const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
+  const root = document.documentElement.dataset.root ?? "../";
+  const name = partOf<HTMLInputElement>(page, "[data-name]");
+  const lesson = partOf<HTMLSelectElement>(page, "[data-of]");
+  const chosen = () => {
+    const record = workRecord(course, progress.document, name.value.trim(), Date.now());
+    const { value } = lesson;
+    return value ? { ...record, work: record.work.filter((one) => one.lesson === value) } : record;
+  };
+  const show = () => {
+    const { work } = chosen();
+    setText(partOf(page, "[data-count]"), recordCount(work));
+    partOf(page, "[data-work]").replaceChildren(...work.map((one) => workItem(one, root)));
+    for (const button of page.querySelectorAll<HTMLButtonElement>("[data-needs-work]"))
+      button.disabled = work.length === 0;
+  };
+  lesson.addEventListener("change", show);
+  partOf(page, "[data-save-record]").addEventListener("click", () => {
+    const record = chosen();
+    const file = `orrery-work-record-${record.made.slice(0, 10)}.json`;
+    download(file, `${JSON.stringify(record, null, 1)}\n`, "application/json");
+    setText(partOf(page, "[data-saved]"), `Saved as ${file}.`);
+  });
+  partOf(page, "[data-print-record]").addEventListener("click", () => print());
+  progress.subscribe(show);
+  show();
+}
+
+function workItem(work: RecordedWork, root: string): HTMLLIElement {
+  const item = document.createElement("li");
+  const head = document.createElement("h3");
+  if (work.path) {
+    const link = document.createElement("a");
+    link.href = root + work.path;
+    link.textContent = work.title;
+    head.append(link);
+  } else head.textContent = work.title;
+  item.append(head, paragraph("about", workWords(work)));
+  if (work.tries.length > 0) {
+    const tries = document.createElement("ol");
+    tries.append(
+      ...work.tries.map((one) => {
+        const line = document.createElement("li");
+        const answer = document.createElement("code");
+        answer.textContent = one.answer;
+        line.append(answer, ` · ${tryWords(one)}`);
+        return line;
+      }),
+    );
+    item.append(tries);
+  }
+  if (work.unchecked !== undefined) item.append(typed("Typed, not checked: ", [work.unchecked]));
+  if (work.steps.length > 0) item.append(typed("Calculator: ", work.steps));
+  return item;
+}
+
+function paragraph(className: string, text: string): HTMLParagraphElement {
+  const made = document.createElement("p");
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** Lines that the learner typed, after a word about them. */
+function typed(word: string, lines: readonly string[]): HTMLParagraphElement {
+  const made = paragraph("typed", word);
+  lines.forEach((line, index) => {
+    const code = document.createElement("code");
+    code.textContent = line;
+    made.append(...(index > 0 ? ["; "] : []), code);
+  });
+  return made;
+}

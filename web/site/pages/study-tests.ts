@@ -1,0 +1,68 @@
+/** Two pages with tests: where to begin the course, and what has stayed at its end. */
+import type { Course } from "../build/content.ts";
+import { html } from "../build/html.ts";
+import type { Page } from "./layout.ts";
+import { durationText } from "../../words/duration.ts";
+
+/**
+ * The page that finds where a reader should begin. The build writes what holds without any answer:
+ * the course from its beginning.
+ *
+ * @param course  with its lessons and the problems of the test
+ * @see tests/web/site/study.test.ts
+ */
+export function placementPage({ lessons, placement }: Course): Page {
+  const stages = lessons.filter(({ isOptional }) => !isOptional);
+  const minutes = stages.reduce((sum, lesson) => sum + lesson.minutes.reading, 0);
+  return {
+    path: "study/start/",
+    kind: "plain",
+    title: "Where to begin",
+    description: `${placement.length} problems that find where in the course to begin, and a good way without them.`,
+    searchable: false,
+    body: html`<main id="main" class="wide study-page" data-study="placement">
+<h1>Where to begin</h1>
+<p class="lead">If positions in Transformers are new to you, begin with the first lesson and go on in order. If you know some of this already, ${placement.length} problems find where to begin.</p>
+<section aria-labelledby="questions"><h2 id="questions">The problems</h2>
+<p>They follow the order of the lessons and take two or three minutes each. Stop where you like: your first answer counts, and what has no answer counts as not known yet. A hint or a look at the solution counts as not known, too.</p>
+<p class="scriptless">Without JavaScript nothing is checked here; the proposal below is the whole course.</p>
+<ol class="offers" data-questions></ol>
+<p class="row"><button type="button" data-again hidden>Begin again with new numbers</button></p></section>
+<section aria-labelledby="proposal"><h2 id="proposal">Your route</h2>
+<p role="status" data-start>Without any answer, the proposal is the whole course from its beginning: ${durationText(minutes)} of reading.</p>
+<ol class="study-route" data-stages>${stages.map(
+      ({ slug, title, minutes: { reading } }) =>
+        html`<li><a href="../../lessons/${slug}/">${title}</a>: the full text, ${reading} minutes</li>`,
+    )}</ol>
+<h3>Short of time?</h3>
+<p>These <a href="../../course/#routes">routes</a> take you to one question.</p>
+<ul data-named></ul></section>
+</main>`,
+  };
+}
+
+/**
+ * The page of the final check.
+ *
+ * @param course  for the number of its lessons
+ * @see tests/web/site/study.test.ts
+ */
+export const finalCheckPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
+  path: "study/check/",
+  kind: "plain",
+  title: "Final check",
+  description: `Twenty problems over all ${lessons.length} lessons, and a summary to print.`,
+  searchable: false,
+  body: html`<main id="main" class="wide study-page" data-study="check">
+<h1>Final check</h1>
+<p class="lead">Twenty problems over all lessons. You pass with two thirds of them right at the first answer, without hints and without a look at the solution.</p>
+<p class="scriptless">The check needs JavaScript.</p>
+<p class="on-screen">Take as many days as you like: your answers are kept. This is check <b data-number>1</b>; the address <code>?number=1</code> asks everyone the same problems with the same numbers, and another number asks others.</p>
+<ol class="offers" data-questions></ol>
+<section aria-labelledby="summary"><h2 id="summary">Summary</h2>
+<p><label class="study-name">Name <input type="text" autocomplete="name"></label></p>
+<p role="status" data-score></p>
+<div class="table-scroll"><table class="study-summary" data-summary><thead><tr><th scope="col">Lesson</th><th scope="col">Problem</th><th scope="col">Variant</th><th scope="col">Result</th></tr></thead><tbody></tbody></table></div>
+<p class="row"><button type="button" data-print-summary>Print the summary</button> <button type="button" data-again>Another check, with other problems</button></p></section>
+</main>`,
+});
