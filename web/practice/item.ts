@@ -209,11 +209,6 @@ export class Item {
     return isTensor(key) ? key.shape : [];
   }
 
-  /** Columns of a key that is a matrix, 0 of a vector, -1 where an answer has no entries. */
-  get columns(): number {
-    return this.shape[1] ?? this.shape.length - 1;
-  }
-
   /** Splits a typed or pasted vector or matrix into the texts of its entries, row by row; null where it cannot be split. */
   cut(answer: string): readonly (readonly string[])[] | null {
     try {

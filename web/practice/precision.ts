@@ -13,8 +13,8 @@ export const statesPrecision = (text: string): boolean =>
   /\b(decimals?|digits?|whole|integers?|rounded|nearest|exact(ly)?)\b/i.test(text);
 
 /** The core speaks of one number; several entries have one precision. */
-const asked = ({ wanted, columns }: Item): string =>
-  columns < 0 ? wanted : wanted.replace(/^a whole number$/, "whole numbers");
+const asked = ({ wanted, shape }: Item): string =>
+  shape.length === 0 ? wanted : wanted.replace(/^a whole number$/, "whole numbers");
 
 const known = new WeakMap<Item, string>();
 

@@ -122,7 +122,7 @@ export class OrreryProblem extends Player {
     return verdictView({
       outcome,
       predict: false,
-      columns: item.columns,
+      shape: item.shape,
       about: earlierAnswer(session, field),
       slot: reasonInField
         ? (field.runs && reasonSlot(session, this.parts)) || null

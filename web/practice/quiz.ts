@@ -172,7 +172,7 @@ export class OrreryQuiz extends Player {
     return verdictView({
       outcome,
       predict,
-      columns: item.columns,
+      shape: item.shape,
       about: earlierAnswer(session, field),
       slot:
         spends(outcome) && (kind === "choice" || (predict && kind === "ordering"))

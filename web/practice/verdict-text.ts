@@ -41,7 +41,7 @@ export function verdictText(session: ExerciseSession, parts: Parts | null): stri
   const { item, work } = session;
   if (!work.outcome) return "";
   const why = plainText(parts?.slots.get(reasonSlot(session, parts))) || reason(work.outcome);
-  return [headline(work.outcome, item.spec.predict, item.columns), why].filter(Boolean).join(" ");
+  return [headline(work.outcome, item.spec.predict, item.shape), why].filter(Boolean).join(" ");
 }
 
 /** The longest answer that a sentence quotes, in characters. */

@@ -8,8 +8,8 @@ import { headline, markOf, reason, tone } from "./words.ts";
 export interface VerdictModel {
   readonly outcome: Outcome;
   readonly predict: boolean;
-  /** Columns of a matrix; see `headline`. */
-  readonly columns: number;
+  /** Of the key; see `headline`. */
+  readonly shape: readonly number[];
   /** The answer that the verdict is about, where the field contains another one by now; else "". */
   readonly about: string;
   /** Slot with the reason; "" shows the core's sentence, null nothing, since the reason is shown elsewhere. */
@@ -27,7 +27,7 @@ export interface VerdictModel {
 export function verdictView({
   outcome,
   predict,
-  columns,
+  shape,
   about,
   slot,
   more,
@@ -36,7 +36,7 @@ export function verdictView({
   return html`<div class="verdict ${tone(outcome)} ${about ? "earlier" : ""}">
     <span class="mark" aria-hidden="true">${markOf(outcome, predict)}</span>
     <div class="words">
-      <p class="headline">${headline(outcome, predict, columns)}${about ? html` <span class="about">(for ${about})</span>` : nothing}</p>
+      <p class="headline">${headline(outcome, predict, shape)}${about ? html` <span class="about">(for ${about})</span>` : nothing}</p>
       ${slot ? html`<div class="prose"><slot name=${slot}></slot></div>` : sentence ? html`<p class="prose">${sentence}</p>` : nothing}
       ${more ?? nothing}
     </div>

@@ -43,12 +43,16 @@ const unfinished = ["error", "late", "stopped"];
  *
  * @param outcome  of a check
  * @param predict  whether it was a guess, which is told as one
- * @param columns  Columns of a matrix, whose entries are named by row and column; 0 for a vector,
- *                 -1 where an answer has no entries.
+ * @param shape    Rows and columns of a matrix, whose entries are named by row and column; the
+ *                 length of a vector; empty where an answer has no entries.
  * @returns a short sentence: "Correct.", "Not quite …"
  * @see tests/web/practice/words.test.ts
  */
-export function headline(outcome: Outcome, predict: boolean, columns = 0): string {
+export function headline(
+  outcome: Outcome,
+  predict: boolean,
+  shape: readonly number[] = [],
+): string {
   const { verdict, cells, code, parts, message } = outcome;
   if (isOpen(outcome)) return message;
   if (verdict === "unreadable")
@@ -58,18 +62,29 @@ export function headline(outcome: Outcome, predict: boolean, columns = 0): strin
   if (predict) return verdict === "correct" ? "Your guess was right." : "Not this one.";
   if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
-    return `${verdict === "partly" ? "Partly right." : "Not quite."} ${partWords(parts)}`;
-  const named = cells.length > 0 && columns >= 0 ? ` ${entries(cells, columns)}` : "";
+    return `${verdict === "partly" ? `Partly right. ${share(rightParts(parts), parts.length, "part")}` : "Not quite."} ${partWords(parts)}`;
+  const named = cells.length > 0 && shape.length > 0 ? ` ${entries(cells, shape[1])}` : "";
   // Of several choices, all that were made are right and others are missing.
   if (code === "missed")
     return `${verdict === "partly" ? "Partly right" : "Not quite"}. What you chose is right, but there is more.`;
   // All entries of what is right under another convention differ, so none is named.
-  if (verdict === "partly")
-    return named && !general.includes(code) ? "Not quite." : `Partly right.${named}`;
+  if (verdict === "partly") {
+    if (!named) return "Partly right.";
+    if (!general.includes(code)) return "Not quite.";
+    const all = shape.reduce((product, length) => product * length, 1);
+    return `Partly right. ${share(all - cells.length, all, "entry")}${named}`;
+  }
   // A recognized mistake explains all entries. Without one, the headline says which are not right.
   if (code === "wrong-entries") return `Not quite.${named}`;
   return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";
 }
+
+const rightParts = (parts: readonly Outcome[]): number =>
+  parts.filter(({ verdict }) => verdict === "correct").length;
+
+/** How much of an answer is right, in words: "1 of 2 parts is right.", "2 of 3 entries are right." */
+const share = (right: number, all: number, noun: "part" | "entry"): string =>
+  `${right} of ${all} ${noun === "part" ? "parts" : "entries"} ${right === 1 ? "is" : "are"} right.`;
 
 /** Whether something is still to be typed, chosen or compared: then the core's sentence, which asks for it, says all. */
 const isOpen = ({ verdict, code }: Outcome): boolean =>

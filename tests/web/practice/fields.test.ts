@@ -88,7 +88,9 @@ describe("a matrix", () => {
     const player = await problem(spec);
     await write(player, "[[1, 2], [3, 5]]");
     await check(player);
-    expect(headline(player)).toBe("Partly right. The entry in row 2, column 2 is not right.");
+    expect(headline(player)).toBe(
+      "Partly right. 3 of 4 entries are right. The entry in row 2, column 2 is not right.",
+    );
   });
 });
 

@@ -105,7 +105,9 @@ describe("a problem of several parts", () => {
   it("names the parts that are open, and takes both when they are right", async () => {
     const problem = await open();
     await give(problem, "0.7");
-    expect(text(problem, ".verdict .headline")).toBe("Partly right. Part 2 is still unanswered.");
+    expect(text(problem, ".verdict .headline")).toBe(
+      "Partly right. 1 of 2 parts is right. Part 2 is still unanswered.",
+    );
     await give(problem, "0.7", "sin(0.7)");
     expect(text(problem, ".verdict .headline")).toBe("Correct.");
     expect(said(problem)).toEqual(["✓ Correct.", "✓ Correct."]);

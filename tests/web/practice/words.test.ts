@@ -33,7 +33,11 @@ const outcome = (given: Partial<Outcome>): Outcome => ({
 describe("the words of a verdict", () => {
   it.each([
     [{ verdict: "correct" }, false, "Correct."],
-    [{ verdict: "partly", cells: [1] }, false, "Partly right. The 2nd entry is not right."],
+    [
+      { verdict: "partly", cells: [1] },
+      false,
+      "Partly right. 1 of 2 entries is right. The 2nd entry is not right.",
+    ],
     [{ verdict: "partly", cells: [0, 1], code: "half-pairing" }, false, "Not quite."],
     [{ verdict: "incorrect" }, false, "Not quite."],
     [{ verdict: "incorrect", cells: [0, 1] }, false, "Not quite. No entry is right."],
@@ -52,7 +56,7 @@ describe("the words of a verdict", () => {
     [{ verdict: "correct" }, true, "Your guess was right."],
     [{ verdict: "incorrect" }, true, "Not this one."],
   ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
-    expect(headline(outcome(given as Partial<Outcome>), predict)).toBe(words);
+    expect(headline(outcome(given as Partial<Outcome>), predict, [2])).toBe(words);
   });
 
   it("name the parts that differ and those that are open", () => {
@@ -63,13 +67,13 @@ describe("the words of a verdict", () => {
         outcome({ verdict: "partly", parts: parts("correct", "incorrect", "unreadable") }),
         false,
       ),
-    ).toBe("Partly right. Part 2 is not right. Part 3 is still unanswered.");
+    ).toBe("Partly right. 1 of 3 parts is right. Part 2 is not right. Part 3 is still unanswered.");
     expect(
       headline(
         outcome({ verdict: "partly", parts: parts("incorrect", "partly", "correct") }),
         false,
       ),
-    ).toBe("Partly right. Parts 1 and 2 are not right.");
+    ).toBe("Partly right. 1 of 3 parts is right. Parts 1 and 2 are not right.");
     expect(
       headline(
         outcome({ verdict: "incorrect", parts: parts("incorrect", "unreadable", "unreadable") }),

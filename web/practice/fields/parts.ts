@@ -149,7 +149,7 @@ function outcomeOf({ outcome, checked, answer, item }: FieldModel, place: number
 /** Draws the verdict on a part, with the message of the recognized mistake. */
 function verdictOn({ item, has }: FieldModel, { outcome }: EntryModel, place: number): unknown {
   if (!outcome) return nothing;
-  const words = headline(outcome, false, entryAt(item.parts, place).columns);
+  const words = headline(outcome, false, entryAt(item.parts, place).shape);
   // Whether the try counts is said once, of all parts.
   if (lacksDigits(outcome))
     return html`<div class="part-verdict"><span class="told"><span aria-hidden="true">${markOf(outcome, false)}</span> ${words}</span> <span class="prose">${outcome.message}</span></div>`;

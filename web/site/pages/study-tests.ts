@@ -62,7 +62,7 @@ export const finalCheckPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
 <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
 <p><label class="study-name">Name <input type="text" autocomplete="name"></label></p>
 <p role="status" data-score></p>
-<div class="table-scroll"><table class="study-summary" data-summary><thead><tr><th scope="col">Lesson</th><th scope="col">Problem</th><th scope="col">Variant</th><th scope="col">Result</th></tr></thead><tbody></tbody></table></div>
+<div class="table-scroll"><table class="study-summary" aria-labelledby="summary" data-summary><thead><tr><th scope="col">Lesson</th><th scope="col">Problem</th><th scope="col">Variant</th><th scope="col">Result</th></tr></thead><tbody></tbody></table></div>
 <p class="row"><button type="button" data-print-summary>Print the summary</button> <button type="button" data-again>Another check, with other problems</button></p></section>
 </main>`,
 });
