@@ -36,8 +36,16 @@ describe("orrery-count", () => {
   it("says the share and how it is stored", async () => {
     const figure = await place("orrery-count", { m: "189", format: "bfloat16" });
     expect(words(figure, ".sentence")).toBe(
-      "At position 189, [start] is one of 190 equal keys, so its share is 1/190 = 0.005263, stored in bfloat16 as 0.00524902. Position 190 is stored as the same number. The first two neighbors that are stored alike are 189 and 190.",
+      "At position 189, [start] is one of 190 equal keys, so its share is 1/190 = 0.005263, stored in bfloat16 as 0.00524902. Position 190 is stored as the same number. Found: 189 and 190 are the first two neighbors that are.",
     );
+  });
+
+  it("does not tell where the first pair is before it is found", async () => {
+    const said = async (m: string) =>
+      words(await place("orrery-count", { m, format: "bfloat16" }), ".sentence");
+    expect(await said("20")).toMatch(/No position beside it is stored as the same number\.$/);
+    expect(await said("20")).not.toContain("189");
+    expect(await said("700")).toMatch(/There is a pair before this position\.$/);
   });
 
   it("moves the position by keys", async () => {

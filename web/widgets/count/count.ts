@@ -88,11 +88,15 @@ function sentence({
     twins.length === 0
       ? "No position beside it is stored as the same number."
       : `Position ${twins.join(", ")} is stored as the same number.`;
-  const first =
-    firstTwin === null
-      ? `Up to position ${LAST}, no two neighbors are.`
-      : `The first two neighbors that are stored alike are ${firstTwin} and ${firstTwin + 1}.`;
-  return `${kept}. ${same} ${first}`;
+  return `${kept}. ${same}${found(m, firstTwin)}`;
+}
+
+/** Whether the reader has found the first two neighbors that are stored alike: their places are not told before. */
+function found(m: number, firstTwin: number | null): string {
+  if (firstTwin === null) return ` Up to position ${LAST}, no two neighbors are.`;
+  if (m === firstTwin || m === firstTwin + 1)
+    return ` Found: ${firstTwin} and ${firstTwin + 1} are the first two neighbors that are.`;
+  return m > firstTwin ? " There is a pair before this position." : "";
 }
 
 export const OrreryCount = figure({
@@ -104,7 +108,10 @@ export const OrreryCount = figure({
   numbers: countNumbers,
   results: { share: ({ numbers }) => numbers.stored },
   change: "The reader moved the position or a control; share is the stored one.",
-  heading: () => "How far can a head count without positions?",
+  heading: ({ settings: { format } }) =>
+    format === "exact"
+      ? "How can a head count without positions?"
+      : "Where do two neighbors become one number?",
   picture,
   controls: ["m", "format", "direction"],
   sentence,

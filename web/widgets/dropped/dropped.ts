@@ -124,7 +124,7 @@ export const OrreryDropped = figure({
       numbers.accuracies[task][stage][doublings],
   },
   change: "The reader moved the point or a control; accuracy is that of the model that is read.",
-  heading: () => "What does a model lose with its positions?",
+  heading: () => "What remains without positions?",
   picture,
   controls: ["task", "stage", "doublings"],
   sentence,

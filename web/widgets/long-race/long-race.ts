@@ -18,6 +18,7 @@ export const settings = {
       flat: "four that hold",
       bases: "three bases",
       repairs: "repairs of RoPE",
+      sinks: "four first keys",
       positions: "without positions",
     },
     label: "models",
@@ -61,6 +62,16 @@ export const settings = {
   },
 } as const;
 
+const HEADINGS: Readonly<Record<GroupId, string>> = {
+  cards: "Which of the six holds in longer contexts?",
+  all: "How do all fifteen do in longer contexts?",
+  flat: "Which differences count?",
+  bases: "Which base holds longest?",
+  repairs: "Which repair works without training?",
+  sinks: "Do four first keys help?",
+  positions: "What does a window do without positions?",
+};
+
 const styles = css`
   .names { cursor: pointer; }
   .sentence { min-height: 3em; }
@@ -83,12 +94,7 @@ export const OrreryLongRace = figure({
   },
   change:
     "The reader pulled the lines, or chose a model; loss is in nats, null where none is read.",
-  heading: ({ settings: { models } }) =>
-    models === "bases"
-      ? "Which base holds longest?"
-      : models === "repairs"
-        ? "Which repair works without training?"
-        : "Trained on 256 characters: what becomes of the loss in longer contexts?",
+  heading: ({ settings: { models } }) => HEADINGS[models],
   picture: longRaceScene,
   controls: ["models", "lit", "length"],
   furtherControls: ["top", "by"],

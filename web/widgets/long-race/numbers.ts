@@ -22,7 +22,8 @@ export const GROUPS = {
   all: schemes,
   flat: listed("fox alibi kerple shaw"),
   bases: listed("rope-base50 rope rope-500k"),
-  repairs: listed("rope+window rope+sinks rope+yarn rope+ntk rope+pi rope"),
+  repairs: listed("rope+window rope+yarn rope+ntk rope+pi rope"),
+  sinks: listed("rope+window rope+sinks rope"),
   positions: listed("nope nope+window rope-nope rope"),
 } as const;
 export type GroupId = keyof typeof GROUPS;

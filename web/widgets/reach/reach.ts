@@ -127,7 +127,7 @@ export const OrreryReach = figure({
   numbers: reachNumbers,
   results: { first: ({ numbers }) => numbers.first },
   change: "The reader moved the word or a control; first is the layer in which it can arrive.",
-  heading: () => "Which layers can see the word?",
+  heading: () => "How does a word from far back arrive?",
   picture,
   controls: ["distance", "model", "full"],
   sentence,
