@@ -209,3 +209,19 @@ test("a table of cells shrinks with its axes where nothing can draw it anew, as 
   });
   expect(narrow).toEqual(full);
 });
+
+test("on paper a lesson fills its pages: less than a seventh of the room is left empty", async ({
+  page,
+}) => {
+  const MM = 96 / 25.4;
+  const margins = { across: 2 * 16, along: 2 * 14 }; // of print.css, in mm
+  const paper = { width: (210 - margins.across) * MM, height: (297 - margins.along) * MM };
+  await page.goto("lessons/rope-in-code/");
+  await readThrough(page);
+  const file = await page.pdf({ format: "A4" });
+  const pages = file.toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+  await page.setViewportSize({ width: Math.round(paper.width), height: 900 });
+  await page.emulateMedia({ media: "print" });
+  const text = await page.evaluate(() => document.querySelector("main").scrollHeight);
+  expect((pages * paper.height) / text).toBeLessThan(7 / 6);
+});

@@ -160,6 +160,9 @@ export const practiceStyles = css`
   }
   @media print {
     .actions, button:not(.pick), p.read, .moves, .grip, .calculator { display: none; }
-    form { border-color: #999; background: none; break-inside: avoid; }
+    /* A problem is often half a page high: kept together, it would leave half a page empty. */
+    form { padding: calc(0.6 * var(--rem)) calc(0.8 * var(--rem)); border-color: #999; background: none; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+    .kind, legend, .ask { break-after: avoid; }
+    .choice, .entry { break-inside: avoid; }
   }
 `;

@@ -4,6 +4,7 @@ import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { GOAL, boardOf, exactTurns, solution, standing } from "../../../web/widgets/votes/game.ts";
+import { ROLE_REACH } from "../../../web/widgets/dial/role-hand.ts";
 import { dialAt, layoutFor } from "../../../web/widgets/votes/layout.ts";
 import {
   VoteNumbers,
@@ -209,6 +210,21 @@ describe("orrery-votes", () => {
       expect(heard.at(-1)).toMatchObject({ keyTurns: turns, queryTurns: "" });
     }
     expect(button(figure, /Undo/).disabled).toBe(true);
+  });
+
+  it("takes the query's hand by another press where both hands point the same way", async () => {
+    const figure = await place("orrery-votes");
+    const heard = listen(figure);
+    const { x, y, radius } = dialAt(layoutFor(720, 4), 0);
+    const tip = [x, y - ROLE_REACH * radius] as const;
+    const right = [x + ROLE_REACH * radius, y] as const;
+    await drag(figure, "key-0", tip);
+    await drag(figure, "key-0", tip, right);
+    expect(heard.at(-1)).toMatchObject({ keyTurns: "", queryTurns: "90, 0, 0, 0" });
+    button(figure, /Undo/).click();
+    await drawn(figure);
+    await drag(figure, "key-0", tip, right);
+    expect(heard.at(-1)).toMatchObject({ keyTurns: "90, 0, 0, 0", queryTurns: "" });
   });
 
   it("moves the cursor by keys and by the pointer, up to the ends", async () => {

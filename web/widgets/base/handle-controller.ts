@@ -49,6 +49,8 @@ interface Hold {
 
 export class HandleController {
   #hold: Hold | null = null;
+  /** Where a handle was pressed and let go unmoved, and how often. */
+  #pressed: { readonly name: string; readonly at: Point; readonly times: number } | null = null;
   /** The handle that a mouse points at. */
   #pointed: Handle | null = null;
 
@@ -61,7 +63,7 @@ export class HandleController {
 
   /** Whether what the reader does now goes on with what was done a moment ago: one step of undo. */
   get continues(): boolean {
-    return this.#hold !== null && Object.keys(this.#hold.before).length > 0;
+    return this.#hold !== null && !this.#isUnmoved(this.#hold);
   }
 
   readonly down = (event: PointerEvent): void => {
@@ -71,14 +73,19 @@ export class HandleController {
     if (!element || !handle || !(take ?? handle.press)) return;
     const surface = surfaceOf(element);
     const start = pointIn(event, surface);
-    const grip = take?.(start) ?? UNMOVED;
     const { name } = handle;
+    const grip = take?.(start, this.#timesPressed(name, start)) ?? UNMOVED;
     const still = handle.press !== undefined;
     const pointer = event.pointerId;
     this.#hold = { element, name, grip, pointer, start, surface, before: {}, still };
     (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
     if (handle.area && take) this.#take(grip.to(start));
   };
+
+  #timesPressed(name: string, at: Point): number {
+    const { name: before = null, at: [x, y] = at, times = 0 } = this.#pressed ?? {};
+    return name === before && Math.hypot(at[0] - x, at[1] - y) < TREMBLE ? times : 0;
+  }
 
   readonly move = (event: PointerEvent): void => {
     const hold = this.#hold;
@@ -120,10 +127,16 @@ export class HandleController {
     if (!hold || event.pointerId !== hold.pointer) return;
     if (!hold.still) this.#take(hold.grip.end?.(false));
     this.#hold = null;
+    const { name, start } = hold;
+    this.#pressed = this.#isUnmoved(hold)
+      ? { name, at: start, times: this.#timesPressed(name, start) + 1 }
+      : null;
     if (!hold.still || event.type !== "pointerup") return;
     const [, handle] = handleNamed(hold.name, hold.element, event.currentTarget as Element);
     this.#take(handle?.press?.());
   };
+
+  readonly #isUnmoved = ({ before }: Hold): boolean => Object.keys(before).length === 0;
 
   /**
    * Keeps the page from scrolling away under what a finger holds: Chromium heeds touch-action on

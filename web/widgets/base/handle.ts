@@ -43,8 +43,12 @@ export interface Handle {
   readonly text?: string;
   /** Further attributes: `aria-pressed`, `aria-orientation`. */
   readonly attributes?: Readonly<Record<string, string | number | undefined>>;
-  /** Takes it at a point; without it, it cannot be dragged, only pressed where it has `press`. */
-  take?(from: Point): Grip;
+  /**
+   * Takes it at a point; without it, it cannot be dragged, only pressed where it has `press`.
+   * `pressed` says how often it was just pressed there and let go unmoved: where parts coincide,
+   * another press takes another.
+   */
+  take?(from: Point, pressed?: number): Grip;
   /** Whether it is an area that moves to where it is pressed, and lets a finger scroll the page. */
   readonly area?: boolean;
   /** Whether the page does not scroll under a finger on the area: it is moved up and down. */

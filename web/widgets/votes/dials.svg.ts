@@ -71,14 +71,16 @@ export function voteDial(
     tip: roleTip(dial, hands[role]),
     handle: turnHandle(dial, numbers, pair, role, plays),
   }));
-  // Two hands often point the same way: the one whose tip is nearer is taken, else the key's.
-  const take = ([x, y]: Point): Grip => {
+  // Two hands often point the same way: the one whose tip is nearer is taken, else the key's, and by
+  // another press the query's.
+  const take = ([x, y]: Point, pressed = 0): Grip => {
     const away = ({ tip: [tipX, tipY] }: { tip: Point }) => Math.hypot(tipX - x, tipY - y);
-    const [nearest] = all
+    const byDistance = all
       .filter(({ handle }) => handle)
       .reverse()
       .sort((one, other) => away(one) - away(other));
-    return nearest?.handle?.take?.([x, y]) ?? { to: () => undefined };
+    const taken = byDistance[pressed % Math.max(1, byDistance.length)];
+    return taken?.handle?.take?.([x, y]) ?? { to: () => undefined };
   };
   const [query, key] = all.map(({ role, tip, handle }) => {
     const hand = roleHand(dial, hands[role], role);
@@ -102,8 +104,16 @@ export function voteDial(
 const turnedLine = (from: Point, to: Point) =>
   line(from, to, { stroke: "key", width: 1.75, dash: "3 4", "stroke-linecap": "round" });
 
-/** Which hand is whose. */
-export function dialsKey(): Shape {
+/** What is said of a dial whose hands coincide. */
+const HINT = "Where hands coincide, press twice for the query’s.";
+
+/**
+ * Which hand is whose.
+ *
+ * @param isWide  whether the hint has room beside it, and need not go below
+ * @param plays   whether only one of the hands turns, so that none has to be chosen
+ */
+export function dialsKey(isWide: boolean, plays: boolean): Shape {
   const y = 10;
   return group(
     disk([6, y], 6, { fill: "query" }),
@@ -112,5 +122,6 @@ export function dialsKey(): Shape {
     label(81, y + 4.5, "key"),
     turnedLine([120, y], [146, y]),
     label(152, y + 4.5, "key, after its turn"),
+    ...(plays ? [] : [isWide ? label(300, y + 4.5, HINT) : label(0, y + 22.5, HINT)]),
   );
 }

@@ -8,8 +8,6 @@ export interface VotesLayout {
   readonly pairs: readonly number[];
   /** Radius of the dials; 0 where there are none. */
   readonly radius: number;
-  /** How far every second dial is to the right of the others, which gives all of them more room. */
-  readonly aside: number;
   /** Where the rows begin, below the key of the dials. */
   readonly top: number;
   readonly rowHeight: number;
@@ -28,8 +26,8 @@ export interface VotesLayout {
 
 /** More hands than this have no dials. */
 export const MAX_DIALS = 8;
-/** Height of a row on a wide page, in px. */
-const ROW = 64;
+/** Radius of a dial on a wide page, in px: all of four hands and their score fit a screen. */
+const WIDE_RADIUS = 32;
 /** A narrower axis leaves the frequency out, in px. */
 const ROOMY = 260;
 /** Hands whose waves are drawn where there are more. */
@@ -58,22 +56,17 @@ export const pairsShown = (count: number): number[] =>
  */
 export function layoutFor(width: number, count: number): VotesLayout {
   const isWide = width >= 640;
-  const radius = count > MAX_DIALS ? 0 : isWide ? 46 : count > 4 ? 38 : 44;
+  const radius = count > MAX_DIALS ? 0 : isWide ? WIDE_RADIUS : count > 4 ? 38 : 44;
   const pairs = pairsShown(count);
-  // On a wide page all of four hands and their score fit a screen.
-  const rowHeight = radius > 0 ? (isWide ? ROW : 2 * radius + 12) : 62;
-  const aside =
-    radius > 0 && isWide && count > 1 ? Math.ceil(Math.sqrt((2 * radius + 4) ** 2 - ROW ** 2)) : 0;
-  const words = radius === 0 ? 0 : isWide ? 2 * radius + aside + 20 : null;
+  const rowHeight = radius > 0 ? 2 * radius + (isWide ? 4 : 12) : 62;
+  const words = radius === 0 ? 0 : isWide ? 2 * radius + 20 : null;
   const [left, right] = [words ? words + 122 : isWide ? 172 : 106, width - 14];
-  // The first and the last dial are higher than their rows.
-  const above = radius > 0 ? Math.max(0, radius + 2 - rowHeight / 2) : 0;
-  const top = radius > 0 ? 30 + above : 0;
+  const top = radius === 0 ? 0 : isWide ? 30 : 48;
   const cursor = top + pairs.length * rowHeight + 20;
   const scoreTop = cursor + (isWide ? 36 : 42);
-  const scoreBottom = scoreTop + (isWide ? 124 : 180);
+  const scoreBottom = scoreTop + (isWide ? 112 : 180);
   const isRoomy = right - left >= ROOMY;
-  const rows = { pairs, radius, aside, top, rowHeight, words };
+  const rows = { pairs, radius, top, rowHeight, words };
   const height = scoreBottom + 46;
   return { width, height, ...rows, left, right, isRoomy, cursor, scoreTop, scoreBottom };
 }
@@ -86,10 +79,10 @@ export function layoutFor(width: number, count: number): VotesLayout {
  * @see tests/web/widgets/votes.test.ts
  */
 export const dialAt = (
-  { top, left, radius, aside, rowHeight, words }: VotesLayout,
+  { top, left, radius, rowHeight, words }: VotesLayout,
   row: number,
 ): Dial => ({
-  x: words === null ? Math.max(radius + 4, (left - 34) / 2) : radius + 4 + (row % 2) * aside,
+  x: words === null ? Math.max(radius + 4, (left - 34) / 2) : radius + 4,
   y: top + row * rowHeight + rowHeight / 2,
   radius,
 });

@@ -54,7 +54,7 @@ export function votesPicture(moment: Moment): Shape {
     layout.height,
     `What each of ${count} hands adds to the score by offset, and the score: ${score} at offset ${tickText(settings.offset)}`,
     plotArea(scene),
-    ...(layout.radius > 0 ? [dialsKey()] : []),
+    ...(layout.radius > 0 ? [dialsKey(layout.words !== null, settings.play === "win")] : []),
     cursorLine(scene),
     ...rowsOf(scene),
     scoreOf(scene),
