@@ -22,7 +22,7 @@ const SOURCE_FOLDERS = ["cpp", "web", "content", "tests", "scripts", ".ci"];
  * @property {(file: string) => string} code         the same without comments (C++ and TypeScript)
  * @property {import("../lib/core.mjs").Core} core
  * @property {object} description                    what the core says of itself
- * @property {{order: string[], lessons: object[], problems: object[], claims: object[], terms: object[], cards: object[],
+ * @property {{order: string[], lessons: object[], problems: object[], claims: object[], terms: object[], pages: object[], cards: object[],
  *           coverage: object,
  *           kinds: string[], library: object, references: object}} content
  * @property {string} dist                           the built site's folder
@@ -177,6 +177,12 @@ async function readContent(load, files, read) {
         items: [asked(card.check)],
       };
     });
+  const pages = files
+    .filter((file) => file === "content/cheat-sheet.md")
+    .map((file) => {
+      const { data } = splitFrontMatter(read(file), file, diagnostics);
+      return { slug: path.basename(file, ".md"), file, head: data.value() ?? {} };
+    });
   const json = (file) => JSON.parse(readIfThere(inRoot(file)) ?? "{}");
   const faults = diagnostics.list.map((entry) => {
     const [, file, fault] = /^(\S+?): ([\s\S]*)$/.exec(entry) ?? [null, "content", entry];
@@ -191,6 +197,7 @@ async function readContent(load, files, read) {
       problems,
       claims,
       terms,
+      pages,
       cards,
       coverage: readCoverage(files.includes(COVERAGE_FILE) ? read(COVERAGE_FILE) : ""),
       library,

@@ -40,6 +40,7 @@ export function run({ content, files }) {
   for (const { file, head: front } of [
     ...(content.claims ?? []),
     ...(content.terms ?? []),
+    ...(content.pages ?? []),
     ...(content.cards ?? []),
   ])
     listed(file, front.covers, coverage, note);

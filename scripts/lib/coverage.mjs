@@ -10,7 +10,7 @@ const isErratum = (id) => id.startsWith("ERR-");
  * last, and after them the counts.
  *
  * @param {{coverage: {topics: Map<string, string>, subjects: {title: string, ids: string[]}[]},
- *        lessons: object[], problems: object[], claims?: object[], terms?: object[],
+ *        lessons: object[], problems: object[], claims?: object[], terms?: object[], pages?: object[],
  *        cards?: object[]}} content
  * @returns {{lines: string[], unserved: string[]}} unserved: IDs that nothing but a draft serves
  */
@@ -20,6 +20,7 @@ export function coverageReport({
   problems,
   claims = [],
   terms = [],
+  pages = [],
   cards = [],
 }) {
   const { topics, subjects } = coverage;
@@ -27,7 +28,7 @@ export function coverageReport({
   const ids = [...topics.keys()];
   const others = { title: "Of no subject", ids: ids.filter((id) => !placed.has(id)) };
   const serving = (id) =>
-    [...lessons, ...problems, ...claims, ...terms, ...cards].filter(({ head }) =>
+    [...lessons, ...problems, ...claims, ...terms, ...pages, ...cards].filter(({ head }) =>
       head.covers?.map(String).includes(id),
     );
   const isServed = (id) => serving(id).some(({ head }) => head.draft !== true);

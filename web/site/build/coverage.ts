@@ -19,7 +19,7 @@ export interface Place {
   /** From the root of the site. */
   readonly address: string;
   readonly title: string;
-  readonly kind: "lesson" | "problem" | "claim" | "term" | "card";
+  readonly kind: "lesson" | "problem" | "claim" | "term" | "card" | "page";
 }
 
 export interface CoveredTopic {
@@ -61,6 +61,7 @@ export function readCoverage(text: string): CoverageList {
  * @param claims  those of the page of claims
  * @param terms   those of the glossary
  * @param cards   those of the field guide
+ * @param pages   others that say what they cover
  * @returns the subjects in their order, with their topics; one that nothing serves has no places
  * @see tests/web/site/coverage.test.ts
  */
@@ -70,6 +71,7 @@ export function coveredSubjects(
   claims: readonly ClaimSubject[],
   terms: readonly Pick<GlossaryTerm, "id" | "term" | "covers">[],
   cards: readonly Pick<Card, "slug" | "title" | "covers">[] = [],
+  pages: readonly (Omit<Place, "kind"> & { readonly covers: readonly string[] })[] = [],
 ): CoveredSubject[] {
   const places = new Map<string, Place[]>();
   const add = (covers: readonly string[], place: Place) => {
@@ -89,6 +91,7 @@ export function coveredSubjects(
     add(covers, { address: `glossary/#${id}`, title: term, kind: "term" });
   for (const { slug, title, covers } of cards)
     add(covers, { address: `guide/#${slug}`, title: `${title} in the field guide`, kind: "card" });
+  for (const { address, title, covers } of pages) add(covers, { address, title, kind: "page" });
   return subjects.map(({ title, ids }) => ({
     title,
     topics: ids.map((id) => ({ text: topics.get(id) ?? id, places: places.get(id) ?? [] })),

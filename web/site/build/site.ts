@@ -14,6 +14,7 @@ import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
 import { widgets } from "../../widgets/registry.ts";
 import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
 import { answersPage } from "../pages/answers.ts";
+import { cheatSheetPage } from "../pages/cheat-sheet.ts";
 import { claimsPage } from "../pages/claims.ts";
 import { guidePage } from "../pages/guide.ts";
 import { coursePage } from "../pages/course.ts";
@@ -50,7 +51,6 @@ import { heightRules } from "./heights.ts";
 import { trusted } from "./html.ts";
 import { criticalCss, inline, takeFile } from "./inline.ts";
 import { checkLinks } from "./links.ts";
-import { renderMarkdown } from "./markdown.ts";
 import { renderTex } from "./maths.ts";
 import { publicNames } from "./public-names.ts";
 import { renderCards } from "./guide.ts";
@@ -58,15 +58,15 @@ import { readNotices } from "./notices.ts";
 import { problemFile, problemMarkup } from "./practice.ts";
 import { readReferences } from "./references.ts";
 import { COVERAGE_FILE, coveredSubjects, readCoverage } from "./coverage.ts";
+import { readDocument } from "./document.ts";
 import { exhibitEntries } from "./exhibits.ts";
-import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
+import type { InternalLink, BuildContext } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./embed-examples.ts";
 import { Previews } from "./previews.ts";
 import { searchWords } from "./search-words.ts";
 import { studyCourse } from "./study.ts";
 import { provideTrainedFiles, trainedFiles } from "./trained.ts";
 import { usedCharacters } from "./used-characters.ts";
-import { splitFrontMatter } from "./yaml.ts";
 
 export interface BuildOptions {
   readonly root: string;
@@ -228,13 +228,8 @@ function makePages(
     files.set(`problems/${problem.id}.json`, problemFile(problem, parts));
     return problemPage(problem, problemMarkup(problem, parts), course);
   });
-  const notationFile = "content/notation.md";
-  const notation = splitFrontMatter(
-    readText(root, notationFile, diagnostics),
-    notationFile,
-    diagnostics,
-  );
-  const notationText = newRendering(context, { file: notationFile, root: "../" });
+  const notation = readDocument(root, "content/notation.md", context, links);
+  const sheet = readDocument(root, "content/cheat-sheet.md", context, links);
   const kinds = answerKinds(root, context, links);
   const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
@@ -259,8 +254,13 @@ function makePages(
     ...problemPages,
     claimsPage(claims),
     guidePage(cards, references),
-    coveragePage(coveredSubjects(readCoverage(coverage), course, claims, entries, cards)),
+    coveragePage(
+      coveredSubjects(readCoverage(coverage), course, claims, entries, cards, [
+        { address: "cheat-sheet/", ...sheet },
+      ]),
+    ),
     glossaryPage(entries),
+    cheatSheetPage(sheet.title, sheet.html),
     teachPage(
       exampleCode(root, siteUrl, (code, language) =>
         trusted(highlightCode(highlighter, code, language)),
@@ -275,10 +275,7 @@ function makePages(
     }),
     answersPage(kinds),
     namesPage(names),
-    notationPage(
-      notation.data.get("title")?.text() ?? "Notation",
-      renderMarkdown(notation.body, notationText, { lineOffset: notation.bodyOffset }).html,
-    ),
+    notationPage(notation.title, notation.html),
     sourcesPage(references, course, cards),
     noticesPage(readNotices(root)),
     notFoundPage(siteUrl ?? "./"),

@@ -242,6 +242,7 @@ function footer(root: string): Html {
 <a href="${root}study/">Your study map</a>
 <a href="${root}progress/">Your progress</a>
 <a href="${root}glossary/">Glossary</a>
+<a href="${root}cheat-sheet/">Cheat sheet</a>
 <a href="${root}notation/">Notation</a>
 <a href="${root}sources/">Sources</a>
 <a href="${root}reference/">Function reference</a>
