@@ -9,6 +9,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),
   "orrery-config": () => import("./config/config.ts"),
+  "orrery-configs": () => import("./configs/configs.ts"),
   "orrery-count": () => import("./count/count.ts"),
   "orrery-deal": () => import("./deal/deal.ts"),
   "orrery-decode": () => import("./decode/decode.ts"),

@@ -1,7 +1,7 @@
 /** What configurations of real models list layer by layer, and the hands that follow. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { layerNumbers, useNumbers } from "../../../web/widgets/config/numbers.ts";
+import { layerNumbers, useNumbers } from "../../../web/widgets/published/hands.ts";
 import { readConfig } from "../../../web/config/read-config.ts";
 import { handsOf, json, said, SIZES } from "../config/texts.ts";
 import { useCore } from "./support.ts";

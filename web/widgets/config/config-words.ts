@@ -2,7 +2,7 @@
 import type { Engine } from "../../engine/index.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import { grouped } from "../../words/grouped.ts";
-import type { UseNumbers } from "./numbers.ts";
+import type { UseNumbers } from "../published/hands.ts";
 import type { ConfigReading, RopeUse } from "../../config/reading.ts";
 
 const LAYER_WORDS = new Map([

@@ -1,12 +1,13 @@
 /** The picture: one turn of each hand in tokens, before and after scaling, and the layers below. */
 import type { DrawChart } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
-import { disk, group, line, path, pathData, rect } from "../base/marks.ts";
+import { disk, group, line, path, pathData } from "../base/marks.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import { grouped } from "../../words/grouped.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
-import type { HandNumbers, HandState, LayerNumbers, UseNumbers } from "./numbers.ts";
+import type { HandNumbers, HandState, LayerNumbers, UseNumbers } from "../published/hands.ts";
+import { layerCells } from "../published/layer-strip.ts";
 import type { Part, RopeUse } from "../../config/reading.ts";
 
 export interface ConfigScene {
@@ -185,7 +186,7 @@ export function configScene(scene: ConfigScene): Shape {
   );
 }
 
-/** A cell a layer: filled where it uses the hands above; low where it has a window; empty without RoPE. */
+/** The layers of the model, with what the look of a cell means. */
 function layerStrip(
   { lit, useIndex, width }: ConfigScene,
   layers: readonly LayerNumbers[],
@@ -193,24 +194,12 @@ function layerStrip(
   right: number,
   top: number,
 ): Shape {
-  const step = (right - left) / layers.length;
-  const gap = Math.min(2, step * 0.2);
   const name =
     width < 700
       ? "layers: tall see all, low a window, hollow no RoPE"
       : "layers: tall ones see the whole text, low ones a window; filled ones use these hands, empty ones no RoPE";
-  const cells = layers.map(({ rope, window, use }, layer) => {
-    const height = window ? 18 : 36;
-    const x = left + layer * step + gap / 2;
-    const box = { x, y: top + 36 - height, width: Math.max(1, step - gap), height };
-    return rect(box, {
-      fill: rope ? "position" : "none",
-      stroke: rope ? "position" : "rule-strong",
-      width: lit === "layers" ? 2 : 1,
-      "fill-opacity": rope && use !== useIndex ? 0.3 : undefined,
-      "data-layer": rope ? "with-hands" : "without",
-    });
-  });
+  const place = { x: left, y: top, width: right - left };
+  const cells = layerCells(layers, useIndex, place, lit === "layers" ? 2 : 1);
   const strip = group(label(0, top - 8, name), ...cells);
   return lit === null || lit === "layers" ? strip : { ...strip, attributes: { opacity: 0.4 } };
 }

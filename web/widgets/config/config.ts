@@ -16,7 +16,7 @@ import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
 import { configScene, handSign, plainSign } from "./config.svg.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
-import { layerNumbers, useNumbers, type HandState, type UseNumbers } from "./numbers.ts";
+import { layerNumbers, useNumbers, type HandState, type UseNumbers } from "../published/hands.ts";
 import type { Part, ProblemKind, RopeUse } from "../../config/reading.ts";
 import { Source } from "./source.ts";
 

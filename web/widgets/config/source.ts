@@ -1,84 +1,30 @@
 /** The text that is read, and what the reader points at in it. */
-import { after, type Stop } from "../base/clock.ts";
-import type { Part as FigurePart, PartHost } from "../base/index.ts";
+import type { PartHost } from "../base/index.ts";
 import type { settings } from "./config.ts";
-import { OWN, configText, modelOf, publishedModels } from "../published/gallery.ts";
-import { readConfig, type Answers } from "../../config/read-config.ts";
-import type { ConfigReading, Field, RopeUse } from "../../config/reading.ts";
+import { Pasted } from "../published/pasted.ts";
+import type { Answers } from "../../config/read-config.ts";
+import type { Field, RopeUse } from "../../config/reading.ts";
 
-/** How long after the last key the text is read, in ms. */
-const PAUSE = 250;
-
-/** What the reader pastes stays here: it is in no setting, event, link or request. */
-export class Source implements FigurePart {
-  text = "";
-  reading: ConfigReading = readConfig("");
+/** A configuration whose fields can be pointed at, one by one. */
+export class Source extends Pasted {
   /** Which of the uses of RoPE is drawn. */
   index = 0;
   /** The field that is pointed at. */
   lit: Field | null = null;
-  /** The model whose text is shown. */
-  #model = "";
-  #stopWaiting: Stop | null = null;
-  #area: HTMLTextAreaElement | null = null;
 
-  constructor(private readonly host: PartHost<typeof settings>) {}
+  constructor(host: PartHost<typeof settings>) {
+    super(host, "model", "source");
+  }
 
   /** Undefined where there are no hands to draw. */
   get use(): RopeUse | undefined {
     return this.reading.uses[this.index];
   }
 
-  get isEmpty(): boolean {
-    return this.text.trim() === "";
-  }
-
-  /** Shows the text of the chosen model where it has changed. */
-  settle(): void {
-    const { model } = this.host.settings();
-    if (model === this.#model || !publishedModels.arrivedOrNull) return;
-    this.#model = model;
-    if (model !== OWN) this.#read(configText(modelOf(model)?.config));
-  }
-
-  drawn(root: ParentNode): void {
-    this.#area = root.querySelector("#source");
-  }
-
-  left(): void {
-    this.#stopWaiting?.();
-  }
-
-  #read(text: string, answers?: Answers): void {
-    this.text = text;
-    this.reading = readConfig(text, answers);
+  protected override read(text: string, answers?: Answers): void {
+    super.read(text, answers);
     this.index = 0;
     this.lit = null;
-  }
-
-  #readOwn(text: string): void {
-    this.#read(text);
-    this.#model = OWN;
-    this.host.change({ model: OWN });
-  }
-
-  readonly typed = (event: Event): void => {
-    const { value } = event.target as HTMLTextAreaElement;
-    this.text = value;
-    this.#stopWaiting?.();
-    this.#stopWaiting = after(PAUSE, () => this.#readOwn(value));
-  };
-
-  readonly empty = (): void => {
-    this.#stopWaiting?.();
-    this.#readOwn("");
-    this.#area?.focus();
-  };
-
-  /** The reader says what the text does not: whether the model uses RoPE. */
-  answer(rope: boolean): void {
-    this.#read(this.text, { rope });
-    this.host.change({});
   }
 
   /** Draws the hands of another kind of layers, by its number among the uses. */
@@ -97,7 +43,7 @@ export class Source implements FigurePart {
   /** Selects a field in the text, so that the eye finds it there. */
   readonly show = (field: Field): void => {
     this.light(field);
-    const area = this.#area;
+    const { area } = this;
     if (!area) return;
     area.setSelectionRange(field.start, field.end);
     const line = this.text.slice(0, field.start).split("\n").length - 1;

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { LitElement } from "lit";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../../web/config/read-config.ts";
+import type { Engine } from "../../../web/engine/index.ts";
+import "../../../web/widgets/configs/configs.ts";
+import { differs, factsOf } from "../../../web/widgets/configs/facts.ts";
+import { configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
+import { drawn, listen, part, place, useCore, words } from "./support.ts";
+
+const bytes = new Uint8Array(
+  readFileSync(path.resolve(import.meta.dirname, "../../../content/models/published.json")),
+);
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  await publishedModels.provideBytes(bytes);
+});
+afterEach(() => document.body.replaceChildren());
+
+const readingOf = (id: string) =>
+  readConfig(configText(publishedModels.arrived.find((model) => model.id === id)?.config));
+const linesOf = (first: string, second: string) =>
+  Object.fromEntries(
+    factsOf(engine, readingOf(first), readingOf(second)).map((fact) => [
+      fact.name,
+      [fact.first, fact.second],
+    ]),
+  );
+const all = (figure: LitElement, selector: string) => [
+  ...figure.renderRoot.querySelectorAll<HTMLElement>(selector),
+];
+
+async function paste(figure: LitElement, id: string, text: string): Promise<void> {
+  const field = part<HTMLTextAreaElement>(figure, `#${id}`);
+  field.value = text;
+  field.dispatchEvent(new Event("input"));
+  await drawn(figure);
+}
+
+describe("the lines of two configurations", () => {
+  // Meta's config.json of both models: huggingface.co/meta-llama, as the gallery cites them.
+  it("say that Llama 3.1 8B is Llama 3 8B with a rule for sixteen times the length", () => {
+    expect(linesOf("llama3_8b", "llama3_1_8b")).toMatchObject({
+      layers: ["32 × RoPE", "32 × RoPE"],
+      base: ["500000", "500000"],
+      "entries of a head that turn": ["128", "128"],
+      scaling: ["–", "llama3, factor 8"],
+      "trained on": ["8192 tokens", "8192 tokens"],
+      "meant for": ["8192 tokens", "131,072 tokens"],
+    });
+  });
+
+  it("name both bases and both kinds of layers of Gemma 3", () => {
+    const lines = linesOf("gemma3_4b", "llama2_7b");
+    expect(lines["base"]).toEqual(["10000 and 1000000", "10000"]);
+    expect(lines["layers"]).toEqual(["29 × RoPE, window 1024; 5 × RoPE", "32 × RoPE"]);
+  });
+
+  it("tell neighbors from halves", () => {
+    expect(linesOf("gptj_6b", "llama2_7b")["pairs"]).toEqual([
+      "entry 2i with entry 2i + 1 (neighbors)",
+      "entry i with entry i + d/2 (halves)",
+    ]);
+  });
+
+  it("leave out what neither has", () => {
+    const lines = linesOf("llama3_8b", "llama2_7b");
+    expect(lines["factor on far queries"]).toBeUndefined();
+    expect(lines["hands for time, height, width"]).toBeUndefined();
+  });
+
+  it("of one configuration are the same", () => {
+    for (const { id } of publishedModels.arrived)
+      expect(factsOf(engine, readingOf(id), readingOf(id)).filter(differs), id).toEqual([]);
+  });
+});
+
+describe("orrery-configs", () => {
+  it("says in a sentence and by a word in each row where two models differ", async () => {
+    const figure = await place("orrery-configs");
+    expect(words(figure, ".sentence")).toBe(
+      "Llama 3 8B and Llama 3.1 8B differ in scaling and meant for; 6 other lines are the same.",
+    );
+    expect(all(figure, ".facts .differs").map((row) => row.textContent.trim().slice(-6))).toEqual([
+      "differ",
+      "differ",
+    ]);
+    expect(all(figure, ".scene [data-layer]")).toHaveLength(64);
+  });
+
+  it("compares what is pasted, and sends nothing of it", async () => {
+    const figure = await place("orrery-configs");
+    const heard = listen(figure);
+    await paste(
+      figure,
+      "second-text",
+      configText(publishedModels.arrived.find(({ id }) => id === "llama3_8b")?.config),
+    );
+    expect(words(figure, ".sentence")).toMatch(/ say the same about positions\.$/);
+    expect(heard.at(-1)).toMatchObject({ first: "llama3_8b", second: "own", differences: 0 });
+    expect(JSON.stringify(heard)).not.toContain("rope_theta");
+  });
+
+  it("says beside the field what cannot be read, and compares nothing", async () => {
+    const figure = await place("orrery-configs");
+    await paste(figure, "first-text", '{"rope_theta": }');
+    expect(words(figure, ".two .wrong")).toBe('Line 1, column 16: a value should be before "}".');
+    expect(all(figure, ".facts, .scene")).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+/** Two models' config.json side by side: what they say about positions, and where they differ. */
+import { html, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Engine } from "../../engine/index.ts";
+import { listed } from "../../words/listed.ts";
+import {
+  figure,
+  setting,
+  shapeView,
+  type Moment,
+  type PictureMoment,
+  type Shape,
+} from "../base/index.ts";
+import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
+import { layerNumbers, useNumbers } from "../published/hands.ts";
+import { Pasted } from "../published/pasted.ts";
+import { configsStyles } from "./configs.css.ts";
+import { configsScene, type Side } from "./configs.svg.ts";
+import { differs, factsOf, type Fact } from "./facts.ts";
+
+const choices = [...MODEL_IDS, OWN] as const;
+export const settings = {
+  first: setting.choice(
+    "llama3_8b",
+    choices,
+    "A published configuration; own: a field for the reader's.",
+    { label: "first" },
+  ),
+  second: setting.choice(
+    "llama3_1_8b",
+    choices,
+    "What it is compared with; own: a field for the reader's.",
+    { label: "second" },
+  ),
+};
+
+interface Parts {
+  readonly one: Pasted;
+  readonly other: Pasted;
+  readonly [name: string]: object;
+}
+type Now = Moment<typeof settings, null, Parts>;
+type Drawn = PictureMoment<typeof settings, null, Parts>;
+
+const nameOf = ({ settings: { first, second } }: Now, { reading }: Pasted, side: 0 | 1): string =>
+  modelOf(side === 0 ? first : second)?.name ??
+  (reading.name || (side === 0 ? "the first" : "the second"));
+
+const namesOf = (moment: Now): [string, string] => [
+  nameOf(moment, moment.parts.one, 0),
+  nameOf(moment, moment.parts.other, 1),
+];
+
+/** What keeps a text from being compared; "" where nothing does. */
+const troubleOf = ({ reading, isEmpty }: Pasted): string =>
+  isEmpty
+    ? "The field is empty."
+    : (reading.problems.find(({ kind }) => kind === "error" || kind === "question")?.sentence ??
+      "");
+
+function sideOf(engine: Engine, { reading }: Pasted, name: string): Side {
+  const [use] = reading.uses;
+  const { layers, longest } = reading;
+  return {
+    name,
+    hands: use ? useNumbers(engine, use, longest ?? 0) : null,
+    longest,
+    layers: layers && layerNumbers(engine, layers, reading),
+  };
+}
+
+/** Null where one of the two cannot be read. */
+function facts({ engine, parts: { one, other } }: Now): Fact[] | null {
+  return troubleOf(one) || troubleOf(other) ? null : factsOf(engine, one.reading, other.reading);
+}
+
+function sceneOf(moment: Drawn, width: number): Shape {
+  const { engine, chart, parts } = moment;
+  const [first, second] = namesOf(moment);
+  const sides = [sideOf(engine, parts.one, first), sideOf(engine, parts.other, second)];
+  const hands = sides.map(({ name, hands: of }) => `${of?.hands.length ?? 0} of ${name}`);
+  return configsScene(sides, chart, width, `Wavelengths of hands: ${listed(hands)}`);
+}
+
+function field(pasted: Pasted, title: string): TemplateResult {
+  const trouble = troubleOf(pasted);
+  return html`<div>
+    <label for=${pasted.field}>${title} <code>config.json</code></label>
+    <textarea id=${pasted.field} spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(pasted.text)} @input=${pasted.typed}></textarea>
+    ${trouble ? html`<p class="wrong">${trouble}</p>` : ""}
+  </div>`;
+}
+
+function table(moment: Now, lines: readonly Fact[]): TemplateResult {
+  const [first, second] = namesOf(moment);
+  return html`<div class="facts scroll" tabindex="0" role="region" aria-label="What the two say"><table>
+    <thead><tr><td></td><th scope="col">${first}</th><th scope="col">${second}</th><td></td></tr></thead>
+    <tbody>${lines.map(
+      (fact) =>
+        html`<tr class=${differs(fact) ? "differs" : "same"}><th scope="row">${fact.name}</th><td>${fact.first}</td><td>${fact.second}</td><td>${differs(fact) ? "differ" : "same"}</td></tr>`,
+    )}</tbody>
+  </table></div>`;
+}
+
+/** What the reader pastes stays in the element (published/pasted.ts). */
+export const OrreryConfigs = figure({
+  tag: "orrery-configs",
+  summary:
+    "Two models’ config.json side by side: what they say about positions, and where they differ.",
+  settings,
+  styles: configsStyles,
+  wanted: publishedModels,
+  isLinkable: ({ first, second }) => first !== OWN && second !== OWN,
+  // What is read is no setting: the parts have it.
+  numbers: () => null,
+  parts: (host): Parts => ({
+    one: new Pasted(host, "first", "first-text"),
+    other: new Pasted(host, "second", "second-text"),
+  }),
+  results: { differences: (moment) => facts(moment)?.filter(differs).length ?? 0 },
+  change: "The reader chose a model or changed a text.",
+  heading: () => "What differs between two models’ files?",
+  picture: (moment) => sceneOf(moment, moment.width),
+  leadingControls() {
+    const names = (publishedModels.arrivedOrNull ?? []).map(({ id, name }) => [id, name] as const);
+    const titles = Object.fromEntries([...names, [OWN, "your own text"]]);
+    return [
+      { name: "first", titles },
+      { name: "second", titles },
+    ];
+  },
+  body(moment) {
+    const { one, other } = moment.parts;
+    const lines = facts(moment);
+    return html`<div class="two">${field(one, "First")}${field(other, "Second")}</div>
+      <p class="private" id="private">Both texts are read in your browser and sent nowhere.</p>
+      ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${table(moment, lines)}` : ""}`;
+  },
+  sentence(moment) {
+    const lines = facts(moment);
+    if (!lines) return "One of the two cannot be read yet; the note below it says why.";
+    const [first, second] = namesOf(moment);
+    const different = lines.filter(differs).map(({ name }) => name);
+    return different.length === 0
+      ? `${first} and ${second} say the same about positions.`
+      : `${first} and ${second} differ in ${listed(different)}; ${lines.length - different.length} other lines are the same.`;
+  },
+  table(moment) {
+    const lines = facts(moment);
+    if (!lines) return null;
+    const [first, second] = namesOf(moment);
+    return {
+      caption: `What ${first} and ${second} say about positions.`,
+      columns: [{ name: "what" }, { name: first }, { name: second }],
+      rows: lines.map((fact) => [fact.name, fact.first, fact.second]),
+    };
+  },
+});

@@ -1,0 +1,106 @@
+/** What two configurations say about positions, line by line. */
+import { entryAt, type Engine } from "../../engine/index.ts";
+import type { ConfigReading } from "../../config/reading.ts";
+import { summaryOf, type ConfigSummary, type LayerGroup } from "../../config/summary.ts";
+import { grouped } from "../../words/grouped.ts";
+import { listed } from "../../words/listed.ts";
+import { useNumbers } from "../published/hands.ts";
+
+/** One line of the comparison. */
+export interface Fact {
+  readonly name: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+const NONE = "–";
+
+const POSITIONS: Readonly<Record<string, string>> = {
+  rope: "RoPE",
+  none: "no positions",
+  bias: "a bias on scores",
+  learned: "a learned table",
+  recurrent: "no attention",
+};
+
+function layersText({ groups }: ConfigSummary): string {
+  const texts = groups.map(({ layers, positions, window }) => {
+    const sees = window === null ? "" : `, window ${grouped(window)}`;
+    return `${layers.length} × ${POSITIONS[positions] ?? positions}${sees}`;
+  });
+  return texts.join("; ") || NONE;
+}
+
+/** The values that groups of layers have, each once. */
+function valuesOf({ groups }: ConfigSummary, value: (group: LayerGroup) => string | null): string {
+  const texts = groups.flatMap((group) => value(group) ?? []);
+  return listed([...new Set(texts)]) || NONE;
+}
+
+function temperatureText({ temperature }: ConfigSummary): string {
+  if (!temperature) return NONE;
+  const { field, from } = temperature;
+  return from === null ? field : `${field}, from ${grouped(from)} tokens on`;
+}
+
+/** On cosine and sine, for a text as long as the model is meant for. */
+function factorText(engine: Engine, { uses: [use], longest }: ConfigReading): string {
+  if (!use) return NONE;
+  const { attentionFactor } = useNumbers(engine, use, longest ?? 0);
+  return engine.format(attentionFactor, attentionFactor === 1 ? "" : ".4");
+}
+
+/** What follows the name of the rule: "divides by 8". */
+function scalingText({ uses: [use] }: ConfigReading, summary: ConfigSummary): string {
+  const names = valuesOf(summary, ({ scaling }) => scaling);
+  if (names === NONE || !use || use.factor === null) return names;
+  return `${names}, factor ${use.factor}`;
+}
+
+/** "entry i with entry i + d/2 (halves)" of the sentence that says where that is from. */
+const pairsText = ({ pairing }: ConfigReading): string =>
+  /^Pairs: (entry [^,]*?\))/.exec(pairing ?? "")?.[1] ?? (pairing ? "not said" : NONE);
+
+/** The lines of one configuration, in an order that both have. */
+function linesOf(
+  engine: Engine,
+  reading: ConfigReading,
+): (readonly [name: string, text: string])[] {
+  const summary = summaryOf(reading);
+  const tokens = (count: number | null | undefined) => (count ? `${grouped(count)} tokens` : NONE);
+  const [use] = reading.uses;
+  return [
+    ["layers", layersText(summary)],
+    ["base", valuesOf(summary, ({ base }) => (base === null ? null : engine.format(base)))],
+    [
+      "entries of a head that turn",
+      valuesOf(summary, ({ rotary_dim }) => (rotary_dim === null ? null : String(rotary_dim))),
+    ],
+    ["pairs", pairsText(reading)],
+    ["scaling", scalingText(reading, summary)],
+    ["trained on", tokens(use?.original ?? reading.longest)],
+    ["meant for", tokens(reading.longest)],
+    ["factor on cosine and sine", factorText(engine, reading)],
+    ["factor on far queries", temperatureText(summary)],
+    ["hands for time, height, width", reading.sections?.given.join(", ") ?? NONE],
+  ];
+}
+
+/**
+ * What both configurations say, in one order.
+ *
+ * @param engine  writes the numbers
+ * @param first   read without an error
+ * @param second  the same
+ * @returns lines that neither of the two has are left out
+ * @see tests/web/widgets/configs.test.ts
+ */
+export function factsOf(engine: Engine, first: ConfigReading, second: ConfigReading): Fact[] {
+  const others = linesOf(engine, second);
+  return linesOf(engine, first)
+    .map(([name, text], index) => ({ name, first: text, second: entryAt(others, index)[1] }))
+    .filter((fact) => fact.first !== NONE || fact.second !== NONE);
+}
+
+/** Whether the two say different things here. */
+export const differs = ({ first, second }: Fact): boolean => first !== second;
