@@ -22,6 +22,7 @@ const WITHOUT_SLIDERS = [
   "between",
   "choose",
   "config",
+  "configs",
   "deal",
   "diagnose",
   "faces",

@@ -49,8 +49,8 @@ describe("the lines of two configurations", () => {
       base: ["500000", "500000"],
       "entries of a head that turn": ["128", "128"],
       scaling: ["–", "llama3, factor 8"],
-      "trained on": ["8192 tokens", "8192 tokens"],
-      "meant for": ["8192 tokens", "131,072 tokens"],
+      "trained length": ["8192 tokens", "8192 tokens"],
+      "longest text": ["8192 tokens", "131,072 tokens"],
     });
   });
 
@@ -83,7 +83,7 @@ describe("orrery-configs", () => {
   it("says in a sentence and by a word in each row where two models differ", async () => {
     const figure = await place("orrery-configs");
     expect(words(figure, ".sentence")).toBe(
-      "Llama 3 8B and Llama 3.1 8B differ in scaling and meant for; 6 other lines are the same.",
+      "Llama 3 8B and Llama 3.1 8B differ in scaling and longest text; 6 other lines are the same.",
     );
     expect(all(figure, ".facts .differs").map((row) => row.textContent.trim().slice(-6))).toEqual([
       "differ",

@@ -23,10 +23,12 @@ export interface Side {
 const LOOKS: readonly {
   readonly tone: PaletteName;
   readonly look: "plain" | "hollow";
+  /** In px. */
+  readonly radius: number;
   readonly dash: readonly number[];
 }[] = [
-  { tone: "series-1", look: "plain", dash: [] },
-  { tone: "series-2", look: "hollow", dash: [6, 4] },
+  { tone: "series-1", look: "plain", radius: 2.5, dash: [] },
+  { tone: "series-2", look: "hollow", radius: 4.5, dash: [6, 4] },
 ];
 
 const powerText = (tick: number) =>
@@ -67,18 +69,22 @@ export function configsScene(
       names: ticks.map(powerText),
       name: "wavelength (tokens a turn)",
     },
-    series: sides.flatMap(({ longest }, side) => {
-      const { tone, look, dash } = LOOKS[side] as (typeof LOOKS)[number];
-      const lengths = wavelengths[side] ?? [];
-      const points = lengths.flatMap((length, hand) =>
-        length === null ? [] : [[(100 * (hand + 0.5)) / lengths.length, length] as const],
-      );
-      const reach = [0, 100].map((x) => [x, longest ?? 1] as const);
-      return [
-        ...(longest === null ? [] : [line(reach, { tone, width: 1.5, dash })]),
-        dots(points, { tone, look, radius: 3, width: 1.5 }),
-      ];
-    }),
+    // The rings of the second lie below the dots of the first, so that equal hands show both.
+    series: sides
+      .map(({ longest }, side) => {
+        const { tone, look, radius, dash } = LOOKS[side] as (typeof LOOKS)[number];
+        const lengths = wavelengths[side] ?? [];
+        const points = lengths.flatMap((length, hand) =>
+          length === null ? [] : [[(100 * (hand + 0.5)) / lengths.length, length] as const],
+        );
+        const reach = [0, 100].map((x) => [x, longest ?? 1] as const);
+        return [
+          ...(longest === null ? [] : [line(reach, { tone, width: 1.5, dash })]),
+          dots(points, { tone, look, radius, width: 1.5 }),
+        ];
+      })
+      .reverse()
+      .flat(),
     room: left,
   });
   const strips = sides.flatMap(({ name, layers }, side) => {
@@ -98,12 +104,12 @@ export function configsScene(
     lowest,
     text,
     ...sides.flatMap(({ name, longest }, side) => {
-      const { tone, look } = LOOKS[side] as (typeof LOOKS)[number];
+      const { tone, look, radius } = LOOKS[side] as (typeof LOOKS)[number];
       const y = 14 + 20 * side;
       const paint =
         look === "plain" ? { fill: tone } : { fill: "paper" as const, stroke: tone, width: 1.5 };
       const reach = longest === null ? "" : `; the line: up to ${grouped(longest)} tokens`;
-      return [disk([8, y - 4], 4, paint), label(20, y, `${name}${reach}`, { tone: "ink" })];
+      return [disk([8, y - 4], radius, paint), label(20, y, `${name}${reach}`, { tone: "ink" })];
     }),
     plot.shape,
     ...strips,
