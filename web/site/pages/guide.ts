@@ -100,7 +100,8 @@ ${card.body}
 <div class="formula">${card.formula}</div>
 <dl class="letters">${card.letters.map(({ letter, meaning }) => html`<div><dt>${letter}</dt><dd>${meaning}</dd></div>`)}</dl>
 <div class="measured"><h4>What was measured</h4>${card.measured}</div>
-<p class="source">${sources(card.sources, references)}${card.see && html` ${card.see}`}</p>
+<p class="source">${sources(card.sources, references)}.</p>
+${card.see && html`<p class="source">${card.see}</p>`}
 </div>
 <div class="asked-here">${card.check}</div>
 </article>

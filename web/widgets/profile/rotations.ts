@@ -89,4 +89,22 @@ export const rotations = {
     sentence: ({ at, value, print, peak, parameters: { angle } }) =>
       `The key’s content is turned by ${print(angle, ".0")}°. With RoPE, the best offset is ${print(peak(1), ".0")}, since content and position turn the same hand. With PoPE it stays at ${print(peak(0), ".0")}. At offset ${print(at, ".0")}, the scores are ${value(1)} and ${value(0)}.`,
   },
+  imaginary: {
+    title: "RoPE++",
+    question: "What does the part that RoPE throws away look like?",
+    functions: ["rope_frequencies", "rope_scores"],
+    across,
+    up: { ...score, name: "part of the score of equal content" },
+    sliders: [],
+    curves: [
+      {
+        title: "imaginary part: sines",
+        formula: `each(i, 0, ${across.to}, sum(sin(i*${rope})))/${PAIRS}`,
+      },
+      { title: "real part, which is RoPE: cosines", formula: scoreWith(rope) },
+    ],
+    style: ".3",
+    sentence: ({ at, value, peak }) =>
+      `At distance ${at}, equal content scores ${value(0)} in the imaginary part and ${value(1)} in the real one. The imaginary part is 0 at distance 0 and largest at distance ${peak(0)}; the real one is largest at distance ${peak(1)}.`,
+  },
 } as const satisfies Readonly<Record<string, Scheme>>;
