@@ -123,6 +123,8 @@ test("the record lists the work, of one lesson too, and is saved with the name @
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Lesson").selectOption("2. Learned tables");
   await expect(page.getByText("1 exercise with 1 checked answer.")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page, "the work record");
   const { name, text } = await fileSaved(page, browserName, () =>
     page.getByRole("button", { name: "Save as a file" }).press("Enter"),

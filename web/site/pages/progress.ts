@@ -25,6 +25,7 @@ export function progressPage(course: Course): Page {
     body: html`<main id="main" class="wide progress-page" data-kept>
 <h1>Your progress</h1>
 <p class="lead">Your progress is kept in this browser and nowhere else. You don’t need an account, and no server knows about you. Nothing leaves this browser unless you save it as a file.</p>
+<p>What follows from it is on <a href="../study/">your study map</a>. To hand your work in, make a <a href="../study/record/">work record</a>.</p>
 <p class="scriptless">Without JavaScript nothing is kept, and there is nothing to show.</p>
 <p class="where" role="status" data-where></p>
 <section aria-labelledby="far"><h2 id="far">How far you’ve come</h2>
@@ -38,7 +39,7 @@ ${table(course)}
 <p>This browser records</p>
 <ul>
 <li>which lessons you opened, how far you read, and when;</li>
-<li>for each quiz item and problem: the variant, the answers you checked with their verdicts and times (the first, and the latest ${mostTries - 1}), what you typed without checking it yet, and how many hints you opened.</li>
+<li>for each quiz item and problem: the variant, the answers you checked with their verdicts and times (the first, and the latest ${mostTries - 1}), what you typed without checking it yet, how many hints you opened, and when you first opened its worked solution.</li>
 </ul></section>
 <section aria-labelledby="file"><h2 id="file">Take it with you</h2>
 <p>Save a file to carry your progress to another browser, or to keep it safe. When you load a file, we merge it with what is here: for each exercise we keep the more recent state, and no answer is lost.</p>

@@ -37,6 +37,8 @@ ${frame}
 <h2 id="events">Listen for answers</h2>
 <p>Every element fires events that bubble up through your page. A problem reports its verdict like this:</p>
 ${listener}
+<h2 id="work">Checks and handed-in work</h2>
+<p>The <a href="../study/check/">final check</a> draws twenty problems from a number. Give your students an address such as <code>study/check/?number=7</code>, and all of them work on the same problems with the same numbers. With a <a href="../study/record/">work record</a> they hand in their answers, steps, hints and seeds as a page or a file.</p>
 <h2 id="host">Host it yourself</h2>
 <p>The built site is a folder of plain files, so any static host can serve it, under any path. If pages on other hosts use your figures, have the server send <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
 </main>`,
