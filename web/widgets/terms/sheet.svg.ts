@@ -45,22 +45,25 @@ export interface SheetLayout {
 export const SHEET_GAP = 12;
 /** Height of the name above a map, in px. */
 export const TITLE = 28;
-/** From this width on, in px, four sheets are in a line. */
+/** From these widths on, in px, four and three sheets are in a line. */
 const FOUR_WIDE = 640;
+const THREE_WIDE = 530;
 /** Room for the longest title, in px. */
 const TITLE_WIDTH = 168;
 
+/** How many sheets are in a line: two on a telephone. */
+const columnsIn = (width: number): number => (width >= FOUR_WIDE ? 4 : width >= THREE_WIDE ? 3 : 2);
+
 /**
- * Where the cells are: as large as four in a line can be, or as two on a telephone. A toy's sheet has
- * room for words and numbers.
+ * Where the cells are: as large as the sheets of a line can be. A toy's sheet has room for words and
+ * numbers.
  *
  * @param toy    whether it is the toy layer's
  * @param width  of the figure, in px
  */
 export function sheetLayout(toy: boolean, width: number): SheetLayout {
-  const wide = width >= FOUR_WIDE;
   const left = toy ? 44 : 19;
-  const room = wide ? (width - 3 * SHEET_GAP) / 4 : (width - SHEET_GAP) / 2;
+  const room = (width + SHEET_GAP) / columnsIn(width) - SHEET_GAP;
   const [least, most] = toy ? [110, 150] : [120, 164];
   return { left, top: 18, side: Math.floor(Math.min(most, Math.max(least, room - left - 2))) };
 }
@@ -75,7 +78,7 @@ export interface SheetGrid {
 }
 
 /**
- * Where each sheet is in a picture: four in a line, or two where it is narrow.
+ * Where each sheet is in a picture: four in a line, three or two where it is narrow.
  *
  * @param toy    whether it is the toy layer's
  * @param width  of the figure, in px
@@ -86,7 +89,7 @@ export function sheetGrid(toy: boolean, width: number): SheetGrid {
   const sheet = sheetLayout(toy, width);
   const own = sheet.left + sheet.side + 1;
   const height = TITLE + sheet.top + sheet.side + 1;
-  const columns = width >= FOUR_WIDE ? 4 : 2;
+  const columns = columnsIn(width);
   const step = Math.min(Math.max(own, TITLE_WIDTH) + SHEET_GAP, (width + SHEET_GAP) / columns);
   const placeOf = (index: number) =>
     [(index % columns) * step, Math.floor(index / columns) * (height + SHEET_GAP)] as const;
