@@ -71,3 +71,46 @@ test("a claim leads to its figure with the numbers that it speaks of", async ({ 
   await expect(figure).toHaveAttribute("m", "5");
   for (const name of ["onclick", "style"]) await expect(figure).not.toHaveAttribute(name, /./);
 });
+
+test.describe("the bench", () => {
+  const bench = (page) => page.locator("[data-claim-bench]");
+  const told = (page) => bench(page).locator("orrery-claim .sentence");
+
+  test("a claim that is typed is searched for a counterexample, by keyboard", async ({ page }) => {
+    await page.goto("claims/");
+    const field = bench(page).getByLabel("The claim");
+    await field.fill("sqrt(x) <= x");
+    await bench(page).getByLabel("For all").fill("x=0..2:0.25");
+    await field.press("Enter");
+    await expect(told(page)).toContainText(
+      "fails in 3 of the 9 settings that the search tried, first at x = 0.25",
+    );
+    await field.fill("sqrt(x)^2 == x");
+    await field.press("Enter");
+    await expect(told(page)).toContainText("It holds in all 9 settings that the search tried.");
+  });
+
+  test("what cannot be read is said beside the field, and a letter gets a range", async ({
+    page,
+  }) => {
+    await page.goto("claims/");
+    const field = bench(page).getByLabel("The claim");
+    await field.fill("norm(sinusoidal(m, d))");
+    await field.press("Enter");
+    await expect(bench(page).getByRole("alert")).toHaveText(/^A claim compares two numbers/);
+    await field.fill("norm(sinusoidal(m, d)) > 0");
+    await field.press("Enter");
+    await expect(bench(page).getByRole("alert")).toBeHidden();
+    await expect(bench(page).getByLabel("For all")).toHaveValue("m=0..500 d=4..128:2");
+  });
+
+  test("an example is a click away", async ({ page }) => {
+    await page.goto("claims/");
+    await bench(page).getByText("Ten claims to try").click();
+    await bench(page)
+      .getByRole("button", { name: "NTK-aware scaling slows every hand by the factor." })
+      .click();
+    await expect(told(page)).toContainText("fails in");
+    await expect(bench(page).getByLabel("The claim")).toHaveValue(/scaling="ntk"/);
+  });
+});

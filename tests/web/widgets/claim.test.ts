@@ -4,10 +4,13 @@ import { parseQuantities } from "../../../web/widgets/base/quantities.ts";
 import { settingsToTry } from "../../../web/widgets/claim/search.ts";
 import "../../../web/widgets/claim/claim.ts";
 import type { OrreryClaim } from "../../../web/widgets/claim/claim.ts";
+import { provideClock } from "../../../web/widgets/base/clock.ts";
+import { clock } from "../manual-clock.ts";
 import { drawn, listen, openMenu, part, place, type, useCore, words } from "./support.ts";
 
 beforeAll(useCore);
 afterEach(() => document.body.replaceChildren());
+afterEach(() => provideClock(clock));
 
 /** False: at base 100 and width 8, a key six places away scores more than one three places away. */
 const FALSE = {
@@ -90,7 +93,7 @@ describe("orrery-claim", () => {
   it("searches, and shows the worst case of a false claim", async () => {
     const figure = (await place("orrery-claim", FALSE)) as OrreryClaim;
     expect(await search(figure)).toMatch(
-      /^But it fails in 28 of the 256 settings that the search tried\. The largest lead of the farther key is 3\.7\d+, at near = 10 and far = 13\.$/,
+      /^But it fails in 28 of the 256 settings that the search tried, first at near = \d+ and far = \d+\. The largest lead of the farther key is 3\.7\d+, at near = 10 and far = 13\.$/,
     );
   });
 
@@ -116,7 +119,7 @@ describe("orrery-claim", () => {
     })) as OrreryClaim;
     expect(words(figure, ".sentence")).toBe("At x = 2, the value is 5.000: the claim holds here.");
     expect(await search(figure)).toBe(
-      "But it fails in 3 of the 9 settings that the search tried. The smallest value is 1.000, at x = 0.",
+      "But it fails in 3 of the 9 settings that the search tried, first at x = −1. The smallest value is 1.000, at x = 0.",
     );
   });
 
@@ -147,6 +150,44 @@ describe("orrery-claim", () => {
     await drawn(figure);
     expect(words(figure, "button.search")).toBe("Search for a counterexample");
     expect(words(figure, ".sentence")).not.toContain("that the search tried");
+  });
+
+  it("keeps what it has found when the reader stops a search", async () => {
+    const figure = (await place("orrery-claim", FALSE)) as OrreryClaim;
+    const [tick, frame] = [clock.now.bind(clock), clock.frame.bind(clock)];
+    let goOn = () => {};
+    provideClock({ now: tick, after: (_, call) => ((goOn = call), () => undefined), frame });
+    part<HTMLButtonElement>(figure, "button.search").click();
+    await clock.move(16);
+    expect(words(figure, "button.search")).toBe("Stop the search: 0 settings tried");
+    part<HTMLButtonElement>(figure, "button.search").click();
+    goOn();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("The search ended early: you stopped it.");
+    expect(words(figure, "button.search")).toBe("Search for a counterexample");
+  });
+
+  it("ends a search after ten seconds, with what it has", async () => {
+    let time = 0;
+    const after = clock.after.bind(clock);
+    provideClock({ now: () => (time += 1000), after, frame: clock.frame.bind(clock) });
+    const figure = (await place("orrery-claim", FALSE)) as OrreryClaim;
+    await search(figure);
+    expect(words(figure, ".sentence")).toMatch(
+      /settings that the search tried.* ended early: its 10 seconds were over\./,
+    );
+  });
+
+  it("ends a search at a setting that cannot be computed, and says why", async () => {
+    const figure = (await place("orrery-claim", {
+      ...FALSE,
+      values: "d=2:2..6",
+      gap: "norm(sinusoidal(3, d)) - 9",
+    })) as OrreryClaim;
+    await search(figure);
+    expect(words(figure, ".sentence")).toMatch(
+      /ended early: at d = 3 it could not be computed: .*must be even/,
+    );
   });
 
   it("keeps numbers that a page gives within their ranges", async () => {

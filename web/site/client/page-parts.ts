@@ -136,6 +136,9 @@ export function startPage(root: URL): void {
     where("[data-claim-game]", async (game) =>
       (await import("./claim-game.ts")).startClaimGame(game, partOf(document, "[data-claims]")),
     ),
+    where("[data-claim-bench]", async (bench) =>
+      (await import("./claim-bench.ts")).startClaimBench(bench),
+    ),
     where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));

@@ -4,6 +4,7 @@
  */
 import type { Claim, ClaimSubject, Verdict } from "../build/claims.ts";
 import { html, type Html } from "../build/html.ts";
+import { claimBench } from "./claim-bench.ts";
 import type { Page } from "./layout.ts";
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
@@ -29,6 +30,7 @@ export function claimsPage(subjects: readonly ClaimSubject[]): Page {
 <h1>Often said</h1>
 <p class="lead">You meet these ${count} claims in articles, lectures and code. All are easy to believe, and most have a true core. Each was checked by computing it, or in the paper or program that it is about. Decide first, then open one.</p>
 ${game}
+${claimBench}
 ${filters(subjects)}
 <p class="source" data-no-claim hidden>No claim contains all of these words. <button type="button" class="quiet" data-clear>Show all claims</button></p>
 ${subjects.map(section)}

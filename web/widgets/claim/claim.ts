@@ -119,20 +119,25 @@ export class OrreryClaim extends OrreryFigure {
     this.change({ at: at.join(" ") });
   }
 
-  protected override controls(engine: Engine): unknown[] {
+  protected override controls(): unknown[] {
     const { found, isRunning, counterexample } = this.#search;
     const label = isRunning
-      ? `Searching: ${found.tried} settings tried`
+      ? `Stop the search: ${found.tried} settings tried`
       : "Search for a counterexample";
-    const start = () => void this.#search.start(this.#claim(engine));
+    const press = () => (this.#search.isRunning ? this.#search.cut() : void this.search());
     return [
-      html`<button class="chip search" type="button" aria-disabled=${isRunning} @click=${start}>${label}</button>`,
+      html`<button class="chip search" type="button" @click=${press}>${label}</button>`,
       ...(counterexample
         ? [
             html`<button class="chip worst" type="button" @click=${() => this.#choose(counterexample.values)}>Show the worst case</button>`,
           ]
         : []),
     ];
+  }
+
+  /** Searches for a counterexample, as the button does. */
+  async search(): Promise<void> {
+    await this.#search.start(this.#claim(given(this.engine, "The engine")));
   }
 
   protected override results(): Record<string, unknown> {
@@ -157,13 +162,17 @@ export class OrreryClaim extends OrreryFigure {
     const {
       tried,
       broken,
+      first,
+      cut,
       worst: [worst],
     } = found;
-    if (!worst || isRunning) return "";
+    if (isRunning) return "";
+    const ended = cut && ` The search ended early: ${cut.replace(/\.$/, "")}.`;
+    if (!worst) return ended;
     const most = `The ${this.#extreme} ${this.#own.called} is ${print(engine, worst.gap)}, at ${placeText(engine, worst.values)}.`;
-    return broken === 0
-      ? ` It holds in all ${tried} settings that the search tried. ${most}`
-      : ` ${isHolding ? "But it" : "It"} fails in ${broken} of the ${tried} settings that the search tried. ${most}`;
+    return !first
+      ? ` It holds in all ${tried} settings that the search tried.${ended} ${most}`
+      : ` ${isHolding ? "But it" : "It"} fails in ${broken} of the ${tried} settings that the search tried, first at ${placeText(engine, first.values)}.${ended} ${most}`;
   }
 
   get #extreme(): string {

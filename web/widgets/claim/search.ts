@@ -1,5 +1,7 @@
 /** A claim at some numbers, and a recorded search for its worst case: the same for every reader. */
 import { entryAt, type Engine } from "../../engine/index.ts";
+import { now } from "../base/clock.ts";
+import { sentenceOf } from "../base/element.ts";
 import { nextTask } from "../base/frames.ts";
 import type { Values as ValuesOf } from "../base/index.ts";
 import { parseQuantities, type Quantity } from "../base/quantities.ts";
@@ -65,16 +67,24 @@ export interface Found {
   readonly tried: number;
   /** Settings at which the claim does not hold. */
   readonly broken: number;
+  /** The one of them that was tried first. */
+  readonly first: Tried | null;
   /** The settings that are farthest toward breaking it, the worst first. */
   readonly worst: readonly Tried[];
+  /** Why it ended before all settings were tried, as a clause; empty where it did not. */
+  readonly cut: string;
 }
 
-const NOTHING: Found = { tried: 0, broken: 0, worst: [] };
+const NOTHING: Found = { tried: 0, broken: 0, first: null, worst: [], cut: "" };
 
 /** How many of the worst settings are kept. */
 const KEPT = 10;
 /** Settings that are tried between two frames, so that the page stays alive. */
 const SLICE = 40;
+/** And for how long, in ms, where the formula takes its time. */
+const BUSY = 30;
+/** After so many ms a search ends with what it has. */
+const LIMIT = 10_000;
 
 export class Search {
   found = NOTHING;
@@ -96,35 +106,62 @@ export class Search {
     this.isRunning = false;
   }
 
+  /** The reader has seen enough: what was found stays. */
+  cut(): void {
+    this.stop();
+    this.#end("you stopped it");
+  }
+
   /** The claim is another one. */
   forget(): void {
     this.stop();
     this.found = NOTHING;
   }
 
-  /** Tries settings, slice by slice, until all are tried or it is stopped; a running one goes on. */
+  /**
+   * Tries settings, slice by slice, until all are tried, its time is over, one cannot be computed, or
+   * it is stopped; a running one goes on.
+   */
   async start(claim: Claim): Promise<void> {
     if (this.isRunning) return;
     this.forget();
     const turn = this.#turn;
     this.isRunning = true;
+    const end = now() + LIMIT;
+    let since = now();
     for (const values of settingsToTry(claim.quantities)) {
-      if (this.found.tried % SLICE === 0) {
+      if (this.found.tried % SLICE === 0 || now() - since > BUSY) {
         this.changed();
         await nextTask();
         if (turn !== this.#turn) return;
+        since = now();
       }
-      this.#keep(claim, { values, gap: claim.gapAt(values) });
+      if (now() > end) return this.#end(`its ${LIMIT / 1000} seconds were over`);
+      try {
+        this.#keep(claim, { values, gap: claim.gapAt(values) });
+      } catch (error) {
+        const place = Object.entries(values).map(([name, value]) => `${name} = ${value}`);
+        return this.#end(`at ${place.join(", ")} it could not be computed: ${sentenceOf(error)}`);
+      }
     }
+    this.#end("");
+  }
+
+  /** @param cut  why there are settings left to try, as a clause */
+  #end(cut: string): void {
     this.isRunning = false;
+    this.found = { ...this.found, cut };
     this.changed();
   }
 
   #keep(claim: Claim, tried: Tried): void {
     const { found } = this;
+    const isBroken = !claim.holds(tried.gap);
     this.found = {
+      ...found,
       tried: found.tried + 1,
-      broken: found.broken + (claim.holds(tried.gap) ? 0 : 1),
+      broken: found.broken + (isBroken ? 1 : 0),
+      first: found.first ?? (isBroken ? tried : null),
       worst: [...found.worst, tried]
         .sort((one, other) => claim.sign * (other.gap - one.gap))
         .slice(0, KEPT),
