@@ -69,7 +69,9 @@ test("a claim leads to its figure with the numbers that it speaks of", async ({ 
   // What a figure does not declare stays as it is, whatever an address says.
   await page.goto("lessons/sinusoidal-encoding/?m=5&class=x&onclick=y&style=color:red#collide");
   await expect(figure).toHaveAttribute("m", "5");
-  for (const name of ["onclick", "style"]) await expect(figure).not.toHaveAttribute(name, /./);
+  await expect(figure).not.toHaveAttribute("onclick", /./);
+  // The page itself writes the room of the figure there.
+  await expect(figure).not.toHaveAttribute("style", /color/);
 });
 
 test.describe("the bench", () => {

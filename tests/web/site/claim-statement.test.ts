@@ -36,6 +36,7 @@ describe("a claim that is typed", () => {
     expect(lettersOf('sum(each(j, 1, d, j*pi)) > rope_frequencies(8, scaling="ntk").x[0]')).toEqual(
       ["d"],
     );
+    expect(lettersOf("sum(softmax(0..m)) == 1")).toEqual(["m"]);
   });
 
   it.each([
@@ -44,6 +45,8 @@ describe("a claim that is typed", () => {
     ["m != k", "Write <=, >=, <, > or == in place of !=."],
     ["m = k", "Write <=, >=, <, > or == in place of =."],
     ["m >=", "There is nothing after >=."],
+    ["norm([1, 2] < m", "A bracket is opened and never closed."],
+    ["norm(m)) < m", "A bracket is closed and was never opened."],
     ["< m", "There is nothing before <."],
   ])("says what is wrong with %s", (text, sentence) => {
     expect(() => readStatement(text)).toThrow(sentence);

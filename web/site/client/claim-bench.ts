@@ -26,6 +26,7 @@ export function startClaimBench(bench: HTMLElement): void {
   const tell = (sentence: string) => {
     problem.textContent = sentence;
     problem.hidden = sentence === "";
+    place.hidden = sentence !== "";
     claim.toggleAttribute("aria-invalid", sentence !== "");
   };
   const judge = async () => {
@@ -59,6 +60,7 @@ export function startClaimBench(bench: HTMLElement): void {
     example.addEventListener("click", () => {
       claim.value = example.dataset.example ?? "";
       ranges.value = example.dataset.ranges ?? "";
+      bench.scrollIntoView({ block: "start", behavior: "instant" });
       submit();
     });
   bench.hidden = false;

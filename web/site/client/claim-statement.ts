@@ -5,7 +5,7 @@
 import { parseQuantities } from "../../widgets/base/quantities.ts";
 
 /** Numbers nearer than this count as equal. */
-export const SAME = 1e-9;
+const SAME = 1e-9;
 
 /** What an orrery-claim is given; its attributes are texts. */
 export interface Statement {
@@ -50,6 +50,11 @@ const OTHERS = "0..100";
  */
 export function readStatement(text: string): Statement {
   const found = relationsIn(text);
+  const open = countOf(text, /[([]/g) - countOf(text, /[)\]]/g);
+  if (open !== 0)
+    throw new Error(
+      `A bracket is ${open > 0 ? "opened and never closed" : "closed and was never opened"}.`,
+    );
   const [relation, second] = found;
   if (!relation)
     throw new Error("A claim compares two numbers: write <=, >=, <, > or == between them.");
@@ -86,12 +91,14 @@ function relationsIn(text: string): { sign: string; at: number }[] {
   );
 }
 
+const countOf = (text: string, sign: RegExp) => [...text.matchAll(sign)].length;
+
 /** Names that are no functions, arguments, fields, texts, or counters of each(…). */
 function lettersOf(text: string): string[] {
   const plain = text.replace(/"[^"]*"|'[^']*'/g, '""');
   const counters = Array.from(plain.matchAll(/\beach\s*\(\s*([A-Za-z_]\w*)/g), ([, name]) => name);
   const names = Array.from(
-    plain.matchAll(/(?<![\w.])[A-Za-z_]\w*(?!\w)(?!\s*\()(?!\s*=(?!=))/g),
+    plain.matchAll(/(?<!\w)(?<!(?<!\.)\.)[A-Za-z_]\w*(?!\w)(?!\s*\()(?!\s*=(?!=))/g),
     ([name]) => name,
   );
   return [...new Set(names)].filter((name) => !CONSTANTS.has(name) && !counters.includes(name));
@@ -129,5 +136,4 @@ export function rangesOf(letters: readonly string[], written: string): string {
  * @param ranges  as {@link rangesOf} gives them
  * @see tests/web/site/claim-statement.test.ts
  */
-export const valuesOf = (ranges: string): string =>
-  ranges.replace(/=(\S+?)\.\./g, "=$1:$1..");
+export const valuesOf = (ranges: string): string => ranges.replace(/=(\S+?)\.\./g, "=$1:$1..");

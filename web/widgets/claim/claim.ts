@@ -5,6 +5,7 @@ import { rangeControl, type ControlHost } from "../base/controls.ts";
 import {
   OrreryFigure,
   define,
+  sentenceOf,
   type DataTable,
   type EventInfo,
   type Provenance,
@@ -124,7 +125,9 @@ export class OrreryClaim extends OrreryFigure {
     const label = isRunning
       ? `Stop the search: ${found.tried} settings tried`
       : "Search for a counterexample";
-    const press = () => (this.#search.isRunning ? this.#search.cut() : void this.search());
+    // A claim that cannot be computed says so in the figure's body.
+    const press = () =>
+      this.#search.isRunning ? this.#search.cut() : void this.search().catch(() => undefined);
     return [
       html`<button class="chip search" type="button" @click=${press}>${label}</button>`,
       ...(counterexample
@@ -135,9 +138,17 @@ export class OrreryClaim extends OrreryFigure {
     ];
   }
 
-  /** Searches for a counterexample, as the button does. */
+  /**
+   * Searches for a counterexample, as the button does.
+   *
+   * @throws {Error} with a sentence, where the claim cannot be computed
+   */
   async search(): Promise<void> {
-    await this.#search.start(this.#claim(given(this.engine, "The engine")));
+    try {
+      await this.#search.start(this.#claim(given(this.engine, "The engine")));
+    } catch (error) {
+      throw new Error(sentenceOf(error), { cause: error });
+    }
   }
 
   protected override results(): Record<string, unknown> {

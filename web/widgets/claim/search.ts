@@ -1,7 +1,6 @@
 /** A claim at some numbers, and a recorded search for its worst case: the same for every reader. */
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { now } from "../base/clock.ts";
-import { sentenceOf } from "../base/element.ts";
 import { nextTask } from "../base/frames.ts";
 import type { Values as ValuesOf } from "../base/index.ts";
 import { parseQuantities, type Quantity } from "../base/quantities.ts";
@@ -141,7 +140,9 @@ export class Search {
         this.#keep(claim, { values, gap: claim.gapAt(values) });
       } catch (error) {
         const place = Object.entries(values).map(([name, value]) => `${name} = ${value}`);
-        return this.#end(`at ${place.join(", ")} it could not be computed: ${sentenceOf(error)}`);
+        return this.#end(
+          `at ${place.join(", ")} it could not be computed: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     }
     this.#end("");
