@@ -13,7 +13,12 @@ describe("the reference", () => {
     description = (await freshContext()).engine.describe();
   });
   const pages = (given: Description) =>
-    referencePages({ description: given, references: new Map(), setTex: () => "" });
+    referencePages({
+      description: given,
+      references: new Map(),
+      cards: new Set(["kerple"]),
+      setTex: () => "",
+    });
 
   it("lists every function and encoding at the anchor it always had, and leads to its entry", () => {
     const [index, ...chapters] = pages(description);
@@ -27,6 +32,13 @@ describe("the reference", () => {
       const chapter = chapters.find(({ path }) => path === `reference/${slug}/`);
       expect(chapter?.body.text, name).toContain(` id="${name}"`);
     }
+  });
+
+  it("leads from an encoding to its card of the field guide, where there is one", () => {
+    const all = pages(description)
+      .map(({ body }) => body.text)
+      .join("");
+    expect(all.match(/href="\.\.\/\.\.\/guide\/#[\w-]+"/g)).toEqual(['href="../../guide/#kerple"']);
   });
 
   it("sets sizes and names as code, the words between them as words, and minus signs as such", () => {

@@ -269,6 +269,7 @@ function makePages(
     workbenchPage(faults),
     embedPage(),
     ...referencePages({
+      cards: new Set(cards.map(({ slug }) => slug)),
       description: engine.describe(),
       references,
       setTex: (tex) => renderTex(tex, true, "htmlAndMathml", engine, {}),

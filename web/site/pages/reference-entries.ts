@@ -7,6 +7,8 @@ import { cell, headerRow, row } from "./stacking-table.ts";
 
 export interface EntryParts {
   readonly references: References;
+  /** Slugs of the cards of the field guide. */
+  readonly cards: ReadonlySet<string>;
   setTex(tex: string): string;
 }
 
@@ -52,10 +54,19 @@ const shapeText = (shape: string): Html =>
 export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {
   return html`<section class="entry">
 <h2 id="encoding-${info.id}">${info.title} <code>${info.id}</code></h2>
-<p>${sentence(info.sentence)} Acts on: ${info.acts.join(", ") || "nothing"}.</p>
+<p>${sentence(info.sentence)} Acts on: ${info.acts.join(", ") || "nothing"}.${cardLink(info, parts)}</p>
 ${argumentTable(info.parameters, info.title)}
 ${source(info.source, parts.references)}
 </section>`;
+}
+
+/** A scheme that has a card of the field guide has it under its own id. */
+function cardLink({ id, title }: EncodingInfo, { cards }: EntryParts): Html | false {
+  const slug = id.replaceAll("_", "-");
+  return (
+    cards.has(slug) &&
+    html` <a href="../../guide/#${slug}">${title} in the field guide</a> has its idea, a chart and a question.`
+  );
 }
 
 /** A table of what may be given; `of` names what it is given to. */
