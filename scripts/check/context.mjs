@@ -178,7 +178,7 @@ async function readContent(load, files, read) {
       };
     });
   const pages = files
-    .filter((file) => file === "content/cheat-sheet.md")
+    .filter((file) => ["content/cheat-sheet.md", "content/dictionary.md"].includes(file))
     .map((file) => {
       const { data } = splitFrontMatter(read(file), file, diagnostics);
       return { slug: path.basename(file, ".md"), file, head: data.value() ?? {} };

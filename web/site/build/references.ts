@@ -14,6 +14,8 @@ export interface Reference {
   /** Journal, conference or archive number. */
   readonly where: string;
   readonly url: string;
+  /** What it measured, in a sentence or two; "" where that is not known or it measured nothing. */
+  readonly measured: string;
 }
 
 export type References = ReadonlyMap<string, Reference>;
@@ -44,6 +46,7 @@ export function readReferences(text: string, file: string, diagnostics: Diagnost
       title: String(entry.title ?? ""),
       where: String(entry.where ?? ""),
       url: String(entry.url ?? ""),
+      measured: String(entry.measured ?? ""),
     });
   }
   return references;

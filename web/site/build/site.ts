@@ -12,7 +12,13 @@ import { declarations, paletteCss } from "../../widgets/base/schemes.ts";
 import { faultsFile } from "../../widgets/diagnose/kinds.ts";
 import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
 import { widgets } from "../../widgets/registry.ts";
-import { notationPage, noticesPage, notFoundPage, sourcesPage } from "../pages/about.ts";
+import {
+  dictionaryPage,
+  notationPage,
+  noticesPage,
+  notFoundPage,
+  sourcesPage,
+} from "../pages/about.ts";
 import { answersPage } from "../pages/answers.ts";
 import { cheatSheetPage } from "../pages/cheat-sheet.ts";
 import { claimsPage } from "../pages/claims.ts";
@@ -230,6 +236,7 @@ function makePages(
   });
   const notation = readDocument(root, "content/notation.md", context, links);
   const sheet = readDocument(root, "content/cheat-sheet.md", context, links);
+  const dictionary = readDocument(root, "content/dictionary.md", context, links);
   const kinds = answerKinds(root, context, links);
   const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
@@ -257,6 +264,7 @@ function makePages(
     coveragePage(
       coveredSubjects(readCoverage(coverage), course, claims, entries, cards, [
         { address: "cheat-sheet/", ...sheet },
+        { address: "conventions/", ...dictionary },
       ]),
     ),
     glossaryPage(entries),
@@ -277,6 +285,7 @@ function makePages(
     answersPage(kinds),
     namesPage(names),
     notationPage(notation.title, notation.html),
+    dictionaryPage(dictionary.title, dictionary.html),
     sourcesPage(references, course, cards),
     noticesPage(readNotices(root)),
     notFoundPage(siteUrl ?? "./"),

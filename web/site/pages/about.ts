@@ -27,6 +27,27 @@ ${text}
 }
 
 /**
+ * The page of what papers and programs define differently, and how to tell.
+ *
+ * @param title  of the page
+ * @param text   content/dictionary.md, rendered
+ * @see tests/web/site/dictionary.test.ts
+ */
+export function dictionaryPage(title: string, text: Html): Page {
+  return {
+    path: "conventions/",
+    kind: "plain",
+    title,
+    description:
+      "What papers and programs define differently: pairs, signs, offsets, roots, names; who does it which way, and a test for your own code.",
+    body: html`<main id="main" class="wide dictionary" data-pagefind-body>
+<h1>${title}</h1>
+${text}
+</main>`,
+  };
+}
+
+/**
  * The page of all sources, each with the lessons and cards that cite it.
  *
  * @param references  by key
@@ -52,12 +73,14 @@ export function sourcesPage(references: References, course: Course, cards: reado
     path: "sources/",
     kind: "plain",
     title: "Sources",
-    description: "The papers and programs that the course cites, and where.",
+    description:
+      "The papers and programs that the course cites, what each paper measured, and where it is cited.",
     body: html`<main id="main" class="column" data-pagefind-body>
 <h1>Sources</h1>
 <ol class="sources">${entries.map(
-      ({ key, authors, year, title, where, url }) => html`<li id="${key}">
+      ({ key, authors, year, title, where, url, measured }) => html`<li id="${key}">
 <p>${authors.join(", ")} (${year}). <a href="${url}" rel="noopener"><cite>${title}</cite></a>. ${where}${where && "."}</p>
+${measured && html`<p class="measured"><span class="label">Measured</span> ${measured}</p>`}
 ${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map(({ address, title: place }, index) => html`${index > 0 && ", "}<a href="../${address}">${place}</a>`)}.</p>`}
 </li>`,
     )}</ol>

@@ -244,6 +244,7 @@ function footer(root: string): Html {
 <a href="${root}glossary/">Glossary</a>
 <a href="${root}cheat-sheet/">Cheat sheet</a>
 <a href="${root}notation/">Notation</a>
+<a href="${root}conventions/">Conventions</a>
 <a href="${root}sources/">Sources</a>
 <a href="${root}reference/">Function reference</a>
 <a href="${root}answers/">How answers are checked</a>
