@@ -35,6 +35,7 @@ const lesson = {
 } as unknown as Lesson;
 const course = {
   lessons: [lesson],
+  problems: lesson.problems,
   placement: ["by-hand"],
   routes: [{ title: "A route", question: "Where to?", stages: [{ lesson, pace: "short" }] }],
 } as unknown as Course;
@@ -114,6 +115,7 @@ it("a variant is untouched, tried or solved", () => {
 describe("the pages of tests and of the record", () => {
   it("propose the whole course before anything is answered", () => {
     const { text } = placementPage(course).body;
+    expect(text).toMatch(/take about \d+ minutes together/);
     expect(text).toContain("the proposal is the whole course from its beginning: 20 minutes");
     expect(text).toContain('<a href="../../lessons/turn/">Turning</a>: the full text, 20 minutes');
   });
@@ -168,8 +170,11 @@ it("the work on an exercise is told in a line, and each answer with its verdict"
   expect(workWords({ ...work, solution: "2026-09-16T09:32:00.000Z" })).toMatch(
     /worked solution opened on /,
   );
-  expect(recordCount([])).toBe("There is no work to record yet.");
-  expect(recordCount([work, work])).toBe("2 exercises with 4 checked answers.");
+  expect(recordCount([], 0)).toBe("There is no work to record yet.");
+  const day = new Date(2026, 2, 9, 12).getTime();
+  expect(recordCount([work, work], day)).toBe(
+    "2 exercises with 4 checked answers, as of March 9, 2026.",
+  );
   const one = { at: "2026-09-16T09:32:00.000Z", answer: "1", verdict: "partly", code: "" };
   expect(tryWords(one)).toMatch(/^partly right · /);
 });

@@ -55,7 +55,7 @@ const fromBefore = ({ slug }: Lesson, { lessons }: Course): Html | false =>
   lessons.findIndex((lesson) => lesson.slug === slug) > 0 &&
   html`<section class="from-before" aria-labelledby="three-before" data-from-before data-pagefind-ignore>
 <h2 id="three-before">Three from before</h2>
-<p>What you learned in earlier lessons stays longer if you come back to it. If you like, try three of their problems with new numbers.</p>
+<p>What has stayed with you from earlier lessons? If you like, try three of their problems with new numbers.</p>
 <p class="row"><button type="button" data-ask>Show three problems</button> <a href="../../study/">Your study map</a></p>
 <ol class="offers" data-three></ol>
 </section>

@@ -1,8 +1,15 @@
 /** Two pages with tests: where to begin the course, and what has stayed at its end. */
 import type { Course } from "../build/content.ts";
 import { html } from "../build/html.ts";
+import { minutesOfLevel } from "../build/reading-time.ts";
 import type { Page } from "./layout.ts";
 import { durationText } from "../../words/duration.ts";
+
+/** Minutes that the problems of the placement test take together. */
+const minutesOf = ({ placement, problems }: Course): number =>
+  problems
+    .filter(({ id }) => placement.includes(id))
+    .reduce((sum, { level }) => sum + minutesOfLevel(level), 0);
 
 /**
  * The page that finds where a reader should begin. The build writes what holds without any answer:
@@ -11,7 +18,8 @@ import { durationText } from "../../words/duration.ts";
  * @param course  with its lessons and the problems of the test
  * @see tests/web/site/study.test.ts
  */
-export function placementPage({ lessons, placement }: Course): Page {
+export function placementPage(course: Course): Page {
+  const { lessons, placement } = course;
   const stages = lessons.filter(({ isOptional }) => !isOptional);
   const minutes = stages.reduce((sum, lesson) => sum + lesson.minutes.reading, 0);
   return {
@@ -24,7 +32,7 @@ export function placementPage({ lessons, placement }: Course): Page {
 <h1>Where to begin</h1>
 <p class="lead">If positions in Transformers are new to you, begin with the first lesson and go on in order. If you know some of this already, ${placement.length} problems find where to begin.</p>
 <section aria-labelledby="questions"><h2 id="questions">The problems</h2>
-<p>They follow the order of the lessons and take two or three minutes each. Stop where you like: your first answer counts, and what has no answer counts as not known yet. A hint or a look at the solution counts as not known, too.</p>
+<p>They follow the order of the lessons and take about ${durationText(minutesOf(course))} together. Stop where you like: your first answer counts, and what has no answer counts as not known yet. A hint or a look at the solution counts as not known, too.</p>
 <p class="scriptless">Without JavaScript nothing is checked here; the proposal below is the whole course.</p>
 <ol class="offers" data-questions></ol>
 <p class="row"><button type="button" data-again hidden>Begin again with new numbers</button></p></section>
@@ -61,6 +69,7 @@ export const finalCheckPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
 <ol class="offers" data-questions></ol>
 <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
 <p><label class="study-name">Name <input type="text" autocomplete="name"></label></p>
+<p data-made></p>
 <p role="status" data-score></p>
 <div class="table-scroll"><table class="study-summary" aria-labelledby="summary" data-summary><thead><tr><th scope="col">Lesson</th><th scope="col">Problem</th><th scope="col">Variant</th><th scope="col">Result</th></tr></thead><tbody></tbody></table></div>
 <p class="row"><button type="button" data-print-summary>Print the summary</button> <button type="button" data-again>Another check, with other problems</button></p></section>

@@ -7,7 +7,7 @@ import { fetchCourse } from "./course.ts";
 import { OfferList } from "./offer-list.ts";
 import { Round } from "./round.ts";
 import { setText } from "./set-text.ts";
-import { checkWords, resultWords } from "./wording.ts";
+import { checkWords, dayText, resultWords } from "./wording.ts";
 
 /**
  * Lists the problems of the check, and keeps the summary up to date.
@@ -28,6 +28,7 @@ export async function startFinalCheck(page: HTMLElement): Promise<void> {
       resultOf(progress.answer(`problem:${problem.id}#${seed}`)),
     );
     setText(partOf(page, "[data-number]"), String(round.number));
+    setText(partOf(page, "[data-made]"), `Check ${round.number}, ${dayText(Date.now())}`);
     setText(partOf(page, "[data-score]"), checkWords(checkScore(results)));
     partOf(page, "[data-summary] tbody").replaceChildren(
       ...items.map((item, index) => summaryRow(item, results[index] ?? "open")),

@@ -26,7 +26,7 @@ export async function startWorkRecord(page: HTMLElement): Promise<void> {
   };
   const show = () => {
     const { work } = chosen();
-    setText(partOf(page, "[data-count]"), recordCount(work));
+    setText(partOf(page, "[data-count]"), recordCount(work, Date.now()));
     partOf(page, "[data-work]").replaceChildren(...work.map((one) => workItem(one, root)));
     for (const button of page.querySelectorAll<HTMLButtonElement>("[data-needs-work]"))
       button.disabled = work.length === 0;

@@ -10,6 +10,17 @@ import { durationText } from "../../../words/duration.ts";
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
 
+const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/**
+ * "March 9, 2026", by the reader's calendar.
+ *
+ * @param time  ms since 1970
+ * @returns the day
+ * @see tests/web/site/study.test.ts
+ */
+export const dayText = (time: number): string => date.format(time);
+
 /** The word for each state, which its shape repeats. */
 export const stateWords: Readonly<Record<ObjectiveState, string>> = {
   met: "met",
@@ -130,13 +141,14 @@ const counted = (count: number, noun: string): string =>
  * How much a record contains.
  *
  * @param work  what is listed
+ * @param now   ms since 1970
  * @returns a sentence
  * @see tests/web/site/study.test.ts
  */
-export function recordCount(work: readonly RecordedWork[]): string {
+export function recordCount(work: readonly RecordedWork[], now: number): string {
   if (work.length === 0) return "There is no work to record yet.";
   const answers = work.reduce((sum, { attempts }) => sum + attempts, 0);
-  return `${counted(work.length, "exercise")} with ${counted(answers, "checked answer")}.`;
+  return `${counted(work.length, "exercise")} with ${counted(answers, "checked answer")}, as of ${dayText(now)}.`;
 }
 
 /**
