@@ -41,8 +41,8 @@ function allDrawn(figures) {
 
 /** Runs in the page: waits until nothing changes its height, and measures without the room kept free. */
 async function heightsNow({ figures, place }) {
-  const all = [...document.querySelectorAll(figures)].filter(({ shadowRoot }) =>
-    shadowRoot?.querySelector("figure"),
+  const all = [...document.querySelectorAll(figures)].filter(({ localName }) =>
+    localName.startsWith("orrery-"),
   );
   const bare = new CSSStyleSheet();
   bare.replaceSync(
