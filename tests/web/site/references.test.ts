@@ -18,7 +18,8 @@ const references = readReferences(
 describe("a source", () => {
   it("says what it measured, or is listed among those that do not", () => {
     const silent = [...references.values()].filter(({ measured }) => measured === "");
-    expect(silent.map(({ key }) => key).sort()).toEqual(
+    const cure = "give the source `measured`, or list its key in tests/content/unmeasured.json";
+    expect(silent.map(({ key }) => key).sort(), cure).toEqual(
       JSON.parse(read("tests/content/unmeasured.json")),
     );
   });
