@@ -14,24 +14,15 @@ import { dialsHandles, paintHandles, plotHandle } from "./handles.ts";
 import type { HandsPlot } from "./hands-axis.ts";
 import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
 import type { PhaseNumbers } from "./numbers.ts";
-import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
+import { RECIPE_TITLES } from "./recipes.ts";
 import { hasBars, type PhasesPicture } from "./settings.ts";
-import { staleKey } from "./later.ts";
-import {
-  SPECTRUM_HEIGHT,
-  legendHeight,
-  spectrumPlot,
-  spectrumScene,
-  type Curve,
-} from "./spectrum.svg.ts";
+import { recipesTogether, staleKey } from "./later.ts";
 
 /** Degrees from one token to the next that are seen on a dial. */
 const APART = 2;
 const LEGEND_LINE = 24;
 /** What the two parts of the legend take beside each other, in px. */
 const LEGEND_WIDTH = 520;
-/** The least width of the ruler of lengths, in px. */
-const MIN_LENGTHS = 300;
 const GAP = 18;
 /** Dials of this height, in px, leave room for bars beside them. */
 const BARS_BESIDE = 400;
@@ -85,7 +76,7 @@ export function phasesLayout(width: number, hands: number, withBars: boolean, ba
 export function phasesScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
   const { trained, tested, hand } = settings;
-  if (settings.spectrum) return allRecipes(moment);
+  if (settings.spectrum) return recipesTogether.arrived.allRecipes(moment);
   if (settings.cached > 0) return staleKey.arrived.staleScene(moment);
   const hands = numbers.plain.length;
   const layout = phasesLayout(width, hands, hasBars(moment), settings.game);
@@ -131,50 +122,6 @@ const outlinesOf = (numbers: PhaseNumbers): Outline[] =>
     name: RECIPE_TITLES[recipe],
     scales: numbers.scales(numbers.factsOf(recipe).frequencies),
   }));
-
-/** The wavelengths of all recipes, in place of dials and bars, which are those of one. */
-function allRecipes(moment: PhasesPicture): Shape {
-  const {
-    numbers,
-    width,
-    settings: { trained, tested },
-  } = moment;
-  const curves = curvesOf(numbers);
-  // The ruler is below the legend, or beside it.
-  const isWide = width >= 2 * MIN_LENGTHS;
-  const legendWidth = isWide ? width - Math.max(MIN_LENGTHS, width / 2) : width;
-  const legend = legendHeight(legendWidth, curves.length);
-  const lengths = isWide
-    ? { x: legendWidth, y: SPECTRUM_HEIGHT - GAP, width: width - legendWidth }
-    : { x: 0, y: SPECTRUM_HEIGHT + legend + GAP, width };
-  return drawing(
-    width,
-    Math.max(SPECTRUM_HEIGHT + legend, lengths.y + LENGTHS_HEIGHT),
-    `Tokens that each of ${numbers.plain.length} hands needs for a turn, under ${curves.map(({ name }) => name).join("; ")}`,
-    spectrumScene(moment, spectrumPlot(width, numbers.plain.length), curves, legendWidth),
-    lengthsScene(moment.chart, lengths, { trained, tested }),
-  );
-}
-
-/** A curve for each recipe; recipes with the same frequencies share one. */
-function curvesOf(numbers: PhaseNumbers): Curve[] {
-  const isPainted = numbers.settings.quarters !== null;
-  const curves = new Map<string, Curve>();
-  RECIPES.forEach((recipe, style) => {
-    const { frequencies, wavelengths } = numbers.factsOf(recipe);
-    const isChosen = !isPainted && recipe !== "none" && recipe === numbers.settings.recipe;
-    const own = recipe === "none" ? "plain" : RECIPE_TITLES[recipe];
-    const same = curves.get(frequencies.join());
-    const name = same ? `${same.name}, ${own}` : own;
-    curves.set(frequencies.join(), {
-      ...(same ?? { wavelengths, style }),
-      name,
-      isChosen: isChosen || same?.isChosen === true,
-    });
-  });
-  const yours = { name: "yours", wavelengths: numbers.facts.wavelengths, style: 0, isChosen: true };
-  return isPainted ? [...curves.values(), yours] : [...curves.values()];
-}
 
 function handLines(engine: Engine, numbers: PhaseNumbers, hand: number): string[] {
   const { trained, tested, fresh } = numbers.sweeps(hand);

@@ -11,7 +11,7 @@ import { writePaint } from "./paint.ts";
 import { phasesScene } from "./phases.svg.ts";
 import { RECIPE_TITLES, testedFormula } from "./recipes.ts";
 import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
-import { staleKey } from "./later.ts";
+import { recipesTogether, staleKey } from "./later.ts";
 import { recipeSentence } from "./words.ts";
 
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
@@ -73,7 +73,7 @@ export const OrreryPhases = figure({
   summary:
     "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
   settings,
-  needed: ({ cached }) => (cached > 0 ? staleKey : null),
+  needed: ({ cached, spectrum }) => (spectrum ? recipesTogether : cached > 0 ? staleKey : null),
   styles,
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
   limits: ({ d }) => ({ hand: { maximum: d / 2 - 1 } }),
