@@ -160,7 +160,7 @@ it("the work on an exercise is told in a line, and each answer with its verdict"
     lesson: "1. Turning",
     title: "By hand",
     seed: 12,
-    path: "",
+    address: "",
     tries: [],
     attempts: 2,
     hints: 1,

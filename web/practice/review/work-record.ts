@@ -31,7 +31,7 @@ export interface RecordedWork {
   /** Draws the same numbers again. */
   readonly seed: number;
   /** From the root of the site to the exercise in these numbers; "" where the course has none. */
-  readonly path: string;
+  readonly address: string;
   /** The first answer and the latest ones, in order of time. */
   readonly tries: readonly RecordedTry[];
   /** All answers that were checked. */
@@ -110,7 +110,7 @@ function exerciseOf(
   course: StudyCourse,
   key: string,
   seed: number,
-): Pick<RecordedWork, "kind" | "lesson" | "title" | "path"> {
+): Pick<RecordedWork, "kind" | "lesson" | "title" | "address"> {
   if (isProblem(key)) {
     const slug = key.replace(/^problem:|#.*$/g, "");
     const found = findProblem(course, slug);
@@ -118,7 +118,7 @@ function exerciseOf(
       kind: "problem",
       lesson: found?.lesson.title ?? "",
       title: found?.problem.title ?? slug,
-      path: found ? `problems/${slug}/?seed=${seed}` : "",
+      address: found ? `problems/${slug}/?seed=${seed}` : "",
     };
   }
   const [slug = "", id = ""] = key.split("/");
@@ -127,6 +127,6 @@ function exerciseOf(
     kind: "question",
     lesson: lesson?.title ?? "",
     title: id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " "),
-    path: lesson ? `lessons/${slug}/#${id}` : "",
+    address: lesson ? `lessons/${slug}/#${id}` : "",
   };
 }

@@ -44,7 +44,7 @@ describe("a work record", () => {
         lesson: "Lesson two",
         title: "Problem 1 of two",
         seed: 12,
-        path: "problems/two-1/?seed=12",
+        address: "problems/two-1/?seed=12",
         tries: [
           {
             at: "2026-09-16T09:30:00.000Z",
@@ -68,7 +68,7 @@ describe("a work record", () => {
         kind: "question",
         lesson: "Lesson one",
         title: "Half turn",
-        path: "lessons/one/#half-turn",
+        address: "lessons/one/#half-turn",
         unchecked: "1/2",
       },
     ]);

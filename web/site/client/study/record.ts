@@ -46,9 +46,9 @@ export async function startWorkRecord(page: HTMLElement): Promise<void> {
 function workItem(work: RecordedWork, root: string): HTMLLIElement {
   const item = document.createElement("li");
   const head = document.createElement("h3");
-  if (work.path) {
+  if (work.address) {
     const link = document.createElement("a");
-    link.href = root + work.path;
+    link.href = root + work.address;
     link.textContent = work.title;
     head.append(link);
   } else head.textContent = work.title;
