@@ -103,7 +103,7 @@ test("the figure moves to the answer before the quiz says it", async ({ page }) 
   await expect(figure).toHaveJSProperty("order", "2,1,0");
 });
 
-test("a guess of an earlier visit is told at once, and its figure does not move", async ({
+test("a guess of an earlier visit is told at once, beside the figure as its answer left it", async ({
   page,
 }) => {
   await page.goto("lessons/attention-without-order/");
@@ -113,7 +113,20 @@ test("a guess of an earlier visit is told at once, and its figure does not move"
   await expect(quiz.locator(".headline")).toBeVisible();
   await page.reload();
   await expect(quiz.locator(".headline")).toBeVisible();
-  await expect(page.locator("#words")).toHaveJSProperty("order", "");
+  await expect(page.locator("#words")).toHaveJSProperty("order", "2,1,0");
+});
+
+test("a figure that the address sets stays so, also after a guess of an earlier visit", async ({
+  page,
+}) => {
+  await page.goto("lessons/attention-without-order/");
+  const quiz = page.locator("#swap-two-words");
+  await expect(page.locator("#words[data-ready]")).toHaveCount(1);
+  await quiz.locator("button.pick").first().click();
+  await expect(quiz.locator(".headline")).toBeVisible();
+  await page.goto("lessons/attention-without-order/?order=1,0,2#words");
+  await expect(quiz.locator(".headline")).toBeVisible();
+  await expect(page.locator("#words")).toHaveJSProperty("order", "1,0,2");
 });
 
 for (const [lesson, guess, figure] of [

@@ -9,7 +9,7 @@ import { after } from "../../widgets/base/clock.ts";
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
 import { bringAnswerIntoView, offerWords } from "./bring-into-view.ts";
 import { reveal } from "./reveal.ts";
-import { setFigure, stagesIn, type Figure, type Values } from "./set-figure.ts";
+import { isSetByAddress, setFigure, stagesIn, type Figure, type Values } from "./set-figure.ts";
 
 /** How long a figure has the reader's eye before the words follow: longer than it moves. */
 const WORDS_FOLLOW_MS = 900;
@@ -51,8 +51,9 @@ function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
   const look = () => {
     if (!("guessed" in quiz.dataset)) return;
     watch.disconnect();
-    // A guess of an earlier visit has been answered then.
     if (figure && quiz.dataset.guessed !== "before") return void answer(figure, quiz);
+    // A guess of an earlier visit has been answered then: its figure is found as it ended.
+    if (figure && !isSetByAddress(figure)) setFigure(figure, stagesIn(figure.dataset.then).flat());
     for (const one of answers) uncover(one);
     quiz.removeAttribute("data-waits");
   };

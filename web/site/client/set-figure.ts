@@ -1,5 +1,6 @@
 /** Sets a figure as words of the prose or the answer to a prediction ask for. */
 import { camelCase, type Setting, type Settings } from "../../widgets/base/attributes.ts";
+import { placeOf } from "./reveal.ts";
 
 /** A figure as far as the page sets it; without the others until its code is there. */
 export type Figure = HTMLElement & {
@@ -30,6 +31,23 @@ export const valuesIn = (json: string | undefined): Values =>
  */
 export const stagesIn = (json: string | undefined): readonly Values[] =>
   (JSON.parse(json ?? "[]") as Record<string, string>[]).map((values) => Object.entries(values));
+
+/**
+ * What the address asks a figure to show: `?m=710#collide`.
+ *
+ * @returns names of settings with their texts; none where the address leads to no figure
+ */
+export function askedByAddress(): Values {
+  const isFigure = placeOf(location.hash)?.localName.startsWith("orrery-") ?? false;
+  return isFigure ? [...new URLSearchParams(location.search)] : [];
+}
+
+/**
+ * @param figure  of the page
+ * @returns whether the address asks it to show something
+ */
+export const isSetByAddress = (figure: Figure): boolean =>
+  askedByAddress().length > 0 && placeOf(location.hash) === figure;
 
 /**
  * The text of an attribute as a value of the kind that the figure has now.

@@ -6,7 +6,7 @@ import { camelCase } from "../../widgets/base/attributes.ts";
 import { bringIntoView } from "./bring-into-view.ts";
 import { uncover } from "./covers.ts";
 import { placeOf, reveal } from "./reveal.ts";
-import { setFigure, typed, valuesIn, type Figure } from "./set-figure.ts";
+import { askedByAddress, setFigure, typed, valuesIn, type Figure } from "./set-figure.ts";
 
 /** Makes buttons of the words that set figures, and sets the one that the address asks for. */
 export function startStateLinks(): void {
@@ -39,8 +39,8 @@ export function startStateLinks(): void {
  */
 async function setFromAddress(): Promise<void> {
   const figure = placeOf(location.hash);
-  const asked = [...new URLSearchParams(location.search)];
-  if (!figure?.localName.startsWith("orrery-") || asked.length === 0) return;
+  const asked = askedByAddress();
+  if (!figure || asked.length === 0) return;
   const { attributes = {} } = (await customElements.whenDefined(figure.localName)) as {
     readonly attributes?: object;
   };
