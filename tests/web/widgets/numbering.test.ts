@@ -57,7 +57,7 @@ describe("orrery-numbering", () => {
       rows: "6",
     });
     expect(words(figure, ".sentence")).toBe(
-      "With M-RoPE, the patches have 5 for time, 5 to 10 for height and 5 for width. One past the largest is the next word: 11. With one number each, it would have 11.",
+      "With M-RoPE, the patches have 5 for time, 5 to 10 for height and 5 for width. The next word gets one past the largest: 11. With one number each, it would have 11.",
     );
   });
 

@@ -180,7 +180,7 @@ describe("bars that the reader paints", () => {
 describe("the words for hands in fog", () => {
   it("join neighbors", () => {
     expect(handRanges([3, 5, 6, 8, 9, 10])).toBe("3, 5, 6 and 8 to 10");
-    expect(fogText([63])).toBe("1 hand enters angles it has never shown: 63");
+    expect(fogText([63])).toBe("1 hand reaches angles that it never showed in training: 63");
   });
 });
 
@@ -220,7 +220,7 @@ describe("orrery-phases", () => {
   it("says how many hands enter new angles", async () => {
     const figure = await place("orrery-phases");
     expect(words(figure, ".sentence")).toBe(
-      "In a text of 32,768 tokens, after training on 4096, 18 hands enter angles they have never shown: 46 to 63.",
+      "In a text of 32,768 tokens, after training on 4096, 18 hands reach angles that they never showed in training: 46 to 63.",
     );
     expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(18);
   });
@@ -287,7 +287,7 @@ describe("orrery-phases", () => {
       "hands in fog 0 plain: 18 needed ÷ seen at most 1 plain: 8.00 hand 0 per token 7.2° plain: 57.3° neighbors’ cosine 0.9995 plain: 0.9702",
     );
     expect(words(figure, ".sentence")).toBe(
-      "With interpolation, no hand enters an angle it has never shown; hand 0 turns 7.2° a token, not 57.3°; the mean cosine at offset 1 goes from 0.9702 to 0.9995.",
+      "With interpolation, no hand reaches an angle that it never showed in training; hand 0 turns 7.2° a token, not 57.3°; the mean cosine at offset 1 goes from 0.9702 to 0.9995.",
     );
   });
 

@@ -48,7 +48,7 @@ export const OrreryNumbering = figure({
   sentence({ numbers: { patches, next, used }, settings: { positions, words } }) {
     if (positions === "one")
       return `With one number each, ${patches === 1 ? "the patch uses" : `the ${patches} patches use`} up ${patches === 1 ? "the number" : "the numbers"} ${span(words, patches)}, and the next word has ${next.one}. With M-RoPE it would have ${next.multimodal}.`;
-    return `With M-RoPE, the patches have ${span(words, used.time)} for time, ${span(words, used.height)} for height and ${span(words, used.width)} for width. One past the largest is the next word: ${next.multimodal}. With one number each, it would have ${next.one}.`;
+    return `With M-RoPE, the patches have ${span(words, used.time)} for time, ${span(words, used.height)} for height and ${span(words, used.width)} for width. The next word gets one past the largest: ${next.multimodal}. With one number each, it would have ${next.one}.`;
   },
   table: ({ numbers: { next, used }, settings: { words } }) => ({
     caption: "Numbers of the first and the last patch, and of the next word.",

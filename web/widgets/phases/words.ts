@@ -20,15 +20,15 @@ export const handRanges = (hands: readonly number[]): string =>
   );
 
 /**
- * Which hands are in fog, in words: "18 hands enter angles they have never shown: 46 to 63".
+ * Which hands are in fog, in words: "18 hands reach angles that they never showed in training: 46 to 63".
  *
  * @param fog  hands in ascending order, at least one
  * @see tests/web/widgets/phases.test.ts
  */
 export const fogText = (fog: readonly number[]): string =>
   fog.length === 1
-    ? `1 hand enters angles it has never shown: ${fog[0]}`
-    : `${fog.length} hands enter angles they have never shown: ${handRanges(fog)}`;
+    ? `1 hand reaches angles that it never showed in training: ${fog[0]}`
+    : `${fog.length} hands reach angles that they never showed in training: ${handRanges(fog)}`;
 
 /** The sentence where no recipe has been chosen. */
 function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
@@ -36,7 +36,7 @@ function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
   if (facts.fog.length > 0)
     return `In a text of ${grouped(tested)} tokens, after training on ${grouped(trained)}, ${fogText(facts.fog)}.`;
   if (turns.every((number) => number >= 1))
-    return `Within ${grouped(trained)} tokens all ${turns.length} hands go around at least once, so no hand can enter an angle it has never shown, however long the text.`;
+    return `Within ${grouped(trained)} tokens all ${turns.length} hands go around at least once, so no hand can reach an angle that it never showed, however long the text.`;
   return `In a text of ${grouped(tested)} tokens, no longer than the ${grouped(trained)} of training, every hand stays within the angles it has shown.`;
 }
 
@@ -53,7 +53,7 @@ export function recipeSentence(engine: Engine, numbers: PhaseNumbers): string {
   const plain = factTexts(engine, numbers.factsOf("none"));
   const fog =
     facts.fog.length === 0
-      ? "no hand enters an angle it has never shown"
+      ? "no hand reaches an angle that it never showed in training"
       : `${fogText(facts.fog)}, up to ${engine.format(facts.excess, ".2")} times the arc shown`;
   const neighbors =
     now.meanCosine === plain.meanCosine
