@@ -124,7 +124,7 @@ describe("orrery-mix", () => {
 
   it("shows the matrix of the layer beside its output", async () => {
     const figure = await place("orrery-mix", { show: "gradient" });
-    expect(words(figure, ".scene")).toContain("output = W · sum, W =0.60.3−0.30.6");
+    expect(words(figure, ".scene")).toContain("output = sum · W, W =0.6−0.30.30.6");
   });
 
   it("moves the wanted output, and with it the gradient", async () => {

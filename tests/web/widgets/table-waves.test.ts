@@ -126,6 +126,18 @@ describe("the waves of the trained tables", () => {
     expect(sum).toBeCloseTo(0.309, 1);
     expect(numbers.shares.reduce((total, share) => total + share, 0)).toBeCloseTo(1, 9);
   });
+
+  it("of Whisper's rows hold one weak clock, near 9 tokens with 10%, under 3% near 6 and 17, and most above 20", () => {
+    const numbers = waves("whisper", 1, 447);
+    for (const period of [8.9, 8.94, 9]) expect(verdict(numbers, period)).toBe("clock");
+    expect(numbers.band(8.94)).toBeCloseTo(0.098, 3);
+    for (const period of [6, 17]) {
+      expect(verdict(numbers, period)).toBe("smudge");
+      expect(numbers.band(period)).toBeLessThan(0.03);
+    }
+    const slow = numbers.shares.filter((_, index) => numbers.periods[index]! > 20);
+    expect(slow.reduce((sum, share) => sum + share, 0)).toBeCloseTo(0.73, 2);
+  });
 });
 
 describe("orrery-table-waves", () => {

@@ -1,4 +1,5 @@
 /** Two arrows and their sum; beside them cosines of trained rows, or an output that is pushed. */
+import { at } from "../../engine/index.ts";
 import type { DrawChart } from "../base/chart/chart.ts";
 import { bars } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
@@ -229,9 +230,9 @@ function drawGradient(
 
 /** What the layer does to the sum: its matrix, in the free corner of the plane. */
 function layerText({ x, y, side }: Plane, { print }: Moment): Shape[] {
-  const { data } = WEIGHT;
-  const [upper, lower] = [data.slice(0, 2), data.slice(2)].map((row) =>
-    Array.from(row, (entry) => print(entry, ".1")),
+  // The layer keeps its matrix transposed; the text multiplies a row by it.
+  const [upper, lower] = [0, 1].map((row) =>
+    [0, 1].map((column) => print(at(WEIGHT, column, row), ".1")),
   );
   const [left, right] = [x + side - 92, x + side - 12];
   const top = y + side - 50;
@@ -240,7 +241,7 @@ function layerText({ x, y, side }: Plane, { print }: Moment): Shape[] {
       label(left + 34 + 38 * column, baseline, entry, { anchor: "end", tone: "ink", size: 13 }),
     );
   return [
-    label(left - 10, top + 25, "output = W · sum,  W =", { anchor: "end", size: 13 }),
+    label(left - 10, top + 25, "output = sum · W,  W =", { anchor: "end", size: 13 }),
     ...entries(upper, top + 15),
     ...entries(lower, top + 35),
     ...brackets({ x: left, y: top, width: right - left, height: 42 }, 5, {
