@@ -2,12 +2,12 @@
 import type { DrawChart } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line, path, pathData } from "../base/marks.ts";
-import { raisedPowers } from "../base/number-text.ts";
 import { grouped } from "../../words/grouped.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { HandNumbers, HandState, LayerNumbers, UseNumbers } from "../published/hands.ts";
 import { layerCells } from "../published/layer-strip.ts";
+import { wavelengthAxis } from "../published/wavelength-axis.ts";
 import type { Part, RopeUse } from "../../config/reading.ts";
 
 export interface ConfigScene {
@@ -71,10 +71,6 @@ export function handSign(x: number, y: number, r: number, state: HandState): Sha
 export const plainSign = (x: number, y: number, r: number): Shape =>
   disk([x, y], r, { fill: "ink-soft" });
 
-/** 10000 in full, 10⁵ and more as powers: eight digits do not fit beside a phone's axis. */
-const powerText = (tick: number) =>
-  tick < 1e5 ? String(tick) : raisedPowers(`×10^${Math.round(Math.log10(tick))}`).slice(1);
-
 /** A line across the picture at a number of tokens. */
 interface Rule {
   readonly part: Part;
@@ -129,23 +125,10 @@ export function configScene(scene: ConfigScene): Shape {
   const { hands } = numbers;
   const [left, right, top, bottom] = [52, width - 12, 30, 300];
   const lengths = hands.flatMap(({ plain, scaled }) => [plain, scaled]);
-  const logs = [...lengths, use.original, longest].flatMap((length) =>
-    length === null ? [] : Math.log10(length),
-  );
-  const first = Math.floor(Math.min(0.5, ...logs));
-  const last = Math.max(first + 1, Math.ceil(Math.max(...logs)));
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
   const plot = chart({
     area: { x: left, y: top, width: right - left, height: bottom - top },
     x: { minimum: -0.5, maximum: hands.length - 0.5, isWhole: true, name: "hand i" },
-    y: {
-      minimum: 10 ** first,
-      maximum: 10 ** last,
-      isLogarithmic: true,
-      ticks,
-      names: ticks.map(powerText),
-      name: "wavelength (tokens a turn)",
-    },
+    y: wavelengthAxis([...lengths, use.original, longest]),
     series: [],
     room: left,
   });

@@ -3,11 +3,11 @@ import type { DrawChart } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { label } from "../base/label.ts";
 import { disk } from "../base/marks.ts";
-import { raisedPowers } from "../base/number-text.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { grouped } from "../../words/grouped.ts";
 import { LAYER_HEIGHT, layerCells } from "../published/layer-strip.ts";
+import { wavelengthAxis } from "../published/wavelength-axis.ts";
 import type { LayerNumbers, UseNumbers } from "../published/hands.ts";
 
 /** One of the two models. */
@@ -31,9 +31,6 @@ const LOOKS: readonly {
   { tone: "series-2", look: "hollow", radius: 4.5, dash: [6, 4] },
 ];
 
-const powerText = (tick: number) =>
-  tick < 1e5 ? String(tick) : raisedPowers(`×10^${Math.round(Math.log10(tick))}`).slice(1);
-
 /**
  * Both models in one chart. Hands are placed by their share of all, so that heads of different widths
  * lie over each other.
@@ -52,23 +49,10 @@ export function configsScene(
 ): Shape {
   const [left, right, top, bottom] = [52, width - 12, 74, 300];
   const wavelengths = sides.map(({ hands }) => hands?.hands.map(({ scaled }) => scaled) ?? []);
-  const logs = [...wavelengths.flat(), ...sides.map(({ longest }) => longest)].flatMap((length) =>
-    length === null ? [] : Math.log10(length),
-  );
-  const first = Math.floor(Math.min(0.5, ...logs));
-  const last = Math.max(first + 1, Math.ceil(Math.max(...logs, 2)));
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
   const plot = chart({
     area: { x: left, y: top, width: right - left, height: bottom - top },
     x: { minimum: 0, maximum: 100, name: "hands, from the fastest to the slowest (%)" },
-    y: {
-      minimum: 10 ** first,
-      maximum: 10 ** last,
-      isLogarithmic: true,
-      ticks,
-      names: ticks.map(powerText),
-      name: "wavelength (tokens a turn)",
-    },
+    y: wavelengthAxis([...wavelengths.flat(), ...sides.map(({ longest }) => longest)]),
     // The rings of the second lie below the dots of the first, so that equal hands show both.
     series: sides
       .map(({ longest }, side) => {
