@@ -50,6 +50,13 @@ export function run({ dist }) {
         "does not carry the policy as <meta>",
         "hosts that send no headers need it; take it from policyOf in scripts/server/headers.mjs",
       );
+    const formula = /\{\{[^}<]*/.exec(html)?.[0];
+    if (formula)
+      note(
+        page,
+        `shows a formula where its number belongs: ${formula}}}`,
+        "formulas in two braces are computed in code inside :::orrery-live",
+      );
     for (const [, attribute, value] of html.matchAll(/\s(href|src)="([^"]*)"/g)) {
       const fault = faultOf(decode(value), page, dist, idsOf);
       if (!fault) continue;

@@ -313,6 +313,12 @@ describe("links", () => {
     );
   });
 
+  it("finds a formula where its number belongs", () => {
+    assert.deepEqual(site({ "index.html": `${head}<code>--length={{8192*factor}}</code>` }), [
+      "dist/index.html: shows a formula where its number belongs: {{8192*factor}}",
+    ]);
+  });
+
   it("finds a site that says no policy", () => {
     assert.deepEqual(
       site({

@@ -83,6 +83,15 @@ describe("numbers in prose", () => {
     expect(JSON.parse(code.replaceAll("&quot;", '"'))).toEqual({ factor: 8, length: 65536 });
   });
 
+  it("stand in code within a sentence of a live paragraph, whose signs are escaped", async () => {
+    const { html } = await render(
+      ':::orrery-live{values="factor=8:2..32"}\nAdd `--length=<int>:{{8192*factor}}`.\n:::',
+    );
+    expect(html).toContain(
+      '<code>--length=&lt;int&gt;:<span class="value" data-formula="8192*factor">65536</span></code>',
+    );
+  });
+
   it("take the defaults of the live paragraph around them", async () => {
     const { html, faults } = await render(
       ':::orrery-live{values="pos=3:0..100 step=-0.5:-2..2:0.1"}\nSum: `= pos + step`\n:::',

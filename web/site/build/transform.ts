@@ -10,6 +10,7 @@ import { highlightCode, cutExcerpt } from "./code.ts";
 import { defaultsOf, variantsOf } from "./conventions.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
 import { transformDirective } from "./directives.ts";
+import { escape } from "./html.ts";
 import { renderTex } from "./maths.ts";
 import type { Directive } from "./nodes.ts";
 import { curlyQuotes, dotsAfterFactors } from "./quotes.ts";
@@ -203,7 +204,12 @@ function transformMaths(node: InlineMath | MathBlock, walk: Walk, variables: Var
 }
 
 function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables): void {
-  if (!isPrinted(node.value)) return;
+  if (!isPrinted(node.value)) {
+    const parts = walk.live ? numbersInCode(node.value, walk, variables) : null;
+    if (parts && parts.numbers.length > 0)
+      becomeHtml(node, `<code>${parts.fill(escape(parts.numbered))}</code>`);
+    return;
+  }
   const printed = parsePrinted(node.value);
   if (printed.blank && !walk.live)
     throw new Error(
@@ -219,8 +225,28 @@ function transformInlineCode(node: InlineCode, walk: Walk, variables: Variables)
 
 /** The first number that keeps the place of a formula in code; no code has one so large. */
 const IN_CODE = 900_000_001;
-/** A number in a fence of live prose, such as {{8192*factor}} or, with decimals, {{.4 sin(m)}}. */
+/** A number in code of live prose, such as {{8192*factor}} or, with decimals, {{.4 sin(m)}}. */
 const numberInCode = /\{\{(?:(\.\d+|\d+s) )?([^{}]+)\}\}/g;
+/**
+ * Takes formulas out of code, which is then escaped or colored, and puts their numbers back.
+ *
+ * @returns the code with a number in place of each formula, the numbers, and what fills them in
+ */
+function numbersInCode(code: string, walk: Walk, variables: Variables) {
+  const numbers: string[] = [];
+  const numbered = code.replace(numberInCode, (_, style: string | undefined, formula: string) => {
+    const printed = { blank: false, style: style ?? "", formula: formula.trim() };
+    const text = machineText(printFormula(walk.rendering.engine, printed, variables));
+    return String(IN_CODE + numbers.push(valueElement(printed, text).text) - 1);
+  });
+  const fill = (markup: string): string =>
+    numbers.reduce(
+      (filled, number, index) => filled.replace(String(IN_CODE + index), number),
+      markup,
+    );
+  return { numbered, numbers, fill };
+}
+
 /** What a fence says after its language: that the reader can run it in the page, or copy it. */
 const isRun = /(?:^|\s)run(?:\s|$)/;
 const isCopied = /(?:^|\s)copy(?:\s|$)/;
@@ -237,7 +263,7 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
       throw new Error(`a fence with excerpt=${file}#${name} is filled at build; leave it empty`);
     body = cutExcerpt(text, name, file);
   }
-  const { highlighter, engine } = walk.rendering;
+  const { highlighter } = walk.rendering;
   const runs = isRun.test(node.meta ?? "");
   if (runs && node.lang !== "python")
     throw new Error(`a fence that can be run is in Python; this one is in ${node.lang ?? "none"}`);
@@ -247,18 +273,8 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
     const hasButton = excerpt ?? (runs || isCopied.test(node.meta ?? ""));
     return becomeHtml(node, hasButton ? withButtons(code, runs) : code);
   }
-  // While it is colored, a number in place of each formula.
-  const numbers: string[] = [];
-  const numbered = body.replace(numberInCode, (_, style: string | undefined, formula: string) => {
-    const printed = { blank: false, style: style ?? "", formula: formula.trim() };
-    const text = machineText(printFormula(engine, printed, variables));
-    return String(IN_CODE + numbers.push(valueElement(printed, text).text) - 1);
-  });
-  const colored = highlightCode(highlighter, numbered, node.lang);
-  const live = numbers.reduce(
-    (code, number, index) => code.replace(String(IN_CODE + index), number),
-    colored,
-  );
+  const { numbered, fill } = numbersInCode(body, walk, variables);
+  const live = fill(highlightCode(highlighter, numbered, node.lang));
   becomeHtml(node, withButtons(live, runs));
 }
 
