@@ -59,4 +59,16 @@ describe("orrery-reach", () => {
     await press(figure, "[data-handle=distance]", "ArrowUp", "Home");
     expect(heard.map(({ distance }) => distance)).toEqual([31_000, 1000]);
   });
+
+  it("marks the layer in which windows hand the word on, and none where a layer sees it", async () => {
+    const marks = (figure: Awaited<ReturnType<typeof place>>) =>
+      [...figure.renderRoot.querySelectorAll("text")]
+        .map(({ textContent }) => textContent.trim())
+        .filter((text) => /^layer \d+$|^shaded/.test(text));
+    expect(marks(await place("orrery-reach", { full: "gone" }))).toEqual([
+      "shaded: it hands something of the word on",
+      "layer 8",
+    ]);
+    expect(marks(await place("orrery-reach"))).toEqual([]);
+  });
 });

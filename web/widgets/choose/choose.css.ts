@@ -23,7 +23,10 @@ export const chooseStyles = css`
   .experiment { margin: calc(0.8 * var(--rem)) 0 0; padding: calc(0.3 * var(--rem)) 0 calc(0.3 * var(--rem)) calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); max-width: calc(46 * var(--rem)); }
   .experiment p { margin: 0 0 calc(0.2 * var(--rem)); }
   .experiment .asks { font-weight: 600; }
-  .sentence { min-height: 3em; }
+  /* What is left is read beside the questions, not below sixteen rows. */
+  figure { display: flex; flex-direction: column; }
+  figure > :not(figcaption, .leading, .sentence) { order: 2; }
+  .sentence { order: 1; min-height: 3em; margin: 0 0 calc(0.8 * var(--rem)); }
   @container (min-width: 46em) { .controls.leading { grid-template-columns: repeat(3, minmax(0, 1fr)); align-items: end; } }
   @container (max-width: 34em) {
     .sentence { min-height: 6em; }

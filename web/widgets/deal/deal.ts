@@ -1,6 +1,7 @@
 /** A game: deal twelve hands to the column and the row so that no two patches look too much alike. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
+import { capital } from "../base/needed.ts";
 import { choice, text } from "../base/setting.ts";
 import { dealScene } from "./deal.svg.ts";
 import { AXES, GOAL, HANDS, REACH, byRowOf, dealNumbers, type Axis } from "./numbers.ts";
@@ -19,7 +20,9 @@ const styles = css`
   @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
-const WHERE: Readonly<Record<Axis, string>> = { column: "To the right", row: "Down" };
+const WHERE: Readonly<Record<Axis, string>> = { column: "to the right", row: "down" };
+
+const stepsText = (steps: number): string => (steps === 1 ? "1 step" : `${steps} steps`);
 
 /** Enter, Space or a press on a hand gives it to the other axis. */
 export const OrreryDeal = figure({
@@ -35,15 +38,18 @@ export const OrreryDeal = figure({
   controls: ["base"],
   isWon: ({ numbers, by }) => numbers.wins && by === "reader",
   sentence({ numbers: { axes, wins }, print }) {
-    const found = AXES.map((axis) => {
-      const { steps, similarity } = axes[axis].nearest;
-      const far = steps === 1 ? "1 step" : `${steps} steps`;
-      return `${WHERE[axis]}, the most alike is ${far} away, at ${print(similarity, ".4")}.`;
-    }).join(" ");
-    const end = wins
-      ? `No patch within ${REACH} steps is more than ${GOAL} alike.`
-      : `Neither may be above ${GOAL}.`;
-    return `${found} ${end}`;
+    const found = AXES.map((axis) => ({ where: WHERE[axis], ...axes[axis].nearest }));
+    if (wins) {
+      const { where, steps, similarity } = found.reduce((most, one) =>
+        one.similarity > most.similarity ? one : most,
+      );
+      return `No patch within ${REACH} steps is more than ${GOAL} alike. Nearest to the limit: ${print(similarity, ".4")}, ${stepsText(steps)} ${where}.`;
+    }
+    const most = found.map(
+      ({ where, steps, similarity }) =>
+        `${capital(where)}, the most alike is ${stepsText(steps)} away, at ${print(similarity, ".4")}.`,
+    );
+    return `${most.join(" ")} Neither may be above ${GOAL}.`;
   },
   table: ({ numbers: { axes } }) => ({
     caption: "Similarity by steps along each axis, without unit.",

@@ -5,6 +5,7 @@ import { figure, held, type Shape } from "../base/index.ts";
 import { line } from "../base/chart/series.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
 import { label } from "../base/label.ts";
+import type { Point } from "../base/handle.ts";
 import { disk, rect } from "../base/marks.ts";
 import { choice, integer } from "../base/setting.ts";
 import { drawing } from "../base/shape.ts";
@@ -43,7 +44,7 @@ const styles = css`
 /** Above, a box for each layer; below, how far back the output of each can reach. */
 function picture({
   numbers: { layers, first },
-  settings: { distance },
+  settings: { distance, full },
   width,
   handles,
   chart,
@@ -75,28 +76,61 @@ function picture({
       ),
     ],
   });
+  const arrival = full === "gone" && first !== null ? first : 0;
   const cell = area.width / layers.length;
   const at = [plot.x(layers.length * 0.75), plot.y(distance)] as const;
   return drawing(
     width,
     area.y + area.height + 52,
     `${layers.length} layers, of which ${layers.filter(({ sees }) => sees).length} see a word ${grouped(distance)} tokens back; ${first === null ? "none" : `from layer ${first} on`} something of it can have arrived`,
-    label(area.x, 12, "filled: the layer sees the word"),
+    label(
+      area.x,
+      12,
+      layers.some(({ sees }) => sees)
+        ? "filled: the layer sees the word"
+        : "shaded: it hands something of the word on",
+    ),
     label(area.x, 27, "tall: it sees the whole text"),
-    ...layers.map(({ isFull, sees }, index) =>
-      rect(
+    ...layers.map(({ isFull, sees }, index) => {
+      const handsOn = !sees && index < arrival;
+      return rect(
         {
           x: area.x + index * cell + 1,
           y: isFull ? 38 : 50,
           width: Math.max(2, cell - 2),
           height: isFull ? 36 : 24,
         },
-        { fill: sees ? "key" : "panel", stroke: isFull ? "key" : "rule-strong", width: 1 },
-      ),
-    ),
+        {
+          fill: handsOn ? "series-1" : sees ? "key" : "panel",
+          stroke: isFull ? "key" : "rule-strong",
+          width: 1,
+          "fill-opacity": handsOn ? 0.5 : undefined,
+        },
+      );
+    }),
     plot.shape,
+    ...layers
+      .slice(arrival - 1, arrival)
+      .flatMap(({ reach }) =>
+        arrivalMarks([plot.x(arrival), plot.y(reach)], arrival, layers.length),
+      ),
     held(handles.along("distance", "y", plot.y), at, disk(at, 7, { fill: "key", stroke: "paper", width: 2 })), // prettier-ignore
   );
+}
+
+/** Where something of the word first arrives: on the line of the reach, with the layer's number. */
+function arrivalMarks([x, y]: Point, layer: number, layers: number): Shape[] {
+  // Beside the rising line: below it at the left, above it at the right.
+  const isEarly = layer <= layers / 2;
+  return [
+    disk([x, y], 5, { fill: "series-1", stroke: "paper", width: 1.5 }),
+    label(isEarly ? x + 8 : x - 8, isEarly ? y + 19 : y - 10, `layer ${layer}`, {
+      anchor: isEarly ? "start" : "end",
+      tone: "ink",
+      weight: 600,
+      halo: true,
+    }),
+  ];
 }
 
 function sentence({
