@@ -158,6 +158,49 @@ describe("orrery-diagnose", () => {
     expect(part<HTMLInputElement>(bench, "#base").value).toBe("10000");
   });
 
+  it.each([
+    ["qwen2_5_7b_yarn", "rotation", "This model uses YaRN."],
+    ["phi3_128k", "cosines", "This model uses LongRoPE."],
+    ["gemma3_4b", "frequencies", "This model uses position interpolation."],
+    ["llama3_1_8b", "rotation", "This model uses Llama 3’s rule."],
+    ["llama3_1_8b", "frequencies", ""],
+    ["llama3_8b", "rotation", ""],
+    ["pythia_410m", "rotation", "In this model, only 16 of the 64 entries of a head turn."],
+  ])("says what of %s it does not judge in %s", async (model, kind, sentence) => {
+    const bench = await place(tag, { kind });
+    await publishedModels.load();
+    await type(bench, {
+      model,
+      printed: "[1, 0]",
+      ...(kind !== "frequencies" && { position: "0" }),
+      ...(kind === "rotation" && { before: "[1, 0]" }),
+    });
+    await until(() => expect(part<HTMLInputElement>(bench, "#base").value).not.toBe(""));
+    await until(() => expect(answer(bench)).toContain(sentence));
+    if (sentence === "") expect(answer(bench)).not.toMatch(/This model uses|In this model/);
+  });
+
+  it("takes neighbors stored as halves as one program, whatever the weights expect", async () => {
+    const bench = await place(tag);
+    // (1, 2) and (3, 4) turned by 1 and 1/100 radian: cos 1 = 0.5403, sin 1 = 0.8415.
+    await type(bench, {
+      before: "[1, 2, 3, 4]",
+      printed: "[-1.1426, 2.9599, 1.9221, 4.0298]",
+      position: "1",
+      layout: "unknown",
+    });
+    part<HTMLInputElement>(bench, "#exact").click();
+    await until(() => expect(verdict(bench)).toBe("Neighbors, stored as halves"));
+    expect(words(bench, ".searched")).toContain("You did not give base");
+    expect(words(bench, ".searched")).not.toContain("pairs");
+  });
+
+  it("tells a reader whose numbers nothing explains that a scaling may be at work", async () => {
+    const bench = await place(tag, { kind: "frequencies" });
+    await type(bench, { printed: "[1.0, 0.07, 0.011]", base: "10000" });
+    expect(answer(bench)).toContain("Fast pairs agree and slower ones differ?");
+  });
+
   it("tells a reader without numbers what to print, and takes what they print", async () => {
     const bench = await place(tag);
     await press(bench, "only past 32k tokens");

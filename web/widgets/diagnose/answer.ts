@@ -6,7 +6,7 @@ import { capital } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
-import type { Fault, Quantities, Reading } from "./kinds.ts";
+import { KINDS_OF_ROTATION, type Fault, type Quantities, type Reading } from "./kinds.ts";
 import { asPrinted } from "./printing.ts";
 import { MOST_FOUND, type Found } from "./search.ts";
 import { faultsOf, filled, furtherText, namesText, quantitiesText, titleOf } from "./words.ts";
@@ -44,7 +44,7 @@ function foundView(bench: Bench, answer: Answer & { state: "found" }): TemplateR
   const isCertain = bench.reading.unknown.length === 0 && fits.length === 1;
   const look = isRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
-    ${searchedText(bench, known)}${formatText(diagnosis)}
+    ${cautionView(bench)}${searchedText(bench, known)}${formatText(diagnosis)}
     ${fits.length === 0 ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(isRight) > 1))}
     ${others.length > MOST_EXPLAINED ? html`<p>${others.length - MOST_EXPLAINED} more give these numbers.</p>` : nothing}
@@ -80,6 +80,15 @@ function searchedText(
   if (unknown.length === 0) return nothing;
   return html`<p class="searched">You did not give ${namesText(unknown)}, so the workbench searched. ${capital(quantitiesText(engine, unknown, known))} alone can explain these numbers. Is that what your model has?</p>`;
 }
+
+const cautionView = ({ caution }: Bench): TemplateResult | typeof nothing =>
+  caution ? html`<p class="searched">${caution}</p>` : nothing;
+
+/** Where nothing fits: a scaling slows the slow pairs and leaves the fast ones alone. */
+const scalingHint = ({ kindId }: Bench): TemplateResult | typeof nothing =>
+  KINDS_OF_ROTATION.includes(kindId)
+    ? html`<p>Fast pairs agree and slower ones differ? Then a scaling may be at work, which the workbench does not try.</p>`
+    : nothing;
 
 const formatText = ({ format }: Diagnosis): TemplateResult | typeof nothing =>
   format === "float32"
@@ -144,6 +153,7 @@ function nothingFits(bench: Bench, { diagnosis }: Answer & { state: "found" }): 
     ? ", each alone and some two at a time"
     : "";
   return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
+    ${scalingHint(bench)}
     ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
     <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${name}</li>`)}</ul></details>`;
 }
@@ -160,7 +170,8 @@ function searchView(
       <p><button class="chip" type="button" @click=${() => bench.stopSearch()}>Stop</button></p>`;
   if (found.length === 0)
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
-      <p>You did not give ${namesText(unknown)}, so ${engine.format(tried)} combinations with single faults were searched. Give what you know: two faults at once are tried only then.</p>`;
+      <p>You did not give ${namesText(unknown)}, so ${engine.format(tried)} combinations with single faults were searched. Give what you know: two faults at once are tried only then.</p>
+      ${cautionView(bench)}${scalingHint(bench)}`;
   return html`<h3 class="verdict wrong">Several explain these numbers</h3>
     <p>You did not give ${namesText(unknown)}, so the workbench searched. Give one of them to see more.</p>
     <ul class="combinations">${found.slice(0, MOST_FOUND).map((one) => html`<li>${combinationText(bench, one, unknown)}</li>`)}${found.length > MOST_FOUND ? html`<li>and more</li>` : nothing}</ul>`;

@@ -5,9 +5,10 @@ import { sentenceOf } from "../base/index.ts";
 import { LaterModule } from "../base/needed.ts";
 import { configText, modelOf as publishedModel } from "../published/gallery.ts";
 import { readFields, type Reading } from "./fields.ts";
+import { cautionOf, type ModelRope } from "./caution.ts";
 import { kindOf, modelOf, type Example, type Kind, type KindId, type Quantities } from "./kinds.ts";
 import { listText, printed } from "./printing.ts";
-import { Search, type SearchState } from "./search.ts";
+import { Search, type Found, type SearchState } from "./search.ts";
 import { furtherNumber, type Further } from "./tell-apart.ts";
 
 /** How long after the last key the numbers are judged, in ms. */
@@ -49,6 +50,7 @@ export class Bench {
   /** Texts of the fields, by name. */
   texts: Readonly<Record<string, string>> = {};
   model = "";
+  #rope: ModelRope | null = null;
   answer: Answer = { state: "empty" };
   reading: Reading = { known: {}, unknown: [], missing: [], problems: {} };
   #stopWaiting: Stop | null = null;
@@ -70,6 +72,11 @@ export class Bench {
   /** Whether a vector before belongs to the numbers. */
   get hasBefore(): boolean {
     return this.kindId === "rotation";
+  }
+
+  /** What of the chosen model is not judged, as a sentence; "" where nothing is left out. */
+  get caution(): string {
+    return this.#rope ? cautionOf(this.#rope, this.kind) : "";
   }
 
   /** Takes what the reader typed, and judges it when the typing pauses. */
@@ -107,12 +114,14 @@ export class Bench {
   /** Fills base, width and pairs with those of a published model. */
   async take(id: string): Promise<void> {
     this.model = id;
+    this.#rope = null;
     const model = publishedModel(id);
     const { readConfig } = await reader.load();
     const reading = readConfig(configText(model?.config));
     const use = reading.uses[0];
     if (model && use) {
-      const { base, d } = use.plain as { base?: number; d?: number };
+      const { base, d, rotary_fraction: share = 1 } = use.plain;
+      this.#rope = { rule: use.rule, width: d, share };
       this.texts = {
         ...this.texts,
         ...(base !== undefined && { base: String(base) }),
@@ -133,6 +142,8 @@ export class Bench {
   /** Shows an example: its numbers are computed now, with the fault that it has. */
   show({ known, before = [], faults, values = {}, form }: Example): void {
     const { engine, kind } = this;
+    this.model = "";
+    this.#rope = null;
     const entries = Object.entries(known);
     this.texts = Object.fromEntries(
       entries.map(([name, value]) => [
@@ -234,10 +245,29 @@ export class Bench {
     const { unknown } = this.reading;
     const { found, isDone } = search.state;
     const [only] = found;
-    // With one combination alone, nothing is left unknown.
-    if (isDone && only && found.length === 1) this.answer = this.#found(only.known, only.diagnosis);
-    else this.answer = { state: "searching", search: search.state, unknown };
+    const telling = unknown.filter((name) => !this.#isIndifferent(found, name));
+    // With one program alone, nothing is left unknown that matters.
+    if (
+      isDone &&
+      only &&
+      found.every(({ known }) => telling.every((name) => known[name] === only.known[name]))
+    ) {
+      this.reading = { ...this.reading, unknown: telling };
+      this.answer = this.#found(only.known, only.diagnosis);
+    } else this.answer = { state: "searching", search: search.state, unknown };
     this.changed();
+  }
+
+  /** Whether what was found is the same with another value of a quantity, so that no program uses it. */
+  #isIndifferent(found: readonly Found[], name: string): boolean {
+    const program = ({ known, diagnosis: { fits, printed } }: Found) =>
+      JSON.stringify([
+        { ...known, [name]: null },
+        fits,
+        fits.map((fit) => Array.from(this.#numbersOf(fit, known, printed.data.length))),
+      ]);
+    const programs = found.map(program);
+    return programs.every((one) => programs.filter((other) => other === one).length > 1);
   }
 
   /** How many numbers were printed, as far as can be said before they are read. */

@@ -62,7 +62,8 @@ function modelView(bench: Bench): TemplateResult | typeof nothing {
     <select class="choice" id="model" @change=${(event: Event) => void bench.take(textOf(event)).catch(bench.failed)}>
       <option value="" ?selected=${bench.model === ""}>none of these</option>
       ${models.map(({ id, name }) => html`<option value=${id} ?selected=${id === bench.model}>${name}</option>`)}
-    </select></div>`;
+    </select>
+    ${bench.caution ? html`<p class="note">${bench.caution}</p>` : nothing}</div>`;
 }
 
 function fieldView(bench: Bench, name: string): TemplateResult {

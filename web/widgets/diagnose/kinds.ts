@@ -12,6 +12,8 @@ export const KIND_IDS = [
   "buckets",
 ] as const;
 export type KindId = (typeof KIND_IDS)[number];
+/** Those that depend on the scaling of RoPE. */
+export const KINDS_OF_ROTATION: readonly KindId[] = ["rotation", "cosines", "frequencies"];
 
 /** A part of a lesson. */
 export interface Reading {

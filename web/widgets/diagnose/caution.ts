@@ -1,0 +1,37 @@
+/** What a published model does that the workbench does not judge. */
+import { KINDS_OF_ROTATION, type Kind } from "./kinds.ts";
+
+/** How a model turns its heads. */
+export interface ModelRope {
+  /** Its scaling by the name in configurations. */
+  readonly rule: string;
+  /** Entries of a head, and which share of them turns. */
+  readonly width: number;
+  readonly share: number;
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  linear: "position interpolation",
+  dynamic: "dynamic NTK",
+  yarn: "YaRN",
+  longrope: "LongRoPE",
+  llama3: "Llama 3’s rule",
+  proportional: "proportional RoPE",
+};
+
+/**
+ * Says what the judgment leaves out.
+ *
+ * @param rope  of the model
+ * @param kind  of the numbers
+ * @returns "" where the numbers are judged as the model computes them
+ * @see tests/web/widgets/diagnose.test.ts
+ */
+export function cautionOf({ rule, width, share }: ModelRope, kind: Kind): string {
+  if (!KINDS_OF_ROTATION.includes(kind.id)) return "";
+  const isJudged = rule === "default" || (rule === "llama3" && kind.known.includes("scaling"));
+  if (!isJudged)
+    return `This model uses ${RULES[rule] ?? rule}. The workbench can’t judge it yet; what follows is for plain RoPE.`;
+  if (share === 1) return "";
+  return `In this model, only ${share * width} of the ${width} entries of a head turn. What follows is for a head that turns as a whole.`;
+}
