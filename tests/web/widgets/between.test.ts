@@ -100,6 +100,19 @@ describe("products with a matrix between the rows", () => {
   });
 });
 
+describe("the colors", () => {
+  it.each(["identity", "shift", "gains", "sines", "random"] as const)(
+    "of products and of W have both signs under %s, and 0 in the middle",
+    (name) => {
+      for (const { minimum, maximum } of [
+        numbersOf({ name }).colors,
+        numbersOf({ name }).matrixColors,
+      ])
+        expect(minimum).toBe(-maximum);
+    },
+  );
+});
+
 describe("the matrix", () => {
   it("of random numbers holds the same numbers under every seed, in another order", () => {
     const sorted = (seed: number) =>

@@ -85,10 +85,22 @@ describe("orrery-head-builder", () => {
     const figure = await place("orrery-head-builder", { gains: "31, 16, 16", k: "1" });
     expect(words(figure, ".banner")).toBe("✓ This head reads the previous word.");
     await press(figure, HAND(0), "ArrowUp");
-    expect(words(figure, ".banner")).toBe("✓ Correct: your head reads the previous word.");
+    expect(words(figure, ".banner")).toBe(
+      "✓ Correct: your head reads the previous word, with gains of 64 in all. Your best so far: 64.",
+    );
     expect(words(figure, ".sentence")).toBe(
       "Every word after the first gives at least 0.955 of its weight to the previous word.",
     );
+  });
+
+  it("answers a win with its total and the reader's best so far", async () => {
+    const figure = await place("orrery-head-builder", { gains: "32, 16, 16", k: "1" });
+    const banner = () => words(figure, ".banner");
+    await press(figure, HAND(0), "ArrowDown");
+    await press(figure, HAND(1), "ArrowDown");
+    expect(banner()).toContain("with gains of 62 in all. Your best so far: 62.");
+    await press(figure, HAND(0), "ArrowUp");
+    expect(banner()).toContain("with gains of 63 in all. Your best so far: 62.");
   });
 
   it("takes gains by keys and never exceeds the budget", async () => {

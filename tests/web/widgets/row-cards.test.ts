@@ -124,6 +124,17 @@ describe("orrery-row-cards", () => {
     );
   });
 
+  it("has no more than the button to reverse where its cards are fixed", async () => {
+    const figure = await place("orrery-row-cards", { fixed: "" });
+    expect(figure.renderRoot.querySelector("[data-handle]")).toBeNull();
+    expect(figure.renderRoot.querySelector(".hint")).toBeNull();
+    const chips = [...figure.renderRoot.querySelectorAll(".controls button")];
+    expect(chips.map(({ textContent }) => textContent.trim())).toEqual(["Reverse the cards"]);
+    button(figure, "Reverse the cards").click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("weight to the next word");
+  });
+
   it("leaves a row out when its card is tapped or on Enter, and puts it back", async () => {
     const figure = await place("orrery-row-cards", { start: "40" });
     const heard = listen(figure);

@@ -80,8 +80,8 @@ export interface FigureDeclaration<
   picture(moment: Drawn): Shape;
   /** The picture with what is above or below it: the steps it takes, the goal of a game. */
   around?(picture: TemplateResult, moment: Now, host: FigureHost): TemplateResult;
-  /** What the page shows in place of the one picture, where that is several, or a table beside it. */
-  body?(moment: Drawn, host: FigureHost): TemplateResult;
+  /** What the page shows in place of the one picture, where that is several, or a table beside it; else null. */
+  body?(moment: Drawn, host: FigureHost): TemplateResult | null;
   /** Above the picture, where that is taller than a screen: what changes all of it. */
   readonly leadingControls?: Controls<Infos, Now>;
   /** At most three; a function where they depend on something. */

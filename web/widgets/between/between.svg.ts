@@ -28,6 +28,8 @@ const LEFT = 44;
 const TOP = 56;
 const AXIS = 50;
 const LEGEND = 44;
+/** Its gap to the matrix included. */
+const MATRIX_LEGEND = 58;
 const BAR = 34;
 
 /**
@@ -54,7 +56,7 @@ export function layoutFor(width: number): BetweenLayout {
   };
   const lower = curve.y + curve.height + AXIS + 44;
   const left = stacked ? 0 : x - LEFT;
-  const square = Math.min(stacked ? 116 : 140, (width - left) * 0.36);
+  const square = Math.min(stacked ? 116 : 124, (width - left) * 0.36);
   const matrix = { x: left, y: lower, width: square, height: square };
   const bars = {
     x: left + square + 28,
@@ -62,7 +64,7 @@ export function layoutFor(width: number): BetweenLayout {
     width: width - left - square - 40,
     height: PARTS.length * BAR + OVERLAP.length * 17 + 4,
   };
-  const height = Math.max(below, lower + Math.max(square, bars.height) + 12);
+  const height = Math.max(below, lower + Math.max(square + MATRIX_LEGEND, bars.height) + 12);
   return { width, height, map, curve, matrix, bars };
 }
 
@@ -133,8 +135,8 @@ function mapOf(
   shown: Products,
   isAveraged: boolean,
 ): Shape {
-  const { positions, range } = numbers;
-  const fill = rangeFill(range);
+  const { positions, colors } = numbers;
+  const fill = rangeFill(colors);
   return shape(
     "g",
     {},
@@ -148,7 +150,7 @@ function mapOf(
     matrixCells(positions, positions, (n, m) => shown(m, n), map, fill),
     frame(map),
     axes.shape,
-    colorLegend({ ...range, fill }, "product", {
+    colorLegend({ ...colors, fill }, "product", {
       x: map.x,
       y: map.y + map.height + AXIS + 2,
       width: Math.min(180, map.width * 0.5),
@@ -245,19 +247,21 @@ function byOffset({ curve }: BetweenLayout, { numbers, chart }: Scene, shown: Pr
 }
 
 function matrixOf({ matrix }: BetweenLayout, numbers: BetweenNumbers): Shape {
+  const { matrixColors } = numbers;
   const { d } = numbers.settings;
+  const fill = rangeFill(matrixColors);
   return shape(
     "g",
     {},
     heading(matrix.x, matrix.y - 14, "W"),
-    matrixCells(
-      d,
-      d,
-      (column, row) => at(numbers.matrix, row, column),
-      matrix,
-      rangeFill(numbers.matrixRange),
-    ),
+    matrixCells(d, d, (column, row) => at(numbers.matrix, row, column), matrix, fill),
     frame(matrix),
+    colorLegend({ ...matrixColors, fill }, "entry of W", {
+      x: matrix.x,
+      y: matrix.y + matrix.height + 8,
+      width: matrix.width,
+      stacked: true,
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Products of position rows with a matrix between them, and what explains them, from the core. */
 import { entryAt, at, vector, type Engine, type Tensor } from "../../engine/index.ts";
-import { valueRange, type ValueRange } from "../map/color-scale.ts";
+import { valueRange, withBothSigns, type ValueRange } from "../map/color-scale.ts";
 import { matrixBetween, productsBetween, type MatrixSettings } from "../matrices/matrix-between.ts";
 
 /** How far the ridge can be pulled either way, in tokens. */
@@ -24,9 +24,11 @@ export class BetweenNumbers {
   readonly matrix: Tensor;
   /** [m][n]: PE(m) · W · PE(n). */
   readonly products: Tensor;
-  /** What the colors of the products and of W span. */
+  /** What the axis of the products spans. */
   readonly range: ValueRange;
-  readonly matrixRange: ValueRange;
+  /** What their colors and those of W span: both signs under every W, so that each keeps its color. */
+  readonly colors: ValueRange;
+  readonly matrixColors: ValueRange;
   /** Share of the map that n − m, n + m or m alone explain. */
   readonly shares: Readonly<Record<Part, number>>;
 
@@ -41,7 +43,8 @@ export class BetweenNumbers {
     this.matrix = matrixBetween(engine, settings);
     this.products = productsBetween(engine, this.matrix, { positions, d, base });
     this.range = valueRange(this.products.data);
-    this.matrixRange = valueRange(this.matrix.data);
+    this.colors = withBothSigns(this.range);
+    this.matrixColors = withBothSigns(valueRange(this.matrix.data));
     const share = (part: Part) =>
       engine.call("explained_by", { map: this.products, part }) as number;
     this.shares = { offset: share("offset"), sum: share("sum"), row: share("row") };

@@ -23,6 +23,22 @@ const settings = {
   }),
 };
 
+/** The least total with which the reader has won, as long as the page is open. */
+class Best {
+  #least = Infinity;
+
+  /**
+   * Counts a head that wins, once or again.
+   *
+   * @param total  of its gains, without unit
+   * @returns the least total so far
+   */
+  of(total: number): number {
+    this.#least = Math.min(this.#least, total);
+    return this.#least;
+  }
+}
+
 /** One way to win, for readers who ask. */
 const SOLUTION = { gains: "32, 16, 16", k: 1 };
 
@@ -47,6 +63,7 @@ export const OrreryHeadBuilder = figure({
   settings,
   styles,
   numbers: (engine, { gains, k }) => new HeadNumbers(engine, gainsOf(gains), k),
+  parts: () => ({ best: new Best() }),
   undoable: ["gains", "k"],
   results: { weakest: ({ numbers }) => numbers.weakest.weight },
   change: "The reader changed a gain or the shift.",
@@ -55,9 +72,12 @@ export const OrreryHeadBuilder = figure({
       ? "Why does this head read the previous word?"
       : "Can you build a head that reads the previous word?",
   picture: headPicture,
-  around(picture, { numbers: { isWon }, by, print }) {
+  around(picture, { numbers: { isWon, gains }, by, print, parts: { best } }) {
+    const total = totalOf(gains);
     const goal = isWon
-      ? `${by === "reader" ? "Correct: your" : "This"} head reads the previous word.`
+      ? by === "reader"
+        ? `Correct: your head reads the previous word, with gains of ${total} in all. Your best so far: ${best.of(total)}.`
+        : "This head reads the previous word."
       : `Goal: every word after the first gives at least ${print(GOAL, ".2")} to the previous word.`;
     return html`${picture}${banner(goal, isWon)}`;
   },

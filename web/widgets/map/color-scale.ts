@@ -73,6 +73,17 @@ export function valueRange(entries: Iterable<number>): ValueRange {
   return { minimum: lowest < 0 ? -maximum : 0, maximum };
 }
 
+/**
+ * The range with both signs, so that a color means one sign whatever else the entries are.
+ *
+ * @param range  as `valueRange` gives it
+ * @see tests/web/widgets/between.test.ts
+ */
+export const withBothSigns = ({ maximum }: ValueRange): ValueRange => ({
+  minimum: -maximum,
+  maximum,
+});
+
 /** Rounds up to two significant digits. Digits beyond the twelfth are noise of the computation. */
 function roundUp(value: number): number {
   const exponent = Math.floor(Math.log10(value)) - 1;

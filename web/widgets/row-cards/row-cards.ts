@@ -30,6 +30,7 @@ const settings = {
     pattern: /^(\d+(,\d+)*)?$/,
     form: "a list of numbers such as 2,5",
   }),
+  fixed: setting.toggle("Whether the cards can only be reversed: no word or card moves alone."),
   head: setting.integer(2, [0, 11], "The head whose weights are drawn.", { label: "head" }),
 };
 
@@ -72,32 +73,28 @@ export const OrreryRowCards = figure({
   undoable: ["words", "start", "cards", "blanks"],
   results: { weights: ({ numbers }) => numbers.rows },
   change: "The reader typed or moved words, or moved, reversed or left out cards.",
-  heading({ settings: { words, start, cards, blanks } }) {
+  heading({ settings: { words, start, fixed } }) {
     // With the two marks that the model adds, another text as long would not fit.
     const tokens = words.trim().split(/\s+/u).length + 2;
     if (start + 2 * tokens > MAX_ROWS) return "What happens at the end of the table?";
     if (start > 0) return "Does the rule hold in the rest of the table?";
-    return cards === "" && blanks === ""
-      ? "Does this head read words or rows?"
-      : "Which row does each word look for?";
+    return fixed ? "Does this head read words or rows?" : "Which row does each word look for?";
   },
   picture: ({ engine, numbers: { state, rows, face }, width }) =>
     drawScene(engine, state, rows, { ...stillScene(state, width), face }),
-  body({ engine, numbers, parts: { sentence } }) {
+  body({ engine, numbers, parts: { sentence }, settings: { fixed } }) {
+    if (fixed) return null;
     const { state, face } = numbers;
     return html`
       ${sentence.field()}
       ${sentence.scene(engine, state, (shown) => numbers.rowsOf(shown), { face })}
       ${movingHint("Tap a card to leave its row out, a word to see its weights alone.")}`;
   },
-  controls({ parts: { sentence } }, host) {
+  controls({ parts: { sentence }, settings: { fixed } }, host) {
     const state = sentence.stateOrNull;
     const reverse = () => state && sentence.arrange([...state.rows].reverse());
-    return [
-      "start",
-      html`<div class="control" part="control"><button class="chip" type="button" ?disabled=${!state} @click=${reverse}>Reverse the cards</button></div>`,
-      undoControls(host.history),
-    ];
+    const reversing = html`<div class="control" part="control"><button class="chip" type="button" ?disabled=${!state} @click=${reverse}>Reverse the cards</button></div>`;
+    return fixed ? [reversing] : ["start", reversing, undoControls(host.history)];
   },
   sentence: ({ engine, numbers: { model, state, weights } }) =>
     cardsSentence(engine, model, state, weights),
