@@ -67,6 +67,21 @@ describe("the lines of two configurations", () => {
     ]);
   });
 
+  it("say which longest text is written where the scaling reaches farther", () => {
+    const withYarn = (longest: number) =>
+      readConfig(
+        configText({
+          ...publishedModels.arrived.find(({ id }) => id === "llama3_8b")?.config,
+          max_position_embeddings: longest,
+          rope_scaling: { rope_type: "yarn", factor: 2, original_max_position_embeddings: 8192 },
+        }),
+      );
+    const different = factsOf(engine, withYarn(8192), withYarn(16384)).filter(differs);
+    expect(different).toEqual([
+      { name: "max_position_embeddings, as written", first: "8192", second: "16384" },
+    ]);
+  });
+
   it("leave out what neither has", () => {
     const lines = linesOf("llama3_8b", "llama2_7b");
     expect(lines["factor on far queries"]).toBeUndefined();
@@ -103,6 +118,21 @@ describe("orrery-configs", () => {
     expect(words(figure, ".sentence")).toMatch(/ say the same about positions\.$/);
     expect(heard.at(-1)).toMatchObject({ first: "llama3_8b", second: "own", differences: 0 });
     expect(JSON.stringify(heard)).not.toContain("rope_theta");
+  });
+
+  it("tells two pasted texts apart by their places, and shows the notes on them", async () => {
+    const figure = await place("orrery-configs", { first: "own", second: "own" });
+    const text = configText({
+      ...publishedModels.arrived.find(({ id }) => id === "llama3_8b")?.config,
+      rope_scaling: { rope_type: "yarn", factor: 2, original_max_position_embeddings: 8192 },
+    });
+    await paste(figure, "first-text", text);
+    await paste(figure, "second-text", text);
+    expect(words(figure, ".sentence")).toBe(
+      "First (llama) and second (llama) say the same about positions.",
+    );
+    expect(all(figure, "ul.notes")).toHaveLength(2);
+    expect(words(figure, "ul.notes")).toContain("max_position_embeddings = 8192");
   });
 
   it("says beside the field what cannot be read, and compares nothing", async () => {

@@ -10,6 +10,8 @@ export const configsStyles = css`
   .two .wrong { color: var(--orrery-wrong); }
   .facts { margin-top: calc(0.8 * var(--rem)); }
   .facts th, .facts td { white-space: normal; text-align: start; vertical-align: top; }
+  .notes { margin: calc(0.6 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); }
+  ul.notes { margin-top: calc(0.2 * var(--rem)); padding-left: calc(1.2 * var(--rem)); }
   .facts thead td { background: var(--orrery-panel); }
   .facts tbody th { color: var(--orrery-ink-soft); font-weight: 400; }
   .facts .differs td:not(:last-child) { font-weight: 600; }

@@ -11,6 +11,7 @@ import {
   type PictureMoment,
   type Shape,
 } from "../base/index.ts";
+import { capital } from "../base/needed.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
 import { layerNumbers, useNumbers } from "../published/hands.ts";
 import { Pasted } from "../published/pasted.ts";
@@ -42,9 +43,13 @@ interface Parts {
 type Now = Moment<typeof settings, null, Parts>;
 type Drawn = PictureMoment<typeof settings, null, Parts>;
 
-const nameOf = ({ settings: { first, second } }: Now, { reading }: Pasted, side: 0 | 1): string =>
-  modelOf(side === 0 ? first : second)?.name ??
-  (reading.name || (side === 0 ? "the first" : "the second"));
+/** Two texts of the same kind of model are told apart by their places. */
+function nameOf({ settings: { first, second } }: Now, { reading }: Pasted, side: 0 | 1): string {
+  const published = modelOf(side === 0 ? first : second)?.name;
+  if (published !== undefined) return published;
+  const place = side === 0 ? "first" : "second";
+  return reading.name ? `${place} (${reading.name})` : `the ${place}`;
+}
 
 const namesOf = (moment: Now): [string, string] => [
   nameOf(moment, moment.parts.one, 0),
@@ -102,6 +107,16 @@ function table(moment: Now, lines: readonly Fact[]): TemplateResult {
   </table></div>`;
 }
 
+/** What the reader of a configuration remarks: contradictions, assumptions and surprises. */
+function notes({ parts: { one, other } }: Now, names: readonly string[]): TemplateResult[] {
+  return [one, other].flatMap(({ reading: { problems } }, side) =>
+    problems.length === 0
+      ? []
+      : html`<p class="notes" id="notes-${side}">Notes on ${names[side]}:</p>
+      <ul class="notes" aria-labelledby="notes-${side}">${problems.map(({ sentence }) => html`<li>${sentence}</li>`)}</ul>`,
+  );
+}
+
 /** What the reader pastes stays in the element (published/pasted.ts). */
 export const OrreryConfigs = figure({
   tag: "orrery-configs",
@@ -134,12 +149,14 @@ export const OrreryConfigs = figure({
     const lines = facts(moment);
     return html`<div class="two">${field(one, "First")}${field(other, "Second")}</div>
       <p class="private" id="private">Both texts are read in your browser and sent nowhere.</p>
-      ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${table(moment, lines)}` : ""}`;
+      ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${table(moment, lines)}${notes(moment, namesOf(moment))}` : ""}`;
   },
   sentence(moment) {
     const lines = facts(moment);
     if (!lines) return "One of the two cannot be read yet; the note below it says why.";
-    const [first, second] = namesOf(moment);
+    const [one, second] = namesOf(moment);
+    // A name is written as its makers write it.
+    const first = modelOf(moment.settings.first) ? one : capital(one);
     const different = lines.filter(differs).map(({ name }) => name);
     return different.length === 0
       ? `${first} and ${second} say the same about positions.`

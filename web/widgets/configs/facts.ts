@@ -15,6 +15,9 @@ export interface Fact {
 
 const NONE = "–";
 
+/** The field of the longest text, which a file with a scaling may still have from before it. */
+const WRITTEN = "max_position_embeddings";
+
 const POSITIONS: Readonly<Record<string, string>> = {
   rope: "RoPE",
   none: "no positions",
@@ -61,6 +64,16 @@ function scalingText({ uses: [use] }: ConfigReading, summary: ConfigSummary): st
 const pairsText = ({ pairing }: ConfigReading): string =>
   /^Pairs: (entry [^,]*?\))/.exec(pairing ?? "")?.[1] ?? (pairing ? "not said" : NONE);
 
+/** The longest text as the file has it; null where it has no such field. */
+const writtenLongest = ({ fields }: ConfigReading): string | null =>
+  fields.find(({ path }) => path.split(".").at(-1) === WRITTEN)?.value ?? null;
+
+/** Whether the longest text is none that the file has. */
+const isWorkedOut = (reading: ConfigReading): boolean => {
+  const written = writtenLongest(reading);
+  return written !== null && Number(written) !== reading.longest;
+};
+
 /** The lines of one configuration, in an order that both have. */
 function linesOf(
   engine: Engine,
@@ -80,6 +93,7 @@ function linesOf(
     ["scaling", scalingText(reading, summary)],
     ["trained length", tokens(use?.original ?? reading.longest)],
     ["longest text", tokens(reading.longest)],
+    [`${WRITTEN}, as written`, writtenLongest(reading) ?? NONE],
     ["factor on cosine and sine", factorText(engine, reading)],
     ["factor on far queries", temperatureText(summary)],
     ["hands for time, height, width", reading.sections?.given.join(", ") ?? NONE],
@@ -92,14 +106,16 @@ function linesOf(
  * @param engine  writes the numbers
  * @param first   read without an error
  * @param second  the same
- * @returns lines that neither of the two has are left out
+ * @returns lines that neither of the two has are left out, and the longest text as written where it
+ *          is the longest text of both
  * @see tests/web/widgets/configs.test.ts
  */
 export function factsOf(engine: Engine, first: ConfigReading, second: ConfigReading): Fact[] {
   const others = linesOf(engine, second);
   return linesOf(engine, first)
     .map(([name, text], index) => ({ name, first: text, second: entryAt(others, index)[1] }))
-    .filter((fact) => fact.first !== NONE || fact.second !== NONE);
+    .filter((fact) => fact.first !== NONE || fact.second !== NONE)
+    .filter(({ name }) => !name.startsWith(WRITTEN) || isWorkedOut(first) || isWorkedOut(second));
 }
 
 /** Whether the two say different things here. */
