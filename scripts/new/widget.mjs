@@ -1,17 +1,19 @@
-/** A widget: two files and its line in the registry. What is written draws one row of the sinusoidal table, and moves its position. */
+/** A widget: two files and its line in the registry; the tests write a third, with the texts of its picture. What is written draws one row of the sinusoidal table, and moves its position. */
 import { kebab, pascal, title } from "./names.mjs";
 
 const element = (
   name,
 ) => `/** ${title(name)}: one row of the sinusoidal table as bars, and the position that it belongs to. */
-import { color, drawing, figure, held, shape, type PictureMoment, type Shape } from "../base/index.ts";
+import { entryAt } from "../../engine/index.ts";
+import { drawing, figure, held, setting, type PictureMoment, type Shape } from "../base/index.ts";
 import { linearScale } from "../base/axes.ts";
 import { bars } from "../base/chart/series.ts";
+import { disk, line } from "../base/marks.ts";
 
 const settings = {
-  position: { kind: "integer", default: 3, minimum: 0, maximum: 100, unit: "tokens", symbol: "m", label: "position", sentence: "Which row is shown." },
-  d: { kind: "integer", default: 8, minimum: 2, maximum: 64, step: 2, unit: "entries", symbol: "d", label: "model width", sentence: "Entries of the row, even." },
-} as const;
+  position: setting.integer(3, [0, 100], "Which row is shown.", { unit: "tokens", symbol: "m", label: "position" }),
+  d: setting.integer(8, [2, 64], "Entries of the row, even.", { step: 2, unit: "entries", symbol: "d", label: "model width" }),
+};
 
 /** Height of the chart, and of the line along which the position is dragged, in px. */
 const CHART = 200;
@@ -30,9 +32,9 @@ function picture({ numbers: entries, settings: { position }, width, handles, cha
   const along = linearScale([0, settings.position.maximum], [area.x, area.x + area.width]);
   return drawing(width, LINE + 24, \`Entries of the row of position \${position}\`,
     plot.shape,
-    shape("line", { x1: area.x, x2: area.x + area.width, y1: LINE, y2: LINE, stroke: color("rule") }),
+    line([area.x, LINE], [area.x + area.width, LINE], { stroke: "rule" }),
     held(handles.along("position", "x", along), [along(position), LINE],
-      shape("circle", { cx: along(position), cy: LINE, r: 8, fill: color("position") })),
+      disk([along(position), LINE], 8, { fill: "position" })),
   );
 }
 
@@ -46,7 +48,7 @@ export const Orrery${pascal(name)} = figure({
   picture,
   controls: ["position", "d"],
   sentence: ({ numbers, settings: { position }, print }) =>
-    \`Position \${position}: the first entry is \${print(numbers[0]!, ".4")}, the last \${print(numbers.at(-1)!, ".4")}.\`,
+    \`Position \${position}: the first entry is \${print(entryAt(numbers, 0), ".4")}, the last \${print(entryAt(numbers, numbers.length - 1), ".4")}.\`,
   table: ({ numbers }) => ({
     caption: "Entries of the row, without unit.",
     style: ".4",
@@ -133,6 +135,8 @@ export function skeleton(given) {
       "Place it in a lesson, each part on a line of its own:",
       `    :::orrery-${name}{position=3}\n    What the figure shows, in words.\n    :::`,
       "npm test -- --only types,vitest",
+      `This also writes tests/web/widgets/picture-texts/orrery-${name}.txt: read there what the picture says.`,
+      "npm run check -- --only linters",
     ],
   };
 }

@@ -115,6 +115,11 @@ describe("skeletons", () => {
     describeKind({ typed: true });
   });
 
+  it("of widget keep the rules of the linter", async () => {
+    const eslint = inRoot("node_modules/eslint/bin/eslint.js");
+    await node(eslint, "-c", inCopy("scripts/eslint.config.mjs"), `web/widgets/${NAME}`);
+  });
+
   it("of widget pass the tests that they bring", async () => {
     const config = inCopy("tests/web/vitest.config.mjs");
     const test = `tests/web/widgets/${NAME}.test.ts`;

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Changes, Kind>> = {
   softmax: {
     name: "the softmax",
     title: "They change the softmax, or what comes after it",
-    sentence: "Positions stay as they are; what the weights become is changed.",
+    sentence: "Positions stay as they are; only the step from logits to weights changes.",
   },
   nothing: {
     name: "nothing, or less",

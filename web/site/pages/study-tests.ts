@@ -30,7 +30,7 @@ export function placementPage(course: Course): Page {
     searchable: false,
     body: html`<main id="main" class="wide study-page" data-study="placement">
 <h1>Where to begin</h1>
-<p class="lead">If positions in Transformers are new to you, begin with the first lesson and go on in order. If you know some of this already, ${placement.length} problems find where to begin.</p>
+<p class="lead">If positions in Transformers are new to you, begin with the first lesson and go on in order. If you know some of this already, ${placement.length} problems will show you where to begin.</p>
 <section aria-labelledby="questions"><h2 id="questions">The problems</h2>
 <p>They follow the order of the lessons and take about ${durationText(minutesOf(course))} together. Stop where you like: your first answer counts, and what has no answer counts as not known yet. A hint or a look at the solution counts as not known, too.</p>
 <p class="scriptless">Without JavaScript nothing is checked here; the proposal below is the whole course.</p>
@@ -65,7 +65,7 @@ export const finalCheckPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
 <h1>Final check</h1>
 <p class="lead">Twenty problems over all lessons. You pass with two thirds of them right at the first answer, without hints and without a look at the solution.</p>
 <p class="scriptless">The check needs JavaScript.</p>
-<p class="on-screen">Take as many days as you like: your answers are kept. This is check <b data-number>1</b>; the address <code>?number=1</code> asks everyone the same problems with the same numbers, and another number asks others.</p>
+<p class="on-screen">Take as many days as you like: your answers are kept. This is check <b data-number>1</b>; everyone who opens <code>?number=1</code> gets the same problems and numbers. Change the number for a different set.</p>
 <ol class="offers" data-questions></ol>
 <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
 <p><label class="study-name">Name <input type="text" autocomplete="name"></label></p>

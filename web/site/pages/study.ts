@@ -29,7 +29,7 @@ export function studyPage(course: Course): Page {
     searchable: false,
     body: html`<main id="main" class="wide study-page" data-study="map">
 <h1>Your study map</h1>
-<p class="lead">What you can do, what is shaky, and what you have not tried yet. It is made of the answers that this browser keeps, which you find in <a href="../progress/">your progress</a>.</p>
+<p class="lead">What you can do, what is shaky, and what you have not tried yet. It is based on the answers saved in this browser; see <a href="../progress/">your progress</a>.</p>
 <ul class="study-ways">
 <li><a href="./start/">Where to begin</a>: ten problems that propose a route</li>
 <li><a href="./check/">Final check</a>: twenty problems over all lessons</li>

@@ -23,7 +23,7 @@ export function workbenchPage({ kinds, symptoms }: FaultsFile): Page {
 <p class="lead">Print one row of your program and paste it here. The workbench computes that row with each of the usual bugs, and says which of them gives exactly your numbers.</p>
 <orrery-diagnose><p>The workbench computes in your browser, and needs JavaScript for it. What it can judge:</p>
 <ul>${kinds.map(({ title, faults }) => html`<li>${title}: ${faults.length - 1} faults</li>`)}</ul>
-<p>Without numbers, begin with when your model goes wrong, and print what tells the causes apart:</p>
+<p>Without numbers, begin with when your model goes wrong, and print the numbers that distinguish the causes:</p>
 <dl>${symptoms.map(
       ({ symptom, points, print, then, lesson }) => html`<dt>${symptom}</dt>
 <dd>${points} Print:

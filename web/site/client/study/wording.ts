@@ -61,7 +61,7 @@ export interface Day {
  */
 export function todayWords({ offered, done, tried, next }: Day): string {
   if (!tried)
-    return "Nothing is due. Once you have answered checks and problems, they come back here with new numbers, about when you may begin to forget them.";
+    return "Nothing is due. Once you have answered checks and problems, they return here with new numbers, around the time you would start to forget them.";
   if (offered === 0)
     return `Nothing is due today.${Number.isFinite(next) ? ` The next problem is due on ${day.format(next)}.` : ""}`;
   if (done === offered) return "That was all for today.";
