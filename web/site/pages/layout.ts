@@ -4,6 +4,7 @@
  */
 import type { Assets } from "../build/assets.ts";
 import { attributes, html, trusted, type Html } from "../build/html.ts";
+import { slugOf } from "../build/slug.ts";
 import { players } from "../../practice/registry.ts";
 import { logo } from "./logo.ts";
 
@@ -223,6 +224,7 @@ function header(root: string, frame: Frame): Html {
 <nav aria-label="Site">
 <a href="${root}course/">Course</a>
 <a href="${root}problems/">Problems</a>
+<a class="wide-only" href="${root}study/">Study map</a>
 <a class="wide-only" href="${root}workbench/">Workbench</a>
 <a class="search-link" href="${root}course/#terms" data-search>Search<kbd>/</kbd></a>
 <button class="theme-switch" type="button" hidden data-theme-switch>Theme</button>
@@ -230,28 +232,41 @@ function header(root: string, frame: Frame): Html {
 </header>`;
 }
 
+/** All pages but lessons and problems, by what they are for. */
+const FOOTER: Readonly<Record<string, readonly (readonly [path: string, title: string])[]>> = {
+  Learn: [
+    ["course/", "Course"],
+    ["problems/", "All problems"],
+    ["study/", "Your study map"],
+    ["progress/", "Your progress"],
+    ["claims/", "Often said"],
+    ["coverage/", "What this course covers"],
+  ],
+  "Look up": [
+    ["guide/", "Field guide"],
+    ["glossary/", "Glossary"],
+    ["cheat-sheet/", "Cheat sheet"],
+    ["notation/", "Notation"],
+    ["conventions/", "Conventions"],
+    ["sources/", "Sources"],
+  ],
+  "At work": [
+    ["workbench/", "Workbench"],
+    ["reference/", "Function reference"],
+    ["reference/names/", "Tags and attributes"],
+    ["teach/", "Use it in your course"],
+    ["answers/", "How answers are checked"],
+    ["notices/", "Notices"],
+  ],
+};
+
 function footer(root: string): Html {
+  const group = (name: string): Html => html`<div>
+<p id="pages-${slugOf(name)}">${name}</p>
+<ul aria-labelledby="pages-${slugOf(name)}">${(FOOTER[name] ?? []).map(([path, title]) => html`<li><a href="${root}${path}">${title}</a></li>`)}</ul>
+</div>`;
   return html`<footer class="site-footer">
-<nav aria-label="About">
-<a href="${root}course/">Course</a>
-<a href="${root}problems/">All problems</a>
-<a href="${root}workbench/">Why is my RoPE wrong?</a>
-<a href="${root}claims/">Often said</a>
-<a href="${root}guide/">Field guide</a>
-<a href="${root}coverage/">What this course covers</a>
-<a href="${root}study/">Your study map</a>
-<a href="${root}progress/">Your progress</a>
-<a href="${root}glossary/">Glossary</a>
-<a href="${root}cheat-sheet/">Cheat sheet</a>
-<a href="${root}notation/">Notation</a>
-<a href="${root}conventions/">Conventions</a>
-<a href="${root}sources/">Sources</a>
-<a href="${root}reference/">Function reference</a>
-<a href="${root}answers/">How answers are checked</a>
-<a href="${root}reference/names/">Tags and attributes</a>
-<a href="${root}teach/">Use it in your course</a>
-<a href="${root}notices/">Notices</a>
-</nav>
+<nav aria-label="All pages">${Object.keys(FOOTER).map(group)}</nav>
 <p>An <em>orrery</em> is a clockwork model of the planets: hands that turn at different speeds. One program computes every number on these pages: once when the site is built, and again in your browser.</p>
 </footer>`;
 }

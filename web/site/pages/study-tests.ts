@@ -72,6 +72,6 @@ export const finalCheckPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
 <p data-made></p>
 <p role="status" data-score></p>
 <div class="table-scroll"><table class="study-summary" aria-labelledby="summary" data-summary><thead><tr><th scope="col">Lesson</th><th scope="col">Problem</th><th scope="col">Variant</th><th scope="col">Result</th></tr></thead><tbody></tbody></table></div>
-<p class="row"><button type="button" data-print-summary>Print the summary</button> <button type="button" data-again>Another check, with other problems</button></p></section>
+<p class="row"><button type="button" data-print-summary>Print the summary</button> <button type="button" data-again>Another check, with other problems</button> <a href="../">Your study map</a></p></section>
 </main>`,
 });

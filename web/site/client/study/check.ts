@@ -21,6 +21,7 @@ export async function startFinalCheck(page: HTMLElement): Promise<void> {
   const round = new Round(progress, "check");
   round.takeFromAddress();
   const list = new OfferList(partOf(page, "[data-questions]"), progress);
+  const root = document.documentElement.dataset.root ?? "../";
   const show = () => {
     const items = checkItems(course, round.number);
     list.show(items);
@@ -31,7 +32,7 @@ export async function startFinalCheck(page: HTMLElement): Promise<void> {
     setText(partOf(page, "[data-made]"), `Check ${round.number}, ${dayText(Date.now())}`);
     setText(partOf(page, "[data-score]"), checkWords(checkScore(results)));
     partOf(page, "[data-summary] tbody").replaceChildren(
-      ...items.map((item, index) => summaryRow(item, results[index] ?? "open")),
+      ...items.map((item, index) => summaryRow(item, results[index] ?? "open", root)),
     );
   };
   partOf(page, "[data-again]").addEventListener("click", () => {
@@ -44,11 +45,18 @@ export async function startFinalCheck(page: HTMLElement): Promise<void> {
   show();
 }
 
-function summaryRow({ problem, lesson, seed }: CheckItem, result: Result): HTMLTableRowElement {
+function summaryRow(
+  { problem, lesson, seed }: CheckItem,
+  result: Result,
+  root: string,
+): HTMLTableRowElement {
+  const link = document.createElement("a");
+  link.href = `${root}problems/${problem.id}/?seed=${seed}`;
+  link.textContent = problem.title;
   const row = document.createElement("tr");
-  for (const text of [lesson.title, problem.title, String(seed), resultWords[result]]) {
+  for (const content of [lesson.title, link, String(seed), resultWords[result]]) {
     const cell = document.createElement("td");
-    cell.textContent = text;
+    cell.append(content);
     row.append(cell);
   }
   return row;
