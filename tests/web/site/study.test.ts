@@ -133,6 +133,7 @@ describe("what is said of a proposed route", () => {
     lesson: { title: "2. Turning" },
     pace: "reading",
     minutes: 80,
+    isDone: false,
   } as Parameters<typeof startWords>[0][number];
 
   it("names the lesson to begin with and the time", () => {
@@ -140,6 +141,14 @@ describe("what is said of a proposed route", () => {
     expect(startWords([stage], 3, 10)).toMatch(/begin with “2. Turning”.* not known yet\.$/);
     expect(startWords([stage], 10, 10)).not.toContain("not known yet");
     expect(startWords([], 10, 10)).toMatch(/^You know what these problems ask for/);
+  });
+
+  it("goes on with the first lesson that is not worked through, and counts what is left", () => {
+    const done = { ...stage, lesson: { ...stage.lesson, title: "1. Before" }, isDone: true };
+    expect(startWords([done, stage], 0, 10)).toBe(
+      "Go on with “2. Turning”. What is left is 1 hour 20 minutes of reading.",
+    );
+    expect(startWords([done], 10, 10)).toMatch(/^You have worked through all of this route/);
   });
 });
 

@@ -11,6 +11,8 @@ export interface ProposedStage {
   readonly lesson: StudyLesson;
   readonly pace: StagePace;
   readonly minutes: number;
+  /** Whether the checks of all its objectives are solved. */
+  readonly isDone: boolean;
 }
 
 /** A named route without the lessons that a reader knows. */
@@ -42,12 +44,17 @@ export const placementSeed = (problem: string, round: number): number =>
  * Proposes a route: it begins with the lesson of the first problem that was not answered right.
  * Later lessons whose problem was answered right are read on their short path.
  *
- * @param course   with the problems of the test
- * @param isRight  whether the problem with this slug was answered right
+ * @param course    with the problems of the test
+ * @param isRight   whether the problem with this slug was answered right
+ * @param isSolved  whether the quiz item with this key is solved
  * @returns all lessons in their full text where nothing was answered
  * @see tests/web/practice/review/tests.test.ts
  */
-export function proposalOf(course: StudyCourse, isRight: (problem: string) => boolean): Proposal {
+export function proposalOf(
+  course: StudyCourse,
+  isRight: (problem: string) => boolean,
+  isSolved: (quiz: string) => boolean,
+): Proposal {
   const { lessons, placement, routes } = course;
   const asked = lessons.map(({ problems }) =>
     placement.find((slug) => problems.some(({ id }) => id === slug)),
@@ -60,7 +67,9 @@ export function proposalOf(course: StudyCourse, isRight: (problem: string) => bo
   const stages = lessons.flatMap((lesson, place): ProposedStage[] => {
     if (place < start || lesson.isOptional) return [];
     const pace = isKnown(place) ? "short" : "reading";
-    return [{ lesson, pace, minutes: lesson.minutes[pace] }];
+    const checks = lesson.objectives.map(({ quiz }) => quiz);
+    const isDone = checks.length > 0 && checks.every(isSolved);
+    return [{ lesson, pace, minutes: lesson.minutes[pace], isDone }];
   });
   const known = new Set(lessons.filter((_, place) => isKnown(place)).map(({ slug }) => slug));
   return { stages, routes: routes.map((route) => without(route, known)) };

@@ -53,7 +53,11 @@ describe("the proposed route", () => {
     ],
   };
   const propose = (...right: string[]) => {
-    const { stages, routes } = proposalOf(course, (problem) => right.includes(problem));
+    const { stages, routes } = proposalOf(
+      course,
+      (problem) => right.includes(problem),
+      () => false,
+    );
     return {
       stages: stages.map(({ lesson, pace, minutes }) => `${lesson.slug} ${pace} ${minutes}`),
       routes: routes.map(({ lessons, minutes }) => `${lessons.join("+")} ${minutes}`),
@@ -71,6 +75,17 @@ describe("the proposed route", () => {
       ],
       routes: ["one+three 17"],
     });
+  });
+
+  it("marks the lessons whose checks are all solved, and none that has no check", () => {
+    const solved = course.lessons[1]!.objectives.map(({ quiz }) => quiz);
+    const { stages } = proposalOf(
+      course,
+      () => false,
+      (quiz) => solved.includes(quiz),
+    );
+    expect(stages.filter(({ isDone }) => isDone).map(({ lesson }) => lesson.slug)).toEqual(["one"]);
+    expect(solved.length).toBeGreaterThan(0);
   });
 
   it("begins with the first lesson whose problem was missed", () => {

@@ -38,7 +38,11 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
         return found ? [{ ...found, seed: seedOf(slug) }] : [];
       }),
     );
-    const { stages, routes } = proposalOf(course, (problem) => result(problem) === "right");
+    const { stages, routes } = proposalOf(
+      course,
+      (problem) => result(problem) === "right",
+      (quiz) => progress.answer(quiz).solved > 0,
+    );
     const answered = course.placement.filter((slug) => result(slug) !== "open").length;
     setText(partOf(page, "[data-start]"), startWords(stages, answered, course.placement.length));
     partOf(page, "[data-stages]").replaceChildren(...stages.map((stage) => stageItem(stage, root)));
@@ -54,12 +58,12 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
   show();
 }
 
-function stageItem({ lesson, pace, minutes }: ProposedStage, root: string): HTMLLIElement {
+function stageItem({ lesson, pace, minutes, isDone }: ProposedStage, root: string): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = `${root}lessons/${lesson.slug}/`;
   link.textContent = lesson.title;
-  item.append(link, `: ${paceWords[pace]}, ${minutes} minutes`);
+  item.append(link, isDone ? ": ✓ worked through" : `: ${paceWords[pace]}, ${minutes} minutes`);
   return item;
 }
 

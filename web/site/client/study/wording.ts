@@ -88,7 +88,7 @@ export const paceWords: Readonly<Record<StagePace, string>> = {
 };
 
 /**
- * Where a reader may begin.
+ * Where a reader may begin, or go on.
  *
  * @param stages    of the proposed route
  * @param answered  problems of the test that have an answer
@@ -101,11 +101,17 @@ export function startWords(
   answered: number,
   asked: number,
 ): string {
-  const [first] = stages;
-  const time = durationText(stages.reduce((sum, { minutes }) => sum + minutes, 0));
+  const left = stages.filter(({ isDone }) => !isDone);
+  const [first] = left;
+  const isBegun = left.length < stages.length;
+  const time = durationText(left.reduce((sum, { minutes }) => sum + minutes, 0));
+  if (!first)
+    return isBegun
+      ? "You have worked through all of this route. Try the final check."
+      : "You know what these problems ask for. Try the final check.";
+  if (isBegun) return `Go on with “${first.lesson.title}”. What is left is ${time} of reading.`;
   if (answered === 0)
     return `Without any answer, the proposal is the whole course from its beginning: ${time} of reading.`;
-  if (!first) return "You know what these problems ask for. Try the final check.";
   const rest = answered < asked ? " Problems without an answer count as not known yet." : "";
   return `From your answers so far: begin with “${first.lesson.title}”. All of it is ${time} of reading.${rest}`;
 }
