@@ -44,12 +44,11 @@ test("the search leads from what people ask to the page that answers it", async 
 
   // The home page names the next lesson in a hidden line.
   await search("continue with");
+  const home = new URL("../", page.url()).pathname;
   for (const address of await dialog
     .locator("li a")
     .evaluateAll((links) => links.map((link) => link.pathname)))
-    expect(address).toMatch(
-      /\/(lessons|problems|reference|notation|teach|course|answers|progress)\//,
-    );
+    expect(address).not.toBe(home);
 
   // Nothing found is said, with queries that find something.
   await search("qqzzx");

@@ -162,6 +162,16 @@ export const OrreryConfigs = figure({
       ? `${first} and ${second} say the same about positions.`
       : `${first} and ${second} differ in ${listed(different)}; ${lines.length - different.length} other lines are the same.`;
   },
+  provenance(moment) {
+    const [first, second] = namesOf(moment);
+    return {
+      functions: ["rope_frequencies", "layer_pattern"],
+      inputs: [
+        ["first", first],
+        ["second", second],
+      ],
+    };
+  },
   table(moment) {
     const lines = facts(moment);
     if (!lines) return null;
