@@ -19,10 +19,7 @@ const BUTTON = 44;
 const MAX_ROOM = 0.25;
 /** A picture that is higher than the window is seen where it fills this part of it. */
 const FILLED = 0.8;
-/** A page that has not moved for so long has come to rest, whether its browser says so or not. */
-const STILL_MS = 2000;
-/** How often a picture that has moved while the page scrolled to it is followed. */
-const MAX_FOLLOWED = 4;
+const MAX_SCROLL_MS = 2000;
 /** Where the upper edge of a figure that answers a prediction stays, at the highest, in px. */
 const HIGHEST = 64;
 /** Words count as seen when so much of them is in the window. */
@@ -87,7 +84,8 @@ export function bringIntoView(figure: Figure, words: HTMLElement): void {
   if (by === 0) return;
   if (place.bottom - by < 0) offerWayBack(figure, words, "up", "Back to the text");
   else if (place.top - by > innerHeight) offerWayBack(figure, words, "down", "Back to the text");
-  followAtEnd(scroll);
+  // What is laid out only as it comes near may have moved the picture meanwhile.
+  atEndOfScroll(scroll);
 }
 
 /**
@@ -100,7 +98,7 @@ export function bringAnswerIntoView(figure: Figure, quiz: HTMLElement): void {
   stopOffering();
   const scroll = () =>
     scrollBySmoothly(withTitle(distanceTo(figure, quiz), figure.getBoundingClientRect().top));
-  if (scroll() !== 0) followAtEnd(scroll);
+  if (scroll() !== 0) atEndOfScroll(scroll);
 }
 
 /**
@@ -132,38 +130,16 @@ function scrollBySmoothly(by: number): number {
   return by;
 }
 
-/**
- * Scrolls again where what is laid out only as it comes near has moved the picture meanwhile.
- *
- * @param scroll  goes where the picture is now, and says how far that is
- */
-function followAtEnd(scroll: () => number, times = MAX_FOLLOWED): void {
-  atEndOfScroll(() => {
-    if (scroll() !== 0 && times > 1) followAtEnd(scroll, times - 1);
-  });
-}
-
 /** Unless the reader scrolls before, or nothing moves. */
 function atEndOfScroll(then: () => void): void {
   const given = new AbortController();
   const { signal } = given;
   const giveUp = () => given.abort();
-  let still = setTimeout(giveUp, STILL_MS);
-  // Where much else is at work, a scroll takes as long as it takes.
-  const moved = () => {
-    clearTimeout(still);
-    still = setTimeout(giveUp, STILL_MS);
-  };
-  addEventListener("scroll", moved, { signal, passive: true });
+  setTimeout(giveUp, MAX_SCROLL_MS);
   // Captured: the key or click that has begun this is past that.
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
     addEventListener(type, giveUp, { signal, capture: true, passive: true });
-  const arrived = () => {
-    clearTimeout(still);
-    giveUp();
-    then();
-  };
-  document.addEventListener("scrollend", arrived, { once: true, signal });
+  document.addEventListener("scrollend", then, { once: true, signal });
 }
 
 const behavior = (): ScrollBehavior => (prefersReducedMotion() ? "instant" : "smooth");
