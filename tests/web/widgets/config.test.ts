@@ -1,6 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { LitElement } from "lit";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
@@ -8,16 +6,13 @@ import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { OrreryConfig } from "../../../web/widgets/config/config.ts";
 import { MODEL_IDS, configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
+import { providePublishedModels } from "./published-models.ts";
 import { drawn, listen, part, place, point, useCore, words } from "./support.ts";
-
-const bytes = new Uint8Array(
-  readFileSync(path.resolve(import.meta.dirname, "../../../content/models/published.json")),
-);
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await useCore();
-  await publishedModels.provideBytes(bytes);
+  await providePublishedModels();
 });
 afterEach(() => document.body.replaceChildren());
 

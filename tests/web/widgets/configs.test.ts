@@ -1,31 +1,30 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { LitElement } from "lit";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../web/config/read-config.ts";
+import type { ConfigReading } from "../../../web/config/reading.ts";
 import type { Engine } from "../../../web/engine/index.ts";
 import "../../../web/widgets/configs/configs.ts";
 import { differs, factsOf } from "../../../web/widgets/configs/facts.ts";
 import { configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
+import { handsOnce } from "../../../web/widgets/published/hands.ts";
+import { providePublishedModels } from "./published-models.ts";
 import { drawn, listen, part, place, useCore, words } from "./support.ts";
-
-const bytes = new Uint8Array(
-  readFileSync(path.resolve(import.meta.dirname, "../../../content/models/published.json")),
-);
 
 let engine: Engine;
 beforeAll(async () => {
   engine = await useCore();
-  await publishedModels.provideBytes(bytes);
+  await providePublishedModels();
 });
 afterEach(() => document.body.replaceChildren());
 
+const compared = (first: ConfigReading, second: ConfigReading) =>
+  factsOf(engine, handsOnce(engine), first, second);
 const readingOf = (id: string) =>
   readConfig(configText(publishedModels.arrived.find((model) => model.id === id)?.config));
 const linesOf = (first: string, second: string) =>
   Object.fromEntries(
-    factsOf(engine, readingOf(first), readingOf(second)).map((fact) => [
+    compared(readingOf(first), readingOf(second)).map((fact) => [
       fact.name,
       [fact.first, fact.second],
     ]),
@@ -76,7 +75,7 @@ describe("the lines of two configurations", () => {
           rope_scaling: { rope_type: "yarn", factor: 2, original_max_position_embeddings: 8192 },
         }),
       );
-    const different = factsOf(engine, withYarn(8192), withYarn(16384)).filter(differs);
+    const different = compared(withYarn(8192), withYarn(16384)).filter(differs);
     expect(different).toEqual([
       { name: "max_position_embeddings, as written", first: "8192", second: "16384" },
     ]);
@@ -90,7 +89,7 @@ describe("the lines of two configurations", () => {
 
   it("of one configuration are the same", () => {
     for (const { id } of publishedModels.arrived)
-      expect(factsOf(engine, readingOf(id), readingOf(id)).filter(differs), id).toEqual([]);
+      expect(compared(readingOf(id), readingOf(id)).filter(differs), id).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Reads a model's config.json: what each field means, and what it does to the hands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Engine } from "../../engine/index.ts";
 import {
   figure,
   setting,
@@ -16,7 +15,13 @@ import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
 import { configScene, handSign, plainSign } from "./config.svg.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
-import { layerNumbers, useNumbers, type HandState, type UseNumbers } from "../published/hands.ts";
+import {
+  handsOnce,
+  layerNumbers,
+  type HandState,
+  type HandsOf,
+  type UseNumbers,
+} from "../published/hands.ts";
 import type { Part, ProblemKind, RopeUse } from "../../config/reading.ts";
 import { Source } from "./source.ts";
 
@@ -50,24 +55,12 @@ const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {
 };
 const KIND_ORDER = Object.keys(KIND_WORDS);
 
-/** The numbers of the hands of some layers. */
-type HandsOf = (use: RopeUse) => UseNumbers;
 type Now = Moment<typeof settings, HandsOf, { readonly source: Source }>;
 type Drawn = PictureMoment<typeof settings, HandsOf, { readonly source: Source }>;
 
-/** Computes the hands of a use when they are first asked for. */
-function handsAt(engine: Engine, { tokens }: { readonly tokens: number }): HandsOf {
-  const known = new Map<RopeUse, UseNumbers>();
-  return (use) => {
-    const numbers = known.get(use) ?? useNumbers(engine, use, tokens);
-    known.set(use, numbers);
-    return numbers;
-  };
-}
-
 /** Null where there are no hands to draw. */
-function numbersOf({ parts: { source }, numbers }: Now): UseNumbers | null {
-  return source.use ? numbers(source.use) : null;
+function numbersOf({ parts: { source }, numbers, settings: { tokens } }: Now): UseNumbers | null {
+  return source.use ? numbers(source.use, tokens) : null;
 }
 
 /** @throws Error with a sentence, where there are no hands */
@@ -75,7 +68,7 @@ function sceneOf(moment: Drawn, width: number, lit: Part | null = null): Shape {
   const { engine, chart } = moment;
   const { reading, index, use } = moment.parts.source;
   if (!use) throw new Error("There are no hands to draw: the figure says why.");
-  const numbers = moment.numbers(use);
+  const numbers = moment.numbers(use, moment.settings.tokens);
   return configScene({
     width,
     chart,
@@ -129,7 +122,7 @@ function hands(moment: Drawn): TemplateResult {
       html`<button type="button" class="chip" aria-pressed=${each === index ? "true" : "false"} @click=${() => source.choose(each)}>${layerWords(layers)}</button>`,
   );
   return html`${kinds.length > 1 ? html`<div class="buttons" role="group" aria-label="Which layers">${kinds}</div>` : nothing}
-    ${legend(use, moment.numbers(use))}
+    ${legend(use, moment.numbers(use, moment.settings.tokens))}
     <div class="scene">${shapeView(scene)}</div>`;
 }
 
@@ -196,7 +189,7 @@ export const OrreryConfig = figure({
   styles: configStyles,
   wanted: publishedModels,
   isLinkable: ({ model }) => model !== OWN,
-  numbers: handsAt,
+  numbers: handsOnce,
   parts: (host) => ({ source: new Source(host) }),
   results: {
     hands: (moment) => numbersOf(moment)?.hands.length ?? 0,
@@ -232,7 +225,15 @@ export const OrreryConfig = figure({
   sentence(moment) {
     const { reading, use, isEmpty } = moment.parts.source;
     const { engine, numbers, settings: now } = moment;
-    if (use) return sentenceFor(engine, nameOf(moment), reading, use, numbers(use), now.tokens);
+    if (use)
+      return sentenceFor(
+        engine,
+        nameOf(moment),
+        reading,
+        use,
+        numbers(use, now.tokens),
+        now.tokens,
+      );
     if (isEmpty) return "The field is empty.";
     const [first] = reading.problems;
     const why = reading.problems.find(({ kind }) => kind === "error" || kind === "question");

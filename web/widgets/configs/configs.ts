@@ -1,7 +1,6 @@
 /** Two models' config.json side by side: what they say about positions, and where they differ. */
 import { html, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Engine } from "../../engine/index.ts";
 import { listed } from "../../words/listed.ts";
 import {
   figure,
@@ -13,7 +12,7 @@ import {
 } from "../base/index.ts";
 import { capital } from "../base/needed.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
-import { layerNumbers, useNumbers } from "../published/hands.ts";
+import { handsOnce, layerNumbers, type HandsOf } from "../published/hands.ts";
 import { Pasted } from "../published/pasted.ts";
 import { configsStyles } from "./configs.css.ts";
 import { configsScene, type Side } from "./configs.svg.ts";
@@ -40,8 +39,8 @@ interface Parts {
   readonly other: Pasted;
   readonly [name: string]: object;
 }
-type Now = Moment<typeof settings, null, Parts>;
-type Drawn = PictureMoment<typeof settings, null, Parts>;
+type Now = Moment<typeof settings, HandsOf, Parts>;
+type Drawn = PictureMoment<typeof settings, HandsOf, Parts>;
 
 /** Two texts of the same kind of model are told apart by their places. */
 function nameOf({ settings: { first, second } }: Now, { reading }: Pasted, side: 0 | 1): string {
@@ -63,26 +62,28 @@ const troubleOf = ({ reading, isEmpty }: Pasted): string =>
     : (reading.problems.find(({ kind }) => kind === "error" || kind === "question")?.sentence ??
       "");
 
-function sideOf(engine: Engine, { reading }: Pasted, name: string): Side {
+function sideOf({ engine, numbers }: Now, { reading }: Pasted, name: string): Side {
   const [use] = reading.uses;
   const { layers, longest } = reading;
   return {
     name,
-    hands: use ? useNumbers(engine, use, longest ?? 0) : null,
+    hands: use ? numbers(use, longest ?? 0) : null,
     longest,
     layers: layers && layerNumbers(engine, layers, reading),
   };
 }
 
 /** Null where one of the two cannot be read. */
-function facts({ engine, parts: { one, other } }: Now): Fact[] | null {
-  return troubleOf(one) || troubleOf(other) ? null : factsOf(engine, one.reading, other.reading);
+function facts({ engine, numbers, parts: { one, other } }: Now): Fact[] | null {
+  return troubleOf(one) || troubleOf(other)
+    ? null
+    : factsOf(engine, numbers, one.reading, other.reading);
 }
 
 function sceneOf(moment: Drawn, width: number): Shape {
-  const { engine, chart, parts } = moment;
+  const { chart, parts } = moment;
   const [first, second] = namesOf(moment);
-  const sides = [sideOf(engine, parts.one, first), sideOf(engine, parts.other, second)];
+  const sides = [sideOf(moment, parts.one, first), sideOf(moment, parts.other, second)];
   const hands = sides.map(({ name, hands: of }) => `${of?.hands.length ?? 0} of ${name}`);
   return configsScene(sides, chart, width, `Wavelengths of hands: ${listed(hands)}`);
 }
@@ -126,8 +127,7 @@ export const OrreryConfigs = figure({
   styles: configsStyles,
   wanted: publishedModels,
   isLinkable: ({ first, second }) => first !== OWN && second !== OWN,
-  // What is read is no setting: the parts have it.
-  numbers: () => null,
+  numbers: handsOnce,
   parts: (host): Parts => ({
     one: new Pasted(host, "first", "first-text"),
     other: new Pasted(host, "second", "second-text"),

@@ -4,7 +4,7 @@ import type { ConfigReading } from "../../config/reading.ts";
 import { summaryOf, type ConfigSummary, type LayerGroup } from "../../config/summary.ts";
 import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
-import { useNumbers } from "../published/hands.ts";
+import type { HandsOf } from "../published/hands.ts";
 
 /** One line of the comparison. */
 export interface Fact {
@@ -47,9 +47,13 @@ function temperatureText({ temperature }: ConfigSummary): string {
 }
 
 /** On cosine and sine, for a text as long as the model is meant for. */
-function factorText(engine: Engine, { uses: [use], longest }: ConfigReading): string {
+function factorText(
+  engine: Engine,
+  hands: HandsOf,
+  { uses: [use], longest }: ConfigReading,
+): string {
   if (!use) return NONE;
-  const { attentionFactor } = useNumbers(engine, use, longest ?? 0);
+  const { attentionFactor } = hands(use, longest ?? 0);
   return engine.format(attentionFactor, attentionFactor === 1 ? "" : ".4");
 }
 
@@ -77,6 +81,7 @@ const isWorkedOut = (reading: ConfigReading): boolean => {
 /** The lines of one configuration, in an order that both have. */
 function linesOf(
   engine: Engine,
+  hands: HandsOf,
   reading: ConfigReading,
 ): (readonly [name: string, text: string])[] {
   const summary = summaryOf(reading);
@@ -94,7 +99,7 @@ function linesOf(
     ["trained length", tokens(use?.original ?? reading.longest)],
     ["longest text", tokens(reading.longest)],
     [`${WRITTEN}, as written`, writtenLongest(reading) ?? NONE],
-    ["factor on cosine and sine", factorText(engine, reading)],
+    ["factor on cosine and sine", factorText(engine, hands, reading)],
     ["factor on far queries", temperatureText(summary)],
     ["hands for time, height, width", reading.sections?.given.join(", ") ?? NONE],
   ];
@@ -104,15 +109,21 @@ function linesOf(
  * What both configurations say, in one order.
  *
  * @param engine  writes the numbers
+ * @param hands   gives those of a use
  * @param first   read without an error
  * @param second  the same
  * @returns lines that neither of the two has are left out, and the longest text as written where it
  *          is the longest text of both
  * @see tests/web/widgets/configs.test.ts
  */
-export function factsOf(engine: Engine, first: ConfigReading, second: ConfigReading): Fact[] {
-  const others = linesOf(engine, second);
-  return linesOf(engine, first)
+export function factsOf(
+  engine: Engine,
+  hands: HandsOf,
+  first: ConfigReading,
+  second: ConfigReading,
+): Fact[] {
+  const others = linesOf(engine, hands, second);
+  return linesOf(engine, hands, first)
     .map(([name, text], index) => ({ name, first: text, second: entryAt(others, index)[1] }))
     .filter((fact) => fact.first !== NONE || fact.second !== NONE)
     .filter(({ name }) => !name.startsWith(WRITTEN) || isWorkedOut(first) || isWorkedOut(second));

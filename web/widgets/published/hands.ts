@@ -24,6 +24,9 @@ export interface UseNumbers {
   readonly softmaxFactor: number;
 }
 
+/** The hands of some layers, for a text of so many tokens. */
+export type HandsOf = (use: RopeUse, tokens: number) => UseNumbers;
+
 /** Two speeds are the same when they differ by rounding alone. */
 const NEAR = 1e-9;
 
@@ -64,6 +67,24 @@ export function useNumbers(engine: Engine, use: RopeUse, tokens: number): UseNum
     },
     attentionFactor: set.attention_factor as number,
     softmaxFactor: set.softmax_factor as number,
+  };
+}
+
+/**
+ * Remembers the hands of each use: a figure asks for them in its picture, sentence and table.
+ *
+ * @param engine  computes the frequencies
+ * @returns what {@link useNumbers} returns, computed anew only for another length of text
+ * @see tests/web/widgets/config-layers.test.ts
+ */
+export function handsOnce(engine: Engine): HandsOf {
+  const known = new WeakMap<RopeUse, { readonly tokens: number; readonly numbers: UseNumbers }>();
+  return (use, tokens) => {
+    const last = known.get(use);
+    if (last?.tokens === tokens) return last.numbers;
+    const numbers = useNumbers(engine, use, tokens);
+    known.set(use, { tokens, numbers });
+    return numbers;
   };
 }
 
