@@ -7,6 +7,7 @@ import { fetchCourse } from "./course.ts";
 import { OfferList } from "./offer-list.ts";
 import { Round } from "./round.ts";
 import { setText } from "./set-text.ts";
+import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { checkWords, dayText, resultWords } from "./wording.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function startFinalCheck(page: HTMLElement): Promise<void> {
   const round = new Round(progress, "check");
   round.takeFromAddress();
   const list = new OfferList(partOf(page, "[data-questions]"), progress);
-  const root = document.documentElement.dataset.root ?? "../";
+  const root = String(siteRoot() ?? "../");
   const show = () => {
     const items = checkItems(course, round.number);
     list.show(items);

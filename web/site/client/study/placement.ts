@@ -14,6 +14,7 @@ import { fetchCourse } from "./course.ts";
 import { OfferList } from "./offer-list.ts";
 import { Round } from "./round.ts";
 import { setText } from "./set-text.ts";
+import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { paceWords, startWords } from "./wording.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function startPlacement(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
   const round = new Round(progress, "placement");
   const list = new OfferList(partOf(page, "[data-questions]"), progress);
-  const root = document.documentElement.dataset.root ?? "../";
+  const root = String(siteRoot() ?? "../");
   const show = () => {
     const seedOf = (problem: string) => placementSeed(problem, round.number);
     const result = (problem: string) =>

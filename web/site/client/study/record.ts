@@ -5,6 +5,7 @@ import { download } from "../../../widgets/base/download.ts";
 import { partOf } from "../part-of.ts";
 import { fetchCourse } from "./course.ts";
 import { setText } from "./set-text.ts";
+import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { recordCount, tryWords, workWords } from "./wording.ts";
 
 /**
@@ -16,7 +17,7 @@ import { recordCount, tryWords, workWords } from "./wording.ts";
  */
 export async function startWorkRecord(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
-  const root = document.documentElement.dataset.root ?? "../";
+  const root = String(siteRoot() ?? "../");
   const name = partOf<HTMLInputElement>(page, "[data-name]");
   const lesson = partOf<HTMLSelectElement>(page, "[data-of]");
   const chosen = () => {
