@@ -12,19 +12,24 @@ import { main, say } from "./lib/say.mjs";
 import { withWebModules } from "./lib/site-modules.mjs";
 import { filesGiven, judgeFiles } from "./lib/tables.mjs";
 
-/** The models of content/faults by kind, as the site reads them. @throws Error with its faults */
+/** The models of content/faults by kind, and what is known of a case, as the site reads them. @throws Error with its faults */
 const readModels = () =>
   withWebModules(async (load) => {
     const { readFaults } = await load("web/site/build/faults.ts");
     const { Diagnostics } = await load("web/site/build/diagnostics.ts");
-    const { modelOf } = await load("web/widgets/diagnose/kinds.ts");
+    const { modelOf, withOtherwise } = await load("web/widgets/diagnose/kinds.ts");
     const diagnostics = new Diagnostics();
     const { kinds } = readFaults(root, { diagnostics, links: [], titleOf: (slug) => slug });
     diagnostics.throwIfAny();
-    return new Map(kinds.map((kind) => [kind.id, modelOf(kind)]));
+    return new Map(
+      kinds.map((kind) => [
+        kind.id,
+        { model: modelOf(kind), known: (given) => withOtherwise(kind, given) },
+      ]),
+    );
   });
 
-/** A kind of numbers and its faults, as the core takes them. */
+/** A kind of numbers and its faults. */
 function modelOf(models, kind) {
   // Pairs of faults are tried for every rotation.
   const model = models.get(kind === "pair" ? "rotation" : kind);
@@ -34,12 +39,12 @@ function modelOf(models, kind) {
 
 /** A case as a call of the core. */
 function callOf(models, entry) {
-  const known = Object.entries(entry.known).map(([name, value]) => [name, value ?? "none"]);
+  const { model, known } = modelOf(models, entry.kind);
   return {
     name: "diagnose",
     arguments: {
-      model: modelOf(models, entry.kind),
-      known: Object.fromEntries(known),
+      model,
+      known: known(entry.known),
       printed: entry.pasted,
       before: entry.before ?? "",
       before_exact: entry.before_exact ?? true,

@@ -32,11 +32,11 @@ class Search {
  public:
   Search(const Question& question, const formula::Vocabulary& vocabulary)
       : question_(question),
-        computation_(
-            question.model,
-            WithPrinted(QuantitiesOf(question.known, question.before, question.printed.size()),
-                        question.printed),
-            vocabulary),
+        computation_(question.model,
+                     WithPrinted(QuantitiesOf(question.known, question.before,
+                                              question.printed.size(), question.rows),
+                                 question.printed),
+                     vocabulary),
         play_(question.play) {
     if (question.before_exact || question.before.empty()) return;
     double unit = 0;
@@ -54,9 +54,9 @@ class Search {
     }
     if (!diagnosis_.fits.empty() || !question_.only.empty()) return std::move(diagnosis_);
     for (const Fault& first : faults) {
-      if (first.place != Place::kFirst) continue;
+      if (first.place != Place::kFirst || !Occurs(first)) continue;
       for (const Fault& second : faults) {
-        if (second.place == Place::kSecond) Try({&first, &second}, {});
+        if (second.place == Place::kSecond && Occurs(second)) Try({&first, &second}, {});
       }
     }
     if (!diagnosis_.fits.empty()) return std::move(diagnosis_);
@@ -67,13 +67,16 @@ class Search {
   }
 
  private:
+  bool Occurs(const Fault& fault) const {
+    if (fault.where.empty()) return true;
+    const Value holds = computation_.Evaluate(fault.where);
+    return holds.IsNumber() && holds.AsNumber() != 0;
+  }
+
   void Alone(const Fault& fault) {
     const std::vector<std::string>& only = question_.only;
     if (!only.empty() && std::find(only.begin(), only.end(), fault.name) == only.end()) return;
-    if (!fault.where.empty()) {
-      const Value holds = computation_.Evaluate(fault.where);
-      if (!holds.IsNumber() || holds.AsNumber() == 0) return;
-    }
+    if (!Occurs(fault)) return;
     if (fault.parameter.empty()) return Try({&fault}, {});
     const Value* known = computation_.quantities().Find(fault.parameter);
     const Tensor values = ToTensor(computation_.Evaluate(fault.values), "the values");
@@ -120,16 +123,33 @@ class Search {
 }  // namespace
 
 Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& before,
-                    std::size_t count) {
-  Record quantities = known;
-  std::vector<double> index(count);
-  for (std::size_t j = 0; j < count; ++j) index[j] = static_cast<double>(j);
-  quantities.Set("j", Tensor::Vector(std::move(index)));
-  if (before.empty()) return quantities;
-  if (before.size() != count)
+                    std::size_t count, std::size_t rows) {
+  if (count % rows != 0)
+    Reject("printed has {} entries in {} rows; all rows must have equally many", {count, rows});
+  if (!before.empty() && before.size() != count)
     Reject("before has {} entries and printed has {}; they must agree", {before.size(), count});
+  const std::size_t length = count / rows;
+  // Of each entry, a number that depends on where it is.
+  const auto vector = [&](auto number) {
+    std::vector<double> numbers(count);
+    for (std::size_t i = 0; i < count; ++i) numbers[i] = static_cast<double>(number(i));
+    return Tensor::Vector(std::move(numbers));
+  };
+  Record quantities = known;
+  quantities.Set("j", vector([&](std::size_t i) { return i % length; }));
+  quantities.Set("row_length", static_cast<double>(length));
+  quantities.Set("begin", 0.0);
+  if (rows > 1) {
+    quantities.Set("begin", vector([&](std::size_t i) { return i - i % length; }));
+    for (const auto& [name, value] : known.fields()) {
+      const auto* each = value.As<Tensor>();
+      if (each && each->size() == rows)
+        quantities.Set(name, vector([&](std::size_t i) { return each->data[i / length]; }));
+    }
+  }
+  if (before.empty()) return quantities;
   quantities.Set("x", Tensor::Vector(ValuesOf(before)));
-  quantities.Set("d", static_cast<double>(count));
+  quantities.Set("d", static_cast<double>(length));
   return quantities;
 }
 

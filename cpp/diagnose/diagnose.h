@@ -18,6 +18,7 @@ struct Question {
   std::vector<PrintedNumber> printed;
   std::vector<PrintedNumber> before;  ///< The vector that went in, or empty.
   bool before_exact = false;          ///< Whether it went in as it was printed.
+  std::size_t rows = 1;               ///< Of equal length, in which they were printed.
   double play = 0;                    ///< Of the format that the program computed in.
   std::vector<std::string> only;      ///< Names of the faults that are tried alone; empty: all.
 };
@@ -38,15 +39,23 @@ struct Diagnosis {
   std::size_t tried = 0;        ///< Faults, each with each value of its parameter, and pairs.
 };
 
-/// Returns the quantities of a question's formulas: what is known, `j`, the index of each of `count`
-/// entries, and of a rotation `x`, the vector before it, and its width `d`.
-/// @throws std::invalid_argument if the vector before has another number of entries.
+/// Returns the quantities of a question's formulas, for `count` entries in rows of equal length:
+///
+///     known        what is known; of several rows, a vector with a number for each is repeated
+///                  along the row
+///     j            index of each entry in its row
+///     begin        index of the first entry of its row; 0 where there is one row
+///     row_length   entries a row
+///     x, d         of a rotation: the vector before it, and row_length
+///
+/// @throws std::invalid_argument if the vector before has another number of entries, or the rows
+///         are not of equal length.
 /// @see Test: Diagnose.
 Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& before,
-                    std::size_t count);
+                    std::size_t count, std::size_t rows = 1);
 
-/// Tries every fault with every value of its parameter, and where none fits, every first fault with
-/// every second one, and then those that are tried last, whose formulas may use `y`, what was
+/// Tries every fault that can occur with every value of its parameter, and where none fits, every
+/// first one with every second one, and then those that are tried last, whose formulas may use `y`, what was
 /// printed, and `u`, the unit of the last digit of each entry. A fault fits if for each entry
 ///
 ///     |computed - printed| <= unit / 2 + play + 10^-9 |computed| + 10^-12

@@ -61,6 +61,7 @@ Value RunDiagnose(const Arguments& arguments) {
                               .printed = diagnose::ReadPrinted(text, "printed"),
                               .before = Before(arguments),
                               .before_exact = arguments.Truth("before_exact"),
+                              .rows = arguments.Size("rows"),
                               .only = Texts(arguments.Items("only"), "only")};
   const FloatFormat format =
       FormatNamed(arguments.Choice("format", kFormats), text, question.printed);
@@ -98,7 +99,8 @@ Value RunFaultNumbers(const Arguments& arguments) {
   }
   diagnose::Computation computation(
       model,
-      diagnose::QuantitiesOf(arguments.Fields("known"), Before(arguments), arguments.Size("count")),
+      diagnose::QuantitiesOf(arguments.Fields("known"), Before(arguments), arguments.Size("count"),
+                             arguments.Size("rows")),
       AuthorsVocabulary());
   return Tensor::Vector(computation.Numbers(faults, arguments.Fields("values")));
 }
@@ -114,6 +116,13 @@ constexpr Argument kBefore = {.name = "before",
                               .kind = Kind::kText,
                               .sentence = "Of a rotation: the vector before it, as printed.",
                               .fallback = ""};
+
+constexpr Argument kRows = {.name = "rows",
+                            .kind = Kind::kInteger,
+                            .sentence = "In how many rows of equal length they are.",
+                            .minimum = 1,
+                            .maximum = 4096,
+                            .fallback = 1};
 
 constexpr Function kFunctions[] = {
     {.name = "diagnose",
@@ -134,6 +143,7 @@ constexpr Function kFunctions[] = {
                     .sentence = "In which format the program computed; read: as the numbers show.",
                     .fallback = kFormats.NameOf(Given::kFloat32),
                     .choices = &kFormats},
+                   kRows,
                    {.name = "only",
                     .kind = Kind::kList,
                     .sentence = "Names of the faults that are tried, each alone; empty: all.",
@@ -163,7 +173,8 @@ constexpr Function kFunctions[] = {
                     .kind = Kind::kInteger,
                     .sentence = "How many entries.",
                     .minimum = 1,
-                    .maximum = 4096},
+                    .maximum = 65536},
+                   kRows,
                    kBefore,
                    {.name = "faults",
                     .kind = Kind::kList,

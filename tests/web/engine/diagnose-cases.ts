@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Diagnosis, Fit, Question } from "../../../web/engine/workbench/index.ts";
-import { modelOf, type FaultsFile } from "../../../web/widgets/diagnose/kinds.ts";
+import { modelOf, withOtherwise, type FaultsFile } from "../../../web/widgets/diagnose/kinds.ts";
 
 export interface Case {
   readonly id: string;
@@ -49,10 +49,9 @@ export function questionOf({ kinds }: FaultsFile, given: Case): Question {
   const id = given.kind === "pair" ? "rotation" : given.kind;
   const kind = kinds.find((one) => one.id === id);
   if (!kind) throw new Error(`There is no kind ${id}.`);
-  const known = Object.entries(given.known).map(([name, value]) => [name, value ?? "none"]);
   return {
     model: modelOf(kind),
-    known: Object.fromEntries(known) as Question["known"],
+    known: withOtherwise(kind, given.known),
     printed: given.pasted,
     before: given.before ?? "",
     before_exact: given.before_exact ?? true,

@@ -6,7 +6,12 @@ import type { Workbench } from "../../../web/engine/workbench/index.ts";
 import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
 import { readFaults } from "../../../web/site/build/faults.ts";
 import { workbenchPage } from "../../../web/site/pages/workbench.ts";
-import { KIND_IDS, modelOf, type Kind } from "../../../web/widgets/diagnose/kinds.ts";
+import {
+  KIND_IDS,
+  modelOf,
+  withOtherwise,
+  type Kind,
+} from "../../../web/widgets/diagnose/kinds.ts";
 import { testFaults, testWorkbench } from "../engine/workbench.ts";
 
 const faults = testFaults();
@@ -19,7 +24,7 @@ beforeAll(async () => {
 const ASKED = {
   rotation: { count: 8, known: { position: 5, base: 10000, layout: "half" } },
   cosines: { count: 8, known: { position: 5, base: 10000, head_dim: 8, layout: "half" } },
-  frequencies: { count: 8, known: { head_dim: 16, base: 20000, scaling: "none" } },
+  frequencies: { count: 8, known: { head_dim: 16, base: 20000 } },
   sinusoid: { count: 8, known: { position: 5, width: 8, base: 5000 } },
   slopes: { count: 12, known: { heads: 12 } },
   bias: { count: 7, known: { query: 6, slope: 0.25, head_dim: 64 } },
@@ -29,7 +34,8 @@ const BEFORE = "[0.457, -0.299, 0.853, 0.275, -0.130, 1.208, 0.594, -0.438]";
 
 describe.each(faults.kinds)("the faults of $id", (kind: Kind) => {
   it("are each found in the numbers that they give", () => {
-    const { known, count } = ASKED[kind.id];
+    const { known: given, count } = ASKED[kind.id];
+    const known = withOtherwise(kind, given);
     const before = kind.id === "rotation" ? BEFORE : "";
     const model = modelOf(kind);
     for (const { name, parameter, values, where, pair } of kind.faults) {
@@ -71,7 +77,7 @@ it("a row of cosines has each cosine twice, in the order of its layout", () => {
     engine
       .faultNumbers({
         model: modelOf(cosines),
-        known: { position: 5, base: 100, head_dim: 4, layout },
+        known: withOtherwise(cosines, { position: 5, base: 100, head_dim: 4, layout }),
         count: 4,
       })
       .data.map((one) => Math.round(one * 1e4) / 1e4);
@@ -84,7 +90,7 @@ it("neighbors that are stored as halves are named, whichever layout the weights 
   const rotation = faults.kinds.find(({ id }) => id === "rotation")!;
   const printed = "[-0.4102, 0.8166, -0.1351, 0.5941, 0.3605, 0.3693, 1.2074, -0.4379]";
   for (const layout of ["half", "interleaved"]) {
-    const known = { position: 3, base: 500000, layout };
+    const known = withOtherwise(rotation, { position: 3, base: 500000, layout });
     const asked = { model: modelOf(rotation), known, printed, before: BEFORE, before_exact: true };
     expect(engine.diagnose(asked).fits.map((fit) => fit.faults)).toEqual([["stored-as-halves"]]);
   }
@@ -97,7 +103,7 @@ describe("content that is not as it should be", () => {
   const said = (change: (text: string) => string): readonly string[] => {
     const folder = path.join(root, "content/faults");
     mkdirSync(folder, { recursive: true });
-    for (const name of [...KIND_IDS, "symptoms"]) {
+    for (const name of [...KIND_IDS, "symptoms", "scaling", "attention-factor"]) {
       const file = path.resolve(import.meta.dirname, "../../../content/faults", `${name}.yaml`);
       const text = readFileSync(file, "utf8");
       writeFileSync(path.join(folder, `${name}.yaml`), name === "bias" ? change(text) : text);
@@ -127,4 +133,66 @@ it("the page lists kinds and symptoms for readers without script", () => {
   expect(core).toBe("workbench");
   for (const { title } of faults.kinds) expect(body.text).toContain(title);
   for (const { symptom } of faults.symptoms) expect(body.text).toContain(symptom);
+});
+
+interface Published {
+  readonly id: string;
+  readonly inputs: {
+    readonly head_dim: number;
+    readonly rope_parameters: Readonly<Record<string, number | string | boolean>>;
+    readonly positions: readonly number[];
+  };
+  readonly expected: Readonly<Record<"inv_freq" | "cos", { readonly data: readonly number[] }>>;
+}
+
+// What transformers computes for configurations that were published.
+describe("YaRN as transformers computes it", () => {
+  const file = path.resolve(import.meta.dirname, "../../golden/encodings/rope_models.json");
+  const { cases } = JSON.parse(readFileSync(file, "utf8")) as { cases: readonly Published[] };
+  const published = cases.filter(({ inputs }) => inputs.rope_parameters?.rope_type === "yarn");
+  const knownOf = ({ inputs: { head_dim, rope_parameters: all } }: Published) => ({
+    head_dim,
+    base: Number(all.rope_theta),
+    scaling: "yarn",
+    yarn_factor: Number(all.factor),
+    original_length: Number(all.original_max_position_embeddings),
+    ramp_ends: all.truncate === false ? "fractional" : "whole",
+    // Where the two are equal, cosines keep their size.
+    attention_factor: all.mscale !== undefined && all.mscale === all.mscale_all_dim ? 1 : 0,
+  });
+  const names = (id: string, given: Readonly<Record<string, number | string>>, printed: string) => {
+    const kind = faults.kinds.find((one) => one.id === id)!;
+    const known = withOtherwise(kind, given);
+    const { fits } = engine.diagnose({ model: modelOf(kind), known, printed });
+    return fits.flatMap((fit) => fit.faults);
+  };
+
+  it.each(published.map((one) => [one.id, one] as const))("is right for %s", (_, one) => {
+    const { inv_freq: frequencies, cos } = one.expected;
+    const known = knownOf(one);
+    const inverse = `[${frequencies.data.map((w) => w.toExponential(4)).join(", ")}]`;
+    expect(names("frequencies", known, inverse)).toEqual(["ok"]);
+    expect(
+      names(
+        "frequencies",
+        { ...known, ramp_ends: known.ramp_ends === "whole" ? "fractional" : "whole" },
+        inverse,
+      ),
+    ).toEqual(["ramp-ends-other"]);
+    const width = frequencies.data.length;
+    const row = cos.data.slice(2 * width, 3 * width).map((entry) => entry.toFixed(4));
+    const position = one.inputs.positions[2]!;
+    expect(names("cosines", { ...known, position, layout: "half" }, `[${row.join(", ")}]`)).toEqual(
+      ["ok"],
+    );
+    const wrongGain = {
+      ...known,
+      position,
+      layout: "half",
+      attention_factor: known.attention_factor === 1 ? 0 : 1,
+    };
+    expect(names("cosines", wrongGain, `[${row.join(", ")}]`)).toEqual([
+      known.attention_factor === 1 ? "gain-missing" : "gain-of-yarn",
+    ]);
+  });
 });

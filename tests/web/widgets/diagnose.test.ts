@@ -159,10 +159,11 @@ describe("orrery-diagnose", () => {
   });
 
   it.each([
-    ["qwen2_5_7b_yarn", "rotation", "This model uses YaRN."],
+    ["qwen2_5_7b_yarn", "rotation", ""],
+    ["gpt_oss_20b", "cosines", ""],
     ["phi3_128k", "cosines", "This model uses LongRoPE."],
     ["gemma3_4b", "frequencies", "This model uses position interpolation."],
-    ["llama3_1_8b", "rotation", "This model uses Llama 3’s rule."],
+    ["llama3_1_8b", "rotation", ""],
     ["llama3_1_8b", "frequencies", ""],
     ["llama3_8b", "rotation", ""],
     ["pythia_410m", "rotation", "In this model, only 16 of the 64 entries of a head turn."],

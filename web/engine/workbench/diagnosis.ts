@@ -44,6 +44,8 @@ export interface Question {
   readonly before_exact?: boolean;
   /** In which format the program computed; by default float32; "read": as the numbers show. */
   readonly format?: NumberFormat | "read";
+  /** Of equal length, in which the numbers were printed; by default 1. Known quantities may have a number for each. */
+  readonly rows?: number;
   /** Names of the faults that are tried, each alone; without it, all. */
   readonly only?: readonly string[];
 }
@@ -77,8 +79,9 @@ export interface Diagnosis {
 export interface Program {
   readonly model: Model;
   readonly known: Known;
-  /** Entries that it prints. */
+  /** Entries that it prints, and in how many rows. */
   readonly count: number;
+  readonly rows?: number;
   readonly before?: string;
   /** Names; without them, the program is right. */
   readonly faults?: readonly string[];

@@ -43,7 +43,7 @@ export function readFaults(root: string, context: Context): FaultsFile {
     return Yaml.parse(fs.readFileSync(path.join(root, file), "utf8"), file, context.diagnostics);
   };
   return {
-    kinds: KIND_IDS.map((id) => readKind(id, parsed(id), context)),
+    kinds: KIND_IDS.map((id) => readKind(id, parsed(id), parsed, context)),
     symptoms: parsed("symptoms")
       .items()
       .map((item) => readSymptom(item, context)),
@@ -60,21 +60,39 @@ function oneOf<const Choice extends string>(yaml: Yaml, choices: readonly Choice
 const linksOf = (yaml: Yaml | undefined): Link[] =>
   (yaml?.entries() ?? []).map(([name, formula]) => ({ name, formula: formula.text() }));
 
-function readKind(id: KindId, yaml: Yaml, context: Context): Kind {
+const SHARED = /^(.+)\.yaml$/;
+
+/** A link whose formula is the name of a file stands for the links of that file. */
+const partsOf = (links: readonly Link[], parsed: (name: string) => Yaml): Yaml[] =>
+  links.flatMap(({ formula }) => {
+    const name = SHARED.exec(formula)?.[1];
+    return name === undefined ? [] : [parsed(name)];
+  });
+
+function readKind(id: KindId, yaml: Yaml, parsed: (name: string) => Yaml, context: Context): Kind {
   yaml.refuseOthers("title, print, known, unknown, further, examples, links, faults".split(", "));
   const need = (key: string) => yaml.need(key, "rotation.yaml has an example");
+  const own = linksOf(need("links"));
+  const parts = partsOf(own, parsed);
+  for (const part of parts) part.refuseOthers(["known", "unknown", "otherwise", "links", "faults"]);
+  const merged = (key: string) =>
+    Object.assign({}, ...[yaml, ...parts].map((file) => file.get(key)?.value() ?? {})) as object;
+  let shared = 0;
   return {
     id,
     title: need("title").text(),
     print: need("print").text(),
-    known: need("known").texts(),
-    unknown: (yaml.get("unknown")?.value() ?? {}) as Kind["unknown"],
+    known: [yaml, ...parts].flatMap((file) => file.need("known", "a reader gives it").texts()),
+    unknown: merged("unknown") as Kind["unknown"],
+    otherwise: merged("otherwise") as Quantities,
     further: (yaml.get("further")?.entries() ?? []).map(([name, values]) => [name, values.text()]),
     examples: need("examples").items().map(readExample),
-    links: linksOf(need("links")),
-    faults: need("faults")
-      .entries()
-      .map(([name, fault]) => readFault(name, fault, context)),
+    links: own.flatMap((link) =>
+      SHARED.test(link.formula) ? linksOf(parts[shared++]?.get("links")) : [link],
+    ),
+    faults: [yaml, ...parts].flatMap((file) =>
+      (file.get("faults")?.entries() ?? []).map(([name, fault]) => readFault(name, fault, context)),
+    ),
   };
 }
 

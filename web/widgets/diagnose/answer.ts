@@ -87,7 +87,7 @@ const cautionView = ({ caution }: Bench): TemplateResult | typeof nothing =>
 /** Where nothing fits: a scaling slows the slow pairs and leaves the fast ones alone. */
 const scalingHint = ({ kindId }: Bench): TemplateResult | typeof nothing =>
   KINDS_OF_ROTATION.includes(kindId)
-    ? html`<p>Fast pairs agree and slower ones differ? Then a scaling may be at work, which the workbench does not try.</p>`
+    ? html`<p>Fast pairs agree and slower ones differ? Then a scaling may be at work: choose that of the model’s configuration.</p>`
     : nothing;
 
 const formatText = ({ format }: Diagnosis): TemplateResult | typeof nothing =>
@@ -114,7 +114,7 @@ function faultView(
   values: Fit["values"],
   known: Quantities,
 ): TemplateResult {
-  const isSwapped = fault.swapped !== undefined && known.layout === fault.swapped;
+  const isSwapped = fault.swapped !== undefined && Object.values(known).includes(fault.swapped);
   const [wrong, right] = isSwapped ? [fault.right, fault.wrong] : [fault.wrong, fault.right];
   const lines = (texts: readonly string[], mark: "wrong" | "right") =>
     codeView(

@@ -5,8 +5,17 @@ import { sentenceOf } from "../base/index.ts";
 import { LaterModule } from "../base/needed.ts";
 import { configText, modelOf as publishedModel } from "../published/gallery.ts";
 import { readFields, type Reading } from "./fields.ts";
-import { cautionOf, type ModelRope } from "./caution.ts";
-import { kindOf, modelOf, type Example, type Kind, type KindId, type Quantities } from "./kinds.ts";
+import type { RopeUse } from "../../config/reading.ts";
+import { cautionOf, JUDGED, type ModelRope } from "./caution.ts";
+import {
+  kindOf,
+  modelOf,
+  withOtherwise,
+  type Example,
+  type Kind,
+  type KindId,
+  type Quantities,
+} from "./kinds.ts";
 import { listText, printed } from "./printing.ts";
 import { Search, type Found, type SearchState } from "./search.ts";
 import { furtherNumber, type Further } from "./tell-apart.ts";
@@ -127,7 +136,8 @@ export class Bench {
         ...(base !== undefined && { base: String(base) }),
         ...(d !== undefined && { head_dim: String(d) }),
         layout: /neighbors/.test(reading.pairing ?? "") ? "interleaved" : "half",
-        scaling: use.rule === "llama3" ? "llama3" : "none",
+        scaling: JUDGED.includes(use.rule) ? use.rule : "none",
+        ...(use.rule === "yarn" && yarnTexts(this.engine, use.settings(0))),
       };
     }
     this.judge();
@@ -154,7 +164,15 @@ export class Bench {
     this.before = before.length > 0 ? printed(engine, before, form) : "";
     this.isExact = before.length > 0;
     const count = countOf(kind, known, before);
-    const program = { model: modelOf(kind), known, count, before: this.before, faults, values };
+    const all = withOtherwise(kind, known);
+    const program = {
+      model: modelOf(kind),
+      known: all,
+      count,
+      before: this.before,
+      faults,
+      values,
+    };
     this.printed = printed(engine, engine.faultNumbers(program).data, form);
     this.judge();
   }
@@ -289,6 +307,23 @@ const COUNTING = {
   links: [{ name: "entries", formula: "j" }],
   faults: [{ name: "ok", links: [] }],
 };
+
+/** Fields of YaRN as a configuration has them; the factor on cosines is what the core makes of mscale. */
+function yarnTexts(
+  engine: Workbench,
+  settings: RopeUse["plain"],
+): Readonly<Record<string, string>> {
+  const { factor, original_length: original, beta_fast: fast, beta_slow: slow } = settings;
+  const { attention_factor: gain } = engine.call("rope_frequencies", settings);
+  return {
+    yarn_factor: String(factor),
+    original_length: String(original),
+    beta_fast: String(fast),
+    beta_slow: String(slow),
+    ramp_ends: settings.ramp_ends ?? "whole",
+    attention_factor: settings.attention_factor || settings.mscale ? String(gain) : "",
+  };
+}
 
 function countOf({ id }: Kind, known: Quantities, before: readonly number[]): number {
   const { head_dim: width, heads, query, offsets } = known;

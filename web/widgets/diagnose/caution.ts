@@ -10,12 +10,13 @@ export interface ModelRope {
   readonly share: number;
 }
 
+/** Scalings that the workbench computes. */
+export const JUDGED: readonly string[] = ["llama3", "yarn"];
+
 const RULES: Readonly<Record<string, string>> = {
   linear: "position interpolation",
   dynamic: "dynamic NTK",
-  yarn: "YaRN",
   longrope: "LongRoPE",
-  llama3: "Llama 3’s rule",
   proportional: "proportional RoPE",
 };
 
@@ -29,8 +30,7 @@ const RULES: Readonly<Record<string, string>> = {
  */
 export function cautionOf({ rule, width, share }: ModelRope, kind: Kind): string {
   if (!KINDS_OF_ROTATION.includes(kind.id)) return "";
-  const isJudged = rule === "default" || (rule === "llama3" && kind.known.includes("scaling"));
-  if (!isJudged)
+  if (rule !== "default" && !JUDGED.includes(rule))
     return `This model uses ${RULES[rule] ?? rule}. The workbench can’t judge it yet; what follows is for plain RoPE.`;
   if (share === 1) return "";
   return `In this model, only ${share * width} of the ${width} entries of a head turn. What follows is for a head that turns as a whole.`;

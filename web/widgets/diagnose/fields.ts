@@ -2,9 +2,14 @@
 import type { Engine } from "../../engine/index.ts";
 import type { Kind, Quantities, Quantity } from "./kinds.ts";
 
-interface NumberField {
-  readonly type: "number";
+interface Shown {
   readonly label: string;
+  /** The scaling that the field belongs to; it is asked for with that scaling alone. */
+  readonly of?: string;
+}
+
+interface NumberField extends Shown {
+  readonly type: "number";
   readonly hint?: string;
   readonly minimum: number;
   readonly maximum: number;
@@ -13,17 +18,15 @@ interface NumberField {
   readonly byCount?: (count: number) => number;
 }
 
-interface ChoiceField {
+interface ChoiceField extends Shown {
   readonly type: "choice";
-  readonly label: string;
   readonly hint?: string;
   /** Values and how they are written; the first is the default. */
   readonly choices: readonly (readonly [value: string, text: string])[];
 }
 
-interface ListField {
+interface ListField extends Shown {
   readonly type: "list";
-  readonly label: string;
   readonly hint: string;
 }
 
@@ -72,8 +75,38 @@ export const FIELDS: Readonly<Record<string, FieldInfo>> = {
     choices: [
       ["none", "none"],
       ["llama3", "llama3, factor 8 from 8192"],
+      ["yarn", "yarn"],
     ],
   },
+  yarn_factor: whole("factor", [1, 1e4], { of: "yarn", isWhole: false }),
+  original_length: whole("original length, tokens", [1, LARGEST], { of: "yarn" }),
+  attention_factor: whole("attention factor", [1e-3, 1e3], {
+    of: "yarn",
+    isWhole: false,
+    hint: "left empty: 0.1 ln(factor) + 1; DeepSeek-V3 has 1",
+  }),
+  ramp_ends: {
+    type: "choice",
+    label: "ends of the ramp",
+    of: "yarn",
+    choices: [
+      ["whole", "rounded, as usual"],
+      ["fractional", "as computed: truncate false, gpt-oss"],
+    ],
+  },
+  beta_fast: whole("beta_fast", [1e-3, 1e4], { of: "yarn", isWhole: false }),
+  beta_slow: whole("beta_slow", [1e-3, 1e4], { of: "yarn", isWhole: false }),
+};
+
+/**
+ * Whether a reader is asked for a quantity.
+ *
+ * @param name   of the quantity
+ * @param texts  of the fields, which say the scaling
+ */
+export const isAsked = (name: string, { scaling }: Readonly<Record<string, string>>): boolean => {
+  const of = FIELDS[name]?.of;
+  return of === undefined || of === scaling;
 };
 
 /** The choice of a field that is searched. */
@@ -131,10 +164,12 @@ export function readFields(
   for (const name of kind.known) {
     const info = FIELDS[name];
     if (!info) throw new Error(`There is no field for ${name}, which ${kind.id} needs.`);
-    const text = (texts[name] ?? (info.type === "choice" ? info.choices[0]?.[0] : "") ?? "").trim();
-    if (text === UNKNOWN || (text === "" && name in kind.unknown)) unknown.push(name);
+    const given = isAsked(name, texts) ? texts[name] : "";
+    const text = (given ?? (info.type === "choice" ? info.choices[0]?.[0] : "") ?? "").trim();
+    const isSearched = name in kind.unknown && isAsked(name, texts);
+    if (text === UNKNOWN || (text === "" && isSearched)) unknown.push(name);
     else if (text === "") {
-      const value = byCount(kind, name, count);
+      const value = kind.otherwise[name] ?? byCount(kind, name, count);
       if (value === null) missing.push(name);
       else known[name] = value;
     } else {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { publishedModels } from "../published/gallery.ts";
 import type { Bench } from "./bench.ts";
-import { byCount, FIELDS, UNKNOWN, type FieldInfo } from "./fields.ts";
+import { byCount, FIELDS, isAsked, UNKNOWN, type FieldInfo } from "./fields.ts";
 import { faultsFile, type Kind, type KindId } from "./kinds.ts";
 
 const textOf = (event: Event): string => (event.target as HTMLInputElement).value;
@@ -30,7 +30,7 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     <p class="private" id="private">All entries, as Python, NumPy, PyTorch or JAX print them. They are judged in your browser and sent nowhere.</p>
     ${hasBefore ? exactView(bench) : nothing}
     <div class="fields" role="group" aria-label="What you know">
-      ${modelView(bench)}${kind.known.map((name) => fieldView(bench, name))}
+      ${modelView(bench)}${kind.known.filter((name) => isAsked(name, bench.texts)).map((name) => fieldView(bench, name))}
     </div>
     <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
       <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button></p>
@@ -100,6 +100,9 @@ function choiceView(
 
 function hintOf({ engine, kind, reading }: Bench, name: string, info: FieldInfo): string {
   if (name in kind.unknown && info.type === "number") return searchedHint(kind, name);
+  const otherwise = kind.otherwise[name];
+  if (info.type === "number" && !info.hint && typeof otherwise === "number")
+    return `left empty: ${engine.format(otherwise)}`;
   const value = reading.known[name];
   if (info.type === "number" && typeof value === "number" && byCount(kind, name, 1) !== null)
     return `left empty: ${engine.format(value)}, by the count of your numbers`;

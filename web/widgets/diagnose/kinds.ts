@@ -30,7 +30,7 @@ export interface Fault extends FaultModel {
   /** Lines of code, with the same places. */
   readonly wrong: readonly string[];
   readonly right: readonly string[];
-  /** The layout for which the two trade places. */
+  /** The choice of the reader for which the two trade places. */
   readonly swapped?: string;
   readonly lesson?: Reading;
   /** Title of the exhibit of the museum that shows it. */
@@ -62,6 +62,8 @@ export interface Kind {
   readonly known: readonly string[];
   /** Those that may be searched: their values, or how many whole numbers from 0. */
   readonly unknown: Readonly<Record<string, number | readonly (number | string)[]>>;
+  /** What stands for quantities that a program does not have, such as a scaling. */
+  readonly otherwise: Quantities;
   /** Quantities that may tell faults apart, with a formula of the values to try, the easiest first. */
   readonly further: readonly (readonly [name: string, values: string])[];
   readonly examples: readonly Example[];
@@ -101,6 +103,20 @@ export function kindOf(id: string): Kind {
   if (!kind) throw new Error(`The list of faults has no kind ${id}.`);
   return kind;
 }
+
+/**
+ * Quantities of a kind, with what stands for those that are not given.
+ *
+ * @param kind   of the numbers
+ * @param given  null: none
+ */
+export const withOtherwise = (
+  { otherwise }: Pick<Kind, "otherwise">,
+  given: Readonly<Record<string, Quantity | null>>,
+): Quantities => ({
+  ...otherwise,
+  ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? "none"])),
+});
 
 /**
  * The formulas of a kind, as the core takes them.
