@@ -26,6 +26,7 @@ const WITHOUT_SLIDERS = [
   "deal",
   "diagnose",
   "faces",
+  "how-far",
   "mix",
   "permutation",
   "row-gradients",

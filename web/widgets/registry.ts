@@ -18,6 +18,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-faces": () => import("./faces/faces.ts"),
   "orrery-flashlights": () => import("./flashlights/flashlights.ts"),
   "orrery-head-builder": () => import("./head-builder/head-builder.ts"),
+  "orrery-how-far": () => import("./how-far/how-far.ts"),
   "orrery-gains": () => import("./gains/gains.ts"),
   "orrery-heatmap": () => import("./heatmap/heatmap.ts"),
   "orrery-live": () => import("./live/live.ts"),

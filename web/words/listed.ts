@@ -21,3 +21,16 @@ export function runsOf(numbers: readonly number[]): [from: number, to: number][]
   }
   return runs;
 }
+
+/**
+ * Lists whole numbers, runs of neighbors as ranges: "46 to 63", "3", "3, 5 and 8 to 11".
+ *
+ * @param numbers  in ascending order
+ * @see tests/web/widgets/phases.test.ts
+ */
+export const ranges = (numbers: readonly number[]): string =>
+  listed(
+    runsOf(numbers).map(([from, to]) =>
+      to === from ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`,
+    ),
+  );

@@ -12,7 +12,8 @@ import { handScale } from "../../../web/widgets/phases/hands-axis.ts";
 import { readPaint, writePaint } from "../../../web/widgets/phases/paint.ts";
 import { RECIPES, type Recipe } from "../../../web/widgets/phases/recipes.ts";
 import { phasesLayout } from "../../../web/widgets/phases/phases.svg.ts";
-import { fogText, handRanges } from "../../../web/widgets/phases/words.ts";
+import { fogText } from "../../../web/widgets/phases/words.ts";
+import { ranges } from "../../../web/words/listed.ts";
 import {
   drag,
   drawn,
@@ -179,7 +180,7 @@ describe("bars that the reader paints", () => {
 
 describe("the words for hands in fog", () => {
   it("join neighbors", () => {
-    expect(handRanges([3, 5, 6, 8, 9, 10])).toBe("3, 5, 6 and 8 to 10");
+    expect(ranges([3, 5, 6, 8, 9, 10])).toBe("3, 5, 6 and 8 to 10");
     expect(fogText([63])).toBe("1 hand reaches angles that it never showed in training: 63");
   });
 });

@@ -36,8 +36,9 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <h2 id="config">What does this config.json do?</h2>
 <p>Paste the files of two models, or of one model before and after a change. You see what each says about positions, layer by layer, and where they differ. For one file, field by field, there is <a href="../lessons/longer-context/#config">the reader in “Longer context”</a>.</p>
 <orrery-configs class="figure"><p>This figure reads the files in your browser, and needs JavaScript for it.</p></orrery-configs>
-<h2 id="far">How far can it go?</h2>
-<p>Type the length and the base that a model was trained with, and the factor that you want, <a href="../lessons/longer-context/#trained-at-8192-tokens-with-base-500000-how-far-and-with-what">in the recipe of “Longer context”</a>: it says which hands would turn into angles that they have never seen, and writes the fields and commands for transformers, vLLM and llama.cpp.</p>
+<h2 id="far">How far can I go?</h2>
+<p>Say how long the texts were that your model was trained on, and how long yours are: you see which hands would turn into angles that training never showed, what each scaling does to them, and the fields to set in transformers, vLLM and llama.cpp.</p>
+<orrery-how-far class="figure"><p>This figure computes in your browser, and needs JavaScript for it. Without it, there is <a href="../lessons/longer-context/#trained-at-8192-tokens-with-base-500000-how-far-and-with-what">the recipe in “Longer context”</a>.</p></orrery-how-far>
 </main>`,
   };
 }

@@ -1,11 +1,11 @@
 /** The picture: one turn of each hand in tokens, before and after scaling, and the layers below. */
 import type { DrawChart } from "../base/chart/chart.ts";
 import { label } from "../base/label.ts";
-import { disk, group, line, path, pathData } from "../base/marks.ts";
+import { group, line } from "../base/marks.ts";
 import { grouped } from "../../words/grouped.ts";
-import type { PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { HandNumbers, HandState, LayerNumbers, UseNumbers } from "../published/hands.ts";
+import { handSign, plainSign, STATE_COLORS } from "../published/hand-sign.ts";
 import { layerCells } from "../published/layer-strip.ts";
 import { wavelengthAxis } from "../published/wavelength-axis.ts";
 import type { Part, RopeUse } from "../../config/reading.ts";
@@ -24,13 +24,6 @@ export interface ConfigScene {
   readonly lit: Part | null;
 }
 
-const STATE_COLORS: Readonly<Record<HandState, PaletteName>> = {
-  same: "series-1",
-  partly: "series-3",
-  full: "series-2",
-  still: "ink-soft",
-};
-
 /** Which hands a part of a configuration is about; other parts are about none, or about all. */
 const LIT_STATES: Partial<Record<Part, readonly HandState[]>> = {
   slowed: ["partly", "full"],
@@ -40,36 +33,6 @@ const LIT_STATES: Partial<Record<Part, readonly HandState[]>> = {
 const OF_ALL: readonly (Part | null)[] = [null, "hands", "base", "attention"];
 
 const FADED = 0.22;
-
-/**
- * A sign for each state: disc, ring, diamond, dash; color is not alone.
- *
- * @param x      of its middle, in px
- * @param y      the same
- * @param r      how far it reaches, in px
- * @param state  what scaling does to the hand
- * @see tests/web/widgets/config.test.ts
- */
-export function handSign(x: number, y: number, r: number, state: HandState): Shape {
-  const tone = STATE_COLORS[state];
-  if (state === "same") return disk([x, y], r, { fill: tone });
-  if (state === "partly") return disk([x, y], r, { fill: "paper", stroke: tone, width: 2 });
-  if (state === "still") return path(pathData`M${x - r} ${y}h${2 * r}`, { stroke: tone, width: 2 });
-  const side = r * 1.3;
-  const corners = pathData`M${x} ${y - side}l${side} ${side}l${-side} ${side}l${-side} ${-side}z`;
-  return path(corners, { fill: tone });
-}
-
-/**
- * Where a hand is without scaling.
- *
- * @param x  of the middle, in px
- * @param y  the same
- * @param r  in px
- * @see tests/web/widgets/config.test.ts
- */
-export const plainSign = (x: number, y: number, r: number): Shape =>
-  disk([x, y], r, { fill: "ink-soft" });
 
 /** A line across the picture at a number of tokens. */
 interface Rule {

@@ -13,8 +13,9 @@ import {
 import { handleIn } from "../base/handle-directive.ts";
 import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
-import { configScene, handSign, plainSign } from "./config.svg.ts";
+import { configScene } from "./config.svg.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
+import { handSign, plainSign } from "../published/hand-sign.ts";
 import {
   handsOnce,
   layerNumbers,

@@ -1,10 +1,9 @@
 /** "Eight times, no fog": what the game asks, and what it says of the reader's bars. */
 import type { Engine } from "../../engine/index.ts";
-import { listed } from "../../words/listed.ts";
+import { listed, ranges } from "../../words/listed.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { mostQuarters } from "./paint.ts";
 import { RECIPES, RECIPE_TITLES } from "./recipes.ts";
-import { handRanges } from "./words.ts";
 
 export interface Game {
   readonly numbers: PhaseNumbers;
@@ -78,7 +77,7 @@ export function gameSentence(engine: Engine, game: Game): string {
   const { fog, changed, meanCosine } = numbers.facts;
   const cosine = engine.format(meanCosine, ".4");
   const rule = `at most ${engine.format(limit)}`;
-  const inFog = `${fog.length} ${fog.length === 1 ? "hand is" : "hands are"} ${changed > 0 ? "still " : ""}in fog: ${handRanges(fog)}`;
+  const inFog = `${fog.length} ${fog.length === 1 ? "hand is" : "hands are"} ${changed > 0 ? "still " : ""}in fog: ${ranges(fog)}`;
   if (fog.length === 0 && par(game) === 0)
     return "No hand is in fog at these lengths: test longer texts than those of training.";
   if (changed === 0)

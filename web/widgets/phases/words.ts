@@ -1,23 +1,10 @@
 /** What the figure says of the hands in fog. */
 import type { Engine } from "../../engine/index.ts";
-import { listed, runsOf } from "../../words/listed.ts";
+import { ranges } from "../../words/listed.ts";
 import { grouped } from "../../words/grouped.ts";
 import { factTexts } from "./facts.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { RECIPE_TITLES } from "./recipes.ts";
-
-/**
- * Lists hands, runs of neighbors as ranges: "46 to 63", "3", "3, 5 and 8 to 11".
- *
- * @param hands  in ascending order
- * @see tests/web/widgets/phases.test.ts
- */
-export const handRanges = (hands: readonly number[]): string =>
-  listed(
-    runsOf(hands).map(([from, to]) =>
-      to === from ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from} to ${to}`,
-    ),
-  );
 
 /**
  * Which hands are in fog, in words: "18 hands reach angles that they never showed in training: 46 to 63".
@@ -28,7 +15,7 @@ export const handRanges = (hands: readonly number[]): string =>
 export const fogText = (fog: readonly number[]): string =>
   fog.length === 1
     ? `1 hand reaches angles that it never showed in training: ${fog[0]}`
-    : `${fog.length} hands reach angles that they never showed in training: ${handRanges(fog)}`;
+    : `${fog.length} hands reach angles that they never showed in training: ${ranges(fog)}`;
 
 /** The sentence where no recipe has been chosen. */
 function plainSentence({ settings, facts, turns }: PhaseNumbers): string {

@@ -1,0 +1,307 @@
+// @vitest-environment jsdom
+import type { LitElement } from "lit";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
+import { blocksOf } from "../../../web/widgets/how-far/fields.ts";
+import "../../../web/widgets/how-far/how-far.ts";
+import { reachOf, scaledAs } from "../../../web/widgets/how-far/numbers.ts";
+import { factorFor, SCALINGS, type Question } from "../../../web/widgets/how-far/scalings.ts";
+import { readCount } from "../../../web/widgets/how-far/typed-count.ts";
+import { verdictOf } from "../../../web/widgets/how-far/words.ts";
+import { providePublishedModels } from "./published-models.ts";
+import { drawn, listen, part, place, press, useCore, useDownloads, words } from "./support.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  await providePublishedModels();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** Llama 3 8B: trained at 8192 tokens, base 500,000, heads of 128. */
+const llama3 = (target: number, more: Partial<Question> = {}): Question => ({
+  plain: { d: 128, base: 500_000 },
+  rule: null,
+  trained: 8192,
+  target,
+  window: null,
+  ...more,
+});
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const near = (value: number): unknown => expect.closeTo(value, 9);
+
+/** What Llama 3 8B does in a text of 65,536 tokens, in closed form: no number of the core. */
+const frequency = (hand: number) => 500_000 ** (-hand / 64);
+const trainedTurns = (hand: number) => (8192 * frequency(hand)) / (2 * Math.PI);
+
+describe("the hands of Llama 3 in a text of 65,536 tokens", () => {
+  it("reach new angles where they made less than one turn in 8192 tokens", () => {
+    const reach = reachOf(engine, llama3(65_536));
+    expect([trainedTurns(34) > 1, trainedTurns(35) < 1]).toEqual([true, true]);
+    expect(scaledAs(reach, "own").newHands).toEqual(from(35, 63));
+    for (const hand of from(0, 63))
+      expect(reach.trainedTurns[hand]).toBeCloseTo(trainedTurns(hand), 9);
+  });
+
+  it("are slowed as each paper says", () => {
+    const reach = reachOf(engine, llama3(65_536));
+    const slower = (id: (typeof SCALINGS)[number]) =>
+      scaledAs(reach, id).hands.map((hand) => hand.slower);
+    // Chen et al. 2023: all by 8. bloc97 2023: by 8^(2i/126); dynamically, by 8 · 8 − 7 = 57.
+    expect(slower("linear")).toEqual(from(0, 63).map(() => near(8)));
+    for (const [id, most] of [
+      ["ntk", 8],
+      ["dynamic", 57],
+    ] as const)
+      expect(slower(id)).toEqual(from(0, 63).map((hand) => near(most ** ((2 * hand) / 126))));
+    // Llama 3’s rule: a blend between 1 and 4 turns in training.
+    expect(slower("llama3")).toEqual(
+      from(0, 63).map((hand) => {
+        const kept = Math.min(1, Math.max(0, (trainedTurns(hand) - 1) / 3));
+        return near(1 / (kept + (1 - kept) / 8));
+      }),
+    );
+    // Peng et al. 2023, in the authors’ code: a straight line between the hands of 32 and 1 turns.
+    const at = (turns: number) => (64 * Math.log(8192 / (2 * Math.PI * turns))) / Math.log(500_000);
+    const [low, high] = [Math.floor(at(32)), Math.ceil(at(1))];
+    expect(slower("yarn")).toEqual(
+      from(0, 63).map((hand) => {
+        const slowed = Math.min(1, Math.max(0, (hand - low) / (high - low)));
+        return near(1 / (slowed / 8 + 1 - slowed));
+      }),
+    );
+  });
+
+  it("stay within their angles under all scalings but one", () => {
+    const reach = reachOf(engine, llama3(65_536));
+    const left = Object.fromEntries(reach.scaled.map(({ id, newHands }) => [id, newHands]));
+    // 8^(2i/126) is less than 8 for every hand but the last.
+    expect(left).toEqual({
+      own: from(35, 63),
+      linear: [],
+      ntk: from(35, 62),
+      dynamic: [],
+      yarn: [],
+      llama3: [],
+    });
+  });
+
+  it("grow scores by the square of 0.1 ln 8 + 1 under YaRN alone", () => {
+    const reach = reachOf(engine, llama3(65_536));
+    for (const { id, scores } of reach.scaled)
+      expect(scores, id).toBeCloseTo(id === "yarn" ? (0.1 * Math.log(8) + 1) ** 2 : 1, 12);
+  });
+
+  it("are read otherwise in short texts, too, unless the scaling follows the text", () => {
+    const { scaled } = reachOf(engine, llama3(65_536));
+    expect(scaled.filter(({ changesShort }) => changesShort).map(({ id }) => id)).toEqual([
+      "linear",
+      "ntk",
+      "yarn",
+      "llama3",
+    ]);
+  });
+
+  it("meet nothing new in layers whose window is no longer than the texts of training", () => {
+    expect(scaledAs(reachOf(engine, llama3(65_536, { window: 4096 })), "own").newHands).toEqual([]);
+  });
+});
+
+describe("a scaling", () => {
+  it("has the smallest quarter as its factor that covers the text", () => {
+    expect([4096, 8192, 8193, 10_000, 16_384, 65_536].map((n) => factorFor(8192, n))).toEqual([
+      1, 1, 1.25, 1.25, 2, 8,
+    ]);
+  });
+
+  it("changes nothing where the text is as long as in training", () => {
+    for (const { hands, newHands } of reachOf(engine, llama3(8192)).scaled) {
+      expect(newHands).toEqual([]);
+      expect(hands.every(({ slower }) => slower === 1)).toBe(true);
+    }
+  });
+});
+
+describe("the verdict", () => {
+  const outcome = (target: number, more: Partial<Question> = {}) =>
+    verdictOf(engine, reachOf(engine, llama3(target, more))).outcome;
+
+  it("is yes up to the trained length, a test up to four times, then training", () => {
+    expect([100, 8192, 8193, 16_384, 32_768, 32_769, 65_536].map((n) => outcome(n))).toEqual([
+      "yes",
+      "yes",
+      "test",
+      "test",
+      "test",
+      "train",
+      "train",
+    ]);
+  });
+});
+
+describe("the fields to set", () => {
+  const codes = (id: (typeof SCALINGS)[number]) =>
+    Object.fromEntries(
+      blocksOf(engine, llama3(65_536), id).map(({ program, code }) => [program, code]),
+    );
+  const read = (code: string | null | undefined) => JSON.parse(code ?? "null") as unknown;
+  const overrides = (code: string | null | undefined) =>
+    read(/^--max-model-len 65536 --hf-overrides '([^']*)'$/.exec(code ?? "")?.[1]);
+
+  it("are JSON that transformers and vLLM read, for each scaling", () => {
+    for (const id of SCALINGS) {
+      const { "transformers 5": five, "transformers 4": four, vLLM } = codes(id);
+      expect(read(five), id).toHaveProperty("rope_parameters.rope_theta");
+      expect(read(four), id).toHaveProperty("rope_theta");
+      expect(overrides(vLLM), id).toHaveProperty("rope_parameters.rope_type");
+    }
+  });
+
+  it("of YaRN are those of the documentation of each program", () => {
+    const all = codes("yarn");
+    const rule = { rope_type: "yarn", factor: 8, original_max_position_embeddings: 8192 };
+    expect(read(all["transformers 4"])).toEqual({
+      max_position_embeddings: 65_536,
+      rope_theta: 500_000,
+      rope_scaling: rule,
+    });
+    const newer = {
+      max_position_embeddings: 65_536,
+      rope_parameters: { rope_theta: 500_000, ...rule },
+    };
+    expect(read(all["transformers 5"])).toEqual(newer);
+    expect(overrides(all["vLLM"])).toEqual(newer);
+    expect(all["llama.cpp"]).toBe(
+      "-c 65536 \\\n  --rope-scaling yarn \\\n  --rope-scale 8 \\\n  --yarn-orig-ctx 8192",
+    );
+  });
+
+  it("leave max_position_embeddings alone where vLLM multiplies it", () => {
+    expect(overrides(codes("linear")["vLLM"])).toHaveProperty("max_position_embeddings", 8192);
+    expect(overrides(codes("llama3")["vLLM"])).toHaveProperty("max_position_embeddings", 65_536);
+  });
+
+  it("of NTK-aware scaling are a base, 500,000 · 8^(128/126), and no rule", () => {
+    const base = Math.round(500_000 * 8 ** (128 / 126));
+    const all = codes("ntk");
+    expect(read(all["transformers 4"])).toEqual({
+      max_position_embeddings: 65_536,
+      rope_theta: base,
+    });
+    expect(all["llama.cpp"]).toBe(
+      `-c 65536 \\\n  --rope-freq-base ${base} \\\n  --override-kv llama.context_length=int:65536`,
+    );
+  });
+
+  it("say where llama.cpp has none", () => {
+    for (const id of ["dynamic", "llama3"] as const) {
+      const block = blocksOf(engine, llama3(65_536), id).find(
+        ({ program }) => program === "llama.cpp",
+      );
+      expect(block?.code).toBeNull();
+      expect(block?.notes[0]).toMatch(/^llama\.cpp has no /);
+    }
+  });
+});
+
+describe("a typed count", () => {
+  it.each([
+    ["65536", 65_536],
+    ["65,536", 65_536],
+    ["64k", 65_536],
+    ["64 K tokens", 65_536],
+    ["1M", 1_048_576],
+    ["1.5k", 1536],
+    ["1e6", 1_000_000],
+  ])("“%s” is %i tokens", (text, count) => {
+    expect(readCount(text, 1024)).toBe(count);
+  });
+
+  it("has thousands of its own where it is a base", () => {
+    expect([readCount("500k", 1000), readCount("10M", 1000)]).toEqual([500_000, 10_000_000]);
+  });
+
+  it.each(["", "long", "64q", "1,2,3", "12,34"])("“%s” is no number", (text) => {
+    expect(() => readCount(text, 1024)).toThrow(/is no number/);
+  });
+});
+
+async function typeIn(figure: LitElement, name: string, text: string): Promise<void> {
+  const field = part<HTMLInputElement>(figure, `#${name}`);
+  field.value = text;
+  field.dispatchEvent(new Event("change"));
+  await drawn(figure);
+}
+
+describe("orrery-how-far", () => {
+  it("answers “trained at 8k with base 500000: can I use 64k?” as it opens", async () => {
+    const figure = await place("orrery-how-far");
+    expect(words(figure, "figcaption")).toBe("Can it read 65,536 tokens?");
+    expect(words(figure, ".verdict")).toMatch(
+      /^Not without training\. 65,536 tokens are 8 times the 8192 of training\. As it is, 29 of 64 hands reach angles that training never showed\. /,
+    );
+    expect(words(figure, ".sentence")).toBe(
+      "In a text of 65,536 tokens, with YaRN by 8, no hand reaches an angle that training never showed; hand 0 turns as before. All scores grow by a factor of 1.459. Texts of any length are read so, short ones too.",
+    );
+  });
+
+  it("takes a length as it is typed, and says why it takes none", async () => {
+    const figure = await place("orrery-how-far");
+    const heard = listen(figure);
+    await typeIn(figure, "target", "16k");
+    expect(heard.at(-1)).toMatchObject({ target: 16_384, outcome: "test" });
+    expect(part<HTMLInputElement>(figure, "#target").value).toBe("16,384");
+    await typeIn(figure, "target", "a lot");
+    expect(words(figure, "#target-problem")).toBe(
+      "“a lot” is no number. Write 65536, 65,536 or 64k.",
+    );
+    await typeIn(figure, "trained", "1");
+    expect(words(figure, "#trained-problem")).toMatch(/must be from 2 to/);
+    expect(heard).toHaveLength(1);
+  });
+
+  it("shows another scaling when its name is pressed, with its fields", async () => {
+    const figure = await place("orrery-how-far");
+    part(figure, "[data-scaling=linear]").click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toMatch(/with interpolation by 8, no hand .* 7\.2° a token/);
+    expect(words(figure, "section[aria-label='llama.cpp'] code")).toMatch(
+      /--rope-scaling linear \\ --rope-scale 8/,
+    );
+  });
+
+  it("moves the length by keys", async () => {
+    const figure = await place("orrery-how-far");
+    const heard = listen(figure);
+    await press(figure, "[data-handle=target]", "ArrowUp", "PageDown");
+    expect(heard.map(({ target }) => target)).toEqual([66_560, 56_320]);
+  });
+
+  it("copies the fields of a program", async () => {
+    const figure = await place("orrery-how-far");
+    const copied: string[] = [];
+    vi.stubGlobal("navigator", {
+      clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    });
+    part(figure, "[aria-label='Copy for llama.cpp']").click();
+    await drawn(figure);
+    vi.unstubAllGlobals();
+    expect(copied).toEqual([
+      "-c 65536 \\\n  --rope-scaling yarn \\\n  --rope-scale 8 \\\n  --yarn-orig-ctx 8192",
+    ]);
+  });
+
+  it("saves its numbers as JSON", async () => {
+    const saved = useDownloads();
+    const figure = await place("orrery-how-far");
+    part(figure, "#save-json").click();
+    const file = JSON.parse(await saved[0]!.text()) as { readonly scalings: unknown[] };
+    expect(file).toMatchObject({ trained: 8192, target: 65_536, base: 500_000 });
+    expect(file.scalings).toHaveLength(SCALINGS.length);
+  });
+});

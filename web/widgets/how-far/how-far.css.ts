@@ -1,0 +1,37 @@
+/** Styles of the tool that says how far a model can go. */
+import { css } from "lit";
+
+export const howFarStyles = css`
+  .control:has(.count) { grid-template-columns: minmax(0, 1fr); }
+  .count { text-align: start; }
+  .verdict { margin: 0 0 calc(0.8 * var(--rem)); padding: calc(0.2 * var(--rem)) 0 calc(0.2 * var(--rem)) calc(0.9 * var(--rem)); border-left: 4px solid var(--orrery-offset); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); max-width: calc(46 * var(--rem)); }
+  .verdict strong { display: block; font: 600 calc(1.25 * var(--rem))/1.3 var(--orrery-serif); }
+  .verdict.yes { border-left-color: var(--orrery-right); }
+  .verdict.train { border-left-color: var(--orrery-wrong); }
+  .own-label { display: block; margin-bottom: calc(0.25 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
+  .source { height: calc(8 * var(--rem)); white-space: pre; overflow: auto; tab-size: 2; }
+  .private { margin: calc(0.3 * var(--rem)) 0 calc(0.8 * var(--rem)); font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
+  .legend { display: flex; flex-wrap: wrap; gap: calc(0.1 * var(--rem)) calc(1.2 * var(--rem)); margin: 0 0 calc(0.5 * var(--rem)); padding: 0; list-style: none; font-size: calc(0.875 * var(--rem)); }
+  .legend li { display: flex; gap: calc(0.4 * var(--rem)); align-items: center; }
+  .legend svg { flex: none; }
+  h4 { margin: calc(1.1 * var(--rem)) 0 calc(0.3 * var(--rem)); font: 600 calc(1.0625 * var(--rem))/1.35 var(--orrery-sans); }
+  .about { margin: 0 0 calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
+  .scalings th, .scalings td, .hands th, .hands td { padding: calc(0.25 * var(--rem)) calc(0.6 * var(--rem)); }
+  .scalings thead th, .hands thead th { white-space: normal; vertical-align: bottom; }
+  .scalings tbody th { text-align: start; }
+  .scalings .chip { text-align: start; white-space: nowrap; min-height: calc(1.9 * var(--rem)); }
+  .scalings tr.chosen > *, .hands .chosen { background: var(--orrery-panel); }
+  .hands tbody th { text-align: end; }
+  .hands .new { color: var(--orrery-series-2); font-weight: 600; }
+  .hands .new::after { content: " ◆" / " new angles"; }
+  .blocks { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(22 * var(--rem)), 100%), 1fr)); gap: calc(0.9 * var(--rem)) calc(1.5 * var(--rem)); align-items: start; }
+  .block { min-width: 0; }
+  .block header { display: flex; flex-wrap: wrap; gap: calc(0.3 * var(--rem)) calc(0.8 * var(--rem)); align-items: baseline; justify-content: space-between; }
+  .block h5 { margin: 0; font: 600 calc(0.9375 * var(--rem))/1.35 var(--orrery-sans); }
+  .block p { margin: calc(0.2 * var(--rem)) 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); overflow-wrap: anywhere; }
+  .block pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  .breaks { margin: 0; padding-left: calc(1.2 * var(--rem)); max-width: calc(46 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+  .breaks li + li { margin-top: calc(0.25 * var(--rem)); }
+  .blank { display: grid; place-items: center; min-height: calc(9 * var(--rem)); padding: calc(1.5 * var(--rem)); border: 1px dashed var(--orrery-rule-strong); border-radius: 3px; color: var(--orrery-ink-soft); text-align: center; }
+  @media print { .own-label, .source, .private, .block button { display: none; } .hands { max-height: none; overflow: visible; } .scalings .chip { display: inline; border: 0; padding: 0; } }
+`;

@@ -1,0 +1,101 @@
+/** The scalings that a program can be told to use, for a model of some trained length. */
+import type { RopeArguments, RopeUse } from "../../config/reading.ts";
+
+/** own: the hands as they are, with the rule of the file where it has one. */
+export const SCALINGS = ["own", "linear", "ntk", "dynamic", "yarn", "llama3"] as const;
+export type ScalingId = (typeof SCALINGS)[number];
+
+export const SCALING_TITLES: Readonly<Record<ScalingId, string>> = {
+  own: "none",
+  linear: "interpolation",
+  ntk: "NTK-aware",
+  dynamic: "dynamic NTK",
+  yarn: "YaRN",
+  llama3: "Llama 3’s rule",
+};
+
+/** The rules of files by their names there, in words. */
+const RULE_TITLES: Readonly<Record<string, string>> = {
+  linear: "interpolation",
+  dynamic: "dynamic NTK",
+  "dynamic with alpha": "NTK-aware scaling",
+  yarn: "YaRN",
+  "dynamic-yarn": "YaRN that follows the text",
+  longrope: "LongRoPE",
+  llama3: "Llama 3’s rule",
+  proportional: "proportional RoPE",
+};
+
+/**
+ * A rule in words.
+ *
+ * @param rule  by its name in configurations
+ */
+export const ruleTitle = (rule: string): string => RULE_TITLES[rule] ?? rule;
+
+/** The smallest steps of a factor: programs read any number, people write such ones. */
+const STEPS = 4;
+
+/**
+ * The factor to write into a file: the smallest quarter that covers the text, and at least 1.
+ *
+ * @param trained  length of the texts of training, in tokens
+ * @param target   length of the text that is wanted, in tokens
+ * @see tests/web/widgets/how-far.test.ts
+ */
+export const factorFor = (trained: number, target: number): number =>
+  Math.max(1, Math.ceil((STEPS * target) / trained) / STEPS);
+
+/** What is asked of a model. */
+export interface Question {
+  /** Its hands without scaling, as arguments of the core. */
+  readonly plain: RopeArguments;
+  /** As its file sets them; null where only numbers describe it, or no rule scales them. */
+  readonly rule: RopeUse | null;
+  /** Tokens: of the texts in training, and of the text that is wanted. */
+  readonly trained: number;
+  readonly target: number;
+  /** Keys that a query of these layers sees; null: all before it. */
+  readonly window: number | null;
+}
+
+/**
+ * The scalings that can be set for a model, the hands as they are first.
+ *
+ * @param question  about a model; one whose file has frequencies of its own keeps them
+ */
+export const scalingsOf = ({ plain }: Question): readonly ScalingId[] =>
+  plain.scaling === undefined ? SCALINGS : ["own"];
+
+/**
+ * The hands of a question under one of the scalings.
+ *
+ * @param question  about a model
+ * @param id        of the scaling
+ * @returns arguments of the core for a text of any length
+ * @see tests/web/widgets/how-far.test.ts
+ */
+export function scaledBy({ plain, rule, trained, target }: Question, id: ScalingId): RopeUse {
+  const factor = factorFor(trained, target);
+  const use = { layers: "", original: trained, reach: null, limits: null };
+  if (id === "own" || factor === 1)
+    return (
+      rule ?? {
+        ...use,
+        rule: "default",
+        plain,
+        settings: () => plain,
+        dependsOnLength: false,
+        factor: null,
+      }
+    );
+  const scaled = { ...plain, scaling: id, factor, original_length: trained };
+  return {
+    ...use,
+    rule: id,
+    plain,
+    settings: (tokens) => (id === "dynamic" ? { ...scaled, seq_len: tokens } : scaled),
+    dependsOnLength: id === "dynamic",
+    factor: id === "dynamic" ? null : factor,
+  };
+}
