@@ -103,7 +103,7 @@ describe("content that is not as it should be", () => {
   const said = (change: (text: string) => string): readonly string[] => {
     const folder = path.join(root, "content/faults");
     mkdirSync(folder, { recursive: true });
-    for (const name of [...KIND_IDS, "symptoms", "scaling", "attention-factor"]) {
+    for (const name of [...KIND_IDS, "symptoms", "scaling", "attention-factor", "broken"]) {
       const file = path.resolve(import.meta.dirname, "../../../content/faults", `${name}.yaml`);
       const text = readFileSync(file, "utf8");
       writeFileSync(path.join(folder, `${name}.yaml`), name === "bias" ? change(text) : text);

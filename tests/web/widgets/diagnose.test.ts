@@ -209,6 +209,63 @@ describe("orrery-diagnose", () => {
     expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("frequencies");
   });
 
+  it("says of entries that are not finite where they are and what makes them", async () => {
+    const bench = await place(tag);
+    await type(bench, { printed: "tensor([[nan, nan], [0.1, 0.2], [nan, nan]])" });
+    expect(verdict(bench)).toBe("4 of 6 entries are NaN");
+    expect(answer(bench)).toContain("Rows 0 and 2 are not finite from end to end.");
+    expect(answer(bench)).toContain("softmax over nothing");
+    await type(bench, { before: "[[1, 2], [0.1, 0.2], [3, 4]]" });
+    expect(answer(bench)).toContain("Float16 ends at 65,504");
+  });
+
+  // cos m and cos 0.1 m, from position 4 on.
+  const COSINES = [
+    [-0.6536, 0.9211],
+    [0.2837, 0.8776],
+    [0.9602, 0.8253],
+    [0.7539, 0.7648],
+  ] as const;
+  const rowsText = (rows: readonly (readonly number[])[]) =>
+    JSON.stringify(rows.map((row) => [...row, ...row]));
+
+  it("judges several rows together, each at its position", async () => {
+    const bench = await place(tag, { kind: "cosines" });
+    await type(bench, { printed: rowsText(COSINES), position: "4", base: "100" });
+    expect(verdict(bench)).toBe("These numbers are right");
+    expect(words(bench, ".numbers tbody th")).toBe("row 0, 0");
+    await type(bench, { position: "3" });
+    expect(verdict(bench)).toBe("One position too late");
+    await type(bench, { position: "4", printed: rowsText([0, 0, 0].map(() => COSINES[0])) });
+    expect(verdict(bench)).toBe("One position for all rows");
+    await type(bench, { axes: "heads" });
+    expect(verdict(bench)).toBe("These numbers are right");
+  });
+
+  it("finds the fewest stretches of rows where nothing explains all", async () => {
+    const bench = await place(tag, { kind: "cosines" });
+    const [four, five, six, seven] = COSINES;
+    await type(bench, { printed: rowsText([four, five, five, six]), position: "4", base: "100" });
+    expect(verdict(bench)).toBe("Not all rows have the same fault");
+    expect(all(bench, ".combinations li").map(({ textContent }) => textContent)).toEqual([
+      "Rows 0 to 1: nothing is wrong",
+      "Rows 2 to 3: one position too early",
+    ]);
+    expect(words(bench, ".line.right")).toBe("pos = len(cache)");
+    await type(bench, { printed: rowsText([four, five, [0.1, 0.2], seven]) });
+    expect(all(bench, ".combinations li")[1]?.textContent).toBe("Row 2: nothing in the list");
+  });
+
+  it("takes several arrays below each other as rows", async () => {
+    const bench = await place(tag, { kind: "sinusoid" });
+    await type(bench, {
+      printed: "tensor([0.0000, 1.0000])\ntensor([0.8415, 0.5403])",
+      position: "0",
+      base: "10000",
+    });
+    expect(verdict(bench)).toMatch(/^These numbers are right/);
+  });
+
   it("shows each example with the fault that it has", async () => {
     for (const kind of OrreryDiagnose.attributes.kind.choices) {
       const bench = await place(tag, { kind });

@@ -6,15 +6,18 @@ import { EXHIBITS, EXHIBIT_NAMES } from "../../widgets/museum/exhibits.ts";
 import {
   FORMS,
   KIND_IDS,
+  type BrokenCause,
   type Example,
   type Fault,
   type FaultsFile,
   type Kind,
   type KindId,
+  type Pointer,
   type Quantities,
   type Reading,
   type Symptom,
 } from "../../widgets/diagnose/kinds.ts";
+import { CAUSES } from "../../widgets/diagnose/broken.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { InternalLink } from "./rendering.ts";
 import { Yaml } from "./yaml.ts";
@@ -47,6 +50,9 @@ export function readFaults(root: string, context: Context): FaultsFile {
     symptoms: parsed("symptoms")
       .items()
       .map((item) => readSymptom(item, context)),
+    causes: parsed("broken")
+      .items()
+      .map((item) => readCause(item, context)),
   };
 }
 
@@ -70,7 +76,9 @@ const partsOf = (links: readonly Link[], parsed: (name: string) => Yaml): Yaml[]
   });
 
 function readKind(id: KindId, yaml: Yaml, parsed: (name: string) => Yaml, context: Context): Kind {
-  yaml.refuseOthers("title, print, known, unknown, further, examples, links, faults".split(", "));
+  yaml.refuseOthers(
+    "title, print, known, unknown, otherwise, further, examples, links, faults".split(", "),
+  );
   const need = (key: string) => yaml.need(key, "rotation.yaml has an example");
   const own = linksOf(need("links"));
   const parts = partsOf(own, parsed);
@@ -154,12 +162,27 @@ function readReading(yaml: Yaml, { titleOf, links }: Context): Reading {
 }
 
 function readSymptom(yaml: Yaml, context: Context): Symptom {
-  yaml.refuseOthers(["symptom", "points", "kind", "print", "then", "lesson"]);
+  yaml.refuseOthers(["symptom", "kind", ...POINTER]);
   const need = (key: string) => yaml.need(key, "each symptom has it");
   return {
     symptom: need("symptom").text(),
-    points: need("points").text(),
     kind: oneOf(need("kind"), KIND_IDS),
+    ...readPointer(yaml, context),
+  };
+}
+
+function readCause(yaml: Yaml, context: Context): BrokenCause {
+  yaml.refuseOthers(["cause", ...POINTER]);
+  const cause = oneOf(yaml.need("cause", `one of ${CAUSES.join(", ")}`), CAUSES);
+  return { cause, ...readPointer(yaml, context) };
+}
+
+const POINTER = ["points", "print", "then", "lesson"];
+
+function readPointer(yaml: Yaml, context: Context): Pointer {
+  const need = (key: string) => yaml.need(key, "each item has it");
+  return {
+    points: need("points").text(),
     print: need("print").texts(),
     then: need("then").text(),
     lesson: readReading(need("lesson"), context),

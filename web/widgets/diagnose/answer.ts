@@ -6,10 +6,18 @@ import { capital } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
-import { KINDS_OF_ROTATION, type Fault, type Quantities, type Reading } from "./kinds.ts";
+import type { Broken } from "./broken.ts";
+import { faultsFile, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
+import { pointerView, readingLink } from "./pointer.ts";
 import { asPrinted } from "./printing.ts";
+import type { Stretch } from "./rows.ts";
 import { MOST_FOUND, type Found } from "./search.ts";
 import { faultsOf, filled, furtherText, namesText, quantitiesText, titleOf } from "./words.ts";
+
+type FoundAnswer = Answer & { state: "found" };
+
+/** More entries than this are not listed. */
+const MOST_LISTED = 1024;
 
 /** Of several that fit, so many are explained at length. */
 const MOST_EXPLAINED = 6;
@@ -28,6 +36,8 @@ export function answerView(bench: Bench): TemplateResult {
       return html`<p class="blank">${answer.sentence}</p>`;
     case "refused":
       return html`<p class="problem" role="alert">${answer.sentence}</p>`;
+    case "broken":
+      return brokenView(answer.broken);
     case "searching":
       return searchView(bench, answer);
     case "found":
@@ -35,8 +45,36 @@ export function answerView(bench: Bench): TemplateResult {
   }
 }
 
-function foundView(bench: Bench, answer: Answer & { state: "found" }): TemplateResult {
-  const { diagnosis, known, further } = answer;
+/** Entries that are not finite: where, why, and what to print. */
+function brokenView({ title, places, causes }: Broken): TemplateResult {
+  const all = faultsFile.arrived.causes;
+  return html`<h3 class="verdict wrong">${title}</h3>
+    ${places.map((place) => html`<p>${place}</p>`)}
+    ${causes.map((cause) => html`<section class="fit">${all.filter((one) => one.cause === cause).map(pointerView)}</section>`)}`;
+}
+
+/** Rows that have explanations of their own, the fewest stretches of them. */
+function stretchesView({ kind, engine }: Bench, { known, stretches }: FoundAnswer): TemplateResult {
+  const rowsText = ({ from, to }: Stretch) =>
+    from === to ? `Row ${from}` : `Rows ${from} to ${to}`;
+  const titlesOf = ({ fits }: Stretch) =>
+    fits.length === 0
+      ? "nothing in the list"
+      : fits.map((fit) => titleOf(faultsOf(kind, fit)).toLowerCase()).join("; or ");
+  const wrong = stretches.flatMap(({ fits }) => {
+    const [fit, ...others] = fits;
+    return fit && others.length === 0 && fit.faults.join() !== "ok" ? [fit] : [];
+  });
+  const distinct = wrong.filter(
+    (fit, index) => wrong.findIndex(({ faults }) => faults.join() === fit.faults.join()) === index,
+  );
+  return html`<p>No one fault gives all rows. Row by row, this does:</p>
+    <ul class="combinations">${stretches.map((one) => html`<li>${rowsText(one)}: ${titlesOf(one)}</li>`)}</ul>
+    ${distinct.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, true))}`;
+}
+
+function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
+  const { diagnosis, known, further, stretches } = answer;
   const { engine, kind } = bench;
   const { fits } = diagnosis;
   const isRight = fits.some(({ faults }) => faults.join() === "ok");
@@ -45,18 +83,20 @@ function foundView(bench: Bench, answer: Answer & { state: "found" }): TemplateR
   const look = isRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
     ${cautionView(bench)}${searchedText(bench, known)}${formatText(diagnosis)}
-    ${fits.length === 0 ? nothingFits(bench, answer) : nothing}
+    ${stretches.length > 0 ? stretchesView(bench, answer) : nothing}
+    ${fits.length === 0 && stretches.length === 0 ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(isRight) > 1))}
     ${others.length > MOST_EXPLAINED ? html`<p>${others.length - MOST_EXPLAINED} more give these numbers.</p>` : nothing}
     ${fits.length > 1 ? html`<p class="further">${further ? furtherText(engine, kind, fits, further) : "No other number that was tried tells them apart: print more digits, or look at the code."}</p>` : nothing}
-    ${tableView(engine, diagnosis, fits.length === 0 ? answer.nearest : null)}`;
+    ${tableView(bench, diagnosis, fits.length + stretches.length === 0 ? answer.nearest : null)}`;
 }
 
 function verdictOf(
   { engine, kind, reading: { unknown } }: Bench,
-  { diagnosis: { fits }, known }: Answer & { state: "found" },
+  { diagnosis: { fits }, known, stretches }: FoundAnswer,
 ): string {
   const [first] = fits;
+  if (stretches.length > 0) return "Not all rows have the same fault";
   if (!first) return "Nothing in the list gives these numbers";
   const isRight = fits.some(({ faults }) => faults.join() === "ok");
   // What was searched is right only if the reader's program should have it.
@@ -136,15 +176,7 @@ function linksOf({ lesson, exhibit }: Fault): TemplateResult | typeof nothing {
   return html`<p class="links">${readingLink(lesson)}${exhibit ? html` · <a href=${new URL("lessons/rope-in-code/#a-museum-of-bugs", root).href}>In the museum: ${exhibit}</a>` : nothing}</p>`;
 }
 
-/** A link to a part of a lesson; its title alone where the course's address is not known. */
-export const readingLink = ({ address, title }: Reading): TemplateResult => {
-  const root = siteRoot();
-  return root
-    ? html`<a href=${new URL(address, root).href}>Read why: ${title}</a>`
-    : html`${title}`;
-};
-
-function nothingFits(bench: Bench, { diagnosis }: Answer & { state: "found" }): TemplateResult {
+function nothingFits(bench: Bench, { diagnosis }: FoundAnswer): TemplateResult {
   const { kind } = bench;
   const [nearest] = diagnosis.nearest;
   const count = diagnosis.printed.data.length;
@@ -188,19 +220,22 @@ function combinationText(
 
 /** The reader's numbers beside the right ones; a sign tells where they differ. */
 function tableView(
-  engine: Engine,
+  { engine, rows: { count: rows } }: Bench,
   { printed, units, right, differs }: Diagnosis,
   nearest: ArrayLike<number> | null,
 ): TemplateResult {
   const count = printed.data.length;
+  const width = count / rows;
   const different = differs.data.reduce((sum, one) => sum + one, 0);
+  const nameOf = (entry: number) =>
+    rows > 1 ? `row ${Math.floor(entry / width)}, ${entry % width}` : String(entry);
   const row = (entry: number) => {
     const unit = entryAt(units.data, entry);
     const isDifferent = entryAt(differs.data, entry) === 1;
     const text = (numbers: ArrayLike<number>) =>
       entry < numbers.length ? asPrinted(engine, entryAt(numbers, entry), unit) : "";
     return html`<tr class=${isDifferent ? "differs" : ""}>
-      <th scope="row">${entry}</th>
+      <th scope="row">${nameOf(entry)}</th>
       <td>${text(printed.data)}</td>
       <td class="sign">${isDifferent ? html`<span aria-hidden="true">≠</span><span class="unseen">differs from</span>` : "="}</td>
       <td>${text(right.data)}</td>
@@ -209,9 +244,9 @@ function tableView(
   };
   return html`<div class="numbers" tabindex="0" role="region" aria-label="Your numbers beside the right ones">
     <table>
-      <caption>${different === 0 ? "All entries agree with a right program." : `${different} of ${count} entries differ from a right program; they are marked ≠.`}</caption>
+      <caption>${different === 0 ? "All entries agree with a right program." : `${different} of ${count} entries differ from a right program; they are marked ≠.`}${count > MOST_LISTED ? ` The first ${MOST_LISTED} are listed.` : ""}</caption>
       <thead><tr><th scope="col">entry</th><th scope="col">yours</th><th scope="col"><span class="unseen">agrees</span></th><th scope="col">right</th>${nearest ? html`<th scope="col">nearest</th>` : nothing}</tr></thead>
-      <tbody>${Array.from({ length: count }, (_, entry) => row(entry))}</tbody>
+      <tbody>${Array.from({ length: Math.min(count, MOST_LISTED) }, (_, entry) => row(entry))}</tbody>
     </table>
   </div>`;
 }

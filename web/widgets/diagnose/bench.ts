@@ -16,7 +16,10 @@ import {
   type KindId,
   type Quantities,
 } from "./kinds.ts";
+import { brokenOf, type Broken } from "./broken.ts";
+import { readPasted, rowText, type Pasted } from "./pasted.ts";
 import { listText, printed } from "./printing.ts";
+import { AXES, axesOf, rowsOf, stretchesOf, withRows, type Rows, type Stretch } from "./rows.ts";
 import { Search, type Found, type SearchState } from "./search.ts";
 import { furtherNumber, type Further } from "./tell-apart.ts";
 
@@ -35,6 +38,8 @@ export type Answer =
   /** What is still needed, as a sentence. */
   | { readonly state: "asking"; readonly sentence: string }
   | { readonly state: "refused"; readonly sentence: string }
+  /** Entries are NaN or inf. */
+  | { readonly state: "broken"; readonly broken: Broken }
   | {
       readonly state: "searching";
       readonly search: SearchState;
@@ -47,6 +52,8 @@ export type Answer =
       readonly further: Further | null;
       /** The numbers of what is nearest, where nothing fits. */
       readonly nearest: ArrayLike<number> | null;
+      /** Of several rows that nothing explains together. */
+      readonly stretches: readonly Stretch[];
     };
 
 /** What the reader pastes stays here: it is in no setting, event, link or request. */
@@ -62,6 +69,8 @@ export class Bench {
   #rope: ModelRope | null = null;
   answer: Answer = { state: "empty" };
   reading: Reading = { known: {}, unknown: [], missing: [], problems: {} };
+  #pasted: Pasted = readPasted("");
+  #rows: Rows = rowsOf([], "positions");
   #stopWaiting: Stop | null = null;
   #search: Search | null = null;
 
@@ -81,6 +90,24 @@ export class Bench {
   /** Whether a vector before belongs to the numbers. */
   get hasBefore(): boolean {
     return this.kindId === "rotation";
+  }
+
+  /** Lengths of the axes of rows: none for one row. */
+  get axes(): readonly number[] {
+    return axesOf(this.kindId, this.#pasted);
+  }
+
+  get rows(): Rows {
+    return this.#rows;
+  }
+
+  /** The engine, to which a position is that of the first row. */
+  get #judge(): Workbench {
+    return withRows(this.engine, this.#rows);
+  }
+
+  get #before(): Pasted | null {
+    return this.hasBefore && this.before.trim() !== "" ? readPasted(this.before) : null;
   }
 
   /** What of the chosen model is not judged, as a sentence; "" where nothing is left out. */
@@ -192,9 +219,14 @@ export class Bench {
 
   #judged(): Answer {
     const { engine, kind } = this;
-    const count = this.#count();
+    const first = AXES.find((axis) => axis === this.texts.axes) ?? "positions";
+    this.#pasted = readPasted(this.printed);
+    this.#rows = rowsOf(this.axes.length > 2 ? [] : this.axes, first);
+    const count = this.#count() / this.#rows.count;
     this.reading = readFields(engine, kind, this.texts, count);
     if (this.printed.trim() === "") return { state: "empty" };
+    const broken = brokenOf(kind.id, this.#pasted, this.#before);
+    if (broken) return { state: "broken", broken };
     if (this.hasBefore && this.before.trim() === "")
       return { state: "asking", sentence: "Paste the row before its turn, too." };
     const { known, unknown, missing, problems } = this.reading;
@@ -202,14 +234,26 @@ export class Bench {
       return { state: "asking", sentence: "One of the fields cannot be read; it says why." };
     if (missing.length > 0)
       return { state: "asking", sentence: "Fill in the fields that are marked as needed." };
-    const miscounted = this.#miscounted(known, count);
+    const miscounted = this.#tooMany(count) || this.#miscounted(known, count);
     if (miscounted) return { state: "refused", sentence: miscounted };
     const question = this.#question();
     if (unknown.length > 0) {
-      this.#search = new Search(engine, question, kind, unknown, known, () => this.#searched());
+      this.#search = new Search(this.#judge, question, kind, unknown, known, () =>
+        this.#searched(),
+      );
       return { state: "searching", search: this.#search.state, unknown };
     }
-    return this.#found(known, engine.diagnose({ ...question, known }));
+    return this.#found(known, this.#judge.diagnose({ ...question, known }));
+  }
+
+  /** Why there are too many numbers: a sentence; "" where there are not. */
+  #tooMany(width: number): string {
+    if (this.axes.length > 2)
+      return `These are arrays in arrays in arrays (${this.axes.join(" × ")} rows); print those of one sequence, such as q[0].`;
+    const count = width * this.#rows.count;
+    return count > MOST_NUMBERS
+      ? `These are ${count} numbers; print fewer rows, so that there are at most ${MOST_NUMBERS}.`
+      : "";
   }
 
   /** Why these cannot be the numbers of one array: a sentence; "" where they can. */
@@ -228,8 +272,8 @@ export class Bench {
   #question(): Omit<Question, "known"> {
     return {
       model: modelOf(this.kind),
-      printed: this.printed,
-      before: this.hasBefore ? this.before : "",
+      printed: this.#pasted.text,
+      before: this.#before?.text ?? "",
       before_exact: this.isExact,
       format: "read",
     };
@@ -237,24 +281,30 @@ export class Bench {
 
   #found(known: Quantities, diagnosis: Diagnosis): Answer {
     const { engine, kind } = this;
-    const before = this.hasBefore ? this.before : "";
+    const { count: rows } = this.#rows;
     const count = diagnosis.printed.data.length;
     const unit = Math.max(...diagnosis.units.data);
-    const alike = { kind, known, before, count, fits: diagnosis.fits, unit };
+    const all = this.#before;
+    const before = all && rows > 1 ? rowText(all, 0, rows) : (all?.text ?? "");
+    const alike = { kind, known, before, count: count / rows, fits: diagnosis.fits, unit };
     const [nearest] = diagnosis.nearest;
+    const isApart = rows > 1 && diagnosis.fits.length === 0;
     return {
       state: "found",
       known,
       diagnosis,
       further: diagnosis.fits.length > 1 ? furtherNumber(engine, alike) : null,
       nearest: nearest ? this.#numbersOf(nearest, known, count) : null,
+      stretches: isApart
+        ? stretchesOf(engine, this.#question(), known, this.#rows, this.#pasted, all)
+        : [],
     };
   }
 
   #numbersOf({ faults, values }: Fit, known: Quantities, count: number): ArrayLike<number> {
-    const before = this.hasBefore ? this.before : "";
+    const before = this.#before?.text ?? "";
     const program = { model: modelOf(this.kind), known, count, before, faults, values };
-    return this.engine.faultNumbers(program).data;
+    return this.#judge.faultNumbers(program).data;
   }
 
   #searched(): void {
@@ -298,6 +348,9 @@ export class Bench {
     }
   }
 }
+
+/** So many are judged while a reader hardly waits. */
+const MOST_NUMBERS = 8192;
 
 /** As in “0,5; 0,25”: a semicolon between entries leaves the comma to their decimals. */
 const DECIMAL_COMMA = /\d,\d+\s*;/;

@@ -5,6 +5,7 @@ import { publishedModels } from "../published/gallery.ts";
 import type { Bench } from "./bench.ts";
 import { byCount, FIELDS, isAsked, UNKNOWN, type FieldInfo } from "./fields.ts";
 import { faultsFile, type Kind, type KindId } from "./kinds.ts";
+import { AXES, type Axis } from "./rows.ts";
 
 const textOf = (event: Event): string => (event.target as HTMLInputElement).value;
 
@@ -27,10 +28,10 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     </div>
     ${hasBefore ? textView(bench, "before", "The row before its turn") : nothing}
     ${textView(bench, "printed", hasBefore ? "The row after its turn" : "What it printed")}
-    <p class="private" id="private">All entries, as Python, NumPy, PyTorch or JAX print them. They are judged in your browser and sent nowhere.</p>
+    <p class="private" id="private">All entries of one row or of several, as Python, NumPy, PyTorch or JAX print them. They are judged in your browser and sent nowhere.</p>
     ${hasBefore ? exactView(bench) : nothing}
     <div class="fields" role="group" aria-label="What you know">
-      ${modelView(bench)}${kind.known.filter((name) => isAsked(name, bench.texts)).map((name) => fieldView(bench, name))}
+      ${axesView(bench)}${modelView(bench)}${kind.known.filter((name) => isAsked(name, bench.texts)).map((name) => fieldView(bench, name))}
     </div>
     <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
       <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button></p>
@@ -52,6 +53,24 @@ function textView(bench: Bench, id: "before" | "printed", label: string): Templa
 const exactView = (bench: Bench): TemplateResult =>
   html`<label class="switch"><input type="checkbox" id="exact" .checked=${live(bench.isExact)} @change=${(event: Event) => bench.choose({ isExact: (event.target as HTMLInputElement).checked })}>
     The program used exactly these digits, such as a row I typed in</label>`;
+
+const AXES_TEXTS: Readonly<Record<Axis, readonly [one: string, two: string]>> = {
+  positions: ["each of the next position", "positions first: [position, head, entry]"],
+  heads: ["all of one position: heads", "heads first: [head, position, entry]"],
+};
+
+/** Of several rows: what their axes count. */
+function axesView(bench: Bench): TemplateResult | typeof nothing {
+  const { axes } = bench;
+  if (axes.length === 0 || bench.rows.count === 1) return nothing;
+  const now = bench.texts.axes ?? AXES[0];
+  const which = axes.length === 1 ? 0 : 1;
+  return html`<div class="field"><label class="name" for="axes">${axes.join(" × ")} rows</label>
+    <select class="choice" id="axes" @change=${(event: Event) => bench.choose({ texts: { ...bench.texts, axes: textOf(event) } })}>
+      ${AXES.map((axis) => html`<option value=${axis} ?selected=${axis === now}>${AXES_TEXTS[axis][which]}</option>`)}
+    </select>
+    <p class="note">The position below is that of the first row.</p></div>`;
+}
 
 /** A published model fills the fields that its configuration says. */
 function modelView(bench: Bench): TemplateResult | typeof nothing {

@@ -1,6 +1,7 @@
 /** What programs print and how it goes wrong, as content/faults says: a file that comes with the course. */
 import type { FaultModel, Link, Model } from "../../engine/workbench/index.ts";
 import { ShippedFile } from "../base/shipped-file.ts";
+import type { Cause } from "./broken.ts";
 
 export const KIND_IDS = [
   "rotation",
@@ -71,19 +72,29 @@ export interface Kind {
   readonly faults: readonly Fault[];
 }
 
-/** What a reader without numbers sees, and what to print. */
-export interface Symptom {
-  readonly symptom: string;
+/** What something points to, what to print next, and what to do with it. */
+export interface Pointer {
   readonly points: string;
-  readonly kind: KindId;
   readonly print: readonly string[];
   readonly then: string;
   readonly lesson: Reading;
 }
 
+/** What a reader without numbers sees. */
+export interface Symptom extends Pointer {
+  readonly symptom: string;
+  readonly kind: KindId;
+}
+
+/** What makes entries that are not finite. */
+export interface BrokenCause extends Pointer {
+  readonly cause: Cause;
+}
+
 export interface FaultsFile {
   readonly kinds: readonly Kind[];
   readonly symptoms: readonly Symptom[];
+  readonly causes: readonly BrokenCause[];
 }
 
 export const faultsFile = new ShippedFile<FaultsFile>(

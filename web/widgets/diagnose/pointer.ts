@@ -1,0 +1,23 @@
+/** What a symptom points to, and what to print next. */
+import { html, type TemplateResult } from "lit";
+import { siteRoot } from "../base/site-address.ts";
+import { codeView } from "../rope-program/code-view.ts";
+import type { Pointer, Reading } from "./kinds.ts";
+
+/** A link to a part of a lesson; its title alone where the course's address is not known. */
+export const readingLink = ({ address, title }: Reading): TemplateResult => {
+  const root = siteRoot();
+  return root
+    ? html`<a href=${new URL(address, root).href}>Read why: ${title}</a>`
+    : html`${title}`;
+};
+
+/** A cause, the lines that tell whether it is the one, and where to read. */
+export const pointerView = ({ points, print, then, lesson }: Pointer): TemplateResult =>
+  html`<p>${points}</p>
+    ${codeView(
+      "What to print",
+      print.map((text) => ({ text })),
+    )}
+    <p>${then}</p>
+    <p class="links">${readingLink(lesson)}</p>`;
