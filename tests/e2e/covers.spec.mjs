@@ -73,10 +73,36 @@ test("who comes to the figure by keyboard, or by words that set it, sees it", as
 
 test("the words that tell the result wait with their figure", async ({ page }) => {
   await open(page);
-  const told = page.locator(".told", { hasText: "not on which comes first" });
+  const told = page.getByText("not on which comes first");
   await expect(told).toBeHidden();
   await page.locator(`${GUESS} button.pick`).first().click();
   await expect(told).toBeVisible();
+});
+
+test("a line in place of words that wait shows them by keyboard, with the figure as it ends @firefox", async ({
+  page,
+}) => {
+  await page.goto("lessons/attention-without-order/");
+  const told = page.locator(".told[data-after='swap-two-words']");
+  const line = told.getByText("This part tells the result.");
+  await expect(line).toBeVisible();
+  await line.getByRole("button", { name: "show it" }).press("Enter");
+  await expect(page.getByText("every new row follows its word")).toBeVisible();
+  await expect(page.getByText("This part tells the result.").first()).toBeHidden();
+  await expect(page.locator("#words")).toHaveJSProperty("order", "2,1,0");
+  await expect(page.locator(".told").first()).toBeFocused();
+});
+
+test("paper has the words and not the line in their place", async ({ page }) => {
+  await open(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("This part tells the result.").first()).toBeHidden();
+  await expect(page.getByText("not on which comes first")).toBeVisible();
+});
+
+test("a link into words that wait shows them", async ({ page }) => {
+  await page.goto("lessons/train-short-test-long/#cliff");
+  await expect(page.locator("#cliff")).toBeVisible();
 });
 
 test("the figure moves to the answer before the quiz says it", async ({ page }) => {

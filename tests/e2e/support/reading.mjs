@@ -18,7 +18,8 @@ export async function readThrough(page) {
     for (const folded of document.querySelectorAll("details.more")) folded.open = true;
     // So that words that wait for a guess are read too.
     for (const waiting of document.querySelectorAll("[data-after]"))
-      if (waiting.getClientRects().length === 0) delete waiting.dataset.after;
+      if (waiting.matches(".told") || waiting.getClientRects().length === 0)
+        delete waiting.dataset.after;
     // What comes into view is noticed at the end of a frame, as it was scrolled at its beginning.
     const frame = () => new Promise(requestAnimationFrame);
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

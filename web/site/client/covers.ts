@@ -2,13 +2,15 @@
  * Predictions are answered by figures: the figure moves, and the words follow. A figure whose
  * first picture would tell the answer is covered until the reader has guessed, asks to be shown, or
  * reaches for the figure; one with `data-then` shows the question, and moves when the reader has
- * guessed, whether it is below the question or above it. Words after `:::told` wait with them. Only the eye is kept from a covered figure: it can
- * be read and reached as ever.
+ * guessed, whether it is below the question or above it. Words after `:::told` wait with them, and
+ * a line in their place says so. Only the eye is kept from a covered figure: it can be read and
+ * reached as ever.
  */
 import { after } from "../../widgets/base/clock.ts";
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
 import { bringAnswerIntoView, offerWords } from "./bring-into-view.ts";
-import { reveal } from "./reveal.ts";
+import { holdPlace } from "./held-words.ts";
+import { placeOf, reveal } from "./reveal.ts";
 import { isSetByAddress, setFigure, stagesIn, type Figure, type Values } from "./set-figure.ts";
 
 /** How long a figure has the reader's eye before the words follow: longer than it moves. */
@@ -22,15 +24,25 @@ const STAGE_MS = 1500;
  */
 export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];
+  for (const told of answers)
+    if (told.classList.contains("told")) holdPlace(told, () => showEnd(told.dataset.after));
   for (const guess of new Set(answers.map(({ dataset }) => dataset.after ?? ""))) {
     const quiz = document.getElementById(guess);
     if (quiz) waitFor(quiz, answersTo(guess));
   }
+  showNamedPlace();
+  addEventListener("hashchange", showNamedPlace);
   for (const type of ["click", "focusin"])
     document.addEventListener(type, ({ target }) => {
       if (target instanceof HTMLElement && target.matches("[data-after]") && isBelow(target))
         uncover(target);
     });
+}
+
+/** Who follows a link into words that wait sees them. */
+function showNamedPlace(): void {
+  const told = placeOf(location.hash)?.closest<HTMLElement>(".told");
+  if (told) showEnd(told.dataset.after);
 }
 
 /** Whether an answer is below its question: a figure above it can be used before the guess. */
@@ -39,28 +51,37 @@ function isBelow(answer: HTMLElement): boolean {
   return !quiz || Boolean(quiz.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-const answersTo = (guess: string) =>
+const answersTo = (guess: string | undefined) =>
   [...document.querySelectorAll<Figure>("[data-after]")].filter(
     ({ dataset }) => dataset.after === guess,
   );
 
 /** The quiz keeps its words back until the figure has answered. */
 function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
-  const figure = answers.find(({ localName }) => localName !== "div");
+  const figure = answers.find(isFigure);
   if (figure) quiz.dataset.waits = figure.localName === "orrery-live" ? "text" : "figure";
   const look = () => {
     if (!("guessed" in quiz.dataset)) return;
     watch.disconnect();
     if (figure && quiz.dataset.guessed !== "before") return void answer(figure, quiz);
-    // A guess of an earlier visit has been answered then: its figure is found as it ended.
-    if (figure && !isSetByAddress(figure)) setFigure(figure, stagesIn(figure.dataset.then).flat());
-    for (const one of answers) uncover(one);
+    // A guess of an earlier visit has been answered then.
+    showEnd(quiz.id);
     quiz.removeAttribute("data-waits");
   };
   const watch = new MutationObserver(look);
   watch.observe(quiz, { attributeFilter: ["data-guessed"] });
   look();
 }
+
+/** Shows all that answers a prediction, its figure as it ends. */
+function showEnd(guess: string | undefined): void {
+  for (const one of answersTo(guess)) {
+    if (isFigure(one) && !isSetByAddress(one)) setFigure(one, stagesIn(one.dataset.then).flat());
+    delete one.dataset.after;
+  }
+}
+
+const isFigure = ({ classList }: HTMLElement) => !classList.contains("told");
 
 async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
   const stages = stagesIn(figure.dataset.then);
@@ -132,10 +153,11 @@ const seen = (figure: Figure) =>
 /**
  * Shows what answers the same prediction as this, covered or not.
  *
- * @param element  a figure or words that wait for a prediction; others change nothing
+ * @param element  a figure or words that wait for a prediction, or a part of such words; others
+ *                 change nothing
  * @see tests/web/site/all-answers.test.ts
  */
-export function uncover({ dataset }: HTMLElement): void {
-  if (dataset.after === undefined) return;
-  for (const one of answersTo(dataset.after)) delete one.dataset.after;
+export function uncover(element: HTMLElement): void {
+  const guess = element.closest<HTMLElement>("[data-after]")?.dataset.after;
+  for (const one of guess === undefined ? [] : answersTo(guess)) delete one.dataset.after;
 }

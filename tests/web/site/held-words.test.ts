@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+// The line in place of words that wait for a guess. How it looks is in tests/e2e/covers.spec.mjs.
+
+import { afterEach, expect, it, vi } from "vitest";
+import { holdPlace } from "../../../web/site/client/held-words.ts";
+
+afterEach(() => document.body.replaceChildren());
+
+it("a line in place of words that wait names what is missing and offers it", () => {
+  document.body.innerHTML = `<div class="told" data-after="guess"><p>The answer.</p></div>`;
+  const told = document.querySelector<HTMLElement>(".told")!;
+  const show = vi.fn();
+  holdPlace(told, show);
+  expect(told.firstElementChild?.textContent).toBe(
+    "This part tells the result. Guess above, or show it.",
+  );
+  expect(show).not.toHaveBeenCalled();
+});
+
+it("the button of that line shows the words and gives them the focus", () => {
+  document.body.innerHTML = `<div class="told" data-after="guess"><p>The answer.</p></div>`;
+  const told = document.querySelector<HTMLElement>(".told")!;
+  holdPlace(told, () => delete told.dataset["after"]);
+  told.querySelector("button")!.click();
+  expect(told.dataset["after"]).toBeUndefined();
+  expect(document.activeElement).toBe(told);
+});
