@@ -33,7 +33,9 @@ Computation::Computation(const Model& model, Record quantities,
 }
 
 Value Computation::Evaluate(const std::string& formula) const {
-  return formula::Evaluate(formula, quantities_, vocabulary_);
+  Record known = quantities_;
+  for (std::size_t i = 0; i < right_.size(); ++i) known.Set(model_.links[i].first, right_[i]);
+  return formula::Evaluate(formula, known, vocabulary_);
 }
 
 Value Computation::Compute(const std::string& formula, const Record& variables) {

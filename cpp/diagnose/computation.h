@@ -30,8 +30,9 @@ class Computation {
   /// @see Test: Computation.
   std::vector<double> Numbers(const std::vector<const Fault*>& faults, const Record& values);
 
-  /// Computes a formula of the quantities alone: a condition, or the values of a parameter. Throws
-  /// what formula::Evaluate throws. Test: Computation.
+  /// Computes a formula of the quantities and of the links of the right program, as far as Numbers
+  /// has computed them: a condition, or the values of a parameter. Throws what formula::Evaluate
+  /// throws. Test: Computation.
   Value Evaluate(const std::string& formula) const;
 
   /// Returns the quantities, valid as long as the object. Throws nothing. Test: Computation.

@@ -20,7 +20,17 @@ std::vector<double> ValuesOf(const std::vector<PrintedNumber>& numbers) {
   return values;
 }
 
-Record WithPrinted(Record quantities, const std::vector<PrintedNumber>& printed) {
+// How far an entry may be off besides its own rounding.
+double PlayOf(const Question& question) {
+  double unit = 0;
+  if (!question.before_exact) {
+    for (const PrintedNumber& number : question.before) unit = std::max(unit, number.unit);
+  }
+  return question.play + unit;
+}
+
+Record WithPrinted(Record quantities, const std::vector<PrintedNumber>& printed, double play) {
+  quantities.Set("play", play);
   quantities.Set("y", Tensor::Vector(ValuesOf(printed)));
   std::vector<double> units;
   for (const PrintedNumber& number : printed) units.push_back(number.unit);
@@ -32,17 +42,12 @@ class Search {
  public:
   Search(const Question& question, const formula::Vocabulary& vocabulary)
       : question_(question),
+        play_(PlayOf(question)),
         computation_(question.model,
                      WithPrinted(QuantitiesOf(question.known, question.before,
                                               question.printed.size(), question.rows),
-                                 question.printed),
-                     vocabulary),
-        play_(question.play) {
-    if (question.before_exact || question.before.empty()) return;
-    double unit = 0;
-    for (const PrintedNumber& number : question.before) unit = std::max(unit, number.unit);
-    play_ += unit;
-  }
+                                 question.printed, play_),
+                     vocabulary) {}
 
   Diagnosis Run() {
     diagnosis_.right = computation_.Numbers({}, {});
@@ -83,10 +88,7 @@ class Search {
     for (double value : values.data) {
       const bool is_known = known && known->IsNumber() && known->AsNumber() == value;
       if (fault.differs && is_known) continue;
-      const std::size_t before = diagnosis_.fits.size();
       Try({&fault}, {{fault.parameter.c_str(), value}});
-      // Values that come from the numbers are all near one another.
-      if (fault.place == Place::kLast && diagnosis_.fits.size() > before) return;
     }
   }
 
@@ -115,8 +117,8 @@ class Search {
   }
 
   const Question& question_;
+  const double play_;
   Computation computation_;
-  double play_;
   Diagnosis diagnosis_;
 };
 

@@ -55,8 +55,10 @@ Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& befor
                     std::size_t count, std::size_t rows = 1);
 
 /// Tries every fault that can occur with every value of its parameter, and where none fits, every
-/// first one with every second one, and then those that are tried last, whose formulas may use `y`, what was
-/// printed, and `u`, the unit of the last digit of each entry. A fault fits if for each entry
+/// first one with every second one, and then those that are tried last. Conditions and values are
+/// formulas of the quantities, the links of the right program, `y`, what was printed, `u`, the unit
+/// of the last digit of each entry, and `play`, how far each may be off besides. A fault fits if
+/// for each entry
 ///
 ///     |computed - printed| <= unit / 2 + play + 10^-9 |computed| + 10^-12
 ///

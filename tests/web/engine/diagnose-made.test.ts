@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Fit, Workbench } from "../../../web/engine/workbench/index.ts";
 import { modelOf, withOtherwise } from "../../../web/widgets/diagnose/kinds.ts";
+import { seconds } from "../limits.ts";
 import { randomOf } from "./diagnose-cases.ts";
 import {
   drawnCase,
@@ -14,7 +15,7 @@ import {
 import { testFaults, testWorkbench } from "./workbench.ts";
 
 const SEED = Number(process.env.ORRERY_SEED ?? Date.now() % 100_000);
-const COUNT = process.env.ORRERY_ALL_CASES ? 2000 : 200;
+const COUNT = process.env.ORRERY_ALL_CASES ? 2000 : 120;
 const { kinds } = testFaults();
 let engine: Workbench;
 beforeAll(async () => {
@@ -25,11 +26,9 @@ beforeAll(async () => {
 function questionOf({ program, printed, before }: Pick<Made, "program" | "printed" | "before">) {
   const kind = kinds.find(({ id }) => id === program.kind)!;
   const { kind: _, d, positions, rows, ...given } = program;
-  const known = {
-    ...given,
-    head_dim: d,
-    position: positions.length > 1 ? positions : positions[0]!,
-  };
+  const [position = 0] = positions;
+  const step = rows.length > 1 ? positions.map((at) => at - position) : 0;
+  const known = { ...given, head_dim: d, position, step };
   return {
     model: modelOf(kind),
     known: withOtherwise(kind, known),
@@ -77,6 +76,33 @@ describe(`programs of seed ${SEED}`, () => {
     }
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(COUNT / 100);
   });
+
+  it(
+    "are found at another position, and at one between two tokens",
+    () => {
+      const random = randomOf(SEED);
+      const missed: string[] = [];
+      for (let index = 0; index < COUNT / 2; index += 1) {
+        const program = drawnProgram(random, 1 + (index % 2));
+        // The core looks at positions up to 32767.
+        if (program.kind === "frequencies" || program.positions[0]! > 30_000) continue;
+        const isWhole = random() < 0.6;
+        const off = 3 + Math.floor(10 ** (3 * random()));
+        const place = isWhole ? program.positions[0]! + off : (8 * off + 3) / 8;
+        const fault = isWhole ? "other-position" : "position-between";
+        const made = printedBy(random, program, [fault], place);
+        const { fits, printed } = engine.diagnose(questionOf(made));
+        for (const fit of fits)
+          expect(
+            isTrue(made, printed.data, fit),
+            `${nameOf(fit)} at ${place}, ${shown(program)}`,
+          ).toBe(true);
+        if (fits.length === 0) missed.push(`${place}, ${shown(program)}`);
+      }
+      expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(COUNT / 100);
+    },
+    seconds(60),
+  );
 
   it("name nothing where their angles are wrong in a way that no list has", () => {
     const random = randomOf(SEED);

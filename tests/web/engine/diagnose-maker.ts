@@ -88,7 +88,10 @@ function yarn(p: Program, has: Has, { plain, i, rotary, base, exponent }: Pair):
 
 /** How far each pair turns at a position. */
 function anglesOf(p: Program, position: number, has: Has, value: number, rotary: number): number[] {
-  let at = position;
+  const start = p.positions[0] ?? 0;
+  const isElsewhere = has("other-position") || has("position-between");
+  let at = isElsewhere ? value + position - start : position;
+  if (has("same-position")) at = start;
   if (has("one-later")) at += 1;
   if (has("one-earlier")) at -= 1;
   if (has("inverse")) at = -at;
@@ -162,6 +165,7 @@ const OF_YARN =
     " ",
   );
 const OF_GAIN = "gain-missing gain-twice gain-of-yarn".split(" ");
+const OF_PLACE = ["other-position", "position-between", "same-position"];
 const OF_LLAMA3 = ["scaling-missing", "interpolated-instead"];
 const PLAIN: Readonly<Record<Program["kind"], readonly string[]>> = {
   frequencies:
@@ -191,11 +195,12 @@ const isKnown = (kind: Program["kind"], fault: string): boolean =>
     ...PLAIN[kind],
     ...OF_YARN,
     ...OF_LLAMA3,
-    ...(kind === "frequencies" ? ["base-between"] : OF_GAIN),
+    ...(kind === "frequencies" ? ["base-between"] : [...OF_GAIN, ...OF_PLACE]),
   ].includes(fault) || fault in VALUED;
 
 /** Faults that a program may have, alone. */
-export function faultsOf({ kind, scaling, attention_factor: gain }: Program): readonly string[] {
+export function faultsOf(program: Program): readonly string[] {
+  const { kind, scaling, attention_factor: gain, positions } = program;
   const valued = Object.keys(VALUED).filter((name) => {
     if (name === "partial") return kind === "rotation";
     if (name === "scaled-entries") return kind !== "frequencies" && scaling !== "yarn";
@@ -209,6 +214,7 @@ export function faultsOf({ kind, scaling, attention_factor: gain }: Program): re
     "ok",
     ...PLAIN[kind],
     ...valued,
+    ...(positions.length > 1 ? ["same-position"] : []),
     ...(scaling === "llama3" ? OF_LLAMA3 : []),
     ...(scaling === "yarn" ? OF_YARN : []),
     ...(scaling === "yarn" && kind !== "frequencies" ? ofGain : []),

@@ -150,6 +150,41 @@ describe("orrery-diagnose", () => {
     expect(words(bench, ".searched")).toContain("Base 20000 alone can explain these numbers.");
   });
 
+  it("finds a position far beyond those that are searched, by the numbers themselves", async () => {
+    const bench = await place(tag, { kind: "sinusoid" });
+    // sin and cos of 9000 / 10000^(i/4), by Python.
+    await type(bench, {
+      printed: "[0.6154, -0.7882, 0.9978, 0.0662, 0.8940, -0.4481, 0.4121, -0.9111]",
+      base: "10000",
+    });
+    await until(() => expect(verdict(bench)).toBe("These numbers are right for position 9000"));
+  });
+
+  it("names another position than the reader gave, and takes one between two tokens", async () => {
+    const bench = await place(tag, { kind: "cosines" });
+    // cos of 13 / 100^(i/4), by Python.
+    const printed = "[0.9074, -0.5658, 0.2675, 0.9167]";
+    await type(bench, { printed, head_dim: "8", position: "5", base: "100" });
+    expect(verdict(bench)).toBe("Another position");
+    expect(answer(bench)).toContain("The numbers are those of position 13, not of 5.");
+    // Of 2.5.
+    await type(bench, { printed: "[-0.8011, 0.7034, 0.9689, 0.9969]", position: "2.5" });
+    expect(verdict(bench)).toBe("These numbers are right");
+  });
+
+  it("finds two faults at once where the base is not known, and says that it searched", async () => {
+    const bench = await place(tag);
+    await type(bench, {
+      before: "[0.478, 1.098, -1.216, -1.293, 0.706, 0.474, 1.534, 0.982]",
+      printed: "[0.4430, 1.1703, -1.1851, -1.2910, 0.1408, 0.6827, 1.5094, 0.9794]",
+      position: "3",
+    });
+    part<HTMLInputElement>(bench, "#exact").click();
+    await until(() => expect(verdict(bench)).toBe("One position too early, and a lost minus"));
+    expect(words(bench, ".searched")).toContain("You did not give base");
+    expect(words(bench, ".searched")).toContain("Base 10000 alone can explain these numbers.");
+  });
+
   it("fills in base, width and pairs of a published model", async () => {
     const bench = await place(tag);
     await publishedModels.load();

@@ -202,7 +202,7 @@ function searchView(
       <p><button class="chip" type="button" @click=${() => bench.stopSearch()}>Stop</button></p>`;
   if (found.length === 0)
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
-      <p>You did not give ${namesText(unknown)}, so ${engine.format(tried)} combinations with single faults were searched. Give what you know: two faults at once are tried only then.</p>
+      <p>You did not give ${namesText(unknown)}, so ${engine.format(tried)} combinations were searched${unknown.includes("position") ? ", with single faults. Two at once are tried where the position is known" : ", with single faults and with two at once"}. Give what you know.</p>
       ${cautionView(bench)}${scalingHint(bench)}`;
   return html`<h3 class="verdict wrong">Several explain these numbers</h3>
     <p>You did not give ${namesText(unknown)}, so the workbench searched. Give one of them to see more.</p>

@@ -41,7 +41,8 @@ const whole = (
 const LARGEST = 10_000_000;
 
 export const FIELDS: Readonly<Record<string, FieldInfo>> = {
-  position: whole("position, from 0", [0, LARGEST]),
+  // Positions that are divided to reach longer texts lie between whole ones.
+  position: whole("position, from 0", [0, LARGEST], { isWhole: false }),
   base: whole("base", [1.01, 1e12], { isWhole: false }),
   layout: {
     type: "choice",
@@ -157,7 +158,7 @@ export function readFields(
   texts: Readonly<Record<string, string>>,
   count: number,
 ): Reading {
-  const known: Record<string, Quantity> = {};
+  const known: Record<string, Quantity> = { ...kind.otherwise };
   const unknown: string[] = [];
   const missing: string[] = [];
   const problems: Record<string, string> = {};

@@ -37,14 +37,10 @@ export function rowsOf(axes: readonly number[], first: Axis): Rows {
     : { count, steps: at(1), heads: at(0) };
 }
 
-/** An engine to which a position is that of the first row. */
+/** An engine that knows the rows; a position is that of the first one. */
 export function withRows(engine: Workbench, { count, steps, heads }: Rows): Workbench {
   if (count === 1) return engine;
-  const placed = ({ position, ...rest }: Known): Known => ({
-    ...rest,
-    head: [...heads],
-    position: steps.map((step) => Number(position) + step),
-  });
+  const placed = (known: Known): Known => ({ ...known, head: [...heads], step: [...steps] });
   return {
     ...engine,
     diagnose: (question) =>

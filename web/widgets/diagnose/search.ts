@@ -46,14 +46,25 @@ function valuesOf(kind: Kind, name: string): readonly Quantity[] {
   return typeof values === "number" ? Array.from({ length: values }, (_, value) => value) : values;
 }
 
+/** Combinations for which everything is tried: pairs of faults, and what is tried last. */
+const MOST_TRIED_IN_FULL = 48;
+
+/** What is tried of some combinations. */
+interface Round {
+  readonly combinations: readonly Quantities[];
+  /** Faults, each alone; absent: everything. */
+  readonly only?: readonly string[];
+}
+
 /**
- * Tries every combination: first whether a right program gives the numbers with it, then, where none
- * does, single faults.
+ * Tries every combination: first whether a right program gives the numbers with it; where none does,
+ * single faults; and where no single fault does, two at once, and a base or position that the
+ * numbers themselves tell.
  */
 export class Search {
   #stop: Stop | null = null;
-  readonly #combinations: readonly Quantities[];
-  #isRound2 = false;
+  readonly #rounds: readonly Round[];
+  #round = 0;
   #next = 0;
   state: SearchState;
 
@@ -70,16 +81,24 @@ export class Search {
     private readonly engine: Workbench,
     private readonly question: Omit<Question, "known">,
     kind: Kind,
-    unknown: readonly string[],
+    private readonly unknown: readonly string[],
     known: Quantities,
     private readonly changed: () => void,
   ) {
-    this.#combinations = combinations(kind, unknown, known);
+    const all = combinations(kind, unknown, known);
     // What cannot be read is refused here, where the reader's own call is told of it.
-    const [first] = this.#combinations;
+    const [first] = all;
     if (first) engine.diagnose({ ...question, known: first, only: ["ok"] });
-    const all = 2 * this.#combinations.length;
-    this.state = { tried: 0, all, found: [], isDone: false };
+    const names = question.model.faults.map(({ name }) => name);
+    // A position that is not known follows from the numbers; two faults would fit at many.
+    const inFull = all.filter(({ position }) => position === first?.position);
+    this.#rounds = [
+      { combinations: all, only: ["ok"] },
+      { combinations: all, only: names.filter((name) => name !== "ok") },
+      { combinations: inFull.slice(0, MOST_TRIED_IN_FULL) },
+    ];
+    const count = this.#rounds.reduce((sum, round) => sum + round.combinations.length, 0);
+    this.state = { tried: 0, all: count, found: [], isDone: false };
     this.#later();
   }
 
@@ -96,48 +115,49 @@ export class Search {
 
   #slice(): void {
     const end = now() + SLICE;
+    let { tried } = this.state;
     const found = [...this.state.found];
-    const { length } = this.#combinations;
     let isDone = false;
     while (!isDone && now() < end) {
-      const known = this.#combinations[this.#next];
-      if (!known) {
-        isDone = this.#isRound2 || found.length > 0;
-        if (isDone && found.length === 0) found.push(...this.#between());
-        this.#isRound2 = true;
+      const round = this.#rounds[this.#round];
+      const known = round?.combinations[this.#next];
+      if (!known || !round) {
+        this.#round += 1;
         this.#next = 0;
+        isDone = found.length > 0 || this.#round === this.#rounds.length;
         continue;
       }
       this.#next += 1;
-      const diagnosis = this.engine.diagnose({ ...this.question, known, only: this.#only });
-      if (diagnosis.fits.length > 0) found.push({ known, diagnosis });
+      tried += 1;
+      for (const one of this.#triedWith(known, round))
+        if (!found.some((other) => isSame(other, one))) found.push(one);
       isDone = found.length > MOST_FOUND;
     }
-    const tried = Math.min((this.#isRound2 ? length : 0) + this.#next, 2 * length);
     this.state = { ...this.state, tried, found, isDone };
     if (!isDone) this.#later();
     this.changed();
   }
 
-  /** A value between those of the list, where the numbers themselves say which. */
-  #between(): Found[] {
-    const [first] = this.#combinations;
-    if (!first) return [];
-    const { fits } = this.engine.diagnose({ ...this.question, known: first });
+  #triedWith(known: Quantities, { only }: Round): Found[] {
+    const diagnosis = this.engine.diagnose({ ...this.question, known, ...(only && { only }) });
+    const { fits } = diagnosis;
+    if (only) return fits.length > 0 ? [{ known, diagnosis }] : [];
     const last = fits.find(({ faults: [name] }) => this.#isTriedLast(name));
-    if (!last) return [];
-    const known = { ...first, ...(last.values as Quantities) };
-    const diagnosis = this.engine.diagnose({ ...this.question, known });
-    return diagnosis.fits.length > 0 ? [{ known, diagnosis }] : [];
+    const isTold = last && Object.keys(last.values).every((name) => this.unknown.includes(name));
+    if (!isTold)
+      return fits.length > 0 && !this.unknown.includes("position") ? [{ known, diagnosis }] : [];
+    // With the value that the numbers tell, the program is right.
+    const told = { ...known, ...(last.values as Quantities) };
+    const right = this.engine.diagnose({ ...this.question, known: told });
+    return right.fits.length > 0 ? [{ known: told, diagnosis: right }] : [];
   }
 
   #isTriedLast(name: string | undefined): boolean {
     const fault = this.question.model.faults.find((one) => one.name === name);
     return fault?.pair === "last";
   }
-
-  get #only(): readonly string[] {
-    if (!this.#isRound2) return ["ok"];
-    return this.question.model.faults.map(({ name }) => name).filter((name) => name !== "ok");
-  }
 }
+
+const isSame = (one: Found, other: Found): boolean =>
+  JSON.stringify([one.known, one.diagnosis.fits]) ===
+  JSON.stringify([other.known, other.diagnosis.fits]);
