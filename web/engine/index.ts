@@ -8,4 +8,4 @@ export type { Engine } from "./engine.ts";
 export type { Tensor, TensorLike } from "./tensor.ts";
 export type { Value, ValueLike, Variables } from "./values.ts";
 export type { ArgumentInfo, Description, EncodingInfo, FunctionInfo } from "./description.ts";
-export type { FunctionArguments, FunctionName } from "#functions";
+export type { FunctionArguments, FunctionName, FunctionResults } from "#functions";

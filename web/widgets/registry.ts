@@ -8,6 +8,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-claim": () => import("./claim/claim.ts"),
   "orrery-clocks": () => import("./clocks/clocks.ts"),
   "orrery-codes": () => import("./codes/codes.ts"),
+  "orrery-compare": () => import("./compare/compare.ts"),
   "orrery-config": () => import("./config/config.ts"),
   "orrery-configs": () => import("./configs/configs.ts"),
   "orrery-count": () => import("./count/count.ts"),

@@ -15,7 +15,11 @@ import {
 } from "../base/index.ts";
 import { cellMap, cellMapStyles } from "../map/cell-map.ts";
 import { AwaitedCharts, comingPicture } from "../base/chart/awaited.ts";
-import { parameterArguments, parameterAttributes, tableEncodings } from "./encoding-parameters.ts";
+import {
+  parameterArguments,
+  parameterAttributes,
+  tableEncodings,
+} from "../base/encoding-parameters.ts";
 import { tickText } from "../base/axes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { choiceControl } from "../base/controls.ts";

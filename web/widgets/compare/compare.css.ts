@@ -1,0 +1,18 @@
+/** Styles of the comparison of two schemes. */
+import { css } from "lit";
+
+export const compareStyles = css`
+  .leading > :is(.given, .schemes) { grid-column: 1 / -1; }
+  .given { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: calc(0.5 * var(--rem)) calc(1.75 * var(--rem)); align-items: end; }
+  .own { grid-template-columns: minmax(0, 1fr); }
+  .own .typed { text-align: start; }
+  .schemes { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: calc(0.8 * var(--rem)) calc(1.75 * var(--rem)); margin: calc(0.4 * var(--rem)) 0; }
+  .tables .scroll { max-height: none; }
+  .about { margin: calc(0.3 * var(--rem)) 0; font-size: calc(0.875 * var(--rem)); line-height: 1.45; color: var(--orrery-ink-soft); }
+  .settings { font-size: calc(0.9375 * var(--rem)); }
+  .parameters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(calc(11 * var(--rem)), 100%), 1fr)); gap: calc(0.3 * var(--rem)) calc(1.2 * var(--rem)); align-items: end; }
+  .tables { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: calc(0.8 * var(--rem)) calc(1.75 * var(--rem)); align-items: start; margin-top: calc(0.8 * var(--rem)); }
+  .tables th[scope="row"] { font-weight: 400; }
+  .tables .summary th[scope="row"] { white-space: normal; text-align: start; }
+  @container (max-width: 40em) { .given, .schemes, .tables { grid-template-columns: minmax(0, 1fr); } }
+`;

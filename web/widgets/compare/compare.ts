@@ -1,0 +1,138 @@
+/** The same queries and keys through two schemes of positions, side by side. */
+import { html, type TemplateResult } from "lit";
+import { figure, type FigureHost, type Moment, type PartHost } from "../base/index.ts";
+import { typesetPowers } from "../base/number-text.ts";
+import { TypedText } from "../base/typed-text.ts";
+import { compareStyles } from "./compare.css.ts";
+import { picture, sideTitles } from "./compare.svg.ts";
+import { MASS } from "./measures.ts";
+import { compareNumbers, idOf, SIDES, type CompareNumbers } from "./numbers.ts";
+import { encodingOf } from "./parameters.ts";
+import { SchemeControls } from "./scheme-controls.ts";
+import { settings } from "./settings.ts";
+import {
+  forgettingOf,
+  largestRows,
+  sentenceFor,
+  summaryRows,
+  tableFor,
+  VERDICTS,
+} from "./words.ts";
+
+const partsOf = (host: PartHost<typeof settings>) => ({
+  first: new SchemeControls(host, "first"),
+  second: new SchemeControls(host, "second"),
+  typed: new TypedText(host),
+});
+type Now = Moment<typeof settings, CompareNumbers, ReturnType<typeof partsOf>>;
+
+const MOST_LETTERS = 4000;
+
+function textField(
+  { settings: { words: present }, parts: { typed } }: Now,
+  host: FigureHost,
+): TemplateResult {
+  return html`<div class="control own">
+    <label class="name" for="words">text, one token a word</label>
+    ${typed.field({
+      id: "words",
+      present,
+      maximumLength: MOST_LETTERS,
+      enterKey: "done",
+      take(typedText) {
+        const words = typedText.split(/\s+/).filter(Boolean);
+        if (words.length < 2) throw new Error("A text has two words or more.");
+        host.change({
+          words: words.join(" "),
+          tokens: Math.min(words.length, settings.tokens.maximum),
+        });
+      },
+    })}
+  </div>`;
+}
+
+function tables(now: Now): TemplateResult {
+  const { numbers, print } = now;
+  const titles = sideTitles(numbers);
+  const cell = (value: number, style: string) =>
+    html`<td>${Number.isFinite(value) ? typesetPowers(print(value, style)) : "masked"}</td>`;
+  const verdicts = SIDES.map((side) => forgettingOf(numbers[side]).verdict);
+  return html`<div class="tables">
+    <div class="scroll" tabindex="0" role="region" aria-label="How widely weights are spread"><table class="summary">
+      <caption>Means over all queries</caption>
+      <thead><tr><td></td>${SIDES.map((side) => html`<th scope="col">${titles[side]}</th>`)}</tr></thead>
+      <tbody>${summaryRows(now).map(
+        ([name, ...values]) =>
+          html`<tr><th scope="row">${name}</th>${values.map((value) => cell(value, ".2"))}</tr>`,
+      )}
+      <tr><th scope="row">Does what it adds forget?</th>${verdicts.map((verdict) => html`<td>${verdict}</td>`)}</tr></tbody>
+    </table><p class="about">${VERDICTS}</p></div>
+    <div class="scroll" tabindex="0" role="region" aria-label="Largest differences"><table>
+      <caption>Largest differences</caption>
+      <thead><tr>${["query", "key", "offset", titles.first, titles.second, "difference"].map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${largestRows(now)
+        .slice(0, 5)
+        .map(
+          ([query = 0, ...values]) =>
+            html`<tr><th scope="row">${query}</th>${values.map((value, place) => cell(value, place < 2 ? "" : ".3"))}</tr>`,
+        )}</tbody>
+    </table></div>
+  </div>`;
+}
+
+export const OrreryCompare = figure({
+  tag: "orrery-compare",
+  summary:
+    "The same queries and keys through two schemes of positions: logits, weights, their difference, means by offset, and spans.",
+  settings,
+  styles: compareStyles,
+  numbers: compareNumbers,
+  parts: partsOf,
+  limits: ({ tokens, heads }) => ({
+    query: { maximum: tokens - 1 },
+    key: { maximum: tokens - 1 },
+    head: { maximum: heads },
+  }),
+  results: {
+    different: ({ numbers }) => numbers.difference.different,
+    entropies: ({ numbers }) => SIDES.map((side) => numbers[side].spread.entropy),
+  },
+  change: "The reader changed the text, a scheme, a parameter, or the entry that is read.",
+  heading: () => "What do two schemes make of the same queries and keys?",
+  picture: (moment) => picture(moment),
+  around: (drawn, moment) => html`${drawn}${tables(moment)}`,
+  leadingControls: (moment, host) => [
+    html`<div class="given">${textField(moment, host)}</div>
+      <div class="schemes">${SIDES.map((side) => moment.parts[side].view(moment))}</div>`,
+    "show",
+    "tokens",
+    "head",
+  ],
+  furtherControls: ({ settings: { mask } }) => [
+    "mask",
+    ...(mask === "window" || mask === "chunk" ? (["span"] as const) : []),
+    "heads",
+    "head-dim",
+    "spread",
+    "seed",
+    "query",
+    "key",
+  ],
+  sentence: sentenceFor,
+  table: tableFor,
+  provenance: ({ engine, settings: given }) => ({
+    functions: ["attention", "attention_span"],
+    inputs: [
+      ...SIDES.map(
+        (side) =>
+          [
+            `${side} scheme`,
+            `${encodingOf(engine, idOf(given, side)).title}${given[`${side}With`] ? `, ${given[`${side}With`]}` : ""}`,
+          ] as const,
+      ),
+      ["length", `${given.tokens} tokens`],
+      ["head", `${given.head} of ${given.heads}, ${given.headDim} channels`],
+      ["span", `${100 * MASS}% of the weight`],
+    ],
+  }),
+});
