@@ -299,12 +299,13 @@ class Reader {
 /**
  * A part of the reader's text as sentences repeat it.
  *
- * @param text  of any length
- * @returns at most 40 characters; "…" is the last of one that has been cut
+ * @param text     of any length
+ * @param longest  in characters
+ * @returns at most so many characters; "…" is the last of one that has been cut
  * @see tests/web/config/read.test.ts
  */
-export const shortened = (text: string): string =>
-  text.length > 40 ? `${text.slice(0, 39)}…` : text;
+export const shortened = (text: string, longest = 40): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 /**
  * A value as a list of fields shows it: of a list, its first four entries.

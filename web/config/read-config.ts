@@ -19,6 +19,9 @@ import { temperatureOf } from "./temperature.ts";
 import { unreadFields } from "./unread.ts";
 import { usesOf, type Uses } from "./uses.ts";
 
+/** Of the name of a field with those around it, in characters: real ones have up to some fifty. */
+const LONGEST_PATH = 80;
+
 /** Characters; real configurations have up to some ten thousand. */
 export const MAX_CHARACTERS = 200_000;
 
@@ -225,7 +228,7 @@ function nameUnknown({ log, node: outermost, path: outermostPath }: Scope): void
         continue;
       }
       if (!isRope && !isAboutPositions(name) && !WITHOUT_EFFECT.has(name)) continue;
-      const field = shortened(full);
+      const field = shortened(full, LONGEST_PATH);
       const { sentence, complaint } = unread(name, field, log);
       log.list(field, member, { sentence });
       if (complaint && member.kind !== "null") log.unknown(complaint, member);

@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
+import { readFileSync } from "node:fs";
 import type { LitElement } from "lit";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import stretches from "../../../content/models/stretches.json";
+import { readConfig } from "../../../web/config/read-config.ts";
 import type { Engine } from "../../../web/engine/index.ts";
+import { askedOf } from "../../../web/widgets/how-far/asked.ts";
 import { blocksOf } from "../../../web/widgets/how-far/fields.ts";
 import "../../../web/widgets/how-far/how-far.ts";
+import { measuredOf } from "../../../web/widgets/how-far/measured.ts";
 import { reachOf, scaledAs } from "../../../web/widgets/how-far/numbers.ts";
 import { factorFor, SCALINGS, type Question } from "../../../web/widgets/how-far/scalings.ts";
 import { readCount } from "../../../web/widgets/how-far/typed-count.ts";
 import { verdictOf } from "../../../web/widgets/how-far/words.ts";
+import { configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
 import { providePublishedModels } from "./published-models.ts";
 import { drawn, listen, part, place, press, useCore, useDownloads, words } from "./support.ts";
 
@@ -154,7 +160,7 @@ describe("the fields to set", () => {
     read(/^--max-model-len 65536 --hf-overrides '([^']*)'$/.exec(code ?? "")?.[1]);
 
   it("are JSON that transformers and vLLM read, for each scaling", () => {
-    for (const id of SCALINGS) {
+    for (const id of SCALINGS.filter((each) => each !== "own")) {
       const { "transformers 5": five, "transformers 4": four, vLLM } = codes(id);
       expect(read(five), id).toHaveProperty("rope_parameters.rope_theta");
       expect(read(four), id).toHaveProperty("rope_theta");
@@ -198,6 +204,13 @@ describe("the fields to set", () => {
     );
   });
 
+  it("are the length alone where no scaling is set", () => {
+    const { transformers, vLLM, "llama.cpp": llamacpp } = codes("own");
+    expect(read(transformers)).toEqual({ max_position_embeddings: 65_536 });
+    expect(overrides(vLLM)).toEqual({ max_position_embeddings: 65_536 });
+    expect(llamacpp).toBe("-c 65536 \\\n  --override-kv llama.context_length=int:65536");
+  });
+
   it("say where llama.cpp has none", () => {
     for (const id of ["dynamic", "llama3"] as const) {
       const block = blocksOf(engine, llama3(65_536), id).find(
@@ -205,6 +218,128 @@ describe("the fields to set", () => {
       );
       expect(block?.code).toBeNull();
       expect(block?.notes[0]).toMatch(/^llama\.cpp has no /);
+    }
+  });
+});
+
+describe("a model of the gallery or a file", () => {
+  const asked = (config: unknown, target: number, trained = 0) =>
+    askedOf(
+      engine,
+      { model: "own", target, trained, base: 0, width: 0 },
+      readConfig(configText(config)),
+    );
+  const published = (id: string, target: number, trained = 0) =>
+    asked(publishedModels.arrived.find((model) => model.id === id)?.config, target, trained);
+  const verdict = ({ question, file }: ReturnType<typeof asked>) =>
+    verdictOf(engine, reachOf(engine, question!), file);
+
+  it("is made for as much as its file says, where a rule stretches it", () => {
+    const llama31 = published("llama3_1_8b", 131_072);
+    expect(llama31.question).toMatchObject({ trained: 8192, plain: { d: 128, base: 500_000 } });
+    expect(verdict(llama31).text).toMatch(
+      /^131,072 tokens are no more than the 131,072 that the file is made for, with Llama 3’s rule\./,
+    );
+    expect(verdict(published("llama3_1_8b", 131_073)).outcome).toBe("train");
+  });
+
+  it("has its longest text as the trained length where no rule says another, and says so", () => {
+    const { question, notes } = published("llama3_8b", 65_536);
+    expect(question?.trained).toBe(8192);
+    expect(notes[0]).toMatch(
+      /^The file’s longest text, 8192 tokens, is taken as the trained length/,
+    );
+    expect(published("llama3_8b", 65_536, 4096).question?.trained).toBe(4096);
+  });
+
+  it("keeps the rule that it was trained with, and no other can be set", () => {
+    const { question, notes } = published("gemma3_4b", 262_144);
+    const { scaled, trainedTurns } = reachOf(engine, question!);
+    expect(scaled.map(({ id }) => id)).toEqual(["own"]);
+    // Base 1,000,000 and interpolation by 8: hand 0 makes 131072 / 8 / 2π turns.
+    expect(trainedTurns[0]).toBeCloseTo(131_072 / 8 / (2 * Math.PI), 6);
+    expect(notes.at(-1)).toBe(
+      "The hands below are those of 5 of 34 layers. Of the others, 29 have hands and a window, so that none of their angles is new in a longer text.",
+    );
+  });
+
+  it("needs no scaling where layers with hands have windows", () => {
+    const { title, text } = verdict(
+      asked(
+        {
+          model_type: "exaone4",
+          head_dim: 128,
+          num_hidden_layers: 8,
+          max_position_embeddings: 32_768,
+          rope_theta: 1e6,
+          sliding_window: 4096,
+          sliding_window_pattern: "LLLG",
+        },
+        131_072,
+      ),
+    );
+    expect(title).toBe("Perhaps, without any scaling.");
+    expect(text).toMatch(/those that see the whole text have no positions/);
+  });
+
+  it("has its fields where its file has them, beside what stays", () => {
+    const { question, file } = asked(
+      {
+        text_config: {
+          model_type: "qwen3_vl_text",
+          head_dim: 128,
+          max_position_embeddings: 32_768,
+          rope_parameters: {
+            rope_type: "default",
+            rope_theta: 5e6,
+            mrope_section: [24, 20, 20],
+            mrope_interleaved: true,
+          },
+        },
+      },
+      65_536,
+    );
+    const [first] = blocksOf(engine, question!, "yarn", file);
+    expect(JSON.parse(first?.code ?? "")).toHaveProperty(
+      "text_config.rope_parameters.rope_theta",
+      5e6,
+    );
+    expect(first?.notes[0]).toBe(
+      "Keep the further entries that the file has beside them: mrope_section and mrope_interleaved.",
+    );
+  });
+
+  it("says why it has no hands to stretch", () => {
+    const { question, why } = asked(
+      { model_type: "gpt2", n_embd: 768, n_head: 12, n_positions: 1024 },
+      65_536,
+    );
+    expect(question).toBeNull();
+    expect(why).toMatch(/^This model adds a learned vector for each position instead of RoPE/);
+  });
+});
+
+describe("what papers measured", () => {
+  const references = JSON.parse(readFileSync("content/references.json", "utf8")) as Record<
+    string,
+    { readonly url: string; readonly year: number }
+  >;
+
+  it("is cited from sources of the course, each used", () => {
+    const used = new Set([...stretches.measured.map(({ source }) => source), "hsieh2024"]);
+    expect(Object.keys(stretches.sources).sort()).toEqual([...used].sort());
+    for (const [key, { text, url }] of Object.entries(stretches.sources)) {
+      expect(url).toBe(references[key]?.url);
+      expect(text).toContain(String(references[key]?.year));
+    }
+  });
+
+  it("has the results of the scaling that is shown apart from the others", () => {
+    for (const id of SCALINGS) {
+      const [own, others] = measuredOf(id);
+      expect(own.every(({ scaling }) => scaling === id)).toBe(true);
+      expect(others.some(({ scaling }) => scaling === id)).toBe(false);
+      expect(own.length + others.length).toBe(stretches.measured.length);
     }
   });
 });

@@ -1,6 +1,10 @@
 /** From what the reader gives to the question that is computed. */
+import { KINDS } from "../../config/layers.ts";
 import type { ConfigReading } from "../../config/reading.ts";
+import { summaryOf } from "../../config/summary.ts";
 import type { Engine } from "../../engine/index.ts";
+import { grouped } from "../../words/grouped.ts";
+import { listed } from "../../words/listed.ts";
 import { layerNumbers } from "../published/hands.ts";
 import type { Question } from "./scalings.ts";
 import { NUMBERS, USUAL_LENGTH } from "./settings.ts";
@@ -15,23 +19,70 @@ export interface Given {
   readonly width: number;
 }
 
+/** What a file says beside its hands. */
+export interface FileFacts {
+  /** The longest text that it is meant for, in tokens; null: it does not say. */
+  readonly longest: number | null;
+  /** The object around its fields about positions: "text_config"; null: there is none. */
+  readonly inside: string | null;
+  /** The kind of layers whose settings these are, where rope_parameters has several; else null. */
+  readonly kind: string | null;
+  /** Further entries of its rope_parameters, by name, which stay. */
+  readonly kept: readonly string[];
+  /** Whether neighboring entries are a pair, not halves. */
+  readonly isInterleaved: boolean;
+  /** Whether layers that see the whole text have no positions. */
+  readonly isWholeWithout: boolean;
+}
+
 /** A question, and what there is to say of the model. */
 export interface Asked {
   /** Null: there are no hands, and `why` says it. */
   readonly question: Question | null;
   readonly why: string;
-  /** The longest text that the file is meant for, in tokens; null: no file says. */
-  readonly longest: number | null;
+  readonly file: FileFacts | null;
+  /** What the answer takes for granted, and which layers it is about. */
+  readonly notes: readonly string[];
 }
 
-/** Keys that the layers with these hands see, where each of them has a window; else null. */
-function windowOf(engine: Engine, reading: ConfigReading): number | null {
+/** Entries of rope_parameters that a scaling replaces. */
+const REPLACED =
+  /^(rope_type|type|rope_theta|factor|max_position_embeddings|original_max_position_embeddings|attention_factor|beta_fast|beta_slow|mscale|mscale_all_dim|truncate|short_factor|long_factor|short_mscale|long_mscale|low_freq_factor|high_freq_factor|alpha)$/;
+
+/** The layers of a file by what they see and have. */
+interface Layers {
+  readonly count: number;
+  /** With these hands. */
+  readonly own: number;
+  /** Tokens that each of these sees; null where one of them sees the whole text. */
+  readonly window: number | null;
+  /** With hands and a window, whichever hands these are. */
+  readonly windowed: number;
+  /** With attention, without positions, and seeing the whole text. */
+  readonly without: number;
+  /** Without attention. */
+  readonly recurrent: number;
+}
+
+function layersIn(engine: Engine, reading: ConfigReading): Layers | null {
   const { layers } = reading;
   if (!layers) return null;
-  const own = layerNumbers(engine, layers, reading).filter(({ rope, use }) => rope && use === 0);
-  return own.length > 0 && own.every(({ window }) => window)
-    ? (layers.window ?? layers.chunk)
-    : null;
+  const all = layerNumbers(engine, layers, reading);
+  const own = all.filter(({ rope, use }) => rope && use === 0);
+  const { groups } = summaryOf(reading);
+  const countOf = (kind: string) =>
+    groups
+      .filter(({ positions, window }) => positions === kind && window === null)
+      .reduce((count, group) => count + group.layers.length, 0);
+  const isWindowed = own.length > 0 && own.every(({ window }) => window);
+  return {
+    count: all.length,
+    own: own.length,
+    window: isWindowed ? (layers.window ?? layers.chunk) : null,
+    windowed: all.filter(({ rope, window }) => rope && window).length,
+    without: countOf("none"),
+    recurrent: countOf("recurrent"),
+  };
 }
 
 /**
@@ -47,25 +98,64 @@ export function askedOf(engine: Engine, given: Given, reading: ConfigReading): A
   if (model === NUMBERS) {
     const plain = { d: width, base };
     const question = { plain, rule: null, trained: trained || USUAL_LENGTH, target, window: null };
-    return { question, why: "", longest: null };
+    return { question, why: "", file: null, notes: [] };
   }
-  const { longest } = reading;
+  const { longest, pairing, fields } = reading;
   const [use] = reading.uses;
-  if (!use) return { question: null, why: whyNot(reading), longest };
-  const length = trained || (use.original ?? longest);
-  if (length === null)
-    return {
-      question: null,
-      why: "The file does not say how long the texts of training were. Type it above.",
-      longest,
-    };
-  const rule = use.rule === "default" ? null : use;
-  const window = windowOf(engine, reading);
-  return {
-    question: { plain: use.plain, rule, trained: length, target, window },
-    why: "",
+  const layers = layersIn(engine, reading);
+  const paths = fields.map(({ path }) => path.split("."));
+  const kept = paths.flatMap((path) => {
+    const name = path.at(-1) ?? "";
+    const isInRule = /^rope_(parameters|scaling)$/.test(path.at(-2) ?? "");
+    const isKind = name === use?.layers || KINDS.includes(name);
+    return isInRule && !isKind && !REPLACED.test(name) ? name : [];
+  });
+  const outer = paths.find((path) => /(text|llm|language)_(config|model)$/.test(path[0] ?? ""));
+  const file: FileFacts = {
     longest,
+    inside: outer?.[0] ?? null,
+    kind: paths.some((path) => use && path.at(-2) === use.layers) ? (use?.layers ?? null) : null,
+    kept: [...new Set(kept)],
+    isInterleaved: /^Pairs: entry 2i/.test(pairing ?? ""),
+    isWholeWithout: (layers?.without ?? 0) > 0,
   };
+  if (!use) return { question: null, why: whyNot(reading), file, notes: [] };
+  const length = trained || (use.original ?? longest);
+  if (length === null) {
+    const why =
+      "The file does not say how long the texts of training were. Type it into the field “trained at”.";
+    return { question: null, why, file, notes: [] };
+  }
+  const rule = use.rule === "default" ? null : use;
+  const question = {
+    plain: use.plain,
+    rule,
+    isTrainedSo:
+      rule !== null && (rule.original === null || use.plain.scaling !== undefined) && trained === 0,
+    trained: length,
+    target,
+    window: layers?.window ?? null,
+  };
+  const notes = [
+    trained === 0 && use.original === null
+      ? `The file’s longest text, ${grouped(length)} tokens, is taken as the trained length. Makers may say another: Qwen3’s file has 40,960, and was trained at 32,768. Correct it above.`
+      : "",
+    layers ? layersNote(layers) : "",
+  ].filter(Boolean);
+  return { question, why: "", file, notes };
+}
+
+/** Which layers the hands belong to, and which need no scaling; "" where all are alike. */
+function layersNote({ count, own, window, windowed, without, recurrent }: Layers): string {
+  const others = [
+    window === null &&
+      windowed > 0 &&
+      `${windowed} have hands and a window, so that none of their angles is new in a longer text`,
+    without > 0 && `${without} see the whole text without positions, and have nothing to stretch`,
+    recurrent > 0 && `${recurrent} have no attention, and read one token after the other`,
+  ].filter((each) => each !== false);
+  if (others.length === 0 || own === count) return "";
+  return `The hands below are those of ${own} of ${count} layers${window === null ? "" : `, each with a window of ${grouped(window)} tokens`}. Of the others, ${listed(others)}.`;
 }
 
 /** Why a file has no hands to stretch. */

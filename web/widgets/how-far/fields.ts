@@ -1,5 +1,7 @@
 /** What to write into files and commands, so that a program uses a scaling. */
 import type { Engine } from "../../engine/index.ts";
+import { listed } from "../../words/listed.ts";
+import type { FileFacts } from "./asked.ts";
 import { factorFor, type Question, type ScalingId } from "./scalings.ts";
 
 /** Something to copy for one program. */
@@ -102,7 +104,7 @@ function settingOf(engine: Engine, question: Question, id: ScalingId): Setting {
         options: null,
       };
     default:
-      return { ...all, rule: null, options: [] };
+      throw new Error("Hands that stay as they are need no fields.");
   }
 }
 
@@ -134,8 +136,41 @@ const NOTES: Readonly<
   },
 };
 
-const limitNote =
+const IN_FILE = "in config.json, add or replace these fields";
+
+const limitOption = (target: number) => `--override-kv llama.context_length=int:${target}`;
+
+const LIMIT_NOTE =
   "Replace llama by your architecture’s name, such as qwen3. Without this option, llama-server caps texts at the length in the GGUF file.";
+
+/** Fields where the file has its own: in an object such as text_config, or outermost. */
+const insideOf = (file: FileFacts | null, fields: Json): Json =>
+  file?.inside ? { [file.inside]: fields } : fields;
+
+/** Of a model whose hands stay as they are: the length alone, where its file allows less. */
+function lengthBlocks(target: number, file: FileFacts | null, isWithin: boolean): Block[] {
+  const field = jsonText(insideOf(file, { max_position_embeddings: target }));
+  return [
+    {
+      program: "transformers",
+      where: IN_FILE,
+      code: isWithin ? null : field,
+      notes: [isWithin ? "Nothing is to be set." : "No other field changes."],
+    },
+    {
+      program: "vLLM",
+      where: "add these options to vllm serve",
+      code: `--max-model-len ${target}${isWithin ? "" : ` --hf-overrides '${field}'`}`,
+      notes: [],
+    },
+    {
+      program: "llama.cpp",
+      where: "add these options to llama-server",
+      code: [`-c ${target}`, ...(isWithin ? [] : [limitOption(target)])].join(" \\\n  "),
+      notes: isWithin ? [] : [LIMIT_NOTE],
+    },
+  ];
+}
 
 /**
  * The fields and commands for a scaling.
@@ -143,52 +178,66 @@ const limitNote =
  * @param engine    computes a raised base
  * @param question  lengths in tokens
  * @param id        of the scaling
+ * @param file      what the model’s file says beside its hands; null: there is none
  * @returns a block for each program, in the order of the page
  * @see tests/web/widgets/how-far.test.ts
  */
-export function blocksOf(engine: Engine, question: Question, id: ScalingId): Block[] {
-  const { target } = question;
+export function blocksOf(
+  engine: Engine,
+  question: Question,
+  id: ScalingId,
+  file: FileFacts | null = null,
+): Block[] {
+  const { target, trained } = question;
+  if (id === "own" || target <= trained)
+    return lengthBlocks(target, file, target <= Math.max(trained, file?.longest ?? 0));
   const setting = settingOf(engine, question, id);
   const { rule, longest, longestInVllm, options, raisesLength } = setting;
   const theta = new Literal(pointed(setting.base));
   const parameters = { rope_theta: theta, ...(rule ?? { rope_type: "default" }) };
-  const overrides = jsonText({
-    max_position_embeddings: longestInVllm,
-    rope_parameters: parameters,
-  });
-  const noted = (program: keyof typeof NOTES) => NOTES[program][id] ?? [];
-  const limit = raisesLength ? [] : [`--override-kv llama.context_length=int:${target}`];
+  // Of a file that has settings for each kind of layers, those of the others stay.
+  const ofKind = file?.kind ? { [file.kind]: parameters } : parameters;
+  const inside = (fields: Json) => jsonText(insideOf(file, fields));
+  const overrides = inside({ max_position_embeddings: longestInVllm, rope_parameters: ofKind });
+  const limit = raisesLength ? [] : [limitOption(target)];
+  const others = file?.kind ? "Leave the settings of the other kinds of layers as they are." : "";
+  const kept = file?.kept.length
+    ? `Keep the further entries that the file has beside them: ${listed(file.kept)}.`
+    : "";
+  const notes = (...texts: readonly (string | undefined)[]) =>
+    texts.filter((text) => !!text) as string[];
   return [
     {
       program: "transformers 5",
-      where: "in config.json, add or replace these fields",
-      code: jsonText({ max_position_embeddings: longest, rope_parameters: parameters }),
-      notes: [noted("transformers")].flat(),
+      where: IN_FILE,
+      code: inside({ max_position_embeddings: longest, rope_parameters: ofKind }),
+      notes: notes(others, kept, NOTES.transformers[id]),
     },
     {
       program: "transformers 4",
-      where: "in config.json, add or replace these fields",
-      code: jsonText({
+      where: IN_FILE,
+      code: inside({
         max_position_embeddings: longest,
         rope_theta: theta,
         ...(rule && { rope_scaling: rule }),
       }),
-      notes: [],
+      notes: notes(kept),
     },
     {
       program: "vLLM",
       where: "add these options to vllm serve",
       code: `--max-model-len ${target} --hf-overrides '${overrides}'`,
-      notes: [
-        noted("vllm"),
+      notes: notes(
+        kept,
+        NOTES.vllm[id],
         "Before version 0.11.1, it was --rope-scaling; newer versions refuse that.",
-      ].flat(),
+      ),
     },
     {
       program: "llama.cpp",
       where: "add these options to llama-server",
       code: options && [`-c ${target}`, ...options, ...limit].join(" \\\n  "),
-      notes: [noted("llamacpp"), options && !raisesLength ? limitNote : []].flat(),
+      notes: notes(NOTES.llamacpp[id], options && !raisesLength ? LIMIT_NOTE : ""),
     },
   ];
 }

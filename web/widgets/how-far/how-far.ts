@@ -18,12 +18,13 @@ import { publishedModels } from "../published/gallery.ts";
 import { handSign, plainSign } from "../published/hand-sign.ts";
 import type { HandState } from "../published/hands.ts";
 import { Pasted } from "../published/pasted.ts";
-import { askedOf, type Asked } from "./asked.ts";
+import { askedOf, type Asked, type FileFacts } from "./asked.ts";
 import { Blocks } from "./blocks.ts";
 import { breaksOf } from "./breaks.ts";
 import { blocksOf } from "./fields.ts";
 import { howFarStyles } from "./how-far.css.ts";
 import { reachScene, signOf } from "./how-far.svg.ts";
+import { measuredView } from "./measured.ts";
 import { answersOnce, scaledAs, type Answering, type Reach, type Scaled } from "./numbers.ts";
 import { NUMBERS, OWN, settings } from "./settings.ts";
 import { dataTableOf, handsTable, scalingsTable, titleOf } from "./tables.ts";
@@ -44,7 +45,8 @@ type Drawn = PictureMoment<typeof settings, Answering, Parts>;
 interface Answered {
   readonly reach: Reach;
   readonly chosen: Scaled;
-  readonly longest: number | null;
+  readonly file: FileFacts | null;
+  readonly notes: readonly string[];
 }
 
 const askedIn = ({ engine, settings: now, parts }: Now): Asked =>
@@ -52,10 +54,10 @@ const askedIn = ({ engine, settings: now, parts }: Now): Asked =>
 
 /** Null where there are no hands; the body says why. */
 function answered(moment: Now): Answered | null {
-  const { question, longest } = askedIn(moment);
+  const { question, file, notes } = askedIn(moment);
   if (!question) return null;
   const reach = moment.numbers(question);
-  return { reach, chosen: scaledAs(reach, moment.settings.scaling), longest };
+  return { reach, chosen: scaledAs(reach, moment.settings.scaling), file, notes };
 }
 
 /** Of the line that is dragged, in tokens; what is typed may be any length. */
@@ -139,7 +141,7 @@ function pasted({ source }: Parts): TemplateResult {
 }
 
 /** What the answer is about, as a file to keep. */
-function jsonOf(moment: Now, { reach, chosen, longest }: Answered): string {
+function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
   const { engine } = moment;
   const { question } = reach;
   return `${JSON.stringify(
@@ -148,7 +150,7 @@ function jsonOf(moment: Now, { reach, chosen, longest }: Answered): string {
       target: question.target,
       base: question.plain.base,
       turning_entries: question.plain.d * (question.plain.rotary_fraction ?? 1),
-      verdict: verdictOf(engine, reach, longest),
+      verdict: verdictOf(engine, reach, file),
       scaling: titleOf(question, chosen.id),
       scalings: reach.scaled.map(({ id, hands, isNew, ...facts }) => ({
         ...facts,
@@ -158,7 +160,7 @@ function jsonOf(moment: Now, { reach, chosen, longest }: Answered): string {
         frequencies: hands.map(({ frequency }) => frequency),
       })),
       trained_turns: [...reach.trainedTurns],
-      fields: blocksOf(engine, question, chosen.id),
+      fields: blocksOf(engine, question, chosen.id, file),
     },
     null,
     2,
@@ -166,18 +168,21 @@ function jsonOf(moment: Now, { reach, chosen, longest }: Answered): string {
 }
 
 function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateResult {
-  const { engine, parts, settings: now } = moment;
-  const { reach, chosen, longest } = found;
-  const { outcome, title, text } = verdictOf(engine, reach, longest);
+  const { engine, parts } = moment;
+  const { reach, chosen, file, notes } = found;
+  const { outcome, title, text } = verdictOf(engine, reach, file);
   const save = () => download("how-far.json", jsonOf(moment, found), "application/json");
   return html`<p class="verdict ${outcome}"><strong>${title}</strong> ${text}</p>
+    ${notes.map((note) => html`<p class="about">${note}</p>`)}
     ${scalingsTable(engine, reach, chosen.id, (scaling) => host.change({ scaling }))}
     <h4>Hand by hand</h4>
     ${legend(found)}
     <div class="scene">${shapeView(sceneOf(moment))}</div>
-    ${handsTable(engine, reach, now.scaling)}
+    ${handsTable(engine, reach, chosen.id, file?.isInterleaved ?? false)}
     <h4>What to set: ${titleOf(reach.question, chosen.id)}</h4>
-    ${parts.blocks.view(blocksOf(engine, reach.question, chosen.id))}
+    ${parts.blocks.view(blocksOf(engine, reach.question, chosen.id, file))}
+    <h4>What papers measured</h4>
+    ${measuredView(engine, reach.question, chosen.id)}
     <h4>What breaks</h4>
     <ul class="breaks">${breaksOf(engine, reach, chosen).map((sentence) => html`<li>${sentence}</li>`)}</ul>
     <p class="act"><button class="chip" type="button" id="save-json" @click=${save}>Download JSON</button></p>`;
@@ -213,7 +218,7 @@ export const OrreryHowFar = figure({
   results: {
     outcome: (moment) => {
       const found = answered(moment);
-      return found && verdictOf(moment.engine, found.reach, found.longest).outcome;
+      return found && verdictOf(moment.engine, found.reach, found.file).outcome;
     },
     fresh: (moment) => answered(moment)?.chosen.newHands.length ?? 0,
   },

@@ -28,7 +28,7 @@ export interface Scaled {
 /** All that is computed for a question. */
 export interface Reach {
   readonly question: Question;
-  /** [hand]: how often it went around within the texts of training, without scaling. */
+  /** [hand]: how often it went around within the texts of training. */
   readonly trainedTurns: Float64Array;
   /** Under each scaling that can be set, the hands as they are first. */
   readonly scaled: readonly Scaled[];
@@ -51,10 +51,11 @@ export const scaledAs = ({ scaled }: Reach, id: ScalingId): Scaled =>
  * @see tests/web/widgets/how-far.test.ts
  */
 export function reachOf(engine: Engine, question: Question): Reach {
-  const { plain, trained, target, window } = question;
+  const { plain, rule, isTrainedSo, trained, target, window } = question;
   const vector = (formula: string, variables: Record<string, number | Float64Array>) =>
     (engine.evaluate(formula, variables) as Tensor).data;
-  const frequencies = engine.call("rope_frequencies", { ...plain }).frequencies.data;
+  const training = isTrainedSo && rule ? rule.settings(trained) : plain;
+  const frequencies = engine.call("rope_frequencies", { ...training }).frequencies.data;
   const trainedTurns = engine.call("turns", { frequencies, length: trained }).data;
   // No offset is larger than the window, and so no angle.
   const length = window === null ? target : Math.min(window, target);

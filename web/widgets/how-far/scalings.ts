@@ -52,6 +52,8 @@ export interface Question {
   readonly plain: RopeArguments;
   /** As its file sets them; null where only numbers describe it, or no rule scales them. */
   readonly rule: RopeUse | null;
+  /** Whether its rule was there from the start: the file says no length from before it. */
+  readonly isTrainedSo?: boolean;
   /** Tokens: of the texts in training, and of the text that is wanted. */
   readonly trained: number;
   readonly target: number;
@@ -62,10 +64,10 @@ export interface Question {
 /**
  * The scalings that can be set for a model, the hands as they are first.
  *
- * @param question  about a model; one whose file has frequencies of its own keeps them
+ * @param question  about a model; one that was trained with a rule of its own keeps it
  */
-export const scalingsOf = ({ plain }: Question): readonly ScalingId[] =>
-  plain.scaling === undefined ? SCALINGS : ["own"];
+export const scalingsOf = ({ isTrainedSo }: Question): readonly ScalingId[] =>
+  isTrainedSo ? ["own"] : SCALINGS;
 
 /**
  * The hands of a question under one of the scalings.

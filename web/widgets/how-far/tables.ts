@@ -52,8 +52,9 @@ export function scalingsTable(
   </table></div>`;
 }
 
-/** The two entries of a hand, where the pairs are halves, as in most programs of open models. */
-const channelsOf = (hand: number, hands: number): string => `${hand}, ${hand + hands}`;
+/** The two entries of a hand: halves, as in most programs of open models, or neighbors. */
+const entriesOf = (hand: number, hands: number, isInterleaved: boolean): string =>
+  isInterleaved ? `${2 * hand}, ${2 * hand + 1}` : `${hand}, ${hand + hands}`;
 
 /**
  * What becomes of each hand.
@@ -61,8 +62,14 @@ const channelsOf = (hand: number, hands: number): string => `${hand}, ${hand + h
  * @param engine  writes numbers
  * @param reach   of the length
  * @param chosen  the scaling whose column is marked
+ * @param isInterleaved  whether neighboring entries are a pair, not halves
  */
-export function handsTable(engine: Engine, reach: Reach, chosen: ScalingId): TemplateResult {
+export function handsTable(
+  engine: Engine,
+  reach: Reach,
+  chosen: ScalingId,
+  isInterleaved: boolean,
+): TemplateResult {
   const { question, trainedTurns, scaled } = reach;
   const own = scaledAs(reach, "own");
   const others = scaled.filter(({ id }) => id !== "own");
@@ -74,7 +81,7 @@ export function handsTable(engine: Engine, reach: Reach, chosen: ScalingId): Tem
       ${others.map(({ id }) => html`<th scope="col" class=${id === chosen ? "chosen" : ""}>${titleOf(question, id)}</th>`)}</tr></thead>
     <tbody>${own.hands.map(
       (_, hand) => html`<tr>
-        <th scope="row">${hand}</th><td>${channelsOf(hand, own.hands.length)}</td>
+        <th scope="row">${hand}</th><td>${entriesOf(hand, own.hands.length, isInterleaved)}</td>
         <td>${turns(entryAt(trainedTurns, hand))}</td>
         <td class=${own.isNew[hand] ? "new" : ""}>${turns(entryAt(own.turns, hand))}</td>
         ${others.map((each) => cell(each, hand))}

@@ -3,7 +3,8 @@ import type { Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
 import { ranges } from "../../words/listed.ts";
 import { scaledAs, type Reach, type Scaled } from "./numbers.ts";
-import { factorFor, ruleTitle, SCALING_TITLES, type Question } from "./scalings.ts";
+import type { FileFacts } from "./asked.ts";
+import { factorFor, ruleTitle, SCALING_TITLES } from "./scalings.ts";
 
 /** yes: it is made for it; test: with a scaling, and a test; train: not without training. */
 export type Outcome = "yes" | "test" | "train";
@@ -25,70 +26,74 @@ const times = (engine: Engine, ratio: number) =>
   engine.format(ratio, Number.isInteger(ratio) ? "" : "3s");
 
 /**
- * How long the texts are that a model is made for, as it is.
- *
- * @param question  about a model; a rule of its file counts
- * @param longest   the longest text that its file is meant for, in tokens; null: it does not say
- */
-const madeFor = ({ rule, trained }: Question, longest: number | null): number =>
-  rule && longest !== null ? Math.max(trained, longest) : trained;
-
-/**
  * Whether a length can be had, and how.
  *
- * @param engine   writes numbers
- * @param reach    of the length
- * @param longest  the longest text that the model’s file is meant for, in tokens; null: none says
+ * @param engine  writes numbers
+ * @param reach   of the length
+ * @param file    what the model’s file says beside its hands; null: there is none
  * @see tests/web/widgets/how-far.test.ts
  */
-export function verdictOf(engine: Engine, reach: Reach, longest: number | null = null): Verdict {
+export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null = null): Verdict {
   const { question } = reach;
-  const { trained, target, rule } = question;
-  const own = scaledAs(reach, "own");
-  const made = madeFor(question, longest);
-  const [wanted, before] = [grouped(target), grouped(made)];
-  const ruled = rule && rule.rule !== "default" ? ruleTitle(rule.rule) : null;
-  if (target <= trained || target <= made) {
+  const { trained, target, rule, isTrainedSo, window } = question;
+  const made = rule ? Math.max(trained, file?.longest ?? 0) : trained;
+  const wanted = grouped(target);
+  const kept = "Leave the fields about positions as they are.";
+  if (target <= trained)
     return {
       outcome: "yes",
       title: "Yes, as it is.",
-      text:
-        ruled && target > trained
-          ? `${wanted} tokens are within the ${before} that the file is made for, with ${ruled}. Leave its fields as they are.`
-          : `${wanted} tokens are no more than the ${before} of training. Leave the fields as they are.`,
+      text: `${wanted} tokens are no more than the ${grouped(trained)} of training. ${kept}`,
     };
-  }
+  if (rule && target <= made)
+    return {
+      outcome: "yes",
+      title: "Yes, as it is.",
+      text: `${wanted} tokens are no more than the ${grouped(made)} that the file is made for, with ${ruleTitle(rule.rule)}. ${kept}`,
+    };
   const ratio = target / made;
   const factor = factorFor(trained, target);
-  const many = times(engine, ratio);
+  const own = scaledAs(reach, "own");
   const { length } = own.newHands;
+  const much = `${wanted} tokens are ${times(engine, ratio)} times the ${grouped(made)} ${rule && made > trained ? `that the file is made for, with ${ruleTitle(rule.rule)}` : "of training"}.`;
+  if (window !== null && length === 0)
+    return {
+      outcome: "test",
+      title: "Perhaps, without any scaling.",
+      text: `${much} Layers with hands see only ${grouped(window)} tokens, so no angle is new at any length, and there is nothing to stretch${file?.isWholeWithout ? "; those that see the whole text have no positions" : ""}. Whether the model uses what is far back, only a test on your own task shows.`,
+    };
   const fresh =
     length === 0
-      ? "No hand reaches an angle that training never showed, but more keys compete for attention, and no training text was that long."
+      ? "As it is, no hand reaches an angle that training never showed, but no text of training was that long, and more keys compete for attention."
       : `As it is, ${length} of ${own.hands.length} hands ${length === 1 ? "reaches" : "reach"} angles that training never showed.`;
-  const made2 = `${wanted} tokens are ${many} times the ${before} ${ruled ? `that the file is made for, with ${ruled}` : "of training"}.`;
-  if (ruled)
+  if (isTrainedSo)
     return {
       outcome: "train",
-      title: "Not without further training or a test of your own.",
-      text: `${made2} ${fresh} The model has already been stretched: another rule, or a larger factor, gives it hands that it was not trained with. Test it on your own task, or train on texts of that length.`,
+      title: "Not without training.",
+      text: `${much} ${fresh} The model was trained with ${rule ? ruleTitle(rule.rule) : "its rule"}, and another scaling would replace that. Test it as it is, or train on texts of the new length.`,
+    };
+  if (rule)
+    return {
+      outcome: "train",
+      title: "Not without training.",
+      text: `${much} ${fresh} The model has been stretched before: another rule, or a larger factor, gives it hands that it was not trained with. Train it on texts of the new length, or trust only a test on your own task.`,
     };
   if (ratio <= REPORTED)
     return {
       outcome: "test",
       title: "Yes, with YaRN and a test.",
-      text: `${made2} ${fresh} YaRN by ${factor} is the usual remedy, and without training papers report about twice the length. Test it on your own task.`,
+      text: `${much} ${fresh} Use YaRN by ${factor}: without training, its authors report more than twice the length, with a factor that follows the text. Test it on your own task.`,
     };
   if (ratio <= OFFERED)
     return {
       outcome: "test",
       title: "Perhaps, with YaRN and a careful test.",
-      text: `${made2} ${fresh} Makers of some models offer a fixed YaRN factor of up to 4 for their own; for others, plan on twice the length, and test anything beyond on your own task.`,
+      text: `${much} ${fresh} The makers of Qwen offer YaRN by up to ${OFFERED} for their own models. For others, plan on twice the length, and test anything beyond on your own task.`,
     };
   return {
     outcome: "train",
     title: "Not without training.",
-    text: `${made2} ${fresh} Without training, plan on ${grouped(2 * trained)} tokens. Train the model on texts of the new length, or choose one that is made for them. If you try it untrained, use YaRN by ${factor}, and trust only a test on your own task.`,
+    text: `${much} ${fresh} Without training, plan on ${grouped(REPORTED * trained)} tokens. Train the model on texts of the new length, or choose one that is made for them. If you try it untrained, use YaRN by ${factor}, and trust only a test on your own task.`,
   };
 }
 
@@ -111,7 +116,7 @@ export function sentenceOf(engine: Engine, reach: Reach, chosen: Scaled): string
       : `${chosen.newHands.length} of ${chosen.hands.length} hands reach angles that training never showed: ${ranges(chosen.newHands)}`;
   const name =
     chosen.id === "own"
-      ? question.rule && question.rule.rule !== "default"
+      ? question.rule
         ? `${ruleTitle(question.rule.rule)}, as the file has it`
         : "no scaling"
       : `${SCALING_TITLES[chosen.id]}${factor === 1 ? "" : ` by ${factor}`}`;

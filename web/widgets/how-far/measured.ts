@@ -1,0 +1,75 @@
+/** What papers measured of each scaling, beside the reader's own wish. */
+import { html, type TemplateResult } from "lit";
+import table from "../../../content/models/stretches.json";
+import type { Engine } from "../../engine/index.ts";
+import { grouped } from "../../words/grouped.ts";
+import type { Question, ScalingId } from "./scalings.ts";
+
+type Source = keyof typeof table.sources;
+
+/** One result: from which trained length to which other, and by what. */
+export interface Measured {
+  /** A scaling of the figure, or another way: base, longrope. */
+  readonly scaling: string;
+  /** Tokens. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly source: Source;
+  readonly at: string | null;
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  linear: "Interpolation",
+  ntk: "NTK-aware scaling",
+  yarn: "YaRN",
+  llama3: "Llama 3’s rule",
+  base: "A larger base",
+  longrope: "LongRoPE",
+};
+
+/**
+ * The results.
+ *
+ * @param chosen  the scaling that is shown
+ * @returns first those of this scaling, then the others
+ * @see tests/web/widgets/how-far.test.ts
+ */
+export function measuredOf(chosen: ScalingId): readonly [own: Measured[], others: Measured[]] {
+  const all = table.measured as readonly Measured[];
+  const isOfChosen = ({ scaling }: Measured) => scaling === chosen;
+  return [all.filter(isOfChosen), all.filter((each) => !isOfChosen(each))];
+}
+
+const cited = (source: Source, at: string | null): TemplateResult => {
+  const { text, url } = table.sources[source];
+  return html`(<a href=${url} rel="noopener">${text}</a>${at ? `, ${at}` : ""})`;
+};
+
+/**
+ * The results as a list, each with how many times the trained length it reached.
+ *
+ * @param engine    writes numbers
+ * @param question  the lengths that the reader gave, in tokens
+ * @param chosen    the scaling that is shown
+ */
+export function measuredView(
+  engine: Engine,
+  { trained, target }: Question,
+  chosen: ScalingId,
+): TemplateResult {
+  const times = (ratio: number) => engine.format(ratio, Number.isInteger(ratio) ? "" : "3s");
+  const [own, others] = measuredOf(chosen);
+  const items = (results: readonly Measured[]) =>
+    results.map(
+      ({ scaling, from, to, text, source, at }) =>
+        html`<li><strong>${WAYS[scaling]}, ${times(to / from)} times:</strong> from ${grouped(from)} to ${grouped(to)} tokens: ${text} ${cited(source, at)}.</li>`,
+    );
+  const asked =
+    target > trained ? `You ask for ${times(target / trained)} times the trained length.` : "";
+  const none = own.length === 0 ? "We quote no result for the scaling that you have chosen." : "";
+  return html`<p class="about">${asked} ${none}</p>
+    <ul class="breaks">${items(own)}
+      <li>Whatever the scaling: nearly all models got much worse at harder tasks as texts grew, also those that find a single hidden fact without fail ${cited("hsieh2024", null)}.</li></ul>
+    <details class="further"><summary>Other scalings</summary><ul class="breaks">${items(others)}</ul></details>`;
+}
