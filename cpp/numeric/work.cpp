@@ -1,12 +1,14 @@
 #include "numeric/work.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
+constexpr const char* kTooMuch = "this takes too long to compute";
 constexpr std::size_t kUnlimited = static_cast<std::size_t>(-1);
 std::size_t left = kUnlimited;
 
@@ -21,8 +23,12 @@ WorkLimit::~WorkLimit() { left = kept_ == kUnlimited ? kUnlimited : kept_ + left
 
 void Work(std::size_t steps) {
   if (left == kUnlimited) return;
-  if (steps > left) Reject("this takes too long to compute");
+  if (steps > left) Reject(kTooMuch);
   left -= steps;
+}
+
+bool IsTooMuchWork(const std::exception& error) {
+  return std::string_view(error.what()) == kTooMuch;
 }
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <exception>
 
 namespace orrery {
 
@@ -26,5 +27,9 @@ class WorkLimit {
 /// @throws std::invalid_argument if the limit has fewer steps left.
 /// @see Test: WorkTest.
 void Work(std::size_t steps);
+
+/// Returns whether an error says that a limit has no steps left, however it was passed on. Throws
+/// nothing. Test: WorkTest.
+bool IsTooMuchWork(const std::exception& error);
 
 }  // namespace orrery

@@ -1,6 +1,7 @@
 #include "table/workbench_parts.h"
 
 #include "encodings/workbench.h"
+#include "table/design_functions.h"
 
 namespace orrery {
 
@@ -8,6 +9,7 @@ std::vector<Part> WorkbenchParts() {
   std::vector<Part> parts;
   for (const Encoding& encoding : WorkbenchEncodings())
     parts.push_back({encoding.info.id, encoding.functions});
+  parts.push_back({"design", DesignFunctions()});
   return parts;
 }
 

@@ -13,7 +13,7 @@ const CPP = [
   ["formula", "layers"],
   ["attention"],
   ["encodings"],
-  ["answers", "diagnose", "training", "analysis"],
+  ["answers", "diagnose", "design", "training", "analysis"],
   ["table"],
   ["bindings"],
 ];

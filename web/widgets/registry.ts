@@ -14,6 +14,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-count": () => import("./count/count.ts"),
   "orrery-deal": () => import("./deal/deal.ts"),
   "orrery-decode": () => import("./decode/decode.ts"),
+  "orrery-design": () => import("./design/design.ts"),
   "orrery-diagnose": () => import("./diagnose/diagnose.ts"),
   "orrery-dropped": () => import("./dropped/dropped.ts"),
   "orrery-faces": () => import("./faces/faces.ts"),

@@ -29,6 +29,17 @@ TEST(Work, ALimitInsideAnotherTakesFromIt) {
   Work(30);
 }
 
+TEST(Work, IsToldFromOtherRefusals) {
+  const WorkLimit limit(1);
+  try {
+    Work(2);
+    FAIL();
+  } catch (const std::invalid_argument& error) {
+    EXPECT_TRUE(IsTooMuchWork(error));
+  }
+  EXPECT_FALSE(IsTooMuchWork(std::invalid_argument("d is 9; it must be even")));
+}
+
 TEST(Work, TensorsAndProductsCount) {
   const Tensor wide({100, 1000});
   const WorkLimit limit(50'000);

@@ -179,6 +179,7 @@ const std::map<std::string, Record>& Examples() {
       {"permute_rows", {{"x", rows}, {"order", Tensor::Vector({2, 0, 1})}}},
       {"permute_axes", {{"x", rows}, {"order", Tensor::Vector({1, 0})}}},
       {"reshape", {{"x", rows}, {"shape", Tensor::Vector({2, 3})}}},
+      {"design", {{"kind", "vector"}, {"formula", "sin(p)"}, {"length", 8.0}, {"d", 2.0}}},
       {"evaluate", {{"formula", "1 + 1"}}},
       {"formula_values", {{"formula", "x + 1"}, {"name", "x"}, {"places", Tensor::Vector({0, 3})}}},
       {"format", {{"value", 1.5}, {"style", ".2"}}},

@@ -5,6 +5,7 @@
 import path from "node:path";
 import type { LitElement } from "lit";
 import { describe, expect, it } from "vitest";
+import type { Engine } from "../../../web/engine/index.ts";
 import type { Settings } from "../../../web/widgets/base/attributes.ts";
 import type { ElementClass } from "../../../web/widgets/base/element.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
@@ -19,7 +20,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "orrery-words": "it is the first picture of the course, and drawn for the column that it opens",
 };
 
-const core = useFigures();
+useFigures();
 
 /** Attributes that only what can be moved has, or what names it. */
 const UNSEEN = /^(role|tabindex|class|xmlns|style|part|id|aria-.*|data-.*)$/;
@@ -93,11 +94,13 @@ describe.each(figureTags)("%s", (tag) => {
       const element = await show(tag, start);
       const pictures = [...element.renderRoot.querySelectorAll("svg")];
       record.push(JSON.stringify(start), ...namesIn(element), ...pictures.flatMap(linesOf), "");
-      const { preview } = element.constructor as unknown as ElementClass;
+      const { preview, openEngine } = element.constructor as unknown as ElementClass & {
+        openEngine(): Promise<Engine>;
+      };
       const svg = element.renderRoot.querySelector(".scene > svg");
       if (preview && svg && !(tag in OTHERWISE)) {
         const { settings } = element as unknown as { settings: Settings };
-        const still = seenOf(parsed(shapeToText(preview(core.engine, settings))));
+        const still = seenOf(parsed(shapeToText(preview(await openEngine(), settings))));
         const found = differences({ still }, { still: seenOf(svg) });
         expect(found, JSON.stringify(start)).toEqual([]);
       }

@@ -1,9 +1,13 @@
-/** The engine of the workbench: all that the engine of pages has, and the search for faults. */
+/**
+ * The engine of the workbench: all that the engine of pages has, the search for faults, and
+ * the judgement of designs.
+ */
 import { createEngine, type Engine } from "../engine.ts";
 import { valueOf } from "../instance.ts";
 import type { Core } from "../module.ts";
 import type { Tensor } from "../tensor.ts";
 import { toCore } from "../values.ts";
+import type { Design, DesignQuestion } from "./design.ts";
 import type { Diagnosis, Program, Question } from "./diagnosis.ts";
 
 export interface Workbench extends Engine {
@@ -11,6 +15,8 @@ export interface Workbench extends Engine {
   diagnose(question: Question): Diagnosis;
   /** What a program with these faults prints, not rounded. Throws as diagnose. */
   faultNumbers(program: Program): Tensor;
+  /** Computes a scheme of positions and what holds of it. Throws as diagnose. */
+  design(question: DesignQuestion): Design;
 }
 
 /**
@@ -33,5 +39,7 @@ export function createWorkbench(core: Core): Workbench {
     ...createEngine(core),
     diagnose: (question) => call("diagnose", question) as Diagnosis,
     faultNumbers: (program) => call("fault_numbers", program) as Tensor,
+    design: (question) =>
+      valueOf(core.call("design", toCore(question) as Record<string, unknown>)) as Design,
   };
 }

@@ -40,6 +40,8 @@ export interface FigureDeclaration<
   readonly tag: `orrery-${string}`;
   readonly summary: string;
   readonly settings: Infos;
+  /** Where its engine comes from, where that is not the one of pages. */
+  readonly openEngine?: () => Promise<Engine>;
   /** Of the picture in a page without script and in a file, in px; without it, that of all others. */
   readonly stillWidth?: number;
   readonly styles?: CSSResult | CSSResult[];
@@ -173,6 +175,7 @@ export function figure<
     static override tag = of.tag;
     static override summary = of.summary;
     static override attributes = of.settings;
+    static override openEngine = of.openEngine ?? OrreryFigure.openEngine;
     static override events: readonly EventInfo[] = [
       {
         name: "orrery-change",

@@ -1,0 +1,254 @@
+#include "table/design_functions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "analysis/table.h"
+#include "design/offsets.h"
+#include "design/rows.h"
+#include "functions/shared_arguments.h"
+#include "numeric/linear.h"
+#include "numeric/reject.h"
+#include "numeric/work.h"
+#include "table/table.h"
+
+namespace orrery {
+namespace {
+
+Record EntryRecord(const design::Entry& entry) {
+  return Record{{"position", entry.position}, {"column", entry.column}, {"value", entry.value}};
+}
+
+Value VerdictText(design::Verdict verdict) { return design::kVerdicts.NameOf(verdict); }
+
+Record GrowthRecord(const design::Growth& growth) {
+  return Record{{"verdict", VerdictText(growth.verdict)},
+                {"within", EntryRecord(growth.within)},
+                {"beyond", EntryRecord(growth.beyond)},
+                {"half", EntryRecord(growth.half)}};
+}
+
+Record DomainRecord(const design::Domain& domain) {
+  return Record{{"verdict", VerdictText(domain.verdict)},
+                {"checked", domain.checked},
+                {"hole", EntryRecord(domain.hole)}};
+}
+
+Record SmoothnessRecord(const design::Smoothness& smoothness) {
+  return Record{{"verdict", VerdictText(smoothness.verdict)},
+                {"before", EntryRecord(smoothness.before)},
+                {"after", EntryRecord(smoothness.after)},
+                {"jump", smoothness.jump}};
+}
+
+Record OffsetsRecord(design::OffsetCurve curve) {
+  return Record{{"verdict", VerdictText(curve.verdict)},
+                {"offsets", Tensor::Vector(std::move(curve.offsets))},
+                {"mean", Tensor::Vector(std::move(curve.mean))},
+                {"least", Tensor::Vector(std::move(curve.least))},
+                {"most", Tensor::Vector(std::move(curve.most))},
+                {"low", EntryRecord(curve.low)},
+                {"high", EntryRecord(curve.high)},
+                {"spread", curve.spread},
+                {"largest", curve.largest}};
+}
+
+Record ShiftRecord(const design::LinearShift& shift) {
+  return Record{{"verdict", VerdictText(shift.verdict)},
+                {"residual", shift.residual},
+                {"pairs", static_cast<double>(shift.pairs)},
+                {"wanted", EntryRecord(shift.wanted)},
+                {"given", shift.given}};
+}
+
+// The two nearest of the rows that are finite: equal where they differ by rounding.
+Record DistinctRecord(const Tensor& rows) {
+  const ConstMatrixView all = AsMatrix(rows, "rows");
+  std::vector<double> kept;
+  std::vector<double> positions;
+  for (std::size_t p = 0; p < all.rows; ++p) {
+    const auto row = all.Row(p);
+    if (!std::isfinite(Norm(row))) continue;
+    positions.push_back(static_cast<double>(p));
+    kept.insert(kept.end(), row.begin(), row.end());
+  }
+  if (positions.size() < 2) return Record{{"verdict", VerdictText(design::Verdict::kOpen)}};
+  const ClosestRows closest = ClosestRowsOf(Tensor({positions.size(), all.cols}, std::move(kept)));
+  const double first = positions[static_cast<std::size_t>(closest.first)];
+  const double second = positions[static_cast<std::size_t>(closest.second)];
+  const double size = Norm(all.Row(static_cast<std::size_t>(second)));
+  const bool are_equal = closest.distance <= design::kRounding * size;
+  return Record{
+      {"verdict", VerdictText(are_equal ? design::Verdict::kFails : design::Verdict::kHolds)},
+      {"first", first},
+      {"second", second},
+      {"distance", closest.distance}};
+}
+
+// The functions that authors may call, those of school first: a formula looks each up anew for
+// every entry.
+const formula::Vocabulary& ReadersVocabulary() {
+  static const formula::Vocabulary vocabulary = [] {
+    formula::Vocabulary functions = LearnersVocabulary();
+    for (const Function* function : AuthorsVocabulary()) {
+      if (function->use != Function::Use::kElementary) functions.push_back(function);
+    }
+    return functions;
+  }();
+  return vocabulary;
+}
+
+struct Sizes {
+  std::size_t length = 0;
+  std::size_t shift = 0;
+  bool both = false;
+};
+
+// The rows that are judged: those of the scheme and, of a formula, as many further ones as it takes
+// to tell a matrix that moves them all from one that fits by chance.
+Tensor JudgedRows(const design::Rows& rows, const Sizes& sizes) {
+  return design::FirstRows(
+      rows, rows.IsContinuous() ? std::max(2 * sizes.length, 2 * rows.width() + 8 + sizes.shift)
+                                : sizes.length);
+}
+
+Tensor Part(const Tensor& rows, std::size_t count) {
+  const std::size_t width = rows.shape[1];
+  const auto begin = rows.data.begin();
+  return Tensor({count, width},
+                std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(count * width)));
+}
+
+// The angles of the positions, or the biases of queries with keys.
+Tensor ValuesOf(const design::FormulaRows& rows, std::size_t columns, const Sizes& sizes,
+                bool hides_later) {
+  Tensor values({sizes.length, columns});
+  for (std::size_t p = 0; p < sizes.length; ++p) {
+    for (std::size_t column = 0; column < columns; ++column) {
+      values.data[p * columns + column] =
+          hides_later && column > p
+              ? std::numeric_limits<double>::quiet_NaN()
+              : rows.Value(static_cast<double>(p), static_cast<double>(column));
+    }
+  }
+  return values;
+}
+
+// All that can be said of rows; `map` is what is compared by offset.
+Record Judged(const design::Rows& rows, const Tensor& further, const Tensor& map,
+              const Sizes& sizes) {
+  const Tensor first = Part(further, sizes.length);
+  return Record{{"growth", GrowthRecord(design::GrowthOf(rows, first))},
+                {"distinct", DistinctRecord(first)},
+                {"offsets", OffsetsRecord(design::OffsetCurveOf(map, sizes.both))},
+                {"shift", ShiftRecord(design::LinearShiftOf(further, sizes.shift))},
+                {"smoothness", SmoothnessRecord(design::SmoothnessOf(rows, first))},
+                {"domain", DomainRecord(design::DomainOf(rows, further, sizes.length))},
+                {"map", map}};
+}
+
+Tensor GramOf(const Tensor& rows) {
+  return MatrixProduct(AsMatrix(rows, "rows"), AsMatrix(Transpose(AsMatrix(rows, "rows")), "rows"));
+}
+
+Record OfFormula(const Arguments& arguments, design::Kind kind, Sizes sizes) {
+  const design::FormulaRows rows(kind, arguments.Text("formula"), arguments.Fields("letters"),
+                                 arguments.Size("d"), sizes.length, ReadersVocabulary());
+  const bool is_bias = kind == design::Kind::kBias;
+  sizes.both = sizes.both && is_bias;
+  const Tensor further = JudgedRows(rows, sizes);
+  Tensor values = is_bias                        ? ValuesOf(rows, sizes.length, sizes, !sizes.both)
+                  : kind == design::Kind::kAngle ? ValuesOf(rows, rows.width() / 2, sizes, false)
+                                                 : Part(further, sizes.length);
+  // What fails everywhere is no scheme with holes.
+  const bool has_number = std::any_of(values.data.begin(), values.data.end(),
+                                      [](double value) { return !std::isnan(value); });
+  if (!has_number && rows.Problem()) throw *rows.Problem();
+  Record judged =
+      Judged(rows, further, is_bias ? values : GramOf(Part(further, sizes.length)), sizes);
+  judged.Set("values", std::move(values));
+  judged.Set("parameters", static_cast<double>(rows.UsedLetters().size()));
+  return judged;
+}
+
+Record OfTable(const Arguments& arguments, Sizes sizes) {
+  const Tensor* table = arguments.Optional("table");
+  if (!table || table->rank() != 2 || table->shape[0] < 2 || table->shape[1] < 1)
+    Reject("table has shape {}; it must have two rows or more", {table ? table->shape : Shape{0}});
+  sizes.length = table->shape[0];
+  sizes.both = false;
+  Record judged = Judged(design::TableRows(*table), *table, GramOf(*table), sizes);
+  judged.Set("values", *table);
+  judged.Set("parameters", static_cast<double>(table->size()));
+  return judged;
+}
+
+Value RunDesign(const Arguments& arguments) {
+  const design::Kind kind = arguments.Choice("kind", design::kKinds);
+  const Sizes sizes{arguments.Size("length"), arguments.Size("shift"), arguments.Truth("both")};
+  if (kind == design::Kind::kTable) return OfTable(arguments, sizes);
+  const WorkLimit limit(formula::kMostSteps);  // for all positions together
+  try {
+    return OfFormula(arguments, kind, sizes);
+  } catch (const formula::Error& error) {
+    if (IsTooMuchWork(error)) {
+      Reject(
+          "with length {} and d {}, the formula takes more than {} steps; a shorter formula, or a "
+          "smaller length or d, takes fewer",
+          {sizes.length, arguments.Size("d"), formula::kMostSteps});
+    }
+    Reject("at character {}: {}", {error.at() + 1, error.what()});
+  }
+}
+
+constexpr double kMostPositions = 1024;
+
+constexpr Function kFunctions[] = {
+    {.name = "design",
+     .title = "Judge a scheme of positions",
+     .sentence = "Computes a scheme of positions, and what holds of it, with counterexamples.",
+     .arguments = {{.name = "kind",
+                    .kind = Kind::kChoice,
+                    .sentence = "What the formula gives, or a table of rows.",
+                    .choices = &design::kKinds},
+                   {.name = "formula",
+                    .kind = Kind::kText,
+                    .sentence = "Of p and i, of i, j and r, or of p and k.",
+                    .fallback = ""},
+                   {.name = "table",
+                    .kind = Kind::kMatrix,
+                    .sentence = "[L, d], in place of a formula.",
+                    .fallback = Fallback::EmptyList()},
+                   {.name = "letters",
+                    .kind = Kind::kRecord,
+                    .sentence = "Further numbers that the formula may use.",
+                    .fallback = Fallback::EmptyRecord()},
+                   WholeArgument("length", "Positions.", 2, kMostPositions, 64, "tokens"),
+                   WholeArgument("d", "Entries of a row.", 1, kMostPositions, 32, "entries"),
+                   WholeArgument("shift", "By how much one matrix is to move every row.", 1,
+                                 kMostPositions, 1, "tokens"),
+                   {.name = "both",
+                    .kind = Kind::kBoolean,
+                    .sentence = "Whether a bias is of keys after the query, too.",
+                    .fallback = false}},
+     .results = {{.name = "values", .shape = "[L, columns]", .sentence = "What the formula gives."},
+                 {.name = "map",
+                  .shape = "[L, L]",
+                  .sentence = "Dot products of the rows, or the biases."},
+                 {.name = "offsets", .sentence = "The map by offset, and whether that is all."},
+                 {.name = "growth", .sentence = "Whether entries are bounded."},
+                 {.name = "distinct", .sentence = "The two nearest rows."},
+                 {.name = "shift", .sentence = "Whether one matrix moves every row."},
+                 {.name = "smoothness", .sentence = "Whether there are jumps."},
+                 {.name = "domain", .sentence = "Where it has no finite number."},
+                 {.name = "parameters", .sentence = "How many numbers are to be learned."}},
+     .run = RunDesign,
+     .use = Function::Use::kCallOnly},
+};
+
+}  // namespace
+
+Functions DesignFunctions() { return kFunctions; }
+
+}  // namespace orrery

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import type { LitElement } from "lit";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { at } from "../../../web/engine/index.ts";
+import type { Workbench } from "../../../web/engine/workbench/index.ts";
+import "../../../web/widgets/design/design.ts";
+import { EXAMPLES, type Example } from "../../../web/widgets/design/examples.ts";
+import { propertiesOf, type Property } from "../../../web/widgets/design/properties.ts";
+import { settings, uses } from "../../../web/widgets/design/settings.ts";
+import { testWorkbench } from "../engine/workbench.ts";
+import { drawn, listen, openMenu, part, place, press, useCore, words } from "./support.ts";
+
+let engine: Workbench;
+beforeAll(async () => {
+  await useCore();
+  engine = await testWorkbench();
+});
+afterEach(() => document.body.replaceChildren());
+
+const example = (title: string): Example => EXAMPLES.find((one) => one.title === title)!;
+
+function judged({ kind, formula, d = 32, a = 1 }: Example, length = 64): Property[] {
+  const design = engine.design({
+    kind,
+    formula,
+    length,
+    letters: { a, b: 1 },
+    ...(kind !== "bias" && { d }),
+  });
+  const print = (value: number, style?: string) => engine.format(value, style);
+  return propertiesOf(print, design, { kind, length, shift: 1 });
+}
+
+const verdicts = (all: readonly Property[]) =>
+  Object.fromEntries(all.map(({ name, verdict }) => [name, verdict]));
+const said = (all: readonly Property[], name: string) =>
+  all.find((one) => one.name.startsWith(name))!.said;
+
+async function typed(element: LitElement, text: string): Promise<void> {
+  const field = part<HTMLInputElement>(element, "#formula");
+  field.value = text;
+  field.dispatchEvent(new Event("change"));
+  await drawn(element);
+}
+
+describe("the panel of properties", () => {
+  it("finds every property in sinusoidal rows and in RoPE’s angles", () => {
+    for (const title of ["sinusoidal rows", "RoPE’s angles"])
+      expect(Object.values(verdicts(judged(example(title)))), title).toEqual([
+        ...Array<string>(6).fill("holds"),
+        "none",
+      ]);
+  });
+
+  it("names 0 and 8 where positions are counted modulo 8", () => {
+    const all = judged({ title: "", kind: "vector", formula: "mod(p, 8)", d: 1 });
+    expect(said(all, "Distinct")).toBe("0 and 8 have the same row, [0].");
+    expect(verdicts(all)["Distinct positions"]).toBe("fails");
+  });
+
+  it("says where the plain index cannot be moved by a matrix, and that it grows", () => {
+    const all = judged(example("the plain index"));
+    expect(said(all, "One matrix")).toMatch(
+      /misses most at p = 0: entry 0 of f\(1\) is 1, and the matrix makes .* of f\(0\)\.$/,
+    );
+    expect(said(all, "Bounded")).toContain("at position 65505, entry 0: 65505");
+  });
+
+  it("says that ALiBi depends on the offset alone and is unbounded", () => {
+    const all = judged(example("ALiBi"));
+    expect(verdicts(all)).toMatchObject({ "Offset only": "holds", Bounded: "fails" });
+    expect(all.map(({ name }) => name)).not.toContain("One matrix moves by 1");
+    expect(said(all, "Learned")).toMatch(/^1, /);
+  });
+
+  it("says which number half precision loses of a steep line", () => {
+    expect(said(judged(example("a line that overflows")), "Bounded")).toContain(
+      "at distance 66: −66000",
+    );
+  });
+
+  it("names the place at which a logarithm is undefined, and where a pole ends the positions", () => {
+    const log = judged({ title: "", kind: "vector", formula: "log(p)", d: 1 });
+    expect(said(log, "Defined")).toBe(
+      "Not even for all of the 64 positions: at position 0, entry 0, the entry is −∞.",
+    );
+    const pole = judged({ title: "", kind: "vector", formula: "1/(p-100)", d: 1 });
+    expect(said(pole, "Defined")).toBe(
+      "For 0 to 99, but at position 100, entry 0, the entry is ∞.",
+    );
+  });
+
+  it("has a sentence for each property of each example", () => {
+    for (const one of EXAMPLES)
+      for (const { name, said: sentence } of judged(one, 16)) {
+        expect(sentence, `${one.title}: ${name}`).toMatch(/^[A-Z0-9].*\.$/);
+        expect(sentence).not.toMatch(/undefined|NaN|null|not a number/);
+      }
+  });
+});
+
+describe("the letters of a formula", () => {
+  it("count as used where they are names of their own", () => {
+    expect(uses("-a*r", "a")).toBe(true);
+    expect(uses("abs(r) + exp(r)", "a")).toBe(false);
+    expect(uses("2a + b_", "b")).toBe(false);
+  });
+});
+
+describe("orrery-design", () => {
+  it("begins with sinusoidal rows, whose numbers are those of the core", async () => {
+    const element = await place("orrery-design");
+    expect(part<HTMLInputElement>(element, "#formula").value).toBe(EXAMPLES[0]!.formula);
+    const gram = engine.call("sinusoidal_gram", {
+      positions: Array.from({ length: 64 }, (_, position) => position),
+      d: 32,
+    });
+    expect(words(element, ".sentence")).toContain(engine.format(at(gram, 20, 12), "4s"));
+  });
+
+  it("computes what is typed, and tells the page", async () => {
+    const element = await place("orrery-design");
+    const heard = listen(element);
+    await typed(element, "p + i");
+    expect(heard.at(-1)).toMatchObject({ kind: "vector", formula: "p + i" });
+    expect(words(element, ".panel")).toContain("✗ fails");
+  });
+
+  it("says at which character a formula cannot be read, and keeps showing the one before", async () => {
+    const element = await place("orrery-design", { formula: "p", d: "1" });
+    const heard = listen(element);
+    await typed(element, "sin(p");
+    expect(words(element, "#formula-problem")).toMatch(/^At character 6: expected .*“sin\(p▸”\.$/);
+    expect(part<HTMLInputElement>(element, "#formula").value).toBe("sin(p");
+    expect(heard).toEqual([]);
+    expect(words(element, ".panel")).toContain("Learned numbers");
+  });
+
+  it("says in a sentence that a formula takes too many steps", async () => {
+    const element = await place("orrery-design");
+    await typed(element, "sum(n, 0, 100000, p)");
+    expect(words(element, "#formula-problem")).toContain("takes more than 5000000 steps");
+  });
+
+  it("reads a formula with characters that nobody sees", async () => {
+    const element = await place("orrery-design");
+    await typed(element, "\u200bsin(p)\u00a0\u2212\u200d1");
+    expect(element.renderRoot.querySelector("#formula-problem")).toBeNull();
+  });
+
+  it("starts another kind with an example of its own", async () => {
+    const element = await place("orrery-design");
+    const choice = part<HTMLSelectElement>(element, "#kind");
+    choice.value = "bias";
+    choice.dispatchEvent(new Event("change"));
+    await drawn(element);
+    expect(part<HTMLInputElement>(element, "#formula").value).toBe("-a*r");
+    expect(element.renderRoot.querySelector("#a")).not.toBeNull();
+    expect(element.renderRoot.querySelector("#d")).toBeNull();
+  });
+
+  it("shows an example of the gallery and marks its button", async () => {
+    const element = await place("orrery-design");
+    const button = [...element.renderRoot.querySelectorAll<HTMLElement>(".gallery button")].find(
+      ({ textContent }) => textContent === "sign flips",
+    )!;
+    button.click();
+    await drawn(element);
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    expect(words(element, ".panel")).toContain("0 and 2 have the same row, [1]");
+  });
+
+  it("moves the cell by keys, with Shift along its diagonal", async () => {
+    const element = await place("orrery-design");
+    const heard = listen(element);
+    await press(element, '[data-handle="cell"]', "ArrowDown", "ArrowRight");
+    expect(heard.at(-1)).toMatchObject({ m: 21, n: 13 });
+  });
+
+  it("tells that a query does not see later keys", async () => {
+    const element = await place("orrery-design", { kind: "bias", formula: "-r", m: "3", n: "9" });
+    expect(words(element, ".sentence")).toContain("does not see key 9");
+  });
+
+  it("gives a program of the course that computes the same numbers", async () => {
+    for (const one of EXAMPLES) {
+      const element = await place("orrery-design", {
+        kind: one.kind,
+        formula: one.formula,
+        length: "6",
+        d: String(one.d ?? settings.d.default),
+        a: String(one.a ?? 1),
+        both: "",
+      });
+      part<HTMLDetailsElement>(element, ".more").open = true;
+      part(element, ".more").dispatchEvent(new Event("toggle"));
+      await drawn(element);
+      await openMenu(element, "How this was made");
+      const program = words(element, ".provenance pre");
+      const value = engine.evaluate(program) as { data: Float64Array };
+      const design = engine.design({
+        kind: one.kind,
+        formula: one.formula,
+        length: 6,
+        letters: { a: one.a ?? 1, b: 1 },
+        both: true,
+        ...(one.kind !== "bias" && { d: one.d ?? 32 }),
+      });
+      expect(Array.from(value.data), program).toEqual(Array.from(design.values.data));
+      element.remove();
+    }
+  });
+});

@@ -1,0 +1,212 @@
+/** A scheme of positions of the reader's own: its formula, its pictures, and what the core finds of it. */
+import { html, type TemplateResult } from "lit";
+import { at, type Engine } from "../../engine/index.ts";
+import type { Design, Workbench } from "../../engine/workbench/index.ts";
+import { listed } from "../../words/listed.ts";
+import { sentenceOf } from "../base/element.ts";
+import { figure, type FigureHost, type Moment } from "../base/index.ts";
+import { signedText, typesetPowers } from "../base/number-text.ts";
+import { TypedText } from "../base/typed-text.ts";
+import { workbenchForElements } from "../base/workbench-source.ts";
+import { designStyles } from "./design.css.ts";
+import { cellOf, designScene } from "./design.svg.ts";
+import { EXAMPLES, FIRST, type Example } from "./examples.ts";
+import { propertiesOf, type Property } from "./properties.ts";
+import { KINDS, questionOf, settings, uses, type DesignSettings } from "./settings.ts";
+
+type Now = Moment<typeof settings, Design, { readonly typed: TypedText }>;
+
+const designOf = (engine: Engine, now: DesignSettings): Design =>
+  (engine as Workbench).design(questionOf(now));
+
+/** What an example sets; what it does not name goes back to where it starts. */
+const settingsOf = ({ kind, formula, d, a }: Example) => ({
+  kind,
+  formula,
+  a: a ?? settings.a.default,
+  b: settings.b.default,
+  d: d ?? settings.d.default,
+});
+
+const VERDICTS: Readonly<Record<Property["verdict"], string>> = {
+  holds: "✓ holds",
+  fails: "✗ fails",
+  open: "? open",
+  none: "",
+};
+
+const properties = ({ engine, numbers, settings: { kind, length, shift } }: Now): Property[] =>
+  propertiesOf((value, style) => engine.format(value, style), numbers, { kind, length, shift });
+
+const panelOf = (moment: Now): TemplateResult => html`<div class="panel"><table>
+    <caption>What the core found</caption>
+    <thead><tr><th scope="col">property</th><th scope="col">verdict</th><th scope="col">evidence</th></tr></thead>
+    <tbody>${properties(moment).map(
+      ({ name, verdict, said }) =>
+        html`<tr class=${verdict}><th scope="row">${name}</th><td class="verdict">${VERDICTS[verdict]}</td><td>${typesetPowers(said)}</td></tr>`,
+    )}</tbody>
+  </table></div>`;
+
+const galleryOf = (
+  { settings: now }: Now,
+  host: FigureHost,
+): TemplateResult => html`<div class="gallery">
+    <span class="name" id="gallery-name">Begin with</span>
+    <div class="buttons" role="group" aria-labelledby="gallery-name">${EXAMPLES.map(
+      (example) =>
+        html`<button class="chip" type="button" aria-pressed=${example.kind === now.kind && example.formula === now.formula ? "true" : "false"}
+          @click=${() => host.change(settingsOf(example))}>${example.title}</button>`,
+    )}</div>
+  </div>`;
+
+/** @throws Error with the sentence of the core and the place in the text, where it cannot be read */
+function tried({ engine, settings: now }: Now, formula: string): void {
+  try {
+    designOf(engine, { ...now, formula });
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    const place = Number(/^At character (\d+)/.exec(sentence)?.[1] ?? 0) - 1;
+    const letters = Array.from(formula);
+    if (place < 0) throw error;
+    const [before, after] = [letters.slice(0, place).join(""), letters.slice(place).join("")];
+    throw new Error(`${sentence} That is where ▸ is: “${before}▸${after}”.`, { cause: error });
+  }
+}
+
+function fieldOf(moment: Now, host: FigureHost): TemplateResult {
+  const { kind, formula } = moment.settings;
+  return html`<div class="formula">
+    <label for="formula">Formula: ${KINDS[kind].of}</label>
+    ${moment.parts.typed.field({
+      id: "formula",
+      present: formula,
+      class: "typed text",
+      enterKey: "done",
+      take(text) {
+        const typed = text.trim();
+        tried(moment, typed);
+        host.change({ formula: typed });
+      },
+    })}
+    <p class="private">Press Enter to compute it. Besides these letters it may use ${kind === "bias" ? "" : "d, "}L, a, b, pi and e, and functions such as sin, exp, log, floor, mod, abs, sqrt, min and if(c, x, y). It stays in your browser.</p>
+  </div>`;
+}
+
+const named = (all: readonly Property[], verdict: Property["verdict"]): string =>
+  listed(all.filter((one) => one.verdict === verdict).map(({ name }) => `“${name.toLowerCase()}”`));
+
+export const OrreryDesign = figure({
+  tag: "orrery-design",
+  summary:
+    "A scheme of positions of your own: its formula, its rows, their dot products, and what the core finds of it, with counterexamples.",
+  settings,
+  openEngine: workbenchForElements,
+  styles: designStyles,
+  numbers: designOf,
+  parts: (host) => ({ typed: new TypedText(host) }),
+  limits: ({ length, kind }) => ({
+    m: { maximum: length - 1 },
+    n: { maximum: length - 1 },
+    shift: { maximum: Math.max(1, Math.floor(length / 2)) },
+    ...(kind === "angle" && { d: { minimum: 2, step: 2 } }),
+  }),
+  /** Another kind has other letters, and begins with an example of its own. */
+  completed: (chosen, now) =>
+    chosen.kind !== undefined && chosen.kind !== now.kind && chosen.formula === undefined
+      ? settingsOf(FIRST[chosen.kind as keyof typeof FIRST])
+      : chosen,
+  results: {
+    holds: (moment) =>
+      properties(moment)
+        .filter(({ verdict }) => verdict === "holds")
+        .map(({ name }) => name),
+    value: (moment) => at(moment.numbers.map, cellOf(moment).m, cellOf(moment).n),
+  },
+  change: "The reader typed a formula, chose an example, or moved a control or the cell.",
+  heading: () => "What does your own scheme do?",
+  picture: (moment) => designScene(moment),
+  around: (picture, moment) => html`${picture}${panelOf(moment)}`,
+  // Above the pictures, which all follow them.
+  leadingControls: (moment, host) => {
+    const { formula, kind } = moment.settings;
+    return [
+      "kind",
+      galleryOf(moment, host),
+      fieldOf(moment, host),
+      "length",
+      ...(kind === "bias" ? [] : (["d"] as const)),
+      ...(["a", "b"] as const).filter((letter) => uses(formula, letter)),
+    ];
+  },
+  furtherControls: ({ settings: { kind } }) => [
+    ...(kind === "bias" ? (["both"] as const) : (["shift"] as const)),
+    "m",
+    "n",
+  ],
+  sentence(moment) {
+    const { numbers, settings: now, print } = moment;
+    const all = properties(moment);
+    const { m, n } = cellOf(moment);
+    const value = at(numbers.map, m, n);
+    const here =
+      now.kind === "bias"
+        ? n > m && !now.both
+          ? `Query ${m} does not see key ${n}, which comes later.`
+          : `Query ${m} and key ${n}, offset ${signedText(m - n)}: bias ${print(value, "4s")}.`
+        : `Positions ${m} and ${n}, offset ${signedText(m - n)}: dot product ${print(value, "4s")}.`;
+    const fails = named(all, "fails");
+    return `${here} ${fails ? `What fails: ${fails}.` : "Every property holds that could be checked."}`;
+  },
+  table({ numbers: { values }, settings: { kind } }) {
+    const [rows = 0, columns = 0] = values.shape;
+    const what = { vector: "entry", angle: "angle of pair", bias: "key" }[kind];
+    return {
+      caption: `What the formula gives, by ${kind === "bias" ? "query and key" : "position"}${kind === "angle" ? ", in radians" : ""}.`,
+      style: "6s",
+      columns: [
+        { name: kind === "bias" ? "query" : "position", unit: "tokens" },
+        ...Array.from({ length: columns }, (_, column) => ({ name: `${what} ${column}` })),
+      ],
+      rows: Array.from({ length: rows }, (_, row) => [
+        row,
+        ...values.data.subarray(row * columns, (row + 1) * columns),
+      ]),
+    };
+  },
+  provenance({ settings: now }) {
+    const { kind, formula, length } = now;
+    const { d } = questionOf(now);
+    const used = (["a", "b"] as const).filter((letter) => uses(formula, letter));
+    return {
+      functions: ["design"],
+      inputs: [
+        ["formula", formula],
+        ["positions", `0 to ${length - 1}, tokens`],
+        ...(d === undefined ? [] : [["d", `${d} entries`] as const]),
+        ...used.map((letter) => [letter, String(now[letter])] as const),
+      ],
+      formula: programOf(
+        now,
+        kind === "bias" ? length : kind === "angle" ? (d ?? 2) / 2 : (d ?? 1),
+      ),
+    };
+  },
+});
+
+/** All numbers as one formula of the course, its letters replaced by what they are. */
+function programOf(now: DesignSettings, columns: number): string {
+  const { kind, length } = now;
+  const { d } = questionOf(now);
+  const values: Readonly<Record<string, number | undefined>> = {
+    L: length,
+    d,
+    ...(uses(now.formula, "a") && { a: now.a }),
+    ...(uses(now.formula, "b") && { b: now.b }),
+  };
+  const written = now.formula
+    .replace(/\blog\(/g, "ln(")
+    .replace(/[A-Za-z_]\w*/g, (word) => (values[word] === undefined ? word : `(${values[word]})`));
+  const [row, column] = { vector: ["p", "i"], angle: ["p", "k"], bias: ["i", "j"] }[kind];
+  const formula = kind === "bias" ? written.replace(/\br\b/g, "(i - j)") : written;
+  return `each(${row}, 0, ${length - 1}, each(${column}, 0, ${columns - 1}, ${formula}))`;
+}
