@@ -11,39 +11,37 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kDetermined = 1e-11;
 
-using Vector = std::vector<double>;
-
-// Takes what lies along unit vectors off a vector, twice, for the sake of rounding.
-void Project(std::span<const Vector> basis, Vector& x) {
-  for (int round = 0; round < 2; ++round) {
-    for (const Vector& unit : basis) {
-      const double along = Dot(unit, x);
-      for (std::size_t i = 0; i < x.size(); ++i) x[i] -= along * unit[i];
-    }
-  }
-}
-
-// Unit vectors that span the columns, the longest of what is left first.
-std::vector<Vector> BasisOf(std::vector<Vector> columns) {
-  std::vector<Vector> basis;
-  double longest = 0;
-  while (!columns.empty() && basis.size() < columns[0].size()) {
-    const auto next =
-        std::max_element(columns.begin(), columns.end(),
-                         [](const Vector& a, const Vector& b) { return Norm(a) < Norm(b); });
-    const double norm = Norm(*next);
-    longest = std::max(longest, norm);
-    if (!(norm > kDetermined * longest)) break;
-    for (double& entry : *next) entry /= norm;
-    basis.push_back(std::move(*next));
-    columns.erase(next);
-    for (Vector& column : columns) Project({&basis.back(), 1}, column);
-  }
-  return basis;
-}
-
 bool IsFinite(std::span<const double> row) {
   return std::all_of(row.begin(), row.end(), [](double entry) { return std::isfinite(entry); });
+}
+
+// Takes what lies along a unit vector off another vector.
+void Project(std::span<const double> unit, std::span<double> x) {
+  const double along = Dot(unit, x);
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] -= along * unit[i];
+}
+
+// Makes the first of `count` rows of x unit vectors at right angles that span all of those, the
+// longest of what is left first, and takes what lies along them off all other rows.
+// Returns how many they are.
+std::size_t Orthogonalize(MatrixView x, std::size_t count) {
+  double longest = 0;
+  for (std::size_t next = 0; next < count; ++next) {
+    std::size_t pivot = next;
+    for (std::size_t row = next; row < count; ++row) {
+      if (Norm(x.Row(row)) > Norm(x.Row(pivot))) pivot = row;
+    }
+    if (pivot != next)
+      std::swap_ranges(x.Row(next).begin(), x.Row(next).end(), x.Row(pivot).begin());
+    // Once more, for the sake of rounding.
+    for (std::size_t row = 0; row < next; ++row) Project(x.Row(row), x.Row(next));
+    const double norm = Norm(x.Row(next));
+    longest = std::max(longest, norm);
+    if (!(norm > kDetermined * longest)) return next;
+    for (double& entry : x.Row(next)) entry /= norm;
+    for (std::size_t row = next + 1; row < x.rows; ++row) Project(x.Row(next), x.Row(row));
+  }
+  return count;
 }
 
 }  // namespace
@@ -90,39 +88,44 @@ LinearShift LinearShiftOf(const Tensor& rows, std::size_t shift) {
   for (std::size_t p = 0; p + shift < all.rows; ++p) {
     if (IsFinite(all.Row(p)) && IsFinite(all.Row(p + shift))) positions.push_back(p);
   }
-  // Squares of the largest doubles would overflow.
-  double scale = 0;
-  for (std::size_t p : positions) {
-    for (double entry : all.Row(p + shift)) scale = std::max(scale, std::abs(entry));
-  }
-  if (scale == 0) scale = 1;
-  const auto column_of = [&](std::size_t column, std::size_t moved) {
-    Vector entries;
-    for (std::size_t p : positions) entries.push_back(all(p + moved, column) / scale);
-    return entries;
-  };
-  std::vector<Vector> columns;
-  for (std::size_t column = 0; column < all.cols; ++column) columns.push_back(column_of(column, 0));
   LinearShift fit;
   fit.residual = kNaN;
   fit.pairs = positions.size();
-  const std::vector<Vector> basis = BasisOf(std::move(columns));
-  if (basis.size() >= positions.size()) return fit;
+  if (positions.empty()) return fit;
+  // Squares of the largest doubles would overflow.
+  double scale = 0;
+  for (std::size_t p : positions) {
+    for (std::size_t at : {p, p + shift}) {
+      for (double entry : all.Row(at)) scale = std::max(scale, std::abs(entry));
+    }
+  }
+  if (scale == 0) scale = 1;
+  // The columns of the rows, then those of the moved rows.
+  Tensor columns({2 * all.cols, positions.size()});
+  const MatrixView x = AsMatrix(columns, "columns");
+  for (std::size_t place = 0; place < positions.size(); ++place) {
+    for (std::size_t column = 0; column < all.cols; ++column) {
+      x(column, place) = all(positions[place], column) / scale;
+      x(all.cols + column, place) = all(positions[place] + shift, column) / scale;
+    }
+  }
+  const std::size_t rank = Orthogonalize(x, all.cols);
+  if (rank >= positions.size()) return fit;
   double missed = 0;
   double wanted = 0;
   double worst = -1;
   for (std::size_t column = 0; column < all.cols; ++column) {
-    const Vector moved = column_of(column, shift);
-    Vector left = moved;
-    Project(basis, left);
-    missed += Dot(left, left);
-    wanted += Dot(moved, moved);
+    const std::span<double> left = x.Row(all.cols + column);
+    for (std::size_t row = 0; row < rank; ++row) Project(x.Row(row), left);
     for (std::size_t place = 0; place < left.size(); ++place) {
+      const std::size_t p = positions[place];
+      const double entry = all(p + shift, column);
+      missed += left[place] * left[place];
+      wanted += entry / scale * (entry / scale);
       if (!(std::abs(left[place]) > worst)) continue;
       worst = std::abs(left[place]);
-      const std::size_t p = positions[place];
-      fit.wanted = {static_cast<double>(p), static_cast<double>(column), all(p + shift, column)};
-      fit.given = fit.wanted.value - left[place] * scale;
+      fit.wanted = {static_cast<double>(p), static_cast<double>(column), entry};
+      fit.given = entry - left[place] * scale;
     }
   }
   fit.residual = wanted > 0 ? std::sqrt(missed / wanted) : 0;

@@ -16,50 +16,58 @@
 namespace orrery {
 namespace {
 
-Record EntryRecord(const design::Entry& entry) {
-  return Record{{"position", entry.position}, {"column", entry.column}, {"value", entry.value}};
+// Numbers under their names.
+using Named = std::initializer_list<std::pair<const char*, double>>;
+
+Record RecordOf(Named numbers) {
+  Record record;
+  for (const auto& [name, number] : numbers) record.Set(name, number);
+  return record;
 }
 
-Value VerdictText(design::Verdict verdict) { return design::kVerdicts.NameOf(verdict); }
+// What was found about a property: the verdict, the numbers and the entries that show it.
+Record Found(design::Verdict verdict, Named numbers,
+             std::initializer_list<std::pair<const char*, design::Entry>> entries = {}) {
+  Record found = RecordOf(numbers);
+  found.Set("verdict", design::kVerdicts.NameOf(verdict));
+  for (const auto& [name, entry] : entries) {
+    found.Set(
+        name,
+        RecordOf({{"position", entry.position}, {"column", entry.column}, {"value", entry.value}}));
+  }
+  return found;
+}
 
 Record GrowthRecord(const design::Growth& growth) {
-  return Record{{"verdict", VerdictText(growth.verdict)},
-                {"within", EntryRecord(growth.within)},
-                {"beyond", EntryRecord(growth.beyond)},
-                {"half", EntryRecord(growth.half)}};
+  return Found(growth.verdict, {},
+               {{"within", growth.within}, {"beyond", growth.beyond}, {"half", growth.half}});
 }
 
 Record DomainRecord(const design::Domain& domain) {
-  return Record{{"verdict", VerdictText(domain.verdict)},
-                {"checked", domain.checked},
-                {"hole", EntryRecord(domain.hole)}};
+  return Found(domain.verdict, {{"checked", domain.checked}}, {{"hole", domain.hole}});
 }
 
 Record SmoothnessRecord(const design::Smoothness& smoothness) {
-  return Record{{"verdict", VerdictText(smoothness.verdict)},
-                {"before", EntryRecord(smoothness.before)},
-                {"after", EntryRecord(smoothness.after)},
-                {"jump", smoothness.jump}};
+  return Found(smoothness.verdict, {{"jump", smoothness.jump}},
+               {{"before", smoothness.before}, {"after", smoothness.after}});
 }
 
 Record OffsetsRecord(design::OffsetCurve curve) {
-  return Record{{"verdict", VerdictText(curve.verdict)},
-                {"offsets", Tensor::Vector(std::move(curve.offsets))},
-                {"mean", Tensor::Vector(std::move(curve.mean))},
-                {"least", Tensor::Vector(std::move(curve.least))},
-                {"most", Tensor::Vector(std::move(curve.most))},
-                {"low", EntryRecord(curve.low)},
-                {"high", EntryRecord(curve.high)},
-                {"spread", curve.spread},
-                {"largest", curve.largest}};
+  Record found = Found(curve.verdict, {{"spread", curve.spread}, {"largest", curve.largest}},
+                       {{"low", curve.low}, {"high", curve.high}});
+  found.Set("offsets", Tensor::Vector(std::move(curve.offsets)));
+  found.Set("mean", Tensor::Vector(std::move(curve.mean)));
+  found.Set("least", Tensor::Vector(std::move(curve.least)));
+  found.Set("most", Tensor::Vector(std::move(curve.most)));
+  return found;
 }
 
 Record ShiftRecord(const design::LinearShift& shift) {
-  return Record{{"verdict", VerdictText(shift.verdict)},
-                {"residual", shift.residual},
+  return Found(shift.verdict,
+               {{"residual", shift.residual},
                 {"pairs", static_cast<double>(shift.pairs)},
-                {"wanted", EntryRecord(shift.wanted)},
-                {"given", shift.given}};
+                {"given", shift.given}},
+               {{"wanted", shift.wanted}});
 }
 
 // The two nearest of the rows that are finite: equal where they differ by rounding.
@@ -73,17 +81,14 @@ Record DistinctRecord(const Tensor& rows) {
     positions.push_back(static_cast<double>(p));
     kept.insert(kept.end(), row.begin(), row.end());
   }
-  if (positions.size() < 2) return Record{{"verdict", VerdictText(design::Verdict::kOpen)}};
+  if (positions.size() < 2) return Found(design::Verdict::kOpen, {});
   const ClosestRows closest = ClosestRowsOf(Tensor({positions.size(), all.cols}, std::move(kept)));
   const double first = positions[static_cast<std::size_t>(closest.first)];
   const double second = positions[static_cast<std::size_t>(closest.second)];
   const double size = Norm(all.Row(static_cast<std::size_t>(second)));
   const bool are_equal = closest.distance <= design::kRounding * size;
-  return Record{
-      {"verdict", VerdictText(are_equal ? design::Verdict::kFails : design::Verdict::kHolds)},
-      {"first", first},
-      {"second", second},
-      {"distance", closest.distance}};
+  return Found(are_equal ? design::Verdict::kFails : design::Verdict::kHolds,
+               {{"first", first}, {"second", second}, {"distance", closest.distance}});
 }
 
 // The functions that authors may call, those of school first: a formula looks each up anew for
@@ -113,11 +118,10 @@ Tensor JudgedRows(const design::Rows& rows, const Sizes& sizes) {
                                 : sizes.length);
 }
 
-Tensor Part(const Tensor& rows, std::size_t count) {
-  const std::size_t width = rows.shape[1];
-  const auto begin = rows.data.begin();
-  return Tensor({count, width},
-                std::vector<double>(begin, begin + static_cast<std::ptrdiff_t>(count * width)));
+Tensor Part(Tensor rows, std::size_t count) {
+  rows.data.resize(count * rows.shape[1]);
+  rows.shape[0] = count;
+  return rows;
 }
 
 // The angles of the positions, or the biases of queries with keys.
@@ -139,13 +143,15 @@ Tensor ValuesOf(const design::FormulaRows& rows, std::size_t columns, const Size
 Record Judged(const design::Rows& rows, const Tensor& further, const Tensor& map,
               const Sizes& sizes) {
   const Tensor first = Part(further, sizes.length);
-  return Record{{"growth", GrowthRecord(design::GrowthOf(rows, first))},
-                {"distinct", DistinctRecord(first)},
-                {"offsets", OffsetsRecord(design::OffsetCurveOf(map, sizes.both))},
-                {"shift", ShiftRecord(design::LinearShiftOf(further, sizes.shift))},
-                {"smoothness", SmoothnessRecord(design::SmoothnessOf(rows, first))},
-                {"domain", DomainRecord(design::DomainOf(rows, further, sizes.length))},
-                {"map", map}};
+  Record judged;
+  judged.Set("growth", GrowthRecord(design::GrowthOf(rows, first)));
+  judged.Set("distinct", DistinctRecord(first));
+  judged.Set("offsets", OffsetsRecord(design::OffsetCurveOf(map, sizes.both)));
+  judged.Set("shift", ShiftRecord(design::LinearShiftOf(further, sizes.shift)));
+  judged.Set("smoothness", SmoothnessRecord(design::SmoothnessOf(rows, first)));
+  judged.Set("domain", DomainRecord(design::DomainOf(rows, further, sizes.length)));
+  judged.Set("map", map);
+  return judged;
 }
 
 Tensor GramOf(const Tensor& rows) {
@@ -233,16 +239,14 @@ constexpr Function kFunctions[] = {
                     .sentence = "Whether a bias is of keys after the query, too.",
                     .fallback = false}},
      .results = {{.name = "values", .shape = "[L, columns]", .sentence = "What the formula gives."},
-                 {.name = "map",
-                  .shape = "[L, L]",
-                  .sentence = "Dot products of the rows, or the biases."},
+                 {.name = "map", .shape = "[L, L]", .sentence = "Dot products, or biases."},
                  {.name = "offsets", .sentence = "The map by offset, and whether that is all."},
-                 {.name = "growth", .sentence = "Whether entries are bounded."},
-                 {.name = "distinct", .sentence = "The two nearest rows."},
+                 {.name = "growth", .sentence = "Whether it is bounded."},
+                 {.name = "distinct", .sentence = "The nearest rows."},
                  {.name = "shift", .sentence = "Whether one matrix moves every row."},
-                 {.name = "smoothness", .sentence = "Whether there are jumps."},
-                 {.name = "domain", .sentence = "Where it has no finite number."},
-                 {.name = "parameters", .sentence = "How many numbers are to be learned."}},
+                 {.name = "smoothness", .sentence = "Whether it jumps."},
+                 {.name = "domain", .sentence = "Where it is no finite number."},
+                 {.name = "parameters", .sentence = "Numbers to learn."}},
      .run = RunDesign,
      .use = Function::Use::kCallOnly},
 };
