@@ -19,7 +19,8 @@ const BUTTON = 44;
 const MAX_ROOM = 0.25;
 /** A picture that is higher than the window is seen where it fills this part of it. */
 const FILLED = 0.8;
-const MAX_SCROLL_MS = 2000;
+/** So many frames without a move of the page, and nothing scrolls: a slow machine draws few. */
+const STILL_FRAMES = 120;
 /** Where the upper edge of a figure that answers a prediction stays, at the highest, in px. */
 const HIGHEST = 64;
 /** Words count as seen when so much of them is in the window. */
@@ -77,15 +78,12 @@ export const withTitle = (by: number, figureTop: number): number =>
  * @param words   those words
  */
 export function bringIntoView(figure: Figure, words: HTMLElement): void {
-  stopOffering();
+  leaveLast();
   const place = words.getBoundingClientRect();
-  const scroll = () => scrollBySmoothly(distanceTo(figure, words));
-  const by = scroll();
+  const by = follow(() => distanceTo(figure, words));
   if (by === 0) return;
   if (place.bottom - by < 0) offerWayBack(figure, words, "up", "Back to the text");
   else if (place.top - by > innerHeight) offerWayBack(figure, words, "down", "Back to the text");
-  // What is laid out only as it comes near may have moved the picture meanwhile.
-  atEndOfScroll(scroll);
 }
 
 /**
@@ -95,10 +93,9 @@ export function bringIntoView(figure: Figure, words: HTMLElement): void {
  * @param quiz    that asks
  */
 export function bringAnswerIntoView(figure: Figure, quiz: HTMLElement): void {
-  stopOffering();
-  const scroll = () =>
-    scrollBySmoothly(withTitle(distanceTo(figure, quiz), figure.getBoundingClientRect().top));
-  if (scroll() !== 0) atEndOfScroll(scroll);
+  leaveLast();
+  const distance = () => withTitle(distanceTo(figure, quiz), figure.getBoundingClientRect().top);
+  follow(distance);
 }
 
 /**
@@ -125,26 +122,52 @@ function distanceTo(figure: Figure, words: Element): number {
   return Math.round(scrollDistance(there, words.getBoundingClientRect(), innerHeight, room));
 }
 
-function scrollBySmoothly(by: number): number {
-  if (by !== 0) scrollBy({ top: by, behavior: behavior() });
-  return by;
-}
+let stopFollowing = (): void => {};
 
-/** Unless the reader scrolls before, or nothing moves. */
-function atEndOfScroll(then: () => void): void {
+/**
+ * Scrolls until there is nothing left to scroll: what is laid out only as it comes near moves what
+ * is scrolled to, and the end of an earlier scroll may be told late. Gives up as soon as the reader
+ * scrolls or goes elsewhere.
+ *
+ * @param distance  returns how far it is from here, in px
+ * @returns how far it had to go at first
+ */
+function follow(distance: () => number): number {
+  const scroll = () => {
+    const by = distance();
+    if (by !== 0) scrollBy({ top: by, behavior: behavior() });
+    return by;
+  };
+  const first = scroll();
+  if (first === 0) return 0;
   const given = new AbortController();
   const { signal } = given;
-  const giveUp = () => given.abort();
-  setTimeout(giveUp, MAX_SCROLL_MS);
+  stopFollowing = () => given.abort();
   // Captured: the key or click that has begun this is past that.
   for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
-    addEventListener(type, giveUp, { signal, capture: true, passive: true });
-  document.addEventListener("scrollend", then, { once: true, signal });
+    addEventListener(type, stopFollowing, { signal, capture: true, passive: true });
+  const goOn = () => {
+    if (scroll() === 0) given.abort();
+  };
+  document.addEventListener("scrollend", goOn, { signal });
+  let still = 0;
+  document.addEventListener("scroll", () => (still = 0), { signal, passive: true });
+  const countFrame = () => {
+    if (++still > STILL_FRAMES) given.abort();
+    if (!signal.aborted) requestAnimationFrame(countFrame);
+  };
+  countFrame();
+  return first;
 }
 
 const behavior = (): ScrollBehavior => (prefersReducedMotion() ? "instant" : "smooth");
 
 let stopOffering = (): void => {};
+
+function leaveLast(): void {
+  stopFollowing();
+  stopOffering();
+}
 
 /**
  * Shows the button at the corner of the figure until the words are in view again or the figure no
@@ -163,6 +186,7 @@ function offerWayBack(
   button.dataset["direction"] = direction;
   button.textContent = back;
   button.addEventListener("click", () => {
+    stopFollowing();
     words.scrollIntoView({ block: "center", behavior: behavior() });
     words.focus({ preventScroll: true });
     stopOffering();
