@@ -64,10 +64,9 @@ test("who comes to the figure by keyboard, or by words that set it, sees it", as
   await expect.poll(() => cover(page)).toBe(false);
   await page.goto("about:blank");
   await open(page);
-  await page
-    .locator(`.state-link[data-on="${FIGURE.slice(1)}"]:visible`)
-    .first()
-    .click();
+  const words = page.locator(`.state-link[data-on="${FIGURE.slice(1)}"]:visible`).first();
+  await expect(words).toHaveRole("button");
+  await words.click();
   await expect.poll(() => cover(page)).toBe(false);
 });
 

@@ -105,7 +105,7 @@ test("words in the prose set a figure by keyboard, and are pressed as long as it
   await expect(figure).toHaveAttribute("data-ready", "");
   const link = page.locator(".state-link[data-on='clocks']").first();
   const { m } = JSON.parse(await link.getAttribute("data-set"));
-  await expect(link).toHaveAttribute("role", "button");
+  await expect(link).toHaveRole("button");
   await expect(link).toHaveAttribute("aria-pressed", "false");
   await link.focus();
   await page.keyboard.press("Enter");
@@ -133,6 +133,7 @@ for (const [width, height] of [
     await open(page);
     await expect(page.locator("orrery-clocks#clocks")).toHaveAttribute("data-ready", "");
     const link = page.locator(".state-link[data-on='clocks']").last();
+    await expect(link).toHaveRole("button");
     await link.evaluate((words) => {
       words.scrollIntoView({ block: "start", behavior: "instant" });
     });
@@ -162,6 +163,7 @@ test("a picture that moves while the page scrolls to it comes into view all the 
   const clocks = page.locator("orrery-clocks#clocks");
   await expect(clocks).toHaveAttribute("data-ready", "");
   const link = page.locator(".state-link[data-on='clocks']").last();
+  await expect(link).toHaveRole("button");
   await link.evaluate((words) => {
     words.scrollIntoView({ block: "start", behavior: "instant" });
   });
