@@ -136,8 +136,9 @@ describe("orrery-diagnose", () => {
     await type(bench, { printed: "tensor([ 0.1411, -0.9900,  0.0300,  0.9996])", base: "10000" });
     await until(() => expect(verdict(bench)).toBe("These numbers are right for position 3"));
     expect(all(bench, ".verdict.right"), "what was searched is not known to be right").toEqual([]);
-    expect(words(bench, ".searched")).toContain("You did not give position");
-    expect(words(bench, ".searched")).toContain("Position 3 alone can explain these numbers.");
+    expect(words(bench, ".searched")).toBe(
+      "You didn’t give the position, so the workbench searched. Only position 3 gives these numbers. Is that what your model has?",
+    );
   });
 
   it("finds a base that is none of the usual ones, and says that it searched", async () => {
@@ -147,7 +148,7 @@ describe("orrery-diagnose", () => {
         "[1.0000e+00, 2.8998e-01, 8.4090e-02, 2.4384e-02, 7.0711e-03, 2.0505e-03, 5.9460e-04, 1.7242e-04]",
     });
     await until(() => expect(verdict(bench)).toBe("These numbers are right for base 20000"));
-    expect(words(bench, ".searched")).toContain("Base 20000 alone can explain these numbers.");
+    expect(words(bench, ".searched")).toContain("Only base 20000 gives these numbers.");
   });
 
   it("finds a position far beyond those that are searched, by the numbers themselves", async () => {
@@ -181,8 +182,8 @@ describe("orrery-diagnose", () => {
     });
     part<HTMLInputElement>(bench, "#exact").click();
     await until(() => expect(verdict(bench)).toBe("One position too early, and a lost minus"));
-    expect(words(bench, ".searched")).toContain("You did not give base");
-    expect(words(bench, ".searched")).toContain("Base 10000 alone can explain these numbers.");
+    expect(words(bench, ".searched")).toContain("You didn’t give the base, or say how the weights are paired");
+    expect(words(bench, ".searched")).toContain("Only base 10000 and halves together give these numbers.");
   });
 
   it("fills in base, width and pairs of a published model", async () => {
@@ -223,12 +224,11 @@ describe("orrery-diagnose", () => {
       before: "[1, 2, 3, 4]",
       printed: "[-1.1426, 2.9599, 1.9221, 4.0298]",
       position: "1",
-      layout: "unknown",
     });
     part<HTMLInputElement>(bench, "#exact").click();
     await until(() => expect(verdict(bench)).toBe("Neighbors, stored as halves"));
-    expect(words(bench, ".searched")).toContain("You did not give base");
-    expect(words(bench, ".searched")).not.toContain("pairs");
+    expect(words(bench, ".searched")).toContain("You didn’t give the base, so");
+    expect(words(bench, ".searched")).not.toContain("paired");
   });
 
   it("tells a reader whose numbers nothing explains that a scaling may be at work", async () => {
@@ -266,7 +266,7 @@ describe("orrery-diagnose", () => {
 
   it("judges several rows together, each at its position", async () => {
     const bench = await place(tag, { kind: "cosines" });
-    await type(bench, { printed: rowsText(COSINES), position: "4", base: "100" });
+    await type(bench, { printed: rowsText(COSINES), position: "4", base: "100", layout: "half" });
     expect(verdict(bench)).toBe("These numbers are right");
     expect(words(bench, ".numbers tbody th")).toBe("row 0, 0");
     await type(bench, { position: "3" });

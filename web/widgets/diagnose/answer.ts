@@ -2,17 +2,26 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import type { Diagnosis, Fit } from "../../engine/workbench/index.ts";
-import { capital } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
 import type { Broken } from "./broken.ts";
 import { faultsFile, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
 import { pointerView, readingLink } from "./pointer.ts";
+import { isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
 import { asPrinted } from "./printing.ts";
 import type { Stretch } from "./rows.ts";
 import { MOST_FOUND, type Found } from "./search.ts";
-import { faultsOf, filled, furtherText, namesText, quantitiesText, titleOf } from "./words.ts";
+import {
+  faultsOf,
+  filled,
+  furtherText,
+  layoutText,
+  notGivenText,
+  onlyText,
+  quantitiesText,
+  titleOf,
+} from "./words.ts";
 
 type FoundAnswer = Answer & { state: "found" };
 
@@ -82,7 +91,7 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
   const isCertain = bench.reading.unknown.length === 0 && fits.length === 1;
   const look = isRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
-    ${cautionView(bench)}${searchedText(bench, known)}${formatText(diagnosis)}
+    ${styleView(bench, answer)}${cautionView(bench)}${searchedText(bench, answer)}${formatText(diagnosis)}
     ${stretches.length > 0 ? stretchesView(bench, answer) : nothing}
     ${fits.length === 0 && stretches.length === 0 ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(isRight) > 1))}
@@ -91,34 +100,64 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
     ${tableView(bench, diagnosis, fits.length + stretches.length === 0 ? answer.nearest : null)}`;
 }
 
-function verdictOf(
-  { engine, kind, reading: { unknown } }: Bench,
-  { diagnosis: { fits }, known, stretches }: FoundAnswer,
-): string {
+/** What was searched is right only if the reader's program should have it. */
+function rightText({ engine, kind, reading }: Bench, fit: Fit, known: Quantities): string {
+  const { unknown } = reading;
+  const numbers = unknown.filter((name) => name !== "layout");
+  const pairing = numbers.length < unknown.length ? pairingOf(kind, fit, known) : null;
+  const of = quantitiesText(engine, numbers, known);
+  if (pairing) return `${pairingTitle(kind, pairing)}${of && `, with ${of}`}`;
+  return of ? `These numbers are right for ${of}` : "These numbers are right";
+}
+
+function wrongText({ kind, reading }: Bench, fit: Fit, known: Quantities): string {
+  const faults = faultsOf(kind, fit);
+  const pairing = pairingOf(kind, fit, known);
+  const isOther = faults.length === 1 && faults.some(isOtherPairing);
+  if (!isOther || !pairing || reading.unknown.includes("layout")) return titleOf(faults);
+  return `${pairingTitle(kind, pairing)}, and the weights expect ${layoutText(String(known.layout))}`;
+}
+
+function verdictOf(bench: Bench, { diagnosis: { fits }, known, stretches }: FoundAnswer): string {
   const [first] = fits;
   if (stretches.length > 0) return "Not all rows have the same fault";
   if (!first) return "Nothing in the list gives these numbers";
   const isRight = fits.some(({ faults }) => faults.join() === "ok");
-  // What was searched is right only if the reader's program should have it.
-  const right =
-    unknown.length > 0
-      ? `These numbers are right for ${quantitiesText(engine, unknown, known)}`
-      : "These numbers are right";
-  if (fits.length === 1) return isRight ? right : titleOf(faultsOf(kind, first));
+  const right = rightText(bench, first, known);
+  if (fits.length === 1) return isRight ? right : wrongText(bench, first, known);
   const rest = fits.length - 1;
   return isRight
     ? `${right}, and ${rest === 1 ? "one fault gives" : `${rest} faults give`} the same`
     : `${fits.length} faults give the same numbers`;
 }
 
+/** Which pairing the program has and what programs call it, where the reader did not say it. */
+function styleView(
+  { kind, reading }: Bench,
+  { known, diagnosis: { fits } }: FoundAnswer,
+): TemplateResult | typeof nothing {
+  const [fit] = fits;
+  const pairing = fit ? pairingOf(kind, fit, known) : null;
+  if (!fit || fits.length > 1 || !pairing) return nothing;
+  const faults = faultsOf(kind, fit);
+  const isSearched = reading.unknown.includes("layout");
+  if (!isSearched && !faults.some(isOtherPairing)) return nothing;
+  const isNamed = isSearched ? fit.faults.join() === "ok" : faults.length === 1;
+  return html`<p>${isNamed ? nothing : `${pairingTitle(kind, pairing)}. `}${styleText(pairing)}</p>`;
+}
+
 /** What was searched, where something was. */
 function searchedText(
   { engine, reading }: Bench,
-  known: Quantities,
+  { known, diagnosis: { fits } }: FoundAnswer,
 ): TemplateResult | typeof nothing {
   const { unknown } = reading;
   if (unknown.length === 0) return nothing;
-  return html`<p class="searched">You did not give ${namesText(unknown)}, so the workbench searched. ${capital(quantitiesText(engine, unknown, known))} alone can explain these numbers. Is that what your model has?</p>`;
+  const tried = unknown.join() === "layout" ? "tried both" : "searched";
+  const start = `${notGivenText(unknown)}, so the workbench ${tried}.`;
+  if (fits.length === 0)
+    return html`<p class="searched">${start} What follows is for ${quantitiesText(engine, unknown, known)}.</p>`;
+  return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
 }
 
 const cautionView = ({ caution }: Bench): TemplateResult | typeof nothing =>
@@ -197,15 +236,15 @@ function searchView(
   const { engine } = bench;
   const { tried, all, found, isDone } = search;
   if (!isDone)
-    return html`<p>You did not give ${namesText(unknown)}. Searching for values that explain these numbers …</p>
+    return html`<p>${notGivenText(unknown)}. Searching for values that explain these numbers …</p>
       <progress max=${all} value=${tried} aria-label="Combinations tried"></progress>
       <p><button class="chip" type="button" @click=${() => bench.stopSearch()}>Stop</button></p>`;
   if (found.length === 0)
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
-      <p>You did not give ${namesText(unknown)}, so ${engine.format(tried)} combinations were searched${unknown.includes("position") ? ", with single faults. Two at once are tried where the position is known" : ", with single faults and with two at once"}. Give what you know.</p>
+      <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched${unknown.includes("position") ? ", with single faults. Two at once are tried where the position is known" : ", with single faults and with two at once"}. Give what you know.</p>
       ${cautionView(bench)}${scalingHint(bench)}`;
   return html`<h3 class="verdict wrong">Several explain these numbers</h3>
-    <p>You did not give ${namesText(unknown)}, so the workbench searched. Give one of them to see more.</p>
+    <p>${notGivenText(unknown)}, so the workbench searched. Say more to see more.</p>
     <ul class="combinations">${found.slice(0, MOST_FOUND).map((one) => html`<li>${combinationText(bench, one, unknown)}</li>`)}${found.length > MOST_FOUND ? html`<li>and more</li>` : nothing}</ul>`;
 }
 

@@ -16,6 +16,7 @@ import {
   type KindId,
   type Quantities,
 } from "./kinds.ts";
+import { byBothPairings } from "./both-pairings.ts";
 import { brokenOf, type Broken } from "./broken.ts";
 import { readPasted, rowText, type Pasted } from "./pasted.ts";
 import { listText, printed } from "./printing.ts";
@@ -237,6 +238,8 @@ export class Bench {
     const miscounted = this.#tooMany(count) || this.#miscounted(known, count);
     if (miscounted) return { state: "refused", sentence: miscounted };
     const question = this.#question();
+    if (unknown.join() === "layout")
+      return this.#ofCombinations(byBothPairings(this.#judge, question, kind, known), true);
     if (unknown.length > 0) {
       this.#search = new Search(this.#judge, question, kind, unknown, known, () =>
         this.#searched(),
@@ -310,20 +313,25 @@ export class Bench {
   #searched(): void {
     const search = this.#search;
     if (!search) return;
+    this.answer = this.#ofCombinations(search.state.found, search.state.isDone, search.state);
+    this.changed();
+  }
+
+  /** The answer where combinations of unknown quantities were tried. */
+  #ofCombinations(found: readonly Found[], isDone: boolean, state?: SearchState): Answer {
     const { unknown } = this.reading;
-    const { found, isDone } = search.state;
     const [only] = found;
     const telling = unknown.filter((name) => !this.#isIndifferent(found, name));
     // With one program alone, nothing is left unknown that matters.
-    if (
-      isDone &&
-      only &&
-      found.every(({ known }) => telling.every((name) => known[name] === only.known[name]))
-    ) {
-      this.reading = { ...this.reading, unknown: telling };
-      this.answer = this.#found(only.known, only.diagnosis);
-    } else this.answer = { state: "searching", search: search.state, unknown };
-    this.changed();
+    const isOne =
+      only && found.every(({ known }) => telling.every((name) => known[name] === only.known[name]));
+    if (!isDone || !isOne) {
+      const { length } = found;
+      const search = state ?? { tried: length, all: length, found, isDone };
+      return { state: "searching", search, unknown };
+    }
+    this.reading = { ...this.reading, unknown: telling };
+    return this.#found(only.known, only.diagnosis);
   }
 
   /** Whether what was found is the same with another value of a quantity, so that no program uses it. */

@@ -21,7 +21,7 @@ interface NumberField extends Shown {
 interface ChoiceField extends Shown {
   readonly type: "choice";
   readonly hint?: string;
-  /** Values and how they are written; the first is the default. */
+  /** Values and how they are written. */
   readonly choices: readonly (readonly [value: string, text: string])[];
 }
 
@@ -113,6 +113,19 @@ export const isAsked = (name: string, { scaling }: Readonly<Record<string, strin
 /** The choice of a field that is searched. */
 export const UNKNOWN = "unknown";
 
+/**
+ * The choices of a field; the first is the default. What can be searched is not known until the
+ * reader says it.
+ *
+ * @param kind  of the numbers
+ * @param name  of the quantity
+ */
+export function choicesOf(kind: Kind, name: string): ChoiceField["choices"] {
+  const info = FIELDS[name];
+  const choices = info?.type === "choice" ? info.choices : [];
+  return name in kind.unknown ? [[UNKNOWN, "I don’t know"], ...choices] : choices;
+}
+
 /** Where the width of a head follows from what was printed. */
 const HEAD_DIM: Partial<Record<Kind["id"], (count: number) => number>> = {
   frequencies: (count) => 2 * count,
@@ -166,7 +179,7 @@ export function readFields(
     const info = FIELDS[name];
     if (!info) throw new Error(`There is no field for ${name}, which ${kind.id} needs.`);
     const given = isAsked(name, texts) ? texts[name] : "";
-    const text = (given ?? (info.type === "choice" ? info.choices[0]?.[0] : "") ?? "").trim();
+    const text = (given ?? choicesOf(kind, name)[0]?.[0] ?? "").trim();
     const isSearched = name in kind.unknown && isAsked(name, texts);
     if (text === UNKNOWN || (text === "" && isSearched)) unknown.push(name);
     else if (text === "") {

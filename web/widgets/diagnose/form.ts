@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { publishedModels } from "../published/gallery.ts";
 import type { Bench } from "./bench.ts";
-import { byCount, FIELDS, isAsked, UNKNOWN, type FieldInfo } from "./fields.ts";
+import { byCount, choicesOf, FIELDS, isAsked, type FieldInfo } from "./fields.ts";
 import { faultsFile, type Kind, type KindId } from "./kinds.ts";
 import { AXES, type Axis } from "./rows.ts";
 
@@ -96,7 +96,7 @@ function fieldView(bench: Bench, name: string): TemplateResult {
     <label class="name" for=${name}>${info.label}</label>
     ${
       info.type === "choice"
-        ? choiceView(bench, name, info.choices)
+        ? choiceView(bench, name)
         : html`<input class="text" id=${name} type="text" inputmode=${info.type === "number" ? "decimal" : "text"} autocomplete="off" spellcheck="false"
       .value=${live(bench.texts[name] ?? "")} aria-invalid=${problem || isMissing ? "true" : nothing} aria-describedby=${note ? id : nothing} @input=${(event: Event) => bench.setField(name, textOf(event))}>`
     }
@@ -104,16 +104,11 @@ function fieldView(bench: Bench, name: string): TemplateResult {
   </div>`;
 }
 
-function choiceView(
-  bench: Bench,
-  name: string,
-  choices: readonly (readonly [value: string, text: string])[],
-): TemplateResult {
+function choiceView(bench: Bench, name: string): TemplateResult {
+  const choices = choicesOf(bench.kind, name);
   const now = bench.texts[name] ?? choices[0]?.[0];
-  const all =
-    name in bench.kind.unknown ? [...choices, [UNKNOWN, "I don’t know"] as const] : choices;
   return html`<select class="choice" id=${name} @change=${(event: Event) => bench.choose({ texts: { ...bench.texts, [name]: textOf(event) } })}>
-    ${all.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}
+    ${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}
   </select>`;
 }
 

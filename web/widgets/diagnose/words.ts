@@ -8,15 +8,17 @@ import { FIELDS } from "./fields.ts";
 import type { Fault, Kind, Quantities, Quantity } from "./kinds.ts";
 import type { Further } from "./tell-apart.ts";
 
+/** What a layout of pairs is called; another text stays as it is. */
+export const layoutText = (layout: string): string =>
+  ({ half: "halves", interleaved: "neighbors" })[layout] ?? layout;
+
 /** A number, text or list as it is said. */
 export function quantityText(engine: Engine, value: Quantity | undefined): string {
   if (typeof value === "number")
     return Number.isInteger(value)
       ? engine.format(value)
       : withoutZeros(engine.format(value, "5s"));
-  if (value === "half") return "halves";
-  if (value === "interleaved") return "neighbors";
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return layoutText(value);
   return (value ?? []).map((one) => engine.format(one)).join(", ");
 }
 
@@ -25,6 +27,9 @@ const nameOf = (name: string): string => {
   if (name === "layout") return "pairs";
   return FIELDS[name]?.label.split(",")[0] ?? name;
 };
+
+const quantityPhrases = (engine: Engine, names: readonly string[], values: Quantities): string[] =>
+  names.map((name) => `${nameOf(name)} ${quantityText(engine, values[name])}`);
 
 /**
  * Quantities by name, in words: "position 7, base 10000 and pairs halves".
@@ -37,10 +42,35 @@ export const quantitiesText = (
   engine: Engine,
   names: readonly string[],
   values: Quantities,
-): string => listed(names.map((name) => `${nameOf(name)} ${quantityText(engine, values[name])}`));
+): string => listed(quantityPhrases(engine, names, values));
 
-/** Names of quantities in words. @param names  of the quantities */
-export const namesText = (names: readonly string[]): string => listed(names.map(nameOf));
+/**
+ * What the reader left open: "You didn’t give the position, or say how the weights are paired".
+ *
+ * @param names  of the quantities, at least one
+ */
+export function notGivenText(names: readonly string[]): string {
+  const numbers = names.filter((name) => name !== "layout").map((name) => `the ${nameOf(name)}`);
+  const saysPairs = names.includes("layout") ? "say how the weights are paired" : "";
+  const gives = numbers.length > 0 ? `give ${listed(numbers)}` : "";
+  return `You didn’t ${[gives, saysPairs].filter(Boolean).join(", or ")}`;
+}
+
+/**
+ * What alone was found to give the numbers: "Only position 3 and base 10000 together give these
+ * numbers".
+ *
+ * @param engine  writes the numbers
+ * @param names   of the quantities that were searched
+ * @param values  that were found
+ */
+export function onlyText(engine: Engine, names: readonly string[], values: Quantities): string {
+  const numbers = names.filter((name) => name !== "layout");
+  const pairs = names.includes("layout") ? [quantityText(engine, values.layout)] : [];
+  const found = [...quantityPhrases(engine, numbers, values), ...pairs];
+  const verb = found.length > 1 ? " together give" : " gives";
+  return `Only ${listed(found)}${verb} these numbers.`;
+}
 
 /**
  * Faults of a fit, in the order in which they act.

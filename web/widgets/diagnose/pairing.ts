@@ -1,0 +1,48 @@
+/** Which entries a program pairs: what was found of it, in words. */
+import { capital } from "../base/needed.ts";
+import type { Fit } from "../../engine/workbench/index.ts";
+import { faultsOf, layoutText } from "./words.ts";
+import type { Fault, Kind, Quantities } from "./kinds.ts";
+
+const OTHER: Readonly<Record<string, string>> = { half: "interleaved", interleaved: "half" };
+
+/** What programs call the two. */
+const STYLES: Readonly<Record<string, string>> = {
+  half: "GPT-NeoX style: is_neox_style=True in vLLM, NEOX in llama.cpp",
+  interleaved: "GPT-J style: is_neox_style=False in vLLM, NORM in llama.cpp",
+};
+
+/** Links of the formulas that say which entries are partners and which angle each has. */
+const LINKS_OF_PAIRS = ["halves", "partner_halves", "angle_halves", "repeated_in_halves"];
+
+/** A fault that is the right program of the other layout. */
+export const isOtherPairing = ({ swapped }: Pick<Fault, "swapped">): boolean =>
+  swapped !== undefined;
+
+/**
+ * How the program pairs entries.
+ *
+ * @param kind   of the numbers
+ * @param fit    that explains them
+ * @param known  the layout with which it does
+ * @returns null where the numbers depend on no layout, or mix two
+ */
+export function pairingOf(kind: Kind, fit: Fit, { layout }: Quantities): string | null {
+  if (typeof layout !== "string" || !kind.known.includes("layout")) return null;
+  const faults = faultsOf(kind, fit);
+  if (faults.some(isOtherPairing)) return OTHER[layout] ?? null;
+  const isMixed = faults.some(({ links }) =>
+    links.some(({ name }) => LINKS_OF_PAIRS.includes(name)),
+  );
+  return isMixed ? null : layout;
+}
+
+/** "Your program pairs neighbors", as a heading. */
+export const pairingTitle = ({ id }: Kind, layout: string): string =>
+  id === "cosines"
+    ? `These cosines are repeated for ${layoutText(layout)}`
+    : `Your program pairs ${layoutText(layout)}`;
+
+/** What programs call a pairing: "Neighbors are GPT-J style: …". */
+export const styleText = (layout: string): string =>
+  `${capital(layoutText(layout))} are ${STYLES[layout] ?? layout}.`;
