@@ -96,8 +96,12 @@ const OF_YARN = new Map([
 ]);
 
 /** A value that the text implies: it is not listed among the fields that were read. */
-export function implied(value: number | string, { start, end }: JsonNode, log: Log): JsonNode {
-  const node = leaf(typeof value === "number" ? "number" : "string", value, start, end);
+export function implied(
+  value: number | string | boolean,
+  { start, end }: JsonNode,
+  log: Log,
+): JsonNode {
+  const node = leaf(typeof value as "number" | "string" | "boolean", value, start, end);
   log.used.add(node);
   return node;
 }

@@ -7,6 +7,7 @@
 import { listed } from "../words/listed.ts";
 import { familyOf, type Family } from "./families.ts";
 import { isAboutPositions, MEANINGS, NAMES, WITHOUT_EFFECT } from "./fields.ts";
+import { asConfiguration, metadataIn, printedMetadata } from "./gguf.ts";
 import { JsonProblem, readJson, shortened, shownNode, type JsonNode } from "./json-text.ts";
 import { layersOf } from "./layers.ts";
 import { isParamsJson, textPart, withLifted, type Place } from "./places.ts";
@@ -74,6 +75,8 @@ function readText(text: string, answers: Answers, log: Log): Found {
     return NOTHING;
   }
   try {
+    const printed = printedMetadata(text);
+    if (printed) return readMetadata(printed, answers, log);
     const { root, repeated, liberties, className } = readJson(text);
     if (liberties.length > 0)
       log.remark(
@@ -83,6 +86,8 @@ function readText(text: string, answers: Answers, log: Log): Found {
       const sentence = `"${shortened(name)}" is there twice; the last one is used.`;
       log.problems.push({ kind: "contradiction", sentence, at });
     }
+    const metadata = metadataIn(root);
+    if (metadata) return readMetadata(metadata, answers, log);
     if (root.kind === "object") return readRoot(root, className, answers, log);
     log.error(`This is ${described(root)}; a configuration is an object in braces.`);
   } catch (error) {
@@ -91,6 +96,18 @@ function readText(text: string, answers: Answers, log: Log): Found {
   }
   return NOTHING;
 }
+
+/** Metadata of a GGUF file, whose weights llama.cpp has brought into an order of its own. */
+function readMetadata(metadata: JsonNode, answers: Answers, log: Log): Found {
+  log.remark(
+    "This is the metadata of a GGUF file. Its keys are read as the fields of config.json that mean the same.",
+  );
+  const found = readRoot(asConfiguration(metadata, log), null, answers, log);
+  return { ...found, pairing: found.pairing && PAIRS_OF_GGUF };
+}
+
+const PAIRS_OF_GGUF =
+  "Pairs: the metadata of a GGUF file does not say. llama.cpp knows the pairs by the architecture (llama_model_rope_type in src/llama-model.cpp), and for some of them the conversion has reordered the weights.";
 
 function readRoot(root: JsonNode, className: string | null, answers: Answers, log: Log): Found {
   const textOf = (...names: readonly string[]) =>
