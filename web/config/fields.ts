@@ -38,7 +38,7 @@ export const PAIR_NAMES: Names = table.withoutEffect.pairs.names;
 
 /** Names by which a field is about positions, also where this figure does not know them. */
 const ABOUT_POSITIONS =
-  /rope|rotary|position|window|yarn|alibi|relative_att|theta|max_seq|context_len|_freq|seq_len|chunk_size/;
+  /rope|rotary|position|window|yarn|ntk|alibi|relative_att|theta|max_seq|context_len|_freq|seq_len|chunk_size/;
 
 /** Fields that such names fit and that are not about the model’s positions. */
 const NOT_ABOUT_POSITIONS = /^(max_length|window_size_vision|vision_.*)$/;
