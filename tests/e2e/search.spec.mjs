@@ -11,7 +11,7 @@ const QUERIES = [
   ["q before and after at position 3: which convention?", "#a-query-before-and-after-its-turn$"],
   [
     "trained at 8k with base 500000: how far, with what?",
-    "longer-context/#trained-at-8192-tokens-with-base-500000",
+    "longer-context/#how-far-can-you-stretch-a-model-of-your-own",
   ],
   // Words that no question of content/search.yaml has: the index alone.
   ["equivariance", "lessons/attention-without-order/"],

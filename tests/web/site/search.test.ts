@@ -36,7 +36,7 @@ const words = searchWords(text, file, pages, new Diagnostics());
 
 const PAIRS = "lessons/rope-in-code/#";
 const TRAINED_AT =
-  "lessons/longer-context/#trained-at-8192-tokens-with-base-500000-how-far-and-with-what";
+  "lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own";
 
 /** Queries that readers typed, and questions they were timed at, with the page that must come first. */
 export const QUERIES: readonly (readonly [string, string])[] = [

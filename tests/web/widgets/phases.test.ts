@@ -285,7 +285,7 @@ describe("orrery-phases", () => {
     const bars = part(figure, '.bars path[fill*="right"]').getAttribute("d");
     expect(bars?.match(/M/g)).toHaveLength(64);
     expect(words(figure, ".facts")).toBe(
-      "hands in fog 0 plain: 18 needed ÷ seen at most 1 plain: 8.00 hand 0 per token 7.2° plain: 57.3° neighbors’ cosine 0.9995 plain: 0.9702",
+      "hands in fog 0 plain: 18 arc needed ÷ arc seen at most 1 plain: 8.00 hand 0 per token 7.2° plain: 57.3° neighbors’ cosine 0.9995 plain: 0.9702",
     );
     expect(words(figure, ".sentence")).toBe(
       "With interpolation, no hand reaches an angle that it never showed in training; hand 0 turns 7.2° a token, not 57.3°; the mean cosine at offset 1 goes from 0.9702 to 0.9995.",

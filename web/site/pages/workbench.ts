@@ -41,7 +41,7 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <orrery-configs class="figure"><p>This figure reads the files in your browser, and needs JavaScript for it.</p></orrery-configs>
 <h2 id="far">How far can I go?</h2>
 <p>Say how long the texts were that your model was trained on, and how long yours are: you see which hands would turn into angles that training never showed, what each scaling does to them, and the fields to set in transformers, vLLM and llama.cpp.</p>
-<orrery-how-far class="figure"><p>This figure computes in your browser, and needs JavaScript for it. Without it, there is <a href="../lessons/longer-context/#trained-at-8192-tokens-with-base-500000-how-far-and-with-what">the recipe in “Longer context”</a>.</p></orrery-how-far>
+<orrery-how-far class="figure"><p>This figure computes in your browser, and needs JavaScript for it. Without it, there is <a href="../lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own">the recipe in “Longer context”</a>.</p></orrery-how-far>
 <h2 id="compare">Same queries and keys through every scheme</h2>
 <p>Does your bias forget? Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what the scheme adds to the logits</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
 <orrery-compare class="figure"><p>This figure computes in your browser, and needs JavaScript for it.</p></orrery-compare>

@@ -29,7 +29,7 @@ export const factTexts = (
 
 const NAMES: Readonly<Record<keyof FactTexts, string>> = {
   fog: "hands in fog",
-  excess: "needed ÷ seen",
+  excess: "arc needed ÷ arc seen",
   step: "hand 0 per token",
   meanCosine: "neighbors’ cosine",
 };
