@@ -188,8 +188,22 @@ function compareLengths(
   return null;
 }
 
+/**
+ * What vLLM makes of the longest text under linear scaling; of Gemma 3 it knows better.
+ *
+ * @see vllm-project/vllm, vllm/config/model.py: _get_and_verify_max_len
+ */
+function rememberMultiplied(scope: Scope, { longest }: Surroundings, factor: number): void {
+  if (longest === null || factor <= 1 || scope.family?.id.startsWith("gemma3")) return;
+  scope.log.remark(
+    `vLLM multiplies max_position_embeddings by the factor of linear scaling, and allows texts up to ${grouped(factor * longest)} tokens. If the hands are meant for ${grouped(longest)}, start it with --max-model-len ${longest}.`,
+    scope.node.members.get("factor"),
+  );
+}
+
 const linear: Rule = (scope, at) => {
   const factor = required(scope, "factor", "linear scaling");
+  if (factor !== null) rememberMultiplied(scope, at, factor);
   return factor === null ? null : use(at, "linear", { scaling: "linear", factor });
 };
 

@@ -308,3 +308,20 @@ describe("factors", () => {
     );
   });
 });
+
+describe("the longest text under linear scaling", () => {
+  const linear = (fields: object) => json(QWEN3, { rope_theta: 10000 }, fields);
+  const rule = { rope_scaling: { rope_type: "linear", factor: 8 } };
+
+  it("is multiplied by vLLM, which is said", () => {
+    expect(said(linear(rule), "remark")).toMatch(
+      /allows texts up to 1,048,576 tokens\. If the hands are meant for 131,072, start it with --max-model-len 131072\.$/m,
+    );
+  });
+
+  it("is not where nothing is stretched, nor of Gemma 3", () => {
+    const one = { rope_scaling: { rope_type: "linear", factor: 1 } };
+    for (const fields of [one, { ...rule, model_type: "gemma3_text" }])
+      expect(said(linear(fields))).not.toContain("vLLM");
+  });
+});

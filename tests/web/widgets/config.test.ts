@@ -62,6 +62,17 @@ describe("orrery-config", () => {
     expect(JSON.stringify(heard)).not.toContain("rotary_emb_base");
   });
 
+  it("says of a pasted text, layer by layer, what it says of positions", async () => {
+    const figure = await place("orrery-config");
+    expect(all(figure, ".groups")).toEqual([]);
+    const { config } = publishedModels.arrived.find(({ id }) => id === "gemma3_4b")!;
+    await paste(figure, configText(config));
+    expect(all(figure, ".groups li").map((line) => line.textContent)).toEqual([
+      "Layers 0 to 4, 6 to 10, 12 to 16, 18 to 22, 24 to 28 and 30 to 33: RoPE, base 10,000, 256 entries of a head turn, window 1024.",
+      "Layers 5, 11, 17, 23 and 29: RoPE, base 1,000,000, 256 entries of a head turn, linear.",
+    ]);
+  });
+
   it("says where pasted text cannot be read, and shows no hands", async () => {
     const figure = await place("orrery-config");
     await paste(figure, '{\n"a": 1,,\n}');

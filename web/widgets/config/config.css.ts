@@ -7,6 +7,7 @@ export const configStyles = css`
   .own-label { display: block; margin-bottom: calc(0.25 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
   .source { height: calc(9 * var(--rem)); resize: vertical; white-space: pre; overflow: auto; tab-size: 2; }
   .private { margin: calc(0.3 * var(--rem)) 0 calc(0.8 * var(--rem)); font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
+  .groups { margin: 0 0 calc(0.8 * var(--rem)); padding-left: calc(1.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   .lists { height: calc(8.2 * var(--rem)); overflow-y: auto; border: 1px solid var(--orrery-rule); border-radius: 3px; }
   .lists ul { margin: 0; padding: 0; list-style: none; }
   .field { display: grid; width: 100%; min-height: 44px; padding: calc(0.35 * var(--rem)) calc(0.6 * var(--rem)); color: inherit; background: none; border: 0; border-bottom: 1px solid var(--orrery-rule); font: inherit; font-size: calc(0.875 * var(--rem)); text-align: left; cursor: pointer; }

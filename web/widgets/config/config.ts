@@ -15,6 +15,7 @@ import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
 import { configScene } from "./config.svg.ts";
 import { MODEL_IDS, OWN, modelOf, publishedModels } from "../published/gallery.ts";
+import { groupText } from "../published/layer-words.ts";
 import { handSign, plainSign } from "../published/hand-sign.ts";
 import {
   handsOnce,
@@ -23,6 +24,7 @@ import {
   type HandsOf,
   type UseNumbers,
 } from "../published/hands.ts";
+import { summaryOf } from "../../config/summary.ts";
 import type { Part, ProblemKind, RopeUse } from "../../config/reading.ts";
 import { Source } from "./source.ts";
 
@@ -81,6 +83,20 @@ function sceneOf(moment: Drawn, width: number, lit: Part | null = null): Shape {
     layers: reading.layers && layerNumbers(engine, reading.layers, reading),
     lit,
   });
+}
+
+/** What a text says, layer by layer, right below it: a pasted one has no sentence of the page beside it. */
+function groupsOf({
+  parts: { source },
+  settings: { model },
+}: Now): TemplateResult | typeof nothing {
+  if (model !== OWN) return nothing;
+  const { groups, temperature } = summaryOf(source.reading);
+  const lines = groups.map(groupText);
+  if (temperature) lines.push(`Queries far into a text are multiplied: ${temperature.field}.`);
+  return lines.length > 0
+    ? html`<ul class="groups" aria-label="What the text says of its layers">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+    : nothing;
 }
 
 function fields({ reading, lit, light, show }: Source): TemplateResult | typeof nothing {
@@ -208,7 +224,7 @@ export const OrreryConfig = figure({
         <label class="own-label" for="source">Paste a model’s <code>config.json</code> or a GGUF file’s metadata here</label>
         <textarea class="source" id="source" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(source.text)} @input=${source.typed}></textarea>
         <p class="private" id="private">The text is read in your browser and sent nowhere.</p>
-        ${fields(source)}${pairing(source)}
+        ${groupsOf(moment)}${fields(source)}${pairing(source)}
       </div>
       <div class="picture">${hands(moment)}</div>
     </div>

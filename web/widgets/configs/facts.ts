@@ -5,6 +5,7 @@ import { summaryOf, type ConfigSummary, type LayerGroup } from "../../config/sum
 import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
 import type { HandsOf } from "../published/hands.ts";
+import { positionsText } from "../published/layer-words.ts";
 
 /** One line of the comparison. */
 export interface Fact {
@@ -18,18 +19,10 @@ const NONE = "–";
 /** The field of the longest text, which a file with a scaling may still have from before it. */
 const WRITTEN = "max_position_embeddings";
 
-const POSITIONS: Readonly<Record<string, string>> = {
-  rope: "RoPE",
-  none: "no positions",
-  bias: "a bias on scores",
-  learned: "a learned table",
-  recurrent: "no attention",
-};
-
 function layersText({ groups }: ConfigSummary): string {
   const texts = groups.map(({ layers, positions, window }) => {
     const sees = window === null ? "" : `, window ${grouped(window)}`;
-    return `${layers.length} × ${POSITIONS[positions] ?? positions}${sees}`;
+    return `${layers.length} × ${positionsText(positions)}${sees}`;
   });
   return texts.join("; ") || NONE;
 }
