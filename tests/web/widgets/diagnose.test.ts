@@ -2,6 +2,7 @@
 import type { LitElement } from "lit";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawn, listen, part, place, until, useCore, useQuietBrowser, words } from "./support.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { publishedModels } from "../../../web/widgets/published/gallery.ts";
 import { testFaults, testWorkbench } from "../engine/workbench.ts";
 import { faultsFile } from "../../../web/widgets/diagnose/kinds.ts";
@@ -182,8 +183,12 @@ describe("orrery-diagnose", () => {
     });
     part<HTMLInputElement>(bench, "#exact").click();
     await until(() => expect(verdict(bench)).toBe("One position too early, and a lost minus"));
-    expect(words(bench, ".searched")).toContain("You didn’t give the base, or say how the weights are paired");
-    expect(words(bench, ".searched")).toContain("Only base 10000 and halves together give these numbers.");
+    expect(words(bench, ".searched")).toContain(
+      "You didn’t give the base, or say how the weights are paired",
+    );
+    expect(words(bench, ".searched")).toContain(
+      "Only base 10000 and halves together give these numbers.",
+    );
   });
 
   it("fills in base, width and pairs of a published model", async () => {
@@ -320,7 +325,44 @@ describe("orrery-diagnose", () => {
     const heard = listen(bench);
     await type(bench, { ...KNOWN, ...ROTATED });
     await type(bench, { kind: "slopes" });
-    expect(heard.at(-1)).toEqual({ kind: "slopes" });
+    expect(heard.at(-1)).toEqual({ kind: "slopes", known: "" });
     expect(JSON.stringify(heard)).not.toContain("0.4322");
+  });
+
+  it("keeps a paste for the next visit until the fields are emptied, in pages of the course", async () => {
+    const foreign = await place(tag);
+    await type(foreign, { ...KNOWN, ...ROTATED });
+    expect(words(foreign, ".private")).not.toContain("kept in this browser");
+    expect(localStorage.getItem("orrery-workbench")).toBeNull();
+    setSiteRoot(new URL("/", location.href));
+    const bench = await place(tag);
+    expect(words(bench, ".private")).toContain("kept in this browser until you empty the fields");
+    await type(bench, { kind: "sinusoid" });
+    await type(bench, { printed: "[0.8415, 0.5403]", position: "1", base: "10000" });
+    bench.remove();
+    const again = await place(tag);
+    await until(() => expect(verdict(again)).toMatch(/^These numbers are right/));
+    expect(part<HTMLSelectElement>(again, "#kind").value).toBe("sinusoid");
+    expect(part<HTMLTextAreaElement>(again, "#printed").value).toBe("[0.8415, 0.5403]");
+    await press(again, "Empty the fields");
+    expect(localStorage.getItem("orrery-workbench")).toBeNull();
+    localStorage.setItem("orrery-workbench", '{"kindId": "cosines"');
+    expect(words(await place(tag), ".answer")).toContain("Paste what your program printed");
+    localStorage.clear();
+  });
+
+  it("offers a link to its fields, without the numbers, and reads it", async () => {
+    const bench = await place(tag);
+    await type(bench, { ...KNOWN, ...ROTATED });
+    const address = new URL(part<HTMLAnchorElement>(bench, ".act a").href);
+    expect(address.href).not.toContain("0.4322");
+    const known = address.searchParams.get("known") ?? "";
+    expect(known).toBe("position=11; base=500000; layout=interleaved");
+    const other = await place(tag, { kind: "rotation", known });
+    expect(part<HTMLInputElement>(other, "#position").value).toBe("11");
+    await type(other, ROTATED);
+    part<HTMLInputElement>(other, "#exact").click();
+    await drawn(other);
+    expect(verdict(other)).toBe("One position too late");
   });
 });

@@ -19,6 +19,7 @@ import {
 import { byBothPairings } from "./both-pairings.ts";
 import { brokenOf, type Broken } from "./broken.ts";
 import { readPasted, rowText, type Pasted } from "./pasted.ts";
+import { keepPaste, keepsPastes } from "./kept-paste.ts";
 import { listText, printed } from "./printing.ts";
 import { AXES, axesOf, rowsOf, stretchesOf, withRows, type Rows, type Stretch } from "./rows.ts";
 import { Search, type Found, type SearchState } from "./search.ts";
@@ -57,7 +58,7 @@ export type Answer =
       readonly stretches: readonly Stretch[];
     };
 
-/** What the reader pastes stays here: it is in no setting, event, link or request. */
+/** What the reader pastes stays in this browser: it is in no setting, event, link or request. */
 export class Bench {
   kindId: KindId = "rotation";
   printed = "";
@@ -70,6 +71,8 @@ export class Bench {
   #rope: ModelRope | null = null;
   answer: Answer = { state: "empty" };
   reading: Reading = { known: {}, unknown: [], missing: [], problems: {} };
+  /** Whether this browser keeps what was pasted. */
+  isKept = keepsPastes();
   #pasted: Pasted = readPasted("");
   #rows: Rows = rowsOf([], "positions");
   #stopWaiting: Stop | null = null;
@@ -210,6 +213,7 @@ export class Bench {
     this.#stopWaiting?.();
     this.#search?.stop();
     this.#search = null;
+    this.isKept = keepPaste(this);
     try {
       this.answer = this.#judged();
     } catch (error) {

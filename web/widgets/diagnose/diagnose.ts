@@ -11,7 +11,9 @@ import { codeStyles } from "../rope-program/code.css.ts";
 import { answerView } from "./answer.ts";
 import { Bench } from "./bench.ts";
 import { diagnoseStyles } from "./diagnose.css.ts";
+import { readKnown } from "./fields.ts";
 import { formView } from "./form.ts";
+import { keptPaste, type Paste } from "./kept-paste.ts";
 import { faultsFile, KIND_IDS, type KindId } from "./kinds.ts";
 import { symptomsView } from "./symptoms.ts";
 
@@ -38,11 +40,18 @@ export class OrreryDiagnose extends OrreryElement {
       label: "numbers",
       sentence: "What was printed.",
     },
+    known: {
+      kind: "text",
+      default: "",
+      pattern: /^(|\w+=[^;=]+(; ?\w+=[^;=]+)*)$/,
+      form: "what is known, such as position=5; base=10000",
+      sentence: "What is known, as its fields have it at first: position=5; base=10000.",
+    },
   } as const satisfies AttributeInfos;
   static override events = [
     {
       name: "orrery-change",
-      detail: "{kind}",
+      detail: "{kind, known}",
       sentence: "The reader chose what was printed; no event carries the numbers.",
     },
   ];
@@ -57,12 +66,18 @@ export class OrreryDiagnose extends OrreryElement {
 
   #bench: Bench | null = null;
   #symptom: number | null = null;
+  #kept: Paste | null = null;
 
   protected override get needed(): Needed {
     return faultsFile;
   }
 
   protected override prepare(): void {
+    // A page that says what is asked for is no place for an earlier paste.
+    const { kind, known } = OrreryDiagnose.attributes;
+    const isOpen = this.text("kind") === kind.default && this.text("known") === known.default;
+    this.#kept = isOpen ? keptPaste() : null;
+    if (this.#kept) this.assign({ kind: this.#kept.kindId });
     // The form does without the models.
     publishedModels.load().then(
       () => this.requestUpdate(),
@@ -79,7 +94,7 @@ export class OrreryDiagnose extends OrreryElement {
     const { missing } = this;
     if (missing)
       return html`<slot></slot><p class="status">The workbench needs ${missing.what}, which is not here yet.</p>`;
-    const bench = (this.#bench ??= new Bench(engine as Workbench, () => this.requestUpdate()));
+    const bench = (this.#bench ??= this.#opened(engine as Workbench));
     const kind = this.text("kind") as KindId;
     if (bench.kindId !== kind)
       Object.assign(bench, { kindId: kind, printed: "", before: "", answer: { state: "empty" } });
@@ -94,6 +109,14 @@ export class OrreryDiagnose extends OrreryElement {
       </div>
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
     </figure>`;
+  }
+
+  #opened(engine: Workbench): Bench {
+    const bench = new Bench(engine, () => this.requestUpdate());
+    bench.texts = readKnown(this.text("known"));
+    if (this.#kept) Object.assign(bench, this.#kept);
+    if (this.#kept) void this.updateComplete.then(() => bench.judge());
+    return bench;
   }
 
   /**

@@ -110,6 +110,26 @@ export const isAsked = (name: string, { scaling }: Readonly<Record<string, strin
   return of === undefined || of === scaling;
 };
 
+/**
+ * Texts of fields as one text, for an address.
+ *
+ * @param texts  of the fields; empty ones are left out
+ */
+export const knownText = (texts: Readonly<Record<string, string>>): string =>
+  Object.entries(texts)
+    .filter(([, text]) => text.trim() !== "" && !/[;=]/.test(text))
+    .map(([name, text]) => `${name}=${text.trim()}`)
+    .join("; ");
+
+/** Texts of fields from one text. @param known  "position=5; base=10000" */
+export const readKnown = (known: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    known
+      .split(";")
+      .map((pair) => pair.trim().split("="))
+      .flatMap(([name = "", text = ""]) => (name ? [[name, text]] : [])),
+  );
+
 /** The choice of a field that is searched. */
 export const UNKNOWN = "unknown";
 

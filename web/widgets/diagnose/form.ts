@@ -1,9 +1,10 @@
 /** The form of the workbench: what was printed, and what is known. */
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { frameAddress, siteRoot } from "../base/site-address.ts";
 import { publishedModels } from "../published/gallery.ts";
 import type { Bench } from "./bench.ts";
-import { byCount, choicesOf, FIELDS, isAsked, type FieldInfo } from "./fields.ts";
+import { byCount, choicesOf, FIELDS, isAsked, knownText, type FieldInfo } from "./fields.ts";
 import { faultsFile, type Kind, type KindId } from "./kinds.ts";
 import { AXES, type Axis } from "./rows.ts";
 
@@ -28,14 +29,26 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     </div>
     ${hasBefore ? textView(bench, "before", "The row before its turn") : nothing}
     ${textView(bench, "printed", hasBefore ? "The row after its turn" : "What it printed")}
-    <p class="private" id="private">All entries of one row or of several, as Python, NumPy, PyTorch or JAX print them. They are judged in your browser and sent nowhere.</p>
+    <p class="private" id="private">All entries of one row or of several, as Python, NumPy, PyTorch or JAX print them. They are judged in your browser and sent nowhere.${bench.isKept ? " A reload does not lose them: they are kept in this browser until you empty the fields." : ""}</p>
     ${hasBefore ? exactView(bench) : nothing}
     <div class="fields" role="group" aria-label="What you know">
       ${axesView(bench)}${modelView(bench)}${kind.known.filter((name) => isAsked(name, bench.texts)).map((name) => fieldView(bench, name))}
     </div>
     <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
-      <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button></p>
+      <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button>
+      ${linkView(bench)}</p>
   </div>`;
+}
+
+/** The form with these fields, for somebody else or for later; it carries no pasted number. */
+function linkView({ kindId, texts }: Bench): TemplateResult | typeof nothing {
+  const known = knownText(texts);
+  if (!siteRoot() || known === "") return nothing;
+  const address = frameAddress("orrery-diagnose", [
+    ["kind", kindId],
+    ["known", known],
+  ]);
+  return html`<a href=${address}>Link to these fields, without your numbers</a>`;
 }
 
 /** What to print: a call, and which of its results. */

@@ -15,9 +15,9 @@ const STYLES: Readonly<Record<string, string>> = {
 /** Links of the formulas that say which entries are partners and which angle each has. */
 const LINKS_OF_PAIRS = ["halves", "partner_halves", "angle_halves", "repeated_in_halves"];
 
-/** A fault that is the right program of the other layout. */
+/** A fault that is the right program of the other layout; YaRN’s ramp has one of its own. */
 export const isOtherPairing = ({ swapped }: Pick<Fault, "swapped">): boolean =>
-  swapped !== undefined;
+  swapped === "interleaved";
 
 /**
  * How the program pairs entries.

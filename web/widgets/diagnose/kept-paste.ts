@@ -1,0 +1,75 @@
+/** What a reader pasted and typed, kept in this browser so that a reload does not lose it. */
+import { siteRoot } from "../base/site-address.ts";
+import { KIND_IDS, type KindId } from "./kinds.ts";
+
+const KEY = "orrery-workbench";
+
+/** The form as the reader left it. */
+export interface Paste {
+  readonly kindId: KindId;
+  readonly printed: string;
+  readonly before: string;
+  readonly isExact: boolean;
+  readonly model: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Pages of others have a storage of their own, in which a paste does not belong. */
+const isOurs = (): boolean => siteRoot()?.origin === globalThis.location?.origin;
+
+/** The browser’s storage; null in pages of others and where the browser allows none. */
+function storageOrNull(): Storage | null {
+  try {
+    return isOurs() ? localStorage : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this browser keeps a paste. */
+export const keepsPastes = (): boolean => storageOrNull() !== null;
+
+/**
+ * What was kept.
+ *
+ * @returns null where there is nothing, or nothing that can be read
+ * @see tests/web/widgets/diagnose.test.ts
+ */
+export function keptPaste(): Paste | null {
+  try {
+    const kept: unknown = JSON.parse(storageOrNull()?.getItem(KEY) ?? "null");
+    return isPaste(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPaste(kept: unknown): kept is Paste {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { kindId, printed, before, isExact, model, texts } = kept as Record<string, unknown>;
+  return (
+    KIND_IDS.some((id) => id === kindId) &&
+    [printed, before, model].every((text) => typeof text === "string") &&
+    typeof isExact === "boolean" &&
+    typeof texts === "object" &&
+    texts !== null &&
+    Object.values(texts).every((text) => typeof text === "string")
+  );
+}
+
+/**
+ * Keeps what a reader pasted; where both fields are empty, deletes what was kept.
+ *
+ * @returns whether it is kept, or there is nothing to keep
+ */
+export function keepPaste(paste: Paste): boolean {
+  const { kindId, printed, before, isExact, model, texts } = paste;
+  try {
+    const storage = storageOrNull();
+    if (printed.trim() + before.trim() === "") storage?.removeItem(KEY);
+    else storage?.setItem(KEY, JSON.stringify({ kindId, printed, before, isExact, model, texts }));
+    return storage !== null;
+  } catch {
+    return false;
+  }
+}
