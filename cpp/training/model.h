@@ -85,6 +85,9 @@ class Model {
     return layers_[layer].attention.weights();
   }
 
+  /// Returns what the scheme added in the last Forward. Throws nothing. Test: ExportTest.
+  const Terms<Number>& terms() const { return positions_.terms(); }
+
   /// Returns the model's sizes, with those that were left open filled in. Throws nothing. Test:
   /// ModelTest.
   const ModelOptions& options() const { return options_; }

@@ -87,15 +87,18 @@ Trainer::Trainer(const TrainerOptions& options)
   RequirePositive("clip_norm", options.clip_norm);
   options_.schedule.decay_steps = options.steps;
   options_.schedule.warmup_steps = std::min(options.schedule.warmup_steps, options.steps);
-  Random random = DrawsOf(options.seed, Draws::kBatches, 0);
-  task_->Draw(random, options.sequences, options.length);  // so that a length is refused at once
+  BatchOf(0);  // so that a length is refused at once
+}
+
+Batch Trainer::BatchOf(std::size_t step) const {
+  Random random = DrawsOf(options_.seed, Draws::kBatches, step);
+  return task_->Draw(random, options_.sequences, options_.length);
 }
 
 std::vector<StepReport> Trainer::Step(std::size_t count) {
   std::vector<StepReport> reports;
   for (std::size_t i = 0; i < count && !IsDone(); ++i) {
-    Random random = DrawsOf(options_.seed, Draws::kBatches, steps());
-    const Batch batch = task_->Draw(random, options_.sequences, options_.length);
+    const Batch batch = BatchOf(steps());
     StepReport report;
     std::size_t scored = 0;
     report.loss = model_.Forward(batch);

@@ -117,9 +117,16 @@ class Trainer {
   /// @see Test: TrainerTest.
   void Load(const Record& saved);
 
-  /// Returns the task, and the model. Throw nothing. Test: TrainerTest.
+  /// Returns the batch that a step trains on.
+  /// @param step  From 0; beyond the run, one that it would go on with. Throws nothing.
+  /// @see Test: ExportTest.
+  Batch BatchOf(std::size_t step) const;
+
+  /// Returns the task, the model, and what the run depends on. Throw nothing. Test: TrainerTest.
   const Task& task() const { return *task_; }
   Model<float>& model() { return model_; }
+  const Model<float>& model() const { return model_; }
+  const TrainerOptions& options() const { return options_; }
 
  private:
   static Model<float> MakeModel(const TrainerOptions& options, const Task& task);

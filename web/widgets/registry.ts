@@ -54,6 +54,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-table-waves": () => import("./table-waves/table-waves.ts"),
   "orrery-trained-layer": () => import("./trained-layer/trained-layer.ts"),
   "orrery-trained-table": () => import("./trained-table/trained-table.ts"),
+  "orrery-train": () => import("./race/train/train.ts"),
   "orrery-turns": () => import("./turns/turns.ts"),
   "orrery-votes": () => import("./votes/votes.ts"),
   "orrery-wedge": () => import("./wedge/wedge.ts"),

@@ -1,5 +1,6 @@
 // The next character of a text that the caller gives.
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,29 +10,59 @@
 namespace orrery::training {
 namespace {
 
-// The characters of a text, each once, in the order of their codes.
-std::string Characters(const std::string& text) {
-  const auto odd = std::find_if(text.begin(), text.end(),
-                                [](char c) { return c != '\n' && (c < ' ' || c > '~'); });
+// More different characters make a model that is little but their table.
+constexpr std::size_t kMostCharacters = 1024;
+
+// A text as its characters, the code points of UTF-8.
+std::u32string CharactersOf(const std::string& text) {
+  std::u32string characters;
+  for (const char byte : text) {
+    const auto bits = static_cast<unsigned char>(byte);
+    // A byte 10xxxxxx goes on with the character before it.
+    if (bits >> 6 == 2 && !characters.empty()) {
+      characters.back() = characters.back() << 6 | (bits & 0x3F);
+      continue;
+    }
+    const int leading = bits < 0x80 ? 0x7F : bits < 0xE0 ? 0x1F : bits < 0xF0 ? 0x0F : 0x07;
+    characters.push_back(static_cast<char32_t>(bits & leading));
+  }
+  return characters;
+}
+
+std::string Utf8(char32_t character) {
+  const auto code = static_cast<std::uint32_t>(character);
+  const auto last = [&](int shift) { return static_cast<char>(0x80 | (code >> shift & 0x3F)); };
+  if (code < 0x80) return {static_cast<char>(code)};
+  if (code < 0x800) return {static_cast<char>(0xC0 | code >> 6), last(0)};
+  if (code < 0x10000) return {static_cast<char>(0xE0 | code >> 12), last(6), last(0)};
+  return {static_cast<char>(0xF0 | code >> 18), last(12), last(6), last(0)};
+}
+
+// The different characters of a text, in the order of their codes.
+std::u32string Vocabulary(const std::u32string& text) {
+  const auto odd = std::find_if(text.begin(), text.end(), [](char32_t c) {
+    return (c < U' ' && c != U'\n') || (c >= 0x7F && c < 0xA0);
+  });
   if (odd != text.end()) {
     Reject(
-        "text has a character of code {} at place {}; it must be made of line breaks and the "
-        "characters from the space to ~",
-        {static_cast<double>(static_cast<unsigned char>(*odd)),
-         static_cast<double>(odd - text.begin())});
+        "text has a character of code {} at place {}; it must be made of line breaks and "
+        "characters that can be seen",
+        {static_cast<double>(*odd), static_cast<double>(odd - text.begin())});
   }
-  std::string characters = text;
+  std::u32string characters = text;
   std::sort(characters.begin(), characters.end());
   characters.erase(std::unique(characters.begin(), characters.end()), characters.end());
-  if (characters.size() < 2) {
+  if (characters.size() < 2)
     Reject("text has {} different character; it must have at least 2", {characters.size()});
+  if (characters.size() > kMostCharacters) {
+    Reject("text has {} different characters; it may have at most {}",
+           {characters.size(), kMostCharacters});
   }
   return characters;
 }
 
 // The part of a text between two shares of its length, in percent.
-std::string Part(const TaskSettings& settings) {
-  const std::string& text = settings.text();
+std::u32string Part(const TaskSettings& settings, const std::u32string& text) {
   const int from = settings.Number("from"), to = settings.Number("to");
   if (from >= to) {
     Reject("from is {} and to is {}; to must be the larger one",
@@ -40,7 +71,7 @@ std::string Part(const TaskSettings& settings) {
   const auto place = [&](int percent) {
     return text.size() * static_cast<std::size_t>(percent) / 100;
   };
-  const std::string part = text.substr(place(from), place(to) - place(from));
+  const std::u32string part = text.substr(place(from), place(to) - place(from));
   if (part.size() < 2) {
     Reject(
         "the part of the text from {} to {} percent has length {}; it must have at least 2 "
@@ -53,19 +84,25 @@ std::string Part(const TaskSettings& settings) {
 class NextCharacter final : public Task {
  public:
   explicit NextCharacter(const TaskSettings& settings)
-      : NextCharacter(settings, Characters(settings.text()), Part(settings)) {}
+      : NextCharacter(settings, CharactersOf(settings.text())) {}
 
  private:
+  NextCharacter(const TaskSettings& settings, const std::u32string& text)
+      : NextCharacter(settings, Vocabulary(text), Part(settings, text)) {}
+
   // The last character of a part is only predicted.
-  NextCharacter(const TaskSettings& settings, const std::string& characters,
-                const std::string& part)
+  NextCharacter(const TaskSettings& settings, const std::u32string& characters,
+                const std::u32string& part)
       : Task(settings, characters.size(), {.longest = std::min(part.size() - 1, kLongestSequence)}),
         characters_(characters) {
-    for (char c : part) tokens_.push_back(static_cast<int>(characters.find(c)));
+    for (char32_t c : part) {
+      const auto place = std::lower_bound(characters.begin(), characters.end(), c);
+      tokens_.push_back(static_cast<int>(place - characters.begin()));
+    }
   }
 
   std::string Text(int token) const override {
-    return std::string(1, characters_[static_cast<std::size_t>(token)]);
+    return Utf8(characters_[static_cast<std::size_t>(token)]);
   }
 
   void Fill(Random& random, std::span<int> tokens, std::span<int> targets) const override {
@@ -75,7 +112,7 @@ class NextCharacter final : public Task {
     std::copy_n(tokens_.begin() + start + 1, tokens.size(), targets.begin());
   }
 
-  std::string characters_;
+  std::u32string characters_;
   std::vector<int> tokens_;
 };
 

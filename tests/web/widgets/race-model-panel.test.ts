@@ -64,7 +64,7 @@ function sourceOf(schemes: readonly string[] = SCHEMES) {
     if ("places" in question)
       return model.accuracyByPlace(question.places, question.sequences, question.positions);
     if ("draw" in question) return model.draw(question.draw, question.number);
-    return model.parameter(question.parameter);
+    return model.parameter((question as { parameter: string }).parameter);
   };
   const options = { run, schemes, tests: { lengths: [LENGTH, 4 * LENGTH], sequences: 64 } };
   return { asked, source: { ask, schemes, options } as unknown as ModelSource };

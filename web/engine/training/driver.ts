@@ -2,6 +2,7 @@
  * Drives a run: slices of steps, then its tests, with a pause between slices in which messages
  * arrive. It knows no worker, so that programs and tests can use it as well.
  */
+import { furtherAnswer, type StartAgain } from "./further.ts";
 import type { Trainer } from "./module.ts";
 import type { FromWorker, Question, TestPlan, TestResult } from "./protocol.ts";
 
@@ -24,6 +25,9 @@ export class Driver {
     private readonly trainer: Trainer,
     private readonly tests: TestPlan,
     private readonly host: DriverHost,
+    private readonly again: StartAgain = () => {
+      throw new Error("This run cannot be started again here.");
+    },
   ) {}
 
   /** Trains and tests. @throws Error with a sentence, where a step fails. */
@@ -54,7 +58,8 @@ export class Driver {
       return this.trainer.accuracyByPlace(places, sequences, positions);
     }
     if ("draw" in question) return this.trainer.draw(question.draw, question.number);
-    return this.trainer.parameter(question.parameter);
+    if ("parameter" in question) return this.trainer.parameter(question.parameter);
+    return furtherAnswer(this.trainer, this.again, question);
   }
 
   async #train(): Promise<void> {

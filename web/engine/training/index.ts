@@ -3,7 +3,7 @@ export { Race } from "./race.ts";
 export { readScheme, schemePattern } from "./scheme.ts";
 export type { RaceHost, RaceOptions, Runner, RunState } from "./race.ts";
 export type { TestPlan, TestResult } from "./protocol.ts";
-export type { Drawn, Evaluation, Look } from "./module.ts";
+export type { Batches, Drawn, Evaluation, Look, PositionTerms, Tensors } from "./module.ts";
 export type { TaskInfo, TaskOption, TrainingOption } from "./description.ts";
 export {
   isTrainingCompiled,

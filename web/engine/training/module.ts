@@ -24,6 +24,35 @@ interface BoundRun {
 /** @public What the built module exports; glue.d.ts, which knip does not read, names it. */
 export interface TrainingModule {
   startTraining(options: unknown): Outcome;
+  parametersOf(run: BoundRun): Outcome;
+  batchesOf(run: BoundRun, from: number, count: number): Outcome;
+  termsOf(run: BoundRun, length: number): Outcome;
+}
+
+/** Tensors by their names. */
+export type Tensors = Readonly<Record<string, Tensor>>;
+
+/** What a run trains on. */
+export interface Batches {
+  /** [steps, sequences, length]. */
+  readonly tokens: Tensor;
+  /** As tokens; a negative number where nothing is asked. */
+  readonly targets: Tensor;
+}
+
+/** What a scheme adds to a model for the positions 0, 1, 2, …; without what it does not use. */
+export interface PositionTerms {
+  /** [T, d_model], added to the embeddings. */
+  readonly rows?: Tensor;
+  /** [heads, T, T], added to the scaled logits. */
+  readonly bias?: Tensor;
+  /** [T, head_dim / 2] each: the turns of queries and keys. */
+  readonly query_cosines?: Tensor;
+  readonly query_sines?: Tensor;
+  readonly key_cosines?: Tensor;
+  readonly key_sines?: Tensor;
+  /** Whether channel i turns with i + head_dim / 2, and not with its neighbor. */
+  readonly halves?: boolean;
 }
 
 /** Some steps of a run. */
@@ -75,10 +104,17 @@ export interface Trainer {
   draw(length: number, number: number): Drawn;
   /** A learned tensor by its name, such as "position.table". */
   parameter(name: string): Tensor;
+  /** All learned tensors as they are now. */
+  parameters(): Tensors;
+  /** What the first steps train on, from the first on. */
+  batches(steps: number): Batches;
+  terms(length: number): PositionTerms;
   /** All that the rest of the run depends on, as plain data: a run that loads it goes on bit for bit as this one. */
   save(): unknown;
   /** Goes on where a run with the same options was saved. */
   load(saved: unknown): void;
+  /** Frees its memory; nothing may be asked after it. */
+  close(): void;
 }
 
 /**
@@ -106,8 +142,12 @@ export async function startTrainingModule(
       look: (tokens, positions) => valueOf(run.look(vector(tokens), given(positions))) as Look,
       draw: (length, number) => valueOf(run.draw(length, number)) as Drawn,
       parameter: (name) => valueOf(run.parameter(name)) as Tensor,
+      parameters: () => valueOf(running.parametersOf(run)) as Tensors,
+      batches: (steps) => valueOf(running.batchesOf(run, 0, steps)) as Batches,
+      terms: (length) => valueOf(running.termsOf(run, length)) as PositionTerms,
       save: () => valueOf(run.save()),
       load: (saved) => void valueOf(run.load(saved)),
+      close: () => run.delete(),
     };
   };
 }

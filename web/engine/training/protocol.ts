@@ -1,6 +1,6 @@
 /** What a page and the worker that trains a model tell each other. */
 import type { ValueLike } from "../values.ts";
-import type { Drawn, Evaluation, Look } from "./module.ts";
+import type { Batches, Drawn, Evaluation, Look, PositionTerms, Tensors } from "./module.ts";
 import type { Tensor } from "../tensor.ts";
 
 /**
@@ -52,16 +52,42 @@ export type Question =
       readonly positions?: readonly number[];
     }
   | { readonly draw: number; readonly number: number }
-  | { readonly parameter: string };
+  | { readonly parameter: string }
+  | FurtherQuestion;
+
+/** What is asked to take a model away, or to test it under another scaling (further.ts). */
+export type FurtherQuestion =
+  | { readonly parameters: "initial" | "trained" }
+  | {
+      /** The number of steps, from the first on. */
+      readonly batches: number;
+    }
+  | {
+      /** The length of the sequences. */
+      readonly terms: number;
+    }
+  | {
+      /** The length of the sequences; the model is tested as `evaluate` does. */
+      readonly rescaled: number;
+      readonly sequences: number;
+      /** The settings of its scheme that are others than in training. */
+      readonly settings: Readonly<Record<string, ValueLike>>;
+    };
 
 /** What each question is answered with. */
 export type AnswerTo<Asked extends Question> = Asked extends { look: unknown }
   ? Look
-  : Asked extends { evaluate: unknown }
+  : Asked extends { evaluate: unknown } | { rescaled: unknown }
     ? Evaluation
     : Asked extends { draw: unknown }
       ? Drawn
-      : Tensor;
+      : Asked extends { parameters: unknown }
+        ? Tensors
+        : Asked extends { batches: unknown }
+          ? Batches
+          : Asked extends { terms: unknown }
+            ? PositionTerms
+            : Tensor;
 
 export type ToWorker =
   | {

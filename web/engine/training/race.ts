@@ -30,6 +30,8 @@ export interface RaceOptions {
   readonly run: Omit<RunOptions, "scheme">;
   readonly schemes: readonly string[];
   readonly tests: TestPlan;
+  /** Whether the text of the task is the reader's, and not that of the course. */
+  readonly hasOwnText?: boolean;
 }
 
 export interface RaceHost {

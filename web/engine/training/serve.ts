@@ -19,7 +19,12 @@ export function serveRun(host: DriverHost): (message: ToWorker) => Promise<void>
       const { module, options, tests } = message.start;
       try {
         const train = await startTrainingModule(module);
-        driver = new Driver(train(options), tests, host);
+        driver = new Driver(train(options), tests, host, ({ settings }) =>
+          train({
+            ...options,
+            ...(settings && { settings: { ...options.settings, ...settings } }),
+          }),
+        );
         // A pause may have come while the module was starting.
         driver.pause(isPaused);
         await driver.run();

@@ -1,4 +1,7 @@
-/** The workbench: which known fault gives the numbers that a program prints. */
+/**
+ * The workbench: which known fault gives the numbers that a program prints, what a config.json does,
+ * models to train, and how far one can go.
+ */
 import type { FaultsFile } from "../../widgets/diagnose/kinds.ts";
 import { html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
@@ -45,6 +48,9 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <h2 id="compare">Same queries and keys through every scheme</h2>
 <p>Does your bias forget? Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what the scheme adds to the logits</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
 <orrery-compare class="figure"><p>This figure computes in your browser, and needs JavaScript for it.</p></orrery-compare>
+<h2 id="train">Train your own</h2>
+<p>Small transformers train here, one an encoding, in your browser, and are tested on sequences longer than any that they were trained on. Each run enters a table that stays on your machine. A trained model can be taken along: its weights, its curves, and a PyTorch program that trains it again on the same batches, so that you can see both give the same losses.</p>
+<orrery-train class="figure"><p>This figure trains models in your browser, and needs JavaScript for it.</p></orrery-train>
 </main>`,
   };
 }

@@ -28,6 +28,9 @@ function propertyOf(
   name: string,
   info: AttributeInfo,
 ): PropertyDeclaration {
+  // An element that extends another has the accessors of that one.
+  const known = element.elementProperties?.get(camelCase(name));
+  if (known) return known;
   const member = memberOf(element.prototype, camelCase(name));
   if (member && !member.set)
     throw new Error(

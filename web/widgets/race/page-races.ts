@@ -30,8 +30,9 @@ export function watch(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** What the models of a race have in common; the text of a task is that of the course. */
-const common = ({ run: { text: _, ...run } }: RaceOptions): string => JSON.stringify(run);
+/** What the models of a race have in common; the text of the course goes without saying. */
+const common = ({ run: { text, ...run }, hasOwnText }: RaceOptions): string =>
+  JSON.stringify([run, hasOwnText ? text : null]);
 
 /**
  * An ended race of this page that trained the models of a plan, and perhaps others.

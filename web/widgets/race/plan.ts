@@ -41,6 +41,12 @@ const whole = (name: string, label: string, from: number, to: number, step = 1):
 
 const scheme = schemePattern(trainingSchemes);
 
+/** The longest text of the reader's, in characters: as long as twice the one of the course. */
+export const MAX_OWN_TEXT = 50_000;
+
+/** A longer one is in no link. */
+export const MAX_LINKED_TEXT = 1000;
+
 export const planAttributes = {
   task: {
     kind: "choice",
@@ -87,6 +93,13 @@ export const planAttributes = {
     stops: [0.0001, 0.0003, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1],
   },
   seed: { ...whole("seed", "seed", 1, 20), default: 1 },
+  "own-text": {
+    kind: "text",
+    default: "",
+    pattern: new RegExp(`^[^]{0,${MAX_LINKED_TEXT}}$`),
+    form: `a text of at most ${MAX_LINKED_TEXT} characters`,
+    sentence: "What the task that reads a text reads in place of the course’s text.",
+  },
 } as const satisfies AttributeInfos;
 
 /**
@@ -146,18 +159,21 @@ export const testLengths = (length: number, reach: number): number[] => [
  *
  * @param settings  all of `planAttributes`
  * @param text      for a task that reads one; others leave it
+ * @param own       the reader's own, which takes its place; empty where there is none
  * @throws {Error} with a sentence, where there is no such task
  * @see tests/web/widgets/race.test.ts
  */
-export function planOf(settings: Settings, text: string): RaceOptions {
+export function planOf(settings: Settings, text: string, own = ""): RaceOptions {
   const number = (name: string) => Number(settings[name]);
   const task = taskOf(String(settings.task));
   const length = number("length");
+  const hasOwnText = task.reads_text && own !== "";
   return {
+    ...(hasOwnText && { hasOwnText }),
     run: {
       task: task.id,
       task_options: readTaskOptions(String(settings["task-options"])),
-      ...(task.reads_text && { text }),
+      ...(task.reads_text && { text: own || text }),
       length,
       steps: number("steps"),
       sequences: number("sequences"),
@@ -179,7 +195,8 @@ export function planOf(settings: Settings, text: string): RaceOptions {
  * @returns all of `planAttributes`
  * @see tests/web/widgets/race.test.ts
  */
-export function settingsOf({ run, schemes, tests }: RaceOptions): Settings {
+export function settingsOf({ run, schemes, tests, hasOwnText }: RaceOptions): Settings {
+  const own = (hasOwnText && run.text) || "";
   return {
     task: run.task,
     "task-options": writeTaskOptions(run.task_options ?? {}),
@@ -193,5 +210,6 @@ export function settingsOf({ run, schemes, tests }: RaceOptions): Settings {
     heads: run.heads ?? planAttributes.heads.default,
     "learning-rate": run.learning_rate ?? planAttributes["learning-rate"].default,
     seed: run.seed ?? planAttributes.seed.default,
+    "own-text": own.length <= MAX_LINKED_TEXT ? own : "",
   };
 }

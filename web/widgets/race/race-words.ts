@@ -17,7 +17,7 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle
  * @param race  dated in ISO 8601, or without a date
  * @see tests/web/widgets/race-tables.test.ts
  */
-export const madeText = ({ made }: RaceRecord): string =>
+export const madeText = ({ made }: Pick<RaceRecord, "made">): string =>
   made ? moment.format(Date.parse(made)) : "No date";
 
 /**
@@ -46,6 +46,7 @@ export const spanText = ({ run, tests }: RaceRecord): string =>
  */
 export const taskTitle = ({ run }: Pick<RaceRecord, "run">): string => {
   const { title, options } = taskOf(run.task);
+  if (run.text !== undefined) return title.replace("a text", "your text");
   const distance = options.find(({ name }) => name === "distance");
   return distance
     ? title.replace(/\bk\b/, String(run.task_options?.distance ?? distance.fallback))

@@ -24,7 +24,14 @@ import { keptStyles } from "./kept/kept.css.ts";
 import { KeptSection } from "./kept/kept-section.ts";
 import { ModelPanel, modelPanelStyles, type ModelSource } from "./inside/model-panel.ts";
 import { USUAL } from "./lines.ts";
-import { MAX_SCHEMES, planAttributes, planOf, settingsOf, taskOf } from "./plan.ts";
+import {
+  MAX_LINKED_TEXT,
+  MAX_SCHEMES,
+  planAttributes,
+  planOf,
+  settingsOf,
+  taskOf,
+} from "./plan.ts";
 import { hasPlan, presetFor, presetOf, presetSettings, presets } from "./presets.ts";
 import { raceStyles } from "./race.css.ts";
 import { drawPreview, drawRace } from "./race.svg.ts";
@@ -115,12 +122,16 @@ export class OrreryRace extends OrreryFigure {
   );
   readonly #session = new RaceSession(this, (record) => {
     this.#kept.keep(record);
+    this.raceEnded(record);
     this.emit("orrery-race", { record });
   });
   readonly #kept = new KeptSection(this, (record) => {
     this.change(settingsOf(record));
+    this.#longText = (record.hasOwnText && record.run.text) || "";
     this.#session.show(record);
   });
+  /** The reader's text, where the attribute may be too short for it. */
+  #longText = "";
 
   readonly #runBar = new RunBar(this, () => this.#session.isRunning, {
     start: () => void this.#start(),
@@ -167,8 +178,33 @@ export class OrreryRace extends OrreryFigure {
     }
   }
 
+  /** What the task reads in place of the course's text; empty where the reader has given none. */
+  protected get givenText(): string {
+    return this.text("own-text") || this.#longText;
+  }
+
+  /** Takes a text of at most {@link MAX_OWN_TEXT} characters. */
+  protected set givenText(text: string) {
+    this.#longText = text;
+    this.change({ "own-text": text.length <= MAX_LINKED_TEXT ? text : "" });
+  }
+
+  /** The race that is shown, and its models while they are there. */
+  protected get session(): Pick<RaceSession, "record" | "race" | "isRunning"> {
+    return this.#session;
+  }
+
+  /** A race of this figure has finished, was stopped, or lost its page. */
+  protected raceEnded(_record: RaceRecord): void {}
+
+  /** What a figure that does more has beside the folds of this one. */
+  protected furtherFolds(_engine: Engine): unknown {
+    return nothing;
+  }
+
   override change(values: Settings): void {
     const preset = "preset" in values ? presetOf(String(values.preset)) : undefined;
+    if (preset) this.#longText = "";
     const isOtherTask = "task" in values && values.task !== this.text("task");
     super.change({
       // The numbers of another task have other names.
@@ -182,8 +218,9 @@ export class OrreryRace extends OrreryFigure {
   async #start(): Promise<void> {
     if (this.#untilCompiled.holdsBack(this.settings)) return;
     try {
-      const text = taskOf(this.text("task")).reads_text ? await taskText.load() : "";
-      this.#session.start(planOf(this.settings, text));
+      const { givenText } = this;
+      const isRead = taskOf(this.text("task")).reads_text && !givenText;
+      this.#session.start(planOf(this.settings, isRead ? await taskText.load() : "", givenText));
     } catch (error) {
       this.failedPart("race", error);
     }
@@ -197,7 +234,7 @@ export class OrreryRace extends OrreryFigure {
     const { record, race, isRunning } = this.#session;
     const measure = this.text("measure") as Measure;
     const chosen = presetFor(this.settings);
-    const isOther = record && !isRunning && !hasPlan(this.settings, settingsOf(record));
+    const isOther = record && !isRunning && !this.#isPlanOf(record);
     const chart = this.#charts.begin();
     return html`
       <div class="begin"><div class="presets" role="group" aria-label="Races of the course">${presets.map(
@@ -225,7 +262,8 @@ export class OrreryRace extends OrreryFigure {
       <div class="folds">${this.#schemePicker(engine, isRunning)}
       ${this.#taskNotes()}
       ${this.#inside(engine, chart)}
-      <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details></div>`;
+      <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details>
+      ${this.furtherFolds(engine)}</div>`;
   }
 
   /** Beside each other where there is room, as the styles have it. */
@@ -246,6 +284,15 @@ export class OrreryRace extends OrreryFigure {
     </div>`;
   }
 
+  /** Whether the settings, and a text that they do not hold, are those of a race. */
+  #isPlanOf(record: RaceRecord): boolean {
+    const isRead = taskOf(record.run.task).reads_text;
+    return (
+      hasPlan(this.settings, settingsOf(record)) &&
+      (!isRead || this.givenText === (record.run.text ?? ""))
+    );
+  }
+
   /** A look into the models that are trained; drawn only where it is open, for it is large. */
   #inside(engine: Engine, chart: DrawChart): TemplateResult {
     const toggled = ({ target }: Event) => {
@@ -258,7 +305,7 @@ export class OrreryRace extends OrreryFigure {
 
   /** The race whose models can be looked into. */
   #trained(): Race | null {
-    const race = this.#session.withModels(planOf(this.settings, ""));
+    const race = this.#session.withModels(planOf(this.settings, "", this.givenText));
     return race?.runners.some(({ state }) => state === "done") ? race : null;
   }
 

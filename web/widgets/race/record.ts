@@ -7,8 +7,8 @@ import type { RaceOptions, Runner, RunState, TestResult } from "../../engine/tra
 export const FORMAT = "orrery-race-1";
 
 export interface RaceRecord extends RaceOptions {
-  /** Without the text of a task that reads one, which the course ships. */
-  readonly run: Omit<RaceOptions["run"], "text">;
+  /** With the text of a task that reads one where it is the reader's, and not that of the course. */
+  readonly run: RaceOptions["run"];
   readonly format: typeof FORMAT;
   /** When it was run, as ISO 8601; empty where that does not matter. */
   readonly made: string;
@@ -96,18 +96,20 @@ export function runRecordOf(runner: Runner, steps: number, standing: Standing): 
 /**
  * Records the present state of a race.
  *
- * @param race     what was chosen; the text that a task reads is left out
+ * @param race     what was chosen; the text of the course is left out
  * @param runners  one for each scheme, in its order
  * @param now      when it was made, as ISO 8601, and the seconds that it has taken
  */
 export function recordOf(
-  { run: { text: _, ...run }, schemes, tests }: RaceOptions,
+  { run: { text, ...chosen }, schemes, tests, hasOwnText }: RaceOptions,
   runners: readonly Runner[],
   now: { readonly made: string; readonly seconds: number; readonly standing: Standing },
 ): RaceRecord {
+  const run = { ...chosen, ...(hasOwnText && text !== undefined && { text }) };
   return {
     format: FORMAT,
     made: now.made,
+    ...(hasOwnText && { hasOwnText }),
     run,
     schemes,
     tests,

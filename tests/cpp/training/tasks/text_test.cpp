@@ -48,6 +48,30 @@ TEST(TextTask, VocabularyIsEachCharacterOnceInTheOrderOfCodes) {
   EXPECT_EQ(all, "\n ,.Tcikot");
 }
 
+// Code points of one, two, three and four bytes: U+0061, U+00E9, U+20AC, U+1D11E.
+TEST(TextTask, TextsOfOtherAlphabetsAreReadByTheCharacter) {
+  const std::string text =
+      "a\xc3\xa9\xe2\x82\xac\xf0\x9d\x84\x9e"
+      "aa";
+  const auto task = MakeTask("text", {.text = text});
+  ASSERT_EQ(task->vocabulary(), 4u);
+  EXPECT_EQ(task->TokenText(1), "\xc3\xa9");
+  EXPECT_EQ(task->TokenText(2), "\xe2\x82\xac");
+  EXPECT_EQ(task->TokenText(3), "\xf0\x9d\x84\x9e");
+  EXPECT_EQ(task->lengths().longest, 5u);
+  ExpectPieces(*task, text);
+}
+
+TEST(TextTask, MoreCharactersThanAModelHasRowsForAreRefused) {
+  std::string text;
+  for (int code = 0x800; code < 0x800 + 1025; ++code) {
+    text += static_cast<char>(0xE0 | code >> 12);
+    text += static_cast<char>(0x80 | (code >> 6 & 0x3F));
+    text += static_cast<char>(0x80 | (code & 0x3F));
+  }
+  ExpectRefused([&] { MakeTask("text", {.text = text}); }, "1025 different characters", "1024");
+}
+
 TEST(TextTask, PartsShareTheVocabularyAndDoNotOverlap) {
   const std::string text = kTick + kTick + "xyz";
   const auto task = [&](double from, double to) {
@@ -79,7 +103,7 @@ TEST(TextTask, TextsThatCannotBeCutAreRefused) {
   ExpectRefused(make(""), "text is empty");
   ExpectRefused(make("aaaa"), "1 different character");
   ExpectRefused(make("tick\ttock"), "code 9 at place 4");
-  ExpectRefused(make("caf\xc3\xa9"), "code 195 at place 3");
+  ExpectRefused(make("caf\xc3\xa9\x7f"), "code 127 at place 4");
   ExpectRefused(make(kTick, 50, 50), "from is 50", "to is 50");
   ExpectRefused(make("abcdefghij", 90, 100), "90 to 100 percent", "length 1");
 }

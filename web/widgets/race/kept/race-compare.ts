@@ -86,12 +86,17 @@ export function differences(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asI
     ...options.flatMap(({ name, default: initial }) =>
       against(nameOf(name), valueOf(a, name) ?? initial, valueOf(b, name) ?? initial),
     ),
+    ...against("text", textName(a), textName(b)),
     ...against("longest test", longest(a), longest(b)),
     ...against("sequences in a test", a.tests.sequences, b.tests.sequences),
     ...against("settings", settingsText(a), settingsText(b)),
     ...against("encodings", schemes(a), schemes(b)),
   ];
 }
+
+/** Two texts of the reader's are told apart by their lengths. */
+const textName = ({ run: { text } }: RaceRecord): string =>
+  text === undefined ? "of the course" : `of yours, ${text.length} characters`;
 
 const valueOf = ({ run }: RaceRecord, name: string): unknown =>
   (run as unknown as Record<string, unknown>)[name];

@@ -11,7 +11,7 @@ import {
   type TrainingOption,
 } from "../../../engine/training/index.ts";
 import { isInherited, JsonPart, shorten, type NumberRange } from "./json-part.ts";
-import { MAX_SCHEMES, taskOf } from "../plan.ts";
+import { MAX_OWN_TEXT, MAX_SCHEMES, taskOf } from "../plan.ts";
 import { FORMAT, MAX_POINTS, type RaceRecord, type RunRecord } from "../record.ts";
 
 const SCHEME = new RegExp(`^${schemePattern(trainingSchemes)}$`);
@@ -53,6 +53,7 @@ export function readRecord(raw: unknown): RaceRecord {
   return {
     format: FORMAT,
     made: readMade(part.get("made")),
+    ...(run.text !== undefined && { hasOwnText: true }),
     run,
     schemes,
     tests,
@@ -99,7 +100,7 @@ function readRun(part: JsonPart): RaceRecord["run"] {
   const task = taskOf(part.get("task").oneOf(trainingTasks.map(({ id }) => id)));
   const options = part.names.map((name) => {
     const info = trainingOptions.find((option) => option.name === name);
-    if (!info || name === "scheme" || name === "text")
+    if (!info || name === "scheme" || (name === "text" && !task.reads_text))
       throw new Error(`${part.name} has “${shorten(name)}”, which is not an option of a race.`);
     return [name, readOption(part.get(name), info, task)] as const;
   });
@@ -111,7 +112,8 @@ function readRun(part: JsonPart): RaceRecord["run"] {
 function readOption(part: JsonPart, info: TrainingOption, task: TaskInfo): unknown {
   if (info.name === "task_options") return readTaskOptions(part, task);
   if (info.name === "settings") return readSettings(part);
-  return info.kind === "text" ? part.text(100) : part.number(rangeOf(info));
+  if (info.kind === "text") return part.text(info.name === "text" ? MAX_OWN_TEXT : 100);
+  return part.number(rangeOf(info));
 }
 
 const rangeOf = ({ kind, minimum, maximum }: TrainingOption): NumberRange => ({

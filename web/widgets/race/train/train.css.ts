@@ -1,0 +1,16 @@
+/** Styles of what the workbench adds to a race. */
+import { css } from "lit";
+
+export const trainStyles = css`
+  .runs { margin: 0; }
+  .runs th button { padding: calc(0.25 * var(--rem)) 0; border: 0; background: none; color: inherit; font: inherit; text-align: inherit; cursor: pointer; }
+  .runs th button:hover { color: var(--orrery-accent); text-decoration: underline; }
+  .runs thead th { vertical-align: bottom; min-width: calc(5.5 * var(--rem)); white-space: normal; line-height: 1.3; }
+  .runs thead th:nth-child(-n + 2) { text-align: left; }
+  .runs tbody th { text-align: left; white-space: nowrap; }
+  .runs tbody th small { display: block; font: 400 calc(0.8125 * var(--rem)) var(--orrery-mono); color: var(--orrery-ink-soft); }
+  .runs td.words { text-align: left; white-space: nowrap; }
+  .runs caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); }
+  .export .hint { max-width: calc(44 * var(--rem)); }
+  @media print { .runs .delete { display: none; } }
+`;
