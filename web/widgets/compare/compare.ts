@@ -5,8 +5,10 @@ import { typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { compareStyles } from "./compare.css.ts";
 import { picture, sideTitles } from "./compare.svg.ts";
+import { wordsOf } from "./inputs.ts";
 import { MASS } from "./measures.ts";
 import { compareNumbers, idOf, SIDES, type CompareNumbers } from "./numbers.ts";
+import { OwnMatrices, ownHeads } from "./own.ts";
 import { encodingOf } from "./parameters.ts";
 import { SchemeControls } from "./scheme-controls.ts";
 import { settings } from "./settings.ts";
@@ -23,6 +25,7 @@ const partsOf = (host: PartHost<typeof settings>) => ({
   first: new SchemeControls(host, "first"),
   second: new SchemeControls(host, "second"),
   typed: new TypedText(host),
+  own: new OwnMatrices(host),
 });
 type Now = Moment<typeof settings, CompareNumbers, ReturnType<typeof partsOf>>;
 
@@ -40,7 +43,7 @@ function textField(
       maximumLength: MOST_LETTERS,
       enterKey: "done",
       take(typedText) {
-        const words = typedText.split(/\s+/).filter(Boolean);
+        const words = wordsOf(typedText);
         if (words.length < 2) throw new Error("A text has two words or more.");
         host.change({
           words: words.join(" "),
@@ -88,10 +91,12 @@ export const OrreryCompare = figure({
   styles: compareStyles,
   numbers: compareNumbers,
   parts: partsOf,
-  limits: ({ tokens, heads }) => ({
+  // Matrices stay in the page that they were given to.
+  isLinkable: ({ matrices }) => matrices === "",
+  limits: ({ tokens, heads, matrices }) => ({
     query: { maximum: tokens - 1 },
     key: { maximum: tokens - 1 },
-    head: { maximum: heads },
+    head: { maximum: matrices ? ownHeads(matrices) : heads },
   }),
   results: {
     different: ({ numbers }) => numbers.difference.different,
@@ -102,17 +107,16 @@ export const OrreryCompare = figure({
   picture: (moment) => picture(moment),
   around: (drawn, moment) => html`${drawn}${tables(moment)}`,
   leadingControls: (moment, host) => [
-    html`<div class="given">${textField(moment, host)}</div>
+    html`<div class="given">${moment.settings.matrices ? "" : textField(moment, host)}${moment.parts.own.view()}</div>
       <div class="schemes">${SIDES.map((side) => moment.parts[side].view(moment))}</div>`,
     "show",
-    "tokens",
+    ...(moment.settings.matrices ? [] : (["tokens"] as const)),
     "head",
   ],
-  furtherControls: ({ settings: { mask } }) => [
+  furtherControls: ({ settings: { mask, matrices } }) => [
     "mask",
     ...(mask === "window" || mask === "chunk" ? (["span"] as const) : []),
-    "heads",
-    "head-dim",
+    ...(matrices ? [] : (["heads", "head-dim"] as const)),
     "spread",
     "seed",
     "query",
@@ -120,7 +124,13 @@ export const OrreryCompare = figure({
   ],
   sentence: sentenceFor,
   table: tableFor,
-  provenance: ({ engine, settings: given }) => ({
+  provenance: ({
+    engine,
+    settings: given,
+    numbers: {
+      inputs: { sizes },
+    },
+  }) => ({
     functions: ["attention", "attention_span"],
     inputs: [
       ...SIDES.map(
@@ -130,8 +140,8 @@ export const OrreryCompare = figure({
             `${encodingOf(engine, idOf(given, side)).title}${given[`${side}With`] ? `, ${given[`${side}With`]}` : ""}`,
           ] as const,
       ),
-      ["length", `${given.tokens} tokens`],
-      ["head", `${given.head} of ${given.heads}, ${given.headDim} channels`],
+      ["length", `${sizes.length} tokens`],
+      ["head", `${sizes.head + 1} of ${sizes.heads}, ${sizes.headDim} channels`],
       ["span", `${100 * MASS}% of the weight`],
     ],
   }),

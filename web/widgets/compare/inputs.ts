@@ -33,6 +33,9 @@ export interface Inputs extends Readonly<Record<Role, Tensor>> {
   readonly seed: number;
 }
 
+/** @param text  words with blanks between them */
+export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
 /**
  * The words of a text, repeated or cut to as many tokens as are asked for.
  *
@@ -40,7 +43,7 @@ export interface Inputs extends Readonly<Record<Role, Tensor>> {
  * @param count  tokens, from 1
  */
 export function tokensOf(text: string, count: number): string[] {
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   return Array.from({ length: count }, (_, place) => words[place % words.length] ?? "·");
 }
 
@@ -84,6 +87,57 @@ export function inputsOfText(
     key: projected("key"),
     value: projected("value"),
     mask,
+    seed,
+  };
+}
+
+/**
+ * Queries, keys and values that are given, of one of their heads.
+ *
+ * @param matrices  [heads, T, D] each; without values, the keys serve as values
+ * @param head      from 0; keys and values may have fewer heads, which groups of query heads share
+ * @param seed      decides which numbers are dealt for what a scheme would learn
+ * @param maskFor   makes the mask for a length
+ * @throws {Error} with a sentence, where queries or keys are missing or their sizes do not fit
+ * @see tests/web/widgets/compare-own.test.ts
+ */
+export function inputsOfMatrices(
+  { query, key, value = key }: Readonly<Partial<Record<Role, Tensor>>>,
+  head: number,
+  seed: number,
+  maskFor: (length: number) => Tensor,
+): Inputs {
+  if (!query || !key || !value)
+    throw new Error(`The ${query ? "keys" : "queries"} are not given yet.`);
+  const [heads = 1, length = 0, headDim = 0] = query.shape;
+  for (const [name, { shape }] of [
+    ["keys", key],
+    ["values", value],
+  ] as const) {
+    const [own = 1, tokens = 0, channels = 0] = shape;
+    if (tokens !== length)
+      throw new Error(`The ${name} have ${tokens} tokens; the queries have ${length}.`);
+    if (channels !== headDim)
+      throw new Error(`The ${name} have ${channels} channels; the queries have ${headDim}.`);
+    if (heads % own !== 0)
+      throw new Error(
+        `The ${name} have ${own} heads, which ${heads} heads of queries cannot share.`,
+      );
+  }
+  const shown = Math.min(head, heads - 1);
+  const ofHead = ({ shape, data }: Tensor): Tensor => {
+    const size = length * headDim;
+    const own = Math.floor((shown * (shape[0] ?? 1)) / heads);
+    return { shape: [length, headDim], data: data.slice(own * size, (own + 1) * size) };
+  };
+  return {
+    sizes: { length, heads, head: shown, headDim },
+    tokens: Array.from({ length }, (_, place) => String(place)),
+    embedded: null,
+    query: ofHead(query),
+    key: ofHead(key),
+    value: ofHead(value),
+    mask: maskFor(length),
     seed,
   };
 }

@@ -3,7 +3,7 @@ import type { Engine, Tensor } from "../../engine/index.ts";
 import { sentenceOf, type Values } from "../base/index.ts";
 import { Kept, Recent } from "../base/memo.ts";
 import { attend, type Attended } from "./attended.ts";
-import { inputsOfText, maskOf, tokensOf, type Inputs } from "./inputs.ts";
+import { inputsOfMatrices, inputsOfText, maskOf, tokensOf, type Inputs } from "./inputs.ts";
 import {
   byOffset,
   differenceOf,
@@ -15,6 +15,7 @@ import {
   type Shown,
   type Spread,
 } from "./measures.ts";
+import { matricesOf } from "./own.ts";
 import { encodingOf, givenOf, readParameters } from "./parameters.ts";
 import type { settings } from "./settings.ts";
 import { FIRST, SECOND } from "./schemes/recipes.ts";
@@ -51,7 +52,21 @@ const recentInputs = new Recent<Inputs>(2);
 const recentSides = new Recent<SideNumbers>(4);
 
 function inputsOf(engine: Engine, given: Given): { inputs: Inputs; key: string } {
-  const { words, tokens: length, heads, headDim, seed, mask, span } = given;
+  const { words, tokens: length, heads, headDim, seed, mask, span, matrices } = given;
+  const maskFor = (rows: number) => maskOf(engine, mask, rows, span);
+  if (matrices) {
+    const key = JSON.stringify(["own", matrices, given.head, seed, mask, span]);
+    const { query, key: keys, value } = matricesOf(matrices);
+    const own = {
+      ...(query && { query: query.values }),
+      ...(keys && { key: keys.values }),
+      ...(value && { value: value.values }),
+    };
+    return {
+      key,
+      inputs: recentInputs.of(key, () => inputsOfMatrices(own, given.head - 1, seed, maskFor)),
+    };
+  }
   const head = Math.min(given.head, heads) - 1;
   const key = JSON.stringify([words, length, heads, head, headDim, seed, mask, span]);
   const inputs = recentInputs.of(key, () =>
@@ -60,7 +75,7 @@ function inputsOf(engine: Engine, given: Given): { inputs: Inputs; key: string }
       tokensOf(words, length),
       { length, heads, head, headDim },
       seed,
-      maskOf(engine, mask, length, span),
+      maskFor(length),
     ),
   );
   return { inputs, key };

@@ -15,6 +15,10 @@ export const settings = {
     "the cat that chased the mouse sat on the mat",
     "Words with blanks between them; equal words have equal embeddings. They are repeated or cut to the number of tokens.",
   ),
+  matrices: text(
+    "",
+    "Names queries, keys and values that the reader has given in this page; empty for those of the text.",
+  ),
   tokens: integer(12, [2, LONGEST], "Length of the sequence.", {
     stops: [4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512],
     unit: "tokens",

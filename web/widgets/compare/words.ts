@@ -69,8 +69,9 @@ export function sentenceFor(now: Now): string {
     ? `${different} of ${allowed} ${what} differ by more than ${APART}, most at query ${most.query}, key ${most.key}: ${values("first", most.query, most.key)} with ${titles.first}, ${values("second", most.query, most.key)} with ${titles.second}.`
     : `None of the ${allowed} ${what} differ by more than ${APART}.`;
   const [query, key] = [Math.min(given.query, length - 1), Math.min(given.key, length - 1)];
-  const { tokens } = numbers.inputs;
-  const read = `Query ${query} (“${entryAt(tokens, query)}”) and key ${key} (“${entryAt(tokens, key)}”): ${values("first", query, key)} and ${values("second", query, key)}.`;
+  const { tokens, embedded } = numbers.inputs;
+  const token = (place: number) => `${place}${embedded ? ` (“${entryAt(tokens, place)}”)` : ""}`;
+  const read = `Query ${token(query)} and key ${token(key)}: ${values("first", query, key)} and ${values("second", query, key)}.`;
   return `${differ} ${read} ${forgetting(now)}`;
 }
 
