@@ -182,10 +182,11 @@ Record OfTable(const Arguments& arguments, Sizes sizes) {
   const Tensor* table = arguments.Optional("table");
   if (!table || table->rank() != 2 || table->shape[0] < 2 || table->shape[1] < 1)
     Reject("table has shape {}; it must have two rows or more", {table ? table->shape : Shape{0}});
-  sizes.length = table->shape[0];
+  sizes.length = std::min(sizes.length, table->shape[0]);
   sizes.both = false;
-  Record judged = Judged(design::TableRows(*table), *table, GramOf(*table), sizes);
-  judged.Set("values", *table);
+  Record judged =
+      Judged(design::TableRows(*table), *table, GramOf(Part(*table, sizes.length)), sizes);
+  judged.Set("values", Part(*table, sizes.length));
   judged.Set("parameters", static_cast<double>(table->size()));
   return judged;
 }
@@ -224,13 +225,14 @@ constexpr Function kFunctions[] = {
                     .fallback = ""},
                    {.name = "table",
                     .kind = Kind::kMatrix,
-                    .sentence = "[L, d], in place of a formula.",
+                    .sentence = "[T, d], in place of a formula.",
                     .fallback = Fallback::EmptyList()},
                    {.name = "letters",
                     .kind = Kind::kRecord,
                     .sentence = "Further numbers that the formula may use.",
                     .fallback = Fallback::EmptyRecord()},
-                   WholeArgument("length", "Positions.", 2, kMostPositions, 64, "tokens"),
+                   WholeArgument("length", "Positions; of a table its first rows.", 2,
+                                 kMostPositions, 64, "tokens"),
                    WholeArgument("d", "Entries of a row.", 1, kMostPositions, 32, "entries"),
                    WholeArgument("shift", "By how much one matrix is to move every row.", 1,
                                  kMostPositions, 1, "tokens"),

@@ -103,6 +103,16 @@ TEST(DesignFunctions, ATableHasAsManyParametersAsNumbersAndNothingPastItsEnd) {
   ExpectRefused([] { Judge("table", ""); }, "table has shape [0]", "two rows or more");
 }
 
+TEST(DesignFunctions, TheFirstRowsOfATableAreComparedAndTheOthersAreWhatIsPastThem) {
+  Random random(4);
+  const Record judged =
+      Judge("table", "", {{"table", RandomTensor(random, {100, 3})}, {"length", 10.0}});
+  EXPECT_EQ(TensorIn(judged, "map").shape, (Shape{10, 10}));
+  EXPECT_EQ(TensorIn(judged, "values").shape, (Shape{10, 3}));
+  EXPECT_EQ(NumberIn(In(In(judged, "domain"), "hole"), "position"), 100);
+  EXPECT_EQ(NumberIn(In(judged, "shift"), "pairs"), 99);
+}
+
 TEST(DesignFunctions, ErrorsNameThePlaceAndWhatWasExceeded) {
   ExpectRefused([] { Judge("vector", "sin("); }, "at character 5", "expected a number");
   ExpectRefused([] { Judge("vector", "p + q"); }, "at character 5", "the name q has no value");

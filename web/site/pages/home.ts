@@ -45,7 +45,7 @@ ${exhibits.length > 0 && html`<ul class="exhibits" aria-label="From the lessons"
 <p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>New to this?</strong><span>Start with lesson 1, ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
-<li><a href="./workbench/"><strong>Does your model print garbage?</strong><span>Paste a row of numbers from your program, and see which of the usual bugs gives exactly these.</span></a></li>
+<li><a href="./workbench/"><strong>Does your model print garbage?</strong><span>Paste a row of numbers from your program, and see which of the usual bugs gives exactly these. Or let the workbench judge a scheme of your own.</span></a></li>
 <li><a href="./teach/"><strong>Do you teach?</strong><span>Two lines of HTML put a figure or a problem into your own page.</span></a></li>
 <li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and an index of every term.</span></a></li>
 <li><a href="./guide/"><strong>Met a name that you don’t know?</strong><span>The field guide has a card for each scheme: idea, formula, chart and a question.</span></a></li>

@@ -37,7 +37,7 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <h2 id="how">How it judges</h2>
 <p>A fault fits if every entry is within half a unit of the last digit that you printed; where the row before its turn was rounded, too, within one unit more. Two faults at once are tried where no single one fits. Nothing you paste leaves your browser.</p>
 <h2 id="design">Design your own</h2>
-<p>Write a formula for positions, or begin with one of these. You see what it gives, and the core judges it: is it bounded, are positions distinct, does only the offset count, is it defined past the training length? Whatever fails comes with a counterexample.</p>
+<p>Write a formula for positions, paste a table that a model has learned, or begin with an example. You see what it gives, and the core judges it: is it bounded, are positions distinct, does only the offset count, is it defined past the training length? Whatever fails comes with a counterexample.</p>
 <orrery-design class="figure"><p>This figure computes in your browser, and needs JavaScript for it.</p></orrery-design>
 <h2 id="config">What does this config.json do?</h2>
 <p>Paste the files of two models, or of one model before and after a change. You see what each says about positions, layer by layer, and where they differ. For one file, field by field, there is <a href="../lessons/longer-context/#config">the reader in “Longer context”</a>.</p>

@@ -8,6 +8,9 @@ export const designStyles = css`
   .formula label { font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
   .formula .typed { text-align: left; font-family: var(--orrery-mono); min-height: calc(2.4 * var(--rem)); }
   .formula .input-problem { overflow-wrap: anywhere; }
+  .formula textarea { width: 100%; min-height: calc(4 * var(--rem)); }
+  .formula .file { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: center; font-size: calc(0.9375 * var(--rem)); min-width: 0; }
+  .formula .file input { max-width: 100%; font: inherit; }
   .private { margin: 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
   .panel { margin-top: calc(0.6 * var(--rem)); }
   .panel table { font-size: calc(0.9375 * var(--rem)); }

@@ -1,6 +1,6 @@
 /** The pictures of a design: what the formula gives, the map of all pairs, and its curve by offset. */
 import { at } from "../../engine/index.ts";
-import type { Design } from "../../engine/workbench/index.ts";
+import type { Design, DesignKind } from "../../engine/workbench/index.ts";
 import type { ChartAxis } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
@@ -16,14 +16,22 @@ import { cellAxes } from "../map/cell-axes.ts";
 import { colorLegend } from "../map/color-legend.ts";
 import { valueRange } from "../map/color-scale.ts";
 import { matrixCells, rangeFill, type Fill } from "../map/matrix-cells.ts";
-import type { settings, FormulaKind } from "./settings.ts";
+import type { settings } from "./settings.ts";
+import type { TableNumbers } from "./table-numbers.ts";
+import { tablePanels } from "./table.svg.ts";
 
-type Moment = PictureMoment<typeof settings, Design>;
+/** A design, and of a table what else is shown of it. */
+export interface DesignNumbers {
+  readonly design: Design;
+  readonly table: TableNumbers | null;
+}
+
+type Moment = PictureMoment<typeof settings, DesignNumbers>;
 
 /** What the parts of the picture are called. */
 const WORDS: Readonly<
   Record<
-    FormulaKind,
+    DesignKind,
     { readonly values: string; readonly across: string; readonly map: string; readonly of: string }
   >
 > = {
@@ -32,6 +40,12 @@ const WORDS: Readonly<
     values: "The angles",
     across: "pair k",
     map: "Dot products of their hands",
+    of: "dot product",
+  },
+  table: {
+    values: "The rows",
+    across: "entry",
+    map: "Their dot products",
     of: "dot product",
   },
   bias: { values: "The biases", across: "key j (tokens)", map: "The biases", of: "bias" },
@@ -137,7 +151,7 @@ function panel(
 /** The map by offset: its mean, and where its entries differ, their least and most. */
 function curvePanel(moment: Moment, box: Box): Shape {
   const { numbers, settings: now, chart } = moment;
-  const { offsets, mean, least, most, verdict } = numbers.offsets;
+  const { offsets, mean, least, most, verdict } = numbers.design.offsets;
   const points = (values: Float64Array) =>
     Array.from(values, (value, place) => [offsets.data[place] ?? 0, value] as const).filter(
       ([, value]) => Number.isFinite(value),
@@ -160,7 +174,7 @@ function curvePanel(moment: Moment, box: Box): Shape {
     name: WORDS[now.kind].of,
   };
   const offset = cellOf(moment).m - cellOf(moment).n;
-  const value = at(numbers.map, cellOf(moment).m, cellOf(moment).n);
+  const value = at(numbers.design.map, cellOf(moment).m, cellOf(moment).n);
   const here = now.kind === "bias" ? offset : Math.abs(offset);
   return group(
     heading(
@@ -189,31 +203,38 @@ function curvePanel(moment: Moment, box: Box): Shape {
   );
 }
 
+/** How many positions are compared: a table may have fewer than were asked for. */
+export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): number =>
+  numbers.design.map.shape[0] ?? 1;
+
 /** The cell that is read, inside the map. */
-export function cellOf({
-  settings: { m, n, length },
-}: {
-  readonly settings: { readonly m: number; readonly n: number; readonly length: number };
+export function cellOf(moment: {
+  readonly settings: { readonly m: number; readonly n: number };
+  readonly numbers: DesignNumbers;
 }): { readonly m: number; readonly n: number } {
-  const inside = (position: number) => Math.min(length - 1, Math.max(0, position));
+  const last = lengthOf(moment) - 1;
+  const { m, n } = moment.settings;
+  return { m: Math.min(last, m), n: Math.min(last, n) };
+}
+
+function picked(moment: Moment, m: number, n: number): Moved {
+  const last = lengthOf(moment) - 1;
+  const inside = (position: number) => Math.min(last, Math.max(0, Math.round(position)));
   return { m: inside(m), n: inside(n) };
 }
 
-const picked = (moment: Moment, m: number, n: number): Moved =>
-  cellOf({ settings: { m: Math.round(m), n: Math.round(n), length: moment.settings.length } });
-
 /** Sideways it moves n, up and down m; with Shift both, along the diagonal. */
 function cellHandle(moment: Moment, column: Scale, row: Scale): Handle {
-  const { settings: now, numbers, print } = moment;
+  const { numbers, print } = moment;
   const { m, n } = cellOf(moment);
-  const last = now.length - 1;
+  const last = lengthOf(moment) - 1;
   return {
     name: "cell",
     label: "cell of the map",
     minimum: -last,
     maximum: last,
     now: m - n,
-    text: `row ${m}, column ${n}, offset ${signedText(m - n)}: ${print(at(numbers.map, m, n), "4s")}`,
+    text: `row ${m}, column ${n}, offset ${signedText(m - n)}: ${print(at(numbers.design.map, m, n), "4s")}`,
     take: ([fromX, fromY]) => {
       const [besideX, besideY] = [fromX - column(n), fromY - row(m)];
       return {
@@ -230,7 +251,7 @@ function cellHandle(moment: Moment, column: Scale, row: Scale): Handle {
 }
 
 function cellFrame(moment: Moment, box: Box): Shape[] {
-  const { length } = moment.settings;
+  const length = lengthOf(moment);
   const { m, n } = cellOf(moment);
   const cell = box.width / length;
   const scale = (start: number) =>
@@ -270,14 +291,15 @@ export function designScene(moment: Moment): Shape {
   const words = WORDS[now.kind];
   const isBias = now.kind === "bias";
   const panels = panelsOf(width, !isBias);
+  const more = numbers.table && tablePanels(moment, numbers.table, width, panels.height);
   const hidden = isBias && !now.both ? (column: number, row: number) => column > row : undefined;
   return drawing(
     width,
-    panels.height,
-    `${words.values} of ${now.length} positions, ${isBias ? "" : "the map of their dot products, "}and that map by offset`,
+    panels.height + (more?.height ?? 0),
+    `${words.values} of ${lengthOf(moment)} positions, ${isBias ? "" : "the map of their dot products, "}and that map by offset`,
     ...(panels.values
       ? [
-          panel(moment, numbers.values, panels.values, {
+          panel(moment, numbers.design.values, panels.values, {
             title: words.values,
             across: words.across,
             down: "position p (tokens)",
@@ -285,7 +307,7 @@ export function designScene(moment: Moment): Shape {
           }),
         ]
       : []),
-    panel(moment, numbers.map, panels.map, {
+    panel(moment, numbers.design.map, panels.map, {
       title: words.map,
       across: isBias ? words.across : "position n (tokens)",
       down: isBias ? "query i (tokens)" : "position m (tokens)",
@@ -294,5 +316,6 @@ export function designScene(moment: Moment): Shape {
     }),
     ...cellFrame(moment, panels.map),
     curvePanel(moment, panels.curve),
+    ...(more?.shapes ?? []),
   );
 }

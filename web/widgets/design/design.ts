@@ -1,7 +1,7 @@
 /** A scheme of positions of the reader's own: its formula, its pictures, and what the core finds of it. */
 import { html, type TemplateResult } from "lit";
 import { at, type Engine } from "../../engine/index.ts";
-import type { Design, Workbench } from "../../engine/workbench/index.ts";
+import type { DesignKind, Workbench } from "../../engine/workbench/index.ts";
 import { listed } from "../../words/listed.ts";
 import { sentenceOf } from "../base/element.ts";
 import { figure, type FigureHost, type Moment } from "../base/index.ts";
@@ -9,15 +9,27 @@ import { signedText, typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
 import { designStyles } from "./design.css.ts";
-import { cellOf, designScene } from "./design.svg.ts";
+import { cellOf, designScene, lengthOf, type DesignNumbers } from "./design.svg.ts";
 import { EXAMPLES, FIRST, type Example } from "./examples.ts";
+import { PastedTable } from "./pasted.ts";
 import { propertiesOf, type Property } from "./properties.ts";
 import { KINDS, questionOf, settings, uses, type DesignSettings } from "./settings.ts";
+import { findingsOf } from "./table-words.ts";
+import { tableNumbers, tableOf } from "./table-numbers.ts";
 
-type Now = Moment<typeof settings, Design, { readonly typed: TypedText }>;
+interface Own {
+  readonly typed: TypedText;
+  readonly pasted: PastedTable;
+  readonly [name: string]: object;
+}
+type Now = Moment<typeof settings, DesignNumbers, Own>;
 
-const designOf = (engine: Engine, now: DesignSettings): Design =>
-  (engine as Workbench).design(questionOf(now));
+function numbersOf(engine: Engine, now: DesignSettings): DesignNumbers {
+  const workbench = engine as Workbench;
+  if (now.kind !== "table") return { design: workbench.design(questionOf(now)), table: null };
+  const design = workbench.design(questionOf(now, tableOf(workbench, now)));
+  return { design, table: tableNumbers(workbench, design.values) };
+}
 
 /** What an example sets; what it does not name goes back to where it starts. */
 const settingsOf = ({ kind, formula, d, a }: Example) => ({
@@ -26,6 +38,7 @@ const settingsOf = ({ kind, formula, d, a }: Example) => ({
   a: a ?? settings.a.default,
   b: settings.b.default,
   d: d ?? settings.d.default,
+  own: "",
 });
 
 const VERDICTS: Readonly<Record<Property["verdict"], string>> = {
@@ -35,8 +48,15 @@ const VERDICTS: Readonly<Record<Property["verdict"], string>> = {
   none: "",
 };
 
-const properties = ({ engine, numbers, settings: { kind, length, shift } }: Now): Property[] =>
-  propertiesOf((value, style) => engine.format(value, style), numbers, { kind, length, shift });
+function properties(moment: Now): Property[] {
+  const { engine, numbers, settings: now } = moment;
+  const print = (value: number, style?: string) => engine.format(value, style);
+  const about = { kind: now.kind, length: lengthOf(moment), shift: now.shift };
+  return [
+    ...propertiesOf(print, numbers.design, about),
+    ...(numbers.table ? findingsOf(print, numbers.table) : []),
+  ];
+}
 
 const panelOf = (moment: Now): TemplateResult => html`<div class="panel"><table>
     <caption>What the core found</caption>
@@ -62,7 +82,7 @@ const galleryOf = (
 /** @throws Error with the sentence of the core and the place in the text, where it cannot be read */
 function tried({ engine, settings: now }: Now, formula: string): void {
   try {
-    designOf(engine, { ...now, formula });
+    numbersOf(engine, { ...now, formula });
   } catch (error) {
     const sentence = sentenceOf(error);
     const place = Number(/^At character (\d+)/.exec(sentence)?.[1] ?? 0) - 1;
@@ -102,8 +122,9 @@ export const OrreryDesign = figure({
   settings,
   openEngine: workbenchForElements,
   styles: designStyles,
-  numbers: designOf,
-  parts: (host) => ({ typed: new TypedText(host) }),
+  numbers: numbersOf,
+  isLinkable: ({ own }) => own === "",
+  parts: (host): Own => ({ typed: new TypedText(host), pasted: new PastedTable(host) }),
   limits: ({ length, kind }) => ({
     m: { maximum: length - 1 },
     n: { maximum: length - 1 },
@@ -113,14 +134,14 @@ export const OrreryDesign = figure({
   /** Another kind has other letters, and begins with an example of its own. */
   completed: (chosen, now) =>
     chosen.kind !== undefined && chosen.kind !== now.kind && chosen.formula === undefined
-      ? settingsOf(FIRST[chosen.kind as keyof typeof FIRST])
+      ? settingsOf(FIRST[chosen.kind as DesignKind])
       : chosen,
   results: {
     holds: (moment) =>
       properties(moment)
         .filter(({ verdict }) => verdict === "holds")
         .map(({ name }) => name),
-    value: (moment) => at(moment.numbers.map, cellOf(moment).m, cellOf(moment).n),
+    value: (moment) => at(moment.numbers.design.map, cellOf(moment).m, cellOf(moment).n),
   },
   change: "The reader typed a formula, chose an example, or moved a control or the cell.",
   heading: () => "What does your own scheme do?",
@@ -132,9 +153,10 @@ export const OrreryDesign = figure({
     return [
       "kind",
       galleryOf(moment, host),
-      fieldOf(moment, host),
+      kind === "table" ? moment.parts.pasted.field() : fieldOf(moment, host),
       "length",
-      ...(kind === "bias" ? [] : (["d"] as const)),
+      ...(kind === "bias" || moment.settings.own ? [] : (["d"] as const)),
+      ...(kind === "table" && !moment.settings.own ? (["seed"] as const) : []),
       ...(["a", "b"] as const).filter((letter) => uses(formula, letter)),
     ];
   },
@@ -147,7 +169,7 @@ export const OrreryDesign = figure({
     const { numbers, settings: now, print } = moment;
     const all = properties(moment);
     const { m, n } = cellOf(moment);
-    const value = at(numbers.map, m, n);
+    const value = at(numbers.design.map, m, n);
     const here =
       now.kind === "bias"
         ? n > m && !now.both
@@ -157,11 +179,12 @@ export const OrreryDesign = figure({
     const fails = named(all, "fails");
     return `${here} ${fails ? `What fails: ${fails}.` : "Every property holds that could be checked."}`;
   },
-  table({ numbers: { values }, settings: { kind } }) {
+  table({ numbers: { design }, settings: { kind } }) {
+    const { values } = design;
     const [rows = 0, columns = 0] = values.shape;
-    const what = { vector: "entry", angle: "angle of pair", bias: "key" }[kind];
+    const what = { vector: "entry", table: "entry", angle: "angle of pair", bias: "key" }[kind];
     return {
-      caption: `What the formula gives, by ${kind === "bias" ? "query and key" : "position"}${kind === "angle" ? ", in radians" : ""}.`,
+      caption: `What the ${kind === "table" ? "table holds" : "formula gives"}, by ${kind === "bias" ? "query and key" : "position"}${kind === "angle" ? ", in radians" : ""}.`,
       style: "6s",
       columns: [
         { name: kind === "bias" ? "query" : "position", unit: "tokens" },
@@ -175,6 +198,20 @@ export const OrreryDesign = figure({
   },
   provenance({ settings: now }) {
     const { kind, formula, length } = now;
+    if (kind === "table")
+      return {
+        functions: ["design", "row_waves"],
+        ...(now.own && {
+          origin:
+            "The numbers are the ones that you pasted; all that is said of them was just computed by the course’s C++ core in this browser.",
+        }),
+        inputs: now.own
+          ? [["table", "the one that you pasted"]]
+          : [
+              ["table", `random numbers from −1 to 1, seed ${now.seed}`],
+              ["d", `${now.d} entries`],
+            ],
+      };
     const { d } = questionOf(now);
     const used = (["a", "b"] as const).filter((letter) => uses(formula, letter));
     return {
@@ -206,7 +243,7 @@ function programOf(now: DesignSettings, columns: number): string {
   const written = now.formula
     .replace(/\blog\(/g, "ln(")
     .replace(/[A-Za-z_]\w*/g, (word) => (values[word] === undefined ? word : `(${values[word]})`));
-  const [row, column] = { vector: ["p", "i"], angle: ["p", "k"], bias: ["i", "j"] }[kind];
+  const [row, column] = kind === "bias" ? ["i", "j"] : ["p", kind === "angle" ? "k" : "i"];
   const formula = kind === "bias" ? written.replace(/\br\b/g, "(i - j)") : written;
   return `each(${row}, 0, ${length - 1}, each(${column}, 0, ${columns - 1}, ${formula}))`;
 }

@@ -1,10 +1,10 @@
 /** Schemes to begin with, so that nobody faces an empty field. */
-import type { FormulaKind } from "./settings.ts";
+import type { DesignKind } from "../../engine/workbench/index.ts";
 
 /** What a button of the gallery sets. */
 export interface Example {
   readonly title: string;
-  readonly kind: FormulaKind;
+  readonly kind: DesignKind;
   readonly formula: string;
   /** Entries of a row, where it matters. */
   readonly d?: number;
@@ -26,11 +26,14 @@ const ROPE: Example = {
   d: 32,
 };
 
+const RANDOM: Example = { title: "a table of random numbers", kind: "table", formula: "", d: 32 };
+
 /** The example that a kind begins with. */
-export const FIRST: Readonly<Record<FormulaKind, Example>> = {
+export const FIRST: Readonly<Record<DesignKind, Example>> = {
   vector: SINUSOIDAL,
   bias: ALIBI,
   angle: ROPE,
+  table: RANDOM,
 };
 
 /** In the order of the gallery. */
@@ -39,15 +42,10 @@ export const EXAMPLES: readonly Example[] = [
   { title: "a binary counter", kind: "vector", formula: "mod(floor(p / 2^i), 2)", d: 6 },
   { title: "the plain index", kind: "vector", formula: "p", d: 1 },
   { title: "sign flips", kind: "vector", formula: "(-1)^p", d: 1 },
-  {
-    title: "scrambled numbers",
-    kind: "vector",
-    formula: "2*mod(43758.5453*sin(12.9898*p + 78.233*i), 1) - 1",
-    d: 32,
-  },
   ALIBI,
   { title: "a line that overflows", kind: "bias", formula: "-1000*r" },
   { title: "a logarithm", kind: "bias", formula: "-a*log(1 + r)", a: 1 },
   ROPE,
   { title: "angles that speed up", kind: "angle", formula: "p^2 / 10000^(2*k/d)", d: 8 },
+  RANDOM,
 ];

@@ -198,12 +198,15 @@ function smooth(voice: Voice, { smoothness }: Design): Property {
   };
 }
 
-function learned({ print }: Voice, { parameters }: Design): Property {
+function learned({ print, kind }: Voice, { parameters }: Design): Property {
+  const name = "Learned numbers";
+  if (kind === "table")
+    return { name, verdict: "none", said: `${print(parameters)}: every number of the table.` };
   const said =
     parameters === 0
       ? "None: the formula has no letter a or b."
       : `${print(parameters)}, whatever the length: ${parameters === 1 ? "one letter" : "the letters a and b"}, if training may change ${parameters === 1 ? "it" : "them"}.`;
-  return { name: "Learned numbers", verdict: "none", said };
+  return { name, verdict: "none", said };
 }
 
 /**

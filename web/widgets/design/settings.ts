@@ -1,27 +1,31 @@
 /** The settings of a design, and the question that they ask the core. */
+import type { Tensor } from "../../engine/index.ts";
 import type { DesignKind, DesignQuestion } from "../../engine/workbench/index.ts";
 import type { Values } from "../base/index.ts";
 import { choice, integer, number, text, toggle } from "../base/setting.ts";
 
-/** What a formula can give. */
-export type FormulaKind = Exclude<DesignKind, "table">;
-
 /** In words, and the quantities of the formula. */
-export const KINDS: Readonly<Record<FormulaKind, { readonly title: string; readonly of: string }>> =
+export const KINDS: Readonly<Record<DesignKind, { readonly title: string; readonly of: string }>> =
   {
     vector: { title: "a vector", of: "entry i of the row that position p adds to its embedding" },
     bias: { title: "a bias", of: "what query i adds to its score with key j; r is i − j" },
     angle: { title: "an angle", of: "by how many radians position p turns pair k" },
+    table: { title: "a table", of: "one row for each position" },
   };
-const kinds = Object.keys(KINDS) as FormulaKind[];
+const kinds = Object.keys(KINDS) as DesignKind[];
 
 const MOST = 128;
 
 export const settings = {
-  kind: choice("vector", kinds as [FormulaKind, ...FormulaKind[]], "What the formula gives.", {
-    titles: Object.fromEntries(kinds.map((kind) => [kind, KINDS[kind].title])),
-    label: "I design",
-  }),
+  kind: choice(
+    "vector",
+    kinds as [DesignKind, ...DesignKind[]],
+    "What the formula gives, or a table.",
+    {
+      titles: Object.fromEntries(kinds.map((kind) => [kind, KINDS[kind].title])),
+      label: "I design",
+    },
+  ),
   formula: text(
     "sin(p / 10000^(2*floor(i/2)/d) + pi/2*mod(i, 2))",
     "The formula: of p, i and d for a vector, of i, j and r for a bias, of p, k and d for an angle; L is the number of positions, a and b are numbers with a slider.",
@@ -54,6 +58,11 @@ export const settings = {
   both: toggle("Whether a bias is of keys after the query, too.", {
     label: "keys after the query, too",
   }),
+  seed: integer(1, [1, 999], "Which random numbers a table holds.", { label: "seed" }),
+  own: text(
+    "",
+    "Name of a table that the reader has pasted into this page; empty for random numbers.",
+  ),
   m: integer(20, [0, MOST - 1], "Row of the cell that is read.", {
     symbol: "m",
     unit: "tokens",
@@ -75,10 +84,12 @@ export const uses = (formula: string, letter: string): boolean =>
 /**
  * What the core is asked. Settings that do not count for the kind are not read.
  *
- * @param now  as the reader set them
+ * @param now    as the reader set them
+ * @param table  in place of a formula, [T, d]
  */
-export function questionOf(now: DesignSettings): DesignQuestion {
+export function questionOf(now: DesignSettings, table?: Tensor): DesignQuestion {
   const { kind, formula, length } = now;
+  if (table) return { kind: "table", table, length, shift: now.shift };
   const letters = { a: now.a, b: now.b };
   if (kind === "bias") return { kind, formula, length, letters, both: now.both };
   const d = kind === "angle" ? now.d + (now.d % 2) : now.d;

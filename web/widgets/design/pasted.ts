@@ -1,0 +1,94 @@
+/** The field for a table of the reader's own: pasted, dropped in, or read from a file. */
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { sentenceOf } from "../base/element.ts";
+import type { Part, PartHost } from "../base/index.ts";
+import { holdTable } from "../trained/own-table.ts";
+import { readTable } from "./pasted-table.ts";
+
+/** A larger file is no text of a table that this page reads. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** What the reader pastes stays here: it is in no setting, event, link or request. */
+export class PastedTable implements Part {
+  #text = "";
+  #problem = "";
+  /** The table of this text, as the settings name it. */
+  #held = "";
+
+  constructor(private readonly host: Pick<PartHost, "settings" | "change" | "requestUpdate">) {}
+
+  /** Another table is shown now: its field does not hold the text of the one before. */
+  settle(): void {
+    if (this.#held === "" || this.host.settings()["own"] === this.#held) return;
+    this.#text = this.#held = "";
+  }
+
+  /** The field, a button for files, and what is wrong with the text. */
+  field(): TemplateResult {
+    const problem = this.#problem;
+    return html`<div class="formula" @dragover=${allowed} @drop=${this.#dropped}>
+      <label for="table">Your table: one row of numbers for each position</label>
+      <textarea id="table" rows="4" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby=${problem ? "table-private table-problem" : "table-private"}
+        aria-invalid=${problem ? "true" : nothing} .value=${live(this.#text)} @input=${this.#typed} @change=${this.#entered}></textarea>
+      ${problem ? html`<p class="input-problem" id="table-problem" role="alert">${problem}</p>` : nothing}
+      <div class="file"><label for="file">Or a file, .json, .csv or text:</label> <input id="file" type="file" accept=".json,.csv,.tsv,.txt,application/json,text/*" @change=${this.#chosen}></div>
+      <p class="private" id="table-private">Paste or drop JSON, CSV, or what NumPy or PyTorch prints. It is read in your browser and sent nowhere.</p>
+    </div>`;
+  }
+
+  readonly #typed = (event: Event): void => {
+    const { value } = event.target as HTMLTextAreaElement;
+    this.#text = value;
+    // What is pasted is complete; what is typed waits until the reader is done.
+    if ((event as InputEvent).inputType === "insertFromPaste") this.#read(value);
+  };
+
+  readonly #entered = (event: Event): void =>
+    this.#read((event.target as HTMLTextAreaElement).value);
+
+  readonly #chosen = (event: Event): void => {
+    const [file] = (event.target as HTMLInputElement).files ?? [];
+    if (file) void this.readFile(file);
+  };
+
+  readonly #dropped = (event: DragEvent): void => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    void this.readFile(file);
+  };
+
+  /** Reads a file that was dropped or chosen. What is wrong with it is said below the field. */
+  async readFile(file: File): Promise<void> {
+    if (file.size > MOST_BYTES)
+      return this.#fail(`${file.name} has ${file.size} bytes; at most ${MOST_BYTES} are read.`);
+    const text = await file.text();
+    if (text.includes("\u0000"))
+      return this.#fail(
+        `${file.name} is no text: save the table as .csv or .json, in NumPy with np.savetxt(name, table, delimiter=",").`,
+      );
+    this.#text = text;
+    this.#read(text);
+  }
+
+  #fail(problem: string): void {
+    this.#problem = problem;
+    this.host.requestUpdate();
+  }
+
+  #read(text: string): void {
+    try {
+      const rows = readTable(text);
+      this.#problem = "";
+      this.#held = holdTable("your table", rows).name;
+      this.host.change({ own: this.#held });
+    } catch (error) {
+      this.#fail(sentenceOf(error));
+    }
+  }
+}
+
+const allowed = (event: DragEvent): void => {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+};
