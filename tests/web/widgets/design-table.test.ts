@@ -139,7 +139,7 @@ describe("orrery-design with a table", () => {
     const heard = listen(element);
     await entered(element, "1 0\n0 1\n1 0\n0 1\n1 0");
     expect(words(element, ".panel")).toContain("0 and 2 have the same row, [1, 0].");
-    expect(words(element, ".panel")).toContain("For 0 to 4, but at position 5");
+    expect(words(element, ".panel")).toContain("there is none for position 5.");
     expect(heard.at(-1)).toMatchObject({
       kind: "table",
       own: expect.stringMatching(/^own-\d+$/) as string,

@@ -112,8 +112,13 @@ function fieldOf(moment: Now, host: FigureHost): TemplateResult {
   </div>`;
 }
 
+/** The first letter of a name is small inside a sentence; that of a quantity stays. */
 const named = (all: readonly Property[], verdict: Property["verdict"]): string =>
-  listed(all.filter((one) => one.verdict === verdict).map(({ name }) => `“${name.toLowerCase()}”`));
+  listed(
+    all
+      .filter((one) => one.verdict === verdict)
+      .map(({ name }) => `“${name.charAt(0).toLowerCase()}${name.slice(1)}”`),
+  );
 
 export const OrreryDesign = figure({
   tag: "orrery-design",

@@ -53,6 +53,12 @@ function defined(voice: Voice, { domain }: Design): Property {
       verdict: "holds",
       said: `There is a finite number at every position that was tried, 0 to ${print(checked - 1)}.`,
     };
+  if (voice.kind === "table" && Number.isNaN(hole.value))
+    return {
+      name,
+      verdict: "fails",
+      said: `A table ends with its rows: there is none for position ${print(hole.position)}.`,
+    };
   const where = `at ${placeOf(voice, hole)}, the ${noun(voice.kind)} ${isWhat(print, hole.value)}`;
   const said =
     hole.position < length
@@ -76,6 +82,12 @@ function bounded(voice: Voice, { growth }: Design): Property {
       verdict: "fails",
       said: `Up to position ${length - 1} the largest ${noun(kind)} is ${written(print, within.value)}, and it keeps growing: at ${placeOf(voice, beyond)} it is ${written(print, beyond.value)}.${lost}`,
     };
+  if (kind === "table")
+    return {
+      name,
+      verdict: growth.verdict,
+      said: `The largest entry by size is ${written(print, within.value)}, and there are no others.${lost}`,
+    };
   if (kind === "angle")
     return {
       name,
@@ -87,7 +99,7 @@ function bounded(voice: Voice, { growth }: Design): Property {
     verdict: growth.verdict,
     said:
       growth.verdict === "holds"
-        ? `The largest ${noun(kind)} by size is ${written(print, beyond.value)}, also at the positions that were tried up to 10^12.${lost}`
+        ? `The largest ${noun(kind)} by size is ${written(print, beyond.value)}, also at the positions that were tried up to 10¹².${lost}`
         : `Up to ${placeOf(voice, beyond)} the largest is ${written(print, beyond.value)}; further positions take too long to compute.`,
   };
 }

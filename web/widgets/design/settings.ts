@@ -58,7 +58,10 @@ export const settings = {
   both: toggle("Whether a bias is of keys after the query, too.", {
     label: "keys after the query, too",
   }),
-  seed: integer(1, [1, 999], "Which random numbers a table holds.", { label: "seed" }),
+  seed: integer(1, [1, 999], "Which random numbers a table holds.", {
+    label: "seed",
+    control: { from: 1, to: 50, step: 1 },
+  }),
   own: text(
     "",
     "Name of a table that the reader has pasted into this page; empty for random numbers.",
