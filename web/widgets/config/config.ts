@@ -221,7 +221,7 @@ export const OrreryConfig = figure({
     const { source } = moment.parts;
     return html`<div class="parts">
       <div class="reading">
-        <label class="own-label" for="source">Paste a model’s <code>config.json</code> or a GGUF file’s metadata here</label>
+        <label class="own-label" for="source">Paste a <code>config.json</code> or GGUF metadata here</label>
         <textarea class="source" id="source" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(source.text)} @input=${source.typed}></textarea>
         <p class="private" id="private">The text is read in your browser and sent nowhere.</p>
         ${groupsOf(moment)}${fields(source)}${pairing(source)}

@@ -135,7 +135,7 @@ function countField(moment: Now, host: FigureHost, name: CountName): TemplateRes
 }
 
 function pasted({ source }: Parts): TemplateResult {
-  return html`<label class="own-label" for="source">Paste the model’s <code>config.json</code> or a GGUF file’s metadata here</label>
+  return html`<label class="own-label" for="source">Paste a <code>config.json</code> or GGUF metadata here</label>
     <textarea class="source" id="source" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(source.text)} @input=${source.typed}></textarea>
     <p class="private" id="private">The text is read in your browser and sent nowhere.</p>`;
 }
