@@ -230,7 +230,7 @@ export function blocksOf(
       notes: notes(
         kept,
         NOTES.vllm[id],
-        "Before version 0.11.1, it was --rope-scaling; newer versions refuse that.",
+        "Up to version 0.11, from before December 2025, vLLM reads rope_theta and rope_scaling, as transformers 4 does; rope_parameters may then change nothing, without an error.",
       ),
     },
     {
