@@ -1,10 +1,12 @@
 /** The same queries and keys through two schemes of positions, side by side. */
 import { html, type TemplateResult } from "lit";
 import { figure, type FigureHost, type Moment, type PartHost } from "../base/index.ts";
+import { download } from "../base/download.ts";
 import { typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { compareStyles } from "./compare.css.ts";
 import { picture, sideTitles } from "./compare.svg.ts";
+import { numbersJson } from "./export.ts";
 import { wordsOf } from "./inputs.ts";
 import { MASS } from "./measures.ts";
 import { compareNumbers, idOf, SIDES, type CompareNumbers } from "./numbers.ts";
@@ -112,6 +114,9 @@ export const OrreryCompare = figure({
     "show",
     ...(moment.settings.matrices ? [] : (["tokens"] as const)),
     "head",
+  ],
+  controls: ({ numbers }) => [
+    html`<div class="control"><button class="chip" type="button" @click=${() => download("orrery-compare.json", numbersJson(numbers), "application/json")}>Download all numbers (JSON)</button></div>`,
   ],
   furtherControls: ({ settings: { mask, matrices } }) => [
     "mask",
