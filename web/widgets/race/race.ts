@@ -1,7 +1,7 @@
 /** Trains small models in the page, one an encoding, and tests them beyond their training length. */
 import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, given, type Engine } from "../../engine/index.ts";
-import { trainingSchemes, type Race } from "../../engine/training/index.ts";
+import { trainingSchemes, trainingTasks, type Race } from "../../engine/training/index.ts";
 import {
   OrreryFigure,
   define,
@@ -186,7 +186,11 @@ export class OrreryRace extends OrreryFigure {
   /** Takes a text of at most {@link MAX_OWN_TEXT} characters. */
   protected set givenText(text: string) {
     this.#longText = text;
-    this.change({ "own-text": text.length <= MAX_LINKED_TEXT ? text : "" });
+    const reader = taskOf(this.text("task")).reads_text ? undefined : TEXT_TASK;
+    this.change({
+      ...(text && reader && { task: reader.id }),
+      "own-text": text.length <= MAX_LINKED_TEXT ? text : "",
+    });
   }
 
   /** The race that is shown, and its models while they are there. */
@@ -393,6 +397,9 @@ export class OrreryRace extends OrreryFigure {
 
 const BORROWED =
   "The race that you ran above has these models. Open “Look inside a model”, or start the race to train them anew.";
+
+/** The task that reads a text. */
+const TEXT_TASK = trainingTasks.find((task) => task.reads_text);
 
 /** Below this width, in px, a table with eight columns does not fit. */
 const NARROW = 480;

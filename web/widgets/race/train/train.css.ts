@@ -11,6 +11,10 @@ export const trainStyles = css`
   .runs tbody th small { display: block; font: 400 calc(0.8125 * var(--rem)) var(--orrery-mono); color: var(--orrery-ink-soft); }
   .runs td.words { text-align: left; white-space: nowrap; }
   .runs caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); }
+  .own-text { display: grid; gap: calc(0.5 * var(--rem)); }
+  .own-text > label { max-width: calc(44 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
+  .own-text textarea { box-sizing: border-box; width: 100%; font: 400 calc(0.9375 * var(--rem))/1.45 var(--orrery-mono); color: inherit; background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; padding: calc(0.4 * var(--rem)); }
+  .own-text .said { overflow-wrap: anywhere; }
   .export .hint { max-width: calc(44 * var(--rem)); }
   @media print { .runs .delete { display: none; } }
 `;

@@ -2,15 +2,17 @@
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../../engine/index.ts";
 import { define } from "../../base/index.ts";
+import { taskOf, testLengths } from "../plan.ts";
 import { OrreryRace } from "../race.ts";
 import type { RaceRecord } from "../record.ts";
 import { ExportSection } from "./export/export-section.ts";
+import { OwnText } from "./own-text.ts";
 import { RunsTable } from "./runs/runs-table.ts";
 import { trainStyles } from "./train.css.ts";
 
 /**
- * @summary Small transformers to train in the page: every run is kept in a table, and a trained
- *          model can be taken along.
+ * @summary Small transformers to train in the page, also on the reader’s own text: every run is kept
+ *          in a table, and a trained model can be taken along.
  *
  * @attr those of orrery-race.
  * @event orrery-change - the settings. After user input only.
@@ -20,9 +22,15 @@ import { trainStyles } from "./train.css.ts";
 export class OrreryTrain extends OrreryRace {
   static override tag = "orrery-train";
   static override summary =
-    "Small transformers to train in the page: every run is kept in a table, and a trained model can be taken along.";
+    "Small transformers to train in the page, also on the reader’s own text: every run is kept in a table, and a trained model can be taken along.";
   static override styles = [...OrreryRace.styles, trainStyles];
 
+  readonly #text = new OwnText(this, {
+    get: () => this.givenText,
+    set: (text) => (this.givenText = text),
+    isRead: () => taskOf(this.text("task")).reads_text,
+    longest: () => Math.max(...testLengths(this.number("length"), this.number("reach"))),
+  });
   readonly #runs = new RunsTable(this);
   readonly #export = new ExportSection(this);
 
@@ -35,7 +43,8 @@ export class OrreryTrain extends OrreryRace {
   }
 
   protected override furtherFolds(engine: Engine): TemplateResult {
-    return html`<details class="further"><summary>Take it with you: weights, curves, program</summary>${this.#export.render(engine, this.session)}</details>
+    return html`<details class="further"><summary>Train on a text of your own</summary>${this.#text.render(engine)}</details>
+      <details class="further"><summary>Take it with you: weights, curves, program</summary>${this.#export.render(engine, this.session)}</details>
       <details class="further" open><summary>All runs so far</summary>${this.#runs.render(engine)}</details>`;
   }
 }
