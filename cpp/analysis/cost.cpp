@@ -4,14 +4,16 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "formula/characters.h"
 #include "formula/evaluator.h"
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery {
 namespace {
 
 void RequireSize(const char* name, double size) {
-  if (!(size >= 1 && size <= 1e9) || size != std::floor(size)) {
+  if (!IsWhole(size, 1, 1e9)) {
     Reject("{} is {}; it must be a whole number, 1 or more", {name, size});
   }
 }
@@ -29,6 +31,21 @@ double NumbersAt(Place place, const ModelSizes& sizes) {
       return sizes.length * sizes.length * head_dim;
   }
   return 0;
+}
+
+// Whether a formula holds a name: all of it, not as a part of a longer one.
+bool HoldsName(std::string_view formula, const std::string& name) {
+  const auto is_of_name = [](char c) {
+    return formula::IsLetter(c) || formula::IsDigit(c) || c == '_';
+  };
+  while (!formula.empty()) {
+    const auto end = std::find_if_not(formula.begin(), formula.end(), is_of_name);
+    const auto length = static_cast<std::size_t>(end - formula.begin());
+    if (length > 0 && formula::IsLetter(formula[0]) && formula.substr(0, length) == name)
+      return true;
+    formula.remove_prefix(std::max<std::size_t>(1, length));
+  }
+  return false;
 }
 
 }  // namespace
@@ -53,7 +70,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
     if (std::none_of(
             known.begin(), known.end(),
             [&name = name](const Argument& parameter) { return name == parameter.name; }) &&
-        formula.find(name) == std::string::npos) {
+        !HoldsName(formula, name)) {
       Reject("settings holds {}; {} has no such parameter", {name.substr(0, 40), encoding.info.id});
     }
     const auto* number = value.As<double>();

@@ -1,10 +1,10 @@
 #include "answers/domain.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "answers/author_formula.h"
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery::answers {
 namespace {
@@ -14,7 +14,7 @@ constexpr double kExampleReal = 0.7;
 constexpr double kExampleInteger = 1;
 constexpr const char* kDomainOf = "the domain of ";
 
-bool IsWholeEnd(double end) { return end == std::floor(end) && std::abs(end) <= kLargestEnd; }
+bool IsWholeEnd(double end) { return IsWhole(end, -kLargestEnd, kLargestEnd); }
 
 Domain ReadDomain(const Attempt& attempt, const std::string& name, const std::string& text) {
   Domain domain{.name = name, .is_integer = text.starts_with("integer")};

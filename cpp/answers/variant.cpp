@@ -5,6 +5,7 @@
 #include "answers/coincidence.h"
 #include "numeric/random.h"
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery::answers {
 namespace {
@@ -40,9 +41,8 @@ class Drawer {
     const double high = Number(
         name, rest.substr(dots + 2, kind == "real" ? step - dots - 2 : std::string::npos), known);
     if (kind == "integer") {
-      if (low != std::floor(low) || high != std::floor(high) || std::abs(low) > kLargestEnd ||
-          std::abs(high) > kLargestEnd) {
-        RejectDraw(name, draw);
+      for (double end : {low, high}) {
+        if (!IsWhole(end, -kLargestEnd, kLargestEnd)) RejectDraw(name, draw);
       }
       return static_cast<double>(
           random_.Integer(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)));

@@ -3,9 +3,9 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery {
 namespace {
@@ -58,7 +58,7 @@ std::vector<double> VectorFrom(const val& given, int depth) {
 Tensor TensorFrom(const val& given, int depth) {
   Shape shape;
   for (double size : VectorFrom(given["shape"], depth + 1)) {
-    if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
+    if (!IsWhole(size, 0, kMaxElements)) {
       Reject("the shape holds {}; sizes are whole numbers up to {}", {size, kMaxElements});
     }
     shape.push_back(static_cast<std::size_t>(size));

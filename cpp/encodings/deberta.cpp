@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "encodings/disentangled.h"
 #include "encodings/shared/offset_arguments.h"
 #include "numeric/reject.h"
 
@@ -58,6 +59,11 @@ constexpr Argument kMaxDistance{.name = "max_distance",
                                 .maximum = kLargestOffset,
                                 .fallback = DebertaOptions().max_distance,
                                 .control = {.from = 4, .to = 1024, .step = 1}};
+constexpr Argument kRows{.name = "rows",
+                         .kind = Kind::kChoice,
+                         .sentence = "Row of position to content: reversed offset, or the same.",
+                         .fallback = kDisentangledRows.NameOf(DisentangledRows::kPaper),
+                         .choices = &kDisentangledRows};
 
 constexpr Function kFunctions[] = {
     {.name = "deberta_buckets",
@@ -80,7 +86,7 @@ constexpr Encoding kDeberta{
     .info = {.id = "deberta",
              .title = "DeBERTa buckets",
              .acts = {Place::kLogits},
-             .parameters = {kBucketSize, kMaxDistance},
+             .parameters = {kBucketSize, kMaxDistance, kRows},
              .sentence =
                  "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.",
              .source = "he2021",

@@ -1,5 +1,5 @@
 // DeBERTa's buckets of offsets: signed, exact near the query, logarithmic beyond. (Version 2 of the
-// model.)
+// model.) Which row a key reads of them differs between paper and program: DisentangledRows.
 #pragma once
 
 #include "encodings/encoding.h"

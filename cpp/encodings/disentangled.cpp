@@ -133,8 +133,6 @@ DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
 
 namespace {
 
-constexpr EnumChoice<DisentangledRows> kRowChoices{{"paper", DisentangledRows::kPaper},
-                                                   {"released", DisentangledRows::kReleased}};
 constexpr Argument kSpan{.name = "span",
                          .kind = Kind::kInteger,
                          .sentence = "Half the rows of a table.",
@@ -161,8 +159,8 @@ constexpr Argument kPositionQueryRows{.name = "position_queries",
 constexpr Argument kRows{.name = "rows",
                          .kind = Kind::kChoice,
                          .sentence = "Row of position to content: reversed offset, or the same.",
-                         .fallback = kRowChoices.NameOf(DisentangledRows::kReleased),
-                         .choices = &kRowChoices};
+                         .fallback = kDisentangledRows.NameOf(DisentangledRows::kReleased),
+                         .choices = &kDisentangledRows};
 constexpr Argument kScale = ScaleArgument("Factor on the sum; 0 stands for 1 / sqrt(terms D).");
 
 DisentangledInputs InputsOf(const Arguments& arguments) {
@@ -170,7 +168,7 @@ DisentangledInputs InputsOf(const Arguments& arguments) {
           arguments.Numbers("key"),
           arguments.Optional("position_keys"),
           arguments.Optional("position_queries"),
-          arguments.Choice("rows", kRowChoices),
+          arguments.Choice("rows", kDisentangledRows),
           arguments.Number("max_distance"),
           arguments.Number("scale")};
 }

@@ -14,6 +14,8 @@ enum class DisentangledRows {
   kPaper,    ///< d(j, i), of the reversed offset: equation 4.
   kReleased  ///< d(i, j), as in the content-to-position term: microsoft/DeBERTa, transformers.
 };
+inline constexpr EnumChoice<DisentangledRows> kDisentangledRows{
+    {"paper", DisentangledRows::kPaper}, {"released", DisentangledRows::kReleased}};
 
 /// Returns the row of each offset in a table of 2 span rows.
 ///

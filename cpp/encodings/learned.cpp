@@ -4,6 +4,7 @@
 
 #include "encodings/shared/controls.h"
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery {
 namespace {
@@ -15,7 +16,7 @@ Shape RowsShape(const Tensor& table, const Tensor& positions, const LearnedOptio
   const auto rows = static_cast<double>(table.shape[0]);
   for (double position : positions.data) {
     const double row = position + options.offset;
-    if (!(row >= 0 && row < rows) || row != std::floor(row)) {
+    if (!IsWhole(row, 0, rows - 1)) {
       Reject(
           "positions holds {} and offset is {}, which reads row {}; the table has the rows 0 to {}",
           {position, options.offset, row, rows - 1});

@@ -1,9 +1,8 @@
 #include "encodings/rope_multimodal.h"
 
-#include <cmath>
-
 #include "encodings/shared/rope_arguments.h"
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery {
 namespace {
@@ -13,7 +12,7 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, SectionOrder o
   std::vector<std::size_t> axes;
   for (std::size_t a = 0; a < sections.size(); ++a) {
     const double room = kLargestWidth / 2 - static_cast<double>(axes.size());
-    if (!(sections[a] >= 0 && sections[a] <= room) || sections[a] != std::floor(sections[a])) {
+    if (!IsWhole(sections[a], 0, room)) {
       RejectNumber("an entry of sections", sections[a],
                    "a whole number of pairs, together at most 32768");
     }

@@ -250,8 +250,7 @@ constexpr Argument kLayout{
 constexpr Argument kRule{
     .name = "rule",
     .kind = Kind::kChoice,
-    .sentence =
-        "The paper's frequencies, or those whose last wavelength is exactly 2 pi times the base.",
+    .sentence = "The paper's frequencies, or those that end at 2 pi base, with min_timescale 1.",
     .fallback = kRules.NameOf(SinusoidalOptions().rule),
     .choices = &kRules};
 constexpr Argument kOdd{

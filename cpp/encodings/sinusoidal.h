@@ -22,7 +22,7 @@ enum class SinusoidalLayout {
 /// The frequencies of the pairs; n = floor(d/2) pairs, m = min_timescale.
 enum class FrequencyRule {
   kPaper,     ///< base^(-2i/d)
-  kEndpoint,  ///< m (base/m)^(-i/(n-1)): the last wavelength is exactly 2 pi base. tensor2tensor.
+  kEndpoint,  ///< m (base/m)^(-i/(n-1)): the last wavelength is 2 pi base / m^2. tensor2tensor.
 };
 
 /// The meaning of an odd width.

@@ -8,6 +8,7 @@
 
 #include "formula/entrywise.h"
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery::formula {
 namespace {
@@ -62,7 +63,7 @@ Value Extreme(const Arguments& arguments, double (*choose)(double, double)) {
 Value RunReshape(const Arguments& arguments) {
   Shape shape;
   for (double size : arguments.Numbers("shape").data) {
-    if (!(size >= 0 && size <= static_cast<double>(kMaxElements)) || size != std::floor(size)) {
+    if (!IsWhole(size, 0, kMaxElements)) {
       Reject("shape holds {}; sizes are whole numbers, 0 or more", {size});
     }
     shape.push_back(static_cast<std::size_t>(size));

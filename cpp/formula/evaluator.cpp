@@ -9,6 +9,7 @@
 #include "formula/entrywise.h"
 #include "formula/error.h"
 #include "formula/formula.h"
+#include "numeric/whole.h"
 #include "numeric/work.h"
 
 namespace orrery::formula {
@@ -204,7 +205,7 @@ class Evaluator {
 
   std::size_t IndexOn(const Node& node, std::size_t size) {
     const double index = Number(node, "the index");
-    if (!(index >= 0 && index < static_cast<double>(size)) || index != std::floor(index)) {
+    if (!IsWhole(index, 0, static_cast<double>(size) - 1)) {
       RejectAt(node.at, "the index is {}; it must be a whole number from 0 to {}",
                {index, static_cast<double>(size) - 1});
     }
@@ -304,8 +305,7 @@ class Evaluator {
   std::pair<double, double> WholeEnds(const Node& from_node, const Node& to_node) {
     const double from = Number(from_node, "the first end");
     const double to = Number(to_node, "the last end");
-    if (from != std::floor(from) || to != std::floor(to) || std::abs(from) > 1e9 ||
-        std::abs(to) > 1e9) {
+    if (!IsWhole(from, -1e9, 1e9) || !IsWhole(to, -1e9, 1e9)) {
       RejectAt(from_node.at, "the ends are {} and {}; they must be whole numbers within 10^9",
                {from, to});
     }

@@ -20,15 +20,19 @@ std::string RangeText(const Argument& argument) {
   return Sentence("between {} and {}", {argument.minimum, argument.maximum});
 }
 
-bool InRange(const Argument& argument, double number) {
-  return number >= argument.minimum && number <= argument.maximum;  // false for NaN
+// What a number must be and is not, or an empty text: whole where that is asked for, in its range.
+std::string BrokenRule(const Argument& argument, double number) {
+  const bool whole = argument.whole || argument.kind == Kind::kInteger;
+  if (whole && number != std::floor(number)) return "a whole number";
+  const bool in_range = number >= argument.minimum && number <= argument.maximum;  // not NaN
+  return in_range ? "" : RangeText(argument);
 }
 
 void CheckEntries(const Argument& argument, std::span<const double> entries) {
   if (std::isinf(argument.minimum) && std::isinf(argument.maximum)) return;
   for (double entry : entries) {
-    if (!InRange(argument, entry))
-      Reject("{} holds {}; every entry must be {}", {argument.name, entry, RangeText(argument)});
+    const std::string rule = BrokenRule(argument, entry);
+    if (!rule.empty()) Reject("{} holds {}; every entry must be {}", {argument.name, entry, rule});
   }
 }
 
@@ -40,13 +44,12 @@ void CheckChoice(const Argument& argument, const std::string& text, const char* 
 
 void CheckNumber(const Argument& argument, const Value& value) {
   const auto* number = value.As<double>();
-  const bool whole = argument.kind == Kind::kInteger;
-  if (!number || std::isnan(*number) || (whole && *number != std::floor(*number))) {
-    RejectArgument(argument, number ? NumberText(*number) : value.KindText(),
-                   whole ? "a whole number" : "a number");
-  }
-  if (!InRange(argument, *number))
-    RejectArgument(argument, NumberText(*number), RangeText(argument));
+  const bool is_number = number && !std::isnan(*number);
+  const std::string rule = is_number                         ? BrokenRule(argument, *number)
+                           : argument.kind == Kind::kInteger ? "a whole number"
+                                                             : "a number";
+  if (!rule.empty())
+    RejectArgument(argument, number ? NumberText(*number) : value.KindText(), rule);
 }
 
 void RequireKind(bool matches, const Argument& argument, const Value& value,

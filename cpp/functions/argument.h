@@ -91,11 +91,12 @@ struct Argument {
   std::optional<Fallback> fallback = std::nullopt;  ///< Nothing: the argument is required.
   ControlRange control = {};             ///< Where a control should not span minimum to maximum.
   const ChoiceNames* choices = nullptr;  ///< Of kChoice, and the named masks of kMask.
+  bool whole = false;  ///< Every entry of a tensor is a whole number, as one of kInteger is.
 };
 
-/// Checks a value against the description of its argument: kind, choice, and the range of the
-/// number or of every entry (minimum <= x <= maximum, in the unit of the argument; NaN is outside
-/// every range, but an argument without limits takes it in tensors).
+/// Checks a value against the description of its argument: kind, choice, whether the number or
+/// every entry is whole where that is asked for, and its range (minimum <= x <= maximum, in the unit
+/// of the argument; NaN is outside every range, but an argument without limits takes it in tensors).
 /// @param value  Any value; the empty list is valid where it is the fallback.
 /// @throws std::invalid_argument naming the argument, what was given and what is allowed:
 ///         "d is 9; it must be between 1 and 8". Test: FunctionTest.

@@ -26,6 +26,9 @@ constexpr std::size_t kShortDepth = 64;
 constexpr std::size_t kHeight = 256;
 constexpr std::size_t kLineStep = kDepth + 16;
 
+// A kilobyte is for all that is no copy.
+static_assert((kDepth * kWidth + kHeight * kLineStep) * sizeof(float) + 1024 <= kProductStack);
+
 // A step that the compiler knows: V8 needs no multiplication for an address, and one register less.
 template <std::size_t kStep>
 using Fixed = std::integral_constant<std::size_t, kStep>;

@@ -10,6 +10,9 @@ namespace orrery::kernels {
 /// What a product does with what the result's block holds: replaces it or adds to it.
 enum class Store { kOverwrite, kAdd };
 
+/// The most bytes of stack that a product of floats uses, for copies of parts of a and b.
+inline constexpr std::size_t kProductStack = 300'000;
+
 /// Computes the product c = a b, or c + a b: entry (r, c) is sum_k a(r, k) b(k, c).
 ///
 /// Every entry starts from 0, or from what c holds, and takes its summands one after another, k = 0
@@ -22,7 +25,7 @@ enum class Store { kOverwrite, kAdd };
 ///               read only for Store::kAdd.
 /// @param store  kOverwrite or kAdd.
 /// @throws std::invalid_argument naming both shapes if they do not fit.
-/// @note  Nothing is allocated; the float kernels use up to 90 KB of stack.
+/// @note  Nothing is allocated; the float kernels use kProductStack bytes of stack or less.
 /// @see   Goto and van de Geijn 2008, "Anatomy of high-performance matrix multiplication",
 ///        doi:10.1145/1356052.1356053, sections 4 and 5, for packing and blocking. Test:
 ///        ProductTest.

@@ -5,6 +5,7 @@
 
 #include "numeric/reject.h"
 #include "numeric/softmax.h"
+#include "numeric/whole.h"
 
 namespace orrery {
 namespace {
@@ -21,7 +22,7 @@ double Divisor(const Tensor& logits, const Tensor& targets, const CrossEntropyOp
   const auto classes = static_cast<double>(logits.shape.back());
   for (double target : targets.data) {
     if (target == options.ignore_index) continue;
-    if (!(target >= 0 && target < classes) || target != std::floor(target)) {
+    if (!IsWhole(target, 0, classes - 1)) {
       Reject("targets holds {}; classes are whole numbers from 0 to {}", {target, classes - 1});
     }
   }

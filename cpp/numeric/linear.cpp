@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 #include "numeric/work.h"
 
 namespace orrery {
@@ -55,7 +56,7 @@ namespace {
 std::size_t Claim(double index, std::size_t place, std::vector<std::size_t>& taken,
                   const char* what) {
   const std::size_t count = taken.size();
-  if (!(index >= 0 && index < static_cast<double>(count)) || index != std::floor(index) ||
+  if (!IsWhole(index, 0, static_cast<double>(count) - 1) ||
       taken[static_cast<std::size_t>(index)] == 1) {
     Reject("order holds {} at place {}; it must name every {} 0 to {} once",
            {index, place, what, count - 1});

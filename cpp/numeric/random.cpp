@@ -10,6 +10,8 @@
 namespace orrery {
 namespace {
 
+constexpr std::uint64_t kDraws = std::uint64_t{1} << 32;  // that Next can return
+
 std::uint64_t SplitMix(std::uint64_t& state) {
   state += 0x9E3779B97F4A7C15u;
   std::uint64_t z = state;
@@ -35,13 +37,14 @@ std::uint32_t Random::Next() {
 }
 
 std::int64_t Random::Integer(std::int64_t low, std::int64_t high) {
-  const auto count = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
-  if (low > high || count > (std::uint64_t{1} << 32)) {
+  const auto distance = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
+  if (low > high || distance >= kDraws) {
     Reject("the range is {} to {}; it must hold between 1 and 2^32 whole numbers",
            {static_cast<double>(low), static_cast<double>(high)});
   }
   // Values above the last full multiple of count would make small results more likely: draw again.
-  const std::uint64_t limit = (std::uint64_t{1} << 32) / count * count;
+  const std::uint64_t count = distance + 1;
+  const std::uint64_t limit = kDraws / count * count;
   std::uint64_t draw = Next();
   while (draw >= limit) draw = Next();
   return low + static_cast<std::int64_t>(draw % count);

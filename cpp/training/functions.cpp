@@ -12,6 +12,7 @@
 #include "training/parameter_record.h"
 #include "training/schedule.h"
 #include "training/tasks/registry.h"
+#include "training/tokens.h"
 #include "training/trainer_options.h"
 
 namespace orrery::training {
@@ -82,13 +83,30 @@ Value RunOptimizer(const Arguments& arguments) {
                 {"squares", std::move(squares)}};
 }
 
+// The tensors of a list. Callers whose tensors have one shape give a tensor with one axis more.
+std::vector<Tensor> TensorsOf(const Value& value, const char* what) {
+  std::vector<Tensor> tensors;
+  if (const auto* list = value.As<List>()) {
+    for (const Value& item : *list) tensors.push_back(ToTensor(item, what));
+    return tensors;
+  }
+  const Tensor stack = ToTensor(value, what);
+  if (stack.rank() == 0) Reject("{} is {}; it must be a list of tensors", {what, value.KindText()});
+  const Shape shape(stack.shape.begin() + 1, stack.shape.end());
+  auto from = stack.data.begin();
+  while (tensors.size() < stack.shape[0]) {
+    const auto to = from + (stack.data.end() - from) /
+                               static_cast<std::ptrdiff_t>(stack.shape[0] - tensors.size());
+    tensors.emplace_back(shape, std::vector<double>(from, to));
+    from = to;
+  }
+  return tensors;
+}
+
 Value RunClip(const Arguments& arguments) {
   std::vector<double> joined;
-  std::vector<Tensor> tensors;
-  for (const Value& item : arguments.Items("gradients")) {
-    tensors.push_back(ToTensor(item, "gradients"));
-    Append(tensors.back().data, joined);
-  }
+  std::vector<Tensor> tensors = TensorsOf(arguments.Get("gradients"), "gradients");
+  for (const Tensor& tensor : tensors) Append(tensor.data, joined);
   const double norm = ClipGradients(std::span(joined), arguments.Number("limit"));
   List clipped;
   auto next = joined.begin();
@@ -123,7 +141,7 @@ Batch BatchOf(const Arguments& arguments) {
   const std::size_t length = AsRows(tokens).cols;
   Batch batch{.sequences = AsRows(tokens).rows, .seq_len = length, .tokens{}, .targets{}};
   const double not_scored = arguments.Number("ignore_index");
-  for (double token : tokens.data) batch.tokens.push_back(static_cast<int>(token));
+  batch.tokens = TokensOf(tokens);
   for (double target : targets.data)
     batch.targets.push_back(target == not_scored ? kNotScored : static_cast<int>(target));
   return batch;
@@ -238,16 +256,12 @@ Value RunSchemes(const Arguments&) {
   return schemes;
 }
 
-constexpr Argument kTokens{.name = "tokens",
-                           .kind = Kind::kTensor,
-                           .sentence = "[sequences, T]: whole numbers from 0.",
-                           .minimum = 0,
-                           .maximum = 1e6};
 constexpr Argument kTargets{.name = "targets",
                             .kind = Kind::kTensor,
                             .sentence = "As tokens: the token to predict at each place.",
                             .minimum = -1e6,
-                            .maximum = 1e6};
+                            .maximum = 1e6,
+                            .whole = true};
 constexpr Argument kParameters{.name = "parameters",
                                .kind = Kind::kRecord,
                                .sentence = "Each parameter by its name; sizes are read from them."};
@@ -328,7 +342,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Shortens gradients whose norm, over all of them, is above a limit.",
      .formula = R"(g \to g \min(1, c / (|g| + 10^{-6})))",
      .source = "pascanu2013",
-     .arguments = {{.name = "gradients", .kind = Kind::kList, .sentence = "Tensors."},
+     .arguments = {{.name = "gradients", .kind = Kind::kValue, .sentence = "A list of tensors."},
                    {.name = "limit",
                     .kind = Kind::kNumber,
                     .sentence = "The longest norm.",
@@ -345,7 +359,8 @@ constexpr Function kFunctions[] = {
                     .kind = Kind::kPositions,
                     .sentence = "Counted from 0.",
                     .minimum = 0,
-                    .maximum = 1e9},
+                    .maximum = 1e9,
+                    .whole = true},
                    kRate,
                    NumberArgument("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4),
                    WholeArgument("warmup_steps", "Steps on which the rate rises.", 0, 1e9, 0),
@@ -357,8 +372,8 @@ constexpr Function kFunctions[] = {
      .title = "A transformer's loss and gradients",
      .sentence = "Predicts each target, and how the loss changes with each parameter.",
      .source = "radford2019",
-     .arguments = {kTokens, kTargets, kParameters, kLayers, kHeads, kKvHeads, kNorm, kNormEps,
-                   kFeedForward, kScheme, kSettings, kIgnoreIndex},
+     .arguments = {kTokensArgument, kTargets, kParameters, kLayers, kHeads, kKvHeads, kNorm,
+                   kNormEps, kFeedForward, kScheme, kSettings, kIgnoreIndex},
      .results = {{.name = "loss", .sentence = "Mean over the scored places, in nats."},
                  {.name = "logits", .shape = "[..., T, V]", .sentence = "Before softmax."},
                  {.name = "gradients", .sentence = "By each parameter, a record."}},
@@ -368,12 +383,12 @@ constexpr Function kFunctions[] = {
      .sentence = "Trains on one batch, again and again.",
      .source = "radford2019",
      .arguments =
-         {kTokens,      kTargets,     kParameters, WholeArgument("steps", "Steps.", 0, 1000, 10),
-          kLayers,      kHeads,       kKvHeads,    kNorm,
-          kNormEps,     kFeedForward, kScheme,     kSettings,
-          kIgnoreIndex, kOptimizer,   kRate,       kDecay,
-          kMomentum,    kNesterov,    kBeta1,      kBeta2,
-          kAdamEps,     kAmsgrad,     kClipNorm},
+         {kTokensArgument, kTargets,     kParameters, WholeArgument("steps", "Steps.", 0, 1000, 10),
+          kLayers,         kHeads,       kKvHeads,    kNorm,
+          kNormEps,        kFeedForward, kScheme,     kSettings,
+          kIgnoreIndex,    kOptimizer,   kRate,       kDecay,
+          kMomentum,       kNesterov,    kBeta1,      kBeta2,
+          kAdamEps,        kAmsgrad,     kClipNorm},
      .results = {{.name = "losses", .shape = "[steps + 1]", .sentence = "Before each, at the end."},
                  {.name = "norms", .shape = "[steps]", .sentence = "Of the gradients."},
                  {.name = "parameters", .sentence = "After the last step, a record."}},

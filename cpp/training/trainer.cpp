@@ -6,6 +6,7 @@
 
 #include "kernels/softmax.h"
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery::training {
 namespace {
@@ -211,7 +212,7 @@ void Trainer::Load(const Record& saved) {
   const Value* steps = saved.Find("steps");
   if (!steps || !steps->IsNumber()) Reject("the saved run has no number of steps");
   const double count = steps->AsNumber();
-  if (!(count >= 0 && count <= static_cast<double>(options_.steps)) || count != std::floor(count)) {
+  if (!IsWhole(count, 0, static_cast<double>(options_.steps))) {
     Reject("the saved run has made {} steps; it must be a whole number up to {}",
            {count, options_.steps});
   }

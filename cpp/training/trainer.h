@@ -108,7 +108,8 @@ class Trainer {
   /// @see Test: TrainerTest.
   Tensor Parameter(const std::string& name) const;
 
-  /// Returns all that Load needs: {steps, parameters, means, squares}, vectors. Throws nothing
+  /// Returns all that Load needs: {steps, parameters, means, squares, greatest}: the
+  /// number of steps, and vectors, of which greatest is empty without AMSGrad. Throws nothing
   /// within kMaxElements. Test: TrainerTest.
   Record Save() const;
 

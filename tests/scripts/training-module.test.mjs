@@ -94,6 +94,20 @@ describe("the training module", () => {
     withRun(small, (run) => assert.throws(() => run.load({}), { message: /number of steps/ }));
   });
 
+  it("takes no fraction for a count or a token", () =>
+    withRun(small, (run) => {
+      const whole = /must be a whole number/;
+      assert.throws(() => run.step(2.5), { message: /^steps is 2.5; it must be a whole number/ });
+      assert.throws(() => run.evaluate(12.5, 4), { message: /^length is 12.5/ });
+      assert.throws(() => run.evaluate(12, 1e10), { message: /^sequences is/ });
+      assert.throws(() => run.accuracyByPlace(12, -1), { message: /^sequences is/ });
+      assert.throws(() => run.draw(12, 0.5), { message: /^number is 0.5/ });
+      assert.throws(() => run.look([0, 1.9]), { name: "RangeError", message: whole });
+      for (const token of [1e10, NaN, Infinity, -1])
+        assert.throws(() => run.look([token]), { message: /^tokens holds/ });
+      assert.equal(run.step(1).steps, 1);
+    }));
+
   it("lists its tasks and schemes", () => {
     const tasks = core.call("training_tasks", {});
     assert.ok(tasks.length >= 8);

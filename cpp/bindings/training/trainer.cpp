@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "bindings/outcome.h"
+#include "functions/shared_arguments.h"
 #include "numeric/reject.h"
+#include "training/tokens.h"
 #include "training/trainer_options.h"
 
 namespace {
@@ -42,10 +44,18 @@ val Start(const val& given) {
   });
 }
 
-val Step(Trainer& trainer, std::size_t count) {
+// A count as JavaScript gives it, by the check that arguments of the table go through.
+std::size_t CountOf(const val& given, const char* name) {
+  constexpr double kMost = 1e9;
+  const Value value = orrery::FromJavaScript(given);
+  CheckArgument(orrery::WholeArgument(name, "", 0, kMost, 0), value);
+  return static_cast<std::size_t>(value.AsNumber());
+}
+
+val Step(Trainer& trainer, const val& count) {
   return orrery::OutcomeOf([&] {
     std::vector<double> losses, accuracies, norms;
-    for (const StepReport& report : trainer.Step(count)) {
+    for (const StepReport& report : trainer.Step(CountOf(count, "steps"))) {
       losses.push_back(report.loss);
       accuracies.push_back(report.accuracy);
       norms.push_back(report.norm);
@@ -58,32 +68,35 @@ val Step(Trainer& trainer, std::size_t count) {
   });
 }
 
-val Evaluate(Trainer& trainer, std::size_t length, std::size_t sequences, const val& positions) {
+val Evaluate(Trainer& trainer, const val& length, const val& sequences, const val& positions) {
   return orrery::OutcomeOf([&] {
-    const auto evaluation = trainer.Evaluate(length, sequences, PositionsOf(positions));
+    const auto evaluation = trainer.Evaluate(
+        CountOf(length, "length"), CountOf(sequences, "sequences"), PositionsOf(positions));
     return orrery::ToJavaScript(Record{{"loss", evaluation.loss},
                                        {"accuracy", evaluation.accuracy},
                                        {"scored", static_cast<double>(evaluation.scored)}});
   });
 }
 
-val AccuracyByPlace(Trainer& trainer, std::size_t length, std::size_t sequences,
+val AccuracyByPlace(Trainer& trainer, const val& length, const val& sequences,
                     const val& positions) {
   return orrery::OutcomeOf([&] {
-    return orrery::ToJavaScript(trainer.AccuracyByPlace(length, sequences, PositionsOf(positions)));
+    return orrery::ToJavaScript(trainer.AccuracyByPlace(
+        CountOf(length, "length"), CountOf(sequences, "sequences"), PositionsOf(positions)));
   });
 }
 
 val Look(Trainer& trainer, const val& tokens, const val& positions) {
   return orrery::OutcomeOf([&] {
-    const std::vector<double> numbers = ToTensor(orrery::FromJavaScript(tokens), "tokens").data;
-    return orrery::ToJavaScript(
-        trainer.Look({numbers.begin(), numbers.end()}, PositionsOf(positions)));
+    return orrery::ToJavaScript(trainer.Look(
+        orrery::training::TokensOf(orrery::FromJavaScript(tokens)), PositionsOf(positions)));
   });
 }
 
-val Draw(const Trainer& trainer, std::size_t length, std::size_t number) {
-  return orrery::OutcomeOf([&] { return orrery::ToJavaScript(trainer.Draw(length, number)); });
+val Draw(const Trainer& trainer, const val& length, const val& number) {
+  return orrery::OutcomeOf([&] {
+    return orrery::ToJavaScript(trainer.Draw(CountOf(length, "length"), CountOf(number, "number")));
+  });
 }
 
 val Parameter(const Trainer& trainer, const std::string& name) {

@@ -4,13 +4,14 @@
 #include <cmath>
 
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery {
 namespace {
 
 std::size_t RowAt(double index, std::size_t rows) {
-  Require(index >= 0 && index < static_cast<double>(rows) && index == std::floor(index),
-          "an entry of indices", index, "a row of the table, 0 to", static_cast<double>(rows) - 1);
+  const double last = static_cast<double>(rows) - 1;
+  Require(IsWhole(index, 0, last), "an entry of indices", index, "a row of the table, 0 to", last);
   return static_cast<std::size_t>(index);
 }
 
@@ -28,7 +29,8 @@ Tensor OffsetMatrix(std::size_t num_queries, std::size_t num_keys) {
 void CheckOffsets(const Tensor& offsets, OffsetKind kind) {
   const bool whole = kind == OffsetKind::kWhole;
   for (double offset : offsets.data) {
-    Require(std::abs(offset) <= kLargestOffset && (!whole || offset == std::floor(offset)),
+    Require(whole ? IsWhole(offset, -kLargestOffset, kLargestOffset)
+                  : std::abs(offset) <= kLargestOffset,
             "an entry of offsets", offset, whole ? "a whole number within" : "within",
             kLargestOffset);
   }

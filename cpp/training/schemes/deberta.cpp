@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "encodings/disentangled.h"
 #include "layers/linear.h"
 #include "numeric/linear.h"
 #include "training/content_scheme.h"
@@ -27,10 +28,14 @@ void Add(std::span<double> to, double factor, std::span<const double> from) {
 //     L_ts = (q_t . k_s + q_t . K_d(t,s) + k_s . Q_d(s,t)) / sqrt(3 D),    Q = P W_q^T, K = P W_k^T
 //
 // where d(t, s) is the bucket of query minus key, counted from the middle of P and cut at its ends.
+// So says the paper; with the rows of the released program, keys read Q_d(t,s).
 class DebertaScheme : public ContentBiasScheme {
  public:
   DebertaScheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)), span_(calls_.Setting("bucket_size").AsNumber()), sizes_(sizes) {}
+      : calls_(std::move(calls)),
+        span_(calls_.Setting("bucket_size").AsNumber()),
+        rows_(*kDisentangledRows.ValueOf(*calls_.Setting("rows").As<std::string>())),
+        sizes_(sizes) {}
 
   std::vector<ContentParameter> ContentParameters(Random& random) const override {
     const Shape shape{2 * static_cast<std::size_t>(span_), sizes_.d_model};
@@ -121,8 +126,9 @@ class DebertaScheme : public ContentBiasScheme {
       for (std::size_t t = 0; t < length; ++t) {
         for (std::size_t s = 0; s <= t; ++s) {
           const double bucket = buckets.data[t * length + s];
+          const double reversed = rows_ == DisentangledRows::kPaper ? -bucket : bucket;
           use(Place{(n * length + t) * length + s, n * length + t, n * length + s,
-                    table + RowOf(-bucket), table + RowOf(bucket)});
+                    table + RowOf(reversed), table + RowOf(bucket)});
         }
       }
     }
@@ -130,6 +136,7 @@ class DebertaScheme : public ContentBiasScheme {
 
   EncodingCalls calls_;
   double span_;
+  DisentangledRows rows_;
   SchemeSizes sizes_;
 };
 

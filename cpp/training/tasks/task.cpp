@@ -1,10 +1,10 @@
 #include "training/tasks/task.h"
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
 #include "numeric/reject.h"
+#include "numeric/whole.h"
 
 namespace orrery::training {
 namespace {
@@ -45,8 +45,7 @@ TaskSettings::TaskSettings(const TaskInfo& info, const TaskChoice& choice)
     const auto index = static_cast<std::size_t>(option - info.options.begin());
     if (given[index]) Reject("the option \"{}\" is given twice; give it once", {name});
     given[index] = true;
-    // NaN fails the comparisons.
-    if (!(value >= option->minimum && value <= option->maximum) || value != std::floor(value)) {
+    if (!IsWhole(value, option->minimum, option->maximum)) {
       Reject("{} is {}; it must be a whole number from {} to {}",
              {name, value, static_cast<double>(option->minimum),
               static_cast<double>(option->maximum)});

@@ -1,5 +1,7 @@
 #include "analysis/cost.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <map>
 #include <string>
@@ -56,6 +58,32 @@ TEST(Cost, LearnedRelativeSchemesCountTheirTables) {
   EXPECT_EQ(shaw({{"max_offset", 16.0}, {"max_right", 0.0}}), 12 * 2 * 17 * 64);
   ExpectRefused([&] { shaw({}); }, "settings must give", "max_offset");
   ExpectRefused([&] { shaw({{"max_offset", NAN}}); }, "settings holds", "max_offset");
+}
+
+// "buckets" is within num_buckets, and "ffset" within max_offset: neither is a size of the scheme.
+TEST(Cost, PartsOfAFormulasNamesAreNoSettings) {
+  for (const Encoding& encoding : Encodings()) {
+    SCOPED_TRACE(encoding.info.id);
+    const std::string formula = encoding.info.num_parameters;
+    for (std::size_t at = 0; at < formula.size(); ++at) {
+      for (std::size_t length = 1; at + length <= formula.size(); ++length) {
+        const std::string part = formula.substr(at, length);
+        const auto is_name = [](char c) { return std::isalnum(c) || c == '_'; };
+        const bool is_whole = (at == 0 || !is_name(formula[at - 1])) &&
+                              (at + length == formula.size() || !is_name(formula[at + length])) &&
+                              std::all_of(part.begin(), part.end(), is_name);
+        if (is_whole && std::isalpha(part[0])) continue;
+        const auto& known = encoding.info.parameters;
+        if (std::any_of(known.begin(), known.end(),
+                        [&](const Argument& parameter) { return part == parameter.name; }))
+          continue;
+        Record settings;
+        settings.Set(part, 64.0);
+        const std::string said = "settings holds " + part.substr(0, 40);
+        ExpectRefused([&] { CostOf(encoding, {}, settings); }, said.c_str());
+      }
+    }
+  }
 }
 
 TEST(Cost, PlacesAddUp) {

@@ -55,9 +55,15 @@ TEST(Variant, LaterDrawsAndDerivedQuantitiesUseEarlierOnes) {
 TEST(Variant, ListsOfTextsAndVectorsCanBeChosenFrom) {
   const Draws draws{
       {{"word", "choice [\"dog\", \"cat\"]"}, {"row", "choice [[1, 0], [0, 1]]"}}, {}, {}};
-  const Variant variant = DrawFrom(draws, 1);
-  EXPECT_NE(variant.quantities.Find("word")->As<std::string>(), nullptr);
-  EXPECT_EQ(variant.quantities.Find("row")->As<Tensor>()->shape, (Shape{2}));
+  std::set<std::string> words;
+  std::set<std::vector<double>> rows;
+  for (std::uint32_t seed = 1; seed <= 40; ++seed) {
+    const Variant variant = DrawFrom(draws, seed);
+    words.insert(*variant.quantities.Find("word")->As<std::string>());
+    rows.insert(variant.quantities.Find("row")->As<Tensor>()->data);
+  }
+  EXPECT_EQ(words, (std::set<std::string>{"cat", "dog"}));
+  EXPECT_EQ(rows, (std::set<std::vector<double>>{{0, 1}, {1, 0}}));
 }
 
 TEST(Variant, ConditionsThatNeverHoldAreNamed) {

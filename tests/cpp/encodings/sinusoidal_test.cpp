@@ -54,6 +54,17 @@ TEST(Sinusoidal, EndpointRuleReachesTheBaseExactly) {
   EXPECT_EQ(SinusoidalFrequencies(2, {.rule = FrequencyRule::kEndpoint}), std::vector<double>{1});
 }
 
+// The smallest timescale m is a factor of the first frequency and of the ratio to the last one.
+TEST(Sinusoidal, LastWavelengthOfTheEndpointRuleFallsWithTheSquareOfTheSmallestTimescale) {
+  for (double m : {0.5, 2.0, 10.0}) {
+    SCOPED_TRACE(m);
+    const auto frequencies =
+        SinusoidalFrequencies(8, {.rule = FrequencyRule::kEndpoint, .min_timescale = m});
+    EXPECT_EQ(frequencies.front(), m);
+    EXPECT_NEAR(1 / frequencies.back(), 10000 / (m * m), 1e-10 * 10000 / (m * m));
+  }
+}
+
 TEST(Sinusoidal, LayoutsHoldTheSameNumbersInAnotherOrder) {
   const std::vector<double> positions = {0, 1.5, -7, 1000};
   const Tensor interleaved = SinusoidalTable(positions, 6);

@@ -1,7 +1,9 @@
 #include "functions/argument.h"
 
-#include <gtest/gtest.h>
+#include <cmath>
+#include <vector>
 
+#include "expect_error.h"
 #include "functions/shared_arguments.h"
 
 namespace orrery {
@@ -34,6 +36,23 @@ TEST(Argument, NumbersThatMayBeLeftOutHaveTheirRangeAndFallback) {
   EXPECT_EQ(whole.kind, Kind::kInteger);
   EXPECT_STREQ(whole.unit, "tokens");
   EXPECT_EQ(whole.fallback->ToValue().AsNumber(), 4);
+}
+
+TEST(Argument, WholeEntriesAreCheckedAsWholeNumbersAre) {
+  constexpr Argument entries{
+      .name = "step", .kind = Kind::kPositions, .minimum = -3, .maximum = 9, .whole = true};
+  constexpr Argument number{.name = "step", .kind = Kind::kInteger, .minimum = -3, .maximum = 9};
+  for (double good : {-3.0, 0.0, 9.0}) {
+    CheckArgument(entries, good);
+    CheckArgument(entries, Tensor::Vector({1, good}));
+    CheckArgument(number, good);
+  }
+  for (double bad : std::vector<double>{2.5, -3.5, 9.5, 10, 1e300, NAN, INFINITY}) {
+    SCOPED_TRACE(bad);
+    ExpectRefused([&] { CheckArgument(entries, bad); }, "step", "must be");
+    ExpectRefused([&] { CheckArgument(entries, Tensor::Vector({1, bad})); }, "step holds");
+    ExpectRefused([&] { CheckArgument(number, bad); }, "step is");
+  }
 }
 
 }  // namespace

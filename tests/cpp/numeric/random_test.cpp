@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <set>
 
 #include "expect_error.h"
@@ -40,6 +41,23 @@ TEST(Random, IntegersAreEquallyOften) {
 TEST(Random, EmptyRangeIsRefused) {
   Random random(1);
   ExpectRefused([&] { random.Integer(2, 1); }, "2 to 1");
+}
+
+TEST(Random, RangesOfMoreThanTwoToThe32NumbersAreRefusedUpToTheWidest) {
+  constexpr std::int64_t kDraws = std::int64_t{1} << 32;
+  constexpr std::int64_t kLeast = std::numeric_limits<std::int64_t>::min();
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  Random random(1);
+  const std::int64_t draw = random.Integer(-1, kDraws - 2);
+  EXPECT_TRUE(draw >= -1 && draw <= kDraws - 2);
+  EXPECT_LT(random.Integer(kLeast, kLeast + kDraws - 1), kLeast + kDraws);
+  for (const auto& [low, high] : {std::pair{std::int64_t{0}, kDraws},
+                                  {kLeast, kMost},
+                                  {kLeast, std::int64_t{0}},
+                                  {kLeast, kMost - 1}}) {
+    SCOPED_TRACE(high);
+    ExpectRefused([&, low = low, high = high] { random.Integer(low, high); }, "must hold between");
+  }
 }
 
 TEST(Random, OrderHoldsEveryNumberOnceAndDependsOnTheSeedAlone) {

@@ -116,6 +116,7 @@ const std::map<std::string, Record>& Examples() {
         {"scores", Tensor::Vector({1, 2})},
         {"frequencies", Tensor::Vector({1})}}},
       {"optimizer_steps", {{"parameters", Tensor({2})}, {"gradients", Tensor({3, 2})}}},
+      {"clip_gradients", {{"gradients", List{Rows({2}), Rows({2, 3})}}, {"limit", 1.0}}},
       {"transformer", transformer},
       {"train_transformer", transformer},
       {"diagnose",

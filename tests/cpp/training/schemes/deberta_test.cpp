@@ -1,6 +1,9 @@
 #include <cmath>
 
+#include "encodings/disentangled.h"
+#include "layers/linear.h"
 #include "training/schemes/content_fixture.h"
+#include "training/split_heads.h"
 
 namespace orrery::training {
 namespace {
@@ -26,6 +29,40 @@ TEST(DebertaScheme, BiasIsContentToPositionAndPositionToContent) {
   // Far away, both ends of the table are read: row 7 as a key, row 0 as a query.
   inputs.positions = {0, 1, 1000};
   EXPECT_NEAR(biased.Bias(inputs).data[2 * 3 + 0], 30 * 7 * 3 / root, 1e-9);
+}
+
+// Reference numbers of both forms are in the golden file of the function.
+TEST(DebertaScheme, BothFormsAreThoseOfTheFunction) {
+  for (const DisentangledRows rows : {DisentangledRows::kPaper, DisentangledRows::kReleased}) {
+    SCOPED_TRACE(kDisentangledRows.NameOf(rows));
+    const ContentFixture fixture("deberta", 5, {{"rows", kDisentangledRows.NameOf(rows)}});
+    const std::vector<Tensor>& parameters = fixture.inputs.parameters;
+    const auto table = [&](const Tensor& weight) {
+      const Tensor heads = SplitHeads(Linear(parameters[0], weight), 8, 2);
+      return Tensor({2, 8, 2}, heads.data);
+    };
+    const Tensor queries = table(parameters[1]), keys = table(parameters[2]);
+    const auto of_sequence = [](const Tensor& rows, std::size_t n) {
+      const auto begin = rows.data.begin() + static_cast<std::ptrdiff_t>(n * 20);
+      return Tensor({2, 5, 2}, {begin, begin + 20});
+    };
+    const Tensor bias = fixture.Bias();
+    for (std::size_t n = 0; n < 2; ++n) {
+      const Tensor query = of_sequence(fixture.inputs.query, n);
+      const Tensor key = of_sequence(fixture.inputs.key, n);
+      const DisentangledResult result = DebertaScores({.query = query,
+                                                       .key = key,
+                                                       .position_keys = &keys,
+                                                       .position_queries = &queries,
+                                                       .rows = rows,
+                                                       .max_distance = 512});
+      for (std::size_t i = 0; i < 50; ++i) {
+        if (i % 5 > i / 5 % 5) continue;  // keys after the query
+        const double expected = result.content_position.data[i] + result.position_content.data[i];
+        EXPECT_NEAR(bias.data[n * 50 + i], expected / std::sqrt(6.0), 1e-12) << i;
+      }
+    }
+  }
 }
 
 TEST(DebertaScheme, WeightsAreThoseOfTheSumOfAllThreeTermsOverTheRootOfThreeWidths) {

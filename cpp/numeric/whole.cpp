@@ -1,0 +1,11 @@
+#include "numeric/whole.h"
+
+#include <cmath>
+
+namespace orrery {
+
+bool IsWhole(double number, double lowest, double highest) noexcept {
+  return number >= lowest && number <= highest && number == std::floor(number);
+}
+
+}  // namespace orrery
