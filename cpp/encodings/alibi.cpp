@@ -52,29 +52,23 @@ Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiFor
 
 namespace {
 
-constexpr EnumChoice<SlopeRule> kRules{{"authors", SlopeRule::kAuthors},
-                                       {"paper", SlopeRule::kPaper}};
-constexpr EnumChoice<AlibiForm> kForms{{"symmetric", AlibiForm::kSymmetric},
-                                       {"causal", AlibiForm::kCausal},
-                                       {"signed", AlibiForm::kSigned}};
-
 Value RunSlopes(const Arguments& arguments) {
   return Tensor::Vector(AlibiSlopes(
       arguments.Size("heads"),
-      {.rule = arguments.Choice("rule", kRules), .bias_max = arguments.Number("bias_max")}));
+      {.rule = arguments.Choice("rule", kSlopeRules), .bias_max = arguments.Number("bias_max")}));
 }
 
 Value RunBias(const Arguments& arguments) {
   return AlibiBias(arguments.Numbers("offsets"), arguments.Numbers("slopes").data,
-                   arguments.Choice("form", kForms));
+                   arguments.Choice("form", kAlibiForms));
 }
 
 constexpr Argument kRule{
     .name = "rule",
     .kind = Kind::kChoice,
     .sentence = "What other numbers than powers of two mean: the code's list or the closed form.",
-    .fallback = kRules.NameOf(AlibiOptions().rule),
-    .choices = &kRules};
+    .fallback = kSlopeRules.NameOf(AlibiOptions().rule),
+    .choices = &kSlopeRules};
 constexpr Argument kBiasMax{.name = "bias_max",
                             .kind = Kind::kNumber,
                             .sentence = "Halvings from slope 1 to the smallest slope.",
@@ -86,8 +80,8 @@ constexpr Argument kForm{
     .name = "form",
     .kind = Kind::kChoice,
     .sentence = "Penalty on both sides; the future forbidden; or a reward after the query.",
-    .fallback = kForms.NameOf(AlibiForm::kSymmetric),
-    .choices = &kForms};
+    .fallback = kAlibiForms.NameOf(AlibiForm::kSymmetric),
+    .choices = &kAlibiForms};
 
 constexpr Function kFunctions[] = {
     {.name = "alibi_slopes",
@@ -114,18 +108,16 @@ constexpr Function kFunctions[] = {
      .run = RunBias},
 };
 
-constexpr Encoding kAlibi{
-    .info = {.id = "alibi",
-             .title = "ALiBi",
-             .acts = {Place::kLogits},
-             .parameters = {kHeadsArgument, kRule, kBiasMax, kForm},
-             .sentence =
-                 "Takes from each logit a fixed slope times the distance; nothing is learned.",
-             .source = "press2022"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Alibi() { return kAlibi; }
+constexpr Info kAlibiInfo{
+    .id = "alibi",
+    .title = "ALiBi",
+    .acts = {Place::kLogits},
+    .parameters = {kHeadsArgument, kRule, kBiasMax, kForm},
+    .sentence = "Takes from each logit a fixed slope times the distance; nothing is learned.",
+    .source = "press2022"};
+
+Encoding Alibi() { return {kAlibiInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -14,6 +14,8 @@ enum class SlopeRule {
   kAuthors,  ///< The slopes of the power of two below H, then every second one of the power above.
   kPaper,    ///< The closed form for every H.
 };
+inline constexpr EnumChoice<SlopeRule> kSlopeRules{{"authors", SlopeRule::kAuthors},
+                                                   {"paper", SlopeRule::kPaper}};
 
 /// The numbers of ALiBi's slopes.
 struct AlibiOptions {
@@ -45,6 +47,9 @@ enum class AlibiForm {
   /// keys in place of offsets: the authors' code.
   kSigned,
 };
+inline constexpr EnumChoice<AlibiForm> kAlibiForms{{"symmetric", AlibiForm::kSymmetric},
+                                                   {"causal", AlibiForm::kCausal},
+                                                   {"signed", AlibiForm::kSigned}};
 
 /// Returns ALiBi's bias, to be added to the scaled logits.
 ///
@@ -60,8 +65,11 @@ enum class AlibiForm {
 ///      encodings/alibi.json.
 Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kAlibiInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Alibi();
+Encoding Alibi();
 
 }  // namespace orrery

@@ -225,19 +225,17 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kCope{
-    .info = {.id = "cope",
-             .title = "Contextual positions (CoPE)",
-             .acts = {Place::kLogits},
-             .parameters = {kScale, kPositionScale},
-             .sentence =
-                 "Counts position in the tokens a query finds worth counting, not in tokens.",
-             .source = "golovneva2024",
-             .num_parameters = "layers * rows * head_dim"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& CopeEncoding() { return kCope; }
+constexpr Info kCopeInfo{
+    .id = "cope",
+    .title = "Contextual positions (CoPE)",
+    .acts = {Place::kLogits},
+    .parameters = {kScale, kPositionScale},
+    .sentence = "Counts position in the tokens a query finds worth counting, not in tokens.",
+    .source = "golovneva2024",
+    .num_parameters = "layers * rows * head_dim"};
+
+Encoding CopeEncoding() { return {kCopeInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -63,8 +63,11 @@ struct CopeGradients {
 /// @see As Cope. Test: GradientTest, golden file encodings/cope.json.
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kCopeInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& CopeEncoding();
+Encoding CopeEncoding();
 
 }  // namespace orrery

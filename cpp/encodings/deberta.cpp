@@ -82,19 +82,17 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kDeberta{
-    .info = {.id = "deberta",
-             .title = "DeBERTa buckets",
-             .acts = {Place::kLogits},
-             .parameters = {kBucketSize, kMaxDistance, kRows},
-             .sentence =
-                 "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.",
-             .source = "he2021",
-             .num_parameters = "2 * bucket_size * d_model"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Deberta() { return kDeberta; }
+constexpr Info kDebertaInfo{
+    .id = "deberta",
+    .title = "DeBERTa buckets",
+    .acts = {Place::kLogits},
+    .parameters = {kBucketSize, kMaxDistance, kRows},
+    .sentence = "Sorts offsets into signed buckets, exact near the query and logarithmic beyond.",
+    .source = "he2021",
+    .num_parameters = "2 * bucket_size * d_model"};
+
+Encoding Deberta() { return {kDebertaInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -32,8 +32,11 @@ struct DebertaOptions {
 ///      DebertaTest, golden file encodings/deberta.json.
 Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options = {});
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kDebertaInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Deberta();
+Encoding Deberta();
 
 }  // namespace orrery

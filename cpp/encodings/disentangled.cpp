@@ -241,18 +241,18 @@ constexpr Function kFunctions[] = {
 
 // A table of 2 span rows for the model and, in each layer, a projection of it to keys and one to
 // queries, as in the paper; models that share the projections of content have the table alone.
-constexpr Encoding kDisentangled{
-    .info = {.id = "disentangled",
-             .title = "Disentangled attention (DeBERTa)",
-             .acts = {Place::kLogits},
-             .parameters = {kSpan, kMaxDistance, kRows},
-             .sentence = "Adds products of content with position, both ways, to those of content.",
-             .source = "he2021",
-             .num_parameters = "2 * span * d_model + 2 * layers * d_model * heads * head_dim"},
-    .functions = kFunctions};
 
 }  // namespace
 
-const Encoding& Disentangled() { return kDisentangled; }
+constexpr Info kDisentangledInfo{
+    .id = "disentangled",
+    .title = "Disentangled attention (DeBERTa)",
+    .acts = {Place::kLogits},
+    .parameters = {kSpan, kMaxDistance, kRows},
+    .sentence = "Adds products of content with position, both ways, to those of content.",
+    .source = "he2021",
+    .num_parameters = "2 * span * d_model + 2 * layers * d_model * heads * head_dim"};
+
+Encoding Disentangled() { return {kDisentangledInfo, kFunctions}; }
 
 }  // namespace orrery

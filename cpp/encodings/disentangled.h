@@ -92,8 +92,11 @@ struct DisentangledGradients {
 DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
                                             const Tensor& d_logits);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kDisentangledInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: WorkbenchEncodingsTest.
-const Encoding& Disentangled();
+Encoding Disentangled();
 
 }  // namespace orrery

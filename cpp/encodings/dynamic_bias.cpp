@@ -118,18 +118,15 @@ std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
   return layers;
 }
 
-constexpr EnumChoice<MlpActivation> kActivations{{"silu", MlpActivation::kSilu},
-                                                 {"relu", MlpActivation::kRelu}};
-
 Value RunBias(const Arguments& arguments) {
   return MlpBias(arguments.Numbers("inputs"), LayersOf(arguments),
-                 arguments.Choice("activation", kActivations));
+                 arguments.Choice("activation", kMlpActivations));
 }
 
 Value RunBackward(const Arguments& arguments) {
   MlpGradients gradients =
       MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments),
-                      arguments.Choice("activation", kActivations), arguments.Numbers("d_bias"));
+                      arguments.Choice("activation", kMlpActivations), arguments.Numbers("d_bias"));
   Record result{{"d_inputs", std::move(gradients.d_inputs)}};
   for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
     result.Set(Sentence("d_weight_{}", {l + 1}), std::move(gradients.layers[l].weight));
@@ -145,8 +142,8 @@ constexpr Argument kInputs{
 constexpr Argument kActivation{.name = "activation",
                                .kind = Kind::kChoice,
                                .sentence = "Between the layers.",
-                               .fallback = kActivations.NameOf(MlpActivation::kSilu),
-                               .choices = &kActivations};
+                               .fallback = kMlpActivations.NameOf(MlpActivation::kSilu),
+                               .choices = &kMlpActivations};
 constexpr Argument kWeight1{.name = "weight_1", .kind = Kind::kMatrix, .sentence = "[W, 1]."};
 constexpr Argument kBias1{.name = "bias_1", .kind = Kind::kVector, .sentence = "[W]."};
 constexpr Argument kWeight2{.name = "weight_2",
@@ -186,18 +183,17 @@ constexpr Function kFunctions[] = {
      .run = RunBackward},
 };
 
-constexpr Encoding kDynamicBias{
-    .info = {.id = "dynamic_bias",
-             .title = "Dynamic position bias",
-             .acts = {Place::kLogits},
-             .parameters = {kActivation},
-             .sentence = "Adds to each logit what a small learned network makes of the offset.",
-             .source = "wang2022",
-             .num_parameters = "2 * width + width * (width + 1) + (width + 1) * heads"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& DynamicBias() { return kDynamicBias; }
+constexpr Info kDynamicBiasInfo{
+    .id = "dynamic_bias",
+    .title = "Dynamic position bias",
+    .acts = {Place::kLogits},
+    .parameters = {kActivation},
+    .sentence = "Adds to each logit what a small learned network makes of the offset.",
+    .source = "wang2022",
+    .num_parameters = "2 * width + width * (width + 1) + (width + 1) * heads"};
+
+Encoding DynamicBias() { return {kDynamicBiasInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -21,6 +21,8 @@ enum class MlpActivation {
   kRelu,  ///< max(x, 0): FIRE.
   kSilu,  ///< x / (1 + e^-x): x-transformers.
 };
+inline constexpr EnumChoice<MlpActivation> kMlpActivations{{"silu", MlpActivation::kSilu},
+                                                           {"relu", MlpActivation::kRelu}};
 
 /// Returns the bias of every head from a network of one input.
 ///
@@ -55,8 +57,11 @@ struct MlpGradients {
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
                              MlpActivation activation, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kDynamicBiasInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& DynamicBias();
+Encoding DynamicBias();
 
 }  // namespace orrery

@@ -139,19 +139,18 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kFire{
-    .info = {.id = "fire",
-             .title = "FIRE",
-             .acts = {Place::kLogits},
-             .parameters = {kC, kThreshold},
-             .sentence = "Adds to each logit what a learned network makes of the distance "
-                         "relative to the query's position.",
-             .source = "li2024",
-             .num_parameters = "layers * (2 * width + (width + 1) * heads + 2)"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Fire() { return kFire; }
+constexpr Info kFireInfo{.id = "fire",
+                         .title = "FIRE",
+                         .acts = {Place::kLogits},
+                         .parameters = {kC, kThreshold},
+                         .sentence =
+                             "Adds to each logit what a learned network makes of the distance "
+                             "relative to the query's position.",
+                         .source = "li2024",
+                         .num_parameters = "layers * (2 * width + (width + 1) * heads + 2)"};
+
+Encoding Fire() { return {kFireInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -196,18 +196,19 @@ constexpr Function kFunctions[] = {
 };
 
 // The released weights are drawn once and not trained, so nothing is learned.
-constexpr Encoding kFope{
-    .info = {.id = "fope",
-             .title = "FoPE",
-             .acts = {Place::kQueryKey},
-             .parameters = {rope::kHeadDim, rope::kTrainingLength, rope::kBase, kHalfPairing},
-             .sentence = "Gives each pair a Fourier series of the frequencies that complete a turn "
-                         "within the training length.",
-             .source = "hua2024"},
-    .functions = kFunctions};
 
 }  // namespace
 
-const Encoding& FopeEncoding() { return kFope; }
+constexpr Info kFopeInfo{
+    .id = "fope",
+    .title = "FoPE",
+    .acts = {Place::kQueryKey},
+    .parameters = {rope::kHeadDim, rope::kTrainingLength, rope::kBase, kHalfPairing},
+    .sentence =
+        "Gives each pair a Fourier series of the frequencies that complete a turn "
+        "within the training length.",
+    .source = "hua2024"};
+
+Encoding FopeEncoding() { return {kFopeInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -94,8 +94,11 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
 Tensor Fope(const Tensor& x, std::span<const double> positions, std::span<const double> frequencies,
             const FopeSeries& series, Pairing pairing);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kFopeInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: WorkbenchEncodingsTest.
-const Encoding& FopeEncoding();
+Encoding FopeEncoding();
 
 }  // namespace orrery

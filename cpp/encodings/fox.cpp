@@ -106,18 +106,18 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kFox{.info = {.id = "fox",
-                                 .title = "Forgetting attention (FoX)",
-                                 .acts = {Place::kLogits},
-                                 .parameters = {kForm},
-                                 .sentence = "Lets each token forget a share of all before it, so "
-                                             "that logits fall with what lies between.",
-                                 .source = "lin2025",
-                                 .num_parameters = "layers * heads * (d_model + 1)"},
-                        .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Fox() { return kFox; }
+constexpr Info kFoxInfo{.id = "fox",
+                        .title = "Forgetting attention (FoX)",
+                        .acts = {Place::kLogits},
+                        .parameters = {kForm},
+                        .sentence =
+                            "Lets each token forget a share of all before it, so "
+                            "that logits fall with what lies between.",
+                        .source = "lin2025",
+                        .num_parameters = "layers * heads * (d_model + 1)"};
+
+Encoding Fox() { return {kFoxInfo, kFunctions}; }
 
 }  // namespace orrery

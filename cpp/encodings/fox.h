@@ -40,8 +40,11 @@ Tensor ForgettingBias(const Tensor& gates, GateForm form);
 /// @see As ForgettingBias. Test: GradientTest, golden file encodings/fox.json.
 Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kFoxInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Fox();
+Encoding Fox();
 
 }  // namespace orrery

@@ -30,18 +30,18 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kHope{
-    .info = {.id = "hope",
-             .title = "HoPE",
-             .acts = {Place::kQueryKey},
-             .parameters = {rope::kHeadDim, rope::kTrainingLength, rope::kBase, rope::kPairing},
-             .sentence = "Turns the pairs that complete a turn within the training length, and "
-                         "leaves the slower ones to content.",
-             .source = "chen2024hope"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Hope() { return kHope; }
+constexpr Info kHopeInfo{
+    .id = "hope",
+    .title = "HoPE",
+    .acts = {Place::kQueryKey},
+    .parameters = {rope::kHeadDim, rope::kTrainingLength, rope::kBase, rope::kPairing},
+    .sentence =
+        "Turns the pairs that complete a turn within the training length, and "
+        "leaves the slower ones to content.",
+    .source = "chen2024hope"};
+
+Encoding Hope() { return {kHopeInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -30,8 +30,11 @@ namespace orrery {
 ///      arXiv:2505.20444 and arXiv:2509.05218. Test: HopeTest, golden file encodings/hope.json.
 std::vector<double> HopeFrequencies(std::size_t d, double original_length, double base);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kHopeInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Hope();
+Encoding Hope();
 
 }  // namespace orrery

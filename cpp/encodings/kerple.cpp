@@ -56,17 +56,15 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
 
 namespace {
 
-constexpr EnumChoice<KerpleKind> kKinds{{"log", KerpleKind::kLog}, {"power", KerpleKind::kPower}};
-
 Value RunBias(const Arguments& arguments) {
   return KerpleBias(arguments.Numbers("offsets"), arguments.Numbers("a").data,
-                    arguments.Numbers("p").data, arguments.Choice("kind", kKinds));
+                    arguments.Numbers("p").data, arguments.Choice("kind", kKerpleKinds));
 }
 
 Value RunBackward(const Arguments& arguments) {
   KerpleGradients gradients = KerpleBiasBackward(
       arguments.Numbers("offsets"), arguments.Numbers("a").data, arguments.Numbers("p").data,
-      arguments.Choice("kind", kKinds), arguments.Numbers("d_bias"));
+      arguments.Choice("kind", kKerpleKinds), arguments.Numbers("d_bias"));
   return Record{{"d_a", Tensor::Vector(std::move(gradients.d_a))},
                 {"d_p", Tensor::Vector(std::move(gradients.d_p))}};
 }
@@ -85,8 +83,8 @@ constexpr Argument kP{.name = "p",
 constexpr Argument kKind{.name = "kind",
                          .kind = Kind::kChoice,
                          .sentence = "Which curve.",
-                         .fallback = kKinds.NameOf(KerpleKind::kLog),
-                         .choices = &kKinds};
+                         .fallback = kKerpleKinds.NameOf(KerpleKind::kLog),
+                         .choices = &kKerpleKinds};
 
 constexpr Function kFunctions[] = {
     {.name = "kerple_bias",
@@ -109,19 +107,17 @@ constexpr Function kFunctions[] = {
      .run = RunBackward},
 };
 
-constexpr Encoding kKerple{
-    .info = {.id = "kerple",
-             .title = "KERPLE",
-             .acts = {Place::kLogits},
-             .parameters = {kKind},
-             .sentence =
-                 "Takes from each logit a decay with distance whose two numbers each head learns.",
-             .source = "chi2022",
-             .num_parameters = "2 * heads"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Kerple() { return kKerple; }
+constexpr Info kKerpleInfo{
+    .id = "kerple",
+    .title = "KERPLE",
+    .acts = {Place::kLogits},
+    .parameters = {kKind},
+    .sentence = "Takes from each logit a decay with distance whose two numbers each head learns.",
+    .source = "chi2022",
+    .num_parameters = "2 * heads"};
+
+Encoding Kerple() { return {kKerpleInfo, kFunctions}; }
 
 }  // namespace orrery

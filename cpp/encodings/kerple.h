@@ -15,6 +15,8 @@ enum class KerpleKind {
   kLog,    ///< -p ln(1 + a |o|)
   kPower,  ///< -a |o|^p
 };
+inline constexpr EnumChoice<KerpleKind> kKerpleKinds{{"log", KerpleKind::kLog},
+                                                     {"power", KerpleKind::kPower}};
 
 /// Returns KERPLE's bias, to be added to the scaled logits.
 ///
@@ -51,8 +53,11 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kKerpleInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Kerple();
+Encoding Kerple();
 
 }  // namespace orrery

@@ -117,18 +117,18 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kLearned{.info = {.id = "learned",
-                                     .title = "Learned table",
-                                     .acts = {Place::kEmbeddings},
-                                     .parameters = {kOffset, kScale},
-                                     .sentence = "Adds to each embedding the learned row of its "
-                                                 "position; beyond the table there is none.",
-                                     .source = "gehring2017",
-                                     .num_parameters = "(length + offset) * d_model"},
-                            .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Learned() { return kLearned; }
+constexpr Info kLearnedInfo{.id = "learned",
+                            .title = "Learned table",
+                            .acts = {Place::kEmbeddings},
+                            .parameters = {kOffset, kScale},
+                            .sentence =
+                                "Adds to each embedding the learned row of its "
+                                "position; beyond the table there is none.",
+                            .source = "gehring2017",
+                            .num_parameters = "(length + offset) * d_model"};
+
+Encoding Learned() { return {kLearnedInfo, kFunctions}; }
 
 }  // namespace orrery

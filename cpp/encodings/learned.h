@@ -44,8 +44,11 @@ Tensor LearnedRows(const Tensor& table, const Tensor& positions,
 Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tensor& d_output,
                        const LearnedOptions& options = {});
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kLearnedInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Learned();
+Encoding Learned();
 
 }  // namespace orrery

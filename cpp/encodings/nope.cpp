@@ -1,17 +1,13 @@
 #include "encodings/nope.h"
 
 namespace orrery {
-namespace {
 
-constexpr Encoding kNope{
-    .info = {.id = "nope",
-             .title = "NoPE",
-             .sentence = "Encodes no position; order is known through the causal mask alone.",
-             .source = "kazemnejad2023"},
-    .functions = {}};
+constexpr Info kNopeInfo{
+    .id = "nope",
+    .title = "NoPE",
+    .sentence = "Encodes no position; order is known through the causal mask alone.",
+    .source = "kazemnejad2023"};
 
-}  // namespace
-
-const Encoding& Nope() { return kNope; }
+Encoding Nope() { return {kNopeInfo, {}}; }
 
 }  // namespace orrery

@@ -5,6 +5,9 @@
 
 namespace orrery {
 
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kNopeInfo;
+
 /// Returns the description; NoPE acts nowhere and computes nothing. Throws nothing.
 ///
 /// Without a mask, attention over reordered rows P x gives P f(x): order is lost. With a causal
@@ -12,6 +15,6 @@ namespace orrery {
 ///
 /// @see Haviv et al. 2022, arXiv:2203.16634; Kazemnejad et al. 2023, arXiv:2305.19466. Test:
 ///      NopeTest.
-const Encoding& Nope();
+Encoding Nope();
 
 }  // namespace orrery

@@ -191,21 +191,18 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kPath{
-    .info =
-        {.id = "path",
-         .title = "PaTH attention",
-         .acts = {Place::kQueryKey},
-         .sentence =
-             "Carries each query back to a key through one reflection a token between them.",
-         .source = "yang2025path",
-         // w: two matrices of rank 32 and a convolution of 3 tokens; beta: one row a head. As in
-         // flash-linear-attention.
-         .num_parameters = "layers * (67 * d_model + heads * (d_model + 1))"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Path() { return kPath; }
+constexpr Info kPathInfo{
+    .id = "path",
+    .title = "PaTH attention",
+    .acts = {Place::kQueryKey},
+    .sentence = "Carries each query back to a key through one reflection a token between them.",
+    .source = "yang2025path",
+    // w: two matrices of rank 32 and a convolution of 3 tokens; beta: one row a head. As in
+    // flash-linear-attention.
+    .num_parameters = "layers * (67 * d_model + heads * (d_model + 1))"};
+
+Encoding Path() { return {kPathInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -55,8 +55,11 @@ struct PathGradients {
 /// @see As PathBias. Test: GradientTest.
 PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kPathInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Path();
+Encoding Path();
 
 }  // namespace orrery

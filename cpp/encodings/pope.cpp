@@ -213,19 +213,17 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kPope{
-    .info = {.id = "pope",
-             .title = "PoPE",
-             .acts = {Place::kQueryKey},
-             .parameters = {kWidth, rope::kBase},
-             .sentence =
-                 "Scores by magnitudes that content gives and phases that the offset gives.",
-             .source = "gopalakrishnan2025",
-             .num_parameters = "layers * heads * head_dim"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& PopeEncoding() { return kPope; }
+constexpr Info kPopeInfo{
+    .id = "pope",
+    .title = "PoPE",
+    .acts = {Place::kQueryKey},
+    .parameters = {kWidth, rope::kBase},
+    .sentence = "Scores by magnitudes that content gives and phases that the offset gives.",
+    .source = "gopalakrishnan2025",
+    .num_parameters = "layers * heads * head_dim"};
+
+Encoding PopeEncoding() { return {kPopeInfo, kFunctions}; }
 
 }  // namespace orrery

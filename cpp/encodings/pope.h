@@ -92,8 +92,11 @@ PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
 std::vector<double> PopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, const PopeOptions& options = {});
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kPopeInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: WorkbenchEncodingsTest.
-const Encoding& PopeEncoding();
+Encoding PopeEncoding();
 
 }  // namespace orrery

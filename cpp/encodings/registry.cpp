@@ -24,7 +24,7 @@ namespace orrery {
 namespace {
 
 // A written list, since a linker drops objects that register themselves from a static library.
-constexpr const Encoding& (*kEncodings[])() = {
+constexpr Encoding (*kEncodings[])() = {
     Sinusoidal,     Learned,      Shaw, TransformerXl, T5,   Deberta, Alibi,
     Kerple,         Sandwich,     Fire, DynamicBias,   Rope, Xpos,    RopeAxial,
     RopeMultimodal, CopeEncoding, Fox,  Path,          Nope};

@@ -295,19 +295,19 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kRope{
-    .info = {.id = "rope",
-             .title = "RoPE",
-             .acts = {Place::kQueryKey},
-             .parameters = {kHeadDim, kBase, kPairing, kScalingArgument, kScalingFactorArgument,
-                            kOriginalLengthArgument},
-             .sentence = "Turns pairs of query and key channels by their position, so that scores "
-                         "see the offset alone.",
-             .source = "su2021"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Rope() { return kRope; }
+constexpr Info kRopeInfo{
+    .id = "rope",
+    .title = "RoPE",
+    .acts = {Place::kQueryKey},
+    .parameters = {kHeadDim, kBase, kPairing, kScalingArgument, kScalingFactorArgument,
+                   kOriginalLengthArgument},
+    .sentence =
+        "Turns pairs of query and key channels by their position, so that scores "
+        "see the offset alone.",
+    .source = "su2021"};
+
+Encoding Rope() { return {kRopeInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -111,8 +111,11 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 ///      file encodings/rope.json.
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kRopeInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Rope();
+Encoding Rope();
 
 }  // namespace orrery

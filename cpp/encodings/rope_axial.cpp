@@ -46,18 +46,16 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kRopeAxial{
-    .info = {.id = "rope_axial",
-             .title = "Axial RoPE",
-             .acts = {Place::kQueryKey},
-             .parameters = {rope::kHeadDim, kAxialBase, rope::kPairing},
-             .sentence =
-                 "Turns half of the pairs by the column and half by the row of an image patch.",
-             .source = "heo2024"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& RopeAxial() { return kRopeAxial; }
+constexpr Info kRopeAxialInfo{
+    .id = "rope_axial",
+    .title = "Axial RoPE",
+    .acts = {Place::kQueryKey},
+    .parameters = {rope::kHeadDim, kAxialBase, rope::kPairing},
+    .sentence = "Turns half of the pairs by the column and half by the row of an image patch.",
+    .source = "heo2024"};
+
+Encoding RopeAxial() { return {kRopeAxialInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -26,8 +26,11 @@ namespace orrery {
 ///      section 3.2. Test: RopeAxialTest, golden file encodings/rope_axial.json.
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kRopeAxialInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& RopeAxial();
+Encoding RopeAxial();
 
 }  // namespace orrery

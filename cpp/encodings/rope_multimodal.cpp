@@ -51,13 +51,11 @@ constexpr Argument kSections{.name = "sections",
                              .unit = "pairs",
                              .minimum = 0,
                              .maximum = kLargestWidth};
-constexpr EnumChoice<SectionOrder> kOrders{{"contiguous", SectionOrder::kContiguous},
-                                           {"interleaved", SectionOrder::kInterleaved}};
 constexpr Argument kOrder{.name = "order",
                           .kind = Kind::kChoice,
                           .sentence = "Axes in blocks, or dealt to the pairs in turn.",
-                          .fallback = kOrders.NameOf(SectionOrder::kContiguous),
-                          .choices = &kOrders};
+                          .fallback = kSectionOrders.NameOf(SectionOrder::kContiguous),
+                          .choices = &kSectionOrders};
 
 constexpr Function kFunctions[] = {
     {.name = "rope_multimodal_angles",
@@ -71,22 +69,22 @@ constexpr Function kFunctions[] = {
        const Tensor& positions = arguments.Numbers("positions");
        return RopeMultimodalAngles(AsMatrix(positions, "positions"),
                                    arguments.Numbers("sections").data, arguments.Number("base"),
-                                   arguments.Choice("order", kOrders));
+                                   arguments.Choice("order", kSectionOrders));
      }},
 };
 
-constexpr Encoding kRopeMultimodal{
-    .info = {.id = "rope_multimodal",
-             .title = "Multimodal RoPE",
-             .acts = {Place::kQueryKey},
-             .parameters = {kSections, rope::kBase, kOrder, rope::kPairing},
-             .sentence = "Turns each pair by one of several positions of a token, such as time, "
-                         "height and width.",
-             .source = "wang2024qwen"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& RopeMultimodal() { return kRopeMultimodal; }
+constexpr Info kRopeMultimodalInfo{
+    .id = "rope_multimodal",
+    .title = "Multimodal RoPE",
+    .acts = {Place::kQueryKey},
+    .parameters = {kSections, rope::kBase, kOrder, rope::kPairing},
+    .sentence =
+        "Turns each pair by one of several positions of a token, such as time, "
+        "height and width.",
+    .source = "wang2024qwen"};
+
+Encoding RopeMultimodal() { return {kRopeMultimodalInfo, kFunctions}; }
 
 }  // namespace orrery

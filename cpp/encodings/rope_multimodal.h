@@ -16,6 +16,8 @@ enum class SectionOrder {
   /// Qwen3-VL.
   kInterleaved,
 };
+inline constexpr EnumChoice<SectionOrder> kSectionOrders{
+    {"contiguous", SectionOrder::kContiguous}, {"interleaved", SectionOrder::kInterleaved}};
 
 /// Returns the angles of tokens with several positions each.
 ///
@@ -40,8 +42,11 @@ enum class SectionOrder {
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
                             double base, SectionOrder order);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kRopeMultimodalInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& RopeMultimodal();
+Encoding RopeMultimodal();
 
 }  // namespace orrery

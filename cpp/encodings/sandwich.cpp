@@ -63,19 +63,17 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kSandwich{
-    .info =
-        {.id = "sandwich",
-         .title = "Sandwich",
-         .acts = {Place::kLogits},
-         .parameters = {kHeadsArgument, kWidth, kBase},
-         .sentence =
-             "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
-         .source = "chi2023"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Sandwich() { return kSandwich; }
+constexpr Info kSandwichInfo{
+    .id = "sandwich",
+    .title = "Sandwich",
+    .acts = {Place::kLogits},
+    .parameters = {kHeadsArgument, kWidth, kBase},
+    .sentence =
+        "Adds to each logit the dot product of two sinusoidal rows, weaker from head to head.",
+    .source = "chi2023"};
+
+Encoding Sandwich() { return {kSandwichInfo, kFunctions}; }
 
 }  // namespace orrery

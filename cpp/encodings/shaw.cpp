@@ -140,21 +140,19 @@ constexpr Function kFunctions[] = {
      .run = RunBackward},
 };
 
-constexpr Encoding kShaw{
-    .info =
-        {.id = "shaw",
-         .title = "Shaw's relative positions",
-         .acts = {Place::kLogits, Place::kValues},
-         .parameters = {kMaxOffset, kMaxRight},
-         .sentence = "Adds to each key, and to each value, a learned vector of the clipped offset.",
-         .source = "shaw2018",
-         // One vector an offset for keys and one for values, in every layer, shared by its heads.
-         .num_parameters =
-             "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Shaw() { return kShaw; }
+constexpr Info kShawInfo{
+    .id = "shaw",
+    .title = "Shaw's relative positions",
+    .acts = {Place::kLogits, Place::kValues},
+    .parameters = {kMaxOffset, kMaxRight},
+    .sentence = "Adds to each key, and to each value, a learned vector of the clipped offset.",
+    .source = "shaw2018",
+    // One vector an offset for keys and one for values, in every layer, shared by its heads.
+    .num_parameters =
+        "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"};
+
+Encoding Shaw() { return {kShawInfo, kFunctions}; }
 
 }  // namespace orrery

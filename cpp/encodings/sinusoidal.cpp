@@ -206,10 +206,6 @@ namespace {
 // a browser.
 constexpr double kMostOffsets = 1e6;
 
-constexpr EnumChoice<SinusoidalLayout> kLayouts{{"interleaved", SinusoidalLayout::kInterleaved},
-                                                {"concat", SinusoidalLayout::kConcat}};
-constexpr EnumChoice<FrequencyRule> kRules{{"paper", FrequencyRule::kPaper},
-                                           {"endpoint", FrequencyRule::kEndpoint}};
 constexpr EnumChoice<OddWidth> kOddWidths{{"refuse", OddWidth::kReject},
                                           {"extra-sine", OddWidth::kExtraSine},
                                           {"zero-column", OddWidth::kZeroColumn}};
@@ -245,14 +241,14 @@ constexpr Argument kLayout{
     .name = "layout",
     .kind = Kind::kChoice,
     .sentence = "Whether sines and cosines alternate or stand in two halves.",
-    .fallback = kLayouts.NameOf(SinusoidalOptions().layout),
-    .choices = &kLayouts};
+    .fallback = kSinusoidalLayouts.NameOf(SinusoidalOptions().layout),
+    .choices = &kSinusoidalLayouts};
 constexpr Argument kRule{
     .name = "rule",
     .kind = Kind::kChoice,
     .sentence = "The paper's frequencies, or those that end at 2 pi base, with min_timescale 1.",
-    .fallback = kRules.NameOf(SinusoidalOptions().rule),
-    .choices = &kRules};
+    .fallback = kFrequencyRules.NameOf(SinusoidalOptions().rule),
+    .choices = &kFrequencyRules};
 constexpr Argument kOdd{
     .name = "odd",
     .kind = Kind::kChoice,
@@ -268,7 +264,7 @@ constexpr Argument kMinTimescale{.name = "min_timescale",
                                  .control = {.from = 0.1, .to = 10, .step = 0.1}};
 
 SinusoidalOptions OptionsOf(const Arguments& arguments) {
-  return {.rule = arguments.Choice("rule", kRules),
+  return {.rule = arguments.Choice("rule", kFrequencyRules),
           .odd = arguments.Choice("odd", kOddWidths),
           .base = arguments.Number("base"),
           .min_timescale = arguments.Number("min_timescale")};
@@ -282,7 +278,7 @@ Value RowsFor(const Tensor& positions, Tensor table) {
 
 Value RunTable(const Arguments& arguments) {
   SinusoidalOptions options = OptionsOf(arguments);
-  options.layout = arguments.Choice("layout", kLayouts);
+  options.layout = arguments.Choice("layout", kSinusoidalLayouts);
   const Tensor& positions = arguments.Numbers("positions");
   return RowsFor(positions, SinusoidalTable(positions.data, arguments.Size("d"), options));
 }
@@ -417,18 +413,17 @@ constexpr Function kFunctions[] = {
      .run = RunNearest},
 };
 
-constexpr Encoding kSinusoidal{
-    .info = {.id = "sinusoidal",
-             .title = "Sinusoidal",
-             .acts = {Place::kEmbeddings},
-             .parameters = {kWidth, kBase, kLayout, kRule},
-             .sentence = "Adds to each embedding a row of sines and cosines of its "
-                         "position, each pair at its own speed.",
-             .source = "vaswani2017"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Sinusoidal() { return kSinusoidal; }
+constexpr Info kSinusoidalInfo{.id = "sinusoidal",
+                               .title = "Sinusoidal",
+                               .acts = {Place::kEmbeddings},
+                               .parameters = {kWidth, kBase, kLayout, kRule},
+                               .sentence =
+                                   "Adds to each embedding a row of sines and cosines of its "
+                                   "position, each pair at its own speed.",
+                               .source = "vaswani2017"};
+
+Encoding Sinusoidal() { return {kSinusoidalInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -18,12 +18,16 @@ enum class SinusoidalLayout {
   kInterleaved,  ///< Entries 2i and 2i + 1: the paper.
   kConcat,       ///< All sines, then all cosines: tensor2tensor, fairseq, RoFormer.
 };
+inline constexpr EnumChoice<SinusoidalLayout> kSinusoidalLayouts{
+    {"interleaved", SinusoidalLayout::kInterleaved}, {"concat", SinusoidalLayout::kConcat}};
 
 /// The frequencies of the pairs; n = floor(d/2) pairs, m = min_timescale.
 enum class FrequencyRule {
   kPaper,     ///< base^(-2i/d)
   kEndpoint,  ///< m (base/m)^(-i/(n-1)): the last wavelength is 2 pi base / m^2. tensor2tensor.
 };
+inline constexpr EnumChoice<FrequencyRule> kFrequencyRules{{"paper", FrequencyRule::kPaper},
+                                                           {"endpoint", FrequencyRule::kEndpoint}};
 
 /// The meaning of an odd width.
 enum class OddWidth {
@@ -142,8 +146,11 @@ struct NearestRows {
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kSinusoidalInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Sinusoidal();
+Encoding Sinusoidal();
 
 }  // namespace orrery

@@ -149,18 +149,16 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kSsmax{
-    .info = {.id = "ssmax",
-             .title = "SSMax",
-             .acts = {Place::kLogits},
-             .parameters = {kS, kB},
-             .sentence = "Multiplies logits by the logarithm of the number of keys.",
-             .source = "nakanishi2025",
-             .num_parameters = "layers * heads"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& SsmaxEncoding() { return kSsmax; }
+constexpr Info kSsmaxInfo{.id = "ssmax",
+                          .title = "SSMax",
+                          .acts = {Place::kLogits},
+                          .parameters = {kS, kB},
+                          .sentence = "Multiplies logits by the logarithm of the number of keys.",
+                          .source = "nakanishi2025",
+                          .num_parameters = "layers * heads"};
+
+Encoding SsmaxEncoding() { return {kSsmaxInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -67,8 +67,11 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
 /// @see As Ssmax. Test: SsmaxTest, golden file encodings/ssmax.json.
 Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b = 0);
 
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kSsmaxInfo;
+
 /// Returns the description and the table entries of the scheme, a constant; throws nothing.
 /// @see Test: WorkbenchEncodingsTest.
-const Encoding& SsmaxEncoding();
+Encoding SsmaxEncoding();
 
 }  // namespace orrery

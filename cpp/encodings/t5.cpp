@@ -53,14 +53,11 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
 
 namespace {
 
-constexpr EnumChoice<T5Direction> kDirections{{"both", T5Direction::kBoth},
-                                              {"causal", T5Direction::kCausal}};
-
 Value RunBuckets(const Arguments& arguments) {
   return T5Buckets(arguments.Numbers("offsets"),
                    {.num_buckets = arguments.Size("num_buckets"),
                     .max_distance = arguments.Number("max_distance"),
-                    .direction = arguments.Choice("direction", kDirections),
+                    .direction = arguments.Choice("direction", kT5Directions),
                     .logarithm = arguments.Choice("logarithm", kLogarithms)});
 }
 
@@ -82,8 +79,8 @@ constexpr Argument kMaxDistance{.name = "max_distance",
 constexpr Argument kDirection{.name = "direction",
                               .kind = Kind::kChoice,
                               .sentence = "Whether keys after the query have buckets of their own.",
-                              .fallback = kDirections.NameOf(T5Options().direction),
-                              .choices = &kDirections};
+                              .fallback = kT5Directions.NameOf(T5Options().direction),
+                              .choices = &kT5Directions};
 constexpr Argument kTableArgument{
     .name = "table", .kind = Kind::kMatrix, .sentence = "One row a bucket, one column a head."};
 constexpr Argument kIndices{
@@ -123,19 +120,17 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kT5{
-    .info = {.id = "t5",
-             .title = "T5 bias",
-             .acts = {Place::kLogits},
-             .parameters = {kNumBuckets, kMaxDistance, kDirection},
-             .sentence =
-                 "Adds to each logit a number that each head learns for the offset's bucket.",
-             .source = "raffel2020",
-             .num_parameters = "num_buckets * heads"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& T5() { return kT5; }
+constexpr Info kT5Info{
+    .id = "t5",
+    .title = "T5 bias",
+    .acts = {Place::kLogits},
+    .parameters = {kNumBuckets, kMaxDistance, kDirection},
+    .sentence = "Adds to each logit a number that each head learns for the offset's bucket.",
+    .source = "raffel2020",
+    .num_parameters = "num_buckets * heads"};
+
+Encoding T5() { return {kT5Info, kFunctions}; }
 
 }  // namespace orrery

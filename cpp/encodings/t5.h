@@ -13,6 +13,8 @@ enum class T5Direction {
   kBoth,    ///< Keys before and after the query: an encoder.
   kCausal,  ///< Keys before the query; all keys after it share bucket 0: a decoder.
 };
+inline constexpr EnumChoice<T5Direction> kT5Directions{{"both", T5Direction::kBoth},
+                                                       {"causal", T5Direction::kCausal}};
 
 /// Sizes of T5's buckets; the defaults are those of the published models.
 struct T5Options {
@@ -43,8 +45,11 @@ struct T5Options {
 ///      2.1; code of mesh and transformers. Test: T5Test, golden file encodings/t5.json.
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kT5Info;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& T5();
+Encoding T5();
 
 }  // namespace orrery

@@ -132,18 +132,18 @@ constexpr Function kFunctions[] = {
      .run = RunBackward},
 };
 
-constexpr Encoding kTransformerXl{
-    .info = {.id = "transformer_xl",
-             .title = "Transformer-XL",
-             .acts = {Place::kLogits},
-             .sentence = "Multiplies the query with sinusoidal rows of the distance, and adds two "
-                         "learned biases.",
-             .source = "dai2019",
-             .num_parameters = "layers * d_model^2 + 2 * d_model"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& TransformerXl() { return kTransformerXl; }
+constexpr Info kTransformerXlInfo{
+    .id = "transformer_xl",
+    .title = "Transformer-XL",
+    .acts = {Place::kLogits},
+    .sentence =
+        "Multiplies the query with sinusoidal rows of the distance, and adds two "
+        "learned biases.",
+    .source = "dai2019",
+    .num_parameters = "layers * d_model^2 + 2 * d_model"};
+
+Encoding TransformerXl() { return {kTransformerXlInfo, kFunctions}; }
 
 }  // namespace orrery

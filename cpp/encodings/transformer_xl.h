@@ -36,8 +36,11 @@ Tensor RelativeShift(const Tensor& x);
 ///      loop, golden file encodings/transformer_xl.json.
 std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_t num_keys);
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kTransformerXlInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& TransformerXl();
+Encoding TransformerXl();
 
 }  // namespace orrery

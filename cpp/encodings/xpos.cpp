@@ -107,18 +107,16 @@ constexpr Function kFunctions[] = {
      }},
 };
 
-constexpr Encoding kXpos{
-    .info = {.id = "xpos",
-             .title = "xPos",
-             .acts = {Place::kQueryKey},
-             .parameters = {rope::kHeadDim, rope::kBase, kScaleBase, rope::kPairing},
-             .sentence =
-                 "RoPE whose pairs also shrink with the distance, fast ones sooner than slow ones.",
-             .source = "sun2022"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& Xpos() { return kXpos; }
+constexpr Info kXposInfo{
+    .id = "xpos",
+    .title = "xPos",
+    .acts = {Place::kQueryKey},
+    .parameters = {rope::kHeadDim, rope::kBase, kScaleBase, rope::kPairing},
+    .sentence = "RoPE whose pairs also shrink with the distance, fast ones sooner than slow ones.",
+    .source = "sun2022"};
+
+Encoding Xpos() { return {kXposInfo, kFunctions}; }
 
 }  // namespace orrery

@@ -54,8 +54,11 @@ std::vector<double> XposScales(std::size_t d);
 RopeTable XposTable(std::span<const double> positions, std::size_t d,
                     const XposOptions& options = {});
 
-/// Returns the description and the table entries of the encoding, a constant; throws nothing.
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info kXposInfo;
+
+/// Returns the description and the table entries of the encoding.
 /// @see Test: EncodingRegistryTest.
-const Encoding& Xpos();
+Encoding Xpos();
 
 }  // namespace orrery

@@ -1,9 +1,7 @@
 #include "training/scheme.h"
 
-#include <algorithm>
-#include <cmath>
+#include <utility>
 
-#include "encodings/registry.h"
 #include "numeric/reject.h"
 #include "training/schemes/schemes.h"
 
@@ -11,8 +9,8 @@ namespace orrery::training {
 namespace {
 
 struct Entry {
-  const char* id;
-  std::unique_ptr<Scheme> (*make)(EncodingCalls calls, const SchemeSizes& sizes);
+  const char* id;  // of the encoding
+  std::unique_ptr<Scheme> (*make)(const SchemeSizes& sizes, Record settings);
   Reads reads = Reads::kPositions;
   bool learns_rows = false;
 };
@@ -40,40 +38,13 @@ constexpr Entry kEntries[] = {
     {"nope", MakeNope, Reads::kNothing},
 };
 
-// The settings, and where the encoding describes them, the sizes that the model has and what only
-// makes sense in a decoder.
-Record Completed(const std::string& id, const SchemeSizes& sizes, const Record& settings) {
-  Record completed = settings;
-  const auto fill = [&](const char* name, Value value) {
-    if (!completed.Find(name)) completed.Set(name, std::move(value));
-  };
-  const Info& info = FindEncoding(id)->info;
-  for (const Argument& parameter : info.parameters) {
-    const std::string name = parameter.name;
-    if (name == "heads") fill("heads", static_cast<double>(sizes.heads));
-    if (name == "d") {
-      const bool of_rows = *info.acts.begin() == Place::kEmbeddings;
-      fill("d", static_cast<double>(of_rows || id == "sandwich" ? sizes.d_model : sizes.head_dim));
-    }
-  }
-  if (id == "rope_multimodal") fill("sections", DefaultSections(sizes.head_dim / 2));
-  const std::size_t half = sizes.length / 2;
-  if (id == "shaw") {
-    fill("max_offset", static_cast<double>(std::max<std::size_t>(half, 1)));
-    fill("max_right", 0.0);  // no query sees the keys after it
-  }
-  if (id == "deberta") {
-    fill("bucket_size", static_cast<double>(std::max<std::size_t>(half / 2 * 2, 4)));
-    // Exact buckets for the nearer half of bucket_size; the last one is at the training length.
-    const double exact = std::floor(completed.Find("bucket_size")->AsNumber() / 2);
-    fill("max_distance", std::max(static_cast<double>(sizes.length), exact + 2));
-  }
-  if (id == "t5") fill("direction", "causal");
-  if (id == "fire") fill("threshold", static_cast<double>(sizes.length));
-  return completed;
-}
-
 }  // namespace
+
+void Complete(Record& settings, std::initializer_list<Field> of_model) {
+  for (const Field& field : of_model) {
+    if (!settings.Find(field.name)) settings.Set(field.name, std::move(field.value));
+  }
+}
 
 std::vector<NamedTensor> Scheme::InitialParameters(Random&) const { return {}; }
 
@@ -85,7 +56,7 @@ std::vector<Tensor> Scheme::Backward(std::span<const double>, std::span<const Te
 std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& sizes,
                                    const Record& settings) {
   for (const Entry& entry : kEntries) {
-    if (id == entry.id) return entry.make(EncodingCalls(id, Completed(id, sizes, settings)), sizes);
+    if (id == entry.id) return entry.make(sizes, settings);
   }
   std::string known;
   for (const std::string& name : SchemeIds()) known += (known.empty() ? "" : ", ") + name;

@@ -41,6 +41,14 @@ const FORBIDDEN = [
     cure: "throw an exception with a sentence, or take the value as an argument",
   },
   {
+    files: /^cpp\/training\/(?!functions\.)/,
+    pattern:
+      /#include\s*"(encodings\/(registry|workbench)|table\/\w+)\.h"|\bCall(ByName)?\(\s*\w*"/,
+    raw: true,
+    fault: "reaches functions by their names in a table",
+    cure: "include the header of the encoding and call its function",
+  },
+  {
     files: /^web\/engine\//,
     pattern: /\bdocument\b|\bHTMLElement\b/,
     fault: "touches the page",

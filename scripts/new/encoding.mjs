@@ -31,8 +31,11 @@ namespace orrery {
 ///      embedding. Test: ${name}.
 Tensor ${name}Rows(const Tensor& positions, std::size_t d, double step);
 
+/// The description of the encoding, by which a model reads its settings too.
+extern const Info k${name}Info;
+
 /// Returns the description and the function entries, for the registry.
-const Encoding& ${name}();
+Encoding ${name}();
 
 }  // namespace orrery
 `;
@@ -95,18 +98,17 @@ constexpr Function kFunctions[] = {
      .run = Run},
 };
 
-constexpr Encoding k${name}{
-    .info = {.id = "${id}",
-             .title = "${title(id)}",
-             .acts = {Place::kEmbeddings},
-             .parameters = {kWidth, kStep},
-             .sentence = "Adds to each embedding a row that rises with its position.",
-             .source = "vaswani2017"},
-    .functions = kFunctions};
-
 }  // namespace
 
-const Encoding& ${name}() { return k${name}; }
+constexpr Info k${name}Info{
+    .id = "${id}",
+    .title = "${title(id)}",
+    .acts = {Place::kEmbeddings},
+    .parameters = {kWidth, kStep},
+    .sentence = "Adds to each embedding a row that rises with its position.",
+    .source = "vaswani2017"};
+
+Encoding ${name}() { return {k${name}Info, kFunctions}; }
 
 }  // namespace orrery
 `;

@@ -44,6 +44,11 @@ describe("layering", () => {
       '#include "answers/checker.h"',
       /includes cpp\/answers/,
     ],
+    "a model that calls functions by their names": [
+      "cpp/training/schemes/a.cpp",
+      '#include "encodings/registry.h"',
+      /by their names in a table/,
+    ],
     "an engine that touches the page": [
       "web/engine/a.ts",
       "export const a = document.title;",

@@ -1,4 +1,9 @@
 // CoPE: positions are counted in gated tokens, and read from a table of each layer.
+#include "encodings/cope.h"
+
+#include <cmath>
+
+#include "attention/mask.h"
 #include "training/content_scheme.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
@@ -8,8 +13,10 @@ namespace {
 
 class CopeScheme : public ContentBiasScheme {
  public:
-  CopeScheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)), sizes_(sizes) {}
+  CopeScheme(const Arguments& settings, const SchemeSizes& sizes)
+      : scale_(ScaleOf(settings.Number("scale"), sizes)),
+        position_scale_(ScaleOf(settings.Number("position_scale"), sizes)),
+        sizes_(sizes) {}
 
   // Rows up to half the training length, which gates count that are half open, as at first.
   std::vector<ContentParameter> ContentParameters(Random& random) const override {
@@ -18,32 +25,40 @@ class CopeScheme : public ContentBiasScheme {
   }
 
   Tensor Bias(const ContentInputs& inputs) const override {
-    return FieldOf(calls_("cope", Given(inputs)), "bias");
+    const Tensor mask = MaskOf(inputs);
+    return Cope(Given(inputs, mask)).bias;
   }
 
  protected:
   ContentGradients BiasBackward(const ContentInputs& inputs, const Tensor& d_bias) const override {
-    Record given = Given(inputs);
-    given.Set("d_bias", d_bias);
-    const Value gradients = calls_("cope_backward", given);
-    return {.d_query = FieldOf(gradients, "d_query"),
-            .d_key = FieldOf(gradients, "d_key"),
-            .d_parameters = {FieldOf(gradients, "d_table")}};
+    const Tensor mask = MaskOf(inputs);
+    CopeGradients gradients = CopeBackward(Given(inputs, mask), d_bias);
+    return {.d_query = std::move(gradients.d_query),
+            .d_key = std::move(gradients.d_key),
+            .d_parameters = {std::move(gradients.d_table)}};
   }
 
  private:
-  static Record Given(const ContentInputs& inputs) {
-    return {{"query", inputs.query}, {"key", inputs.key}, {"table", inputs.parameters[0]}};
+  static double ScaleOf(double setting, const SchemeSizes& sizes) {
+    return setting == 0 ? 1 / std::sqrt(static_cast<double>(sizes.head_dim)) : setting;
   }
 
-  EncodingCalls calls_;
+  static Tensor MaskOf(const ContentInputs& inputs) {
+    return CausalMask(inputs.positions.size(), inputs.positions.size());
+  }
+
+  CopeInputs Given(const ContentInputs& inputs, const Tensor& mask) const {
+    return {inputs.query, inputs.key, inputs.parameters[0], mask, scale_, position_scale_};
+  }
+
+  double scale_, position_scale_;
   SchemeSizes sizes_;
 };
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakeCope(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<CopeScheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeCope(const SchemeSizes& sizes, Record settings) {
+  return std::make_unique<CopeScheme>(Arguments(kCopeInfo.parameters, settings), sizes);
 }
 
 }  // namespace orrery::training

@@ -1,4 +1,6 @@
 // DeBERTa's disentangled attention: content to position and position to content.
+#include "encodings/deberta.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -31,14 +33,14 @@ void Add(std::span<double> to, double factor, std::span<const double> from) {
 // So says the paper; with the rows of the released program, keys read Q_d(t,s).
 class DebertaScheme : public ContentBiasScheme {
  public:
-  DebertaScheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)),
-        span_(calls_.Setting("bucket_size").AsNumber()),
-        rows_(*kDisentangledRows.ValueOf(*calls_.Setting("rows").As<std::string>())),
+  DebertaScheme(const Arguments& settings, const SchemeSizes& sizes)
+      : options_{.bucket_size = settings.Size("bucket_size"),
+                 .max_distance = settings.Number("max_distance")},
+        rows_(settings.Choice("rows", kDisentangledRows)),
         sizes_(sizes) {}
 
   std::vector<ContentParameter> ContentParameters(Random& random) const override {
-    const Shape shape{2 * static_cast<std::size_t>(span_), sizes_.d_model};
+    const Shape shape{2 * options_.bucket_size, sizes_.d_model};
     std::vector<ContentParameter> parameters(3);
     parameters[0] = {"offsets", Owner::kModel, RandomWeights(random, shape, kTableDeviation)};
     parameters[1] = {.name = "query.weight", .owner = Owner::kProjection};
@@ -112,15 +114,15 @@ class DebertaScheme : public ContentBiasScheme {
   }
 
   std::size_t RowOf(double bucket) const {
-    return static_cast<std::size_t>(std::clamp(bucket + span_, 0.0, 2 * span_ - 1));
+    const auto middle = static_cast<double>(options_.bucket_size);
+    return static_cast<std::size_t>(std::clamp(bucket + middle, 0.0, 2 * middle - 1));
   }
 
   template <class Use>
   void ForEach(const ContentInputs& inputs, Use use) const {
     const std::size_t length = inputs.positions.size();
-    const Tensor buckets =
-        ToTensor(calls_("deberta_buckets", {{"offsets", Offsets(inputs.positions)}}), "buckets");
-    const auto rows = 2 * static_cast<std::size_t>(span_);
+    const Tensor buckets = DebertaBuckets(Offsets(inputs.positions), options_);
+    const std::size_t rows = 2 * options_.bucket_size;
     for (std::size_t n = 0; n < inputs.query.shape[0] * sizes_.heads; ++n) {
       const std::size_t table = n % sizes_.heads * rows;
       for (std::size_t t = 0; t < length; ++t) {
@@ -134,16 +136,20 @@ class DebertaScheme : public ContentBiasScheme {
     }
   }
 
-  EncodingCalls calls_;
-  double span_;
+  DebertaOptions options_;
   DisentangledRows rows_;
   SchemeSizes sizes_;
 };
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakeDeberta(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<DebertaScheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeDeberta(const SchemeSizes& sizes, Record settings) {
+  const std::size_t half = std::max<std::size_t>(sizes.length / 4, 2);
+  Complete(settings, {{"bucket_size", static_cast<double>(2 * half)}});
+  // Exact buckets for the nearer half of bucket_size; the last one is at the training length.
+  const std::size_t exact = Arguments(kDebertaInfo.parameters, settings).Size("bucket_size") / 2;
+  Complete(settings, {{"max_distance", static_cast<double>(std::max(sizes.length, exact + 2))}});
+  return std::make_unique<DebertaScheme>(Arguments(kDebertaInfo.parameters, settings), sizes);
 }
 
 }  // namespace orrery::training

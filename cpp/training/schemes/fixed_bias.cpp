@@ -1,4 +1,7 @@
 // Schemes that add to the logits and learn nothing, and the model without positions.
+#include "encodings/alibi.h"
+#include "encodings/nope.h"
+#include "encodings/sandwich.h"
 #include "training/schemes/schemes.h"
 
 namespace orrery::training {
@@ -6,28 +9,30 @@ namespace {
 
 class AlibiScheme : public Scheme {
  public:
-  explicit AlibiScheme(EncodingCalls calls) : calls_(std::move(calls)) {}
+  AlibiScheme(std::vector<double> slopes, AlibiForm form)
+      : slopes_(std::move(slopes)), form_(form) {}
 
   PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    const Value slopes = calls_("alibi_slopes", {});
-    const Record arguments{{"offsets", Offsets(positions)}, {"slopes", slopes}};
-    return {.bias = ToTensor(calls_("alibi_bias", arguments), "bias")};
+    return {.bias = AlibiBias(Offsets(positions), slopes_, form_)};
   }
 
  private:
-  EncodingCalls calls_;
+  std::vector<double> slopes_;
+  AlibiForm form_;
 };
 
 class SandwichScheme : public Scheme {
  public:
-  explicit SandwichScheme(EncodingCalls calls) : calls_(std::move(calls)) {}
+  explicit SandwichScheme(const Arguments& settings)
+      : heads_(settings.Size("heads")), d_(settings.Size("d")), base_(settings.Number("base")) {}
 
   PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    return {.bias = ToTensor(calls_("sandwich_bias", {{"offsets", Offsets(positions)}}), "bias")};
+    return {.bias = SandwichBias(Offsets(positions), heads_, d_, base_)};
   }
 
  private:
-  EncodingCalls calls_;
+  std::size_t heads_, d_;
+  double base_;
 };
 
 class NopeScheme : public Scheme {
@@ -48,15 +53,23 @@ Tensor Offsets(std::span<const double> positions) {
   return offsets;
 }
 
-std::unique_ptr<Scheme> MakeAlibi(EncodingCalls calls, const SchemeSizes&) {
-  return std::make_unique<AlibiScheme>(std::move(calls));
+std::unique_ptr<Scheme> MakeAlibi(const SchemeSizes& sizes, Record settings) {
+  Complete(settings, {{"heads", static_cast<double>(sizes.heads)}});
+  const Arguments given(kAlibiInfo.parameters, settings);
+  const AlibiOptions options{.rule = given.Choice("rule", kSlopeRules),
+                             .bias_max = given.Number("bias_max")};
+  return std::make_unique<AlibiScheme>(AlibiSlopes(given.Size("heads"), options),
+                                       given.Choice("form", kAlibiForms));
 }
 
-std::unique_ptr<Scheme> MakeSandwich(EncodingCalls calls, const SchemeSizes&) {
-  return std::make_unique<SandwichScheme>(std::move(calls));
+std::unique_ptr<Scheme> MakeSandwich(const SchemeSizes& sizes, Record settings) {
+  Complete(settings, {{"heads", static_cast<double>(sizes.heads)},
+                      {"d", static_cast<double>(sizes.d_model)}});
+  return std::make_unique<SandwichScheme>(Arguments(kSandwichInfo.parameters, settings));
 }
 
-std::unique_ptr<Scheme> MakeNope(EncodingCalls, const SchemeSizes&) {
+std::unique_ptr<Scheme> MakeNope(const SchemeSizes&, Record settings) {
+  Arguments(kNopeInfo.parameters, settings);  // refuses any
   return std::make_unique<NopeScheme>();
 }
 

@@ -54,7 +54,8 @@ class FoxScheme : public ContentBiasScheme {
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakeFox(EncodingCalls, const SchemeSizes& sizes) {
+std::unique_ptr<Scheme> MakeFox(const SchemeSizes& sizes, Record settings) {
+  Arguments(kFoxInfo.parameters, settings);  // refuses others; the gates of a model are logits
   return std::make_unique<FoxScheme>(sizes);
 }
 

@@ -1,7 +1,8 @@
 // Schemes that add a learned bias to the logits: T5's table of buckets, and KERPLE's decay.
 #include <cmath>
 
-#include "encodings/shared/offsets.h"
+#include "encodings/kerple.h"
+#include "encodings/t5.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
 
@@ -10,12 +11,11 @@ namespace {
 
 class T5Scheme : public Scheme {
  public:
-  T5Scheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)), heads_(sizes.heads) {}
+  T5Scheme(const T5Options& options, const SchemeSizes& sizes)
+      : options_(options), heads_(sizes.heads) {}
 
   std::vector<NamedTensor> InitialParameters(Random& random) const override {
-    const auto buckets = static_cast<std::size_t>(calls_.Setting("num_buckets").AsNumber());
-    return {{"table", RandomWeights(random, {buckets, heads_}, kTableDeviation)}};
+    return {{"table", RandomWeights(random, {options_.num_buckets, heads_}, kTableDeviation)}};
   }
 
   PositionTerms Terms(std::span<const double> positions,
@@ -31,10 +31,10 @@ class T5Scheme : public Scheme {
 
  private:
   Tensor Buckets(std::span<const double> positions) const {
-    return ToTensor(calls_("t5_buckets", {{"offsets", Offsets(positions)}}), "buckets");
+    return T5Buckets(Offsets(positions), options_);
   }
 
-  EncodingCalls calls_;
+  T5Options options_;
   std::size_t heads_;
 };
 
@@ -42,62 +42,63 @@ class T5Scheme : public Scheme {
 // learned is log a, and log p or the logit of p / 2.
 class KerpleScheme : public Scheme {
  public:
-  KerpleScheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)),
-        is_power_(*calls_.Setting("kind").As<std::string>() == "power"),
-        heads_(sizes.heads) {}
+  KerpleScheme(KerpleKind kind, const SchemeSizes& sizes) : kind_(kind), heads_(sizes.heads) {}
 
   std::vector<NamedTensor> InitialParameters(Random& random) const override {
     return {{"log_a", Uniform(random, {heads_}, -1, 0)},
-            {is_power_ ? "logit_p" : "log_p", Uniform(random, {heads_}, -1, 1)}};
+            {IsPower() ? "logit_p" : "log_p", Uniform(random, {heads_}, -1, 1)}};
   }
 
   PositionTerms Terms(std::span<const double> positions,
                       std::span<const Tensor> parameters) const override {
-    return {.bias = ToTensor(calls_("kerple_bias", Arguments(positions, parameters)), "bias")};
+    const Numbers numbers = NumbersOf(parameters);
+    return {.bias = KerpleBias(Offsets(positions), numbers.a, numbers.p, kind_)};
   }
 
   std::vector<Tensor> Backward(std::span<const double> positions,
                                std::span<const Tensor> parameters,
                                const PositionTerms& d_terms) const override {
-    Record arguments = Arguments(positions, parameters);
-    arguments.Set("d_bias", d_terms.bias);
-    const Value gradients = calls_("kerple_bias_backward", arguments);
-    std::vector<Tensor> results{FieldOf(gradients, "d_a"), FieldOf(gradients, "d_p")};
+    const auto [a, p] = NumbersOf(parameters);
+    KerpleGradients gradients = KerpleBiasBackward(Offsets(positions), a, p, kind_, d_terms.bias);
     for (std::size_t h = 0; h < heads_; ++h) {
-      const double p = P(parameters[1].data[h]);
-      results[0].data[h] *= std::exp(parameters[0].data[h]);
-      results[1].data[h] *= is_power_ ? p * (1 - p / 2) : p;
+      gradients.d_a[h] *= a[h];
+      gradients.d_p[h] *= IsPower() ? p[h] * (1 - p[h] / 2) : p[h];
     }
-    return results;
+    return {Tensor::Vector(std::move(gradients.d_a)), Tensor::Vector(std::move(gradients.d_p))};
   }
 
  private:
-  double P(double learned) const {
-    return is_power_ ? 2 / (1 + std::exp(-learned)) : std::exp(learned);
+  struct Numbers {
+    std::vector<double> a, p;  // one a head
+  };
+
+  bool IsPower() const { return kind_ == KerpleKind::kPower; }
+
+  Numbers NumbersOf(std::span<const Tensor> parameters) const {
+    Numbers numbers{parameters[0].data, parameters[1].data};
+    for (double& a : numbers.a) a = std::exp(a);
+    for (double& p : numbers.p) p = IsPower() ? 2 / (1 + std::exp(-p)) : std::exp(p);
+    return numbers;
   }
 
-  Record Arguments(std::span<const double> positions, std::span<const Tensor> parameters) const {
-    Tensor a = parameters[0];
-    Tensor p = parameters[1];
-    for (double& entry : a.data) entry = std::exp(entry);
-    for (double& entry : p.data) entry = P(entry);
-    return {{"offsets", Offsets(positions)}, {"a", std::move(a)}, {"p", std::move(p)}};
-  }
-
-  EncodingCalls calls_;
-  bool is_power_;
+  KerpleKind kind_;
   std::size_t heads_;
 };
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakeT5(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<T5Scheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeT5(const SchemeSizes& sizes, Record settings) {
+  Complete(settings, {{"direction", "causal"}});
+  const Arguments given(kT5Info.parameters, settings);
+  const T5Options options{.num_buckets = given.Size("num_buckets"),
+                          .max_distance = given.Number("max_distance"),
+                          .direction = given.Choice("direction", kT5Directions)};
+  return std::make_unique<T5Scheme>(options, sizes);
 }
 
-std::unique_ptr<Scheme> MakeKerple(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<KerpleScheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeKerple(const SchemeSizes& sizes, Record settings) {
+  const Arguments given(kKerpleInfo.parameters, settings);
+  return std::make_unique<KerpleScheme>(given.Choice("kind", kKerpleKinds), sizes);
 }
 
 }  // namespace orrery::training

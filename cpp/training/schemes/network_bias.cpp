@@ -2,6 +2,8 @@
 // bias.
 #include <cmath>
 
+#include "encodings/dynamic_bias.h"
+#include "encodings/fire.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
 
@@ -9,34 +11,32 @@ namespace orrery::training {
 namespace {
 
 constexpr std::size_t kHidden = 32;  // as in FIRE's paper
-
-// The network's layers by their names in mlp_bias.
-constexpr const char* kLayers[] = {"weight_1", "bias_1", "weight_2", "bias_2"};
+constexpr std::size_t kTensors = 4;  // of the two layers of the network
 
 std::vector<NamedTensor> InitialLayers(Random& random, std::size_t heads) {
-  return {{kLayers[0], Uniform(random, {kHidden, 1}, -1, 1)},
-          {kLayers[1], Uniform(random, {kHidden}, -1, 1)},
-          {kLayers[2], Uniform(random, {heads, kHidden}, -0.2, 0.2)},
-          {kLayers[3], Tensor({heads})}};
+  return {{"weight_1", Uniform(random, {kHidden, 1}, -1, 1)},
+          {"bias_1", Uniform(random, {kHidden}, -1, 1)},
+          {"weight_2", Uniform(random, {heads, kHidden}, -0.2, 0.2)},
+          {"bias_2", Tensor({heads})}};
 }
 
-Record LayerArguments(std::span<const Tensor> layers, Tensor inputs) {
-  Record arguments{{"inputs", std::move(inputs)}};
-  for (std::size_t i = 0; i < std::size(kLayers); ++i) arguments.Set(kLayers[i], layers[i]);
-  return arguments;
+std::vector<MlpLayer> LayersOf(std::span<const Tensor> parameters) {
+  return {{parameters[0], parameters[1]}, {parameters[2], parameters[3]}};
 }
 
-std::vector<Tensor> LayerGradients(const Value& gradients) {
-  std::vector<Tensor> results;
-  for (const char* layer : kLayers)
-    results.push_back(FieldOf(gradients, (std::string("d_") + layer).c_str()));
-  return results;
+std::vector<Tensor> TensorsOf(MlpGradients gradients) {
+  std::vector<Tensor> tensors;
+  for (MlpLayer& layer : gradients.layers) {
+    tensors.push_back(std::move(layer.weight));
+    tensors.push_back(std::move(layer.bias));
+  }
+  return tensors;
 }
 
 class DynamicBiasScheme : public Scheme {
  public:
-  DynamicBiasScheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)), heads_(sizes.heads), length_(sizes.length) {}
+  DynamicBiasScheme(MlpActivation activation, const SchemeSizes& sizes)
+      : activation_(activation), heads_(sizes.heads), length_(sizes.length) {}
 
   std::vector<NamedTensor> InitialParameters(Random& random) const override {
     return InitialLayers(random, heads_);
@@ -44,16 +44,14 @@ class DynamicBiasScheme : public Scheme {
 
   PositionTerms Terms(std::span<const double> positions,
                       std::span<const Tensor> parameters) const override {
-    return {.bias = ToTensor(calls_("mlp_bias", LayerArguments(parameters, Inputs(positions))),
-                             "bias")};
+    return {.bias = MlpBias(Inputs(positions), LayersOf(parameters), activation_)};
   }
 
   std::vector<Tensor> Backward(std::span<const double> positions,
                                std::span<const Tensor> parameters,
                                const PositionTerms& d_terms) const override {
-    Record arguments = LayerArguments(parameters, Inputs(positions));
-    arguments.Set("d_bias", d_terms.bias);
-    return LayerGradients(calls_("mlp_bias_backward", arguments));
+    return TensorsOf(
+        MlpBiasBackward(Inputs(positions), LayersOf(parameters), activation_, d_terms.bias));
   }
 
  private:
@@ -64,7 +62,7 @@ class DynamicBiasScheme : public Scheme {
     return inputs;
   }
 
-  EncodingCalls calls_;
+  MlpActivation activation_;
   std::size_t heads_;
   std::size_t length_;
 };
@@ -72,70 +70,60 @@ class DynamicBiasScheme : public Scheme {
 // Two positive numbers are learned as their logarithms, before the layers of the network.
 class FireScheme : public Scheme {
  public:
-  FireScheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)),
-        network_("dynamic_bias", {{"activation", "relu"}}),
-        heads_(sizes.heads) {}
+  FireScheme(const FireOptions& initial, const SchemeSizes& sizes)
+      : initial_(initial), heads_(sizes.heads) {}
 
   std::vector<NamedTensor> InitialParameters(Random& random) const override {
     std::vector<NamedTensor> initial = InitialLayers(random, heads_);
-    const auto log_of = [&](const char* name) {
-      return Tensor({1}, {std::log(calls_.Setting(name).AsNumber())});
-    };
-    initial.push_back({"log_c", log_of("c")});
-    initial.push_back({"log_threshold", log_of("threshold")});
+    initial.push_back({"log_c", Tensor({1}, {std::log(initial_.c)})});
+    initial.push_back({"log_threshold", Tensor({1}, {std::log(initial_.threshold)})});
     return initial;
   }
 
   PositionTerms Terms(std::span<const double> positions,
                       std::span<const Tensor> parameters) const override {
-    Tensor distances =
-        ToTensor(calls_("fire_distances", Distances(positions, parameters)), "distances");
-    return {.bias = ToTensor(network_("mlp_bias", LayerArguments(parameters, std::move(distances))),
-                             "bias")};
+    const Tensor distances = FireDistances(Offsets(positions), positions, OptionsOf(parameters));
+    return {.bias = MlpBias(distances, LayersOf(parameters), MlpActivation::kRelu)};
   }
 
   std::vector<Tensor> Backward(std::span<const double> positions,
                                std::span<const Tensor> parameters,
                                const PositionTerms& d_terms) const override {
-    Record distances = Distances(positions, parameters);
-    Record layers =
-        LayerArguments(parameters, ToTensor(calls_("fire_distances", distances), "distances"));
-    layers.Set("d_bias", d_terms.bias);
-    const Value of_network = network_("mlp_bias_backward", layers);
-    std::vector<Tensor> results = LayerGradients(of_network);
-    distances.Set("d_distances", FieldOf(of_network, "d_inputs"));
-    const Value of_distances = calls_("fire_distances_backward", distances);
-    for (const auto& [field, name] : {std::pair("d_c", "c"), {"d_threshold", "threshold"}}) {
-      const double by_number = FieldOf(of_distances, field).data[0];
-      results.push_back(Tensor({1}, {by_number * distances.Find(name)->AsNumber()}));
-    }
+    const Tensor offsets = Offsets(positions);
+    const FireOptions options = OptionsOf(parameters);
+    const Tensor distances = FireDistances(offsets, positions, options);
+    MlpGradients of_network =
+        MlpBiasBackward(distances, LayersOf(parameters), MlpActivation::kRelu, d_terms.bias);
+    const FireGradients of_distances =
+        FireDistancesBackward(offsets, positions, options, of_network.d_inputs);
+    std::vector<Tensor> results = TensorsOf(std::move(of_network));
+    results.push_back(Tensor({1}, {of_distances.d_c * options.c}));
+    results.push_back(Tensor({1}, {of_distances.d_threshold * options.threshold}));
     return results;
   }
 
  private:
-  static Record Distances(std::span<const double> positions, std::span<const Tensor> parameters) {
-    const Tensor& log_c = parameters[std::size(kLayers)];
-    const Tensor& log_threshold = parameters[std::size(kLayers) + 1];
-    return {{"offsets", Offsets(positions)},
-            {"query_positions", Tensor::Vector({positions.begin(), positions.end()})},
-            {"c", std::exp(log_c.data[0])},
-            {"threshold", std::exp(log_threshold.data[0])}};
+  static FireOptions OptionsOf(std::span<const Tensor> parameters) {
+    return {.c = std::exp(parameters[kTensors].data[0]),
+            .threshold = std::exp(parameters[kTensors + 1].data[0])};
   }
 
-  EncodingCalls calls_;
-  EncodingCalls network_;
+  FireOptions initial_;
   std::size_t heads_;
 };
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakeFire(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<FireScheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeFire(const SchemeSizes& sizes, Record settings) {
+  Complete(settings, {{"threshold", static_cast<double>(sizes.length)}});
+  const Arguments given(kFireInfo.parameters, settings);
+  const FireOptions initial{.c = given.Number("c"), .threshold = given.Number("threshold")};
+  return std::make_unique<FireScheme>(initial, sizes);
 }
 
-std::unique_ptr<Scheme> MakeDynamicBias(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<DynamicBiasScheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeDynamicBias(const SchemeSizes& sizes, Record settings) {
+  const Arguments given(kDynamicBiasInfo.parameters, settings);
+  return std::make_unique<DynamicBiasScheme>(given.Choice("activation", kMlpActivations), sizes);
 }
 
 }  // namespace orrery::training

@@ -150,7 +150,8 @@ class PathScheme : public ContentBiasScheme {
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakePath(EncodingCalls, const SchemeSizes& sizes) {
+std::unique_ptr<Scheme> MakePath(const SchemeSizes& sizes, Record settings) {
+  Arguments(kPathInfo.parameters, settings);  // refuses any
   return std::make_unique<PathScheme>(sizes);
 }
 

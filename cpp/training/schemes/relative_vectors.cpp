@@ -1,12 +1,14 @@
 // Schemes that multiply queries with a vector of the offset: Shaw's learned one, which values have
 // too, and Transformer-XL's projected sinusoids.
+#include <algorithm>
 #include <cmath>
 #include <map>
 
 #include "attention/mask.h"
-#include "encodings/shared/offsets.h"
 #include "encodings/shared/relative_attention.h"
+#include "encodings/shaw.h"
 #include "encodings/sinusoidal.h"
+#include "encodings/transformer_xl.h"
 #include "layers/linear.h"
 #include "training/content_scheme.h"
 #include "training/initial.h"
@@ -55,10 +57,10 @@ class RelativeScheme : public ContentScheme {
 
 class ShawScheme : public RelativeScheme {
  public:
-  ShawScheme(EncodingCalls calls, const SchemeSizes& sizes)
+  ShawScheme(const Arguments& settings, const SchemeSizes& sizes)
       : head_dim_(sizes.head_dim),
-        left_(calls.Setting("max_offset").AsNumber()),
-        right_(calls.Setting("max_right").AsNumber()) {
+        left_(settings.Number("max_offset")),
+        right_(settings.Number("max_right")) {
     if (right_ < 0) right_ = left_;
   }
 
@@ -163,11 +165,15 @@ class TransformerXlScheme : public RelativeScheme {
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakeShaw(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<ShawScheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeShaw(const SchemeSizes& sizes, Record settings) {
+  const std::size_t half = std::max<std::size_t>(sizes.length / 2, 1);
+  // No query sees the keys after it.
+  Complete(settings, {{"max_offset", static_cast<double>(half)}, {"max_right", 0.0}});
+  return std::make_unique<ShawScheme>(Arguments(kShawInfo.parameters, settings), sizes);
 }
 
-std::unique_ptr<Scheme> MakeTransformerXl(EncodingCalls, const SchemeSizes& sizes) {
+std::unique_ptr<Scheme> MakeTransformerXl(const SchemeSizes& sizes, Record settings) {
+  Arguments(kTransformerXlInfo.parameters, settings);  // refuses any
   return std::make_unique<TransformerXlScheme>(sizes);
 }
 

@@ -1,6 +1,8 @@
 // Schemes that add a row to each embedding.
 #include <algorithm>
 
+#include "encodings/learned.h"
+#include "encodings/sinusoidal.h"
 #include "numeric/reject.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
@@ -10,72 +12,75 @@ namespace {
 
 class SinusoidalScheme : public Scheme {
  public:
-  explicit SinusoidalScheme(EncodingCalls calls) : calls_(std::move(calls)) {}
+  SinusoidalScheme(std::size_t d, const SinusoidalOptions& options) : d_(d), options_(options) {}
 
   PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    const Tensor places = Tensor::Vector({positions.begin(), positions.end()});
-    return {.rows = ToTensor(calls_("sinusoidal", {{"positions", places}}), "rows")};
+    return {.rows = SinusoidalTable(positions, d_, options_)};
   }
 
  private:
-  EncodingCalls calls_;
+  std::size_t d_;
+  SinusoidalOptions options_;
 };
 
 class LearnedScheme : public Scheme {
  public:
-  LearnedScheme(EncodingCalls calls, const SchemeSizes& sizes)
-      : calls_(std::move(calls)), sizes_(sizes) {}
+  LearnedScheme(const LearnedOptions& options, const SchemeSizes& sizes)
+      : options_(options), sizes_(sizes) {}
 
   std::vector<NamedTensor> InitialParameters(Random& random) const override {
-    const double offset = std::max(0.0, calls_.Setting("offset").AsNumber());
-    const std::size_t rows = sizes_.length + static_cast<std::size_t>(offset);
+    const auto more = static_cast<std::size_t>(std::max(0.0, options_.offset));
+    const std::size_t rows = sizes_.length + more;
     return {{"table", RandomWeights(random, {rows, sizes_.d_model}, kTableDeviation)}};
   }
 
   PositionTerms Terms(std::span<const double> positions,
                       std::span<const Tensor> parameters) const override {
     RequireRows(positions, parameters[0]);
-    return {.rows = ToTensor(calls_("learned", Arguments(positions, parameters)), "rows")};
+    return {.rows = LearnedRows(parameters[0], Vector(positions), options_)};
   }
 
   std::vector<Tensor> Backward(std::span<const double> positions,
                                std::span<const Tensor> parameters,
                                const PositionTerms& d_terms) const override {
-    Record arguments = Arguments(positions, parameters);
-    arguments.Set("d_output", d_terms.rows);
-    return {FieldOf(calls_("learned_backward", arguments), "d_table")};
+    return {LearnedBackward(parameters[0], Vector(positions), d_terms.rows, options_)};
   }
 
  private:
   // A run that leaves its training length meets this: it says so in the words of a run.
   void RequireRows(std::span<const double> positions, const Tensor& table) const {
-    const double offset = calls_.Setting("offset").AsNumber();
     const auto last = static_cast<double>(table.shape[0] - 1);
     for (const double position : positions) {
-      if (position + offset > last) {
+      if (position + options_.offset > last) {
         Reject("position {} needs row {}; the learned table has the rows 0 to {}",
-               {position, position + offset, last});
+               {position, position + options_.offset, last});
       }
     }
   }
 
-  static Record Arguments(std::span<const double> positions, std::span<const Tensor> parameters) {
-    return {{"table", parameters[0]},
-            {"positions", Tensor::Vector({positions.begin(), positions.end()})}};
+  static Tensor Vector(std::span<const double> positions) {
+    return Tensor::Vector({positions.begin(), positions.end()});
   }
 
-  EncodingCalls calls_;
+  LearnedOptions options_;
   SchemeSizes sizes_;
 };
 
 }  // namespace
 
-std::unique_ptr<Scheme> MakeSinusoidal(EncodingCalls calls, const SchemeSizes&) {
-  return std::make_unique<SinusoidalScheme>(std::move(calls));
+std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings) {
+  Complete(settings, {{"d", static_cast<double>(sizes.d_model)}});
+  const Arguments given(kSinusoidalInfo.parameters, settings);
+  const SinusoidalOptions options{.layout = given.Choice("layout", kSinusoidalLayouts),
+                                  .rule = given.Choice("rule", kFrequencyRules),
+                                  .base = given.Number("base")};
+  return std::make_unique<SinusoidalScheme>(given.Size("d"), options);
 }
 
-std::unique_ptr<Scheme> MakeLearned(EncodingCalls calls, const SchemeSizes& sizes) {
-  return std::make_unique<LearnedScheme>(std::move(calls), sizes);
+std::unique_ptr<Scheme> MakeLearned(const SchemeSizes& sizes, Record settings) {
+  const Arguments given(kLearnedInfo.parameters, settings);
+  const LearnedOptions options{.offset = given.Number("offset"), .scale = given.Number("scale")};
+  return std::make_unique<LearnedScheme>(options, sizes);
 }
 
 }  // namespace orrery::training

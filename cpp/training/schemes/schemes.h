@@ -3,27 +3,30 @@
 
 #include <memory>
 
-#include "training/encoding_calls.h"
+#include "functions/value.h"
 #include "training/scheme.h"
 
 namespace orrery::training {
 
-/// Makes a scheme from its encoding and the sizes of a model.
-/// @throws std::invalid_argument naming a size that does not fit.
+/// Makes a scheme from the sizes of a model and the parameters of its encoding, which are read once.
+/// @param settings  By name, as the encoding's Info describes them. Sizes that the model has, and
+///                  what only makes sense in a decoder, may be left out.
+/// @throws std::invalid_argument naming a setting that the encoding does not have, a value out of
+///         range, or a size that does not fit.
 /// @see Test: SchemesTest.
-std::unique_ptr<Scheme> MakeSinusoidal(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeLearned(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeT5(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeAlibi(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeKerple(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeSandwich(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeFire(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeDynamicBias(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeRope(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeXpos(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeRopeAxial(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeRopeMultimodal(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeNope(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeLearned(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeT5(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeAlibi(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeKerple(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeSandwich(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeFire(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeDynamicBias(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeRope(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeXpos(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeRopeAxial(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeRopeMultimodal(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeNope(const SchemeSizes& sizes, Record settings);
 
 /// Makes a scheme that takes part in the attention of each layer (ContentScheme). With c =
 /// 1 / sqrt(head_dim), the logit of a query q and a key k that is not after it is
@@ -47,12 +50,16 @@ std::unique_ptr<Scheme> MakeNope(EncodingCalls calls, const SchemeSizes& sizes);
 /// @see The headers of the encodings; He et al. 2021, arXiv:2006.03654, section 3.1, with the
 ///      projections shared as in version 2 of the model. Test: RelativeVectorSchemesTest,
 ///      DebertaSchemeTest, CopeSchemeTest, FoxSchemeTest, PathSchemeTest.
-std::unique_ptr<Scheme> MakeShaw(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeTransformerXl(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeDeberta(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeCope(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakeFox(EncodingCalls calls, const SchemeSizes& sizes);
-std::unique_ptr<Scheme> MakePath(EncodingCalls calls, const SchemeSizes& sizes);
+std::unique_ptr<Scheme> MakeShaw(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeTransformerXl(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeDeberta(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeCope(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakeFox(const SchemeSizes& sizes, Record settings);
+std::unique_ptr<Scheme> MakePath(const SchemeSizes& sizes, Record settings);
+
+/// Sets the settings that are not given to what a model has in their place.
+/// @see Test: Schemes.
+void Complete(Record& settings, std::initializer_list<Field> of_model);
 
 /// Returns sections of multimodal RoPE that fill a head, in the shares of Qwen2-VL: one quarter of
 /// the pairs for time, three eighths each for height and width, time taking what is left over.
