@@ -165,7 +165,7 @@ AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, con
                                terms.bias ? Tensor(terms.bias->shape) : Tensor(),
                                terms.sinks ? Tensor(terms.sinks->shape) : Tensor()};
   std::vector<double> weights(step.k.rows);
-  std::vector<double> d_weights(step.k.rows);
+  std::vector<double> d_logits(step.k.rows);  // of the weights, until SoftmaxBackward
   for (std::size_t index = 0; index < step.q.Matrices(); ++index) {
     const std::size_t shared = step.KeyMatrix(index);
     const ConstMatrixView q = step.q.Of(query, index);
@@ -178,17 +178,13 @@ AttentionGradients AttentionBackward(const Tensor& query, const Tensor& key, con
     for (std::size_t t = 0; t < step.q.rows; ++t) {
       step.Logits(index, t, weights, nullptr);
       const double sink = step.Weights(index, weights);
-      double mean = 0;  // sum_s W dW: what the normalisation of the row takes back
-      for (std::size_t s = 0; s < step.k.rows; ++s) {
-        d_weights[s] = Dot(d_out.Row(t), v.Row(s));
-        mean += weights[s] * d_weights[s];
-      }
+      for (std::size_t s = 0; s < step.k.rows; ++s) d_logits[s] = Dot(d_out.Row(t), v.Row(s));
+      const double mean = SoftmaxBackward(weights, d_logits);
       if (terms.sinks) gradients.d_sinks.data[index % step.q.heads] -= sink * mean;
       double* d_bias = terms.bias ? gradients.d_bias.data.data() + step.BiasRow(index, t) : nullptr;
       for (std::size_t s = 0; s < step.k.rows; ++s) {
-        const double d_logit = weights[s] * (d_weights[s] - mean);
-        if (d_bias) d_bias[s] += d_logit;
-        const double d_product = scale * d_logit;
+        if (d_bias) d_bias[s] += d_logits[s];
+        const double d_product = scale * d_logits[s];
         for (std::size_t c = 0; c < q.cols; ++c) {
           d_q(t, c) += d_product * k(s, c);
           d_k(s, c) += d_product * q(t, c);

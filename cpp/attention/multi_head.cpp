@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "attention/split_heads.h"
 #include "layers/linear.h"
 #include "numeric/reject.h"
 
@@ -20,33 +21,21 @@ struct Layout {
     return batched ? Shape{batch, length, columns} : Shape{length, columns};
   }
 
+  template <class View>
+  auto Part(View rows, std::size_t first, std::size_t count) const {
+    return kernels::BlockOf(rows).Part(0, first, rows.rows, count * head_dim);
+  }
+
   // [batch, T, columns] -> [batch, heads, T, D] for the heads whose columns begin at `first`.
   Tensor Split(const Tensor& rows, std::size_t first, std::size_t count) const {
-    Tensor heads_out(batched ? Shape{batch, count, length, head_dim}
-                             : Shape{count, length, head_dim});
-    ForEach(AsRows(rows).cols, first, count,
-            [&](std::size_t at, std::size_t in) { heads_out.data[at] = rows.data[in]; });
-    return heads_out;
+    Tensor split = SplitHeads(Part(AsRows(rows), first, count), length, count);
+    if (!batched) split.shape.erase(split.shape.begin());
+    return split;
   }
 
   // The way back, into rows.
   void Join(const Tensor& split, std::size_t first, std::size_t count, Tensor& rows) const {
-    ForEach(AsRows(rows).cols, first, count,
-            [&](std::size_t at, std::size_t in) { rows.data[in] = split.data[at]; });
-  }
-
- private:
-  template <class Move>
-  void ForEach(std::size_t columns, std::size_t first, std::size_t count, Move move) const {
-    std::size_t at = 0;
-    for (std::size_t b = 0; b < batch; ++b) {
-      for (std::size_t h = 0; h < count; ++h) {
-        for (std::size_t t = 0; t < length; ++t) {
-          for (std::size_t c = 0; c < head_dim; ++c)
-            move(at++, (b * length + t) * columns + first + h * head_dim + c);
-        }
-      }
-    }
+    JoinHeads(split, Part(AsRows(rows), first, count));
   }
 };
 
@@ -93,7 +82,7 @@ struct Projected {
 };
 
 // The heads' outputs side by side, [batch, T, heads D].
-Tensor JoinHeads(const Layout& layout, const Tensor& output) {
+Tensor Joined(const Layout& layout, const Tensor& output) {
   Tensor joined(layout.RowsOf(layout.heads * layout.head_dim));
   layout.Join(output, 0, layout.heads, joined);
   return joined;
@@ -105,7 +94,7 @@ MultiHeadResult MultiHeadAttention(const Tensor& x, const Projections& projectio
                                    const Tensor& mask, double scale, const AttentionTerms& terms) {
   const Projected in(x, projections);
   MultiHeadResult result{Attention(in.query, in.key, in.value, mask, in.Scale(scale), terms), {}};
-  result.output = Linear(JoinHeads(in.layout, result.attention.output), *projections.out_weight,
+  result.output = Linear(Joined(in.layout, result.attention.output), *projections.out_weight,
                          projections.out_bias);
   return result;
 }
@@ -116,7 +105,7 @@ MultiHeadGradients MultiHeadAttentionBackward(const Tensor& x, const Projections
   const Projected in(x, projections);
   const Layout& layout = in.layout;
   const Tensor joined =
-      JoinHeads(layout, Attention(in.query, in.key, in.value, mask, in.Scale(scale), terms).output);
+      Joined(layout, Attention(in.query, in.key, in.value, mask, in.Scale(scale), terms).output);
   LinearGradients out = LinearBackward(joined, *projections.out_weight, d_output);
   AttentionGradients heads = AttentionBackward(in.query, in.key, in.value, mask, in.Scale(scale),
                                                layout.Split(out.d_x, 0, layout.heads), terms);

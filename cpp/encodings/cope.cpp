@@ -9,6 +9,7 @@
 #include "attention/heads.h"
 #include "encodings/shared/controls.h"
 #include "encodings/shared/offset_arguments.h"
+#include "layers/activation.h"
 #include "numeric/linear.h"
 #include "numeric/reject.h"
 
@@ -46,7 +47,7 @@ class Rows {
     for (std::size_t s = k.rows; s-- > 0;) {
       gates[s] = in_.mask.data[t * k.rows + s] == 0
                      ? 0
-                     : 1 / (1 + std::exp(-in_.scale * Dot(query, keys.Row(s))));
+                     : Activate(Activation::kSigmoid, in_.scale * Dot(query, keys.Row(s)));
       positions[s] = position += gates[s];
     }
     if (std::isnan(position)) {

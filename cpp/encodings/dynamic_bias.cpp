@@ -24,29 +24,18 @@ std::size_t CheckLayers(std::span<const MlpLayer> layers) {
   return width;
 }
 
-double Activate(double z, MlpActivation activation) {
-  if (activation == MlpActivation::kRelu) return z > 0 ? z : 0;
-  return z / (1 + std::exp(-z));
-}
-
-double Slope(double z, MlpActivation activation) {
-  if (activation == MlpActivation::kRelu) return z > 0 ? 1 : 0;
-  const double gate = 1 / (1 + std::exp(-z));
-  return gate * (1 + z * (1 - gate));
-}
-
 // Sums before the activation, one vector a layer.
 using Sums = std::vector<std::vector<double>>;
 
 // What layer l takes in for input x.
-std::vector<double> InputOf(std::size_t l, double x, const Sums& sums, MlpActivation activation) {
+std::vector<double> InputOf(std::size_t l, double x, const Sums& sums, Activation activation) {
   if (l == 0) return {x};
   std::vector<double> input = sums[l - 1];
-  for (double& entry : input) entry = Activate(entry, activation);
+  for (double& entry : input) entry = Activate(activation, entry);
   return input;
 }
 
-void Forward(double x, std::span<const MlpLayer> layers, MlpActivation activation, Sums& sums) {
+void Forward(double x, std::span<const MlpLayer> layers, Activation activation, Sums& sums) {
   for (std::size_t l = 0; l < layers.size(); ++l) {
     const std::vector<double> input = InputOf(l, x, sums, activation);
     sums[l] = layers[l].bias.data;
@@ -58,7 +47,7 @@ void Forward(double x, std::span<const MlpLayer> layers, MlpActivation activatio
 
 }  // namespace
 
-Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation) {
+Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, Activation activation) {
   Tensor bias = BiasOver(inputs, CheckLayers(layers));
   Sums sums(layers.size());
   for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -73,7 +62,7 @@ Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActiva
 }
 
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
-                             MlpActivation activation, const Tensor& d_bias) {
+                             Activation activation, const Tensor& d_bias) {
   const std::size_t heads = CheckLayers(layers);
   RequireShape("d_bias", d_bias.shape, BiasOver(inputs, heads).shape);
   MlpGradients gradients{Tensor(inputs.shape), {}};
@@ -99,7 +88,7 @@ MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> lay
         gradients.d_inputs.data[i] = d_input[0];
       } else {
         for (std::size_t in = 0; in < d_input.size(); ++in)
-          d_input[in] *= Slope(sums[l - 1][in], activation);
+          d_input[in] *= ActivationSlope(activation, sums[l - 1][in]);
       }
       d_sum = std::move(d_input);
     }
@@ -142,7 +131,7 @@ constexpr Argument kInputs{
 constexpr Argument kActivation{.name = "activation",
                                .kind = Kind::kChoice,
                                .sentence = "Between the layers.",
-                               .fallback = kMlpActivations.NameOf(MlpActivation::kSilu),
+                               .fallback = kMlpActivations.NameOf(Activation::kSilu),
                                .choices = &kMlpActivations};
 constexpr Argument kWeight1{.name = "weight_1", .kind = Kind::kMatrix, .sentence = "[W, 1]."};
 constexpr Argument kBias1{.name = "bias_1", .kind = Kind::kVector, .sentence = "[W]."};

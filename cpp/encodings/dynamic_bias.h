@@ -7,6 +7,7 @@
 
 #include "encodings/encoding.h"
 #include "encodings/shared/offsets.h"
+#include "layers/activation.h"
 
 namespace orrery {
 
@@ -16,13 +17,9 @@ struct MlpLayer {
   Tensor bias;    ///< [out]
 };
 
-/// The function between two layers.
-enum class MlpActivation {
-  kRelu,  ///< max(x, 0): FIRE.
-  kSilu,  ///< x / (1 + e^-x): x-transformers.
-};
-inline constexpr EnumChoice<MlpActivation> kMlpActivations{{"silu", MlpActivation::kSilu},
-                                                           {"relu", MlpActivation::kRelu}};
+/// The functions between two layers: that of x-transformers, and that of FIRE.
+inline constexpr EnumChoice<Activation> kMlpActivations{{"silu", Activation::kSilu},
+                                                        {"relu", Activation::kRelu}};
 
 /// Returns the bias of every head from a network of one input.
 ///
@@ -36,7 +33,7 @@ inline constexpr EnumChoice<MlpActivation> kMlpActivations{{"silu", MlpActivatio
 /// @note Equal inputs along a diagonal are computed once.
 /// @see Wang et al. 2022, "CrossFormer", arXiv:2108.00154, section 3.2; for text: x-transformers,
 ///      DynamicPositionBias. Test: DynamicBiasTest, golden file encodings/dynamic_bias.json.
-Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, MlpActivation activation);
+Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, Activation activation);
 
 /// Gradients of a loss with respect to inputs and layers.
 struct MlpGradients {
@@ -55,7 +52,7 @@ struct MlpGradients {
 /// @throws std::invalid_argument as MlpBias, or if d_bias has another shape than the bias.
 /// @see As MlpBias. Test: GradientTest.
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
-                             MlpActivation activation, const Tensor& d_bias);
+                             Activation activation, const Tensor& d_bias);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kDynamicBiasInfo;

@@ -16,7 +16,7 @@ struct FireOptions {
   double epsilon = 1e-6;   ///< Dimensionless, 0 or more, added to the denominator.
 };
 
-/// Returns FIRE's distances, the inputs of its network: MlpBias with MlpActivation::kRelu.
+/// Returns FIRE's distances, the inputs of its network: MlpBias with Activation::kRelu.
 ///
 ///     x_ts = ln(c |o_ts| + 1) / (ln(c max(m_t, threshold) + 1) + epsilon)
 ///

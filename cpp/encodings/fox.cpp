@@ -1,9 +1,8 @@
 #include "encodings/fox.h"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
+#include "layers/activation.h"
 #include "numeric/reject.h"
 
 namespace orrery {
@@ -16,10 +15,8 @@ Shape BiasShape(const Tensor& gates) {
   return shape;
 }
 
-// log sigmoid(x), without overflow on either side.
 double LogGate(double gate, GateForm form) {
-  if (form == GateForm::kLogs) return gate;
-  return std::min(gate, 0.0) - std::log1p(std::exp(-std::abs(gate)));
+  return form == GateForm::kLogs ? gate : Activate(Activation::kLogSigmoid, gate);
 }
 
 }  // namespace
@@ -50,10 +47,14 @@ Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& 
     const std::size_t t = row % length;
     double* d_logs = d_gates.data.data() + (row - t);
     double before = 0;
-    for (std::size_t r = 1; r <= t; ++r) d_logs[r] += before += d_bias.data[row * length + r - 1];
+    for (std::size_t r = 1; r <= t; ++r) {
+      before += d_bias.data[row * length + r - 1];
+      d_logs[r] += before;
+    }
   }
   if (form == GateForm::kLogits) {
-    for (std::size_t i = 0; i < gates.size(); ++i) d_gates.data[i] /= 1 + std::exp(gates.data[i]);
+    for (std::size_t i = 0; i < gates.size(); ++i)
+      d_gates.data[i] *= ActivationSlope(Activation::kLogSigmoid, gates.data[i]);
   }
   return d_gates;
 }

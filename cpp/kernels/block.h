@@ -6,6 +6,8 @@
 #include <span>
 #include <type_traits>
 
+#include "numeric/tensor.h"
+
 namespace orrery::kernels {
 
 /// Refers to a block of a matrix in memory that it does not own: entry (r, c) is
@@ -45,5 +47,14 @@ struct Block {
     return {data, rows, cols, stride};
   }
 };
+
+/// Returns a whole matrix as a block.
+/// @see Test: Block.
+inline Block<double> BlockOf(MatrixView matrix) noexcept {
+  return {matrix.data, matrix.rows, matrix.cols, matrix.cols};
+}
+inline Block<const double> BlockOf(ConstMatrixView matrix) noexcept {
+  return {matrix.data, matrix.rows, matrix.cols, matrix.cols};
+}
 
 }  // namespace orrery::kernels

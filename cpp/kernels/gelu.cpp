@@ -67,7 +67,11 @@ void Gelu(std::span<const float> x, std::span<float> y, std::span<float> slope) 
 
 void Gelu(std::span<const double> x, std::span<double> y, std::span<double> slope) {
   RequireEqualLengths(x.size(), y.size(), slope.size());
-  plain::Gelu(x, y, slope);
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const plain::Curve at = plain::Gelu(x[i]);  // y or slope may be x
+    y[i] = at.value;
+    slope[i] = at.slope;
+  }
 }
 
 }  // namespace orrery::kernels

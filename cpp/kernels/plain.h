@@ -62,16 +62,6 @@ void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, St
   }
 }
 
-/// Computes the dot product, from the first entry to the last; lengths are not checked. Throws
-/// nothing.
-/// @see Test: SumsTest.
-template <class Number>
-Number Dot(std::span<const Number> a, std::span<const Number> b) {
-  Number sum = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
-  return sum;
-}
-
 /// Adds x to sums one by one; lengths are not checked. Throws nothing.
 /// @see Test: SumsTest.
 template <class Number>
@@ -79,52 +69,24 @@ void AddTo(std::span<Number> sums, std::span<const Number> x) {
   for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += x[i];
 }
 
-/// Turns logits into weights as kernels::SoftmaxRow does. Throws nothing.
-/// @see Test: SoftmaxRowTest.
-template <class Number>
-void SoftmaxRow(std::span<Number> row, Number scale = 1, std::span<const Number> bias = {}) {
-  constexpr Number kLowest = -std::numeric_limits<Number>::infinity();
-  for (std::size_t s = 0; s < row.size(); ++s)
-    row[s] = row[s] * scale + (bias.empty() ? 0 : bias[s]);
-  Number largest = kLowest;
-  for (const Number logit : row) largest = std::max(largest, logit);
-  if (largest == kLowest) largest = 0;
-  Number sum = 0;
-  for (Number& entry : row) sum += entry = std::exp(entry - largest);
-  if (sum == 0) return;
-  for (Number& entry : row) entry /= sum;
-}
-
-/// Computes the backward pass of SoftmaxRow; lengths are not checked. Throws nothing.
-/// @see Test: SoftmaxRowTest.
-template <class Number>
-void SoftmaxRowBackward(std::span<const Number> weights, std::span<Number> d_row, Number scale = 1,
-                        std::span<Number> d_bias = {}) {
-  const Number mean = Dot(weights, std::span<const Number>(d_row));
-  for (std::size_t s = 0; s < d_row.size(); ++s) {
-    const Number d = weights[s] * (d_row[s] - mean);
-    if (!d_bias.empty()) d_bias[s] += d;
-    d_row[s] = d * scale;
-  }
-}
+/// A function and its slope at one number.
+struct Curve {
+  double value, slope;
+};
 
 /// The numbers of GELU's tanh form: sqrt(2/pi), and the factor of x^3.
 inline constexpr double kRootOf2OverPi = 0.79788456080286536;
 inline constexpr double kCubic = 0.044715;
 
-/// Computes GELU and its slope as kernels::Gelu does, with tanh; lengths are not checked. Throws
-/// nothing.
-/// @see Test: GeluTest.
-template <class Number>
-void Gelu(std::span<const Number> x, std::span<Number> y, std::span<Number> slope) {
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    const Number input = x[i];
-    const Number square = input * input;
-    const Number t = std::tanh(Number(kRootOf2OverPi) * (input + Number(kCubic) * square * input));
-    const Number inner = Number(kRootOf2OverPi) * (1 + 3 * Number(kCubic) * square);
-    y[i] = input / 2 * (1 + t);
-    slope[i] = (1 + t) / 2 + input / 2 * (1 - t * t) * inner;
-  }
+/// Computes GELU's tanh form and its slope as kernels::Gelu does, for any x.
+/// @see Test: Gelu.
+inline Curve Gelu(double x) noexcept {
+  const double u = kRootOf2OverPi * (x + kCubic * x * x * x);
+  // Both shares are of numbers below 0: exp cannot overflow, and none loses digits near 1.
+  const double small = std::exp(-2 * std::abs(u));
+  const double less = small / (1 + small), more = 1 / (1 + small);
+  const double share = u < 0 ? less : more;  // (1 + tanh u) / 2
+  return {x * share, share + x * 2 * kRootOf2OverPi * (1 + 3 * kCubic * x * x) * less * more};
 }
 
 /// Normalizes rows as kernels::LayerNormRows does or, where mean and bias are empty, as

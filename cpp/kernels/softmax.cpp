@@ -6,7 +6,7 @@
 
 #include "kernels/exp2.h"
 #include "kernels/lanes.h"
-#include "kernels/plain.h"
+#include "kernels/sums.h"
 #include "numeric/reject.h"
 #include "numeric/shape.h"
 #include "numeric/softmax.h"
@@ -124,7 +124,9 @@ void SoftmaxRow(std::span<float> row, float scale, std::span<const float> bias) 
 
 void SoftmaxRow(std::span<double> row, double scale, std::span<const double> bias) {
   RequireBias("bias", bias.size(), "row", row.size());
-  plain::SoftmaxRow(row, scale, bias);
+  for (std::size_t s = 0; s < row.size(); ++s)
+    row[s] = row[s] * scale + (bias.empty() ? 0 : bias[s]);
+  Softmax(row);
 }
 
 void SoftmaxRows(Block<float> rows, float scale, Block<const float> bias) {
@@ -138,7 +140,7 @@ void SoftmaxRows(Block<float> rows, float scale, Block<const float> bias) {
 
 void SoftmaxRows(Block<double> rows, double scale, Block<const double> bias) {
   RequireBias(bias, rows);
-  for (std::size_t r = 0; r < rows.rows; ++r) plain::SoftmaxRow(rows.Row(r), scale, RowOf(bias, r));
+  for (std::size_t r = 0; r < rows.rows; ++r) SoftmaxRow(rows.Row(r), scale, RowOf(bias, r));
 }
 
 double LogSumExpRow(std::span<const float> row) {
@@ -178,7 +180,9 @@ void SoftmaxRowBackward(std::span<const double> weights, std::span<double> d_row
                         std::span<double> d_bias) {
   RequireEqualLengths("weights", weights.size(), "d_row", d_row.size());
   RequireBias("d_bias", d_bias.size(), "d_row", d_row.size());
-  plain::SoftmaxRowBackward(weights, d_row, scale, d_bias);
+  SoftmaxBackward(weights, d_row);
+  if (!d_bias.empty()) AddTo(d_bias, d_row);
+  for (double& d : d_row) d *= scale;
 }
 
 }  // namespace orrery::kernels

@@ -11,7 +11,9 @@ namespace orrery::kernels {
 /// x), as orrery::Softmax does.
 ///
 /// @param row    [S], finite or minus infinity, whose weight is 0; overwritten. A row of minus
-///               infinities becomes zeros. NaN makes every weight NaN.
+///               infinities becomes zeros. NaN makes every weight NaN. So does plus infinity in
+///               floats, where it means that a run has left its range; doubles share the weight
+///               among such entries, as orrery::Softmax does.
 /// @param scale  Of the row, positive: in attention, 1 / sqrt(d_head).
 /// @param bias   [S], dimensionless and finite, or empty for none.
 /// @throws std::invalid_argument naming both lengths if a bias and the row differ.

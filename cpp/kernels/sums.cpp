@@ -4,6 +4,7 @@
 
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
+#include "numeric/linear.h"
 #include "numeric/reject.h"
 
 namespace orrery::kernels {
@@ -42,11 +43,11 @@ double Dot(std::span<const float> a, std::span<const float> b) {
 
 double Dot(std::span<const double> a, std::span<const double> b) {
   RequireEqual(a.size(), b.size(), "entries");
-  return plain::Dot(a, b);
+  return orrery::Dot(a, b);
 }
 
 double SumOfSquares(std::span<const float> x) { return Dot(x, x); }
-double SumOfSquares(std::span<const double> x) { return plain::Dot(x, x); }
+double SumOfSquares(std::span<const double> x) { return orrery::Dot(x, x); }
 
 void AddRowsTo(std::span<float> sums, Block<const float> x) {
   RequireEqual(sums.size(), x.cols, "columns");

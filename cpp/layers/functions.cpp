@@ -180,7 +180,10 @@ constexpr Function kFunctions[] = {
                    kOutputGradientArgument},
      .results = {{.name = "d_x", .shape = "as weights", .sentence = "Gradient by the logits."}},
      .run = [](const Arguments& arguments) -> Value {
-       return RunRowsBackward(arguments, "weights", SoftmaxBackward);
+       return RunRowsBackward(arguments, "weights",
+                              [](std::span<const double> weights, std::span<double> d_row) {
+                                SoftmaxBackward(weights, d_row);
+                              });
      }},
     {.name = "log_softmax",
      .title = "Logarithm of softmax",

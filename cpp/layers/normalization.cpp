@@ -1,10 +1,14 @@
 #include "layers/normalization.h"
 
-#include <cmath>
+#include <vector>
 
+#include "kernels/plain.h"
 #include "numeric/reject.h"
 
 namespace orrery {
+
+using kernels::BlockOf;
+
 namespace {
 
 void Check(const Tensor& x, const Tensor& weight, double eps) {
@@ -15,87 +19,61 @@ void Check(const Tensor& x, const Tensor& weight, double eps) {
   RequirePositive("eps", eps);
 }
 
-double Mean(std::span<const double> row) {
-  double sum = 0;
-  for (double entry : row) sum += entry;
-  return sum / static_cast<double>(row.size());
-}
-
-// What a row is measured by. RMS norm measures from 0 instead of from the mean.
-struct Measure {
-  double centre;
-  double root;
+// What a row is measured by: RMS norm measures from 0 instead of from the mean, and has no means.
+struct Measures {
+  bool centered;
+  std::vector<double> mean = {}, inverse = {};
 };
 
-Measure MeasureOf(std::span<const double> row, double eps, bool centred) {
-  const double centre = centred ? Mean(row) : 0;
-  double squares = 0;
-  for (double entry : row) squares += (entry - centre) * (entry - centre);
-  return {centre, std::sqrt(squares / static_cast<double>(row.size()) + eps)};
+std::span<const double> EntriesOf(const Tensor* row) {
+  return row ? std::span<const double>(row->data) : std::span<const double>();
 }
 
-Tensor Norm(const Tensor& x, const Tensor& weight, const Tensor* bias, double eps, bool centred) {
+Tensor Norm(const Tensor& x, const Tensor& weight, const Tensor* bias, double eps,
+            Measures& measures) {
   Check(x, weight, eps);
   if (bias) RequireShape("bias", bias->shape, weight.shape);
-  Tensor output = x;
-  const MatrixView rows = AsRows(output);
-  for (std::size_t t = 0; t < rows.rows; ++t) {
-    const Measure measure = MeasureOf(rows.Row(t), eps, centred);
-    for (std::size_t c = 0; c < rows.cols; ++c) {
-      rows(t, c) = (rows(t, c) - measure.centre) / measure.root * weight.data[c] +
-                   (bias ? bias->data[c] : 0);
-    }
-  }
+  Tensor output(x.shape);
+  const std::size_t rows = AsRows(x).rows;
+  measures.mean.resize(measures.centered ? rows : 0);
+  measures.inverse.resize(rows);
+  kernels::plain::NormRows<double>(BlockOf(AsRows(x)), weight.data, EntriesOf(bias), eps,
+                                   BlockOf(AsRows(output)), measures.mean, measures.inverse);
   return output;
 }
 
 NormGradients NormBackward(const Tensor& x, const Tensor& weight, double eps,
-                           const Tensor& d_output, bool centred) {
-  Check(x, weight, eps);
+                           const Tensor& d_output, Measures measures) {
+  Norm(x, weight, nullptr, eps, measures);
   RequireShape("d_output", d_output.shape, x.shape);
-  NormGradients gradients{x, Tensor(weight.shape), Tensor(weight.shape)};
-  const ConstMatrixView d_out = AsRows(d_output);
-  const MatrixView d_x = AsRows(gradients.d_x);
-  const auto width = static_cast<double>(d_x.cols);
-  for (std::size_t t = 0; t < d_x.rows; ++t) {
-    const Measure measure = MeasureOf(d_x.Row(t), eps, centred);
-    double mean = 0;   // of g
-    double along = 0;  // mean of g n
-    for (std::size_t c = 0; c < d_x.cols; ++c) {
-      double& entry = d_x(t, c);
-      entry = (entry - measure.centre) / measure.root;  // n, until the second loop
-      const double d = d_out(t, c);
-      gradients.d_weight.data[c] += d * entry;
-      gradients.d_bias.data[c] += d;
-      mean += d * weight.data[c] / width;
-      along += d * weight.data[c] * entry / width;
-    }
-    if (!centred) mean = 0;
-    for (std::size_t c = 0; c < d_x.cols; ++c) {
-      d_x(t, c) = (d_out(t, c) * weight.data[c] - mean - d_x(t, c) * along) / measure.root;
-    }
-  }
+  NormGradients gradients{Tensor(x.shape), Tensor(weight.shape), Tensor(weight.shape)};
+  kernels::plain::NormRowsBackward<double>(
+      BlockOf(AsRows(x)), weight.data, measures.mean, measures.inverse, BlockOf(AsRows(d_output)),
+      BlockOf(AsRows(gradients.d_x)), kernels::Store::kOverwrite, gradients.d_weight.data,
+      gradients.d_bias.data);
   return gradients;
 }
 
 }  // namespace
 
 Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, double eps) {
-  return Norm(x, weight, &bias, eps, true);
+  Measures measures{.centered = true};
+  return Norm(x, weight, &bias, eps, measures);
 }
 
 Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps) {
-  return Norm(x, weight, nullptr, eps, false);
+  Measures measures{.centered = false};
+  return Norm(x, weight, nullptr, eps, measures);
 }
 
 NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps,
                                 const Tensor& d_output) {
-  return NormBackward(x, weight, eps, d_output, true);
+  return NormBackward(x, weight, eps, d_output, {.centered = true});
 }
 
 NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps,
                               const Tensor& d_output) {
-  return NormBackward(x, weight, eps, d_output, false);
+  return NormBackward(x, weight, eps, d_output, {.centered = false});
 }
 
 }  // namespace orrery

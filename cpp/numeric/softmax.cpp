@@ -62,10 +62,11 @@ void LogSoftmax(std::span<double> row) {
     entry = (entry == parts.largest ? 0.0 : entry - parts.largest) - parts.rest;
 }
 
-void SoftmaxBackward(std::span<const double> weights, std::span<double> d_row) {
+double SoftmaxBackward(std::span<const double> weights, std::span<double> d_row) {
   double mean = 0;  // the mean of the gradient, weighted as the row
   for (std::size_t s = 0; s < d_row.size(); ++s) mean += weights[s] * d_row[s];
   for (std::size_t s = 0; s < d_row.size(); ++s) d_row[s] = weights[s] * (d_row[s] - mean);
+  return mean;
 }
 
 void LogSoftmaxBackward(std::span<const double> row, std::span<double> d_row) {

@@ -48,9 +48,9 @@ void LogSoftmax(std::span<double> row);
 /// Computes the backward pass of Softmax: dx_s = w_s (d_s - sum_t w_t d_t).
 /// @param weights  [S], the result of Softmax, dimensionless.
 /// @param d_row    [S], gradient by the weights; overwritten with the gradient by the logits.
-///                 Throws nothing.
+/// @return sum_t w_t d_t, which an extra logit of weight w gets -w times. Throws nothing.
 /// @see   Bridle 1990. Test: SoftmaxTest, golden file numeric/softmax.json.
-void SoftmaxBackward(std::span<const double> weights, std::span<double> d_row);
+double SoftmaxBackward(std::span<const double> weights, std::span<double> d_row);
 
 /// Computes the backward pass of LogSoftmax: dx_s = d_s - w_s sum_t d_t, w = softmax(row).
 /// @param row    [S], the logits, dimensionless.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "training/split_heads.h"
+#include "attention/split_heads.h"
 
 namespace orrery::training {
 

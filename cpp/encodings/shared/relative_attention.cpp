@@ -166,25 +166,24 @@ RelativeGradients RelativeAttentionBackward(const RelativeInputs& in, const Tens
                         Tensor(in.value.shape),           Tensor(in.relative_keys.shape),
                         Tensor(in.relative_values.shape), Tensor(in.content_bias.shape),
                         Tensor(in.position_bias.shape)};
-  std::vector<double> d_weights(sizes.keys);
+  std::vector<double> d_logits(sizes.keys);  // of the weights, until SoftmaxBackward
   for (std::size_t n = 0; n < sizes.matrices; ++n) {
     for (std::size_t t = 0; t < sizes.queries; ++t) {
       const auto d_out = RowOf(d_output, n * sizes.queries + t);
       const auto weights = RowOf(forward.weights, n * sizes.queries + t);
-      double mean = 0;  // sum_s W dW: what the normalisation of the row takes back
       const std::vector<Place> places = PlacesOf(in, sizes, n, t);
       for (const Place& at : places) {
         const double weight = weights[at.s];
-        d_weights[at.s] = Product(d_out, RowOf(in.value, at.key));
+        d_logits[at.s] = Product(d_out, RowOf(in.value, at.key));
         Add(RowOf(out.d_value, at.key), weight, d_out);
         if (at.related) {
-          d_weights[at.s] += Product(d_out, RowOf(in.relative_values, at.relative_value));
+          d_logits[at.s] += Product(d_out, RowOf(in.relative_values, at.relative_value));
           Add(RowOf(out.d_relative_values, at.relative_value), weight, d_out);
         }
-        mean += weight * d_weights[at.s];
       }
+      SoftmaxBackward(weights, d_logits);
       for (const Place& at : places) {
-        const double g = in.scale * weights[at.s] * (d_weights[at.s] - mean);
+        const double g = in.scale * d_logits[at.s];
         const auto k = RowOf(in.key, at.key);
         Add(RowOf(out.d_query, at.query), g, k);
         Add(RowOf(out.d_content_bias, at.head), g, k);

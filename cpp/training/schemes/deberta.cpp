@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "attention/split_heads.h"
 #include "encodings/disentangled.h"
 #include "layers/linear.h"
 #include "numeric/linear.h"
 #include "training/content_scheme.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
-#include "training/split_heads.h"
 
 namespace orrery::training {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <cmath>
 
+#include "attention/split_heads.h"
 #include "layers/linear.h"
 #include "training/content_scheme.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
-#include "training/split_heads.h"
 
 namespace orrery::training {
 namespace {

@@ -35,7 +35,7 @@ std::vector<Tensor> TensorsOf(MlpGradients gradients) {
 
 class DynamicBiasScheme : public Scheme {
  public:
-  DynamicBiasScheme(MlpActivation activation, const SchemeSizes& sizes)
+  DynamicBiasScheme(Activation activation, const SchemeSizes& sizes)
       : activation_(activation), heads_(sizes.heads), length_(sizes.length) {}
 
   std::vector<NamedTensor> InitialParameters(Random& random) const override {
@@ -62,7 +62,7 @@ class DynamicBiasScheme : public Scheme {
     return inputs;
   }
 
-  MlpActivation activation_;
+  Activation activation_;
   std::size_t heads_;
   std::size_t length_;
 };
@@ -83,7 +83,7 @@ class FireScheme : public Scheme {
   PositionTerms Terms(std::span<const double> positions,
                       std::span<const Tensor> parameters) const override {
     const Tensor distances = FireDistances(Offsets(positions), positions, OptionsOf(parameters));
-    return {.bias = MlpBias(distances, LayersOf(parameters), MlpActivation::kRelu)};
+    return {.bias = MlpBias(distances, LayersOf(parameters), Activation::kRelu)};
   }
 
   std::vector<Tensor> Backward(std::span<const double> positions,
@@ -93,7 +93,7 @@ class FireScheme : public Scheme {
     const FireOptions options = OptionsOf(parameters);
     const Tensor distances = FireDistances(offsets, positions, options);
     MlpGradients of_network =
-        MlpBiasBackward(distances, LayersOf(parameters), MlpActivation::kRelu, d_terms.bias);
+        MlpBiasBackward(distances, LayersOf(parameters), Activation::kRelu, d_terms.bias);
     const FireGradients of_distances =
         FireDistancesBackward(offsets, positions, options, of_network.d_inputs);
     std::vector<Tensor> results = TensorsOf(std::move(of_network));

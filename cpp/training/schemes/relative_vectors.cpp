@@ -5,6 +5,7 @@
 #include <map>
 
 #include "attention/mask.h"
+#include "attention/split_heads.h"
 #include "encodings/shared/relative_attention.h"
 #include "encodings/shaw.h"
 #include "encodings/sinusoidal.h"
@@ -13,7 +14,6 @@
 #include "training/content_scheme.h"
 #include "training/initial.h"
 #include "training/schemes/schemes.h"
-#include "training/split_heads.h"
 
 namespace orrery::training {
 namespace {

@@ -18,7 +18,7 @@ std::vector<MlpLayer> RandomLayers(Random& random) {
 
 TEST(DynamicBias, OneLayerIsALineOfTheInput) {
   const std::vector<MlpLayer> layers = {{Tensor({2, 1}, {3, -1}), Tensor::Vector({0.5, 0})}};
-  const Tensor bias = MlpBias(Tensor::Vector({2, 0}), layers, MlpActivation::kRelu);
+  const Tensor bias = MlpBias(Tensor::Vector({2, 0}), layers, Activation::kRelu);
   EXPECT_EQ(bias.shape, (Shape{2, 2}));
   EXPECT_EQ(bias.data, (std::vector<double>{6.5, 0.5, -2, 0}));
 }
@@ -29,9 +29,9 @@ TEST(DynamicBias, BiasDependsOnTheOffsetAlone) {
     Random random(seed);
     const std::vector<MlpLayer> layers = RandomLayers(random);
     const Tensor offsets = OffsetMatrix(4, 5);
-    const Tensor bias = MlpBias(offsets, layers, MlpActivation::kSilu);
+    const Tensor bias = MlpBias(offsets, layers, Activation::kSilu);
     for (std::size_t i = 0; i < offsets.size(); ++i) {
-      const Tensor one = MlpBias(Tensor::Vector({offsets.data[i]}), layers, MlpActivation::kSilu);
+      const Tensor one = MlpBias(Tensor::Vector({offsets.data[i]}), layers, Activation::kSilu);
       EXPECT_EQ(bias.data[i], one.data[0]);
       EXPECT_EQ(bias.data[offsets.size() + i], one.data[1]);
     }
@@ -45,7 +45,7 @@ TEST(DynamicBias, BackwardPassMatchesFiniteDifferences) {
     const std::vector<MlpLayer> layers = RandomLayers(random);
     const Tensor inputs = RandomTensor(random, {2, 3});
     const Tensor d_bias = RandomTensor(random, {2, 2, 3}, 1);
-    for (MlpActivation activation : {MlpActivation::kRelu, MlpActivation::kSilu}) {
+    for (Activation activation : {Activation::kRelu, Activation::kSilu}) {
       const auto loss = [&](const Tensor& x, const std::vector<MlpLayer>& with) {
         return Dot(MlpBias(x, with, activation).data, d_bias.data);
       };
@@ -74,16 +74,15 @@ TEST(DynamicBias, LayersThatDoNotFitAreNamedWithTheirShapes) {
   std::vector<MlpLayer> layers = RandomLayers(random);
   const Tensor input = Tensor::Vector({1});
   layers[1].weight = Tensor({4, 2});
-  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "weight_2 has shape [4, 2]",
+  ExpectRefused([&] { MlpBias(input, layers, Activation::kSilu); }, "weight_2 has shape [4, 2]",
                 "[4, 3]");
   layers[1].weight = Tensor({4, 3});
   layers[2].bias = Tensor({3});
-  ExpectRefused([&] { MlpBias(input, layers, MlpActivation::kSilu); }, "bias_3 has shape [3]",
-                "[2]");
+  ExpectRefused([&] { MlpBias(input, layers, Activation::kSilu); }, "bias_3 has shape [3]", "[2]");
   layers[2].bias = Tensor({2});
   ExpectRefused(
       [&] {
-        MlpBiasBackward(input, layers, MlpActivation::kSilu, Tensor({1, 1}));
+        MlpBiasBackward(input, layers, Activation::kSilu, Tensor({1, 1}));
       },
       "d_bias has shape [1, 1]", "[2, 1]");
 }

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "attention/split_heads.h"
 #include "numeric/linear.h"
 #include "training/layer_fixture.h"
 #include "training/schemes/content_fixture.h"
-#include "training/split_heads.h"
 
 namespace orrery::training {
 namespace {

@@ -1,9 +1,9 @@
 #include <cmath>
 
+#include "attention/split_heads.h"
 #include "encodings/disentangled.h"
 #include "layers/linear.h"
 #include "training/schemes/content_fixture.h"
-#include "training/split_heads.h"
 
 namespace orrery::training {
 namespace {
