@@ -42,7 +42,7 @@ struct EncodingCost {
 ///         unknown setting, or a size that the formula needs.
 /// @note Memory counts the terms written out as the formulas say; programs that never form them
 ///       need less.
-/// @see Each encoding's own source. Test: CostTest.
+/// @see Each encoding's own source. Test: Cost.
 EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Record& settings = {},
                     double bytes = kSinglePrecisionBytes);
 

@@ -28,7 +28,7 @@ inline constexpr EnumChoice<MapPart> kMapParts{
 ///         is left to explain.
 /// @throws std::invalid_argument if map has no entries, or more than two axes.
 /// @see Pearson 1905, "On the general theory of skew correlation": the square of his correlation
-///      ratio. Test: ExplainedTest, golden file analysis/explained_by.json.
+///      ratio. Test: ExplainedBy, golden file analysis/explained_by.json.
 double ExplainedBy(const Tensor& map, MapPart part);
 
 }  // namespace orrery

@@ -26,7 +26,7 @@ inline constexpr double kDefaultShrinkage = 1e-4;
 /// @throws std::invalid_argument naming both sizes if those of offsets and scores differ, or
 ///         shrinkage if it is lost beside the waves, or an angle is no number.
 /// @see Hoerl and Kennard 1970, "Ridge regression", https://doi.org/10.1080/00401706.1970.10488634.
-///      Test: FitWavesTest, golden file analysis/fit_waves.json.
+///      Test: FitWaves, golden file analysis/fit_waves.json.
 Tensor FitWaves(std::span<const double> offsets, std::span<const double> scores,
                 std::span<const double> frequencies, double shrinkage);
 

@@ -25,7 +25,7 @@ struct PermutationError {
 /// @return The errors in the unit of output, exact; a NaN makes both NaN.
 /// @throws std::invalid_argument if the shapes differ or order is not a permutation of the rows.
 /// @see Lee et al. 2019, "Set Transformer", arXiv:1810.00825, section 2 (property 1). Test:
-///      PermutationTest.
+///      Permutation.
 PermutationError PermutationErrorOf(const Tensor& output, const Tensor& reordered,
                                     std::span<const double> order);
 

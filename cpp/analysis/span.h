@@ -30,7 +30,7 @@ struct AttentionSpan {
 /// @throws std::invalid_argument naming a weight or mass out of range, or weights without rows.
 /// @note mass is met to within 1e-12, so that weights which sum to it but for rounding meet it.
 /// @see Shannon 1948, "A Mathematical Theory of Communication", section 6 (entropy). Test:
-///      AttentionSpanTest.
+///      AttentionSpan.
 AttentionSpan AttentionSpanOf(const Tensor& weights, double mass = kDefaultMass);
 
 }  // namespace orrery

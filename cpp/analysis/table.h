@@ -30,7 +30,7 @@ struct ClosestRows {
 /// @throws std::invalid_argument naming what is out of range, or an entry that is not finite.
 /// @note Exact but for rounding: differences are formed before squares, so that small distances
 ///       keep their digits.
-/// @see No source: exhaustive search. Test: TableTest.
+/// @see No source: exhaustive search. Test: ClosestRows.
 ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset = kDefaultMinOffset);
 
 /// Computes the turns that each pair completes while the position runs over a length:
@@ -41,7 +41,7 @@ ClosestRows ClosestRowsOf(const Tensor& table, std::size_t min_offset = kDefault
 /// @param length       Tokens, positive and finite.
 /// @return [pairs], turns; not rounded.
 /// @throws std::invalid_argument if length is out of range.
-/// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, section 3.2, r(d). Test: TableTest.
+/// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, section 3.2, r(d). Test: Turns.
 std::vector<double> TurnsWithin(std::span<const double> frequencies, double length);
 
 }  // namespace orrery

@@ -30,7 +30,7 @@ struct RowWaves {
 ///         or not finite, or have a single column, or the period is 0 or not finite.
 /// @note Rows in many dimensions lie near a circle in some plane for nearly every period, even
 ///       random ones: read the points together with the share.
-/// @see The discrete Fourier transform of the columns, at those periods. Test: WavesTest.
+/// @see The discrete Fourier transform of the columns, at those periods. Test: RowWaves.
 RowWaves RowWavesOf(const Tensor& table, std::span<const double> period);
 
 }  // namespace orrery

@@ -31,7 +31,7 @@ inline constexpr const char* kValueOf = "the value of ";
 /// @see  Test: Diagnosis.
 Record QuantitiesOf(const Attempt& attempt, const Record& mistake);
 
-/// Returns the formulas of a mistake's values, at least one; throws nothing. Test: Diagnosis.
+/// Returns the formulas of a mistake's values, at least one. Test: Diagnosis.
 std::vector<std::string> FormulasOf(const Record& mistake);
 
 /// Names the mistake or the convention that explains a wrong answer, in code and message of its

@@ -17,7 +17,7 @@ struct Domain {
   double low = 0;           ///< Where bounded: the ends, both included for whole numbers.
   double high = 0;
 
-  /// Returns one number of the domain, the same each time. Throws nothing. Test: Domains.
+  /// Returns one number of the domain, the same each time. Test: Domains.
   double Example() const;
 };
 

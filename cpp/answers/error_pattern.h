@@ -17,7 +17,7 @@ namespace orrery::answers {
 /// every entry, at least two wrong ones among them, and more entries than are right anyway.
 ///
 /// @param typed    As many numbers as the key has entries, row by row, in its unit.
-/// @param key      [n] or [rows, columns]; a single number has no pattern. Throws nothing.
+/// @param key      [n] or [rows, columns]; a single number has no pattern.
 /// @param verdict  Its `cells` are the wrong entries.
 /// @see  Test: Pattern, 400 random keys with and without each error.
 void NameErrorPattern(const Tolerance& tolerance, const std::vector<TypedNumber>& typed,

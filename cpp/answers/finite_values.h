@@ -8,13 +8,13 @@
 namespace orrery::answers {
 
 /// Returns the numbers of a value if it holds numbers and all of them are finite, else nothing.
-/// @return a tensor of the value's shape, [] for a number. Throws nothing. Test: FiniteValues.
+/// @return a tensor of the value's shape, [] for a number. Test: FiniteValues.
 std::optional<Tensor> FiniteNumbers(const Value& value);
 
 /// Returns whether no step of a formula overflows or is undefined at the formula's current point,
 /// even if the result does not show it: 1/(1 + exp(800)) is 0, though exp(800) is infinite. The
 /// branch that an `if` does not take is not computed.
-/// @param formula  Computed at least once. Throws nothing. Test: FiniteValues.
+/// @param formula  Computed at least once. Test: FiniteValues.
 bool AllStepsAreFinite(const SampledFormula& formula);
 
 }  // namespace orrery::answers

@@ -36,8 +36,8 @@ class FormulaQuestion {
 /// A learner's formula, to be compared with the formulas of mistakes.
 class FormulaObservation final : public Observation {
  public:
-  /// Refers to a question and a typed formula, which must outlive the observation. Throws nothing.
-  /// Test: FormulaQuestions.
+  /// Refers to a question and a typed formula, which must outlive the observation. Test:
+  /// FormulaQuestions.
   FormulaObservation(const FormulaQuestion& question, SampledFormula& typed)
       : question_(question), typed_(typed) {}
 

@@ -12,12 +12,12 @@ namespace orrery::answers {
 using Ids = std::vector<std::string>;
 
 /// Splits "a, b, c" into ids without the space around them; blank text has none.
-/// @param text  Any text. @return ids, perhaps empty ones between two separators. Throws nothing.
+/// @param text  Any text. @return ids, perhaps empty ones between two separators.
 /// @see  Test: IdsOfAnswers.
 Ids SplitIds(const std::string& text, char separator = ',');
 
 /// Returns the index of an id among others, from 0, or nothing where it is not among them. Any
-/// texts are valid; throws nothing. Test: IdsOfAnswers.
+/// texts are valid. Test: IdsOfAnswers.
 std::optional<std::size_t> IndexOf(const Ids& ids, const std::string& id);
 
 /// Returns the index of an id that the learner chose among those offered, from 0.
@@ -38,7 +38,7 @@ std::vector<std::size_t> ChosenIndices(const Ids& offered, const std::string& te
 [[noreturn]] void RejectRepeated(const std::string& id);
 
 /// Joins the ids at some indices with ", ".
-/// @param indices  Each below ids.size(), in any order. Throws nothing. Test: IdsOfAnswers.
+/// @param indices  Each below ids.size(), in any order. Test: IdsOfAnswers.
 std::string JoinIds(const Ids& ids, const std::vector<std::size_t>& indices);
 
 /// Appends the id in `field` of an item of the question to `known`.

@@ -9,8 +9,7 @@
 namespace orrery::answers {
 
 /// Returns the quantities of the variant that an answer may use: those in the question's `names`.
-/// The others would give the answer away. Names without a value are left out; throws nothing.
-/// Test: LearnerInput.
+/// The others would give the answer away. Names without a value are left out. Test: LearnerInput.
 Record AllowedVariables(const Attempt& attempt);
 
 /// Returns the functions that an answer may call: the learners' vocabulary and the question's
@@ -29,12 +28,12 @@ formula::Vocabulary AllowedVocabulary(const Attempt& attempt);
                                           long line = -1);
 
 /// Returns whether a text consists of white space (blank, tab, line end) alone; true of the empty
-/// text. Any text is valid; throws nothing. Test: LearnerInput.SpaceAloneIsBlank.
+/// text. Any text is valid. Test: LearnerInput.SpaceAloneIsBlank.
 bool IsBlank(const std::string& text);
 
 /// Returns the number of characters (code points) that begin in the first `bytes` bytes of a UTF-8
 /// text.
-/// @param bytes  0 … text.size(). Throws nothing.
+/// @param bytes  0 … text.size().
 /// @see  Test: LearnerInput.CharactersAreCountedNotBytes.
 long CountCharacters(const std::string& text, std::size_t bytes);
 

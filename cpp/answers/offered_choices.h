@@ -12,7 +12,7 @@ struct OfferedChoices {
   std::vector<std::size_t> right;  ///< Indices of the right ones, in rising order.
 
   /// Returns whether a choice is right.
-  /// @param choice  Index into ids, 0 ... ids.size() - 1. Throws nothing. Test: OfferedChoices.
+  /// @param choice  Index into ids, 0 ... ids.size() - 1. Test: OfferedChoices.
   bool IsRight(std::size_t choice) const;
 };
 

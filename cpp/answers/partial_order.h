@@ -13,20 +13,20 @@ using LineSet = std::uint64_t;
 inline constexpr std::size_t kMostLines = 64;
 
 /// Returns the set of one line, 2^line.
-/// @param line  0 ... kMostLines - 1; not checked, and nothing is thrown. Test: PartialOrder.
-inline LineSet Bit(std::size_t line) { return LineSet{1} << line; }
+/// @param line  0 ... kMostLines - 1; not checked. Test: PartialOrder.
+inline LineSet Bit(std::size_t line) noexcept { return LineSet{1} << line; }
 
 /// Returns for each line all lines that it depends on, directly or through others: the transitive
 /// closure of the relation (Warshall). A line in a cycle depends on itself.
 /// @param needs  For each line the lines it needs directly; at most kMostLines of them.
-/// @return a set for each line, in the same order. Throws nothing. Test: PartialOrder.
+/// @return a set for each line, in the same order. Test: PartialOrder.
 std::vector<LineSet> TransitiveClosure(std::vector<LineSet> needs);
 
 /// Returns the order that keeps the given order of the lines as far as possible: at each place the
 /// first line whose prerequisites have all been placed.
 /// @param prerequisites  A transitive closure in which no line depends on itself; with a cycle, its
 ///                       lines are left out.
-/// @return indices of lines, one for each. Throws nothing. Test: PartialOrder.
+/// @return indices of lines, one for each. Test: PartialOrder.
 std::vector<std::size_t> TopologicalOrder(const std::vector<LineSet>& prerequisites);
 
 /// Returns the smallest number of lines that must be moved to bring `lines` into a right order;
@@ -39,7 +39,7 @@ std::vector<std::size_t> TopologicalOrder(const std::vector<LineSet>& prerequisi
 ///
 /// @param prerequisites  A transitive closure.
 /// @param lines          Indices of different lines, as they were put in order.
-/// @return 0 … lines.size(). Throws nothing.
+/// @return 0 … lines.size().
 /// @see  Poulsen, Kulkarni, Herman and West 2023, "Efficient Feedback and Partial Credit Grading
 ///       for Proof Blocks Problems", arXiv:2204.04196, section 3, where the same number is found as
 ///       a vertex cover. Test: PartialOrder, against all orders.

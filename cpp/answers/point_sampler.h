@@ -24,28 +24,27 @@ class PointSampler {
  public:
   /// Collects the numbers and branches of formulas.
   /// @param domains   Of the variables; must outlive the sampler.
-  /// @param formulas  Whose numbers and branches guide the draws. Throws nothing.
+  /// @param formulas  Whose numbers and branches guide the draws.
   /// @param random    Must outlive the sampler.
   /// @see  Test: PointSampler.
   PointSampler(const std::vector<Domain>& domains,
                const std::vector<const formula::Node*>& formulas, Random& random);
 
   /// Returns the next point: a number for each domain, in their order, within its ends. The point
-  /// stays until the next call. Throws nothing. Test: PointSampler.
+  /// stays until the next call. Test: PointSampler.
   const std::vector<double>& Next();
 
   /// Takes the current point for suspicious: the next kTrailPoints points differ from it in one
   /// variable each. Does nothing while such points are drawn, after kTrails times, and of a single
-  /// variable. Throws nothing. Test: PointSampler.
+  /// variable. Test: PointSampler.
   void FollowCurrentPoint();
 
-  /// Returns whether the current point was drawn near a suspicious one. Throws nothing. Test:
-  /// PointSampler.
-  bool IsFollowing() const { return is_following_; }
+  /// Returns whether the current point was drawn near a suspicious one. Test: PointSampler.
+  bool IsFollowing() const noexcept { return is_following_; }
 
   /// Returns whether a formula compares, rounds, or takes the smaller or larger of two: such
-  /// formulas need more points. Throws nothing. Test: PointSampler.
-  bool HasBranches() const { return has_branches_; }
+  /// formulas need more points. Test: PointSampler.
+  bool HasBranches() const noexcept { return has_branches_; }
 
  private:
   void Gather(const formula::Node& node, bool inside_branch);

@@ -42,11 +42,11 @@ struct QuestionField {
 };
 
 /// Returns the name of a field type in the description of the core: "text", "formula", … Defined
-/// for each FieldType; throws nothing. Test: Description.AnswerKindsDescribeTheirFields.
+/// for each FieldType. Test: Description.AnswerKindsDescribeTheirFields.
 const char* FieldTypeName(FieldType type);
 
 /// Returns the choices of a field one by one: "a", "b" of "a|b"; none of a field without choices.
-/// Throws nothing. Test: QuestionFields.ChoicesAreListed.
+/// Test: QuestionFields.ChoicesAreListed.
 std::vector<std::string> ChoicesOf(const QuestionField& field);
 
 /// Checks one field of a record against its description: present where required, and of its type.

@@ -8,8 +8,7 @@
 
 namespace orrery::answers {
 
-/// Returns all kinds of answers, in the order in which the site lists them. Throws nothing.
-/// Test: AnswerKinds.
+/// Returns all kinds of answers, in the order in which the site lists them. Test: AnswerKinds.
 std::span<const AnswerKind* const> AnswerKinds();
 
 /// Returns the kind of a name.

@@ -17,7 +17,7 @@ inline constexpr int kPerturbedRuns = 24;
 class RoundingNoise {
  public:
   /// Takes two formulas whose values have one shape.
-  /// @param a, b  Must outlive the estimate. Throws nothing. Test: RoundingNoise.
+  /// @param a, b  Must outlive the estimate. Test: RoundingNoise.
   RoundingNoise(SampledFormula& a, SampledFormula& b) : a_(a), b_(b) {}
 
   /// Returns the largest change of a - b under perturbed steps (kPerturbation, kPerturbedRuns), of
@@ -25,7 +25,7 @@ class RoundingNoise {
   /// @param entry       Index into the values, row by row; 0 of numbers.
   /// @param difference  a - b without perturbation, in the unit of the values.
   /// @param random      Gives the perturbations.
-  /// @return 0 or more; NaN if a perturbed step has no finite value. Throws nothing.
+  /// @return 0 or more; NaN if a perturbed step has no finite value.
   /// @see  Test: RoundingNoise.
   double Of(std::size_t entry, double difference, Random& random);
 

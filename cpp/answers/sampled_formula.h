@@ -44,7 +44,7 @@ class SampledFormula {
   Value ValueAt(const std::vector<double>& point);
 
   /// Returns the parts of the formula: its tree, functions, quantities and domains, valid as long
-  /// as it lives. Throws nothing. Test: SampledFormulas.
+  /// as it lives. Test: SampledFormulas.
   const formula::Node& tree() const { return formula_->tree(); }
   const formula::Vocabulary& vocabulary() const { return *vocabulary_; }
   const Record& quantities() const { return quantities_; }  ///< Variables at the current point too.

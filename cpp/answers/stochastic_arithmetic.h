@@ -35,8 +35,7 @@ class PerturbedFormula {
   /// Copies a formula.
   /// @param tree        A formula that was read; need not outlive this copy.
   /// @param quantities  Values of its names; only numbers among them are perturbed. They and
-  ///                    `vocabulary` must outlive the copy. Throws nothing. Test:
-  ///                    StochasticArithmetic.
+  ///                    `vocabulary` must outlive the copy. Test: StochasticArithmetic.
   PerturbedFormula(const formula::Node& tree, const Record& quantities,
                    const formula::Vocabulary& vocabulary);
 

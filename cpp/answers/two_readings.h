@@ -8,8 +8,8 @@
 namespace orrery::answers {
 
 /// Returns whether a text has a number whose exponent may have spaces, so that it is another
-/// formula with Exponents::kAll than with Exponents::kTight. Any text may be given, and nothing is
-/// thrown. Test: TwoReadings.
+/// formula with Exponents::kAll than with Exponents::kTight. Any text may be given. Test:
+/// TwoReadings.
 bool HasTwoReadings(const std::string& text, formula::Notation notation);
 
 }  // namespace orrery::answers

@@ -20,7 +20,7 @@ struct TypedNumber {
 
 /// Converts a number to decimal digits: its magnitude rounded to 14 significant digits, enough that
 /// no rounding asked of a learner sees the difference and few enough that binary noise disappears.
-/// @param number  Any finite number; its sign is dropped. Throws nothing.
+/// @param number  Any finite number; its sign is dropped.
 /// @see  Test: TypedNumbers.
 Decimal ToDecimal(double number);
 

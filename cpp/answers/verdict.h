@@ -36,26 +36,25 @@ struct Verdict {
   /// correct, more than half partly right, the rest incorrect. Shares within 1e-9 of 0 or 1 count
   /// as 0 or 1, because sums of shares such as 0.1 + 0.2 + 0.7 round.
   /// @param share          Dimensionless; values outside 0 ... 1 are clipped.
-  /// @param code_if_wrong  The code unless the answer is correct.
-  /// Throws nothing. Test: Verdict.OutcomeIsDecidedByTheShareThatIsRight.
+  /// @param code_if_wrong  The code unless the answer is correct. Test:
+  /// Verdict.OutcomeIsDecidedByTheShareThatIsRight.
   void SetCredit(double share, const char* code_if_wrong);
 
   /// Replaces code and message; the outcome stays. The message is `sentence` with each {} replaced
-  /// by the next of `pieces`, any number of them. Throws nothing. Test: Verdict.
+  /// by the next of `pieces`, any number of them. Test: Verdict.
   void SetFeedback(const char* new_code, const char* sentence,
                    std::initializer_list<Piece> pieces = {});
 };
 
 /// Converts a verdict to the record that JavaScript receives: each member under its own name, the
 /// outcome in words as `verdict`, cells as a vector [n]. `value` is left out, and `parts` where
-/// there are none. Any verdict is valid; throws nothing.
-/// Test: Verdict.RecordHoldsEverythingThePlayerShows.
+/// there are none. Any verdict is valid. Test: Verdict.RecordHoldsEverythingThePlayerShows.
 Record VerdictRecord(const Verdict& verdict);
 
 /// Ends the check of an answer that cannot be read. Neither the question nor the answer is wrong.
 class UnreadableAnswer : public std::runtime_error {
  public:
-  /// Keeps why an answer cannot be read, and where. Throws nothing. Test:
+  /// Keeps why an answer cannot be read, and where. Test:
   /// Verdict.UnreadableEarnsNothingAndIsNotWrong.
   /// @param code  A string literal: the exception keeps only the pointer.
   /// @param at    Character of the answer, from 0; -1 for the whole.
@@ -64,7 +63,7 @@ class UnreadableAnswer : public std::runtime_error {
       : std::runtime_error(sentence), code_(code), at_(at), line_(line) {}
 
   /// Returns the verdict kUnreadable with the code, sentence and place of this exception; its
-  /// credit is 0. Throws nothing. Test: Verdict.UnreadableEarnsNothingAndIsNotWrong.
+  /// credit is 0. Test: Verdict.UnreadableEarnsNothingAndIsNotWrong.
   Verdict verdict() const;
 
  private:

@@ -33,7 +33,7 @@ inline constexpr Argument kNumKeysArgument{.name = "num_keys",
                                            .control = {.from = 1, .to = 32, .step = 1}};
 
 /// Returns the description of the argument "mask", a named mask or a matrix of 0 and 1 [T, S]. It
-/// is a constant; throws nothing. Test: AttentionFunctionsTest.
+/// is a constant. Test: AttentionFunctions.
 /// @param fallback  The mask of a call that gives none.
 constexpr Argument MaskArgument(NamedMask fallback) {
   return {.name = "mask",
@@ -45,9 +45,9 @@ constexpr Argument MaskArgument(NamedMask fallback) {
 inline constexpr Argument kMaskArgument = MaskArgument(NamedMask::kNone);
 
 /// Returns the description of the argument "scale", a dimensionless number of at most 10^6 in size
-/// whose fallback 0 means 1 / sqrt(D). It is a constant; throws nothing.
+/// whose fallback 0 means 1 / sqrt(D). It is a constant.
 /// @param sentence  What it is a factor on.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctionsTest.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctions.
 constexpr Argument ScaleArgument(const char* sentence) {
   return {.name = "scale",
           .kind = Kind::kNumber,
@@ -62,12 +62,12 @@ constexpr Argument ScaleArgument(const char* sentence) {
 /// @param query  [..., T, D]; one without two axes counts as no rows, for Attention to reject.
 /// @param key    [..., S, D], likewise.
 /// @return [T, S] of 1 (allowed) and 0 where the mask is named; a given matrix unchecked.
-/// @throws std::invalid_argument as CausalMask. Test: AttentionFunctionsTest.
+/// @throws std::invalid_argument as CausalMask. Test: AttentionFunctions.
 Tensor ReadMask(const Arguments& arguments, const Tensor& query, const Tensor& key);
 
 /// Returns the scale of a call: its argument "scale", dimensionless, or 1 / sqrt(D) where that is
-/// 0, with D the last size of query (1 of a single number); throws nothing.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctionsTest.
+/// 0, with D the last size of query (1 of a single number).
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctions.
 double ReadScale(const Arguments& arguments, const Tensor& query);
 
 }  // namespace orrery

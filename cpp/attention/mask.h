@@ -14,7 +14,7 @@ namespace orrery {
 /// @param num_queries  T, any number.   @param num_keys  S, any number.
 /// @return [T, S] of ones.
 /// @throws std::invalid_argument if T * S exceeds kMaxElements.
-/// @see No source: a constant. Test: MaskTest.
+/// @see No source: a constant. Test: Mask.
 Tensor NoMask(std::size_t num_queries, std::size_t num_keys);
 
 /// Returns the causal mask: query t may look at key s when s <= t + (S - T), so that the last query
@@ -25,7 +25,7 @@ Tensor NoMask(std::size_t num_queries, std::size_t num_keys);
 /// @param num_queries  T, any number.   @param num_keys  S, any number.
 /// @return [T, S] of 1 (allowed) and 0.
 /// @throws std::invalid_argument if T * S exceeds kMaxElements.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.3. Test: MaskTest, golden file
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.3. Test: Mask, golden file
 ///      attention/attention.json.
 Tensor CausalMask(std::size_t num_queries, std::size_t num_keys);
 
@@ -36,7 +36,7 @@ Tensor CausalMask(std::size_t num_queries, std::size_t num_keys);
 ///                     count; flash-attention takes window - 1 for the same mask).
 /// @return [T, S] of 1 (allowed) and 0.
 /// @throws std::invalid_argument if window is 0 or T * S exceeds kMaxElements.
-/// @see Beltagy et al. 2020, "Longformer", arXiv:2004.05150, section 3.1. Test: MaskTest, golden
+/// @see Beltagy et al. 2020, "Longformer", arXiv:2004.05150, section 3.1. Test: Mask, golden
 ///      file attention/attention.json.
 Tensor SlidingWindowMask(std::size_t num_queries, std::size_t num_keys, std::size_t window);
 
@@ -48,7 +48,7 @@ Tensor SlidingWindowMask(std::size_t num_queries, std::size_t num_keys, std::siz
 /// @return [T, S] of 1 (allowed) and 0.
 /// @throws std::invalid_argument if chunk is 0 or T * S exceeds kMaxElements.
 /// @see Llama 4: huggingface/transformers, src/transformers/masking_utils.py, chunked_overlay.
-///      Test: MaskTest, golden file attention/attention.json.
+///      Test: Mask, golden file attention/attention.json.
 Tensor ChunkedMask(std::size_t num_queries, std::size_t num_keys, std::size_t chunk);
 
 }  // namespace orrery

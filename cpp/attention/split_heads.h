@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// Calls move(place, row, column) for each entry (row, column) of rows of all heads, in the order of
-/// its place in a tensor [sequences, heads, T, head_dim].
+/// Calls move(place, row, column) for each entry (row, column) of rows of all heads, in the order
+/// of its place in a tensor [sequences, heads, T, head_dim].
 /// @param rows    Number of rows, sequences * T.  @param columns  Of a row, heads * head_dim.
 /// @param length  T.  @param heads  1 or more.
 /// @see Test: SplitHeads.

@@ -31,7 +31,7 @@ class Rows {
  public:
   virtual ~Rows() = default;
 
-  /// Returns the entries of a row; throws nothing. Test: DesignRows.
+  /// Returns the entries of a row. Test: DesignRows.
   virtual std::size_t width() const = 0;
 
   /// Returns an entry of a row, in the unit of the scheme.
@@ -43,7 +43,7 @@ class Rows {
   ///         DesignRows.
   virtual double At(double position, std::size_t column) const = 0;
 
-  /// Returns whether there are values between whole positions; throws nothing. Test: DesignRows.
+  /// Returns whether there are values between whole positions. Test: DesignRows.
   virtual bool IsContinuous() const = 0;
 };
 
@@ -80,12 +80,11 @@ class FormulaRows : public Rows {
   /// @see Test: DesignRows.
   double Value(double position, double other) const;
 
-  /// Returns why the formula could not be computed the first time that it failed, or nothing. Throws
-  /// nothing. Test: DesignRows.
+  /// Returns why the formula could not be computed the first time that it failed, or nothing. Test:
+  /// DesignRows.
   const std::optional<formula::Error>& Problem() const { return problem_; }
 
-  /// Returns those of the letters that the formula contains, in their order; throws nothing. Test:
-  /// DesignRows.
+  /// Returns those of the letters that the formula contains, in their order. Test: DesignRows.
   std::vector<std::string> UsedLetters() const;
 
  private:
@@ -100,7 +99,7 @@ class FormulaRows : public Rows {
 /// The rows of a table, which has nothing between them or past the last.
 class TableRows : public Rows {
  public:
-  /// Refers to a table [T, d]; it must outlive the object. Throws nothing. Test: DesignRows.
+  /// Refers to a table [T, d]; it must outlive the object. Test: DesignRows.
   explicit TableRows(const Tensor& table) : table_(table) {}
 
   std::size_t width() const override { return table_.shape[1]; }

@@ -35,7 +35,7 @@ class Computation {
   /// throws. Test: Computation.
   Value Evaluate(const std::string& formula) const;
 
-  /// Returns the quantities, valid as long as the object. Throws nothing. Test: Computation.
+  /// Returns the quantities, valid as long as the object. Test: Computation.
   const Record& quantities() const { return quantities_; }
 
  private:

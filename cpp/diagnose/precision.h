@@ -11,7 +11,7 @@ namespace orrery::diagnose {
 
 /// Returns the format in which printed numbers were computed: the one that the text names as their
 /// dtype; else the coarsest of bfloat16 and float16 of which every entry is a number, where chance
-/// would make them so less than once in a million; else float32. Throws nothing.
+/// would make them so less than once in a million; else float32.
 /// @param text     As it was printed.
 /// @param numbers  Read from it.
 /// @see Test: Precision.
@@ -19,7 +19,7 @@ FloatFormat FormatOf(const std::string& text, const std::vector<PrintedNumber>& 
 
 /// Returns how far a program that computes in a format may be from exact numbers: the distance of
 /// neighboring numbers of the format at the largest entry; 0 in float32, whose digits are seldom
-/// printed. Throws nothing. Test: Precision.
+/// printed. Test: Precision.
 double PlayOf(FloatFormat format, const std::vector<PrintedNumber>& numbers);
 
 }  // namespace orrery::diagnose

@@ -36,7 +36,7 @@ struct AlibiOptions {
 ///       others) gives the authors' list for every H and bias_max: its first half is the list of
 ///       the power of two below.
 /// @see Press et al. 2022, "Train Short, Test Long", arXiv:2108.12409, section 3, and the authors'
-///      code. Test: AlibiTest, golden file encodings/alibi.json.
+///      code. Test: Alibi, golden file encodings/alibi.json.
 std::vector<double> AlibiSlopes(std::size_t heads, const AlibiOptions& options = {});
 
 /// The bias at offset o for a head with slope s.
@@ -61,7 +61,7 @@ inline constexpr EnumChoice<AlibiForm> kAlibiForms{{"symmetric", AlibiForm::kSym
 /// @throws std::invalid_argument if an offset is out of range or a slope is not finite.
 /// @note The authors' code adds s * key position: the same weights, since softmax ignores what is
 ///       constant along a row.
-/// @see Press et al. 2022, arXiv:2108.12409, section 3. Test: AlibiTest, golden file
+/// @see Press et al. 2022, arXiv:2108.12409, section 3. Test: Alibi, golden file
 ///      encodings/alibi.json.
 Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form);
 
@@ -69,7 +69,7 @@ Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiFor
 extern const Info kAlibiInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Alibi();
 
 }  // namespace orrery

@@ -37,7 +37,7 @@ struct CopeResult {
 ///         query and key is not a number.
 /// @note O(T S D) for each head, and O(T P D) for the table.
 /// @see Golovneva et al. 2024, "Contextual Position Encoding: Learning to Count What's Important",
-///      arXiv:2405.18719, section 4; facebookresearch/RAM, projects/cope. Test: CopeTest, golden
+///      arXiv:2405.18719, section 4; facebookresearch/RAM, projects/cope. Test: Cope, golden
 ///      file encodings/cope.json.
 CopeResult Cope(const CopeInputs& inputs);
 
@@ -60,14 +60,14 @@ struct CopeGradients {
 /// @throws std::invalid_argument as Cope, or if d_bias has another shape than the bias.
 /// @note At whole positions, where the interpolation has a corner, dp is taken as 0, as in the
 ///       reference code.
-/// @see As Cope. Test: GradientTest, golden file encodings/cope.json.
+/// @see As Cope. Test: Gradient, golden file encodings/cope.json.
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kCopeInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding CopeEncoding();
 
 }  // namespace orrery

@@ -29,14 +29,14 @@ struct DebertaOptions {
 /// @return As offsets; whole numbers, 0 for the query's own position.
 /// @throws std::invalid_argument if a size or an offset is out of range, or an offset is not whole.
 /// @see He et al. 2021, "DeBERTa", arXiv:2006.03654, section 3; buckets: code of version 2. Test:
-///      DebertaTest, golden file encodings/deberta.json.
+///      Deberta, golden file encodings/deberta.json.
 Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options = {});
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kDebertaInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Deberta();
 
 }  // namespace orrery

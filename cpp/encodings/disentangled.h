@@ -33,7 +33,7 @@ inline constexpr EnumChoice<DisentangledRows> kDisentangledRows{
 /// @note microsoft/DeBERTa cuts the distance at max_distance - 1 before the buckets, so that a key
 ///       that far after the query has row 1 there; transformers and this function give it row 0.
 /// @see He et al. 2021, "DeBERTa: Decoding-enhanced BERT with Disentangled Attention",
-///      https://arxiv.org/abs/2006.03654, equation 3. Test: DisentangledTest, golden file
+///      https://arxiv.org/abs/2006.03654, equation 3. Test: Disentangled, golden file
 ///      encodings/disentangled.json.
 Tensor DebertaRows(const Tensor& offsets, std::size_t span, double max_distance = 0);
 
@@ -70,7 +70,7 @@ struct DisentangledResult {
 ///         table, or as DebertaRows.
 /// @note The paper's algorithm 1 prints sqrt(2 D), its equation 4 sqrt(3 D).
 /// @see As DebertaRows, section 3.1, equation 4; microsoft/DeBERTa,
-///      DeBERTa/deberta/disentangled_attention.py. Test: DisentangledTest, golden file
+///      DeBERTa/deberta/disentangled_attention.py. Test: Disentangled, golden file
 ///      encodings/disentangled.json.
 DisentangledResult DebertaScores(const DisentangledInputs& inputs);
 
@@ -88,7 +88,7 @@ struct DisentangledGradients {
 /// @param d_logits  [..., T, S], the gradient with respect to the logits.
 /// @return In units of the loss for a unit of the input; 0 in rows that no offset reaches.
 /// @throws std::invalid_argument as DebertaScores, or if d_logits has another shape.
-/// @see As DebertaScores. Test: DisentangledTest, golden file encodings/disentangled.json.
+/// @see As DebertaScores. Test: Disentangled, golden file encodings/disentangled.json.
 DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
                                             const Tensor& d_logits);
 
@@ -96,7 +96,7 @@ DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
 extern const Info kDisentangledInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: WorkbenchEncodingsTest.
+/// @see Test: WorkbenchEncodings.
 Encoding Disentangled();
 
 }  // namespace orrery

@@ -32,7 +32,7 @@ inline constexpr EnumChoice<Activation> kMlpActivations{{"silu", Activation::kSi
 /// @throws std::invalid_argument if the layers do not fit each other, naming the shapes.
 /// @note Equal inputs along a diagonal are computed once.
 /// @see Wang et al. 2022, "CrossFormer", arXiv:2108.00154, section 3.2; for text: x-transformers,
-///      DynamicPositionBias. Test: DynamicBiasTest, golden file encodings/dynamic_bias.json.
+///      DynamicPositionBias. Test: DynamicBias, golden file encodings/dynamic_bias.json.
 Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, Activation activation);
 
 /// Gradients of a loss with respect to inputs and layers.
@@ -50,7 +50,7 @@ struct MlpGradients {
 /// @param d_bias  [heads, ...inputs], the gradient with respect to the bias.
 /// @return Each gradient as its input, in units of the loss for a unit of the input.
 /// @throws std::invalid_argument as MlpBias, or if d_bias has another shape than the bias.
-/// @see As MlpBias. Test: GradientTest.
+/// @see As MlpBias. Test: Gradient.
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
                              Activation activation, const Tensor& d_bias);
 
@@ -58,7 +58,7 @@ MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> lay
 extern const Info kDynamicBiasInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding DynamicBias();
 
 }  // namespace orrery

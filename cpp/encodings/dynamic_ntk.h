@@ -22,7 +22,7 @@ struct DynamicNtkOptions {
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
 /// @throws std::invalid_argument if d, base, factor or original_length is out of range.
 /// @see emozilla 2023, "Dynamically Scaled RoPE"; huggingface/transformers, modeling_rope_utils.py.
-///      Test: DynamicNtkTest, golden file encodings/dynamic_ntk.json.
+///      Test: DynamicNtk, golden file encodings/dynamic_ntk.json.
 RopeFrequencySet DynamicNtkScaling(std::size_t d, double base, const DynamicNtkOptions& options);
 
 }  // namespace orrery

@@ -12,7 +12,7 @@ namespace orrery {
 enum class Place { kEmbeddings, kQueryKey, kLogits, kValues };
 
 /// Returns the name of a place outside the core: "embeddings", "query-key", "logits", "values". It
-/// is a constant; throws nothing. Test: EncodingRegistryTest.
+/// is a constant. Test: EncodingRegistry.
 const char* PlaceName(Place place);
 
 /// Title, places, parameters and source of an encoding. Written with designated initializers.

@@ -25,7 +25,7 @@ struct FireOptions {
 /// @return [T, S], dimensionless; under a causal mask 0 ... 1 however long the text.
 /// @throws std::invalid_argument if the shapes differ or a number is out of range.
 /// @see Li et al. 2024, "Functional Interpolation for Relative Positions", arXiv:2310.04418,
-///      section 3, and McLeish et al.'s code. Test: FireTest, golden file encodings/fire.json.
+///      section 3, and McLeish et al.'s code. Test: Fire, golden file encodings/fire.json.
 Tensor FireDistances(const Tensor& offsets, std::span<const double> query_positions,
                      const FireOptions& options = {});
 
@@ -44,7 +44,7 @@ struct FireGradients {
 /// @param d_distances  [T, S], the gradient with respect to the distances.
 /// @return Both gradients, in units of the loss for a unit of the number.
 /// @throws std::invalid_argument as FireDistances, or if d_distances has another shape.
-/// @see As FireDistances. Test: GradientTest.
+/// @see As FireDistances. Test: Gradient.
 FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const double> query_positions,
                                     const FireOptions& options, const Tensor& d_distances);
 
@@ -52,7 +52,7 @@ FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const doubl
 extern const Info kFireInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Fire();
 
 }  // namespace orrery

@@ -26,7 +26,7 @@ enum class GateForm {
 ///       long rows.
 /// @see Lin et al. 2025, "Forgetting Transformer: Softmax Attention with a Forget Gate",
 ///      arXiv:2503.02130, section 3; fla-org/flash-linear-attention,
-///      fla/ops/forgetting_attn/naive.py. Test: FoxTest, golden file encodings/fox.json.
+///      fla/ops/forgetting_attn/naive.py. Test: Fox, golden file encodings/fox.json.
 Tensor ForgettingBias(const Tensor& gates, GateForm form);
 
 /// Computes the backward pass of ForgettingBias.
@@ -37,14 +37,14 @@ Tensor ForgettingBias(const Tensor& gates, GateForm form);
 /// @param d_bias       [..., T, T]. Entries above the diagonal are not read.
 /// @return As gates, in their form, in units of the loss for a unit of the gate.
 /// @throws std::invalid_argument if d_bias has another shape than the bias.
-/// @see As ForgettingBias. Test: GradientTest, golden file encodings/fox.json.
+/// @see As ForgettingBias. Test: Gradient, golden file encodings/fox.json.
 Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& d_bias);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kFoxInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Fox();
 
 }  // namespace orrery

@@ -27,14 +27,14 @@ namespace orrery {
 ///       (praxis/encoding/hope.py) keeps pair 0, and stops a pair of exactly 2 pi / N.
 /// @see Chen et al. 2024, "HoPE: A Novel Positional Encoding Without Long-Term Decay for Enhanced
 ///      Context Awareness and Extrapolation", arXiv:2410.21216. Two other schemes have the name:
-///      arXiv:2505.20444 and arXiv:2509.05218. Test: HopeTest, golden file encodings/hope.json.
+///      arXiv:2505.20444 and arXiv:2509.05218. Test: Hope, golden file encodings/hope.json.
 std::vector<double> HopeFrequencies(std::size_t d, double original_length, double base);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kHopeInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Hope();
 
 }  // namespace orrery

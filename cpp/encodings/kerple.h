@@ -28,7 +28,7 @@ inline constexpr EnumChoice<KerpleKind> kKerpleKinds{{"log", KerpleKind::kLog},
 ///                 more.
 /// @return [heads, ...offsets].
 /// @throws std::invalid_argument if the lengths differ or a number is out of range, naming it.
-/// @see Chi et al. 2022, "KERPLE", arXiv:2205.09921, section 4. Test: KerpleTest, golden file
+/// @see Chi et al. 2022, "KERPLE", arXiv:2205.09921, section 4. Test: Kerple, golden file
 ///      encodings/kerple.json.
 Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
                   KerpleKind kind);
@@ -48,7 +48,7 @@ struct KerpleGradients {
 /// @param d_bias  [heads, ...offsets], the gradient with respect to the bias.
 /// @return Both [heads], in units of the loss for a unit of the parameter.
 /// @throws std::invalid_argument as KerpleBias, or if d_bias has another shape than the bias.
-/// @see As KerpleBias. Test: GradientTest.
+/// @see As KerpleBias. Test: Gradient.
 KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a,
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias);
@@ -57,7 +57,7 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
 extern const Info kKerpleInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Kerple();
 
 }  // namespace orrery

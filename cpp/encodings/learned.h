@@ -28,7 +28,7 @@ struct LearnedOptions {
 /// @throws std::invalid_argument naming a position without a row and the rows there are: a learned
 ///         table has no value beyond its end, so positions neither wrap nor stop there.
 /// @see Gehring et al. 2017, "Convolutional Sequence to Sequence Learning", arXiv:1705.03122,
-///      section 3.1. Test: LearnedTest, golden file encodings/learned.json.
+///      section 3.1. Test: Learned, golden file encodings/learned.json.
 Tensor LearnedRows(const Tensor& table, const Tensor& positions,
                    const LearnedOptions& options = {});
 
@@ -40,7 +40,7 @@ Tensor LearnedRows(const Tensor& table, const Tensor& positions,
 /// @param d_output  [...positions, d].
 /// @return [n, d], in units of the loss for a unit of the table; 0 for rows that are not read.
 /// @throws std::invalid_argument as LearnedRows, or if d_output has another shape than the output.
-/// @see As LearnedRows. Test: LearnedTest, golden file encodings/learned.json.
+/// @see As LearnedRows. Test: Learned, golden file encodings/learned.json.
 Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tensor& d_output,
                        const LearnedOptions& options = {});
 
@@ -48,7 +48,7 @@ Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tenso
 extern const Info kLearnedInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Learned();
 
 }  // namespace orrery

@@ -18,7 +18,7 @@ namespace orrery {
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
 /// @throws std::invalid_argument if d, base or factor is out of range.
 /// @see Chen et al. 2023, "Extending Context Window of Large Language Models via Positional
-///      Interpolation", arXiv:2306.15595, section 2.3. Test: LinearScalingTest, golden file
+///      Interpolation", arXiv:2306.15595, section 2.3. Test: LinearScaling, golden file
 ///      encodings/linear_scaling.json.
 RopeFrequencySet LinearScaling(std::size_t d, double base, double factor);
 

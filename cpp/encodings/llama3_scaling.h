@@ -27,7 +27,7 @@ struct Llama3Options {
 /// @throws std::invalid_argument if d, base or an option is out of range, or high_freq_factor is
 ///         less than low_freq_factor.
 /// @see Grattafiori et al. 2024, "The Llama 3 Herd of Models", arXiv:2407.21783, section 3.2;
-///      huggingface/transformers, modeling_rope_utils.py. Test: Llama3ScalingTest, golden file
+///      huggingface/transformers, modeling_rope_utils.py. Test: Llama3Scaling, golden file
 ///      encodings/llama3_scaling.json.
 RopeFrequencySet Llama3Scaling(std::size_t d, double base, const Llama3Options& options);
 

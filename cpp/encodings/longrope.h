@@ -28,7 +28,7 @@ struct LongRopeOptions {
 /// @throws std::invalid_argument if d, base or an option is out of range, or the factors in use are
 ///         not one a pair.
 /// @see Ding et al. 2024, "LongRoPE", arXiv:2402.13753, section 3; microsoft/LongRoPE,
-///      rope/longrope.py. Test: LongRopeTest, golden file encodings/longrope.json.
+///      rope/longrope.py. Test: LongRope, golden file encodings/longrope.json.
 RopeFrequencySet LongRopeScaling(std::size_t d, double base, const LongRopeOptions& options);
 
 }  // namespace orrery

@@ -16,7 +16,7 @@ namespace orrery {
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
 /// @throws std::invalid_argument if d, base or factor is out of range.
 /// @see bloc97 2023, "NTK-Aware Scaled RoPE"; Peng et al. 2023, "YaRN", arXiv:2309.00071, section
-///      3.1. Test: NtkTest, golden file encodings/ntk.json.
+///      3.1. Test: Ntk, golden file encodings/ntk.json.
 RopeFrequencySet NtkScaling(std::size_t d, double base, double factor);
 
 }  // namespace orrery

@@ -35,7 +35,7 @@ struct NtkByPartsOptions {
 ///         1.
 /// @throws std::invalid_argument if d, base or an option is out of range.
 /// @note The upper limit is d - 1, not d/2 - 1, as in the authors' code.
-/// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, section 3.2. Test: NtkByPartsTest.
+/// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, section 3.2. Test: NtkByParts.
 RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const NtkByPartsOptions& options);
 
 /// Returns the mix of unscaled, NTK-aware and linearly scaled frequencies that came before YaRN.
@@ -52,7 +52,7 @@ RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const NtkByPartsO
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
 /// @throws std::invalid_argument if an argument is out of range.
 /// @see jquesnelle/yarn, scaled_rope/LlamaPartNTKScaledRotaryEmbedding.py, also for the numbers of
-///      turns. Test: NtkByPartsTest, golden file encodings/ntk_by_parts.json.
+///      turns. Test: NtkByParts, golden file encodings/ntk_by_parts.json.
 RopeFrequencySet EarlyNtkByPartsScaling(std::size_t d, double base, double factor,
                                         double original_length);
 

@@ -32,7 +32,7 @@ struct PathInputs {
 /// @note The difference is computed directly, without cancellation. O(T^2 D) for each head.
 /// @see Yang et al. 2025, "PaTH Attention: Position Encoding via Accumulating Householder
 ///      Transformations", arXiv:2505.16381, section 3; fla-org/flash-linear-attention,
-///      fla/ops/path_attn/naive.py. Test: PathTest, golden file encodings/path.json.
+///      fla/ops/path_attn/naive.py. Test: Path, golden file encodings/path.json.
 Tensor PathBias(const PathInputs& inputs);
 
 /// Gradients of a loss with respect to the inputs through the bias alone, each as its input.
@@ -52,14 +52,14 @@ struct PathGradients {
 /// @param d_bias  [..., T, T]. Entries above the diagonal are not read.
 /// @return Each gradient as its input, in units of the loss for a unit of the input.
 /// @throws std::invalid_argument as PathBias, or if d_bias has another shape than the bias.
-/// @see As PathBias. Test: GradientTest.
+/// @see As PathBias. Test: Gradient.
 PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kPathInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Path();
 
 }  // namespace orrery

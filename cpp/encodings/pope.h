@@ -36,7 +36,7 @@ struct PopeOptions {
 /// @throws std::invalid_argument if d or base is out of range.
 /// @note The paper prints the exponent without its minus; its code and both libraries have it.
 /// @see Gopalakrishnan et al. 2025, "Decoupling the 'What' and 'Where' With Polar Coordinate
-///      Positional Embeddings", https://arxiv.org/abs/2509.10534, section 3. Test: PopeTest, golden
+///      Positional Embeddings", https://arxiv.org/abs/2509.10534, section 3. Test: Pope, golden
 ///      file encodings/pope.json.
 std::vector<double> PopeFrequencies(std::size_t d, double base = 10000);
 
@@ -55,7 +55,7 @@ std::vector<double> PopeFrequencies(std::size_t d, double base = 10000);
 ///       it doubles; the paper's equations have no scale. PyTorch's softplus is x from 20 on, off
 ///       by 2e-9 there.
 /// @see As PopeFrequencies, equations 3 to 10; lucidrains/PoPE-pytorch, PoPE_pytorch/pope.py. Test:
-///      PopeTest, golden file encodings/pope.json.
+///      Pope, golden file encodings/pope.json.
 Tensor Pope(const Tensor& x, std::span<const double> positions, const PopeOptions& options = {});
 
 /// Gradients of a loss with respect to what Pope takes.
@@ -75,7 +75,7 @@ struct PopeGradients {
 /// @return Gradients in units of the loss for a unit of the input.
 /// @throws std::invalid_argument as Pope, or if d_output has another shape than the result.
 /// @note At a phase of exactly -2 pi or 0 the gradient is that of the inside.
-/// @see As Pope. Test: PopeTest, golden file encodings/pope.json.
+/// @see As Pope. Test: Pope, golden file encodings/pope.json.
 PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
                            const Tensor& d_output, const PopeOptions& options = {});
 
@@ -88,7 +88,7 @@ PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
 /// @param options     Phases [D] or none; the layout does not matter.
 /// @return [O], before the scale. Without phases, an offset and its negative score alike.
 /// @throws std::invalid_argument as Pope, or if query and key differ in size.
-/// @see As Pope. Test: PopeTest, golden file encodings/pope.json.
+/// @see As Pope. Test: Pope, golden file encodings/pope.json.
 std::vector<double> PopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, const PopeOptions& options = {});
 
@@ -96,7 +96,7 @@ std::vector<double> PopeScores(std::span<const double> query, std::span<const do
 extern const Info kPopeInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: WorkbenchEncodingsTest.
+/// @see Test: WorkbenchEncodings.
 Encoding PopeEncoding();
 
 }  // namespace orrery

@@ -13,11 +13,11 @@ namespace orrery {
 /// @param padding  Id of the padding token, any number.
 /// @return As tokens, in tokens.
 /// @throws std::invalid_argument if tokens has more than two axes.
-/// @see facebookresearch/fairseq, fairseq/utils.py, make_positions. Test: PositionsTest, golden
+/// @see facebookresearch/fairseq, fairseq/utils.py, make_positions. Test: Positions, golden
 ///      file encodings/positions.json.
 Tensor TokenPositions(const Tensor& tokens, double padding);
 
-/// Returns the table entries of this file, constants; throws nothing. Test: FunctionTableTest.
+/// Returns the table entries of this file, constants. Test: FunctionTable.
 Functions PositionFunctions();
 
 }  // namespace orrery

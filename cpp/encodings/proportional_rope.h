@@ -19,7 +19,7 @@ namespace orrery {
 /// @throws std::invalid_argument if an argument is out of range.
 /// @see Barbero et al. 2024, "Round and Round We Go! What makes Rotary Positional Encodings
 ///      useful?", arXiv:2410.06205, section 6; Gemma 4 in huggingface/transformers,
-///      modeling_rope_utils.py. Test: ProportionalRopeTest, golden file
+///      modeling_rope_utils.py. Test: ProportionalRope, golden file
 ///      encodings/proportional_rope.json.
 RopeFrequencySet ProportionalRope(std::size_t d, double base, double factor,
                                   double rotary_fraction);

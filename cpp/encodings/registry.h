@@ -8,12 +8,11 @@
 
 namespace orrery {
 
-/// Returns every encoding of the course, in the order in which the course teaches them; throws
-/// nothing. Test: EncodingRegistryTest.
+/// Returns every encoding of the course, in the order in which the course teaches them. Test:
+/// EncodingRegistry.
 const std::vector<Encoding>& Encodings();
 
-/// Returns the encoding with an id, any text, or nullptr if there is none; throws nothing. Test:
-/// EncodingRegistryTest.
+/// Returns the encoding with an id, any text, or nullptr if there is none. Test: EncodingRegistry.
 const Encoding* FindEncoding(std::string_view id);
 
 }  // namespace orrery

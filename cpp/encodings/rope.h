@@ -28,8 +28,8 @@ enum class Pairing {
 /// @param frequencies  [P], radians per token.
 /// @param precision    kFloat32 rounds frequency, position and product to 32 bits, as libraries do:
 ///                     off by 0.005 near position 10^5. kFloat64: off by at most |angle| 2^-52.
-/// @return [T, P], radians. Throws nothing.
-/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden file
+/// @return [T, P], radians.
+/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.4.2. Test: Rope, golden file
 ///      encodings/rope.json.
 Tensor RopeAngles(std::span<const double> positions, std::span<const double> frequencies,
                   Precision precision = Precision::kFloat64);
@@ -48,7 +48,7 @@ struct RopeTable {
 /// @param attention_factor  A, dimensionless: 1 but for YaRN and LongRoPE. A score gets its square.
 /// @return Both [T, P].
 /// @throws std::invalid_argument if an angle is NaN or infinite, or angles has another rank.
-/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: RopeTest.
+/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: Rope.
 RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 
 /// Rotates query or key rows.
@@ -63,7 +63,7 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 /// @throws std::invalid_argument naming the shapes if the table has more than D / 2 pairs or
 ///         another number of rows.
 /// @note Norms of rows are kept to within rounding, times the attention factor.
-/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: RopeTest, golden file
+/// @see Su et al. 2021, arXiv:2104.09864, section 3.4.2. Test: Rope, golden file
 ///      encodings/rope.json.
 Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing);
 
@@ -75,7 +75,7 @@ Tensor RopeRotate(const Tensor& x, const RopeTable& table, Pairing pairing);
 /// @param table, pairing  As for RopeRotate.
 /// @return As d_output: the gradient with respect to x, in units of the loss for a unit of x.
 /// @throws std::invalid_argument as RopeRotate.
-/// @see As RopeRotate. Test: RopeTest, golden file encodings/rope.json.
+/// @see As RopeRotate. Test: Rope, golden file encodings/rope.json.
 Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairing pairing);
 
 /// Returns the scores of a query and a key by the offset between them.
@@ -91,7 +91,7 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 /// @return [N], before the scale 1/sqrt(D).
 /// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies
 ///         has more than D / 2 entries.
-/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: RopeTest, golden file
+/// @see Su et al. 2021, arXiv:2104.09864, equation 16. Test: Rope, golden file
 ///      encodings/rope.json.
 std::vector<double> RopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, std::span<const double> frequencies,
@@ -107,7 +107,7 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 /// @param heads  1 or more.
 /// @return [heads * d], each channel once.
 /// @throws std::invalid_argument if d is odd or 0.
-/// @see huggingface/transformers, convert_llama_weights_to_hf.py, permute. Test: RopeTest, golden
+/// @see huggingface/transformers, convert_llama_weights_to_hf.py, permute. Test: Rope, golden
 ///      file encodings/rope.json.
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 
@@ -115,7 +115,7 @@ std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 extern const Info kRopeInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Rope();
 
 }  // namespace orrery

@@ -23,14 +23,14 @@ namespace orrery {
 /// @throws std::invalid_argument if d is no positive multiple of 2A, positions has no column, or
 ///         base is out of range.
 /// @see Heo et al. 2024, "Rotary Position Embedding for Vision Transformer", arXiv:2403.13298,
-///      section 3.2. Test: RopeAxialTest, golden file encodings/rope_axial.json.
+///      section 3.2. Test: RopeAxial, golden file encodings/rope_axial.json.
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kRopeAxialInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding RopeAxial();
 
 }  // namespace orrery

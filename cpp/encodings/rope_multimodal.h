@@ -37,7 +37,7 @@ inline constexpr EnumChoice<SectionOrder> kSectionOrders{
 /// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191, section 2.1; interleaved: Huang et al. 2025,
 ///      "Revisiting Multimodal Positional Encoding in Vision-Language Models",
 ///      https://arxiv.org/abs/2510.23095, section 2.3.3, and huggingface/transformers, qwen3_vl,
-///      apply_interleaved_mrope. Test: RopeMultimodalTest, golden file
+///      apply_interleaved_mrope. Test: RopeMultimodal, golden file
 ///      encodings/rope_multimodal.json.
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
                             double base, SectionOrder order);
@@ -46,7 +46,7 @@ Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> s
 extern const Info kRopeMultimodalInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding RopeMultimodal();
 
 }  // namespace orrery

@@ -55,7 +55,7 @@ struct RopeScaling {
 /// @return [pairs] frequencies, radians per token, and the factors that go with them.
 /// @throws std::invalid_argument if d is odd or no channel turns, or as the kind's own function.
 /// @see Su et al. 2021, "RoFormer", arXiv:2104.09864; huggingface/transformers,
-///      modeling_rope_utils.py. Test: RopeScalingTest, golden files encodings/rope_scaling.json and
+///      modeling_rope_utils.py. Test: RopeScaling, golden files encodings/rope_scaling.json and
 ///      rope_models.json.
 RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& scaling = {});
 
@@ -95,8 +95,7 @@ inline constexpr Argument kOriginalLengthArgument{.name = "original_length",
                                                   .fallback = RopeScaling().original_length,
                                                   .control = {.from = 0, .to = 32768, .step = 256}};
 
-/// Returns the table entry rope_frequencies, a constant; throws nothing. Test:
-/// FunctionTableTest.
+/// Returns the table entry rope_frequencies, a constant. Test: FunctionTable.
 Functions RopeScalingFunctions();
 
 }  // namespace orrery

@@ -22,7 +22,7 @@ inline constexpr double kSandwichBase = 10000;
 /// @throws std::invalid_argument if an argument is out of range.
 /// @note The exponent counts pairs from 1; the sinusoidal encoding counts them from 0.
 /// @see Chi et al. 2023, "Dissecting Transformer Length Extrapolation", arXiv:2212.10356, section
-///      4, and NeMo's code. Test: SandwichTest, golden file encodings/sandwich.json.
+///      4, and NeMo's code. Test: Sandwich, golden file encodings/sandwich.json.
 Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d,
                     double base = kSandwichBase);
 
@@ -30,7 +30,7 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d,
 extern const Info kSandwichInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Sandwich();
 
 }  // namespace orrery

@@ -22,7 +22,7 @@ namespace orrery {
 /// @return [T * S], row by row.
 /// @throws std::invalid_argument if left is not below rows.
 /// @see Shaw et al. 2018, "Self-Attention with Relative Position Representations",
-///      arXiv:1803.02155, section 3.2. Test: ShawTest, golden file encodings/shaw.json.
+///      arXiv:1803.02155, section 3.2. Test: Shaw, golden file encodings/shaw.json.
 std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_keys, std::size_t rows,
                                     std::size_t left);
 
@@ -30,7 +30,7 @@ std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_key
 extern const Info kShawInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Shaw();
 
 }  // namespace orrery

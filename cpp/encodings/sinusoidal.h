@@ -56,7 +56,7 @@ struct SinusoidalOptions {
 ///         and kEndpoint, which has no frequency for one more sine; or if base or min_timescale is
 ///         not positive and finite.
 /// @see Vaswani et al. 2017, "Attention Is All You Need", arXiv:1706.03762, section 3.5. Test:
-///      SinusoidalTest, golden file encodings/sinusoidal.json.
+///      Sinusoidal, golden file encodings/sinusoidal.json.
 std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions& options = {});
 
 /// Returns the rows of the encoding.
@@ -72,7 +72,7 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 ///       from rounding angles. At positions 0 ... 4095 and width 512 the largest error against long
 ///       double is below 5e-13, as with one sine or cosine for each entry. More than 64 evenly
 ///       spaced rows are computed by angle addition, in a fraction of that time.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: SinusoidalTest, golden file
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: Sinusoidal, golden file
 ///      encodings/sinusoidal.json.
 Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
                        const SinusoidalOptions& options = {});
@@ -86,7 +86,7 @@ Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
 /// @param base     Dimensionless, > 0.
 /// @return [N]. d/2 at offset 0, even in the offset, not monotone.
 /// @throws std::invalid_argument if an argument is out of range.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the frequencies). Test: SinusoidalTest,
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the frequencies). Test: Sinusoidal,
 ///      golden file encodings/sinusoidal.json.
 std::vector<double> SinusoidalProfile(std::span<const double> offsets, std::size_t d, double base);
 
@@ -99,7 +99,7 @@ std::vector<double> SinusoidalProfile(std::span<const double> offsets, std::size
 /// @param base       Dimensionless, > 0.
 /// @return [T, T], symmetric; Toeplitz where the positions are evenly spaced.
 /// @throws std::invalid_argument as SinusoidalTable.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: Sinusoidal.
 Tensor SinusoidalGram(std::span<const double> positions, std::size_t d, double base);
 
 /// Returns the matrix that moves every row by an offset: M(k) PE(p) = PE(p + k) for each p.
@@ -112,7 +112,7 @@ Tensor SinusoidalGram(std::span<const double> positions, std::size_t d, double b
 /// @return [d, d], orthogonal. The transpose of the rotation that RoPE uses, since [sin, cos] turns
 ///         clockwise.
 /// @throws std::invalid_argument if an argument is out of range.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: SinusoidalTest, golden file
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5. Test: Sinusoidal, golden file
 ///      encodings/sinusoidal.json.
 Tensor SinusoidalShift(double offset, std::size_t d, double base);
 
@@ -125,7 +125,7 @@ Tensor SinusoidalShift(double offset, std::size_t d, double base);
 /// @param base       Dimensionless, > 0.
 /// @return [T, d], per token.
 /// @throws std::invalid_argument as SinusoidalTable.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: Sinusoidal.
 Tensor SinusoidalDerivative(std::span<const double> positions, std::size_t d, double base);
 
 /// The offset at which two rows come closest, and their distance there.
@@ -143,14 +143,14 @@ struct NearestRows {
 /// @param max_offset  Tokens, 1 or more.
 /// @return Offset and distance; small distances are exact, since no two rows are subtracted.
 /// @throws std::invalid_argument if d or base is out of range.
-/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: SinusoidalTest.
+/// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: Sinusoidal.
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kSinusoidalInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Sinusoidal();
 
 }  // namespace orrery

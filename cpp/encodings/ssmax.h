@@ -29,7 +29,7 @@ struct SsmaxOptions {
 ///       minus infinity is no number. A negative factor turns the order of a row round.
 /// @see Nakanishi 2025, "Scalable-Softmax Is Superior for Attention",
 ///      https://arxiv.org/abs/2501.19399; the count of each row as in allenai/OLMo-core, pull
-///      request 808. Other code has the key length for every row. Test: SsmaxTest, golden file
+///      request 808. Other code has the key length for every row. Test: Ssmax, golden file
 ///      encodings/ssmax.json.
 Tensor Ssmax(const Tensor& x, const SsmaxOptions& options = {});
 
@@ -48,7 +48,7 @@ struct SsmaxGradients {
 /// @param d_output    As x, the gradient with respect to the weights.
 /// @return Gradients in units of the loss for a unit of the input.
 /// @throws std::invalid_argument as Ssmax, or if d_output has another shape than x.
-/// @see As Ssmax. Test: SsmaxTest, golden file encodings/ssmax.json.
+/// @see As Ssmax. Test: Ssmax, golden file encodings/ssmax.json.
 SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
                              const SsmaxOptions& options = {});
 
@@ -64,14 +64,14 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
 /// @throws std::invalid_argument naming the first position below 0, or s if it has more axes.
 /// @note Multiplying queries before the mask joins is SSMax; multiplying masked logits is not, see
 ///       Ssmax. QueryTemperature (attention/temperature.h) is a stepped relative.
-/// @see As Ssmax. Test: SsmaxTest, golden file encodings/ssmax.json.
+/// @see As Ssmax. Test: Ssmax, golden file encodings/ssmax.json.
 Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b = 0);
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kSsmaxInfo;
 
-/// Returns the description and the table entries of the scheme, a constant; throws nothing.
-/// @see Test: WorkbenchEncodingsTest.
+/// Returns the description and the table entries of the scheme, a constant.
+/// @see Test: WorkbenchEncodings.
 Encoding SsmaxEncoding();
 
 }  // namespace orrery

@@ -42,14 +42,14 @@ struct T5Options {
 ///       both agree. T5's attention does not divide its products by sqrt(D): scale 1, then
 ///       BiasFromTable(table, T5Buckets(offsets)).
 /// @see Raffel et al. 2020, "Exploring the Limits of Transfer Learning", arXiv:1910.10683, section
-///      2.1; code of mesh and transformers. Test: T5Test, golden file encodings/t5.json.
+///      2.1; code of mesh and transformers. Test: T5, golden file encodings/t5.json.
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
 
 /// The description of the encoding, by which a model reads its settings too.
 extern const Info kT5Info;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding T5();
 
 }  // namespace orrery

@@ -19,7 +19,7 @@ namespace orrery {
 /// @return As x. Columns beyond s = t + S - T contain leftovers, one 0 and then entries of the next
 ///         row, which must be masked.
 /// @throws std::invalid_argument if x has fewer than two axes.
-/// @see Dai et al. 2019, "Transformer-XL", arXiv:1901.02860, appendix B. Test: TransformerXlTest,
+/// @see Dai et al. 2019, "Transformer-XL", arXiv:1901.02860, appendix B. Test: TransformerXl,
 ///      golden file encodings/transformer_xl.json.
 Tensor RelativeShift(const Tensor& x);
 
@@ -31,8 +31,8 @@ Tensor RelativeShift(const Tensor& x);
 /// distance S - 1 - j. They read what RelativeShift moves, leftovers included.
 ///
 /// @param num_queries, num_keys  T and S, tokens; the last query is at the last key.
-/// @return [T * S], row by row. Throws nothing.
-/// @see Dai et al. 2019, arXiv:1901.02860, section 3.3. Test: TransformerXlTest against a double
+/// @return [T * S], row by row.
+/// @see Dai et al. 2019, arXiv:1901.02860, section 3.3. Test: TransformerXl against a double
 ///      loop, golden file encodings/transformer_xl.json.
 std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_t num_keys);
 
@@ -40,7 +40,7 @@ std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_
 extern const Info kTransformerXlInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding TransformerXl();
 
 }  // namespace orrery

@@ -8,8 +8,7 @@
 namespace orrery {
 
 /// Returns the encodings that only the field guide and the workbench need, in the order in which
-/// they were published. Small models are not trained with them. Throws nothing. Test:
-/// WorkbenchEncodingsTest.
+/// they were published. Small models are not trained with them. Test: WorkbenchEncodings.
 const std::vector<Encoding>& WorkbenchEncodings();
 
 }  // namespace orrery

@@ -31,7 +31,7 @@ struct XposOptions {
 /// @param d  Channels of a head, even, 2 or more.
 /// @return [d/2], dimensionless.
 /// @throws std::invalid_argument if d is odd or 0.
-/// @see Sun et al. 2022, arXiv:2212.10554, section 3. Test: XposTest, golden file
+/// @see Sun et al. 2022, arXiv:2212.10554, section 3. Test: Xpos, golden file
 ///      encodings/xpos.json.
 std::vector<double> XposScales(std::size_t d);
 
@@ -49,7 +49,7 @@ std::vector<double> XposScales(std::size_t d);
 /// @throws std::invalid_argument if d is odd or 0, base or scale_base is not positive and finite,
 ///         or a factor overflows.
 /// @see Sun et al. 2022, "A Length-Extrapolatable Transformer", arXiv:2212.10554, section 3;
-///      microsoft/torchscale, torchscale/component/xpos_relative_position.py. Test: XposTest,
+///      microsoft/torchscale, torchscale/component/xpos_relative_position.py. Test: Xpos,
 ///      golden file encodings/xpos.json.
 RopeTable XposTable(std::span<const double> positions, std::size_t d,
                     const XposOptions& options = {});
@@ -58,7 +58,7 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d,
 extern const Info kXposInfo;
 
 /// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistryTest.
+/// @see Test: EncodingRegistry.
 Encoding Xpos();
 
 }  // namespace orrery

@@ -26,7 +26,7 @@ struct YarnOptions {
 /// @throws std::invalid_argument as NtkByPartsScaling.
 /// @see Peng et al. 2023, "YaRN: Efficient Context Window Extension of Large Language Models",
 ///      arXiv:2309.00071, sections 3.2 and 3.4; the pair of mscales: deepseek-ai/DeepSeek-V3,
-///      inference/model.py. Test: YarnTest, golden file encodings/yarn.json.
+///      inference/model.py. Test: Yarn, golden file encodings/yarn.json.
 RopeFrequencySet YarnScaling(std::size_t d, double base, const YarnOptions& options);
 
 }  // namespace orrery

@@ -3,10 +3,12 @@
 
 namespace orrery::formula {
 
-/// Returns whether a byte is a digit, a letter or white space of ASCII. Any byte may be given, and
-/// nothing is thrown. Test: Lexer.
-constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr bool IsSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+/// Returns whether a byte is a digit, a letter or white space of ASCII. Any byte may be given.
+/// Test: Lexer.
+constexpr bool IsDigit(char c) noexcept { return c >= '0' && c <= '9'; }
+constexpr bool IsLetter(char c) noexcept {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+constexpr bool IsSpace(char c) noexcept { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 }  // namespace orrery::formula

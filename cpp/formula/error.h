@@ -13,11 +13,11 @@ namespace orrery::formula {
 /// The error of a text that cannot be read or computed.
 class Error : public std::invalid_argument {
  public:
-  /// Keeps a sentence and a position. Throws nothing. Test: FormulaError.
+  /// Keeps a sentence and a position. Test: FormulaTest.
   /// @param at  Position in the text, in characters (not bytes) from 0.
   Error(const std::string& sentence, std::size_t at) : std::invalid_argument(sentence), at_(at) {}
 
-  /// Returns the position, in characters from 0. Throws nothing. Test: FormulaError.
+  /// Returns the position, in characters from 0. Test: FormulaTest.
   std::size_t at() const { return at_; }
 
  private:
@@ -27,7 +27,7 @@ class Error : public std::invalid_argument {
 /// Rejects a text at one position, in characters from 0, with a sentence written as for Reject: any
 /// form whose {} are as many as the pieces.
 /// @throws Error always.
-/// @see    Test: FormulaError.
+/// @see    Test: FormulaTest.
 [[noreturn]] void RejectAt(std::size_t at, const char* form,
                            std::initializer_list<Piece> pieces = {});
 

@@ -17,15 +17,15 @@ class Formula {
   /// @param names       Quantities it may use.
   /// @param vocabulary  Functions it may call; must outlive the formula.
   /// @throws Error with the position in characters, for text that cannot be read.
-  /// @see    Test: Formula.
+  /// @see    Test: FormulaTest.
   Formula(const std::string& source, const std::vector<std::string>& names,
           const Vocabulary& vocabulary, Notation notation = {});
 
   /// Returns the value of the formula for these values of its quantities. Names in `variables` that
-  /// were not in `names` are known too. Throws what Evaluate throws. Test: Formula.
+  /// were not in `names` are known too. Throws what Evaluate throws. Test: FormulaTest.
   Value Compute(const Record& variables) const;
 
-  /// Returns the tree of the formula, valid as long as the formula. Throws nothing. Test: Formula.
+  /// Returns the tree of the formula, valid as long as the formula. Test: FormulaTest.
   const Node& tree() const { return *tree_; }
 
  private:

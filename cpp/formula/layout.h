@@ -49,7 +49,7 @@ struct Markup {
 };
 
 /// Returns a formula in a markup language, with brackets only where the tree needs them. Any tree
-/// that Parse returns may be given, and nothing is thrown. Test: Layout.
+/// that Parse returns may be given. Test: Layout.
 std::string Layout(const Node& formula, const Markup& markup);
 
 }  // namespace orrery::formula

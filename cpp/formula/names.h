@@ -14,21 +14,20 @@ namespace orrery::formula {
 class Names {
  public:
   /// Takes the quantities of a formula, any texts, and the functions that it may call.
-  /// @param vocabulary  Must outlive the object. Throws nothing. Test: Names.
+  /// @param vocabulary  Must outlive the object. Test: Names.
   Names(std::vector<std::string> quantities, const Vocabulary& vocabulary)
       : quantities_(std::move(quantities)), vocabulary_(vocabulary) {}
 
   /// Returns the quantity or constant of that name, spelled as it was declared, or an empty text.
-  /// Underscores do not distinguish names: x_1 is x1 where only x1 is known. Throws nothing. Test:
-  /// Names.
+  /// Underscores do not distinguish names: x_1 is x1 where only x1 is known. Test: Names.
   std::string FindQuantity(const std::string& name) const;
 
   /// Returns the name by which a function or special form is called (asin for arcsin), or an empty
-  /// text. Throws nothing. Test: Names.
+  /// text. Test: Names.
   std::string FindCallable(const std::string& name) const;
 
   /// Returns whether this function may be written before its argument without brackets (sin x): it
-  /// takes one number. Throws nothing. Test: Names.
+  /// takes one number. Test: Names.
   bool TakesBareArgument(const std::string& name) const;
 
   /// Returns the length of the first factor in bytes if letters run together are a product of known
@@ -40,11 +39,11 @@ class Names {
   std::size_t FirstFactorLength(const std::string& letters, const std::string& next,
                                 std::size_t at) const;
 
-  /// Adds the counting name of a sum, any text; throws nothing. Test: Names.
+  /// Adds the counting name of a sum, any text. Test: Names.
   void AddCounter(const std::string& name) { quantities_.push_back(name); }
 
-  /// Removes the counting name that was added last. There must be one: this is not checked, and
-  /// nothing is thrown. Test: Names.
+  /// Removes the counting name that was added last. There must be one: this is not checked. Test:
+  /// Names.
   void RemoveCounter() { quantities_.pop_back(); }
 
  private:

@@ -24,7 +24,7 @@ enum class Precedence {
 };
 
 /// Returns the next tighter precedence: kProduct for kSum, kAtom for kPower and for kAtom itself.
-/// Any precedence may be given; throws nothing. Test: Parser.
+/// Any precedence may be given. Test: Parser.
 constexpr Precedence Tighter(Precedence precedence) {
   return precedence == Precedence::kAtom
              ? precedence
@@ -67,10 +67,10 @@ struct Operator {
 };
 
 /// Returns the row whose text and arity are given, or nullptr if there is none. Any text may be
-/// given, and nothing is thrown. Test: Operators.
+/// given. Test: Operators.
 const Operator* FindOperator(std::string_view text, int arity);
 
-/// Returns the row of an operator. Every `Op` has one row, and nothing is thrown. Test: Operators.
+/// Returns the row of an operator. Every `Op` has one row. Test: Operators.
 const Operator& OperatorOf(Op id);
 
 /// A pair of brackets as formulas and MathML write it, and as TeX does.

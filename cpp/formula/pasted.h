@@ -17,7 +17,7 @@ namespace orrery::formula {
 /// Programs: the names of libraries (`np.cos` becomes cos, `math.log` becomes ln); what prints one
 /// number or one array, such as `np.float64(…)`, `tensor(…)`, `Array(…, dtype=float32)`, with its
 /// other arguments, and methods such as `.item()` behind it.
-/// @param source  Any bytes. Throws nothing.
+/// @param source  Any bytes.
 /// @see  Test: Pasted.
 NormalizedText NormalizePasted(const std::string& source);
 

@@ -12,7 +12,7 @@
 namespace orrery::formula {
 
 /// The tokens of a formula and the place of the parser. Texts of signs are any text. Where nothing
-/// else is said, a member throws nothing. Test: TokenStreamTest, for every member.
+/// else is said, a member throws nothing. Test: TokenStream, for every member.
 class TokenStream {
  public:
   /// Starts at the first token. The last token must be of kind kEnd; it is never passed.

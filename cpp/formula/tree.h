@@ -32,7 +32,7 @@ struct Node {
   std::size_t at = 0;  ///< Position in the source, in characters from 0.
   int height = 1;      ///< Of the tree below, this node included.
 
-  /// Returns whether the node applies this operator. Throws nothing. Test: Tree.
+  /// Returns whether the node applies this operator. Test: Tree.
   bool Is(Op id) const { return op && op->id == id; }
 };
 
@@ -42,8 +42,7 @@ using NodePtr = std::unique_ptr<Node>;
 /// the stack of a WebAssembly module is small.
 inline constexpr int kMaxTreeHeight = 256;
 
-/// Returns a new node without children. Any text and position may be given, and nothing is thrown.
-/// Test: Tree.
+/// Returns a new node without children. Any text and position may be given. Test: Tree.
 NodePtr MakeNode(Node::Kind kind, const std::string& text, std::size_t at);
 
 /// Appends a child and updates the height of the parent.

@@ -28,8 +28,8 @@ enum class Kind {
   kValue  ///< Any value.
 };
 
-/// Returns the name of a kind outside the core: "number", "integer", … It is a constant; throws
-/// nothing. Test: ArgumentTest.
+/// Returns the name of a kind outside the core: "number", "integer", … It is a constant. Test:
+/// Argument.
 const char* KindName(Kind kind);
 
 /// The limit of an argument without a limit.
@@ -40,7 +40,7 @@ inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 class Fallback {
  public:
   /// Takes a truth value, a text that lives as long as the program, or a number of any arithmetic
-  /// type. Throws nothing. Test: ArgumentTest.
+  /// type. Test: Argument.
   constexpr Fallback(bool truth) : kind_(Kind::kTruth), number_(truth) {}
   constexpr Fallback(const char* text) : kind_(Kind::kText), text_(text) {}
   template <class Number>
@@ -48,14 +48,14 @@ class Fallback {
            !std::is_same_v<Number, bool>) constexpr Fallback(Number number)
       : kind_(Kind::kNumber), number_(static_cast<double>(number)) {}
 
-  /// Returns the fallback that is the empty list or record; throws nothing. Test: ArgumentTest.
-  static constexpr Fallback EmptyList() { return Fallback(Kind::kEmptyList); }
-  static constexpr Fallback EmptyRecord() { return Fallback(Kind::kEmptyRecord); }
+  /// Returns the fallback that is the empty list or record. Test: Argument.
+  static constexpr Fallback EmptyList() noexcept { return Fallback(Kind::kEmptyList); }
+  static constexpr Fallback EmptyRecord() noexcept { return Fallback(Kind::kEmptyRecord); }
 
-  /// Returns whether the fallback is the empty list; throws nothing. Test: ArgumentsTest.
-  constexpr bool IsEmptyList() const { return kind_ == Kind::kEmptyList; }
+  /// Returns whether the fallback is the empty list. Test: Arguments.
+  constexpr bool IsEmptyList() const noexcept { return kind_ == Kind::kEmptyList; }
 
-  /// Returns the value itself, as a call would give it; throws nothing. Test: ArgumentTest.
+  /// Returns the value itself, as a call would give it. Test: Argument.
   Value ToValue() const;
 
  private:
@@ -74,8 +74,8 @@ struct ControlRange {
   double to = 0;
   double step = 0;
 
-  /// Returns whether a range is given, from < to; throws nothing. Test: ArgumentTest.
-  constexpr bool IsGiven() const { return from < to; }
+  /// Returns whether a range is given, from < to. Test: Argument.
+  constexpr bool IsGiven() const noexcept { return from < to; }
 };
 
 /// One argument of a function, or one parameter of an encoding. Written with designated
@@ -99,7 +99,7 @@ struct Argument {
 /// of the argument; NaN is outside every range, but an argument without limits takes it in tensors).
 /// @param value  Any value; the empty list is valid where it is the fallback.
 /// @throws std::invalid_argument naming the argument, what was given and what is allowed:
-///         "d is 9; it must be between 1 and 8". Test: FunctionTest.
+///         "d is 9; it must be between 1 and 8". Test: Function.
 void CheckArgument(const Argument& argument, const Value& value);
 
 }  // namespace orrery

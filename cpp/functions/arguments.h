@@ -13,14 +13,14 @@ namespace orrery {
 /// The arguments of one call. Each accessor takes the name of an argument that the function
 /// describes, and returns its value, within its limits and in the unit of its description, as the
 /// type of its kind: the constructor has checked both. For an argument that is not described, a
-/// mistake in the core, each accessor throws std::logic_error. Test: ArgumentsTest, for every
+/// mistake in the core, each accessor throws std::logic_error. Test: Arguments, for every
 /// member.
 class Arguments {
  public:
   /// Checks the given values against their descriptions and fills in the fallbacks of the others.
   /// @param given  Named values; they must outlive this object.
   /// @throws std::invalid_argument naming an unknown argument, one that is missing, or a value that
-  ///         its description does not allow. Test: FunctionTest.
+  ///         its description does not allow. Test: Function.
   Arguments(std::span<const Argument> described, const Record& given);
 
   /// Returns the value of an argument of any kind.

@@ -16,21 +16,20 @@ namespace orrery {
 /// The names of a choice, in the order in which they are offered; EnumChoice adds the values.
 class ChoiceNames {
  public:
-  /// Returns the names, at least one and at most kMostChoices; throws nothing. Test:
-  /// EnumChoiceTest.
-  constexpr std::span<const char* const> names() const { return {names_.data(), size_}; }
+  /// Returns the names, at least one and at most kMostChoices. Test: EnumChoice.
+  constexpr std::span<const char* const> names() const noexcept { return {names_.data(), size_}; }
 
   /// Returns the place of a text among the names, from 0, or nothing where the text (any text) is
-  /// none of them; throws nothing. Test: EnumChoiceTest.
-  constexpr std::optional<std::size_t> Find(std::string_view text) const {
+  /// none of them. Test: EnumChoice.
+  constexpr std::optional<std::size_t> Find(std::string_view text) const noexcept {
     for (std::size_t i = 0; i < size_; ++i) {
       if (text == names_[i]) return i;
     }
     return std::nullopt;
   }
 
-  /// Returns the names as an error lists them: "interleaved", "half", each in quotes; throws
-  /// nothing. Test: EnumChoiceTest.
+  /// Returns the names as an error lists them: "interleaved", "half", each in quotes. Test:
+  /// EnumChoice.
   std::string QuotedList() const;
 
  protected:
@@ -57,7 +56,7 @@ class EnumChoice : public ChoiceNames {
   };
 
   /// Takes the options, 1 to kMostChoices, in the order in which they are offered; more of them do
-  /// not compile. Test: EnumChoiceTest.
+  /// not compile. Test: EnumChoice.
   constexpr EnumChoice(std::initializer_list<Option> options) {
     for (const Option& option : options) {
       names_.at(size_) = option.name;
@@ -66,14 +65,14 @@ class EnumChoice : public ChoiceNames {
   }
 
   /// Returns the value that a name stands for, or nothing where the text (any text) is no name of
-  /// the choice; throws nothing. Test: EnumChoiceTest.
-  constexpr std::optional<Enum> ValueOf(std::string_view name) const {
+  /// the choice. Test: EnumChoice.
+  constexpr std::optional<Enum> ValueOf(std::string_view name) const noexcept {
     const std::optional<std::size_t> place = Find(name);
     return place ? std::optional(values_[*place]) : std::nullopt;
   }
 
   /// Returns the name of a value, which a constant description takes its default from.
-  /// @throws std::logic_error if the value is not offered. Test: EnumChoiceTest.
+  /// @throws std::logic_error if the value is not offered. Test: EnumChoice.
   constexpr const char* NameOf(Enum value) const {
     for (std::size_t i = 0; i < size_; ++i) {
       if (values_[i] == value) return names_[i];

@@ -11,7 +11,7 @@ inline constexpr Argument kOutputGradientArgument{
     .sentence = "Gradient of the loss with respect to the output."};
 
 /// Returns the description of a number, or of a whole number, that may be left out. Constants, made
-/// while compiling; throw nothing. Test: ArgumentTest.
+/// while compiling. Test: Argument.
 constexpr Argument NumberArgument(const char* name, const char* sentence, double minimum,
                                   double maximum, double fallback) {
   return {.name = name,

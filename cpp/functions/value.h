@@ -19,8 +19,7 @@ struct Field;
 /// Named values in the order they were given.
 class Record {
  public:
-  /// Makes a record without fields, or with these fields in their order; names differ. Throws
-  /// nothing. Test: ValueTest.
+  /// Makes a record without fields, or with these fields in their order; names differ. Test: Value.
   Record();
   Record(std::initializer_list<Field> fields);
   Record(const Record&);
@@ -30,20 +29,19 @@ class Record {
   ~Record();
 
   /// Sets the field of a name, any text: in place if there is one, else after the other fields.
-  /// Throws nothing. Test: ValueTest.
+  /// Test: Value.
   void Set(const std::string& name, Value value);
 
-  /// Removes the field of a name, any text, or does nothing if there is none. Throws nothing. Test:
-  /// ValueTest.
+  /// Removes the field of a name, any text, or does nothing if there is none. Test: Value.
   void Erase(const std::string& name);
 
   /// Returns the value of the field of a name, any text, or nullptr if there is none. It is valid
-  /// until the record changes. Throws nothing. Test: ValueTest.
+  /// until the record changes. Test: Value.
   const Value* Find(const std::string& name) const;
 
   /// Returns the names and values, or the names alone, in the order in which they were first set.
-  /// Throws nothing. Test: ValueTest.
-  const std::vector<std::pair<std::string, Value>>& fields() const { return fields_; }
+  /// Test: Value.
+  const std::vector<std::pair<std::string, Value>>& fields() const noexcept { return fields_; }
   std::vector<std::string> names() const;
 
  private:
@@ -56,7 +54,7 @@ class Record {
 class Value {
  public:
   /// Takes a value of one type: 0 without an argument, any double, any text in UTF-8, a tensor of
-  /// any shape. Throws nothing. Test: ValueTest.
+  /// any shape. Test: Value.
   Value();
   Value(double number);
   Value(bool truth);
@@ -72,23 +70,21 @@ class Value {
   ~Value();
 
   /// Returns the value as a double, bool, std::string, Tensor, List or Record, or nullptr if it is
-  /// of another type. It is valid until the value changes. Throws nothing. Test: ValueTest.
+  /// of another type. It is valid until the value changes. Test: Value.
   template <class Type>
-  const Type* As() const {
+  const Type* As() const noexcept {
     return std::get_if<Type>(&held_);
   }
 
-  /// Returns whether the value is a number or a truth value, which counts as 0 or 1. Throws
-  /// nothing. Test: ValueTest.
-  bool IsNumber() const { return As<double>() || As<bool>(); }
+  /// Returns whether the value is a number or a truth value, which counts as 0 or 1. Test: Value.
+  bool IsNumber() const noexcept { return As<double>() || As<bool>(); }
 
   /// Returns the number, 0 for false and 1 for true. The value must be a number as IsNumber says;
-  /// this is not checked, and nothing is thrown. Test: ValueTest.
-  double AsNumber() const { return As<double>() ? *As<double>() : *As<bool>(); }
+  /// this is not checked. Test: Value.
+  double AsNumber() const noexcept { return As<double>() ? *As<double>() : *As<bool>(); }
 
   /// Returns the type in the words of an error: "a number", "a truth value", "the text \"four\""
-  /// (its first 40 bytes), "a tensor of shape [3, 4]", "a list", "a record". Throws nothing. Test:
-  /// ValueTest.
+  /// (its first 40 bytes), "a tensor of shape [3, 4]", "a list", "a record". Test: Value.
   std::string KindText() const;
 
  private:
@@ -106,7 +102,7 @@ struct Field {
 /// matrix".
 /// @param value  Any value.
 /// @param what   Name of the value in the error.
-/// @throws std::invalid_argument always. Test: ValueTest.
+/// @throws std::invalid_argument always. Test: Value.
 [[noreturn]] void RejectNumbers(const Value& value, const char* what);
 
 /// Returns the numbers of a value as a tensor: a number as a tensor of the empty shape, a truth
@@ -114,7 +110,7 @@ struct Field {
 /// @param value  Any value.
 /// @param what   Name of the value in the error.
 /// @throws std::invalid_argument naming `what` and the type if the value contains no numbers.
-/// @see Test: ValueTest.
+/// @see Test: Value.
 Tensor ToTensor(const Value& value, const char* what);
 
 /// Prints a value: "0.5", "[1, −2]", "[[1, 0], [0, 1]]", text as it is, yes and no for truth
@@ -122,7 +118,7 @@ Tensor ToTensor(const Value& value, const char* what);
 /// @param value  Any value except a record.
 /// @param style  The style of its numbers, as ParseNumberStyle reads it.
 /// @throws std::invalid_argument if the value is or contains a record, or as ParseNumberStyle.
-/// @see Test: ValueTest.
+/// @see Test: Value.
 std::string ValueText(const Value& value, const std::string& style);
 
 }  // namespace orrery

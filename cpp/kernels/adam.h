@@ -31,7 +31,7 @@ struct AdamStep {
 ///        some machines compute with them slowly. Every machine and WebAssembly give the same
 ///        bits.
 /// @see   Loshchilov and Hutter 2019, "Decoupled Weight Decay Regularization", arXiv:1711.05101,
-///        algorithm 2. Test: AdamTest.
+///        algorithm 2. Test: Adam.
 void UpdateByAdam(std::span<float> p, std::span<const float> g, std::span<float> m,
                   std::span<float> v, const AdamStep& step);
 void UpdateByAdam(std::span<double> p, std::span<const double> g, std::span<double> m,

@@ -18,7 +18,7 @@ namespace orrery::kernels {
 /// data    The first entry; may be null where rows or cols is 0.
 /// rows, cols  Counts of rows and of numbers in each.
 /// stride  From one row's start to the next one's, in numbers; cols or more.
-/// @see No source: a definition. Test: BlockTest.
+/// @see No source: a definition. Test: Block.
 template <class Number>
 struct Block {
   Number* data = nullptr;
@@ -26,23 +26,23 @@ struct Block {
   std::size_t cols = 0;
   std::size_t stride = 0;
 
-  /// Returns entry (r, c), r < rows and c < cols, which is not checked; throws nothing.
-  /// @see Test: BlockTest.
-  Number& operator()(std::size_t r, std::size_t c) const { return data[r * stride + c]; }
+  /// Returns entry (r, c), r < rows and c < cols, which is not checked.
+  /// @see Test: Block.
+  Number& operator()(std::size_t r, std::size_t c) const noexcept { return data[r * stride + c]; }
 
-  /// Returns row r < rows, which is not checked: its `cols` numbers. Throws nothing.
-  /// @see Test: BlockTest.
-  std::span<Number> Row(std::size_t r) const { return {data + r * stride, cols}; }
+  /// Returns row r < rows, which is not checked: its `cols` numbers.
+  /// @see Test: Block.
+  std::span<Number> Row(std::size_t r) const noexcept { return {data + r * stride, cols}; }
 
   /// Returns the `num_rows` x `num_cols` part whose first entry is (r, c); it must be inside, which
-  /// is not checked. Throws nothing.
-  /// @see Test: BlockTest.
+  /// is not checked.
+  /// @see Test: Block.
   Block Part(std::size_t r, std::size_t c, std::size_t num_rows, std::size_t num_cols) const {
     return {data + r * stride + c, num_rows, num_cols, stride};
   }
 
-  /// Returns the same block for reading only. Throws nothing.
-  /// @see Test: BlockTest.
+  /// Returns the same block for reading only.
+  /// @see Test: Block.
   operator Block<const Number>() const requires(!std::is_const_v<Number>) {
     return {data, rows, cols, stride};
   }

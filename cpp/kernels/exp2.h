@@ -13,9 +13,9 @@ namespace orrery::kernels {
 ///
 /// @param x  At most 127.4, minus infinity included. NaN gives NaN.
 /// @return Within 1.1e-7 of 2^x, relatively; 1 for 0. Below x = -126, 0: numbers that small have no
-///         full precision, and some machines compute with them slowly. Throws nothing.
+///         full precision, and some machines compute with them slowly.
 /// @see  Muller 2016, "Elementary Functions", 3rd ed., doi:10.1007/978-1-4899-7983-4, sections 3.3
-///       (minimax polynomials) and 11.1 (range reduction). Test: Exp2Test.
+///       (minimax polynomials) and 11.1 (range reduction). Test: Exp2.
 inline Vector Exp2(Vector x) {
   // Adding 1.5 2^23 rounds to whole numbers and leaves them in the lowest bits.
   const Vector shift = Splat(12582912.0f);

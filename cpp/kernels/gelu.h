@@ -19,7 +19,7 @@ namespace orrery::kernels {
 /// @note  In floats, y is within 2e-7 |x| of its value and the slope within 3e-7, and every machine
 ///        and WebAssembly give the same bits.
 /// @see   Hendrycks and Gimpel 2016, "Gaussian Error Linear Units (GELUs)", arXiv:1606.08415,
-///        section 2. Test: GeluTest.
+///        section 2. Test: Gelu.
 void Gelu(std::span<const float> x, std::span<float> y, std::span<float> slope);
 void Gelu(std::span<const double> x, std::span<double> y, std::span<double> slope);
 

@@ -21,10 +21,10 @@ inline constexpr hn::FixedTag<float, kLanes> kFloats;
 /// Four floats.
 using Vector = hn::Vec<hn::FixedTag<float, kLanes>>;
 
-/// Returns a vector of four equal numbers. Throws nothing. Test: LanesTest.
+/// Returns a vector of four equal numbers. Test: Lanes.
 inline Vector Splat(float number) { return hn::Set(kFloats, number); }
 
-/// Loads `count` numbers, 1 ... 4; the lanes beyond hold `rest`. Throws nothing. Test: LanesTest.
+/// Loads `count` numbers, 1 ... 4; the lanes beyond hold `rest`. Test: Lanes.
 inline Vector LoadLanes(const float* from, std::size_t count = kLanes, float rest = 0) {
   if (count == kLanes) return hn::LoadU(kFloats, from);
   float lanes[kLanes] = {rest, rest, rest, rest};
@@ -32,7 +32,7 @@ inline Vector LoadLanes(const float* from, std::size_t count = kLanes, float res
   return hn::LoadU(kFloats, lanes);
 }
 
-/// Stores the first `count` lanes, 1 ... 4. Throws nothing. Test: LanesTest.
+/// Stores the first `count` lanes, 1 ... 4. Test: Lanes.
 inline void StoreLanes(Vector lanes, float* to, std::size_t count = kLanes) {
   if (count == kLanes) return hn::StoreU(lanes, kFloats, to);
   float numbers[kLanes];
@@ -41,8 +41,7 @@ inline void StoreLanes(Vector lanes, float* to, std::size_t count = kLanes) {
 }
 
 /// Calls step(i, count) for each vector of `size` numbers from the first one on: i is the place of
-/// its first number, count how many it has, 4 for all but the last one. Throws nothing itself.
-/// Test: LanesTest.
+/// its first number, count how many it has, 4 for all but the last one. Test: Lanes.
 template <class Step>
 inline void ForEachVector(std::size_t size, Step step) {
   std::size_t i = 0;
@@ -50,14 +49,13 @@ inline void ForEachVector(std::size_t size, Step step) {
   if (i < size) step(i, size - i);
 }
 
-/// Returns (v0 + v2) + (v1 + v3): one order on all machines, unlike Highway's own sum. Throws
-/// nothing. Test: LanesTest.
+/// Returns (v0 + v2) + (v1 + v3): one order on all machines, unlike Highway's own sum. Test: Lanes.
 inline float SumOfLanes(Vector v) {
   v = hn::Add(v, hn::Shuffle1032(v));
   return hn::GetLane(hn::Add(v, hn::Shuffle2301(v)));
 }
 
-/// Returns the largest of the four numbers, which are no NaN. Throws nothing. Test: LanesTest.
+/// Returns the largest of the four numbers, which are no NaN. Test: Lanes.
 inline float LargestLane(Vector v) {
   v = hn::Max(v, hn::Shuffle1032(v));
   return hn::GetLane(hn::Max(v, hn::Shuffle2301(v)));

@@ -22,7 +22,7 @@ namespace orrery::kernels {
 /// @note  In floats, sums are four partial sums of every fourth entry: every machine and
 ///        WebAssembly give the same bits. Entries of y are within C 2e-7 of their value, relative
 ///        to the largest normalized entry times its weight.
-/// @see   Ba et al. 2016, "Layer Normalization", arXiv:1607.06450, section 3. Test: NormRowsTest.
+/// @see   Ba et al. 2016, "Layer Normalization", arXiv:1607.06450, section 3. Test: NormRows.
 void LayerNormRows(Block<const float> x, std::span<const float> weight, std::span<const float> bias,
                    float eps, Block<float> y, std::span<float> mean, std::span<float> inverse);
 void LayerNormRows(Block<const double> x, std::span<const double> weight,
@@ -38,7 +38,7 @@ void LayerNormRows(Block<const double> x, std::span<const double> weight,
 /// @param dx        [T, C]; overwritten, or added to with Store::kAdd, as a residual stream needs.
 /// @param d_weight  [C], added to.  @param d_bias  [C], added to, row after row.
 /// @throws std::invalid_argument naming the sizes that do not fit.
-/// @see As LayerNormRows. Test: NormRowsTest.
+/// @see As LayerNormRows. Test: NormRows.
 void LayerNormRowsBackward(Block<const float> x, std::span<const float> weight,
                            std::span<const float> mean, std::span<const float> inverse,
                            Block<const float> dy, Block<float> dx, Store store,
@@ -52,7 +52,7 @@ void LayerNormRowsBackward(Block<const double> x, std::span<const double> weight
 /// s = sqrt(mean x^2 + eps). All else is as for LayerNormRows.
 /// @throws std::invalid_argument naming the sizes that do not fit.
 /// @see Zhang and Sennrich 2019, "Root Mean Square Layer Normalization", arXiv:1910.07467, section
-///      3. Test: NormRowsTest.
+///      3. Test: NormRows.
 void RmsNormRows(Block<const float> x, std::span<const float> weight, float eps, Block<float> y,
                  std::span<float> inverse);
 void RmsNormRows(Block<const double> x, std::span<const double> weight, double eps, Block<double> y,
@@ -62,7 +62,7 @@ void RmsNormRows(Block<const double> x, std::span<const double> weight, double e
 /// n = x * inverse and g = dy * weight; d_weight += sum dy n. All else is as for
 /// LayerNormRowsBackward.
 /// @throws std::invalid_argument naming the sizes that do not fit.
-/// @see As RmsNormRows. Test: NormRowsTest.
+/// @see As RmsNormRows. Test: NormRows.
 void RmsNormRowsBackward(Block<const float> x, std::span<const float> weight,
                          std::span<const float> inverse, Block<const float> dy, Block<float> dx,
                          Store store, std::span<float> d_weight);

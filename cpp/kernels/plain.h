@@ -14,8 +14,8 @@
 
 namespace orrery::kernels::plain {
 
-/// Sets every entry of a block to 0 if a product is to overwrite it. Throws nothing.
-/// @see Test: ProductTest.
+/// Sets every entry of a block to 0 if a product is to overwrite it.
+/// @see Test: Product.
 template <class Number>
 void Clear(Block<Number> c, Store store) {
   if (store == Store::kAdd) return;
@@ -24,8 +24,8 @@ void Clear(Block<Number> c, Store store) {
 }
 
 /// Computes c (+)= a b as kernels::ProductNN does, whose shapes and rules hold; they are not
-/// checked. Throws nothing.
-/// @see Test: ProductTest.
+/// checked.
+/// @see Test: Product.
 template <class Number>
 void ProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
   Clear(c, store);
@@ -36,8 +36,8 @@ void ProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c, St
   }
 }
 
-/// Computes c (+)= a b^T as kernels::ProductNT does; shapes are not checked. Throws nothing.
-/// @see Test: ProductTest.
+/// Computes c (+)= a b^T as kernels::ProductNT does; shapes are not checked.
+/// @see Test: Product.
 template <class Number>
 void ProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
   Clear(c, store);
@@ -50,8 +50,8 @@ void ProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c, St
   }
 }
 
-/// Computes c (+)= a^T b as kernels::ProductTN does; shapes are not checked. Throws nothing.
-/// @see Test: ProductTest.
+/// Computes c (+)= a^T b as kernels::ProductTN does; shapes are not checked.
+/// @see Test: Product.
 template <class Number>
 void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
   Clear(c, store);
@@ -62,8 +62,8 @@ void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, St
   }
 }
 
-/// Adds x to sums one by one; lengths are not checked. Throws nothing.
-/// @see Test: SumsTest.
+/// Adds x to sums one by one; lengths are not checked.
+/// @see Test: Sums.
 template <class Number>
 void AddTo(std::span<Number> sums, std::span<const Number> x) {
   for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += x[i];
@@ -90,8 +90,8 @@ inline Curve Gelu(double x) noexcept {
 }
 
 /// Normalizes rows as kernels::LayerNormRows does or, where mean and bias are empty, as
-/// kernels::RmsNormRows; sizes are not checked. Throws nothing.
-/// @see Test: NormRowsTest.
+/// kernels::RmsNormRows; sizes are not checked.
+/// @see Test: NormRows.
 template <class Number>
 void NormRows(Block<const Number> x, std::span<const Number> weight, std::span<const Number> bias,
               Number eps, Block<Number> y, std::span<Number> mean, std::span<Number> inverse) {
@@ -111,8 +111,8 @@ void NormRows(Block<const Number> x, std::span<const Number> weight, std::span<c
 }
 
 /// Computes the backward pass of NormRows; without a mean and d_bias, that of RMS norm. Sizes are
-/// not checked. Throws nothing.
-/// @see Test: NormRowsTest.
+/// not checked.
+/// @see Test: NormRows.
 template <class Number>
 void NormRowsBackward(Block<const Number> x, std::span<const Number> weight,
                       std::span<const Number> mean, std::span<const Number> inverse,
@@ -139,8 +139,8 @@ void NormRowsBackward(Block<const Number> x, std::span<const Number> weight,
   }
 }
 
-/// Updates parameters as kernels::UpdateByAdam does; lengths are not checked. Throws nothing.
-/// @see Test: AdamTest.
+/// Updates parameters as kernels::UpdateByAdam does; lengths are not checked.
+/// @see Test: Adam.
 template <class Number>
 void UpdateByAdam(std::span<Number> p, std::span<const Number> g, std::span<Number> m,
                   std::span<Number> v, const AdamStep& step) {

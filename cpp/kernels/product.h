@@ -28,7 +28,7 @@ inline constexpr std::size_t kProductStack = 300'000;
 /// @note  Nothing is allocated; the float kernels use kProductStack bytes of stack or less.
 /// @see   Goto and van de Geijn 2008, "Anatomy of high-performance matrix multiplication",
 ///        doi:10.1145/1356052.1356053, sections 4 and 5, for packing and blocking. Test:
-///        ProductTest.
+///        Product.
 void ProductNN(Block<const float> a, Block<const float> b, Block<float> c, Store store);
 void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, Store store);
 
@@ -36,14 +36,14 @@ void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, St
 /// sum_k a(r, k) b(c, k). All else is as for ProductNN.
 /// @param a  [rows, inner].  @param b  [cols, inner].  @param c  [rows, cols].
 /// @throws std::invalid_argument naming both shapes if they do not fit.
-/// @see Test: ProductTest.
+/// @see Test: Product.
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store);
 void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store);
 
 /// Computes the same, and then adds a row to every row of c: what a linear layer does.
 /// @param bias  [cols], or empty for none; added after all products.
 /// @throws std::invalid_argument naming both shapes, or bias and both sizes, if they do not fit.
-/// @see Test: ProductTest.
+/// @see Test: Product.
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store,
                std::span<const float> bias);
 void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store,
@@ -53,7 +53,7 @@ void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, St
 /// sum_k a(k, r) b(k, c). All else is as for ProductNN. A layer's weights have this gradient.
 /// @param a  [inner, rows].  @param b  [inner, cols].  @param c  [rows, cols].
 /// @throws std::invalid_argument naming both shapes if they do not fit.
-/// @see Test: ProductTest.
+/// @see Test: Product.
 void ProductTN(Block<const float> a, Block<const float> b, Block<float> c, Store store);
 void ProductTN(Block<const double> a, Block<const double> b, Block<double> c, Store store);
 

@@ -22,7 +22,7 @@ namespace orrery::kernels {
 ///        fixed: four partial sums of every fourth entry, so that every machine and WebAssembly
 ///        give the same bits.
 /// @see   Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network
-///        Outputs". Test: SoftmaxRowTest.
+///        Outputs". Test: SoftmaxRow.
 void SoftmaxRow(std::span<float> row, float scale = 1, std::span<const float> bias = {});
 void SoftmaxRow(std::span<double> row, double scale = 1, std::span<const double> bias = {});
 
@@ -31,7 +31,7 @@ void SoftmaxRow(std::span<double> row, double scale = 1, std::span<const double>
 /// @param rows  [R, S], overwritten.  @param scale  As for SoftmaxRow.
 /// @param bias  [R, S], or an empty block for none.
 /// @throws std::invalid_argument naming both shapes if a bias and the rows differ.
-/// @see   Bridle 1990. Test: SoftmaxRowTest.
+/// @see   Bridle 1990. Test: SoftmaxRow.
 void SoftmaxRows(Block<float> rows, float scale = 1, Block<const float> bias = {});
 void SoftmaxRows(Block<double> rows, double scale = 1, Block<const double> bias = {});
 
@@ -39,9 +39,9 @@ void SoftmaxRows(Block<double> rows, double scale = 1, Block<const double> bias 
 /// target, it is the cross-entropy of a row.
 /// @param row  [S], dimensionless, finite or minus infinity.
 /// @return Minus infinity for an empty row or one of minus infinities. In floats within 5e-7 of its
-///         value; its last bits depend on the machine's logarithm. Throws nothing.
+///         value; its last bits depend on the machine's logarithm.
 /// @see   Blanchard, Higham and Higham 2021, "Accurately computing the log-sum-exp and softmax
-///        functions", doi:10.1093/imanum/draa038. Test: SoftmaxRowTest.
+///        functions", doi:10.1093/imanum/draa038. Test: SoftmaxRow.
 double LogSumExpRow(std::span<const float> row);
 double LogSumExpRow(std::span<const double> row);
 
@@ -52,7 +52,7 @@ double LogSumExpRow(std::span<const double> row);
 /// @param scale    As for SoftmaxRow.
 /// @param d_bias   [S], to which dx is added, or empty.
 /// @throws std::invalid_argument naming both lengths if two of them differ.
-/// @see   Bridle 1990. Test: SoftmaxRowTest.
+/// @see   Bridle 1990. Test: SoftmaxRow.
 void SoftmaxRowBackward(std::span<const float> weights, std::span<float> d_row, float scale = 1,
                         std::span<float> d_bias = {});
 void SoftmaxRowBackward(std::span<const double> weights, std::span<double> d_row, double scale = 1,

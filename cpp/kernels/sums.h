@@ -13,28 +13,28 @@ namespace orrery::kernels {
 ///         partial sums of every fourth entry, and these sums as doubles: within 5e-6 of
 ///         sum |a_i b_i|, and the same bits on every machine and as WebAssembly.
 /// @throws std::invalid_argument naming both lengths if they differ.
-/// @see No source: a definition. Test: SumsTest.
+/// @see No source: a definition. Test: Sums.
 double Dot(std::span<const float> a, std::span<const float> b);
 double Dot(std::span<const double> a, std::span<const double> b);
 
 /// Computes the sum of squares, sum_i x_i^2, as Dot(x, x) does. The root of the sum over all
 /// gradients is the norm by which they are clipped.
-/// @param x  [n], any unit. Throws nothing.
-/// @see No source: a definition. Test: SumsTest.
+/// @param x  [n], any unit.
+/// @see No source: a definition. Test: Sums.
 double SumOfSquares(std::span<const float> x);
 double SumOfSquares(std::span<const double> x);
 
 /// Adds the rows of a block to a row, one after another: the gradient of a bias.
 /// @param x     [T, C], any unit.  @param sums  [C], added to.
 /// @throws std::invalid_argument naming both sizes if they differ.
-/// @see No source: a definition. Test: SumsTest.
+/// @see No source: a definition. Test: Sums.
 void AddRowsTo(std::span<float> sums, Block<const float> x);
 void AddRowsTo(std::span<double> sums, Block<const double> x);
 
 /// Adds numbers to as many others, one by one: what a residual stream does.
 /// @param sums  [n], added to.  @param x  [n], any unit.
 /// @throws std::invalid_argument naming both lengths if they differ.
-/// @see No source: a definition. Test: SumsTest.
+/// @see No source: a definition. Test: Sums.
 void AddTo(std::span<float> sums, std::span<const float> x);
 void AddTo(std::span<double> sums, std::span<const double> x);
 
@@ -42,7 +42,7 @@ void AddTo(std::span<double> sums, std::span<const double> x);
 /// slope.
 /// @param x  [n], overwritten with the products.  @param factors  [n], any unit.
 /// @throws std::invalid_argument naming both lengths if they differ.
-/// @see No source: a definition. Test: SumsTest.
+/// @see No source: a definition. Test: Sums.
 void MultiplyBy(std::span<float> x, std::span<const float> factors);
 void MultiplyBy(std::span<double> x, std::span<const double> factors);
 

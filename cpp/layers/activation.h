@@ -18,14 +18,14 @@ enum class Activation {
 /// Returns the value of an activation at x, by the formula of its enumerator.
 ///
 /// @param x  One number, dimensionless, any. The formulas are evaluated without overflow and, for
-///           large |x|, without cancellation; NaN gives NaN. Throws nothing.
+///           large |x|, without cancellation; NaN gives NaN.
 /// @see Hendrycks and Gimpel 2016, "Gaussian Error Linear Units", arXiv:1606.08415, section 2
-///      (GELU, SiLU). Test: ActivationTest, golden file layers/activation.json.
+///      (GELU, SiLU). Test: Activation, golden file layers/activation.json.
 double Activate(Activation function, double x);
 
 /// Returns the slope of an activation at x: its derivative by x. Argument and errors as in
 /// Activate.
-/// @see As Activate. Test: ActivationTest, golden file layers/activation.json.
+/// @see As Activate. Test: Activation, golden file layers/activation.json.
 double ActivationSlope(Activation function, double x);
 
 }  // namespace orrery

@@ -18,19 +18,19 @@ namespace orrery {
 /// digit by digit, so that only Round and Number round.
 ///
 /// @see  Clinger 1990, "How to read floating point numbers accurately"; Go's strconv/decimal.go has
-///       the same form. Test: DecimalTest, against the C library.
+///       the same form. Test: Decimal, against the C library.
 class Decimal {
  public:
   /// Takes all digits of a double: magnitude = m 2^e, with m a whole number, is expanded exactly.
-  /// @param magnitude  Dimensionless, finite, 0 or more; not checked, and nothing is thrown.
-  /// @see Test: DecimalTest.
+  /// @param magnitude  Dimensionless, finite, 0 or more; not checked.
+  /// @see Test: Decimal.
   explicit Decimal(double magnitude);
 
   /// Takes digits as typed: "12.5e-3" is 0.125 times 10^-1, exactly.
   /// @param text  Digits, optionally with a point among them and a power of ten after them:
   ///              "12.5e-3", ".5", "2.". It is read up to the first other character; nothing is
   ///              thrown. Powers beyond 10^100000 count as that.
-  /// @see Test: DecimalTest.
+  /// @see Test: Decimal.
   explicit Decimal(const std::string& text);
 
   /// The rounding of the digits that are dropped.
@@ -41,27 +41,27 @@ class Decimal {
   };
 
   /// Rounds to the `count` leading significant digits; 0 or fewer digits leave 0, or a power of ten
-  /// where the number rounds up. It is exact and throws nothing. Test: DecimalTest.
+  /// where the number rounds up. It is exact. Test: Decimal.
   void Round(int count, Rounding rounding = Rounding::kTiesToEven);
 
   /// Returns whether both are the same number, whatever zeros follow their digits: "1.50" is "1.5".
-  /// Any two decimals can be compared; throws nothing. Test: DecimalTest.
+  /// Any two decimals can be compared. Test: Decimal.
   bool Same(const Decimal& other) const;
 
-  /// Returns the power of ten of the first digit: 2 for 625, -1 for 0.5. For 0 it has no meaning;
-  /// throws nothing. Test: DecimalTest.
+  /// Returns the power of ten of the first digit: 2 for 625, -1 for 0.5. For 0 it has no meaning.
+  /// Test: Decimal.
   int exponent() const { return point_ - 1; }
 
-  /// Multiplies by the power of ten that gives the first digit the power `exponent`, any integer;
-  /// throws nothing. Test: DecimalTest.
+  /// Multiplies by the power of ten that gives the first digit the power `exponent`, any integer.
+  /// Test: Decimal.
   void SetExponent(int exponent) { point_ = exponent + 1; }
 
   /// Returns the number as printf's "%.*f" prints it: rounded to `decimals` digits after the point
-  /// (0 or more), ties to even; throws nothing. Test: DecimalTest, against printf.
+  /// (0 or more), ties to even. Test: Decimal, against printf.
   std::string Text(int decimals) const;
 
   /// Returns the nearest double, ties to even; infinity where the number is too large for a double.
-  /// Throws nothing. Test: DecimalTest, against strtod.
+  /// Test: Decimal, against strtod.
   double Number() const;
 
  private:

@@ -20,7 +20,7 @@ struct NumberStyle {
 /// @param text  "", ".N" (N decimals, 0 to 15) or "Ns" (N significant digits, 1 to 15).
 /// @return The style; "" is the default style.
 /// @throws std::invalid_argument naming the text and the three forms if it has another form.
-/// @see Test: NumberTextTest.
+/// @see Test: NumberText.
 NumberStyle ParseNumberStyle(const std::string& text);
 
 /// Prints a number.
@@ -32,8 +32,8 @@ NumberStyle ParseNumberStyle(const std::string& text);
 ///
 /// @param number  Any double; NaN reads "not a number", infinities "∞" and "−∞".
 /// @param style   As ParseNumberStyle returns it.
-/// @return Text in UTF-8. Throws nothing.
-/// @see Test: NumberTextTest.
+/// @return Text in UTF-8.
+/// @see Test: NumberText.
 std::string NumberText(double number, NumberStyle style = {});
 
 }  // namespace orrery

@@ -22,13 +22,13 @@ std::uint64_t SplitMix(std::uint64_t& state) {
 
 }  // namespace
 
-Random::Random(std::uint32_t seed) {
+Random::Random(std::uint32_t seed) noexcept {
   std::uint64_t spread = seed;
   state_ = SplitMix(spread);
   stream_ = SplitMix(spread) | 1u;  // the increment of a full-period generator is odd
 }
 
-std::uint32_t Random::Next() {
+std::uint32_t Random::Next() noexcept {
   const std::uint64_t old = state_;
   state_ = old * 6364136223846793005u + stream_;
   const auto shifted = static_cast<std::uint32_t>(((old >> 18) ^ old) >> 27);

@@ -16,8 +16,7 @@ namespace orrery {
 /// not copied; a temporary lives long enough when the piece is written in the call that uses it.
 class Piece {
  public:
-  /// Refers to a text or shape, or takes a number, any double or size. Throws nothing. Test:
-  /// RejectTest.
+  /// Refers to a text or shape, or takes a number, any double or size. Test: Reject.
   Piece(const char* text) : content_(std::string_view(text)) {}
   Piece(const std::string& text) : content_(std::string_view(text)) {}
   Piece(double number) : content_(number) {}
@@ -25,7 +24,7 @@ class Piece {
   Piece(const Shape& shape) : content_(&shape) {}
 
   /// Returns the text itself, a number as NumberText prints it, a shape as ShapeText prints it.
-  /// Throws nothing. Test: RejectTest.
+  /// Test: Reject.
   std::string Text() const;
 
  private:
@@ -36,14 +35,14 @@ class Piece {
 /// @param form    Any text. A {} without a piece remains as it is, and so does a single brace.
 /// @param pieces  Pieces without a {} are dropped.
 /// @return Text without the character of zero, at which the text of an exception would end; a space
-///         replaces it. Throws nothing.
-/// @see Test: RejectTest.
+///         replaces it.
+/// @see Test: Reject.
 std::string Sentence(const char* form, std::initializer_list<Piece> pieces);
 
 /// Rejects an input: Reject("d is {}; it must be even", {d}).
 /// @param form, pieces  As for Sentence.
 /// @throws std::invalid_argument always, with the sentence.
-/// @see Test: RejectTest.
+/// @see Test: Reject.
 [[noreturn]] void Reject(const char* form, std::initializer_list<Piece> pieces = {});
 
 /// Rejects a number: "d is 5; it must be even".
@@ -51,7 +50,7 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces);
 /// @param given  Any double, printed as NumberText prints it.
 /// @param rule   What the number must be: "even".
 /// @throws std::invalid_argument always.
-/// @see Test: RejectTest.
+/// @see Test: Reject.
 [[noreturn]] void RejectNumber(const char* name, double given, const char* rule);
 
 /// Rejects a number unless a condition is true.
@@ -62,7 +61,7 @@ std::string Sentence(const char* form, std::initializer_list<Piece> pieces);
 /// @param bound      Ends the sentence where given: "it must be above 8".
 /// @throws std::invalid_argument naming the number, its value and the rule if the condition is
 ///         false.
-/// @see Test: RequireTest.
+/// @see Test: Require.
 void Require(bool condition, const char* name, double value, const char* rule);
 void Require(bool condition, const char* name, double value, const char* rule, double bound);
 
@@ -71,14 +70,14 @@ void Require(bool condition, const char* name, double value, const char* rule, d
 /// @param bound  In the unit of the number.
 /// @param rule   The requirement in words, the bound included.
 /// @throws std::invalid_argument naming the number, its value and the rule otherwise.
-/// @see Test: RejectTest.
+/// @see Test: Reject.
 void RequireAbove(const char* name, double number, double bound,
                   const char* rule = "positive and finite");
 
 /// Requires 0 < number < infinity; NaN is rejected.
 /// @param name  What the number is, as the reader calls it.
 /// @throws std::invalid_argument naming the number and its value otherwise.
-/// @see Test: RequireTest.
+/// @see Test: Require.
 void RequirePositive(const char* name, double number);
 
 }  // namespace orrery

@@ -23,22 +23,22 @@ using Shape = std::vector<std::size_t>;
 /// @param what   Name of the tensor for the sentence of the error.
 /// @throws std::invalid_argument naming the tensor and its shape if the product exceeds
 ///         kMaxElements.
-/// @see Test: ShapeTest.
+/// @see Test: Shape.
 std::size_t CountElements(const Shape& shape, const char* what);
 
 /// Returns the shape of `count` tensors of one shape as one tensor: [count, shape...]. Any count
-/// and shape may be given; throws nothing. Test: ShapeTest.
+/// and shape may be given. Test: Shape.
 Shape Stacked(std::size_t count, const Shape& shape);
 
-/// Prints a shape, in entries for each axis: "[3, 4]", "[]" for one number. Any shape may be given;
-/// throws nothing. Test: ShapeTest.
+/// Prints a shape, in entries for each axis: "[3, 4]", "[]" for one number. Any shape may be given.
+/// Test: Shape.
 std::string ShapeText(const Shape& shape);
 
 /// Rejects any shape except `wanted`: "mask has shape [2, 2]; it must have [2, 3]".
 /// @param name   Name of the tensor in the error.
 /// @param shape, wanted  Any shapes, in entries for each axis.
 /// @throws std::invalid_argument naming the tensor and both shapes if they differ.
-/// @see Test: ShapeTest.
+/// @see Test: Shape.
 void RequireShape(const char* name, const Shape& shape, const Shape& wanted);
 
 }  // namespace orrery

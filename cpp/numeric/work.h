@@ -11,7 +11,7 @@ namespace orrery {
 /// limit never allows more steps than the outer one has left, and its steps count for both.
 class WorkLimit {
  public:
-  /// Allows `steps` steps, 0 or more, from now on. Throws nothing. Test: WorkTest.
+  /// Allows `steps` steps, 0 or more, from now on. Test: Work.
   explicit WorkLimit(std::size_t steps);
   ~WorkLimit();
   WorkLimit(const WorkLimit&) = delete;
@@ -25,11 +25,11 @@ class WorkLimit {
 /// that are added up. Without a limit it does nothing.
 /// @param steps  0 or more.
 /// @throws std::invalid_argument if the limit has fewer steps left.
-/// @see Test: WorkTest.
+/// @see Test: Work.
 void Work(std::size_t steps);
 
-/// Returns whether an error says that a limit has no steps left, however it was passed on. Throws
-/// nothing. Test: WorkTest.
+/// Returns whether an error says that a limit has no steps left, however it was passed on. Test:
+/// Work.
 bool IsTooMuchWork(const std::exception& error);
 
 }  // namespace orrery

@@ -17,7 +17,7 @@ inline constexpr Argument kDecimalArgument{.name = "decimal",
                                            .choices = &kDecimalMarks};
 
 /// Returns whether the argument "decimal" of a call, one of the names in kDecimalMarks, asks for
-/// commas; throws nothing. Test: FormulaFunctionsTest.
+/// commas. Test: FormulaFunctions.
 inline bool HasDecimalComma(const Arguments& arguments) {
   return arguments.Choice("decimal", kDecimalMarks) == DecimalMark::kComma;
 }

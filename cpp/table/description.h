@@ -15,7 +15,7 @@ namespace orrery {
 /// "value" or "function"), mayBePart, typed and fields; `questionFields`, the fields that questions
 /// of all kinds share. A field is a record of name, type, required and sentence, with default,
 /// choices, minimum, maximum and items where it has them. Infinite limits are left out, because
-/// JSON has no infinity. Throws nothing.
+/// JSON has no infinity.
 /// @see Test: Description.
 Record Describe();
 

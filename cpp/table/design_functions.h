@@ -5,8 +5,7 @@
 
 namespace orrery {
 
-/// Returns the entries of the functions that judge designs; throws nothing. Test:
-/// DesignFunctionsTest.
+/// Returns the entries of the functions that judge designs. Test: DesignFunctions.
 Functions DesignFunctions();
 
 }  // namespace orrery

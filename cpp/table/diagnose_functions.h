@@ -5,7 +5,7 @@
 
 namespace orrery {
 
-/// Returns the entries that find faults, constants; throws nothing. Test: FunctionTableTest.
+/// Returns the entries that find faults, constants. Test: FunctionTable.
 Functions DiagnoseFunctions();
 
 }  // namespace orrery

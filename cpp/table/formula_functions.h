@@ -5,8 +5,8 @@
 
 namespace orrery {
 
-/// Returns the entries for formulas, constants in the order of the reference
-/// page; throws nothing. Test: FunctionTableTest.
+/// Returns the entries for formulas, constants in the order of the reference page. Test:
+/// FunctionTable.
 Functions FormulaFunctions();
 
 }  // namespace orrery

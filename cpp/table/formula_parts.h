@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// Returns the parts that formulas are computed with and by, in the order of the reference page: the
-/// encodings first, each under its id. Throws nothing. Test: FormulaPartsTest.
+/// Returns the parts that formulas are computed with and by, in the order of the reference page:
+/// the encodings first, each under its id. Test: FormulaParts.
 std::vector<Part> FormulaParts();
 
 }  // namespace orrery

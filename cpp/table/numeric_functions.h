@@ -6,7 +6,7 @@
 namespace orrery {
 
 /// Returns the entries for the linear algebra of cpp/numeric, constants in the order of the
-/// reference page; throws nothing. Test: FunctionTableTest.
+/// reference page. Test: FunctionTable.
 Functions NumericFunctions();
 
 }  // namespace orrery

@@ -7,8 +7,8 @@
 
 namespace orrery {
 
-/// Returns the parts that the module of the workbench has besides those of the module of pages:
-/// the encodings first, each under its id. Throws nothing. Test: WorkbenchPartsTest.
+/// Returns the parts that the module of the workbench has besides those of the module of pages: the
+/// encodings first, each under its id. Test: WorkbenchParts.
 std::vector<Part> WorkbenchParts();
 
 }  // namespace orrery

@@ -26,7 +26,7 @@ template <class Number>
 class AttentionLayer {
  public:
   /// Adds NAME.query, NAME.key, NAME.value and NAME.output. Throws as ParameterLayout::Add.
-  /// @see Test: AttentionLayerTest.
+  /// @see Test: AttentionLayer.
   AttentionLayer(ParameterLayout& layout, const std::string& name, std::size_t width,
                  const HeadOptions& options);
 
@@ -38,7 +38,7 @@ class AttentionLayer {
   /// @param content  Computes logits, weights and outputs in place of the terms, with as many heads
   ///                 of keys as of queries; nullptr: the terms do.
   /// @throws std::invalid_argument as ContentScheme::Attend.
-  /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2. Test: AttentionLayerTest.
+  /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2. Test: AttentionLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, std::size_t length,
                const Terms<Number>& terms, kernels::Block<Number> y,
                const ContentLayer<Number>* content = nullptr);
@@ -47,14 +47,13 @@ class AttentionLayer {
   /// where `d_terms` has room for them.
   /// @param x, length, terms, content  As in the forward pass.
   /// @param dy, dx                     As x; shapes are not checked.
-  /// @see As AttentionBackward in attention/attention.h. Test: AttentionLayerTest.
+  /// @see As AttentionBackward in attention/attention.h. Test: AttentionLayer.
   void Backward(Weights<Number> weights, kernels::Block<const Number> x, std::size_t length,
                 const Terms<Number>& terms, kernels::Block<const Number> dy,
                 kernels::Block<Number> dx, Terms<Number>& d_terms,
                 const ContentLayer<Number>* content = nullptr);
 
-  /// Returns the weights of the last forward pass, [sequences, heads, T, T]. Throws nothing. Test:
-  /// AttentionLayerTest.
+  /// Returns the weights of the last forward pass, [sequences, heads, T, T]. Test: AttentionLayer.
   std::span<const Number> weights() const { return weights_; }
 
  private:

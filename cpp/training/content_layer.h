@@ -27,12 +27,11 @@ class ContentLayer {
   /// @param scheme  Must outlive the layer.
   /// @param random  Draws the first values.
   /// @throws std::invalid_argument as ParameterLayout::Add.
-  /// @see Test: ContentLayerTest.
+  /// @see Test: ContentLayer.
   ContentLayer(ParameterLayout& layout, const std::string& layer, const ContentScheme& scheme,
                std::size_t heads, Random& random);
 
-  /// Writes the first values of the parameters that the layer added. Throws nothing. Test:
-  /// ContentLayerTest.
+  /// Writes the first values of the parameters that the layer added. Test: ContentLayer.
   void WriteInitial(Number* parameters) const;
 
   /// Computes the outputs of all heads and their weights.
@@ -41,7 +40,7 @@ class ContentLayer {
   /// @param joined     [sequences * T, heads * head_dim], overwritten.
   /// @param weights    [sequences, heads, T, T], overwritten. Shapes are not checked.
   /// @throws std::invalid_argument as ContentScheme::Attend.
-  /// @see Test: ContentLayerTest.
+  /// @see Test: ContentLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, HeadRows<Number> rows,
                std::span<const double> positions, kernels::Block<Number> joined,
                std::span<Number> weights) const;
@@ -52,7 +51,7 @@ class ContentLayer {
   /// @param d_rows              As rows, overwritten.
   /// @param dx                  As x. Shapes are not checked.
   /// @throws std::invalid_argument as ContentScheme::Attend.
-  /// @see Test: ContentLayerTest, ModelTest.
+  /// @see Test: ContentLayer, Model.
   void Backward(Weights<Number> weights, kernels::Block<const Number> x, HeadRows<Number> rows,
                 std::span<const double> positions, kernels::Block<Number> d_joined,
                 HeadRows<Number> d_rows, kernels::Block<Number> dx) const;

@@ -48,26 +48,26 @@ struct ContentGradients {
 /// A scheme that takes part in the attention of each layer. It has no terms that all layers share.
 class ContentScheme : public Scheme {
  public:
-  /// Returns no terms; throws nothing. Test: ContentSchemeTest.
+  /// Returns no terms. Test: ContentScheme.
   PositionTerms Terms(std::span<const double> positions,
                       std::span<const Tensor> parameters) const final;
 
-  /// Returns this scheme; throws nothing. Test: ContentSchemeTest.
+  /// Returns this scheme. Test: ContentScheme.
   const ContentScheme* Content() const final { return this; }
 
-  /// Returns what a layer reads, with random first values. Throws nothing. Test: the scheme's own.
+  /// Returns what a layer reads, with random first values. Test: Model, for every scheme.
   virtual std::vector<ContentParameter> ContentParameters(Random& random) const = 0;
 
   /// Computes causal attention of every head.
   /// @param inputs  Shapes as in ContentInputs.
   /// @throws std::invalid_argument in a sentence if the scheme has nothing for a position.
-  /// @see The source of each scheme, in cpp/encodings. Test: the scheme's own.
+  /// @see The source of each scheme, in cpp/encodings. Test: Model, for every scheme.
   virtual ContentResult Attend(const ContentInputs& inputs) const = 0;
 
   /// Computes the backward pass of Attend.
   /// @param d_output  As output, the gradient with respect to it.
   /// @throws std::invalid_argument as Attend.
-  /// @see As Attend. Test: ModelTest, for every scheme.
+  /// @see As Attend. Test: Model, for every scheme.
   virtual ContentGradients AttendBackward(const ContentInputs& inputs,
                                           const Tensor& d_output) const = 0;
 };
@@ -82,7 +82,7 @@ class ContentBiasScheme : public ContentScheme {
 
   /// Computes the bias, [sequences, heads, T, T]; entries after the query are not read.
   /// @throws std::invalid_argument as Attend.
-  /// @see As Attend. Test: the scheme's own.
+  /// @see As Attend. Test: Model, for every scheme.
   virtual Tensor Bias(const ContentInputs& inputs) const = 0;
 
  protected:

@@ -10,8 +10,8 @@ namespace orrery::training {
 /// The most tokens that BatchesOf returns at once.
 inline constexpr std::size_t kMostExportedTokens = std::size_t{1} << 23;
 
-/// Returns each parameter of the model by its name, as it is now, in the order of its layout. Throws
-/// nothing. Test: ExportTest.
+/// Returns each parameter of the model by its name, as it is now, in the order of its layout. Test:
+/// Export.
 Record ParametersOf(const Trainer& trainer);
 
 /// Returns the batches of some steps, those that Trainer::Step trains on.
@@ -21,7 +21,7 @@ Record ParametersOf(const Trainer& trainer);
 ///         asked.
 /// @throws std::invalid_argument naming the steps if the run does not have them, or the number of
 ///         tokens if it is above kMostExportedTokens.
-/// @see Test: ExportTest.
+/// @see Test: Export.
 Record BatchesOf(const Trainer& trainer, std::size_t from, std::size_t count);
 
 /// Returns what the scheme adds at each of its places for the positions 0, 1, 2, ..., in the
@@ -31,7 +31,7 @@ Record BatchesOf(const Trainer& trainer, std::size_t from, std::size_t count);
 ///         key_sines: [T, head_dim / 2], halves: whether channel i turns with i + head_dim / 2};
 ///         without what the scheme does not use.
 /// @throws std::invalid_argument as Trainer::Draw and Model::Forward.
-/// @see Test: ExportTest.
+/// @see Test: Export.
 Record TermsOf(Trainer& trainer, std::size_t length);
 
 }  // namespace orrery::training

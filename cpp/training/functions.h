@@ -5,8 +5,8 @@
 
 namespace orrery::training {
 
-/// Returns the entries of optimizers, schedule and whole models, constants; throws nothing. Test:
-/// TrainingFunctionsTest.
+/// Returns the entries of optimizers, schedule and whole models, constants. Test:
+/// TrainingFunctions.
 Functions TrainingFunctions();
 
 }  // namespace orrery::training

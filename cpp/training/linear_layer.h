@@ -25,23 +25,23 @@ class LinearLayer {
  public:
   /// Adds the parameters to a layout: NAME.weight, [outputs, inputs], of each part, then, with
   /// biases, NAME.bias, [outputs]. Throws as ParameterLayout::Add.
-  /// @see Test: LinearLayerTest.
+  /// @see Test: LinearLayer.
   LinearLayer(ParameterLayout& layout, std::span<const LinearPart> parts, std::size_t inputs,
               bool with_bias);
 
   /// Reads the weights of another layer or table, [outputs, inputs], at an offset of the array; the
-  /// gradients of both uses add up. Throws nothing.
+  /// gradients of both uses add up.
   /// @see Press and Wolf 2017, "Using the Output Embedding to Improve Language Models",
-  ///      arXiv:1608.05859. Test: LinearLayerTest.
+  ///      arXiv:1608.05859. Test: LinearLayer.
   LinearLayer(std::size_t weight, std::size_t outputs, std::size_t inputs);
 
-  /// Returns the number of outputs of all parts; throws nothing. Test: LinearLayerTest.
+  /// Returns the number of outputs of all parts. Test: LinearLayer.
   std::size_t outputs() const { return outputs_; }
 
   /// Computes y = x W^T + b, or adds it to y.
   /// @param parameters  The array of all parameters.
   /// @param x  [rows, inputs].  @param y  [rows, outputs]. Shapes are not checked.
-  /// @see Test: LinearLayerTest.
+  /// @see Test: LinearLayer.
   template <class Number>
   void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y,
                kernels::Store store = kernels::Store::kOverwrite) const;
@@ -49,7 +49,7 @@ class LinearLayer {
   /// Computes the backward pass: dW += dy^T x, db += sum dy, dx = dy W, or adds it to dx.
   /// @param x   As in the forward pass.
   /// @param dy  [rows, outputs].  @param dx  [rows, inputs]. Shapes are not checked.
-  /// @see Test: LinearLayerTest.
+  /// @see Test: LinearLayer.
   template <class Number>
   void Backward(Weights<Number> weights, kernels::Block<const Number> x,
                 kernels::Block<const Number> dy, kernels::Block<Number> dx,

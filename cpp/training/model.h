@@ -43,14 +43,14 @@ struct ModelOptions {
 ///       quotients, roots and the exponentials of cpp/kernels, in one order. The loss itself, which
 ///       is only shown, passes through the machine's logarithm.
 /// @see Radford et al. 2019, "Language Models are Unsupervised Multitask Learners"; Karpathy 2022,
-///      nanoGPT, model.py. Test: ModelTest, golden file training/tiny_transformers.json.
+///      nanoGPT, model.py. Test: Model, golden file training/tiny_transformers.json.
 template <class Number>
 class Model {
  public:
   /// Makes a model with random first values.
   /// @param scheme  Made for the same sizes.
   /// @throws std::invalid_argument naming sizes that do not fit each other.
-  /// @see Test: ModelTest.
+  /// @see Test: Model.
   Model(const ModelOptions& options, std::unique_ptr<Scheme> scheme, Random& random);
 
   /// Computes the logits and the loss, and keeps what Backward reads.
@@ -60,36 +60,33 @@ class Model {
   /// @throws std::invalid_argument naming a token, target or size that does not fit, a batch of
   ///         which more than kMostKept numbers would be kept, or a position for which the scheme
   ///         has nothing.
-  /// @see Test: ModelTest.
+  /// @see Test: Model.
   double Forward(const Batch& batch, std::span<const double> positions = {});
 
-  /// Computes the gradients of the last loss with respect to all parameters. Throws nothing. Test:
-  /// ModelTest.
+  /// Computes the gradients of the last loss with respect to all parameters. Test: Model.
   void Backward();
 
   /// Returns where each parameter is, all parameters, and their gradients, which the last Backward
-  /// computed. Throw nothing. Test: ModelTest.
+  /// computed. Test: Model.
   const ParameterLayout& layout() const { return layout_; }
   std::span<Number> parameters() { return parameters_; }
   std::span<const Number> parameters() const { return parameters_; }
   std::span<Number> gradients() { return gradients_; }
 
-  /// Returns the logits of the last Forward, [sequences, seq_len, vocabulary]. Throws nothing. Test:
-  /// ModelTest.
+  /// Returns the logits of the last Forward, [sequences, seq_len, vocabulary]. Test: Model.
   std::span<const Number> logits() const { return logits_; }
 
   /// Returns a layer's attention weights of the last Forward, [sequences, heads, seq_len,
   /// seq_len].
-  /// @param layer  0 ... layers - 1, not checked. Throws nothing. Test: ModelTest.
+  /// @param layer  0 ... layers - 1, not checked. Test: Model.
   std::span<const Number> weights(std::size_t layer) const {
     return layers_[layer].attention.weights();
   }
 
-  /// Returns what the scheme added in the last Forward. Throws nothing. Test: ExportTest.
+  /// Returns what the scheme added in the last Forward. Test: Export.
   const Terms<Number>& terms() const { return positions_.terms(); }
 
-  /// Returns the model's sizes, with those that were left open filled in. Throws nothing. Test:
-  /// ModelTest.
+  /// Returns the model's sizes, with those that were left open filled in. Test: Model.
   const ModelOptions& options() const { return options_; }
 
  private:

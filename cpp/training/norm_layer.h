@@ -30,7 +30,7 @@ template <class Number>
 class NormLayer {
  public:
   /// Adds NAME.weight and, with biases, NAME.bias, [width] each. Throws as ParameterLayout::Add.
-  /// @see Test: NormLayerTest.
+  /// @see Test: NormLayer.
   NormLayer(ParameterLayout& layout, const std::string& name, std::size_t width,
             const NormOptions& options);
 
@@ -38,12 +38,12 @@ class NormLayer {
   /// @param parameters  The array of all parameters.
   /// @param x, y  [rows, width]; shapes are not checked. They may be the same block.
   /// @see Ba et al. 2016, arXiv:1607.06450; Zhang and Sennrich 2019, arXiv:1910.07467. Test:
-  ///      NormLayerTest.
+  ///      NormLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y);
 
   /// Adds the gradient with respect to the rows of the last forward pass to dx.
   /// @param dy, dx  [rows, width]; shapes are not checked.
-  /// @see Test: NormLayerTest.
+  /// @see Test: NormLayer.
   void Backward(Weights<Number> weights, kernels::Block<const Number> dy,
                 kernels::Block<Number> dx);
 

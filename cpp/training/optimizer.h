@@ -35,8 +35,7 @@ struct ParameterRange {
   bool decayed = true;
 };
 
-/// Returns one range for each parameter of a layout, in its order; throws nothing. Test:
-/// OptimizerTest.
+/// Returns one range for each parameter of a layout, in its order. Test: Optimizer.
 std::vector<ParameterRange> RangesOf(const ParameterLayout& layout);
 
 /// Changes parameters step by step by their gradients, and keeps the averages that this needs.
@@ -47,34 +46,34 @@ std::vector<ParameterRange> RangesOf(const ParameterLayout& layout);
 /// @see Kingma and Ba 2015, "Adam", arXiv:1412.6980; Loshchilov and Hutter 2019, "Decoupled Weight
 ///      Decay Regularization", arXiv:1711.05101; Reddi et al. 2018, "On the Convergence of Adam and
 ///      Beyond", arXiv:1904.09237; Sutskever et al. 2013, "On the importance of initialization and
-///      momentum in deep learning". Test: OptimizerTest, golden file training/optimizers.json.
+///      momentum in deep learning". Test: Optimizer, golden file training/optimizers.json.
 template <class Number>
 class Optimizer {
  public:
   /// Prepares for parameters in ranges that together cover all of them once.
   /// @throws std::invalid_argument naming an option that is out of range.
-  /// @see Test: OptimizerTest.
+  /// @see Test: Optimizer.
   Optimizer(const OptimizerOptions& options, std::vector<ParameterRange> ranges);
 
   /// Changes the parameters by one step.
   /// @param parameters, gradients  As long as the ranges together, which is not checked.
   /// @param learning_rate          Dimensionless, 0 or more.
-  /// @see Test: OptimizerTest.
+  /// @see Test: Optimizer.
   void Step(std::span<Number> parameters, std::span<const Number> gradients, double learning_rate);
 
-  /// Returns the steps made; throws nothing. Test: OptimizerTest.
-  std::size_t steps() const { return steps_; }
+  /// Returns the steps made. Test: Optimizer.
+  std::size_t steps() const noexcept { return steps_; }
 
-  /// Returns the averages that a saved run must keep: of the gradients (or the velocity of kSgd), of
-  /// their squares, and the greatest of these. Those that the rule does not need are empty. Throw
-  /// nothing. Test: OptimizerTest.
+  /// Returns the averages that a saved run must keep: of the gradients (or the velocity of kSgd),
+  /// of their squares, and the greatest of these. Those that the rule does not need are empty.
+  /// Test: Optimizer.
   const std::vector<Number>& means() const { return means_; }
   const std::vector<Number>& squares() const { return squares_; }
   const std::vector<Number>& greatest() const { return greatest_; }
 
   /// Continues a run that was saved after `steps` steps.
   /// @throws std::invalid_argument naming the lengths if the averages do not fit the rule.
-  /// @see Test: OptimizerTest.
+  /// @see Test: Optimizer.
   void Restore(std::size_t steps, std::vector<Number> means, std::vector<Number> squares,
                std::vector<Number> greatest);
 
@@ -97,7 +96,7 @@ class Optimizer {
 /// @return The norm before, in that unit; not finite where a gradient is not.
 /// @throws std::invalid_argument naming the limit if it is not above 0.
 /// @see Pascanu et al. 2013, "On the difficulty of training recurrent neural networks",
-///      arXiv:1211.5063; PyTorch's clip_grad_norm_. Test: OptimizerTest, golden file
+///      arXiv:1211.5063; PyTorch's clip_grad_norm_. Test: Optimizer, golden file
 ///      training/optimizers.json.
 template <class Number>
 double ClipGradients(std::span<Number> gradients, double limit);

@@ -17,8 +17,8 @@ struct Parameter {
   std::size_t size = 0;    ///< Entries.
 
   /// Returns whether weight decay applies: to matrices and tables, and not to biases and the
-  /// factors of norms. Throws nothing.
-  /// @see Karpathy 2022, nanoGPT, model.py, configure_optimizers. Test: ParametersTest.
+  /// factors of norms.
+  /// @see Karpathy 2022, nanoGPT, model.py, configure_optimizers. Test: Parameters.
   bool IsDecayed() const { return shape.size() >= 2; }
 };
 
@@ -29,15 +29,14 @@ class ParameterLayout {
   /// @param name   Its name outside the core; no two are equal.
   /// @param shape  Sizes in entries, slowest axis first.
   /// @throws std::invalid_argument naming the tensor if the name is taken.
-  /// @see Test: ParametersTest.
+  /// @see Test: Parameters.
   std::size_t Add(std::string name, Shape shape);
 
   /// Returns the parameter with a name, or nullptr if there is none, until the next one is added.
-  /// Throws nothing. Test: ParametersTest.
+  /// Test: Parameters.
   const Parameter* Find(const std::string& name) const;
 
-  /// Returns the parameters in order, and how many entries they have together. Throw nothing.
-  /// Test: ParametersTest.
+  /// Returns the parameters in order, and how many entries they have together. Test: Parameters.
   const std::vector<Parameter>& parameters() const { return parameters_; }
   std::size_t size() const { return size_; }
 

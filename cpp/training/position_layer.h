@@ -34,29 +34,29 @@ class PositionLayer {
  public:
   /// Adds the parameters of a scheme as position.NAME. Throws as ParameterLayout::Add.
   /// @param random  Draws their first values.
-  /// @see Test: PositionLayerTest.
+  /// @see Test: PositionLayer.
   PositionLayer(ParameterLayout& layout, std::unique_ptr<Scheme> scheme, Random& random);
 
-  /// Writes the first values of the parameters. Throws nothing. Test: PositionLayerTest.
+  /// Writes the first values of the parameters. Test: PositionLayer.
   void WriteInitial(Number* parameters) const;
 
   /// Computes the terms of a sequence, and clears the gradients.
   /// @param positions  [T], tokens.
   /// @throws std::invalid_argument as Scheme::Terms.
-  /// @see Test: PositionLayerTest.
+  /// @see Test: PositionLayer.
   void Forward(const Number* parameters, std::span<const double> positions);
 
-  /// Adds the gradients with respect to the parameters, from those with respect to the terms.
-  /// Throws nothing. Test: PositionLayerTest.
+  /// Adds the gradients with respect to the parameters, from those with respect to the terms. Test:
+  /// PositionLayer.
   void Backward(Weights<Number> weights);
 
   /// Returns the terms of the last forward pass, and the gradients with respect to its rows and
-  /// bias, which the other layers add to. Throw nothing. Test: PositionLayerTest.
+  /// bias, which the other layers add to. Test: PositionLayer.
   const Terms<Number>& terms() const { return terms_; }
   Terms<Number>& gradients() { return gradients_; }
 
   /// Returns the scheme's part in each layer, nullptr if it has none. It lives as long as the
-  /// scheme; throws nothing. Test: PositionLayerTest.
+  /// scheme. Test: PositionLayer.
   const ContentScheme* content() const { return scheme_->Content(); }
 
  private:

@@ -20,9 +20,9 @@ struct ScheduleOptions {
 ///     else:                least + (rate - least) (1 + cos(pi (t - warmup) / (decay_steps - warmup))) / 2
 ///
 /// @param step  t, counted from 0.
-/// @return From 0 to the greatest rate. Throws nothing.
+/// @return From 0 to the greatest rate.
 /// @see Karpathy 2022, nanoGPT, train.py, get_lr; Loshchilov and Hutter 2017, arXiv:1608.03983.
-///      Test: ScheduleTest, golden file training/optimizers.json.
+///      Test: Schedule, golden file training/optimizers.json.
 double LearningRate(std::size_t step, const ScheduleOptions& options);
 
 }  // namespace orrery::training

@@ -46,7 +46,7 @@ class Scheme {
   virtual ~Scheme() = default;
 
   /// Returns what the scheme learns, with random first values, in the order in which the other
-  /// members take it; empty by default. Throws nothing. Test: SchemesTest.
+  /// members take it; empty by default. Test: Schemes.
   virtual std::vector<NamedTensor> InitialParameters(Random& random) const;
 
   /// Computes the terms of a sequence.
@@ -55,20 +55,20 @@ class Scheme {
   /// @param parameters  Values in the shapes of InitialParameters.
   /// @throws std::invalid_argument in a sentence if the scheme has nothing for a position, as a
   ///         learned table beyond its last row.
-  /// @see The source of each scheme, in cpp/encodings. Test: SchemesTest.
+  /// @see The source of each scheme, in cpp/encodings. Test: Schemes.
   virtual PositionTerms Terms(std::span<const double> positions,
                               std::span<const Tensor> parameters) const = 0;
 
   /// Computes the gradients with respect to the parameters, each in its shape; empty by default.
   /// @param d_terms  Gradients with respect to the terms; those of turns are not used, as no scheme
   ///                 learns them.
-  /// @see Test: SchemesTest.
+  /// @see Test: Schemes.
   virtual std::vector<Tensor> Backward(std::span<const double> positions,
                                        std::span<const Tensor> parameters,
                                        const PositionTerms& d_terms) const;
 
   /// Returns the scheme as one that takes part in the attention of each layer, nullptr by default.
-  /// Throws nothing. Test: ContentSchemeTest.
+  /// Test: ContentScheme.
   virtual const ContentScheme* Content() const { return nullptr; }
 };
 
@@ -77,7 +77,7 @@ class Scheme {
 ///                  the model has (d, heads) are filled in.
 /// @throws std::invalid_argument naming an unknown id, setting or value, or a size that does not
 ///         fit, such as an odd head_dim for turns.
-/// @see Test: SchemesTest.
+/// @see Test: Schemes.
 std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& sizes,
                                    const Record& settings = {});
 
@@ -88,8 +88,8 @@ enum class Reads {
   kNothing
 };
 
-/// Returns the name of it outside the core: "positions", "tokens", "nothing". It is a constant;
-/// throws nothing. Test: SchemesTest.
+/// Returns the name of it outside the core: "positions", "tokens", "nothing". It is a constant.
+/// Test: Schemes.
 const char* ReadsName(Reads reads);
 
 /// What is known of a scheme before a model is made with it.
@@ -100,7 +100,7 @@ struct SchemeInfo {
 };
 
 /// Returns the schemes that MakeScheme knows, in the order of the registry of encodings, or their
-/// ids. Throw nothing. Test: SchemesTest.
+/// ids. Test: Schemes.
 std::vector<SchemeInfo> Schemes();
 std::vector<std::string> SchemeIds();
 

@@ -54,7 +54,7 @@ class Trainer {
   /// Prepares a run.
   /// @throws std::invalid_argument naming the option that does not fit, as the task, the scheme, the
   ///         model and the optimizer do.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   explicit Trainer(const TrainerOptions& options);
 
   /// Makes up to `count` steps, fewer where the run ends before.
@@ -62,12 +62,12 @@ class Trainer {
   /// @throws std::invalid_argument naming the step if the loss is not a number any more and no step
   ///         was made before it in this call, which otherwise returns those; the parameters are
   ///         then those before that step.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   std::vector<StepReport> Step(std::size_t count);
 
-  /// Returns the steps made, and whether they are all of the run. Throw nothing. Test: TrainerTest.
-  std::size_t steps() const { return optimizer_.steps(); }
-  bool IsDone() const { return steps() >= options_.steps; }
+  /// Returns the steps made, and whether they are all of the run. Test: Trainer.
+  std::size_t steps() const noexcept { return optimizer_.steps(); }
+  bool IsDone() const noexcept { return steps() >= options_.steps; }
 
   /// Tests the model on fresh sequences of any length, the same for every model of one seed.
   /// @param length     Tokens, in the range of the task.
@@ -75,7 +75,7 @@ class Trainer {
   /// @param positions  [length], in place of 0, 1, 2, ...; or no entries.
   /// @throws std::invalid_argument as Task::Draw and Model::Forward: a learned table names its last
   ///         row.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   Evaluation Evaluate(std::size_t length, std::size_t sequences,
                       std::span<const double> positions = {});
 
@@ -83,14 +83,14 @@ class Trainer {
   /// @return [length], the share of the sequences that ask something at a place whose most likely
   ///         token there is the target; NaN at places where none asks anything.
   /// @throws std::invalid_argument as Evaluate.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   Tensor AccuracyByPlace(std::size_t length, std::size_t sequences,
                          std::span<const double> positions = {});
 
   /// Shows the model a sequence of tokens.
   /// @return {weights: [layers, heads, T, T], probabilities: [T, vocabulary] of the next token}.
   /// @throws std::invalid_argument naming a token that the vocabulary does not have.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   Record Look(const std::vector<int>& tokens, std::span<const double> positions = {});
 
   /// Draws a sequence of the task to look at.
@@ -99,33 +99,32 @@ class Trainer {
   /// @return {tokens, targets: [length], texts: how each token of the vocabulary is written}; a
   ///         target is kNotScored where nothing is asked.
   /// @throws std::invalid_argument as Task::Draw.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   Record Draw(std::size_t length, std::size_t number) const;
 
   /// Returns a learned tensor as it is now.
   /// @param name  As in the model's layout, such as "position.table".
   /// @throws std::invalid_argument naming a tensor that the model does not have.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   Tensor Parameter(const std::string& name) const;
 
-  /// Returns all that Load needs: {steps, parameters, means, squares, greatest}: the
-  /// number of steps, and vectors, of which greatest is empty without AMSGrad. Throws nothing
-  /// within kMaxElements. Test: TrainerTest.
+  /// Returns all that Load needs: {steps, parameters, means, squares, greatest}: the number of
+  /// steps, and vectors, of which greatest is empty without AMSGrad. Test: Trainer.
   Record Save() const;
 
   /// Continues from a saved state of a run with the same options.
   /// @throws std::invalid_argument naming a field that is missing or does not fit.
-  /// @see Test: TrainerTest.
+  /// @see Test: Trainer.
   void Load(const Record& saved);
 
   /// Returns the batch that a step trains on.
-  /// @param step  From 0; beyond the run, one that it would go on with. Throws nothing.
-  /// @see Test: ExportTest.
+  /// @param step  From 0; beyond the run, one that it would go on with.
+  /// @see Test: Export.
   Batch BatchOf(std::size_t step) const;
 
-  /// Returns the task, the model, and what the run depends on. Throw nothing. Test: TrainerTest.
-  const Task& task() const { return *task_; }
-  Model<float>& model() { return model_; }
+  /// Returns the task, the model, and what the run depends on. Test: Trainer.
+  const Task& task() const noexcept { return *task_; }
+  Model<float>& model() noexcept { return model_; }
   const Model<float>& model() const { return model_; }
   const TrainerOptions& options() const { return options_; }
 

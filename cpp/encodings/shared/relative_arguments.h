@@ -38,7 +38,7 @@ inline constexpr Result kRelativeDKey{
 inline constexpr Result kRelativeDValue{
     .name = "d_value", .shape = "as value", .sentence = "Gradient by the values."};
 
-/// Returns the rows of [..., rows, C], or 1 for fewer axes; throws nothing. Test: ShawTest.
+/// Returns the rows of [..., rows, C], or 1 for fewer axes. Test: Shaw.
 inline std::size_t RowsOf(const Tensor& tensor) {
   return tensor.rank() < 2 ? 1 : tensor.shape[tensor.rank() - 2];
 }
@@ -49,7 +49,7 @@ inline std::size_t RowsOf(const Tensor& tensor) {
 ///
 /// @param arguments  Of an entry with the arguments above.
 /// @return Inputs without tables and relations. Throws nothing: RelativeAttention checks shapes.
-/// @see The callers' papers. Test: ShawTest, TransformerXlTest.
+/// @see The callers' papers. Test: Shaw, TransformerXl.
 inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   RelativeInputs in;
   in.query = arguments.Numbers("query");

@@ -54,7 +54,7 @@ struct RelativeResult {
 /// @note O(T S (D + Dv)) for each head. A query whose keys are all masked gets weights and output
 ///       0, never NaN.
 /// @see Shaw et al. 2018, arXiv:1803.02155, eq. 3 and 4; Dai et al. 2019, arXiv:1901.02860, section
-///      3.3. Test: RelativeAttentionTest, golden files encodings/shaw.json and transformer_xl.json.
+///      3.3. Test: RelativeAttention, golden files encodings/shaw.json and transformer_xl.json.
 RelativeResult RelativeAttention(const RelativeInputs& inputs);
 
 /// Gradients of a loss with respect to the inputs, each shaped as its input; without a shape where
@@ -75,7 +75,7 @@ struct RelativeGradients {
 /// @return Each gradient as its input, in units of the loss for a unit of the input.
 /// @throws std::invalid_argument as RelativeAttention, or if d_output has another shape than the
 ///         output.
-/// @see As RelativeAttention. Test: GradientTest, golden files encodings/shaw.json and
+/// @see As RelativeAttention. Test: Gradient, golden files encodings/shaw.json and
 ///      transformer_xl.json.
 RelativeGradients RelativeAttentionBackward(const RelativeInputs& inputs, const Tensor& d_output);
 

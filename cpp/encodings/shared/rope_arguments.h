@@ -76,7 +76,7 @@ inline constexpr Result kTurned{.shape = "as x", .sentence = "The turned rows."}
 inline constexpr Result kRowsGradient{
     .name = "d_x", .shape = "as d_output", .sentence = "Gradient by x."};
 
-/// Returns the pairing that a call chose by name; throws nothing. Test: RopeTest.
+/// Returns the pairing that a call chose by name. Test: Rope.
 inline Pairing PairingOf(const Arguments& arguments) {
   return arguments.Choice("pairing", kPairings);
 }
@@ -84,7 +84,7 @@ inline Pairing PairingOf(const Arguments& arguments) {
 /// Returns D of rows [..., D], channels.
 ///
 /// @param name  The width as an error names it: "the width of x".
-/// @throws std::invalid_argument if D is odd or 0, or the rows are a single number. Test: RopeTest.
+/// @throws std::invalid_argument if D is odd or 0, or the rows are a single number. Test: Rope.
 inline std::size_t WidthOf(const Tensor& rows, const char* name) {
   const std::size_t width = rows.shape.empty() ? 0 : rows.shape.back();
   if (width == 0 || width % 2 == 1)

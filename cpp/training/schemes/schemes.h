@@ -13,7 +13,7 @@ namespace orrery::training {
 ///                  what only makes sense in a decoder, may be left out.
 /// @throws std::invalid_argument naming a setting that the encoding does not have, a value out of
 ///         range, or a size that does not fit.
-/// @see Test: SchemesTest.
+/// @see Test: Schemes.
 std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings);
 std::unique_ptr<Scheme> MakeLearned(const SchemeSizes& sizes, Record settings);
 std::unique_ptr<Scheme> MakeT5(const SchemeSizes& sizes, Record settings);
@@ -48,8 +48,8 @@ std::unique_ptr<Scheme> MakeNope(const SchemeSizes& sizes, Record settings);
 ///
 /// @throws std::invalid_argument naming a size that does not fit.
 /// @see The headers of the encodings; He et al. 2021, arXiv:2006.03654, section 3.1, with the
-///      projections shared as in version 2 of the model. Test: RelativeVectorSchemesTest,
-///      DebertaSchemeTest, CopeSchemeTest, FoxSchemeTest, PathSchemeTest.
+///      projections shared as in version 2 of the model. Test: RelativeVectorSchemes,
+///      DebertaScheme, CopeScheme, FoxScheme, PathScheme.
 std::unique_ptr<Scheme> MakeShaw(const SchemeSizes& sizes, Record settings);
 std::unique_ptr<Scheme> MakeTransformerXl(const SchemeSizes& sizes, Record settings);
 std::unique_ptr<Scheme> MakeDeberta(const SchemeSizes& sizes, Record settings);
@@ -68,14 +68,14 @@ void Complete(Record& settings, std::initializer_list<Field> of_model);
 /// does, whatever the sections. Axial RoPE has half as many frequencies in a text, each twice.
 ///
 /// @param pairs  In a head, head_dim / 2.
-/// @return [3], pairs. Throws nothing.
-/// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191: 16, 24 and 24 of 64. Test: TurnSchemesTest.
+/// @return [3], pairs.
+/// @see Wang et al. 2024, "Qwen2-VL", arXiv:2409.12191: 16, 24 and 24 of 64. Test: TurnSchemes.
 Tensor DefaultSections(std::size_t pairs);
 
 /// Returns the offset of each key from each query, key position - query position.
 /// @param positions  [T], tokens.
-/// @return [T, T], tokens. Throws nothing within kMaxElements.
-/// @see Test: SchemesTest.
+/// @return [T, T], tokens.
+/// @see Test: Schemes.
 Tensor Offsets(std::span<const double> positions);
 
 }  // namespace orrery::training

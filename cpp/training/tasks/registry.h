@@ -9,7 +9,7 @@
 
 namespace orrery::training {
 
-/// Returns all kinds of tasks. Throws nothing. Test: TaskRegistryTest.
+/// Returns all kinds of tasks. Test: TaskRegistry.
 std::span<const TaskKind* const> TaskKinds();
 
 /// Makes a task.
@@ -17,7 +17,7 @@ std::span<const TaskKind* const> TaskKinds();
 /// @param choice  Its options and text; what is left out takes its fallback.
 /// @throws std::invalid_argument naming the id and those known, or, as TaskSettings, the option and
 ///         its value; for options that do not go together, both.
-/// @see Test: TaskRegistryTest.
+/// @see Test: TaskRegistry.
 std::unique_ptr<Task> MakeTask(const std::string& id, const TaskChoice& choice = {});
 
 }  // namespace orrery::training

@@ -21,14 +21,14 @@ inline constexpr TaskOption kSymbolsOption{.name = "symbols",
                                            .fallback = 16};
 
 /// Returns the letter of a symbol: a ... z, A ... Z.
-/// @param symbol  0 ... kMostSymbols - 1. Throws nothing.
-/// @see Test: SymbolsTest.
+/// @param symbol  0 ... kMostSymbols - 1.
+/// @see Test: Symbols.
 std::string SymbolText(int symbol);
 
 /// Fills places with symbols, each equally likely at each place.
 /// @param places   Any length, overwritten with 0 ... symbols - 1.
-/// @param symbols  1 ... kMostSymbols. Throws nothing.
-/// @see Test: SymbolsTest.
+/// @param symbols  1 ... kMostSymbols.
+/// @see Test: Symbols.
 void DrawSymbols(Random& random, std::span<int> places, int symbols);
 
 }  // namespace orrery::training

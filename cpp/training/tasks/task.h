@@ -28,8 +28,8 @@ enum class Need {
   kPlace    ///< Where a token stands, counted from the start of the sequence.
 };
 
-/// Returns the name of a need outside the core: "order", "offset", "place". It is a constant; throws
-/// nothing. Test: TaskTest.
+/// Returns the name of a need outside the core: "order", "offset", "place". It is a constant. Test:
+/// Task.
 const char* NeedName(Need need);
 
 /// A whole number that a task may be given.
@@ -69,19 +69,19 @@ class TaskSettings {
   /// @throws std::invalid_argument naming the option and its value if the task has no such option,
   ///         it is given twice, or its value is no whole number in minimum ... maximum; if a text
   ///         is given to a task that reads none, or none to a task that reads one.
-  /// @see Test: TaskTest.
+  /// @see Test: Task.
   TaskSettings(const TaskInfo& info, const TaskChoice& choice);
 
-  /// Returns the description. Throws nothing. Test: TaskTest.
+  /// Returns the description. Test: Task.
   const TaskInfo& info() const { return *info_; }
 
   /// Returns the value of an option of the description, its fallback where the choice left it out.
   /// @param name  One of info().options.
   /// @throws std::logic_error if the description has no such option.
-  /// @see Test: TaskTest.
+  /// @see Test: Task.
   int Number(const char* name) const;
 
-  /// Returns the text, empty for a task that reads none. Throws nothing. Test: TaskTest.
+  /// Returns the text, empty for a task that reads none. Test: Task.
   const std::string& text() const { return text_; }
 
  private:
@@ -102,19 +102,19 @@ class Task {
  public:
   virtual ~Task() = default;
 
-  /// Returns the description. Throws nothing. Test: TaskTest.
+  /// Returns the description. Test: Task.
   const TaskInfo& info() const { return *info_; }
 
-  /// Returns the number of different tokens, at least 2. Throws nothing. Test: TaskTest.
+  /// Returns the number of different tokens, at least 2. Test: Task.
   std::size_t vocabulary() const { return vocabulary_; }
 
-  /// Returns the lengths that can be drawn. Throws nothing. Test: TaskTest.
+  /// Returns the lengths that can be drawn. Test: Task.
   LengthRange lengths() const { return lengths_; }
 
   /// Returns how a token is written. Each token has a text of its own.
   /// @param token  0 ... vocabulary() - 1.
   /// @throws std::invalid_argument naming the token and the vocabulary if it is none of them.
-  /// @see Test: TaskTest.
+  /// @see Test: Task.
   std::string TokenText(int token) const;
 
   /// Draws sequences, each on its own. Same state of the generator, same batch, on every machine.
@@ -123,7 +123,7 @@ class Task {
   /// @param seq_len    Tokens of each, within lengths(). At most kMostBatchTokens in all.
   /// @return Tokens and targets. Every sequence has at least one scored place.
   /// @throws std::invalid_argument naming the argument and its value otherwise.
-  /// @see Test: TaskTest, and the test of each task, where a plain program finds every target from
+  /// @see Test: Task, and the test of each task, where a plain program finds every target from
   ///      the tokens before it.
   Batch Draw(Random& random, std::size_t sequences, std::size_t seq_len) const;
 
@@ -151,7 +151,7 @@ struct TaskKind {
 };
 
 /// Makes a task of a class, from checked settings. Throws what its constructor throws. Test:
-/// TaskRegistryTest.
+/// TaskRegistry.
 template <class Kind>
 std::unique_ptr<Task> Make(const TaskSettings& settings) {
   return std::make_unique<Kind>(settings);
