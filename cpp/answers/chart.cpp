@@ -52,6 +52,13 @@ double NumberOf(const Attempt& attempt, const char* field) {
   return ComputeAuthorNumber(attempt, *given, field);
 }
 
+enum class Find { kValue, kCrossing, kMaximum, kMinimum, kRoot };
+constexpr EnumChoice<Find> kFinds{{"value", Find::kValue},
+                                  {"crossing", Find::kCrossing},
+                                  {"maximum", Find::kMaximum},
+                                  {"minimum", Find::kMinimum},
+                                  {"root", Find::kRoot}};
+
 // What may be read from the chart.
 struct Readings {
   std::vector<double> right;  // each right place, or the one value
@@ -64,21 +71,21 @@ Readings FindReadings(const Attempt& attempt) {
   const double to = NumberOf(attempt, "to");
   if (!(from < to))
     Reject("from of the question is {} and to is {}; from must be less", {from, to});
-  const std::string& find = TextField(fields, "find");
+  const Find find = *kFinds.ValueOf(TextField(fields, "find"));
   ChartCurve curve(attempt, "curve");
-  if (find == "value") {
+  if (find == Find::kValue) {
     const CurveSamples samples(curve, from, to);
     const double height = samples.highest - samples.lowest;
     return {{curve.At(NumberOf(attempt, "where"))}, height > 0 ? height : 1};
   }
-  if (find == "crossing" && fields.Find("level")) {
+  if (find == Find::kCrossing && fields.Find("level")) {
     curve.level = NumberOf(attempt, "level");
-  } else if (find == "crossing") {
+  } else if (find == Find::kCrossing) {
     if (!fields.Find("other")) Reject("other of the question is missing");
     curve.other = std::make_unique<ChartCurve>(attempt, "other");
   }
-  if (find == "minimum") curve.sign = -1;
-  const bool is_extremum = find == "maximum" || find == "minimum";
+  if (find == Find::kMinimum) curve.sign = -1;
+  const bool is_extremum = find == Find::kMaximum || find == Find::kMinimum;
   return {is_extremum ? FindMaxima(curve, from, to) : FindRoots(curve, from, to), to - from};
 }
 
@@ -125,7 +132,7 @@ extern const AnswerKind kChartKind = {
                 .type = FieldType::kChoice,
                 .required = true,
                 .sentence = "What is read.",
-                .choices = "value|crossing|maximum|minimum|root"},
+                .choices = &kFinds},
                {.name = "where",
                 .type = FieldType::kNumberOrFormula,
                 .sentence = "The x at which a value is read."},

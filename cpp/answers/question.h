@@ -23,6 +23,10 @@ inline constexpr QuestionField kMistakeFields[] = {
      .type = FieldType::kByName,
      .sentence = "Quantities of the mistake, as formulas of the question's."}};
 
+/// How decimals are written: whether with a comma. What log means: whether it is the natural one.
+inline constexpr EnumChoice<bool> kDecimalMarks{{"point", false}, {"comma", true}};
+inline constexpr EnumChoice<bool> kLogs{{"natural", true}};
+
 /// Fields that questions of every kind may have. A key is required where the kind has one.
 inline constexpr QuestionField kCommonFields[] = {
     {.name = "kind", .required = true, .sentence = "The kind of answer."},
@@ -37,11 +41,11 @@ inline constexpr QuestionField kCommonFields[] = {
      .type = FieldType::kChoice,
      .sentence = "How decimals are written.",
      .fallback = "point",
-     .choices = "point|comma"},
+     .choices = &kDecimalMarks},
     {.name = "log",
      .type = FieldType::kChoice,
      .sentence = "What log means in an answer; without it, log is rejected as having no base.",
-     .choices = "natural"},
+     .choices = &kLogs},
     {.name = "unit",
      .sentence = "Unit that may follow a typed number: rad, tokens, %. Another one is rejected."},
     {.name = "symbols",

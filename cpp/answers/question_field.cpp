@@ -31,19 +31,19 @@ std::vector<std::string> ReadTexts(const Value& value, const char* name) {
 }
 
 // "a, b or c".
-std::string InWords(const std::vector<std::string>& choices) {
+std::string InWords(std::span<const char* const> choices) {
   std::string words;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const bool last = i + 1 == choices.size();
-    words += (i == 0 ? "" : last ? " or " : ", ") + choices[i];
+    words += std::string(i == 0 ? "" : last ? " or " : ", ") + choices[i];
   }
   return words;
 }
 
 void CheckChoice(const QuestionField& field, const std::string& text) {
-  const std::vector<std::string> choices = ChoicesOf(field);
-  if (std::find(choices.begin(), choices.end(), text) != choices.end()) return;
-  Reject("{} of the question is \"{}\"; it must be {}", {field.name, text, InWords(choices)});
+  if (field.choices->Find(text)) return;
+  Reject("{} of the question is \"{}\"; it must be {}",
+         {field.name, text, InWords(field.choices->names())});
 }
 
 void CheckNumber(const QuestionField& field, double number) {
@@ -93,17 +93,6 @@ const char* FieldTypeName(FieldType type) {
       return "markdown-by-name";
   }
   return "";
-}
-
-std::vector<std::string> ChoicesOf(const QuestionField& field) {
-  const std::string all = field.choices;
-  std::vector<std::string> choices;
-  for (std::size_t from = 0; from < all.size();) {
-    const std::size_t to = std::min(all.find('|', from), all.size());
-    choices.push_back(all.substr(from, to - from));
-    from = to + 1;
-  }
-  return choices;
 }
 
 void CheckField(const Record& record, const QuestionField& field) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "functions/enum_choice.h"
 #include "functions/value.h"
 
 namespace orrery::answers {
@@ -33,9 +34,9 @@ struct QuestionField {
   const char* name = "";
   FieldType type = FieldType::kText;
   bool required = false;
-  const char* sentence = "";  ///< What the field says, for authors.
-  const char* fallback = "";  ///< What its absence means, where that is a value.
-  const char* choices = "";   ///< Of kChoice: "one|other".
+  const char* sentence = "";             ///< What the field says, for authors.
+  const char* fallback = "";             ///< What its absence means, where that is a value.
+  const ChoiceNames* choices = nullptr;  ///< Of kChoice.
   double minimum = -std::numeric_limits<double>::infinity();  ///< Of kNumber.
   double maximum = std::numeric_limits<double>::infinity();
   std::initializer_list<QuestionField> items = {};  ///< Of kRecords: the fields of each record.
@@ -44,10 +45,6 @@ struct QuestionField {
 /// Returns the name of a field type in the description of the core: "text", "formula", … Defined
 /// for each FieldType. Test: Description.AnswerKindsDescribeTheirFields.
 const char* FieldTypeName(FieldType type);
-
-/// Returns the choices of a field one by one: "a", "b" of "a|b"; none of a field without choices.
-/// Test: QuestionFields.ChoicesAreListed.
-std::vector<std::string> ChoicesOf(const QuestionField& field);
 
 /// Checks one field of a record against its description: present where required, and of its type.
 /// @param record  Any values. Fields with other names are not looked at.

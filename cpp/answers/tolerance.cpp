@@ -109,22 +109,26 @@ Tolerance ReadMode(const Record& fields) {
     if (fields.Find("value")) Reject("the question gives a value but no mode");
     return tolerance;
   }
-  if (mode == "absolute") {
-    tolerance.absolute = NumberField(fields, "value", NAN, 0, kMaxDistance);
-  } else if (mode == "relative") {
-    tolerance.absolute = 0;
-    tolerance.relative = NumberField(fields, "value", NAN, 0, 1);
-  } else if (mode == "significant" || mode == "significant-strict") {
-    tolerance.mode =
-        mode == "significant" ? ToleranceMode::kSignificantDigits : ToleranceMode::kExactDigits;
-    tolerance.digits = ReadDigits(fields, "value", 1, kMaxSignificantDigits);
-  } else if (mode == "places") {
-    tolerance.mode = ToleranceMode::kDecimalPlaces;
-    tolerance.digits = ReadDigits(fields, "value", 0, kMaxDecimalPlaces);
-  } else if (mode == "integer") {
-    tolerance.mode = ToleranceMode::kInteger;
-  } else {
-    CheckField(fields, kModeField);
+  CheckField(fields, kModeField);
+  tolerance.mode = *kToleranceModes.ValueOf(mode);
+  switch (tolerance.mode) {
+    case ToleranceMode::kDistance:
+      if (mode == "relative") {
+        tolerance.absolute = 0;
+        tolerance.relative = NumberField(fields, "value", NAN, 0, 1);
+      } else {
+        tolerance.absolute = NumberField(fields, "value", NAN, 0, kMaxDistance);
+      }
+      break;
+    case ToleranceMode::kSignificantDigits:
+    case ToleranceMode::kExactDigits:
+      tolerance.digits = ReadDigits(fields, "value", 1, kMaxSignificantDigits);
+      break;
+    case ToleranceMode::kDecimalPlaces:
+      tolerance.digits = ReadDigits(fields, "value", 0, kMaxDecimalPlaces);
+      break;
+    case ToleranceMode::kInteger:
+      break;
   }
   return tolerance;
 }

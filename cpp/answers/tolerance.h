@@ -16,6 +16,15 @@ enum class ToleranceMode {
   kInteger             ///< Exactly the whole number.
 };
 
+/// The modes by their names in a question; a distance is given absolutely or as a share.
+inline constexpr EnumChoice<ToleranceMode> kToleranceModes{
+    {"absolute", ToleranceMode::kDistance},
+    {"relative", ToleranceMode::kDistance},
+    {"significant", ToleranceMode::kSignificantDigits},
+    {"significant-strict", ToleranceMode::kExactDigits},
+    {"places", ToleranceMode::kDecimalPlaces},
+    {"integer", ToleranceMode::kInteger}};
+
 /// How near a typed number must be to the expected one.
 struct Tolerance {
   ToleranceMode mode = ToleranceMode::kDistance;
@@ -31,7 +40,7 @@ inline constexpr QuestionField kModeField = {
     .name = "mode",
     .type = FieldType::kChoice,
     .sentence = "How near an answer must be; without it, within 0.0005.",
-    .choices = "absolute|relative|significant|significant-strict|places|integer"};
+    .choices = &kToleranceModes};
 inline constexpr QuestionField kValueField = {
     .name = "value",
     .type = FieldType::kNumber,

@@ -76,7 +76,7 @@ List QuestionFieldList(std::span<const answers::QuestionField> fields) {
                   {"required", field.required},
                   {"sentence", field.sentence}};
     if (*field.fallback) record.Set("default", field.fallback);
-    if (*field.choices) record.Set("choices", ListOf(answers::ChoicesOf(field)));
+    if (field.choices) record.Set("choices", ListOf(field.choices->names()));
     if (std::isfinite(field.minimum)) record.Set("minimum", field.minimum);
     if (std::isfinite(field.maximum)) record.Set("maximum", field.maximum);
     if (field.items.size() > 0)

@@ -33,18 +33,14 @@ TEST(QuestionFields, RequiredFieldMustBeThere) {
 }
 
 TEST(QuestionFields, TextThatIsNoChoiceIsRejectedWithTheChoices) {
-  const QuestionField mode{.name = "mode", .type = FieldType::kChoice, .choices = "one|two|three"};
+  constexpr EnumChoice<int> kModes{{"one", 1}, {"two", 2}, {"three", 3}};
+  const QuestionField mode{.name = "mode", .type = FieldType::kChoice, .choices = &kModes};
   CheckField({{"mode", "two"}}, mode);
   ExpectRefused(
       [&] {
         CheckField({{"mode", "four"}}, mode);
       },
       "mode of the question is \"four\"", "one, two or three");
-}
-
-TEST(QuestionFields, ChoicesAreListed) {
-  EXPECT_EQ(ChoicesOf({.choices = "a|b"}), (std::vector<std::string>{"a", "b"}));
-  EXPECT_TRUE(ChoicesOf({}).empty());
 }
 
 TEST(QuestionFields, RecordsOfAListAreCheckedFieldByField) {
