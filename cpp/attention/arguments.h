@@ -11,26 +11,15 @@ enum class NamedMask { kNone, kCausal };
 inline constexpr EnumChoice<NamedMask> kNamedMasks{{"none", NamedMask::kNone},
                                                    {"causal", NamedMask::kCausal}};
 
-inline constexpr Argument kQueryArgument{
-    .name = "query",
-    .kind = Kind::kTensor,
-    .sentence = "One row a query: [T, D], with heads and batch before it if wanted."};
-inline constexpr Argument kKeyArgument{
-    .name = "key", .kind = Kind::kTensor, .sentence = "One row a key: [S, D]."};
-inline constexpr Argument kValueArgument{
-    .name = "value", .kind = Kind::kTensor, .sentence = "One row a key: [S, Dv]."};
-inline constexpr Argument kNumQueriesArgument{.name = "num_queries",
-                                              .kind = Kind::kInteger,
-                                              .sentence = "Number of queries, T.",
-                                              .minimum = 1,
-                                              .maximum = 4096,
-                                              .control = {.from = 1, .to = 32, .step = 1}};
-inline constexpr Argument kNumKeysArgument{.name = "num_keys",
-                                           .kind = Kind::kInteger,
-                                           .sentence = "Number of keys, S.",
-                                           .minimum = 1,
-                                           .maximum = 4096,
-                                           .control = {.from = 1, .to = 32, .step = 1}};
+inline constexpr Argument kQueryArgument = ArgumentOf(
+    Kind::kTensor, "query", "One row a query: [T, D], with heads and batch before it if wanted.");
+inline constexpr Argument kKeyArgument = ArgumentOf(Kind::kTensor, "key", "One row a key: [S, D].");
+inline constexpr Argument kValueArgument =
+    ArgumentOf(Kind::kTensor, "value", "One row a key: [S, Dv].");
+inline constexpr Argument kNumQueriesArgument =
+    WholeArgument("num_queries", "Number of queries, T.", 1, 4096, {}, {1, 32, 1});
+inline constexpr Argument kNumKeysArgument =
+    WholeArgument("num_keys", "Number of keys, S.", 1, 4096, {}, {1, 32, 1});
 
 /// Returns the description of the argument "mask", a named mask or a matrix of 0 and 1 [T, S]. It
 /// is a constant. Test: AttentionFunctions.
@@ -49,12 +38,7 @@ inline constexpr Argument kMaskArgument = MaskArgument(NamedMask::kNone);
 /// @param sentence  What it is a factor on.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctions.
 constexpr Argument ScaleArgument(const char* sentence) {
-  return {.name = "scale",
-          .kind = Kind::kNumber,
-          .sentence = sentence,
-          .minimum = -1e6,
-          .maximum = 1e6,
-          .fallback = 0};
+  return NumberArgument("scale", sentence, -1e6, 1e6, 0);
 }
 
 /// Returns the mask of a call: the matrix of its argument "mask", or the matrix that the name

@@ -96,42 +96,24 @@ Value RunMultiHeadBackward(const Arguments& arguments) {
 }
 
 constexpr Argument kScale = ScaleArgument("Factor on the products; 0 stands for 1 / sqrt(D).");
-constexpr Argument kBias{
-    .name = "bias",
-    .kind = Kind::kTensor,
-    .sentence = "Added to the scaled products: [T, S], with heads before it if wanted.",
-    .fallback = Fallback::EmptyList()};
-constexpr Argument kSinks{.name = "sinks",
-                          .kind = Kind::kTensor,
-                          .sentence = "One more logit a head that joins each row's softmax.",
-                          .fallback = Fallback::EmptyList()};
-constexpr Argument kX{.name = "x", .kind = Kind::kTensor, .sentence = "[T, C] or [batch, T, C]."};
-constexpr Argument kHeads{.name = "heads",
-                          .kind = Kind::kInteger,
-                          .sentence = "Query heads.",
-                          .minimum = 1,
-                          .maximum = 1024};
-constexpr Argument kInWeight{
-    .name = "in_proj_weight",
-    .kind = Kind::kMatrix,
-    .sentence = "Rows for the queries, the keys, the values, each by head."};
-constexpr Argument kOutWeight{.name = "out_proj_weight",
-                              .kind = Kind::kMatrix,
-                              .sentence = "Makes rows of the joined heads."};
-constexpr Argument kInBias{.name = "in_proj_bias",
-                           .kind = Kind::kTensor,
-                           .sentence = "One entry a row of in_proj_weight.",
-                           .fallback = Fallback::EmptyList()};
-constexpr Argument kOutBias{.name = "out_proj_bias",
-                            .kind = Kind::kTensor,
-                            .sentence = "One entry a row of out_proj_weight.",
-                            .fallback = Fallback::EmptyList()};
-constexpr Argument kKvHeads{.name = "kv_heads",
-                            .kind = Kind::kInteger,
-                            .sentence = "Heads of keys and values; 0 stands for heads.",
-                            .minimum = 0,
-                            .maximum = 1024,
-                            .fallback = Projections{}.kv_heads};
+constexpr Argument kBias = ArgumentOf(
+    Kind::kTensor, "bias", "Added to the scaled products: [T, S], with heads before it if wanted.",
+    Fallback::EmptyList());
+constexpr Argument kSinks =
+    ArgumentOf(Kind::kTensor, "sinks", "One more logit a head that joins each row's softmax.",
+               Fallback::EmptyList());
+constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "[T, C] or [batch, T, C].");
+constexpr Argument kHeads = WholeArgument("heads", "Query heads.", 1, 1024);
+constexpr Argument kInWeight = ArgumentOf(
+    Kind::kMatrix, "in_proj_weight", "Rows for the queries, the keys, the values, each by head.");
+constexpr Argument kOutWeight =
+    ArgumentOf(Kind::kMatrix, "out_proj_weight", "Makes rows of the joined heads.");
+constexpr Argument kInBias = ArgumentOf(
+    Kind::kTensor, "in_proj_bias", "One entry a row of in_proj_weight.", Fallback::EmptyList());
+constexpr Argument kOutBias = ArgumentOf(
+    Kind::kTensor, "out_proj_bias", "One entry a row of out_proj_weight.", Fallback::EmptyList());
+constexpr Argument kKvHeads = WholeArgument(
+    "kv_heads", "Heads of keys and values; 0 stands for heads.", 0, 1024, Projections{}.kv_heads);
 constexpr Result kMaskResult{.shape = "[T, S]", .sentence = "1 where allowed, else 0."};
 
 constexpr Function kFunctions[] = {
@@ -223,14 +205,8 @@ constexpr Function kFunctions[] = {
      .sentence = "Causal, and only the nearest keys, the query's own among them.",
      .formula = R"(M_{ts} = [\,p - w < s \le p\,],\quad p = t + (S - T))",
      .source = "beltagy2020",
-     .arguments = {kNumQueriesArgument,
-                   kNumKeysArgument,
-                   {.name = "window",
-                    .kind = Kind::kInteger,
-                    .sentence = "Keys a query sees at most.",
-                    .unit = "tokens",
-                    .minimum = 1,
-                    .maximum = 1e9}},
+     .arguments = {kNumQueriesArgument, kNumKeysArgument,
+                   WholeArgument("window", "Keys a query sees at most.", 1, 1e9, {}, {}, "tokens")},
      .results = {kMaskResult},
      .run = [](const Arguments& arguments) -> Value {
        return SlidingWindowMask(arguments.Size("num_queries"), arguments.Size("num_keys"),
@@ -241,14 +217,8 @@ constexpr Function kFunctions[] = {
      .sentence = "Causal, and only keys of the query's own chunk.",
      .formula =
          R"(M_{ts} = [\,s \le p,\ \lfloor s/c \rfloor = \lfloor p/c \rfloor\,],\quad p = t + (S - T))",
-     .arguments = {kNumQueriesArgument,
-                   kNumKeysArgument,
-                   {.name = "chunk",
-                    .kind = Kind::kInteger,
-                    .sentence = "Length of a chunk.",
-                    .unit = "tokens",
-                    .minimum = 1,
-                    .maximum = 1e9}},
+     .arguments = {kNumQueriesArgument, kNumKeysArgument,
+                   WholeArgument("chunk", "Length of a chunk.", 1, 1e9, {}, {}, "tokens")},
      .results = {kMaskResult},
      .run = [](const Arguments& arguments) -> Value {
        return ChunkedMask(arguments.Size("num_queries"), arguments.Size("num_keys"),
@@ -265,19 +235,10 @@ constexpr Function kFunctions[] = {
                     .unit = "tokens",
                     .minimum = 0,
                     .maximum = 1e12},
-                   {.name = "beta",
-                    .kind = Kind::kNumber,
-                    .sentence = "How fast it grows.",
-                    .minimum = -1e6,
-                    .maximum = 1e6,
-                    .fallback = TemperatureOptions{}.beta},
-                   {.name = "original_length",
-                    .kind = Kind::kNumber,
-                    .sentence = "Length up to which the factor is 1.",
-                    .unit = "tokens",
-                    .minimum = 1,
-                    .maximum = 1e12,
-                    .fallback = TemperatureOptions{}.original_length}},
+                   NumberArgument("beta", "How fast it grows.", -1e6, 1e6,
+                                  TemperatureOptions{}.beta),
+                   NumberArgument("original_length", "Length up to which the factor is 1.", 1, 1e12,
+                                  TemperatureOptions{}.original_length, {}, "tokens")},
      .results = {{.shape = "as positions", .sentence = "1 or more where beta is positive."}},
      .run = [](const Arguments& arguments) -> Value {
        const Tensor& positions = arguments.Numbers("positions");

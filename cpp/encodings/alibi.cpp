@@ -63,25 +63,15 @@ Value RunBias(const Arguments& arguments) {
                    arguments.Choice("form", kAlibiForms));
 }
 
-constexpr Argument kRule{
-    .name = "rule",
-    .kind = Kind::kChoice,
-    .sentence = "What other numbers than powers of two mean: the code's list or the closed form.",
-    .fallback = kSlopeRules.NameOf(AlibiOptions().rule),
-    .choices = &kSlopeRules};
-constexpr Argument kBiasMax{.name = "bias_max",
-                            .kind = Kind::kNumber,
-                            .sentence = "Halvings from slope 1 to the smallest slope.",
-                            .minimum = 1e-6,
-                            .maximum = 1000,
-                            .fallback = AlibiOptions().bias_max,
-                            .control = {.from = 1, .to = 16, .step = 1}};
-constexpr Argument kForm{
-    .name = "form",
-    .kind = Kind::kChoice,
-    .sentence = "Penalty on both sides; the future forbidden; or a reward after the query.",
-    .fallback = kAlibiForms.NameOf(AlibiForm::kSymmetric),
-    .choices = &kAlibiForms};
+constexpr Argument kRule = ChoiceArgument(
+    "rule", "What other numbers than powers of two mean: the code's list or the closed form.",
+    kSlopeRules, AlibiOptions().rule);
+constexpr Argument kBiasMax =
+    NumberArgument("bias_max", "Halvings from slope 1 to the smallest slope.", 1e-6, 1000,
+                   AlibiOptions().bias_max, {1, 16, 1});
+constexpr Argument kForm = ChoiceArgument(
+    "form", "Penalty on both sides; the future forbidden; or a reward after the query.",
+    kAlibiForms, AlibiForm::kSymmetric);
 
 constexpr Function kFunctions[] = {
     {.name = "alibi_slopes",

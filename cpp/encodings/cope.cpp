@@ -166,26 +166,15 @@ constexpr Argument kKey{.name = "key",
                         .sentence = "One row a key: [S, D], perhaps of fewer heads.",
                         .minimum = -kLargestEntry,
                         .maximum = kLargestEntry};
-constexpr Argument kTable{.name = "table",
-                          .kind = Kind::kTensor,
-                          .sentence = "One learned row a whole position: [P, D]."};
+constexpr Argument kTable =
+    ArgumentOf(Kind::kTensor, "table", "One learned row a whole position: [P, D].");
 constexpr Argument kMask = MaskArgument(NamedMask::kCausal);
-constexpr Argument kScale{
-    .name = "scale",
-    .kind = Kind::kNumber,
-    .sentence = "Factor on the products in the gates; 0 stands for 1 / sqrt(D).",
-    .minimum = -1e6,
-    .maximum = 1e6,
-    .fallback = 0,
-    .control = kFactorControl};
-constexpr Argument kPositionScale{
-    .name = "position_scale",
-    .kind = Kind::kNumber,
-    .sentence = "Factor on the position logits; 0 stands for 1 / sqrt(D).",
-    .minimum = -1e6,
-    .maximum = 1e6,
-    .fallback = 0,
-    .control = kFactorControl};
+constexpr Argument kScale =
+    NumberArgument("scale", "Factor on the products in the gates; 0 stands for 1 / sqrt(D).", -1e6,
+                   1e6, 0, kFactorControl);
+constexpr Argument kPositionScale =
+    NumberArgument("position_scale", "Factor on the position logits; 0 stands for 1 / sqrt(D).",
+                   -1e6, 1e6, 0, kFactorControl);
 
 constexpr Function kFunctions[] = {
     {.name = "cope",

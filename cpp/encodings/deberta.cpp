@@ -44,26 +44,15 @@ Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options) {
 
 namespace {
 
-constexpr Argument kBucketSize{.name = "bucket_size",
-                               .kind = Kind::kInteger,
-                               .sentence = "Twice the number of exact buckets on one side.",
-                               .minimum = 4,
-                               .maximum = 65536,
-                               .fallback = DebertaOptions().bucket_size,
-                               .control = {.from = 4, .to = 512, .step = 2}};
-constexpr Argument kMaxDistance{.name = "max_distance",
-                                .kind = Kind::kNumber,
-                                .sentence = "Distance of bucket_size - 1.",
-                                .unit = "tokens",
-                                .minimum = 4,
-                                .maximum = kLargestOffset,
-                                .fallback = DebertaOptions().max_distance,
-                                .control = {.from = 4, .to = 1024, .step = 1}};
-constexpr Argument kRows{.name = "rows",
-                         .kind = Kind::kChoice,
-                         .sentence = "Row of position to content: reversed offset, or the same.",
-                         .fallback = kDisentangledRows.NameOf(DisentangledRows::kPaper),
-                         .choices = &kDisentangledRows};
+constexpr Argument kBucketSize =
+    WholeArgument("bucket_size", "Twice the number of exact buckets on one side.", 4, 65536,
+                  DebertaOptions().bucket_size, {4, 512, 2});
+constexpr Argument kMaxDistance =
+    NumberArgument("max_distance", "Distance of bucket_size - 1.", 4, kLargestOffset,
+                   DebertaOptions().max_distance, {4, 1024, 1}, "tokens");
+constexpr Argument kRows =
+    ChoiceArgument("rows", "Row of position to content: reversed offset, or the same.",
+                   kDisentangledRows, DisentangledRows::kPaper);
 
 constexpr Function kFunctions[] = {
     {.name = "deberta_buckets",

@@ -133,34 +133,18 @@ DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
 
 namespace {
 
-constexpr Argument kSpan{.name = "span",
-                         .kind = Kind::kInteger,
-                         .sentence = "Half the rows of a table.",
-                         .unit = "rows",
-                         .minimum = 1,
-                         .maximum = 65536,
-                         .control = {.from = 1, .to = 512, .step = 1}};
-constexpr Argument kMaxDistance{.name = "max_distance",
-                                .kind = Kind::kNumber,
-                                .sentence = "Of logarithmic buckets; 0: none.",
-                                .unit = "tokens",
-                                .minimum = 0,
-                                .maximum = kLargestOffset,
-                                .fallback = 0,
-                                .control = {.from = 0, .to = 1024, .step = 1}};
-constexpr Argument kPositionKeyRows{.name = "position_keys",
-                                    .kind = Kind::kTensor,
-                                    .sentence = "[heads, 2 span, D]; without: no such term.",
-                                    .fallback = Fallback::EmptyList()};
-constexpr Argument kPositionQueryRows{.name = "position_queries",
-                                      .kind = Kind::kTensor,
-                                      .sentence = "Likewise.",
-                                      .fallback = Fallback::EmptyList()};
-constexpr Argument kRows{.name = "rows",
-                         .kind = Kind::kChoice,
-                         .sentence = "Row of position to content: reversed offset, or the same.",
-                         .fallback = kDisentangledRows.NameOf(DisentangledRows::kReleased),
-                         .choices = &kDisentangledRows};
+constexpr Argument kSpan =
+    WholeArgument("span", "Half the rows of a table.", 1, 65536, {}, {1, 512, 1}, "rows");
+constexpr Argument kMaxDistance = NumberArgument("max_distance", "Of logarithmic buckets; 0: none.",
+                                                 0, kLargestOffset, 0, {0, 1024, 1}, "tokens");
+constexpr Argument kPositionKeyRows =
+    ArgumentOf(Kind::kTensor, "position_keys", "[heads, 2 span, D]; without: no such term.",
+               Fallback::EmptyList());
+constexpr Argument kPositionQueryRows =
+    ArgumentOf(Kind::kTensor, "position_queries", "Likewise.", Fallback::EmptyList());
+constexpr Argument kRows =
+    ChoiceArgument("rows", "Row of position to content: reversed offset, or the same.",
+                   kDisentangledRows, DisentangledRows::kReleased);
 constexpr Argument kScale = ScaleArgument("Factor on the sum; 0 stands for 1 / sqrt(terms D).");
 
 DisentangledInputs InputsOf(const Arguments& arguments) {
@@ -211,16 +195,10 @@ constexpr Function kFunctions[] = {
      .title = "Disentangled attention, backward",
      .sentence = "Gradients by what it takes, through its logits.",
      .source = "he2021",
-     .arguments = {kQueryArgument,
-                   kKeyArgument,
-                   kPositionKeyRows,
-                   kPositionQueryRows,
-                   kRows,
-                   kMaxDistance,
-                   kScale,
-                   {.name = "d_logits",
-                    .kind = Kind::kTensor,
-                    .sentence = "Gradient of the loss with respect to the logits."}},
+     .arguments = {kQueryArgument, kKeyArgument, kPositionKeyRows, kPositionQueryRows, kRows,
+                   kMaxDistance, kScale,
+                   ArgumentOf(Kind::kTensor, "d_logits",
+                              "Gradient of the loss with respect to the logits.")},
      .results = {{.name = "d_query", .shape = "as query", .sentence = "Gradient by query."},
                  {.name = "d_key", .shape = "as key", .sentence = "Gradient by key."},
                  {.name = "d_position_keys",

@@ -124,28 +124,18 @@ Value RunBackward(const Arguments& arguments) {
   return result;
 }
 
-constexpr Argument kInputs{
-    .name = "inputs",
-    .kind = Kind::kTensor,
-    .sentence = "Offsets, their logarithms, or FIRE's distances; any shape."};
-constexpr Argument kActivation{.name = "activation",
-                               .kind = Kind::kChoice,
-                               .sentence = "Between the layers.",
-                               .fallback = kMlpActivations.NameOf(Activation::kSilu),
-                               .choices = &kMlpActivations};
-constexpr Argument kWeight1{.name = "weight_1", .kind = Kind::kMatrix, .sentence = "[W, 1]."};
-constexpr Argument kBias1{.name = "bias_1", .kind = Kind::kVector, .sentence = "[W]."};
-constexpr Argument kWeight2{.name = "weight_2",
-                            .kind = Kind::kMatrix,
-                            .sentence = "[W, W], or [heads, W] if it is the last."};
-constexpr Argument kBias2{
-    .name = "bias_2", .kind = Kind::kVector, .sentence = "One entry a row of weight_2."};
-constexpr Argument kWeight3{.name = "weight_3",
-                            .kind = Kind::kTensor,
-                            .sentence = "[heads, W]; left out: no third layer.",
-                            .fallback = Fallback::EmptyList()};
-constexpr Argument kBias3{
-    .name = "bias_3", .kind = Kind::kTensor, .sentence = "[heads]; with weight_3.", .fallback = 0};
+constexpr Argument kInputs = ArgumentOf(
+    Kind::kTensor, "inputs", "Offsets, their logarithms, or FIRE's distances; any shape.");
+constexpr Argument kActivation =
+    ChoiceArgument("activation", "Between the layers.", kMlpActivations, Activation::kSilu);
+constexpr Argument kWeight1 = ArgumentOf(Kind::kMatrix, "weight_1", "[W, 1].");
+constexpr Argument kBias1 = ArgumentOf(Kind::kVector, "bias_1", "[W].");
+constexpr Argument kWeight2 =
+    ArgumentOf(Kind::kMatrix, "weight_2", "[W, W], or [heads, W] if it is the last.");
+constexpr Argument kBias2 = ArgumentOf(Kind::kVector, "bias_2", "One entry a row of weight_2.");
+constexpr Argument kWeight3 = ArgumentOf(
+    Kind::kTensor, "weight_3", "[heads, W]; left out: no third layer.", Fallback::EmptyList());
+constexpr Argument kBias3 = ArgumentOf(Kind::kTensor, "bias_3", "[heads]; with weight_3.", 0);
 
 constexpr Function kFunctions[] = {
     {.name = "mlp_bias",

@@ -81,28 +81,13 @@ constexpr Argument kQueryPositions{.name = "query_positions",
                                    .unit = "tokens",
                                    .minimum = 0,
                                    .maximum = kLargestOffset};
-constexpr Argument kC{.name = "c",
-                      .kind = Kind::kNumber,
-                      .sentence = "How soon the logarithm bends.",
-                      .unit = "per token",
-                      .minimum = 1e-12,
-                      .maximum = 1e9,
-                      .fallback = FireOptions().c,
-                      .control = {.from = 0.01, .to = 2, .step = 0.01}};
-constexpr Argument kThreshold{.name = "threshold",
-                              .kind = Kind::kNumber,
-                              .sentence = "Queries before it are measured against it.",
-                              .unit = "tokens",
-                              .minimum = 1e-12,
-                              .maximum = kLargestOffset,
-                              .fallback = FireOptions().threshold,
-                              .control = {.from = 1, .to = 1024, .step = 1}};
-constexpr Argument kEpsilon{.name = "epsilon",
-                            .kind = Kind::kNumber,
-                            .sentence = "Added to the denominator.",
-                            .minimum = 0,
-                            .maximum = 1,
-                            .fallback = FireOptions().epsilon};
+constexpr Argument kC = NumberArgument("c", "How soon the logarithm bends.", 1e-12, 1e9,
+                                       FireOptions().c, {0.01, 2, 0.01}, "per token");
+constexpr Argument kThreshold =
+    NumberArgument("threshold", "Queries before it are measured against it.", 1e-12, kLargestOffset,
+                   FireOptions().threshold, {1, 1024, 1}, "tokens");
+constexpr Argument kEpsilon =
+    NumberArgument("epsilon", "Added to the denominator.", 0, 1, FireOptions().epsilon);
 
 constexpr Function kFunctions[] = {
     {.name = "fire_distances",
@@ -121,14 +106,10 @@ constexpr Function kFunctions[] = {
      .sentence = "Gradients by the two learned numbers.",
      .formula = R"(dx = (dn - x\,dd)/d,\quad x = n/d)",
      .source = "li2024",
-     .arguments = {kOffsets,
-                   kQueryPositions,
-                   {.name = "d_distances",
-                    .kind = Kind::kMatrix,
-                    .sentence = "Gradient of the loss with respect to the distances."},
-                   kC,
-                   kThreshold,
-                   kEpsilon},
+     .arguments = {kOffsets, kQueryPositions,
+                   ArgumentOf(Kind::kMatrix, "d_distances",
+                              "Gradient of the loss with respect to the distances."),
+                   kC, kThreshold, kEpsilon},
      .results = {{.name = "d_c", .sentence = "Gradient by c."},
                  {.name = "d_threshold", .sentence = "Gradient by the threshold."}},
      .run = [](const Arguments& arguments) -> Value {

@@ -105,20 +105,13 @@ namespace {
 constexpr EnumChoice<FopeZero> kZeros{{"one", FopeZero::kOne}, {"still", FopeZero::kStill}};
 constexpr EnumChoice<FopeNormalize> kNormalizes{{"none", FopeNormalize::kNone},
                                                 {"columns", FopeNormalize::kColumns}};
-constexpr Argument kSineWeights{
-    .name = "sine_weights", .kind = Kind::kTensor, .sentence = "[F, M] or [heads, F, M]."};
-constexpr Argument kCosineWeights{
-    .name = "cosine_weights", .kind = Kind::kTensor, .sentence = "As sine_weights."};
-constexpr Argument kZero{.name = "zero",
-                         .kind = Kind::kChoice,
-                         .sentence = "Pairs without weights: sine 1, or they stay.",
-                         .fallback = kZeros.NameOf(FopeZero::kOne),
-                         .choices = &kZeros};
-constexpr Argument kNormalize{.name = "normalize",
-                              .kind = Kind::kChoice,
-                              .sentence = "Whether columns are divided by their sums.",
-                              .fallback = kNormalizes.NameOf(FopeNormalize::kNone),
-                              .choices = &kNormalizes};
+constexpr Argument kSineWeights =
+    ArgumentOf(Kind::kTensor, "sine_weights", "[F, M] or [heads, F, M].");
+constexpr Argument kCosineWeights = ArgumentOf(Kind::kTensor, "cosine_weights", "As sine_weights.");
+constexpr Argument kZero =
+    ChoiceArgument("zero", "Pairs without weights: sine 1, or they stay.", kZeros, FopeZero::kOne);
+constexpr Argument kNormalize = ChoiceArgument(
+    "normalize", "Whether columns are divided by their sums.", kNormalizes, FopeNormalize::kNone);
 constexpr Argument kHalfPairing = [] {
   Argument pairing = rope::kPairing;
   pairing.fallback = rope::kPairings.NameOf(Pairing::kHalf);
@@ -149,16 +142,8 @@ constexpr Function kFunctions[] = {
      .title = "FoPE weights at the start",
      .sentence = "What small random weights are added to.",
      .source = "hua2024",
-     .arguments = {{.name = "inputs",
-                    .kind = Kind::kInteger,
-                    .sentence = "Frequencies F.",
-                    .minimum = 1,
-                    .maximum = 4096},
-                   {.name = "outputs",
-                    .kind = Kind::kInteger,
-                    .sentence = "Pairs M that have weights.",
-                    .minimum = 1,
-                    .maximum = 4096}},
+     .arguments = {WholeArgument("inputs", "Frequencies F.", 1, 4096),
+                   WholeArgument("outputs", "Pairs M that have weights.", 1, 4096)},
      .results = {{.shape = "[inputs, outputs]", .sentence = "0 and 1."}},
      .run = [](const Arguments& arguments) -> Value {
        return FopeIdentity(arguments.Size("inputs"), arguments.Size("outputs"));

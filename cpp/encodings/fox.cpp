@@ -69,12 +69,9 @@ constexpr Argument kGates{
     .sentence = "One forget gate a token: [T], with heads and batch before it if wanted.",
     .minimum = -1e6,
     .maximum = 1e6};
-constexpr Argument kForm{
-    .name = "form",
-    .kind = Kind::kChoice,
-    .sentence = "Whether a gate is a logit x, f = sigmoid(x), or log f itself.",
-    .fallback = kForms.NameOf(GateForm::kLogits),
-    .choices = &kForms};
+constexpr Argument kForm =
+    ChoiceArgument("form", "Whether a gate is a logit x, f = sigmoid(x), or log f itself.", kForms,
+                   GateForm::kLogits);
 
 constexpr Function kFunctions[] = {
     {.name = "fox_bias",
@@ -92,11 +89,9 @@ constexpr Function kFunctions[] = {
      .sentence = "Gradient of a loss with respect to the forget gates.",
      .formula = R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})",
      .source = "lin2025",
-     .arguments = {kGates,
-                   kForm,
-                   {.name = "d_bias",
-                    .kind = Kind::kTensor,
-                    .sentence = "Gradient of the loss with respect to the bias."}},
+     .arguments = {kGates, kForm,
+                   ArgumentOf(Kind::kTensor, "d_bias",
+                              "Gradient of the loss with respect to the bias.")},
      .results = {{.name = "d_gates",
                   .shape = "as gates",
                   .sentence = "Gradient by the gates, in their form."}},

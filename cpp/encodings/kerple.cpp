@@ -80,11 +80,7 @@ constexpr Argument kP{.name = "p",
                       .sentence = "One positive number a head: the weight, or a power up to 2.",
                       .minimum = 1e-12,
                       .maximum = 1e9};
-constexpr Argument kKind{.name = "kind",
-                         .kind = Kind::kChoice,
-                         .sentence = "Which curve.",
-                         .fallback = kKerpleKinds.NameOf(KerpleKind::kLog),
-                         .choices = &kKerpleKinds};
+constexpr Argument kKind = ChoiceArgument("kind", "Which curve.", kKerpleKinds, KerpleKind::kLog);
 
 constexpr Function kFunctions[] = {
     {.name = "kerple_bias",

@@ -19,11 +19,8 @@ namespace {
 
 constexpr EnumChoice<Without> kWithouts{
     {"positions", Without::kPositions}, {"window", Without::kWindow}, {"both", Without::kBoth}};
-constexpr Argument kWithout{.name = "without",
-                            .kind = Kind::kChoice,
-                            .sentence = "What every interval-th layer goes without.",
-                            .fallback = kWithouts.NameOf(Without::kPositions),
-                            .choices = &kWithouts};
+constexpr Argument kWithout = ChoiceArgument(
+    "without", "What every interval-th layer goes without.", kWithouts, Without::kPositions);
 
 Value RunLayerPattern(const Arguments& arguments) {
   LayerPattern pattern = MakeLayerPattern(arguments.Size("num_layers"), arguments.Size("interval"),
@@ -37,18 +34,8 @@ constexpr Function kFunctions[] = {
      .title = "Layer pattern",
      .sentence = "Which layers use RoPE and which a window.",
      .source = "yang2025",
-     .arguments = {{.name = "num_layers",
-                    .kind = Kind::kInteger,
-                    .sentence = "Layers.",
-                    .minimum = 1,
-                    .maximum = 4096,
-                    .control = {.from = 1, .to = 64, .step = 1}},
-                   {.name = "interval",
-                    .kind = Kind::kInteger,
-                    .sentence = "2: every second layer.",
-                    .minimum = 1,
-                    .maximum = 4096,
-                    .control = {.from = 1, .to = 12, .step = 1}},
+     .arguments = {WholeArgument("num_layers", "Layers.", 1, 4096, {}, {1, 64, 1}),
+                   WholeArgument("interval", "2: every second layer.", 1, 4096, {}, {1, 12, 1}),
                    kWithout},
      .results = {{.name = "uses_rope", .shape = "[num_layers]", .sentence = "1 or 0."},
                  {.name = "uses_window", .shape = "[num_layers]", .sentence = "1 or 0."}},

@@ -59,27 +59,15 @@ Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tenso
 
 namespace {
 
-constexpr Argument kTable{
-    .name = "table", .kind = Kind::kMatrix, .sentence = "One row a position."};
+constexpr Argument kTable = ArgumentOf(Kind::kMatrix, "table", "One row a position.");
 constexpr Argument kPositions{.name = "positions",
                               .kind = Kind::kTensor,
                               .sentence = "Position of each token; the table must have its row.",
                               .unit = "tokens"};
-constexpr Argument kOffset{.name = "offset",
-                           .kind = Kind::kInteger,
-                           .sentence = "Position p reads row p + offset.",
-                           .unit = "rows",
-                           .minimum = -1e9,
-                           .maximum = 1e9,
-                           .fallback = LearnedOptions().offset,
-                           .control = {.from = 0, .to = 16, .step = 1}};
-constexpr Argument kScale{.name = "scale",
-                          .kind = Kind::kNumber,
-                          .sentence = "Factor on each row.",
-                          .minimum = -1e6,
-                          .maximum = 1e6,
-                          .fallback = LearnedOptions().scale,
-                          .control = kFactorControl};
+constexpr Argument kOffset = WholeArgument("offset", "Position p reads row p + offset.", -1e9, 1e9,
+                                           LearnedOptions().offset, {0, 16, 1}, "rows");
+constexpr Argument kScale = NumberArgument("scale", "Factor on each row.", -1e6, 1e6,
+                                           LearnedOptions().scale, kFactorControl);
 
 LearnedOptions OptionsOf(const Arguments& arguments) {
   return {.offset = arguments.Number("offset"), .scale = arguments.Number("scale")};
@@ -102,13 +90,9 @@ constexpr Function kFunctions[] = {
      .sentence = "Gradient by the table; repeated positions add up.",
      .formula = R"(d\mathrm{table}_r = s \textstyle\sum_{t:\,p_t + o = r} dE_t)",
      .source = "gehring2017",
-     .arguments = {kTable,
-                   kPositions,
-                   kOffset,
-                   kScale,
-                   {.name = "d_output",
-                    .kind = Kind::kTensor,
-                    .sentence = "Gradient of the loss with respect to the rows read."}},
+     .arguments = {kTable, kPositions, kOffset, kScale,
+                   ArgumentOf(Kind::kTensor, "d_output",
+                              "Gradient of the loss with respect to the rows read.")},
      .results = {{.name = "d_table", .shape = "as table", .sentence = "Gradient by the table."}},
      .run = [](const Arguments& arguments) -> Value {
        return Record{

@@ -131,28 +131,19 @@ struct Given {
   PathInputs Inputs() const { return {query, key, w, beta, scale}; }
 };
 
-constexpr Argument kQuery{
-    .name = "query",
-    .kind = Kind::kTensor,
-    .sentence = "One row a token: [T, D], with heads and batch before it if wanted."};
-constexpr Argument kKey{
-    .name = "key", .kind = Kind::kTensor, .sentence = "As query, perhaps of fewer heads."};
-constexpr Argument kW{.name = "w",
-                      .kind = Kind::kTensor,
-                      .sentence = "As key: each token's direction, of length 1 in the paper."};
+constexpr Argument kQuery = ArgumentOf(
+    Kind::kTensor, "query", "One row a token: [T, D], with heads and batch before it if wanted.");
+constexpr Argument kKey = ArgumentOf(Kind::kTensor, "key", "As query, perhaps of fewer heads.");
+constexpr Argument kW =
+    ArgumentOf(Kind::kTensor, "w", "As key: each token's direction, of length 1 in the paper.");
 constexpr Argument kBeta{.name = "beta",
                          .kind = Kind::kTensor,
                          .sentence = "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.",
                          .minimum = 0,
                          .maximum = 2};
-constexpr Argument kScale{
-    .name = "scale",
-    .kind = Kind::kNumber,
-    .sentence = "Attention's factor on the products; 0 stands for 1 / sqrt(D).",
-    .minimum = -1e6,
-    .maximum = 1e6,
-    .fallback = 0,
-    .control = kFactorControl};
+constexpr Argument kScale =
+    NumberArgument("scale", "Attention's factor on the products; 0 stands for 1 / sqrt(D).", -1e6,
+                   1e6, 0, kFactorControl);
 
 constexpr Function kFunctions[] = {
     {.name = "path_bias",

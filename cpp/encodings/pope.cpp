@@ -133,13 +133,8 @@ std::vector<double> PopeScores(std::span<const double> query, std::span<const do
 
 namespace {
 
-constexpr Argument kWidth{.name = "d",
-                          .kind = Kind::kInteger,
-                          .sentence = "Channels of a head, odd ones too.",
-                          .unit = "entries",
-                          .minimum = 1,
-                          .maximum = kLargestWidth / 2,
-                          .control = kWidthControl};
+constexpr Argument kWidth = WholeArgument("d", "Channels of a head, odd ones too.", 1,
+                                          kLargestWidth / 2, {}, kWidthControl, "entries");
 constexpr Argument kPhases{.name = "phases",
                            .kind = Kind::kTensor,
                            .sentence = "Of keys, [D] or [heads, D]; cut to [-2 pi, 0].",
@@ -147,11 +142,8 @@ constexpr Argument kPhases{.name = "phases",
                            .fallback = Fallback::EmptyList()};
 constexpr EnumChoice<PopeLayout> kLayouts{{"concat", PopeLayout::kConcat},
                                           {"interleaved", PopeLayout::kInterleaved}};
-constexpr Argument kLayout{.name = "layout",
-                           .kind = Kind::kChoice,
-                           .sentence = "Cosines then sines, or channel by channel.",
-                           .fallback = kLayouts.NameOf(PopeOptions{}.layout),
-                           .choices = &kLayouts};
+constexpr Argument kLayout = ChoiceArgument("layout", "Cosines then sines, or channel by channel.",
+                                            kLayouts, PopeOptions{}.layout);
 
 PopeOptions OptionsOf(const Arguments& arguments) {
   return {arguments.Optional("phases"), arguments.Number("base"),

@@ -23,14 +23,8 @@ constexpr Function kFunctions[] = {
      .title = "Positions of tokens",
      .sentence = "Numbers the tokens of padded rows from padding + 1; padding keeps its own id.",
      .source = "fairseq",
-     .arguments = {{.name = "tokens",
-                    .kind = Kind::kTensor,
-                    .sentence = "Token ids, [B, T] or [T]."},
-                   {.name = "padding",
-                    .kind = Kind::kInteger,
-                    .sentence = "Id of the padding token.",
-                    .minimum = 0,
-                    .maximum = 1e9}},
+     .arguments = {ArgumentOf(Kind::kTensor, "tokens", "Token ids, [B, T] or [T]."),
+                   WholeArgument("padding", "Id of the padding token.", 0, 1e9)},
      .results = {{.shape = "as tokens", .sentence = "Positions."}},
      .run = [](const Arguments& arguments) -> Value {
        return TokenPositions(arguments.Numbers("tokens"), arguments.Number("padding"));

@@ -140,14 +140,8 @@ using namespace rope;
 
 constexpr double kLargestFrequency = 1e9;
 
-constexpr Argument kRotaryDim{.name = "rotary_dim",
-                              .kind = Kind::kInteger,
-                              .sentence = "Leading channels that turn; 0: all.",
-                              .unit = "entries",
-                              .minimum = 0,
-                              .maximum = kLargestWidth,
-                              .fallback = 0,
-                              .control = {.from = 0, .to = 128, .step = 2}};
+constexpr Argument kRotaryDim = WholeArgument("rotary_dim", "Leading channels that turn; 0: all.",
+                                              0, kLargestWidth, 0, {0, 128, 2}, "entries");
 constexpr Argument kGivenFrequencies{.name = "frequencies",
                                      .kind = Kind::kVector,
                                      .sentence = "One a pair, in place of those of base.",
@@ -163,11 +157,8 @@ constexpr Argument kFrequencies{.name = "frequencies",
                                 .maximum = kLargestFrequency};
 constexpr EnumChoice<Precision> kPrecisions{{"double", Precision::kFloat64},
                                             {"single", Precision::kFloat32}};
-constexpr Argument kPrecision{.name = "precision",
-                              .kind = Kind::kChoice,
-                              .sentence = "single: rounded to 32 bits, as in libraries.",
-                              .fallback = kPrecisions.NameOf(Precision::kFloat64),
-                              .choices = &kPrecisions};
+constexpr Argument kPrecision = ChoiceArgument(
+    "precision", "single: rounded to 32 bits, as in libraries.", kPrecisions, Precision::kFloat64);
 // The frequencies that a call gives, or those of the channels that turn: all channels of the rows
 // where rotary_dim is 0.
 std::vector<double> FrequenciesOf(const Arguments& arguments, const Tensor& rows,
@@ -281,14 +272,8 @@ constexpr Function kFunctions[] = {
      .title = "Interleaved to half",
      .sentence = "Entry n of the half order is entry order[n] of the interleaved one.",
      .source = "su2021",
-     .arguments = {kHeadDim,
-                   {.name = "heads",
-                    .kind = Kind::kInteger,
-                    .sentence = "Heads, one after the other.",
-                    .minimum = 1,
-                    .maximum = 1024,
-                    .fallback = 1,
-                    .control = kHeadsControl}},
+     .arguments = {kHeadDim, WholeArgument("heads", "Heads, one after the other.", 1, 1024, 1,
+                                           kHeadsControl)},
      .results = {{.shape = "[heads * d]", .sentence = "Each channel once."}},
      .run = [](const Arguments& arguments) -> Value {
        return Tensor::Vector(RopePermutation(arguments.Size("d"), arguments.Size("heads")));

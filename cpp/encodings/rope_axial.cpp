@@ -23,13 +23,8 @@ Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
 
 namespace {
 
-constexpr Argument kAxialBase{.name = "base",
-                              .kind = Kind::kNumber,
-                              .sentence = "Base of the frequencies.",
-                              .minimum = 1e-6,
-                              .maximum = 1e12,
-                              .fallback = 100,
-                              .control = rope::kBase.control};
+constexpr Argument kAxialBase =
+    NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12, 100, rope::kBase.control);
 
 constexpr Function kFunctions[] = {
     {.name = "rope_axial_angles",

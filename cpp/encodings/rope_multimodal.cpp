@@ -51,11 +51,9 @@ constexpr Argument kSections{.name = "sections",
                              .unit = "pairs",
                              .minimum = 0,
                              .maximum = kLargestWidth};
-constexpr Argument kOrder{.name = "order",
-                          .kind = Kind::kChoice,
-                          .sentence = "Axes in blocks, or dealt to the pairs in turn.",
-                          .fallback = kSectionOrders.NameOf(SectionOrder::kContiguous),
-                          .choices = &kSectionOrders};
+constexpr Argument kOrder =
+    ChoiceArgument("order", "Axes in blocks, or dealt to the pairs in turn.", kSectionOrders,
+                   SectionOrder::kContiguous);
 
 constexpr Function kFunctions[] = {
     {.name = "rope_multimodal_angles",

@@ -86,80 +86,35 @@ constexpr EnumChoice<RampEnds> kRampEnds{{"whole", RampEnds::kWhole},
                                          {"fractional", RampEnds::kFractional}};
 constexpr ControlRange kTurnsControl{.from = 0.5, .to = 64, .step = 0.5};
 
-constexpr Argument kSeqLen{.name = "seq_len",
-                           .kind = Kind::kNumber,
-                           .sentence = "dynamic, longrope: present length.",
-                           .unit = "tokens",
-                           .minimum = 0,
-                           .maximum = kLargest,
-                           .fallback = RopeScaling().seq_len,
-                           .control = {.from = 0, .to = 65536, .step = 256}};
-constexpr Argument kRotaryFraction{.name = "rotary_fraction",
-                                   .kind = Kind::kNumber,
-                                   .sentence = "Share of the channels that turn.",
-                                   .minimum = kSmallest,
-                                   .maximum = 1,
-                                   .fallback = RopeScaling().rotary_fraction,
-                                   .control = {.from = 0.05, .to = 1, .step = 0.05}};
-constexpr Argument kBetaFast{.name = "beta_fast",
-                             .kind = Kind::kNumber,
-                             .sentence = "YaRN: pairs with more turns keep their speed.",
-                             .unit = "turns",
-                             .minimum = kSmallest,
-                             .maximum = kLargest,
-                             .fallback = RopeScaling().beta_fast,
-                             .control = kTurnsControl};
-constexpr Argument kBetaSlow{.name = "beta_slow",
-                             .kind = Kind::kNumber,
-                             .sentence = "YaRN: pairs with fewer turns are divided by factor.",
-                             .unit = "turns",
-                             .minimum = kSmallest,
-                             .maximum = kLargest,
-                             .fallback = RopeScaling().beta_slow,
-                             .control = kTurnsControl};
-constexpr Argument kRampEndsArgument{.name = "ramp_ends",
-                                     .kind = Kind::kChoice,
-                                     .sentence = "YaRN: ends of the ramp.",
-                                     .fallback = kRampEnds.NameOf(RopeScaling().ramp_ends),
-                                     .choices = &kRampEnds};
-constexpr Argument kAttentionFactor{.name = "attention_factor",
-                                    .kind = Kind::kNumber,
-                                    .sentence = "Replaces the scheme's own; 0: does not.",
-                                    .minimum = 0,
-                                    .maximum = kLargest,
-                                    .fallback = RopeScaling().attention_factor,
-                                    .control = kFactorControl};
-constexpr Argument kMscale{.name = "mscale",
-                           .kind = Kind::kNumber,
-                           .sentence = "YaRN: with mscale_all_dim, sets the attention factor.",
-                           .minimum = 0,
-                           .maximum = kLargest,
-                           .fallback = RopeScaling().mscale,
-                           .control = kFactorControl};
-constexpr Argument kMscaleAllDim{.name = "mscale_all_dim",
-                                 .kind = Kind::kNumber,
-                                 .sentence = "YaRN: sets the softmax factor.",
-                                 .minimum = 0,
-                                 .maximum = kLargest,
-                                 .fallback = RopeScaling().mscale_all_dim,
-                                 .control = kFactorControl};
-constexpr Argument kLowFreqFactor{
-    .name = "low_freq_factor",
-    .kind = Kind::kNumber,
-    .sentence = "llama3: pairs with fewer turns are divided by factor.",
-    .unit = "turns",
-    .minimum = kSmallest,
-    .maximum = kLargest,
-    .fallback = RopeScaling().low_freq_factor,
-    .control = kTurnsControl};
-constexpr Argument kHighFreqFactor{.name = "high_freq_factor",
-                                   .kind = Kind::kNumber,
-                                   .sentence = "llama3: pairs with more turns keep their speed.",
-                                   .unit = "turns",
-                                   .minimum = kSmallest,
-                                   .maximum = kLargest,
-                                   .fallback = RopeScaling().high_freq_factor,
-                                   .control = kTurnsControl};
+constexpr Argument kSeqLen =
+    NumberArgument("seq_len", "dynamic, longrope: present length.", 0, kLargest,
+                   RopeScaling().seq_len, {0, 65536, 256}, "tokens");
+constexpr Argument kRotaryFraction =
+    NumberArgument("rotary_fraction", "Share of the channels that turn.", kSmallest, 1,
+                   RopeScaling().rotary_fraction, {0.05, 1, 0.05});
+constexpr Argument kBetaFast =
+    NumberArgument("beta_fast", "YaRN: pairs with more turns keep their speed.", kSmallest,
+                   kLargest, RopeScaling().beta_fast, kTurnsControl, "turns");
+constexpr Argument kBetaSlow =
+    NumberArgument("beta_slow", "YaRN: pairs with fewer turns are divided by factor.", kSmallest,
+                   kLargest, RopeScaling().beta_slow, kTurnsControl, "turns");
+constexpr Argument kRampEndsArgument =
+    ChoiceArgument("ramp_ends", "YaRN: ends of the ramp.", kRampEnds, RopeScaling().ramp_ends);
+constexpr Argument kAttentionFactor =
+    NumberArgument("attention_factor", "Replaces the scheme's own; 0: does not.", 0, kLargest,
+                   RopeScaling().attention_factor, kFactorControl);
+constexpr Argument kMscale =
+    NumberArgument("mscale", "YaRN: with mscale_all_dim, sets the attention factor.", 0, kLargest,
+                   RopeScaling().mscale, kFactorControl);
+constexpr Argument kMscaleAllDim =
+    NumberArgument("mscale_all_dim", "YaRN: sets the softmax factor.", 0, kLargest,
+                   RopeScaling().mscale_all_dim, kFactorControl);
+constexpr Argument kLowFreqFactor =
+    NumberArgument("low_freq_factor", "llama3: pairs with fewer turns are divided by factor.",
+                   kSmallest, kLargest, RopeScaling().low_freq_factor, kTurnsControl, "turns");
+constexpr Argument kHighFreqFactor =
+    NumberArgument("high_freq_factor", "llama3: pairs with more turns keep their speed.", kSmallest,
+                   kLargest, RopeScaling().high_freq_factor, kTurnsControl, "turns");
 
 // One number is for every pair.
 constexpr Argument kShortFactors{.name = "short_factors",

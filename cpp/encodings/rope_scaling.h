@@ -73,27 +73,14 @@ inline constexpr EnumChoice<RopeScalingKind> kRopeScalingKinds{
     {"proportional", RopeScalingKind::kProportional}};
 
 // The arguments of rope_frequencies that are parameters of the encoding too.
-inline constexpr Argument kScalingArgument{
-    .name = "scaling",
-    .kind = Kind::kChoice,
-    .sentence = "How frequencies are stretched for longer texts.",
-    .fallback = kRopeScalingKinds.NameOf(RopeScaling().kind),
-    .choices = &kRopeScalingKinds};
-inline constexpr Argument kScalingFactorArgument{.name = "factor",
-                                                 .kind = Kind::kNumber,
-                                                 .sentence = "How many times longer texts become.",
-                                                 .minimum = 1e-6,
-                                                 .maximum = 1e9,
-                                                 .fallback = RopeScaling().factor,
-                                                 .control = {.from = 1, .to = 32, .step = 0.5}};
-inline constexpr Argument kOriginalLengthArgument{.name = "original_length",
-                                                  .kind = Kind::kNumber,
-                                                  .sentence = "Training length.",
-                                                  .unit = "tokens",
-                                                  .minimum = 0,
-                                                  .maximum = 1e9,
-                                                  .fallback = RopeScaling().original_length,
-                                                  .control = {.from = 0, .to = 32768, .step = 256}};
+inline constexpr Argument kScalingArgument =
+    ChoiceArgument("scaling", "How frequencies are stretched for longer texts.", kRopeScalingKinds,
+                   RopeScaling().kind);
+inline constexpr Argument kScalingFactorArgument = NumberArgument(
+    "factor", "How many times longer texts become.", 1e-6, 1e9, RopeScaling().factor, {1, 32, 0.5});
+inline constexpr Argument kOriginalLengthArgument =
+    NumberArgument("original_length", "Training length.", 0, 1e9, RopeScaling().original_length,
+                   {0, 32768, 256}, "tokens");
 
 /// Returns the table entry rope_frequencies, a constant. Test: FunctionTable.
 Functions RopeScalingFunctions();

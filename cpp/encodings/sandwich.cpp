@@ -33,20 +33,10 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, dou
 
 namespace {
 
-constexpr Argument kWidth{.name = "d",
-                          .kind = Kind::kInteger,
-                          .sentence = "Width of the sinusoidal rows, even.",
-                          .unit = "entries",
-                          .minimum = 2,
-                          .maximum = kLargestWidth,
-                          .control = kWidthControl};
-constexpr Argument kBase{.name = "base",
-                         .kind = Kind::kNumber,
-                         .sentence = "Base of the frequencies.",
-                         .minimum = 1e-6,
-                         .maximum = 1e12,
-                         .fallback = kSandwichBase,
-                         .control = kBaseControl};
+constexpr Argument kWidth = WholeArgument("d", "Width of the sinusoidal rows, even.", 2,
+                                          kLargestWidth, {}, kWidthControl, "entries");
+constexpr Argument kBase =
+    NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12, kSandwichBase, kBaseControl);
 
 constexpr Function kFunctions[] = {
     {.name = "sandwich_bias",

@@ -60,37 +60,19 @@ Value RunIndices(const Arguments& arguments) {
   return ClippedIndices(arguments.Numbers("offsets"), left, right < 0 ? left : right);
 }
 
-constexpr Argument kMaxOffset{.name = "max_offset",
-                              .kind = Kind::kInteger,
-                              .sentence = "Offsets farther than this share a row.",
-                              .unit = "tokens",
-                              .minimum = 0,
-                              .maximum = 32768,
-                              .control = {.from = 0, .to = 32, .step = 1}};
-constexpr Argument kMaxRight{.name = "max_right",
-                             .kind = Kind::kInteger,
-                             .sentence = "The same for keys after the query; -1: as max_offset.",
-                             .unit = "tokens",
-                             .minimum = -1,
-                             .maximum = 32768,
-                             .fallback = -1,
-                             .control = {.from = -1, .to = 32, .step = 1}};
-constexpr Argument kRelativeKeys{.name = "relative_keys",
-                                 .kind = Kind::kTensor,
-                                 .sentence = "One vector an offset, leftmost first: [R, D]."};
-constexpr Argument kRelativeValues{.name = "relative_values",
-                                   .kind = Kind::kTensor,
-                                   .sentence = "The same for the values: [R, Dv]; left out: none.",
-                                   .fallback = Fallback::EmptyList()};
-constexpr Argument kLeft{
-    .name = "max_offset",
-    .kind = Kind::kInteger,
-    .sentence = "Offset of row 0, as a distance; -1: the middle row is offset 0.",
-    .unit = "tokens",
-    .minimum = -1,
-    .maximum = 32768,
-    .fallback = -1,
-    .control = {.from = -1, .to = 32, .step = 1}};
+constexpr Argument kMaxOffset = WholeArgument(
+    "max_offset", "Offsets farther than this share a row.", 0, 32768, {}, {0, 32, 1}, "tokens");
+constexpr Argument kMaxRight =
+    WholeArgument("max_right", "The same for keys after the query; -1: as max_offset.", -1, 32768,
+                  -1, {-1, 32, 1}, "tokens");
+constexpr Argument kRelativeKeys =
+    ArgumentOf(Kind::kTensor, "relative_keys", "One vector an offset, leftmost first: [R, D].");
+constexpr Argument kRelativeValues =
+    ArgumentOf(Kind::kTensor, "relative_values",
+               "The same for the values: [R, Dv]; left out: none.", Fallback::EmptyList());
+constexpr Argument kLeft =
+    WholeArgument("max_offset", "Offset of row 0, as a distance; -1: the middle row is offset 0.",
+                  -1, 32768, -1, {-1, 32, 1}, "tokens");
 constexpr Function kFunctions[] = {
     {.name = "offset_matrix",
      .title = "Offsets",

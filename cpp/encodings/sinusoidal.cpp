@@ -223,45 +223,22 @@ constexpr Argument kOffsets{.name = "offsets",
                             .unit = "tokens",
                             .minimum = -kLargestPosition,
                             .maximum = kLargestPosition};
-constexpr Argument kWidth{.name = "d",
-                          .kind = Kind::kInteger,
-                          .sentence = "Width of a row.",
-                          .unit = "entries",
-                          .minimum = 1,
-                          .maximum = kLargestWidth,
-                          .control = kWidthControl};
-constexpr Argument kBase{.name = "base",
-                         .kind = Kind::kNumber,
-                         .sentence = "Base of the frequencies.",
-                         .minimum = 1e-6,
-                         .maximum = 1e12,
-                         .fallback = SinusoidalOptions().base,
-                         .control = kBaseControl};
-constexpr Argument kLayout{
-    .name = "layout",
-    .kind = Kind::kChoice,
-    .sentence = "Whether sines and cosines alternate or stand in two halves.",
-    .fallback = kSinusoidalLayouts.NameOf(SinusoidalOptions().layout),
-    .choices = &kSinusoidalLayouts};
-constexpr Argument kRule{
-    .name = "rule",
-    .kind = Kind::kChoice,
-    .sentence = "The paper's frequencies, or those that end at 2 pi base, with min_timescale 1.",
-    .fallback = kFrequencyRules.NameOf(SinusoidalOptions().rule),
-    .choices = &kFrequencyRules};
-constexpr Argument kOdd{
-    .name = "odd",
-    .kind = Kind::kChoice,
-    .sentence = "What an odd width means: an error, a sine without its cosine, or a last entry 0.",
-    .fallback = kOddWidths.NameOf(SinusoidalOptions().odd),
-    .choices = &kOddWidths};
-constexpr Argument kMinTimescale{.name = "min_timescale",
-                                 .kind = Kind::kNumber,
-                                 .sentence = "Factor on the frequencies of the endpoint rule.",
-                                 .minimum = 1e-6,
-                                 .maximum = 1e12,
-                                 .fallback = SinusoidalOptions().min_timescale,
-                                 .control = {.from = 0.1, .to = 10, .step = 0.1}};
+constexpr Argument kWidth =
+    WholeArgument("d", "Width of a row.", 1, kLargestWidth, {}, kWidthControl, "entries");
+constexpr Argument kBase = NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12,
+                                          SinusoidalOptions().base, kBaseControl);
+constexpr Argument kLayout =
+    ChoiceArgument("layout", "Whether sines and cosines alternate or stand in two halves.",
+                   kSinusoidalLayouts, SinusoidalOptions().layout);
+constexpr Argument kRule = ChoiceArgument(
+    "rule", "The paper's frequencies, or those that end at 2 pi base, with min_timescale 1.",
+    kFrequencyRules, SinusoidalOptions().rule);
+constexpr Argument kOdd = ChoiceArgument(
+    "odd", "What an odd width means: an error, a sine without its cosine, or a last entry 0.",
+    kOddWidths, SinusoidalOptions().odd);
+constexpr Argument kMinTimescale =
+    NumberArgument("min_timescale", "Factor on the frequencies of the endpoint rule.", 1e-6, 1e12,
+                   SinusoidalOptions().min_timescale, {0.1, 10, 0.1});
 
 SinusoidalOptions OptionsOf(const Arguments& arguments) {
   return {.rule = arguments.Choice("rule", kFrequencyRules),
@@ -320,20 +297,11 @@ Value RunNearest(const Arguments& arguments) {
   return Record{{"offset", nearest.offset}, {"distance", nearest.distance}};
 }
 
-constexpr Argument kOffset{.name = "offset",
-                           .kind = Kind::kNumber,
-                           .sentence = "How far every row moves on.",
-                           .unit = "tokens",
-                           .minimum = -kLargestPosition,
-                           .maximum = kLargestPosition,
-                           .control = {.from = -64, .to = 64, .step = 1}};
-constexpr Argument kNarrow{.name = "d",
-                           .kind = Kind::kInteger,
-                           .sentence = "Width of a row.",
-                           .unit = "entries",
-                           .minimum = 1,
-                           .maximum = 1024,
-                           .control = kWidthControl};
+constexpr Argument kOffset =
+    NumberArgument("offset", "How far every row moves on.", -kLargestPosition, kLargestPosition, {},
+                   {-64, 64, 1}, "tokens");
+constexpr Argument kNarrow =
+    WholeArgument("d", "Width of a row.", 1, 1024, {}, kWidthControl, "entries");
 
 constexpr Function kFunctions[] = {
     {.name = "sinusoidal",
@@ -399,15 +367,9 @@ constexpr Function kFunctions[] = {
      .title = "Closest rows",
      .sentence = "The offset up to max_offset at which two rows come closest.",
      .formula = R"(\min_{1 \le k \le K} \sqrt{\textstyle\sum_i 4 \sin^2(k\,\omega_i/2)})",
-     .arguments = {kNarrow,
-                   kBase,
-                   {.name = "max_offset",
-                    .kind = Kind::kInteger,
-                    .sentence = "Largest offset to try.",
-                    .unit = "tokens",
-                    .minimum = 1,
-                    .maximum = kMostOffsets,
-                    .control = {.from = 1, .to = 1000, .step = 1}}},
+     .arguments = {kNarrow, kBase,
+                   WholeArgument("max_offset", "Largest offset to try.", 1, kMostOffsets, {},
+                                 {1, 1000, 1}, "tokens")},
      .results = {{.name = "offset", .sentence = "Tokens."},
                  {.name = "distance", .sentence = "Euclidean distance of the two rows."}},
      .run = RunNearest},

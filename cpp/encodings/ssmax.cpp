@@ -76,28 +76,18 @@ namespace {
 constexpr double kLargestFactor = 1e6;
 constexpr SsmaxOptions kUsual;
 
-constexpr Argument kLogits{
-    .name = "x", .kind = Kind::kTensor, .sentence = "[..., N]; minus infinity where masked."};
-constexpr Argument kS{.name = "s",
-                      .kind = Kind::kNumber,
-                      .sentence = "Learned factor.",
-                      .minimum = -kLargestFactor,
-                      .maximum = kLargestFactor,
-                      .fallback = kUsual.s,
-                      .control = kFactorControl};
+constexpr Argument kLogits =
+    ArgumentOf(Kind::kTensor, "x", "[..., N]; minus infinity where masked.");
+constexpr Argument kS = NumberArgument("s", "Learned factor.", -kLargestFactor, kLargestFactor,
+                                       kUsual.s, kFactorControl);
 constexpr Argument kHeadsS{.name = "s",
                            .kind = Kind::kTensor,
                            .sentence = "Learned factor: a number, or [heads].",
                            .minimum = -kLargestFactor,
                            .maximum = kLargestFactor,
                            .fallback = kUsual.s};
-constexpr Argument kB{.name = "b",
-                      .kind = Kind::kNumber,
-                      .sentence = "Learned bias.",
-                      .minimum = -kLargestFactor,
-                      .maximum = kLargestFactor,
-                      .fallback = kUsual.b,
-                      .control = kFactorControl};
+constexpr Argument kB =
+    NumberArgument("b", "Learned bias.", -kLargestFactor, kLargestFactor, kUsual.b, kFactorControl);
 constexpr Argument kN =
     NumberArgument("n", "Keys of every row; 0: those that it may see.", 0, 1e12, kUsual.n);
 constexpr Argument kRowPositions{.name = "positions",

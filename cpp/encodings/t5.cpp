@@ -61,30 +61,18 @@ Value RunBuckets(const Arguments& arguments) {
                     .logarithm = arguments.Choice("logarithm", kLogarithms)});
 }
 
-constexpr Argument kNumBuckets{.name = "num_buckets",
-                               .kind = Kind::kInteger,
-                               .sentence = "Buckets in all.",
-                               .minimum = 2,
-                               .maximum = 65536,
-                               .fallback = T5Options().num_buckets,
-                               .control = {.from = 2, .to = 64, .step = 2}};
-constexpr Argument kMaxDistance{.name = "max_distance",
-                                .kind = Kind::kNumber,
-                                .sentence = "From about here on all offsets share a bucket.",
-                                .unit = "tokens",
-                                .minimum = 1,
-                                .maximum = kLargestOffset,
-                                .fallback = T5Options().max_distance,
-                                .control = {.from = 2, .to = 512, .step = 1}};
-constexpr Argument kDirection{.name = "direction",
-                              .kind = Kind::kChoice,
-                              .sentence = "Whether keys after the query have buckets of their own.",
-                              .fallback = kT5Directions.NameOf(T5Options().direction),
-                              .choices = &kT5Directions};
-constexpr Argument kTableArgument{
-    .name = "table", .kind = Kind::kMatrix, .sentence = "One row a bucket, one column a head."};
-constexpr Argument kIndices{
-    .name = "indices", .kind = Kind::kTensor, .sentence = "Row of the table for each entry."};
+constexpr Argument kNumBuckets =
+    WholeArgument("num_buckets", "Buckets in all.", 2, 65536, T5Options().num_buckets, {2, 64, 2});
+constexpr Argument kMaxDistance =
+    NumberArgument("max_distance", "From about here on all offsets share a bucket.", 1,
+                   kLargestOffset, T5Options().max_distance, {2, 512, 1}, "tokens");
+constexpr Argument kDirection =
+    ChoiceArgument("direction", "Whether keys after the query have buckets of their own.",
+                   kT5Directions, T5Options().direction);
+constexpr Argument kTableArgument =
+    ArgumentOf(Kind::kMatrix, "table", "One row a bucket, one column a head.");
+constexpr Argument kIndices =
+    ArgumentOf(Kind::kTensor, "indices", "Row of the table for each entry.");
 
 constexpr Function kFunctions[] = {
     {.name = "t5_buckets",

@@ -68,18 +68,13 @@ Value RunBackward(const Arguments& arguments) {
                 {"d_position_bias", std::move(gradients.d_position_bias)}};
 }
 
-constexpr Argument kRelativeKeys{
-    .name = "relative_keys",
-    .kind = Kind::kTensor,
-    .sentence = "Projected row of each distance, farthest first: [heads, S, D] or [S, D]."};
-constexpr Argument kContentBias{.name = "content_bias",
-                                .kind = Kind::kTensor,
-                                .sentence = "u: one row a head; left out: none.",
-                                .fallback = Fallback::EmptyList()};
-constexpr Argument kPositionBias{.name = "position_bias",
-                                 .kind = Kind::kTensor,
-                                 .sentence = "v: one row a head; left out: none.",
-                                 .fallback = Fallback::EmptyList()};
+constexpr Argument kRelativeKeys =
+    ArgumentOf(Kind::kTensor, "relative_keys",
+               "Projected row of each distance, farthest first: [heads, S, D] or [S, D].");
+constexpr Argument kContentBias = ArgumentOf(
+    Kind::kTensor, "content_bias", "u: one row a head; left out: none.", Fallback::EmptyList());
+constexpr Argument kPositionBias = ArgumentOf(
+    Kind::kTensor, "position_bias", "v: one row a head; left out: none.", Fallback::EmptyList());
 
 constexpr Function kFunctions[] = {
     {.name = "relative_shift",
@@ -87,9 +82,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Moves products with distances into place; leftovers stand beyond the query.",
      .formula = R"(y_{ts} = x_{t,\,s + T - 1 - t},\quad s \le t + S - T)",
      .source = "dai2019",
-     .arguments = {{.name = "x",
-                    .kind = Kind::kTensor,
-                    .sentence = "[T, S]; column j is distance S - 1 - j."}},
+     .arguments = {ArgumentOf(Kind::kTensor, "x", "[T, S]; column j is distance S - 1 - j.")},
      .results = {{.shape = "as x", .sentence = "Column s is key s."}},
      .run = [](const Arguments& arguments) -> Value {
        return RelativeShift(arguments.Numbers("x"));

@@ -39,27 +39,14 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
 namespace {
 
 constexpr EnumChoice<XposRole> kRoles{{"query", XposRole::kQuery}, {"key", XposRole::kKey}};
-constexpr Argument kRole{.name = "role",
-                         .kind = Kind::kChoice,
-                         .sentence = "Keys grow where queries shrink.",
-                         .fallback = kRoles.NameOf(XposOptions().role),
-                         .choices = &kRoles};
-constexpr Argument kScaleBase{.name = "scale_base",
-                              .kind = Kind::kNumber,
-                              .sentence = "Distance over which a pair shrinks by its factor.",
-                              .unit = "tokens",
-                              .minimum = 1e-6,
-                              .maximum = 1e9,
-                              .fallback = XposOptions().scale_base,
-                              .control = {.from = 16, .to = 2048, .step = 16}};
-constexpr Argument kCenter{.name = "center",
-                           .kind = Kind::kNumber,
-                           .sentence = "Position where the factor is 1; cancels in scores.",
-                           .unit = "tokens",
-                           .minimum = -kLargestPosition,
-                           .maximum = kLargestPosition,
-                           .fallback = XposOptions().center,
-                           .control = {.from = 0, .to = 64, .step = 1}};
+constexpr Argument kRole =
+    ChoiceArgument("role", "Keys grow where queries shrink.", kRoles, XposOptions().role);
+constexpr Argument kScaleBase =
+    NumberArgument("scale_base", "Distance over which a pair shrinks by its factor.", 1e-6, 1e9,
+                   XposOptions().scale_base, {16, 2048, 16}, "tokens");
+constexpr Argument kCenter =
+    NumberArgument("center", "Position where the factor is 1; cancels in scores.",
+                   -kLargestPosition, kLargestPosition, XposOptions().center, {0, 64, 1}, "tokens");
 
 RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
   return XposTable(arguments.Numbers("positions").data, rope::WidthOf(rows, name),

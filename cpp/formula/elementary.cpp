@@ -134,7 +134,7 @@ Value RunLength(const Arguments& arguments) {
 // A list that a constexpr function passes on must be a variable: a list in the function would end
 // with the call.
 constexpr std::initializer_list<Argument> kEntries = {
-    {.name = "x", .kind = Kind::kTensor, .sentence = "A number, or numbers taken one by one."}};
+    ArgumentOf(Kind::kTensor, "x", "A number, or numbers taken one by one.")};
 constexpr std::initializer_list<Result> kOneEach = {
     {.shape = "as x", .sentence = "One result an entry."}};
 
@@ -152,12 +152,9 @@ constexpr Function OfEntries(const char* name, const char* sentence, const char*
 }
 
 constexpr std::initializer_list<Argument> kCompared = {
-    {.name = "a", .kind = Kind::kTensor, .sentence = "Numbers."},
+    ArgumentOf(Kind::kTensor, "a", "Numbers."),
     // An empty list means "not given".
-    {.name = "b",
-     .kind = Kind::kValue,
-     .sentence = "Numbers to compare with, if any.",
-     .fallback = Fallback::EmptyList()}};
+    ArgumentOf(Kind::kValue, "b", "Numbers to compare with, if any.", Fallback::EmptyList())};
 constexpr std::initializer_list<Result> kExtreme = {{.sentence = "A number, or one an entry."}};
 
 constexpr Function ExtremeOf(const char* name, const char* sentence, const char* formula,
@@ -172,9 +169,9 @@ constexpr Function ExtremeOf(const char* name, const char* sentence, const char*
           .use = Function::Use::kElementary};
 }
 
-constexpr Argument kX{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."};
-constexpr Argument kA{.name = "a", .kind = Kind::kTensor, .sentence = "Numbers."};
-constexpr Argument kB{.name = "b", .kind = Kind::kTensor, .sentence = "Numbers."};
+constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "Numbers.");
+constexpr Argument kA = ArgumentOf(Kind::kTensor, "a", "Numbers.");
+constexpr Argument kB = ArgumentOf(Kind::kTensor, "b", "Numbers.");
 
 constexpr Function kFunctions[] = {
     OfEntries("sin", "Sine of an angle in radians.", R"(\sin x)", Sine),
@@ -237,7 +234,7 @@ constexpr Function kFunctions[] = {
      .title = "Mean of the rows",
      .sentence = "Adds the rows and divides by their number.",
      .formula = R"(\tfrac1T \sum_t x_t)",
-     .arguments = {{.name = "x", .kind = Kind::kMatrix, .sentence = "[T, C]."}},
+     .arguments = {ArgumentOf(Kind::kMatrix, "x", "[T, C].")},
      .results = {{.shape = "[C]", .sentence = "The mean row."}},
      .run = RunMeanRows},
     {.name = "count",
@@ -262,7 +259,7 @@ constexpr Function kFunctions[] = {
     {.name = "reshape",
      .title = "Reshape",
      .sentence = "The same entries under another shape.",
-     .arguments = {kX, {.name = "shape", .kind = Kind::kVector, .sentence = "The new sizes."}},
+     .arguments = {kX, ArgumentOf(Kind::kVector, "shape", "The new sizes.")},
      .results = {{.shape = "shape", .sentence = "The same entries."}},
      .run = RunReshape},
     {.name = "concat",
@@ -274,19 +271,14 @@ constexpr Function kFunctions[] = {
     {.name = "select",
      .title = "Select",
      .sentence = "The entries of x for which keep is not 0, as one vector.",
-     .arguments =
-         {kX, {.name = "keep", .kind = Kind::kTensor, .sentence = "0 or 1 for each entry of x."}},
+     .arguments = {kX, ArgumentOf(Kind::kTensor, "keep", "0 or 1 for each entry of x.")},
      .results = {{.shape = "[n]", .sentence = "A vector."}},
      .run = RunSelect},
     {.name = "identity",
      .title = "Identity matrix",
      .sentence = "Ones on the diagonal, zeros elsewhere.",
      .formula = "I_n",
-     .arguments = {{.name = "n",
-                    .kind = Kind::kInteger,
-                    .sentence = "Number of rows.",
-                    .minimum = 1,
-                    .maximum = kMostIdentity}},
+     .arguments = {WholeArgument("n", "Number of rows.", 1, kMostIdentity)},
      .results = {{.shape = "[n, n]", .sentence = "The identity."}},
      .run = RunIdentity},
 };

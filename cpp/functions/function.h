@@ -7,6 +7,7 @@
 #include <span>
 
 #include "functions/arguments.h"
+#include "functions/shared_arguments.h"
 
 namespace orrery {
 

@@ -5,28 +5,56 @@
 
 namespace orrery {
 
-inline constexpr Argument kOutputGradientArgument{
-    .name = "d_output",
-    .kind = Kind::kTensor,
-    .sentence = "Gradient of the loss with respect to the output."};
+/// Returns the description of an argument of any kind that has no limits. As the functions below,
+/// it makes constants, while compiling.
+/// @param fallback  Nothing: the argument is required.
+/// @see Test: Argument.
+constexpr Argument ArgumentOf(Kind kind, const char* name, const char* sentence,
+                              std::optional<Fallback> fallback = std::nullopt) {
+  return {.name = name, .kind = kind, .sentence = sentence, .fallback = fallback};
+}
 
-/// Returns the description of a number, or of a whole number, that may be left out. Constants, made
-/// while compiling. Test: Argument.
+/// Returns the description of a number, or of a whole number, within limits.
+/// @param minimum, maximum  In the unit.
+/// @param fallback  Nothing, {}: the argument is required.
+/// @param control   Where a control should not span the limits, else {}.
+/// @param unit      "tokens", "radians per token"; empty: dimensionless.
+/// @see Test: Argument.
 constexpr Argument NumberArgument(const char* name, const char* sentence, double minimum,
-                                  double maximum, double fallback) {
+                                  double maximum, std::optional<Fallback> fallback = std::nullopt,
+                                  ControlRange control = {}, const char* unit = "") {
   return {.name = name,
           .kind = Kind::kNumber,
           .sentence = sentence,
+          .unit = unit,
           .minimum = minimum,
           .maximum = maximum,
-          .fallback = fallback};
+          .fallback = fallback,
+          .control = control};
 }
 constexpr Argument WholeArgument(const char* name, const char* sentence, double minimum,
-                                 double maximum, double fallback, const char* unit = "") {
-  Argument argument = NumberArgument(name, sentence, minimum, maximum, fallback);
+                                 double maximum, std::optional<Fallback> fallback = std::nullopt,
+                                 ControlRange control = {}, const char* unit = "") {
+  Argument argument = NumberArgument(name, sentence, minimum, maximum, fallback, control, unit);
   argument.kind = Kind::kInteger;
-  argument.unit = unit;
   return argument;
 }
+
+/// Returns the description of a choice.
+/// @param choices   A constant at namespace scope.
+/// @param fallback  One of its values.
+/// @see Test: Argument.
+template <class Enum>
+constexpr Argument ChoiceArgument(const char* name, const char* sentence,
+                                  const EnumChoice<Enum>& choices, Enum fallback) {
+  return {.name = name,
+          .kind = Kind::kChoice,
+          .sentence = sentence,
+          .fallback = choices.NameOf(fallback),
+          .choices = &choices};
+}
+
+inline constexpr Argument kOutputGradientArgument =
+    ArgumentOf(Kind::kTensor, "d_output", "Gradient of the loss with respect to the output.");
 
 }  // namespace orrery

@@ -30,50 +30,28 @@ constexpr EnumChoice<Activation> kActivations{{"gelu_erf", Activation::kGeluErf}
 
 constexpr EnumChoice<Reduction> kReductions{{"mean", Reduction::kMean}, {"sum", Reduction::kSum}};
 
-constexpr Argument kX{
-    .name = "x", .kind = Kind::kTensor, .sentence = "Numbers; the last axis is a row."};
-constexpr Argument kLogitRows{
-    .name = "x", .kind = Kind::kTensor, .sentence = "Logits; the last axis is a row."};
-constexpr Argument kEmpty{
-    .name = "empty",
-    .kind = Kind::kChoice,
-    .sentence = "What a row of minus infinities gives: nothing, or, as in PyTorch, no number.",
-    .fallback = kEmptyRows.NameOf(EmptyRow::kZeros),
-    .choices = &kEmptyRows};
-constexpr Argument kWeight{
-    .name = "weight", .kind = Kind::kTensor, .sentence = "[C]: a factor on each entry of a row."};
-constexpr Argument kEps{.name = "eps",
-                        .kind = Kind::kNumber,
-                        .sentence = "Added inside the root.",
-                        .minimum = 1e-30,
-                        .maximum = 1,
-                        .fallback = 1e-5};
-constexpr Argument kMatrixWeight{
-    .name = "weight", .kind = Kind::kMatrix, .sentence = "[out, in]: one row an output."};
+constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "Numbers; the last axis is a row.");
+constexpr Argument kLogitRows = ArgumentOf(Kind::kTensor, "x", "Logits; the last axis is a row.");
+constexpr Argument kEmpty = ChoiceArgument(
+    "empty", "What a row of minus infinities gives: nothing, or, as in PyTorch, no number.",
+    kEmptyRows, EmptyRow::kZeros);
+constexpr Argument kWeight =
+    ArgumentOf(Kind::kTensor, "weight", "[C]: a factor on each entry of a row.");
+constexpr Argument kEps = NumberArgument("eps", "Added inside the root.", 1e-30, 1, 1e-5);
+constexpr Argument kMatrixWeight =
+    ArgumentOf(Kind::kMatrix, "weight", "[out, in]: one row an output.");
 constexpr Argument kFunction{.name = "function",
                              .kind = Kind::kChoice,
                              .sentence = "Which activation.",
                              .choices = &kActivations};
-constexpr Argument kLogits{.name = "logits", .kind = Kind::kTensor, .sentence = "[..., V]."};
-constexpr Argument kTargets{
-    .name = "targets", .kind = Kind::kTensor, .sentence = "The class of each row."};
-constexpr Argument kReduction{.name = "reduction",
-                              .kind = Kind::kChoice,
-                              .sentence = "Over the rows that count.",
-                              .fallback = kReductions.NameOf(CrossEntropyOptions{}.reduction),
-                              .choices = &kReductions};
-constexpr Argument kIgnoreIndex{.name = "ignore_index",
-                                .kind = Kind::kInteger,
-                                .sentence = "Target of rows that do not count.",
-                                .minimum = -1e9,
-                                .maximum = 1e9,
-                                .fallback = CrossEntropyOptions{}.ignore_index};
-constexpr Argument kSmoothing{.name = "label_smoothing",
-                              .kind = Kind::kNumber,
-                              .sentence = "Share dealt out to all classes.",
-                              .minimum = 0,
-                              .maximum = 1,
-                              .fallback = CrossEntropyOptions{}.label_smoothing};
+constexpr Argument kLogits = ArgumentOf(Kind::kTensor, "logits", "[..., V].");
+constexpr Argument kTargets = ArgumentOf(Kind::kTensor, "targets", "The class of each row.");
+constexpr Argument kReduction = ChoiceArgument("reduction", "Over the rows that count.",
+                                               kReductions, CrossEntropyOptions{}.reduction);
+constexpr Argument kIgnoreIndex = WholeArgument("ignore_index", "Target of rows that do not count.",
+                                                -1e9, 1e9, CrossEntropyOptions{}.ignore_index);
+constexpr Argument kSmoothing = NumberArgument("label_smoothing", "Share dealt out to all classes.",
+                                               0, 1, CrossEntropyOptions{}.label_smoothing);
 constexpr Result kAsX{.shape = "as x", .sentence = "One result an entry."};
 constexpr Result kInputGradient{.name = "d_x", .shape = "as x", .sentence = "Gradient by x."};
 
@@ -176,7 +154,7 @@ constexpr Function kFunctions[] = {
      .title = "Softmax, backward",
      .sentence = "Gradient by the logits, from the weights they gave.",
      .formula = R"(dx_s = w_s\,(d_s - \textstyle\sum_t w_t d_t))",
-     .arguments = {{.name = "weights", .kind = Kind::kTensor, .sentence = "What softmax gave."},
+     .arguments = {ArgumentOf(Kind::kTensor, "weights", "What softmax gave."),
                    kOutputGradientArgument},
      .results = {{.name = "d_x", .shape = "as weights", .sentence = "Gradient by the logits."}},
      .run = [](const Arguments& arguments) -> Value {
@@ -214,12 +192,8 @@ constexpr Function kFunctions[] = {
      .title = "Linear layer",
      .sentence = "Multiplies every row by a matrix and adds a bias.",
      .formula = R"(y = xW^\top + b)",
-     .arguments = {kX,
-                   kMatrixWeight,
-                   {.name = "bias",
-                    .kind = Kind::kTensor,
-                    .sentence = "[out].",
-                    .fallback = Fallback::EmptyList()}},
+     .arguments = {kX, kMatrixWeight,
+                   ArgumentOf(Kind::kTensor, "bias", "[out].", Fallback::EmptyList())},
      .results = {{.shape = "[..., out]", .sentence = "One row a row of x."}},
      .run = RunLinear},
     {.name = "linear_backward",
@@ -236,7 +210,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Gives each row mean 0 and variance 1, then scales and shifts it.",
      .formula = R"(y = \frac{x - \bar x}{\sqrt{\overline{(x - \bar x)^2} + \epsilon}} \odot w + b)",
      .source = "ba2016",
-     .arguments = {kX, kWeight, {.name = "bias", .kind = Kind::kTensor, .sentence = "[C]."}, kEps},
+     .arguments = {kX, kWeight, ArgumentOf(Kind::kTensor, "bias", "[C]."), kEps},
      .results = {kAsX},
      .run = RunLayerNorm},
     {.name = "layer_norm_backward",
@@ -275,7 +249,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Applies an activation function to each entry.",
      .formula = R"(y = f(x))",
      .source = "hendrycks2016",
-     .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."}, kFunction},
+     .arguments = {ArgumentOf(Kind::kTensor, "x", "Numbers."), kFunction},
      .results = {kAsX},
      .run = RunActivation},
     {.name = "activation_backward",
@@ -283,9 +257,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Gradient by x.",
      .formula = R"(dx = f'(x)\,dy)",
      .source = "hendrycks2016",
-     .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."},
-                   kFunction,
-                   kOutputGradientArgument},
+     .arguments = {ArgumentOf(Kind::kTensor, "x", "Numbers."), kFunction, kOutputGradientArgument},
      .results = {kInputGradient},
      .run = RunActivationBackward},
     {.name = "cross_entropy",

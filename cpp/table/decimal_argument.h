@@ -10,11 +10,8 @@ enum class DecimalMark { kPoint, kComma };
 inline constexpr EnumChoice<DecimalMark> kDecimalMarks{{"point", DecimalMark::kPoint},
                                                        {"comma", DecimalMark::kComma}};
 
-inline constexpr Argument kDecimalArgument{.name = "decimal",
-                                           .kind = Kind::kChoice,
-                                           .sentence = "How decimals are written.",
-                                           .fallback = kDecimalMarks.NameOf(DecimalMark::kPoint),
-                                           .choices = &kDecimalMarks};
+inline constexpr Argument kDecimalArgument =
+    ChoiceArgument("decimal", "How decimals are written.", kDecimalMarks, DecimalMark::kPoint);
 
 /// Returns whether the argument "decimal" of a call, one of the names in kDecimalMarks, asks for
 /// commas. Test: FormulaFunctions.

@@ -105,49 +105,34 @@ Value RunFaultNumbers(const Arguments& arguments) {
   return Tensor::Vector(computation.Numbers(faults, arguments.Fields("values")));
 }
 
-constexpr Argument kModel = {.name = "model",
-                             .kind = Kind::kRecord,
-                             .sentence =
-                                 "Links of formulas and the faults that replace them, as "
-                                 "content/faults lists them."};
+constexpr Argument kModel = ArgumentOf(Kind::kRecord, "model",
+                                       "Links of formulas and the faults that replace them, as "
+                                       "content/faults lists them.");
 constexpr Argument kKnown = {
     .name = "known", .kind = Kind::kRecord, .sentence = "Quantities of the model."};
-constexpr Argument kBefore = {.name = "before",
-                              .kind = Kind::kText,
-                              .sentence = "Of a rotation: the vector before it, as printed.",
-                              .fallback = ""};
+constexpr Argument kBefore =
+    ArgumentOf(Kind::kText, "before", "Of a rotation: the vector before it, as printed.", "");
 
-constexpr Argument kRows = {.name = "rows",
-                            .kind = Kind::kInteger,
-                            .sentence = "In how many rows of equal length they are.",
-                            .minimum = 1,
-                            .maximum = 4096,
-                            .fallback = 1};
+constexpr Argument kRows =
+    WholeArgument("rows", "In how many rows of equal length they are.", 1, 4096, 1);
 
 constexpr Function kFunctions[] = {
     {.name = "diagnose",
      .title = "Find the faults behind printed numbers",
      .sentence = "Names every known fault, or pair of faults, that gives the printed numbers.",
-     .arguments = {kModel,
-                   kKnown,
-                   {.name = "printed",
-                    .kind = Kind::kText,
-                    .sentence = "What the program printed: one array, all entries."},
+     .arguments = {kModel, kKnown,
+                   ArgumentOf(Kind::kText, "printed",
+                              "What the program printed: one array, all entries."),
                    kBefore,
-                   {.name = "before_exact",
-                    .kind = Kind::kBoolean,
-                    .sentence = "Whether the program used the vector as it was printed.",
-                    .fallback = false},
-                   {.name = "format",
-                    .kind = Kind::kChoice,
-                    .sentence = "In which format the program computed; read: as the numbers show.",
-                    .fallback = kFormats.NameOf(Given::kFloat32),
-                    .choices = &kFormats},
+                   ArgumentOf(Kind::kBoolean, "before_exact",
+                              "Whether the program used the vector as it was printed.", false),
+                   ChoiceArgument(
+                       "format", "In which format the program computed; read: as the numbers show.",
+                       kFormats, Given::kFloat32),
                    kRows,
-                   {.name = "only",
-                    .kind = Kind::kList,
-                    .sentence = "Names of the faults that are tried, each alone; empty: all.",
-                    .fallback = Fallback::EmptyList()}},
+                   ArgumentOf(Kind::kList, "only",
+                              "Names of the faults that are tried, each alone; empty: all.",
+                              Fallback::EmptyList())},
      .results = {{.name = "fits", .sentence = "A list of records of faults and values."},
                  {.name = "nearest",
                   .sentence = "Where none fits, a list of the one that gives most entries; off is "
@@ -167,23 +152,12 @@ constexpr Function kFunctions[] = {
     {.name = "fault_numbers",
      .title = "Numbers of a program with faults",
      .sentence = "What a program with some faults prints; without any, what a right one prints.",
-     .arguments = {kModel,
-                   kKnown,
-                   {.name = "count",
-                    .kind = Kind::kInteger,
-                    .sentence = "How many entries.",
-                    .minimum = 1,
-                    .maximum = 65536},
-                   kRows,
+     .arguments = {kModel, kKnown, WholeArgument("count", "How many entries.", 1, 65536), kRows,
                    kBefore,
-                   {.name = "faults",
-                    .kind = Kind::kList,
-                    .sentence = "Names of at most two faults.",
-                    .fallback = Fallback::EmptyList()},
-                   {.name = "values",
-                    .kind = Kind::kRecord,
-                    .sentence = "The parameter of the fault, if it has one.",
-                    .fallback = Fallback::EmptyRecord()}},
+                   ArgumentOf(Kind::kList, "faults", "Names of at most two faults.",
+                              Fallback::EmptyList()),
+                   ArgumentOf(Kind::kRecord, "values", "The parameter of the fault, if it has one.",
+                              Fallback::EmptyRecord())},
      .results = {{.shape = "[count]", .sentence = "The entries, not rounded."}},
      .run = RunFaultNumbers,
      .use = Function::Use::kCallOnly},

@@ -16,9 +16,9 @@ Value RunShuffle(const Arguments& arguments) {
   return Tensor::Vector({order.begin(), order.end()});
 }
 
-constexpr Argument kX{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."};
-constexpr Argument kA{.name = "a", .kind = Kind::kTensor, .sentence = "Numbers."};
-constexpr Argument kB{.name = "b", .kind = Kind::kTensor, .sentence = "Numbers of the same shape."};
+constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "Numbers.");
+constexpr Argument kA = ArgumentOf(Kind::kTensor, "a", "Numbers.");
+constexpr Argument kB = ArgumentOf(Kind::kTensor, "b", "Numbers of the same shape.");
 
 constexpr EnumChoice<FloatFormat> kFloatFormats{
     {"half", kHalf}, {"bfloat16", kBfloat16}, {"single", kSingle}};
@@ -44,7 +44,7 @@ constexpr Function kFunctions[] = {
      .title = "Transpose",
      .sentence = "Exchanges rows and columns.",
      .formula = R"(x^\top)",
-     .arguments = {{.name = "x", .kind = Kind::kMatrix, .sentence = "[rows, cols]."}},
+     .arguments = {ArgumentOf(Kind::kMatrix, "x", "[rows, cols].")},
      .results = {{.shape = "[cols, rows]", .sentence = "The transpose."}},
      .run = [](const Arguments& arguments) -> Value {
        return Transpose(AsMatrix(arguments.Numbers("x"), "x"));
@@ -52,10 +52,7 @@ constexpr Function kFunctions[] = {
     {.name = "permute_axes",
      .title = "Reorder axes",
      .sentence = "Axis a of the result is axis order[a] of x.",
-     .arguments = {kX,
-                   {.name = "order",
-                    .kind = Kind::kVector,
-                    .sentence = "Every axis number once, from 0."}},
+     .arguments = {kX, ArgumentOf(Kind::kVector, "order", "Every axis number once, from 0.")},
      .results = {{.sentence = "The same entries."}},
      .run = [](const Arguments& arguments) -> Value {
        return PermuteAxes(arguments.Numbers("x"), arguments.Numbers("order").data);
@@ -64,10 +61,8 @@ constexpr Function kFunctions[] = {
      .title = "Reorder rows",
      .sentence = "Row t of the result is row order[t] of x.",
      .formula = R"((Px)_t = x_{\mathrm{order}_t})",
-     .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "[T, C] or [T]."},
-                   {.name = "order",
-                    .kind = Kind::kVector,
-                    .sentence = "Every row number 0 to T - 1 once."}},
+     .arguments = {ArgumentOf(Kind::kTensor, "x", "[T, C] or [T]."),
+                   ArgumentOf(Kind::kVector, "order", "Every row number 0 to T - 1 once.")},
      .results = {{.shape = "as x", .sentence = "The same rows in the new order."}},
      .run = [](const Arguments& arguments) -> Value {
        return PermuteRows(arguments.Numbers("x"), arguments.Numbers("order").data);
@@ -85,12 +80,8 @@ constexpr Function kFunctions[] = {
      .title = "Rounding to a format",
      .sentence = "The nearest numbers with fewer digits than a double.",
      .source = "ieee754",
-     .arguments = {kX,
-                   {.name = "format",
-                    .kind = Kind::kChoice,
-                    .sentence = "Half is float16, single float32.",
-                    .fallback = kFloatFormats.NameOf(kHalf),
-                    .choices = &kFloatFormats}},
+     .arguments = {kX, ChoiceArgument("format", "Half is float16, single float32.", kFloatFormats,
+                                      kHalf)},
      .results = {{.shape = "as x", .sentence = "Exact; infinite beyond the largest."}},
      .run = [](const Arguments& arguments) -> Value {
        Tensor rounded = arguments.Numbers("x");
@@ -101,16 +92,8 @@ constexpr Function kFunctions[] = {
     {.name = "shuffle",
      .title = "Shuffle",
      .sentence = "An order of 0 to count - 1 that depends on the seed alone.",
-     .arguments = {{.name = "count",
-                    .kind = Kind::kInteger,
-                    .sentence = "How many.",
-                    .minimum = 0,
-                    .maximum = 10000},
-                   {.name = "seed",
-                    .kind = Kind::kInteger,
-                    .sentence = "Whole number.",
-                    .minimum = 0,
-                    .maximum = kLargestSeed}},
+     .arguments = {WholeArgument("count", "How many.", 0, 10000),
+                   WholeArgument("seed", "Whole number.", 0, kLargestSeed)},
      .results = {{.shape = "[count]", .sentence = "Each number once."}},
      .run = RunShuffle,
      .use = Function::Use::kCallOnly},

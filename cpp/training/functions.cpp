@@ -26,11 +26,8 @@ constexpr EnumChoice<FeedForwardKind> kFeedForwards{{"gelu_erf", FeedForwardKind
                                                     {"swiglu", FeedForwardKind::kSwiglu}};
 
 constexpr double kBelowOne = 0.999999999999;
-constexpr Argument kOptimizer{.name = "optimizer",
-                              .kind = Kind::kChoice,
-                              .sentence = "The rule of a step.",
-                              .fallback = kOptimizers.NameOf(OptimizerOptions{}.kind),
-                              .choices = &kOptimizers};
+constexpr Argument kOptimizer =
+    ChoiceArgument("optimizer", "The rule of a step.", kOptimizers, OptimizerOptions{}.kind);
 constexpr Argument kRate = NumberArgument("learning_rate", "Factor on each step.", 0, 1e6, 1e-3);
 constexpr Argument kDecay = NumberArgument("weight_decay", "Pull toward 0.", 0, 1e6, 0);
 constexpr Argument kMomentum =
@@ -40,14 +37,10 @@ constexpr Argument kBeta1 =
 constexpr Argument kBeta2 =
     NumberArgument("beta_2", "Share that the mean of squares keeps.", 0, kBelowOne, 0.999);
 constexpr Argument kAdamEps = NumberArgument("eps", "Added to the root.", 1e-30, 1, 1e-8);
-constexpr Argument kNesterov{.name = "nesterov",
-                             .kind = Kind::kBoolean,
-                             .sentence = "SGD looks one step ahead.",
-                             .fallback = false};
-constexpr Argument kAmsgrad{.name = "amsgrad",
-                            .kind = Kind::kBoolean,
-                            .sentence = "Adam divides by the greatest mean of squares so far.",
-                            .fallback = false};
+constexpr Argument kNesterov =
+    ArgumentOf(Kind::kBoolean, "nesterov", "SGD looks one step ahead.", false);
+constexpr Argument kAmsgrad = ArgumentOf(
+    Kind::kBoolean, "amsgrad", "Adam divides by the greatest mean of squares so far.", false);
 
 OptimizerOptions OptimizerOf(const Arguments& arguments) {
   return {.kind = arguments.Choice("optimizer", kOptimizers),
@@ -215,12 +208,12 @@ Value RunTraining(const Arguments& arguments) {
 
 Record DescriptionOf(const TaskInfo& info) {
   List options;
-  for (const TaskOption& option : info.options) {
+  for (const Argument& option : info.options) {
     options.push_back(Record{{"name", option.name},
                              {"sentence", option.sentence},
-                             {"minimum", static_cast<double>(option.minimum)},
-                             {"maximum", static_cast<double>(option.maximum)},
-                             {"fallback", static_cast<double>(option.fallback)}});
+                             {"minimum", option.minimum},
+                             {"maximum", option.maximum},
+                             {"fallback", option.fallback->ToValue()}});
   }
   return {{"id", info.id},
           {"title", info.title},
@@ -262,39 +255,24 @@ constexpr Argument kTargets{.name = "targets",
                             .minimum = -1e6,
                             .maximum = 1e6,
                             .whole = true};
-constexpr Argument kParameters{.name = "parameters",
-                               .kind = Kind::kRecord,
-                               .sentence = "Each parameter by its name; sizes are read from them."};
+constexpr Argument kParameters = ArgumentOf(
+    Kind::kRecord, "parameters", "Each parameter by its name; sizes are read from them.");
 constexpr Argument kLayers = WholeArgument("layers", "Layers.", 1, 64, 1);
 constexpr Argument kHeads = WholeArgument("heads", "Heads of queries.", 1, 4096, 1);
 constexpr Argument kKvHeads =
     WholeArgument("kv_heads", "Heads of keys and values; 0: as many.", 0, 4096, 0);
-constexpr Argument kNorm{.name = "norm",
-                         .kind = Kind::kChoice,
-                         .sentence = "Before each part.",
-                         .fallback = kNorms.NameOf(NormOptions{}.kind),
-                         .choices = &kNorms};
+constexpr Argument kNorm = ChoiceArgument("norm", "Before each part.", kNorms, NormOptions{}.kind);
 constexpr Argument kNormEps =
     NumberArgument("norm_eps", "Added inside the root of a norm.", 1e-30, 1, 1e-5);
-constexpr Argument kFeedForward{.name = "feed_forward",
-                                .kind = Kind::kChoice,
-                                .sentence = "Between the two products of a layer.",
-                                .fallback = kFeedForwards.NameOf(ModelOptions{}.feed_forward),
-                                .choices = &kFeedForwards};
-constexpr Argument kScheme{.name = "scheme",
-                           .kind = Kind::kText,
-                           .sentence = "The id of the encoding of positions.",
-                           .fallback = "nope"};
-constexpr Argument kSettings{.name = "settings",
-                             .kind = Kind::kRecord,
-                             .sentence = "The encoding's own parameters.",
-                             .fallback = Fallback::EmptyRecord()};
-constexpr Argument kIgnoreIndex{.name = "ignore_index",
-                                .kind = Kind::kInteger,
-                                .sentence = "Target of places that are not scored.",
-                                .minimum = -1e6,
-                                .maximum = 1e6,
-                                .fallback = kNotScored};
+constexpr Argument kFeedForward =
+    ChoiceArgument("feed_forward", "Between the two products of a layer.", kFeedForwards,
+                   ModelOptions{}.feed_forward);
+constexpr Argument kScheme =
+    ArgumentOf(Kind::kText, "scheme", "The id of the encoding of positions.", "nope");
+constexpr Argument kSettings = ArgumentOf(
+    Kind::kRecord, "settings", "The encoding's own parameters.", Fallback::EmptyRecord());
+constexpr Argument kIgnoreIndex =
+    WholeArgument("ignore_index", "Target of places that are not scored.", -1e6, 1e6, kNotScored);
 constexpr Argument kClipNorm =
     NumberArgument("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
 
@@ -322,17 +300,9 @@ constexpr Function kFunctions[] = {
      .sentence = "Changes parameters by one gradient after the other.",
      .formula = R"(p \to p - \eta\, \hat m / (\sqrt{\hat v} + \epsilon))",
      .source = "kingma2015",
-     .arguments = {{.name = "parameters", .kind = Kind::kVector, .sentence = "First values."},
-                   {.name = "gradients", .kind = Kind::kMatrix, .sentence = "One row a step."},
-                   kOptimizer,
-                   kRate,
-                   kDecay,
-                   kMomentum,
-                   kNesterov,
-                   kBeta1,
-                   kBeta2,
-                   kAdamEps,
-                   kAmsgrad},
+     .arguments = {ArgumentOf(Kind::kVector, "parameters", "First values."),
+                   ArgumentOf(Kind::kMatrix, "gradients", "One row a step."), kOptimizer, kRate,
+                   kDecay, kMomentum, kNesterov, kBeta1, kBeta2, kAdamEps, kAmsgrad},
      .results = {{.name = "parameters", .shape = "[steps, n]", .sentence = "After each step."},
                  {.name = "means", .shape = "[steps, n]", .sentence = "Means of the gradients."},
                  {.name = "squares", .shape = "[steps, n]", .sentence = "Means of their squares."}},
@@ -342,12 +312,8 @@ constexpr Function kFunctions[] = {
      .sentence = "Shortens gradients whose norm, over all of them, is above a limit.",
      .formula = R"(g \to g \min(1, c / (|g| + 10^{-6})))",
      .source = "pascanu2013",
-     .arguments = {{.name = "gradients", .kind = Kind::kValue, .sentence = "A list of tensors."},
-                   {.name = "limit",
-                    .kind = Kind::kNumber,
-                    .sentence = "The longest norm.",
-                    .minimum = 1e-12,
-                    .maximum = 1e12}},
+     .arguments = {ArgumentOf(Kind::kValue, "gradients", "A list of tensors."),
+                   NumberArgument("limit", "The longest norm.", 1e-12, 1e12)},
      .results = {{.name = "norm", .sentence = "Before clipping."},
                  {.name = "gradients", .sentence = "A list of tensors."}},
      .run = RunClip},

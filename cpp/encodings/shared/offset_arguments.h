@@ -15,24 +15,14 @@ inline constexpr Argument kOffsetsArgument{
     .unit = "tokens",
     .minimum = -kLargestOffset,
     .maximum = kLargestOffset};
-inline constexpr Argument kHeadsArgument{.name = "heads",
-                                         .kind = Kind::kInteger,
-                                         .sentence = "Number of heads.",
-                                         .minimum = 1,
-                                         .maximum = 4096,
-                                         .control = kHeadsControl};
-inline constexpr Argument kBiasGradient{
-    .name = "d_bias",
-    .kind = Kind::kTensor,
-    .sentence = "Gradient of the loss with respect to the bias."};
+inline constexpr Argument kHeadsArgument =
+    WholeArgument("heads", "Number of heads.", 1, 4096, {}, kHeadsControl);
+inline constexpr Argument kBiasGradient =
+    ArgumentOf(Kind::kTensor, "d_bias", "Gradient of the loss with respect to the bias.");
 inline constexpr EnumChoice<Precision> kLogarithms{{"float32", Precision::kFloat32},
                                                    {"float64", Precision::kFloat64}};
-inline constexpr Argument kLogarithmArgument{
-    .name = "logarithm",
-    .kind = Kind::kChoice,
-    .sentence = "Its precision; the authors' code has float32.",
-    .fallback = kLogarithms.NameOf(Precision::kFloat32),
-    .choices = &kLogarithms};
+inline constexpr Argument kLogarithmArgument = ChoiceArgument(
+    "logarithm", "Its precision; the authors' code has float32.", kLogarithms, Precision::kFloat32);
 inline constexpr Result kBiasResult{.shape = "[heads, as offsets]",
                                     .sentence = "Added to the scaled logits."};
 

@@ -9,14 +9,9 @@
 
 namespace orrery {
 
-inline constexpr Argument kRelativeScale{
-    .name = "scale",
-    .kind = Kind::kNumber,
-    .sentence = "Factor on the sum of the terms; 0 stands for 1 / sqrt(D).",
-    .minimum = -1e6,
-    .maximum = 1e6,
-    .fallback = 0,
-    .control = kFactorControl};
+inline constexpr Argument kRelativeScale =
+    NumberArgument("scale", "Factor on the sum of the terms; 0 stands for 1 / sqrt(D).", -1e6, 1e6,
+                   0, kFactorControl);
 
 inline constexpr Result kContentContent{
     .name = "content_content", .shape = "[T, S]", .sentence = "Query times key."};

@@ -22,50 +22,29 @@ inline constexpr Argument kGridPositions{.name = "positions",
                                          .unit = "tokens",
                                          .minimum = -kLargestPosition,
                                          .maximum = kLargestPosition};
-inline constexpr Argument kHeadDim{.name = "d",
-                                   .kind = Kind::kInteger,
-                                   .sentence = "Channels of a head, even.",
-                                   .unit = "entries",
-                                   .minimum = 2,
-                                   .maximum = kLargestWidth,
-                                   .control = kWidthControl};
-inline constexpr Argument kBase{.name = "base",
-                                .kind = Kind::kNumber,
-                                .sentence = "Base of the frequencies.",
-                                .minimum = 1e-6,
-                                .maximum = 1e12,
-                                .fallback = SinusoidalOptions().base,
-                                .control = kBaseControl};
-inline constexpr Argument kTrainingLength{.name = "original_length",
-                                          .kind = Kind::kNumber,
-                                          .sentence = "Length N of the training sequences.",
-                                          .unit = "tokens",
-                                          .minimum = 1,
-                                          .maximum = kLargestPosition,
-                                          .control = {.from = 2, .to = 32768, .step = 1}};
-inline constexpr Argument kRows{
-    .name = "x", .kind = Kind::kTensor, .sentence = "Query or key rows, [..., T, D] or [D]."};
-inline constexpr Argument kRowGradient{
-    .name = "d_output", .kind = Kind::kTensor, .sentence = "Gradient by the turned rows."};
+inline constexpr Argument kHeadDim =
+    WholeArgument("d", "Channels of a head, even.", 2, kLargestWidth, {}, kWidthControl, "entries");
+inline constexpr Argument kBase = NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12,
+                                                 SinusoidalOptions().base, kBaseControl);
+inline constexpr Argument kTrainingLength =
+    NumberArgument("original_length", "Length N of the training sequences.", 1, kLargestPosition,
+                   {}, {2, 32768, 1}, "tokens");
+inline constexpr Argument kRows =
+    ArgumentOf(Kind::kTensor, "x", "Query or key rows, [..., T, D] or [D].");
+inline constexpr Argument kRowGradient =
+    ArgumentOf(Kind::kTensor, "d_output", "Gradient by the turned rows.");
 inline constexpr EnumChoice<Pairing> kPairings{
     {"interleaved", Pairing::kInterleaved},
     {"half", Pairing::kHalf},
     {"interleaved-to-half", Pairing::kInterleavedToHalf}};
-inline constexpr Argument kPairing{
-    .name = "pairing",
-    .kind = Kind::kChoice,
-    .sentence = "Channels that turn together: (2i, 2i+1) or (i, i+P).",
-    .fallback = kPairings.NameOf(Pairing::kInterleaved),
-    .choices = &kPairings};
-inline constexpr Argument kAttentionFactor{.name = "attention_factor",
-                                           .kind = Kind::kNumber,
-                                           .sentence = "Factor on cosine and sine.",
-                                           .minimum = -1e6,
-                                           .maximum = 1e6,
-                                           .fallback = kPlainAttentionFactor,
-                                           .control = kFactorControl};
-inline constexpr Argument kScoreQuery{.name = "query", .kind = Kind::kVector, .sentence = "[D]."};
-inline constexpr Argument kScoreKey{.name = "key", .kind = Kind::kVector, .sentence = "[D]."};
+inline constexpr Argument kPairing =
+    ChoiceArgument("pairing", "Channels that turn together: (2i, 2i+1) or (i, i+P).", kPairings,
+                   Pairing::kInterleaved);
+inline constexpr Argument kAttentionFactor =
+    NumberArgument("attention_factor", "Factor on cosine and sine.", -1e6, 1e6,
+                   kPlainAttentionFactor, kFactorControl);
+inline constexpr Argument kScoreQuery = ArgumentOf(Kind::kVector, "query", "[D].");
+inline constexpr Argument kScoreKey = ArgumentOf(Kind::kVector, "key", "[D].");
 inline constexpr Argument kScoreOffsets{.name = "offsets",
                                         .kind = Kind::kPositions,
                                         .sentence = "Key position minus query position.",

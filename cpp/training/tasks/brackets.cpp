@@ -61,16 +61,9 @@ extern const TaskKind kBracketsTask{
                               "stands: a closed pair put in anywhere changes no answer.",
              .perfect = "1: what is still open has been read. Places after an opening bracket, "
                         "where the answer is plain, and places where all is closed are not scored.",
-             .options = {{.name = "kinds",
-                          .sentence = "How many kinds of brackets there are.",
-                          .minimum = 2,
-                          .maximum = 3,
-                          .fallback = 2},
-                         {.name = "depth",
-                          .sentence = "How many brackets can be open at once.",
-                          .minimum = 2,
-                          .maximum = 64,
-                          .fallback = 8}},
+             .options = {WholeArgument("kinds", "How many kinds of brackets there are.", 2, 3, 2),
+                         WholeArgument("depth", "How many brackets can be open at once.", 2, 64,
+                                       8)},
              .source = "yao2021"},
     .make = Make<Brackets>};
 

@@ -36,11 +36,10 @@ extern const TaskKind kCopyTask{
                               "the sequence begins.",
              .perfect = "1: from place k on, the asked letter has been read. The first k places "
                         "are not scored.",
-             .options = {{.name = "distance",
-                          .sentence = "How many places back the asked letter stands: k, in tokens.",
-                          .minimum = 1,
-                          .maximum = 1024,
-                          .fallback = 3},
+             .options = {WholeArgument(
+                             "distance",
+                             "How many places back the asked letter stands: k, in tokens.", 1, 1024,
+                             3),
                          kSymbolsOption},
              .source = "kazemnejad2023"},
     .make = Make<Copy>};

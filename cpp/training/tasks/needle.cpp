@@ -66,16 +66,11 @@ extern const TaskKind kNeedleTask{
                               "filling put in anywhere changes no answer.",
              .perfect = "1: every key that is asked has been shown once with its value. Only the "
                         "keys at the end are scored.",
-             .options = {{.name = "pairs",
-                          .sentence = "How many keys are shown and then asked.",
-                          .minimum = 1,
-                          .maximum = kMostKeys,
-                          .fallback = 4},
-                         {.name = "symbols",
-                          .sentence = "How many different keys there are, and as many values.",
-                          .minimum = 2,
-                          .maximum = kMostKeys,
-                          .fallback = 8}},
+             .options = {WholeArgument("pairs", "How many keys are shown and then asked.", 1,
+                                       kMostKeys, 4),
+                         WholeArgument("symbols",
+                                       "How many different keys there are, and as many values.", 2,
+                                       kMostKeys, 8)},
              .source = "arora2024"},
     .make = Make<Needle>};
 

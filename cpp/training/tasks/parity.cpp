@@ -41,11 +41,8 @@ extern const TaskKind kParityTask{
              .need_sentence = "Two neighboring offsets always have different answers, near the "
                               "marker and far from it; the letters say nothing.",
              .perfect = "1: the marker has been read. The places up to it are not scored.",
-             .options = {{.name = "symbols",
-                          .sentence = "How many different letters there are.",
-                          .minimum = 1,
-                          .maximum = kMostSymbols,
-                          .fallback = 4}},
+             .options = {WholeArgument("symbols", "How many different letters there are.", 1,
+                                       kMostSymbols, 4)},
              .source = "hahn2020"},
     .make = Make<Parity>};
 

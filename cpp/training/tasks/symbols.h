@@ -14,11 +14,8 @@ namespace orrery::training {
 inline constexpr int kMostSymbols = 52;
 
 /// The option of tasks whose sequences are made of symbols.
-inline constexpr TaskOption kSymbolsOption{.name = "symbols",
-                                           .sentence = "How many different letters there are.",
-                                           .minimum = 2,
-                                           .maximum = kMostSymbols,
-                                           .fallback = 16};
+inline constexpr Argument kSymbolsOption =
+    WholeArgument("symbols", "How many different letters there are.", 2, kMostSymbols, 16);
 
 /// Returns the letter of a symbol: a ... z, A ... Z.
 /// @param symbol  0 ... kMostSymbols - 1.

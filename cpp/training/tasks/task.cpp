@@ -4,14 +4,13 @@
 #include <stdexcept>
 
 #include "numeric/reject.h"
-#include "numeric/whole.h"
 
 namespace orrery::training {
 namespace {
 
 std::string Names(const TaskInfo& info) {
   std::string names;
-  for (const TaskOption& option : info.options)
+  for (const Argument& option : info.options)
     names += (names.empty() ? "" : ", ") + std::string(option.name);
   return names.empty() ? "none" : names;
 }
@@ -32,12 +31,13 @@ const char* NeedName(Need need) {
 
 TaskSettings::TaskSettings(const TaskInfo& info, const TaskChoice& choice)
     : info_(&info), text_(choice.text) {
-  for (const TaskOption& option : info.options) numbers_.push_back(option.fallback);
+  for (const Argument& option : info.options)
+    numbers_.push_back(static_cast<int>(option.fallback->ToValue().AsNumber()));
   std::vector<bool> given(numbers_.size());
   for (const auto& [name, value] : choice.options) {
     const auto* option =
         std::find_if(info.options.begin(), info.options.end(),
-                     [&name = name](const TaskOption& each) { return name == each.name; });
+                     [&name = name](const Argument& each) { return name == each.name; });
     if (option == info.options.end()) {
       Reject("the option is \"{}\"; the options of the task \"{}\" are {}",
              {name, info.id, Names(info)});
@@ -45,11 +45,7 @@ TaskSettings::TaskSettings(const TaskInfo& info, const TaskChoice& choice)
     const auto index = static_cast<std::size_t>(option - info.options.begin());
     if (given[index]) Reject("the option \"{}\" is given twice; give it once", {name});
     given[index] = true;
-    if (!IsWhole(value, option->minimum, option->maximum)) {
-      Reject("{} is {}; it must be a whole number from {} to {}",
-             {name, value, static_cast<double>(option->minimum),
-              static_cast<double>(option->maximum)});
-    }
+    CheckArgument(*option, value);
     numbers_[index] = static_cast<int>(value);
   }
   if (info.reads_text && text_.empty())

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "functions/shared_arguments.h"
 #include "numeric/random.h"
 #include "training/batch.h"
 
@@ -32,15 +33,6 @@ enum class Need {
 /// Task.
 const char* NeedName(Need need);
 
-/// A whole number that a task may be given.
-struct TaskOption {
-  const char* name = "";
-  const char* sentence = "";
-  int minimum = 0;
-  int maximum = 0;
-  int fallback = 0;  ///< Taken where the option is left out.
-};
-
 /// Title, need and options of a task. Written with designated initializers.
 struct TaskInfo {
   const char* id = "";
@@ -50,7 +42,7 @@ struct TaskInfo {
   const char* need_sentence = "";  ///< Why it needs that.
   bool determined = true;    ///< Whether every target follows from the tokens read: perfect is 1.
   const char* perfect = "";  ///< What perfect accuracy is, and why.
-  std::initializer_list<TaskOption> options = {};
+  std::initializer_list<Argument> options = {};  ///< Whole numbers with a fallback.
   bool reads_text = false;  ///< Whether the sequences are cut from a text that the caller gives.
   const char* source = "";  ///< Key into the references.
 };

@@ -130,16 +130,12 @@ extern const TaskKind kTextTask{
                  "Less than 1, and nobody knows how much: a text leaves open how many of its "
                  "words begin. On a part that a model was trained on it can come near 1, by "
                  "heart; only a part held back tells what it has learned.",
-             .options = {{.name = "from",
-                          .sentence = "Where the part that is used begins, in percent of the text.",
-                          .minimum = 0,
-                          .maximum = 99,
-                          .fallback = 0},
-                         {.name = "to",
-                          .sentence = "Where the part that is used ends, in percent of the text.",
-                          .minimum = 1,
-                          .maximum = 100,
-                          .fallback = 100}},
+             .options = {WholeArgument(
+                             "from", "Where the part that is used begins, in percent of the text.",
+                             0, 99, 0),
+                         WholeArgument("to",
+                                       "Where the part that is used ends, in percent of the text.",
+                                       1, 100, 100)},
              .reads_text = true,
              .source = "sutskever2011"},
     .make = Make<NextCharacter>};

@@ -8,7 +8,7 @@ namespace orrery {
 namespace {
 
 TEST(ArgumentRecord, SaysRangeUnitAndDefault) {
-  const Record record = ArgumentRecord(WholeArgument("heads", "Heads.", 1, 16, 4, "heads"));
+  const Record record = ArgumentRecord(WholeArgument("heads", "Heads.", 1, 16, 4, {}, "heads"));
   EXPECT_EQ(*record.Find("name")->As<std::string>(), "heads");
   EXPECT_EQ(*record.Find("kind")->As<std::string>(), "integer");
   EXPECT_EQ(*record.Find("unit")->As<std::string>(), "heads");

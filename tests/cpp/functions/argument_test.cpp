@@ -32,10 +32,30 @@ TEST(Argument, NumbersThatMayBeLeftOutHaveTheirRangeAndFallback) {
   EXPECT_EQ(number.minimum, -1);
   EXPECT_EQ(number.maximum, 2);
   EXPECT_EQ(number.fallback->ToValue().AsNumber(), 0.5);
-  const Argument whole = WholeArgument("n", "How many.", 1, 9, 4, "tokens");
+  const Argument whole = WholeArgument("n", "How many.", 1, 9, 4, {}, "tokens");
   EXPECT_EQ(whole.kind, Kind::kInteger);
   EXPECT_STREQ(whole.unit, "tokens");
   EXPECT_EQ(whole.fallback->ToValue().AsNumber(), 4);
+}
+
+enum class Pace { kSlow, kFast };
+constexpr EnumChoice<Pace> kPaces{{"slow", Pace::kSlow}, {"fast", Pace::kFast}};
+
+TEST(Argument, OthersHaveTheirKindAndAFallbackWhereItIsGiven) {
+  const Argument required = ArgumentOf(Kind::kMatrix, "x", "Rows.");
+  EXPECT_EQ(required.kind, Kind::kMatrix);
+  EXPECT_FALSE(required.fallback.has_value());
+  EXPECT_EQ(required.minimum, -kNoLimit);
+  EXPECT_FALSE(NumberArgument("x", "How far.", -1, 2).fallback.has_value());
+  const Argument optional = ArgumentOf(Kind::kTensor, "x", "Rows.", Fallback::EmptyList());
+  EXPECT_TRUE(optional.fallback->IsEmptyList());
+  const Argument shown = NumberArgument("x", "How far.", -1, 2, {}, {0, 1, 0.1}, "tokens");
+  EXPECT_EQ(shown.control.to, 1);
+  EXPECT_STREQ(shown.unit, "tokens");
+  const Argument pace = ChoiceArgument("pace", "How fast.", kPaces, Pace::kFast);
+  EXPECT_EQ(pace.kind, Kind::kChoice);
+  EXPECT_EQ(*pace.fallback->ToValue().As<std::string>(), "fast");
+  EXPECT_EQ(pace.choices->names().size(), 2u);
 }
 
 TEST(Argument, WholeEntriesAreCheckedAsWholeNumbersAre) {

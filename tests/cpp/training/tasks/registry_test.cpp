@@ -21,11 +21,11 @@ TEST(TaskRegistry, EveryTaskIsDescribedAndIdsAreUnique) {
     for (const char* text : {info.title, info.sentence, info.need_sentence, info.perfect})
       EXPECT_STRNE(text, "");
     EXPECT_STRNE(info.source, "");
-    for (const TaskOption& option : info.options) {
+    for (const Argument& option : info.options) {
       SCOPED_TRACE(option.name);
       EXPECT_STRNE(option.sentence, "");
-      EXPECT_LE(option.minimum, option.fallback);
-      EXPECT_LE(option.fallback, option.maximum);
+      EXPECT_EQ(option.kind, Kind::kInteger);
+      EXPECT_NO_THROW(CheckArgument(option, option.fallback->ToValue()));
     }
   }
 }

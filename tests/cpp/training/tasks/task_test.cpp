@@ -35,7 +35,7 @@ TEST(TaskSettings, OptionsThatATaskCannotTakeAreRefused) {
       },
       "\"depth\"", "\"copy\"", "distance, symbols");
   ExpectRefused([] { MakeTask("copy", With(2.5)); }, "distance is 2.5", "whole number");
-  ExpectRefused([] { MakeTask("copy", With(1025)); }, "distance is 1025", "1 to 1024");
+  ExpectRefused([] { MakeTask("copy", With(1025)); }, "distance is 1025", "between 1 and 1024");
   ExpectRefused([] { MakeTask("copy", With(std::nan(""))); }, "distance is not a number");
   ExpectRefused([] { MakeTask("copy", With(INFINITY)); }, "distance is ");
   ExpectRefused(
