@@ -4,8 +4,8 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "formula/characters.h"
 #include "formula/evaluator.h"
+#include "formula/word_list.h"
 #include "numeric/reject.h"
 #include "numeric/whole.h"
 
@@ -33,21 +33,6 @@ double NumbersAt(Place place, const ModelSizes& sizes) {
   return 0;
 }
 
-// Whether a formula holds a name: all of it, not as a part of a longer one.
-bool HoldsName(std::string_view formula, const std::string& name) {
-  const auto is_of_name = [](char c) {
-    return formula::IsLetter(c) || formula::IsDigit(c) || c == '_';
-  };
-  while (!formula.empty()) {
-    const auto end = std::find_if_not(formula.begin(), formula.end(), is_of_name);
-    const auto length = static_cast<std::size_t>(end - formula.begin());
-    if (length > 0 && formula::IsLetter(formula[0]) && formula.substr(0, length) == name)
-      return true;
-    formula.remove_prefix(std::max<std::size_t>(1, length));
-  }
-  return false;
-}
-
 }  // namespace
 
 EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Record& settings,
@@ -70,7 +55,7 @@ EncodingCost CostOf(const Encoding& encoding, const ModelSizes& sizes, const Rec
     if (std::none_of(
             known.begin(), known.end(),
             [&name = name](const Argument& parameter) { return name == parameter.name; }) &&
-        !HoldsName(formula, name)) {
+        !formula::IsIn(encoding.info.sizes, name)) {
       Reject("settings holds {}; {} has no such parameter", {name.substr(0, 40), encoding.info.id});
     }
     const auto* number = value.As<double>();

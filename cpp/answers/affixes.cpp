@@ -15,7 +15,7 @@ bool Has(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
 }
 
-// Letters and signs beyond ASCII are of words too.
+// Letters and signs beyond ASCII are parts of words too.
 bool IsOfWord(char c) { return formula::IsLetter(c) || (c & 0x80) != 0 || c == '%'; }
 
 // What a unit is told by: the first three small letters of each of its words, of which "/" is one

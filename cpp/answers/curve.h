@@ -33,7 +33,7 @@ struct CurveSamples {
 };
 
 /// Finds the zeros of a curve: changes of sign, by bisection, and places where the curve touches
-/// zero, by golden-section search. A pole is none. Two zeros that are closer to each
+/// zero, by golden-section search. A pole is not one of them. Two zeros that are closer to each
 /// other than (to - from)/CurveSamples::kSteps may be missed.
 /// @param from, to  Finite, from < to.
 /// @return places in rising order, within 1e-9 (to - from). Throws what the curve throws.

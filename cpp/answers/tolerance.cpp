@@ -73,7 +73,7 @@ bool AcceptsDecimalPlaces(const Tolerance& tolerance, const TypedNumber& typed, 
                         key.exponent() + 1 + tolerance.digits);
 }
 
-// Digit by digit: beyond 2^53 neighbouring whole numbers share a double.
+// Digit by digit: beyond 2^53 neighboring whole numbers share a double.
 bool AcceptsInteger(const TypedNumber& typed, double expected) {
   const Decimal key =
       typed.in_digits ? Decimal(std::abs(std::round(expected))) : ToDecimal(expected);

@@ -224,7 +224,8 @@ constexpr Info kCopeInfo{
     .parameters = {kScale, kPositionScale},
     .sentence = "Counts position in the tokens a query finds worth counting, not in tokens.",
     .source = "golovneva2024",
-    .num_parameters = "layers * rows * head_dim"};
+    .num_parameters = "layers * rows * head_dim",
+    .sizes = " rows "};
 
 Encoding CopeEncoding() { return {kCopeInfo, kFunctions}; }
 

@@ -171,7 +171,8 @@ constexpr Info kDynamicBiasInfo{
     .parameters = {kActivation},
     .sentence = "Adds to each logit what a small learned network makes of the offset.",
     .source = "wang2022",
-    .num_parameters = "2 * width + width * (width + 1) + (width + 1) * heads"};
+    .num_parameters = "2 * width + width * (width + 1) + (width + 1) * heads",
+    .sizes = " width "};
 
 Encoding DynamicBias() { return {kDynamicBiasInfo, kFunctions}; }
 

@@ -24,15 +24,14 @@ struct Info {
   const char* sentence = "";
   const char* source = "";  ///< Key into the references.
   /// Formula for the number of learned parameters, in layers, heads, d_model, head_dim, length, the
-  /// parameters above, and sizes that only this encoding has: width of a hidden layer, rows of a
-  /// table.
+  /// parameters above, and the sizes below.
   const char* num_parameters = "0";
+  const char* sizes = "";  ///< What only this encoding has, between spaces: " width rows ".
 };
 
-/// An encoding: its description, and its entries for the function table. Written as a constexpr
-/// variable, as its entries are.
+/// An encoding: its description, a constant, and its entries for the function table.
 struct Encoding {
-  Info info;
+  const Info& info;
   Functions functions;
 };
 

@@ -130,7 +130,8 @@ constexpr Info kFireInfo{.id = "fire",
                              "Adds to each logit what a learned network makes of the distance "
                              "relative to the query's position.",
                          .source = "li2024",
-                         .num_parameters = "layers * (2 * width + (width + 1) * heads + 2)"};
+                         .num_parameters = "layers * (2 * width + (width + 1) * heads + 2)",
+                         .sizes = " width "};
 
 Encoding Fire() { return {kFireInfo, kFunctions}; }
 

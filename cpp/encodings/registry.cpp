@@ -21,24 +21,13 @@
 #include "encodings/xpos.h"
 
 namespace orrery {
-namespace {
 
-// A written list, since a linker drops objects that register themselves from a static library.
-constexpr Encoding (*kEncodings[])() = {
-    Sinusoidal,     Learned,      Shaw, TransformerXl, T5,   Deberta, Alibi,
-    Kerple,         Sandwich,     Fire, DynamicBias,   Rope, Xpos,    RopeAxial,
-    RopeMultimodal, CopeEncoding, Fox,  Path,          Nope};
-
-std::vector<Encoding> Gather() {
-  std::vector<Encoding> encodings;
-  for (auto* encoding : kEncodings) encodings.push_back(encoding());
-  return encodings;
-}
-
-}  // namespace
-
-const std::vector<Encoding>& Encodings() {
-  static const std::vector<Encoding> encodings = Gather();
+std::span<const Encoding> Encodings() {
+  // A written list, since a linker drops objects that register themselves from a static library.
+  static const Encoding encodings[] = {
+      Sinusoidal(),     Learned(),      Shaw(), TransformerXl(), T5(),   Deberta(), Alibi(),
+      Kerple(),         Sandwich(),     Fire(), DynamicBias(),   Rope(), Xpos(),    RopeAxial(),
+      RopeMultimodal(), CopeEncoding(), Fox(),  Path(),          Nope()};
   return encodings;
 }
 

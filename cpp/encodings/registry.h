@@ -1,8 +1,8 @@
 // The list of encodings.
 #pragma once
 
+#include <span>
 #include <string_view>
-#include <vector>
 
 #include "encodings/encoding.h"
 
@@ -10,7 +10,7 @@ namespace orrery {
 
 /// Returns every encoding of the course, in the order in which the course teaches them. Test:
 /// EncodingRegistry.
-const std::vector<Encoding>& Encodings();
+std::span<const Encoding> Encodings();
 
 /// Returns the encoding with an id, any text, or nullptr if there is none. Test: EncodingRegistry.
 const Encoding* FindEncoding(std::string_view id);

@@ -8,9 +8,9 @@
 
 namespace orrery {
 
-const std::vector<Encoding>& WorkbenchEncodings() {
-  static const std::vector<Encoding> encodings = {Disentangled(), Hope(), FopeEncoding(),
-                                                  SsmaxEncoding(), PopeEncoding()};
+std::span<const Encoding> WorkbenchEncodings() {
+  static const Encoding encodings[] = {Disentangled(), Hope(), FopeEncoding(), SsmaxEncoding(),
+                                       PopeEncoding()};
   return encodings;
 }
 

@@ -1,7 +1,7 @@
 // The list of encodings that no lesson waits for.
 #pragma once
 
-#include <vector>
+#include <span>
 
 #include "encodings/encoding.h"
 
@@ -9,6 +9,6 @@ namespace orrery {
 
 /// Returns the encodings that only the field guide and the workbench need, in the order in which
 /// they were published. Small models are not trained with them. Test: WorkbenchEncodings.
-const std::vector<Encoding>& WorkbenchEncodings();
+std::span<const Encoding> WorkbenchEncodings();
 
 }  // namespace orrery

@@ -357,7 +357,7 @@ class Lexer {
   }
 
   [[noreturn]] void RejectInfinity() {
-    RejectAt(Here(), "infinity is no number that can be computed with");
+    RejectAt(Here(), "infinity is not a number you can compute with");
   }
 
   [[noreturn]] void Unexpected() {

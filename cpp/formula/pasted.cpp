@@ -137,7 +137,7 @@ class Cleaner {
     } else if (c != '\\' && IsOfName(c) && !IsDigit(c)) {
       Word();
     } else {
-      // The name of a command is none of a function.
+      // The name of a command does not name a function.
       i_ = c == '\\' ? std::max(EndOfName(i_ + 1), i_ + 1) : i_ + 1;
     }
   }

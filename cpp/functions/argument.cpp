@@ -20,19 +20,24 @@ std::string RangeText(const Argument& argument) {
   return Sentence("between {} and {}", {argument.minimum, argument.maximum});
 }
 
-// What a number must be and is not, or an empty text: whole where that is asked for, in its range.
-std::string BrokenRule(const Argument& argument, double number) {
-  const bool whole = argument.whole || argument.kind == Kind::kInteger;
-  if (whole && number != std::floor(number)) return "a whole number";
-  const bool in_range = number >= argument.minimum && number <= argument.maximum;  // not NaN
-  return in_range ? "" : RangeText(argument);
+bool IsWhole(const Argument& argument) { return argument.whole || argument.kind == Kind::kInteger; }
+
+// Whether a number is in the range and, where that is asked for, whole; false for NaN.
+bool IsAllowed(const Argument& argument, double number) {
+  return number >= argument.minimum && number <= argument.maximum &&
+         !(IsWhole(argument) && number != std::floor(number));
+}
+
+// What a number that is not allowed must be.
+std::string RuleFor(const Argument& argument, double number) {
+  return IsWhole(argument) && number != std::floor(number) ? "a whole number" : RangeText(argument);
 }
 
 void CheckEntries(const Argument& argument, std::span<const double> entries) {
   if (std::isinf(argument.minimum) && std::isinf(argument.maximum)) return;
   for (double entry : entries) {
-    const std::string rule = BrokenRule(argument, entry);
-    if (!rule.empty()) Reject("{} holds {}; every entry must be {}", {argument.name, entry, rule});
+    if (IsAllowed(argument, entry)) continue;
+    Reject("{} holds {}; every entry must be {}", {argument.name, entry, RuleFor(argument, entry)});
   }
 }
 
@@ -44,16 +49,15 @@ void CheckChoice(const Argument& argument, const std::string& text, const char* 
 
 void CheckNumber(const Argument& argument, const Value& value) {
   const auto* number = value.As<double>();
-  const bool is_number = number && !std::isnan(*number);
-  const std::string rule = is_number                         ? BrokenRule(argument, *number)
-                           : argument.kind == Kind::kInteger ? "a whole number"
-                                                             : "a number";
-  if (!rule.empty())
-    RejectArgument(argument, number ? NumberText(*number) : value.KindText(), rule);
+  if (!number || std::isnan(*number)) {
+    RejectArgument(argument, number ? NumberText(*number) : value.KindText(),
+                   IsWhole(argument) ? "a whole number" : "a number");
+  }
+  if (!IsAllowed(argument, *number))
+    RejectArgument(argument, NumberText(*number), RuleFor(argument, *number));
 }
 
-void RequireKind(bool matches, const Argument& argument, const Value& value,
-                 const std::string& allowed) {
+void RequireKind(bool matches, const Argument& argument, const Value& value, const char* allowed) {
   if (!matches) RejectArgument(argument, value.KindText(), allowed);
 }
 
@@ -136,8 +140,8 @@ void CheckArgument(const Argument& argument, const Value& value) {
     case Kind::kText:
       return RequireKind(text, argument, value, "text");
     case Kind::kChoice:
-      RequireKind(text, argument, value, "one of " + argument.choices->QuotedList());
-      return CheckChoice(argument, *text, "one of {}");
+      if (text) return CheckChoice(argument, *text, "one of {}");
+      RejectArgument(argument, value.KindText(), "one of " + argument.choices->QuotedList());
     case Kind::kVector:
       return CheckNumbers(argument, value, 1, 1, "a vector");
     case Kind::kMatrix:

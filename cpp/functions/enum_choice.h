@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace orrery {
 
@@ -60,7 +61,7 @@ class EnumChoice : public ChoiceNames {
   constexpr EnumChoice(std::initializer_list<Option> options) {
     for (const Option& option : options) {
       names_.at(size_) = option.name;
-      values_.at(size_++) = option.value;
+      values_.at(size_++) = static_cast<Stored>(option.value);
     }
   }
 
@@ -68,20 +69,23 @@ class EnumChoice : public ChoiceNames {
   /// the choice. Test: EnumChoice.
   constexpr std::optional<Enum> ValueOf(std::string_view name) const noexcept {
     const std::optional<std::size_t> place = Find(name);
-    return place ? std::optional(values_[*place]) : std::nullopt;
+    return place ? std::optional(static_cast<Enum>(values_[*place])) : std::nullopt;
   }
 
   /// Returns the name of a value, which a constant description takes its default from.
   /// @throws std::logic_error if the value is not offered. Test: EnumChoice.
   constexpr const char* NameOf(Enum value) const {
     for (std::size_t i = 0; i < size_; ++i) {
-      if (values_[i] == value) return names_[i];
+      if (static_cast<Enum>(values_[i]) == value) return names_[i];
     }
     throw std::logic_error("the value has no name among the choices");
   }
 
  private:
-  std::array<Enum, kMostChoices> values_{};
+  // Values of enums, of which there are less than 256, take a byte each.
+  using Stored = std::conditional_t<std::is_enum_v<Enum>, unsigned char, Enum>;
+
+  std::array<Stored, kMostChoices> values_{};
 };
 
 }  // namespace orrery

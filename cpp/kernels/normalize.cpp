@@ -1,6 +1,8 @@
 #include "kernels/normalize.h"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include "kernels/lanes.h"
 #include "kernels/plain.h"
@@ -84,6 +86,21 @@ void RowBackward(std::span<const float> x, std::span<const float> weight, float 
   });
 }
 
+// Normalizes one row of doubles, and returns its mean.
+double NormOneRow(std::span<const double> x, std::span<const double> weight,
+                  std::span<const double> bias, double eps, bool centered, std::span<double> y,
+                  double& inverse) {
+  const plain::Measure measure = plain::MeasureOf(x, eps, centered);
+  std::copy(x.begin(), x.end(), y.begin());
+  plain::NormRow(measure, weight, bias, y);
+  inverse = measure.inverse;
+  return measure.mean;
+}
+
+void StoreRow(const std::vector<double>& from, std::span<double> to, Store store) {
+  for (std::size_t c = 0; c < to.size(); ++c) to[c] = from[c] + (store == Store::kAdd ? to[c] : 0);
+}
+
 }  // namespace
 
 void LayerNormRows(Block<const float> x, std::span<const float> weight, std::span<const float> bias,
@@ -116,7 +133,9 @@ void LayerNormRows(Block<const double> x, std::span<const double> weight,
   RequireForward<double>(x, weight, y, inverse);
   RequireSize("bias", bias.size(), x.cols, "columns");
   RequireSize("mean", mean.size(), x.rows, "rows");
-  plain::NormRows(x, weight, bias, eps, y, mean, inverse);
+  for (std::size_t r = 0; r < x.rows; ++r) {
+    mean[r] = NormOneRow(x.Row(r), weight, bias, eps, true, y.Row(r), inverse[r]);
+  }
 }
 
 void LayerNormRowsBackward(Block<const float> x, std::span<const float> weight,
@@ -139,7 +158,11 @@ void LayerNormRowsBackward(Block<const double> x, std::span<const double> weight
   RequireBackward<double>(x, weight, inverse, dy, dx, d_weight);
   RequireSize("mean", mean.size(), x.rows, "rows");
   RequireSize("d_bias", d_bias.size(), x.cols, "columns");
-  plain::NormRowsBackward(x, weight, mean, inverse, dy, dx, store, d_weight, d_bias);
+  for (std::size_t r = 0; r < x.rows; ++r) {
+    std::vector<double> row(x.Row(r).begin(), x.Row(r).end());
+    plain::NormRowBackward({mean[r], inverse[r]}, true, weight, dy.Row(r), row, d_weight, d_bias);
+    StoreRow(row, dx.Row(r), store);
+  }
 }
 
 void RmsNormRows(Block<const float> x, std::span<const float> weight, float eps, Block<float> y,
@@ -160,7 +183,9 @@ void RmsNormRows(Block<const float> x, std::span<const float> weight, float eps,
 void RmsNormRows(Block<const double> x, std::span<const double> weight, double eps, Block<double> y,
                  std::span<double> inverse) {
   RequireForward<double>(x, weight, y, inverse);
-  plain::NormRows<double>(x, weight, {}, eps, y, {}, inverse);
+  for (std::size_t r = 0; r < x.rows; ++r) {
+    NormOneRow(x.Row(r), weight, {}, eps, false, y.Row(r), inverse[r]);
+  }
 }
 
 void RmsNormRowsBackward(Block<const float> x, std::span<const float> weight,
@@ -176,7 +201,12 @@ void RmsNormRowsBackward(Block<const double> x, std::span<const double> weight,
                          std::span<const double> inverse, Block<const double> dy, Block<double> dx,
                          Store store, std::span<double> d_weight) {
   RequireBackward<double>(x, weight, inverse, dy, dx, d_weight);
-  plain::NormRowsBackward<double>(x, weight, {}, inverse, dy, dx, store, d_weight, {});
+  std::vector<double> d_bias(x.cols);  // which RMS norm does not have
+  for (std::size_t r = 0; r < x.rows; ++r) {
+    std::vector<double> row(x.Row(r).begin(), x.Row(r).end());
+    plain::NormRowBackward({0, inverse[r]}, false, weight, dy.Row(r), row, d_weight, d_bias);
+    StoreRow(row, dx.Row(r), store);
+  }
 }
 
 }  // namespace orrery::kernels

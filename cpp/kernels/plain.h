@@ -23,24 +23,19 @@ void Clear(Block<Number> c, Store store) {
     for (Number& entry : c.Row(r)) entry = 0;
 }
 
-/// Computes c (+)= a b as kernels::ProductNN does, whose shapes and rules hold; they are not
-/// checked.
+/// Adds the product to c as kernels::ProductNN, ProductNT and ProductTN do with Store::kAdd, whose
+/// shapes and rules hold; they are not checked.
 /// @see Test: Product.
 template <class Number>
-void ProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
-  Clear(c, store);
+void AddProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c) {
   for (std::size_t r = 0; r < c.rows; ++r) {
     for (std::size_t k = 0; k < a.cols; ++k) {
       for (std::size_t col = 0; col < c.cols; ++col) c(r, col) += a(r, k) * b(k, col);
     }
   }
 }
-
-/// Computes c (+)= a b^T as kernels::ProductNT does; shapes are not checked.
-/// @see Test: Product.
 template <class Number>
-void ProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
-  Clear(c, store);
+void AddProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c) {
   for (std::size_t r = 0; r < c.rows; ++r) {
     for (std::size_t col = 0; col < c.cols; ++col) {
       Number sum = c(r, col);
@@ -49,17 +44,32 @@ void ProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c, St
     }
   }
 }
-
-/// Computes c (+)= a^T b as kernels::ProductTN does; shapes are not checked.
-/// @see Test: Product.
 template <class Number>
-void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
-  Clear(c, store);
+void AddProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c) {
   for (std::size_t k = 0; k < a.rows; ++k) {
     for (std::size_t r = 0; r < c.rows; ++r) {
       for (std::size_t col = 0; col < c.cols; ++col) c(r, col) += a(k, r) * b(k, col);
     }
   }
+}
+
+/// Computes c (+)= a b, a b^T or a^T b as the functions of these names in kernels do; shapes are not
+/// checked.
+/// @see Test: Product.
+template <class Number>
+void ProductNN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
+  Clear(c, store);
+  AddProductNN(a, b, c);
+}
+template <class Number>
+void ProductNT(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
+  Clear(c, store);
+  AddProductNT(a, b, c);
+}
+template <class Number>
+void ProductTN(Block<const Number> a, Block<const Number> b, Block<Number> c, Store store) {
+  Clear(c, store);
+  AddProductTN(a, b, c);
 }
 
 /// Adds x to sums one by one; lengths are not checked.
@@ -89,54 +99,57 @@ inline Curve Gelu(double x) noexcept {
   return {x * share, share + x * 2 * kRootOf2OverPi * (1 + 3 * kCubic * x * x) * less * more};
 }
 
-/// Normalizes rows as kernels::LayerNormRows does or, where mean and bias are empty, as
-/// kernels::RmsNormRows; sizes are not checked.
+/// What a row is measured by.
+struct Measure {
+  double mean;     ///< 0 for RMS norm, which measures from 0.
+  double inverse;  ///< 1 / s, as LayerNormRows has it.
+};
+
+/// Measures a row as kernels::LayerNormRows does or, not centered, as kernels::RmsNormRows.
+/// @param row  [C], C 1 or more.
 /// @see Test: NormRows.
-template <class Number>
-void NormRows(Block<const Number> x, std::span<const Number> weight, std::span<const Number> bias,
-              Number eps, Block<Number> y, std::span<Number> mean, std::span<Number> inverse) {
-  const auto size = static_cast<Number>(x.cols);
-  for (std::size_t r = 0; r < x.rows; ++r) {
-    Number center = 0, square = 0;
-    if (!mean.empty()) {
-      for (const Number entry : x.Row(r)) center += entry / size;
-      mean[r] = center;
-    }
-    for (const Number entry : x.Row(r)) square += (entry - center) * (entry - center) / size;
-    inverse[r] = 1 / std::sqrt(square + eps);
-    for (std::size_t c = 0; c < x.cols; ++c) {
-      y(r, c) = (x(r, c) - center) * inverse[r] * weight[c] + (bias.empty() ? 0 : bias[c]);
-    }
+inline Measure MeasureOf(std::span<const double> row, double eps, bool centered) noexcept {
+  const auto size = static_cast<double>(row.size());
+  double sum = 0, squares = 0;
+  for (const double entry : row) sum += entry;
+  const double mean = centered ? sum / size : 0;
+  for (const double entry : row) squares += (entry - mean) * (entry - mean);
+  return {mean, 1 / std::sqrt(squares / size + eps)};
+}
+
+/// Normalizes a measured row in place; lengths are not checked.
+/// @param bias  [C], or empty for none.
+/// @see Test: NormRows.
+inline void NormRow(const Measure& measure, std::span<const double> weight,
+                    std::span<const double> bias, std::span<double> row) noexcept {
+  for (std::size_t c = 0; c < row.size(); ++c) {
+    row[c] = (row[c] - measure.mean) * measure.inverse * weight[c];
+    if (!bias.empty()) row[c] += bias[c];
   }
 }
 
-/// Computes the backward pass of NormRows; without a mean and d_bias, that of RMS norm. Sizes are
-/// not checked.
+/// Computes the backward pass of NormRow; lengths are not checked.
+/// @param centered  As for MeasureOf.
+/// @param dy        [C], the gradient with respect to the result.
+/// @param row       [C], the row as it was measured; overwritten with the gradient with respect to
+///                  it.
+/// @param d_weight  [C], added to.  @param d_bias  [C], added to.
 /// @see Test: NormRows.
-template <class Number>
-void NormRowsBackward(Block<const Number> x, std::span<const Number> weight,
-                      std::span<const Number> mean, std::span<const Number> inverse,
-                      Block<const Number> dy, Block<Number> dx, Store store,
-                      std::span<Number> d_weight, std::span<Number> d_bias) {
-  const auto size = static_cast<Number>(x.cols);
-  for (std::size_t r = 0; r < x.rows; ++r) {
-    const auto normalized = [&](std::size_t c) {
-      return (x(r, c) - (mean.empty() ? 0 : mean[r])) * inverse[r];
-    };
-    Number mean_g = 0, mean_product = 0;
-    for (std::size_t c = 0; c < x.cols; ++c) {
-      const Number g = dy(r, c) * weight[c];
-      if (!mean.empty()) mean_g += g / size;
-      mean_product += g * normalized(c) / size;
-      d_weight[c] += dy(r, c) * normalized(c);
-      if (!d_bias.empty()) d_bias[c] += dy(r, c);
-    }
-    for (std::size_t c = 0; c < x.cols; ++c) {
-      const Number g = dy(r, c) * weight[c];
-      const Number d = (g - mean_g - normalized(c) * mean_product) * inverse[r];
-      dx(r, c) = store == Store::kAdd ? dx(r, c) + d : d;
-    }
+inline void NormRowBackward(const Measure& measure, bool centered, std::span<const double> weight,
+                            std::span<const double> dy, std::span<double> row,
+                            std::span<double> d_weight, std::span<double> d_bias) noexcept {
+  const auto size = static_cast<double>(row.size());
+  double mean = 0;   // of g = dy weight
+  double along = 0;  // mean of g n
+  for (std::size_t c = 0; c < row.size(); ++c) {
+    row[c] = (row[c] - measure.mean) * measure.inverse;  // n, until the second loop
+    d_weight[c] += dy[c] * row[c];
+    d_bias[c] += dy[c];
+    if (centered) mean += dy[c] * weight[c] / size;
+    along += dy[c] * weight[c] * row[c] / size;
   }
+  for (std::size_t c = 0; c < row.size(); ++c)
+    row[c] = (dy[c] * weight[c] - mean - row[c] * along) * measure.inverse;
 }
 
 /// Updates parameters as kernels::UpdateByAdam does; lengths are not checked.

@@ -28,7 +28,7 @@ void RequireEqualLengths(const char* name, std::size_t size, const char* other,
   }
 }
 
-// An empty bias is none.
+// An empty bias stands for no bias.
 void RequireBias(const char* name, std::size_t size, const char* row, std::size_t wanted) {
   if (size != 0) RequireEqualLengths(name, size, row, wanted);
 }

@@ -1,13 +1,13 @@
 #include "layers/normalization.h"
 
-#include <vector>
+#include <span>
 
 #include "kernels/plain.h"
 #include "numeric/reject.h"
 
 namespace orrery {
 
-using kernels::BlockOf;
+namespace plain = kernels::plain;
 
 namespace {
 
@@ -19,61 +19,51 @@ void Check(const Tensor& x, const Tensor& weight, double eps) {
   RequirePositive("eps", eps);
 }
 
-// What a row is measured by: RMS norm measures from 0 instead of from the mean, and has no means.
-struct Measures {
-  bool centered;
-  std::vector<double> mean = {}, inverse = {};
-};
-
-std::span<const double> EntriesOf(const Tensor* row) {
-  return row ? std::span<const double>(row->data) : std::span<const double>();
-}
-
-Tensor Norm(const Tensor& x, const Tensor& weight, const Tensor* bias, double eps,
-            Measures& measures) {
+Tensor Norm(const Tensor& x, const Tensor& weight, const Tensor* bias, double eps) {
   Check(x, weight, eps);
   if (bias) RequireShape("bias", bias->shape, weight.shape);
-  Tensor output(x.shape);
-  const std::size_t rows = AsRows(x).rows;
-  measures.mean.resize(measures.centered ? rows : 0);
-  measures.inverse.resize(rows);
-  kernels::plain::NormRows<double>(BlockOf(AsRows(x)), weight.data, EntriesOf(bias), eps,
-                                   BlockOf(AsRows(output)), measures.mean, measures.inverse);
+  const auto shift = bias ? std::span<const double>(bias->data) : std::span<const double>();
+  Tensor output = x;
+  const MatrixView rows = AsRows(output);
+  for (std::size_t t = 0; t < rows.rows; ++t) {
+    const plain::Measure measure = plain::MeasureOf(rows.Row(t), eps, bias != nullptr);
+    plain::NormRow(measure, weight.data, shift, rows.Row(t));
+  }
   return output;
 }
 
 NormGradients NormBackward(const Tensor& x, const Tensor& weight, double eps,
-                           const Tensor& d_output, Measures measures) {
-  Norm(x, weight, nullptr, eps, measures);
+                           const Tensor& d_output, bool centered) {
+  Check(x, weight, eps);
   RequireShape("d_output", d_output.shape, x.shape);
-  NormGradients gradients{Tensor(x.shape), Tensor(weight.shape), Tensor(weight.shape)};
-  kernels::plain::NormRowsBackward<double>(
-      BlockOf(AsRows(x)), weight.data, measures.mean, measures.inverse, BlockOf(AsRows(d_output)),
-      BlockOf(AsRows(gradients.d_x)), kernels::Store::kOverwrite, gradients.d_weight.data,
-      gradients.d_bias.data);
+  NormGradients gradients{x, Tensor(weight.shape), Tensor(weight.shape)};
+  const MatrixView rows = AsRows(gradients.d_x);
+  for (std::size_t t = 0; t < rows.rows; ++t) {
+    plain::NormRowBackward(plain::MeasureOf(rows.Row(t), eps, centered), centered, weight.data,
+                           AsRows(d_output).Row(t), rows.Row(t), gradients.d_weight.data,
+                           gradients.d_bias.data);
+  }
   return gradients;
 }
 
 }  // namespace
 
 Tensor LayerNorm(const Tensor& x, const Tensor& weight, const Tensor& bias, double eps) {
-  Measures measures{.centered = true};
-  return Norm(x, weight, &bias, eps, measures);
+  return Norm(x, weight, &bias, eps);
 }
 
 Tensor RmsNorm(const Tensor& x, const Tensor& weight, double eps) {
-  Measures measures{.centered = false};
-  return Norm(x, weight, nullptr, eps, measures);
+  return Norm(x, weight, nullptr, eps);
 }
 
 NormGradients LayerNormBackward(const Tensor& x, const Tensor& weight, double eps,
                                 const Tensor& d_output) {
-  return NormBackward(x, weight, eps, d_output, {.centered = true});
+  return NormBackward(x, weight, eps, d_output, true);
 }
 
 NormGradients RmsNormBackward(const Tensor& x, const Tensor& weight, double eps,
                               const Tensor& d_output) {
-  return NormBackward(x, weight, eps, d_output, {.centered = false});
+  return NormBackward(x, weight, eps, d_output, false);
 }
 
 }  // namespace orrery

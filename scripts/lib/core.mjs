@@ -36,6 +36,8 @@ function valueOf(outcome) {
 const openRun = (run) => ({
   step: (count) => valueOf(run.step(count)),
   evaluate: (length, sequences, positions) => valueOf(run.evaluate(length, sequences, positions)),
+  accuracyByPlace: (length, sequences, positions) =>
+    valueOf(run.accuracyByPlace(length, sequences, positions)),
   look: (tokens, positions) => valueOf(run.look(tokens, positions)),
   draw: (length, number) => valueOf(run.draw(length, number)),
   parameter: (name) => valueOf(run.parameter(name)),

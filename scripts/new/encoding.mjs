@@ -169,7 +169,7 @@ function withInclude(text, id) {
 
 /** The text with the encoding at the end of the list. */
 const withEntry = (text, name) =>
-  text.replace(/(kEncodings\[\][^{]*\{[^}]*?),?(\s*\};)/, `$1, ${name}$2`);
+  text.replace(/(encodings\[\][^{]*\{[^}]*?),?(\s*\};)/, `$1, ${name}()$2`);
 
 /** The record of arguments with those of the new function at the end. */
 const withRecord = (text, id) =>

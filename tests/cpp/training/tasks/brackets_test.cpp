@@ -58,7 +58,11 @@ TEST(BracketsTask, TokensAreBrackets) {
 }
 
 TEST(BracketsTask, OneKindOrDepthOneIsRefused) {
-  ExpectRefused([] { MakeTask("brackets", {.options = {{"kinds", 1}}}); }, "kinds is 1", "2 to 3");
+  ExpectRefused(
+      [] {
+        MakeTask("brackets", {.options = {{"kinds", 1}}});
+      },
+      "kinds is 1", "between 2 and 3");
   ExpectRefused([] { MakeTask("brackets", {.options = {{"depth", 1}}}); }, "depth is 1");
 }
 
