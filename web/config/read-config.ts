@@ -185,6 +185,7 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
       log.contradiction(
         `The trained length ${original} is more than max_position_embeddings = ${trained}.`,
       );
+  rememberQwen3(scope, trained, hands);
   const still = scope.number("qk_nope_head_dim", COUNT)?.value ?? 0;
   const turning = scope.number("qk_rope_head_dim", COUNT)?.value;
   nameUnknown(scope);
@@ -198,6 +199,20 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
     longest: hands.uses.find(({ reach }) => reach !== null)?.reach ?? trained,
     softmaxWidth: turning === undefined ? null : turning + still,
   };
+}
+
+/**
+ * The file of Qwen3 keeps room for an answer in its longest text.
+ *
+ * @see https://huggingface.co/Qwen/Qwen3-8B#processing-long-texts
+ */
+function rememberQwen3(scope: Scope, longest: number | null, { uses }: Uses): void {
+  if (longest !== 40960 || scope.text("model_type") !== "qwen3") return;
+  if (uses.some(({ original }) => original !== null)) return;
+  scope.log.remark(
+    "max_position_embeddings = 40960 is not the trained length of Qwen3: its makers trained it at 32,768 tokens, and stretch it from there.",
+    scope.member("max_position_embeddings"),
+  );
 }
 
 /** The layers of a model without hands, which the figure does not draw: what is wrong is not said. */

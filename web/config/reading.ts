@@ -69,8 +69,10 @@ export interface RopeUse {
   readonly dependsOnLength: boolean;
   /** By how much the rule divides the slowest hands; null where each has a divisor of its own. */
   readonly factor: number | null;
-  /** The text that the rule is made for, where the file says the trained length as the longest; null: it does not. */
+  /** The text that the hands are made for, where the file says another length as the longest; null: it does not. */
   readonly reach: number | null;
+  /** Whether the rule leaves texts up to the trained length alone and follows longer ones. */
+  readonly isOpen?: boolean;
   /** The trained length, where the configuration says one. */
   readonly original: number | null;
   /** Wavelengths at which the unchanged hands end and the fully slowed ones begin, as arguments of a division. */
@@ -105,7 +107,7 @@ export interface ConfigReading {
   readonly pairing: string | null;
   /** Which hands count time, height and width in pictures; null: the text has no such field. */
   readonly sections: Sections | null;
-  /** max_position_embeddings, tokens; of a model that its rule stretches beyond it, what it reaches. */
+  /** max_position_embeddings, tokens; where that of its rule differs, what the hands are made for. */
   readonly longest: number | null;
   /** Width of the rows that are multiplied, where the model also multiplies the logits by YaRN's softmax factor. */
   readonly softmaxWidth: number | null;

@@ -158,7 +158,7 @@ function factorOr(
 /**
  * Says where factor times trained length is not the longest text.
  *
- * @returns How far the hands reach, where the file still has the trained length as the longest.
+ * @returns How far the hands reach, where that is not the longest text of the file.
  */
 function compareLengths(
   scope: Scope,
@@ -185,7 +185,7 @@ function compareLengths(
     `factor ${factor} times the trained length ${grouped(trained)} is ${grouped(reach)}, but max_position_embeddings is ${longest}; the hands follow factor.`,
     node,
   );
-  return null;
+  return reach;
 }
 
 /**
@@ -222,7 +222,7 @@ const dynamic: Rule = (scope, at) => {
   }
   if (factor === null) return null;
   const scaled = { scaling: "dynamic", factor, original_length: at.longest } as const;
-  return use(at, "dynamic", scaled, {}, (tokens) => ({ seq_len: tokens }));
+  return use(at, "dynamic", scaled, { isOpen: true }, (tokens) => ({ seq_len: tokens }));
 };
 
 /** Turns within the trained length: 0 and null count as not given. */
@@ -303,7 +303,8 @@ const dynamicYarn: Rule = (scope, at) => {
   if (trained === null) return null;
   const turned = { original_length: trained, beta_fast: fast, beta_slow: slow };
   const limits = limitsOf(trained, fast, slow);
-  return use(at, "dynamic-yarn", { scaling: "yarn", ...turned }, limits, (tokens) => ({
+  const more = { isOpen: true, ...limits };
+  return use(at, "dynamic-yarn", { scaling: "yarn", ...turned }, more, (tokens) => ({
     factor: Math.max(1, tokens / trained),
   }));
 };

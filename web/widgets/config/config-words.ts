@@ -76,7 +76,9 @@ export function sentenceFor(
   const made =
     reading.longest === null
       ? ""
-      : `; meant for texts up to ${grouped(reading.longest)} tokens${original}`;
+      : use.isOpen
+        ? `; trained on texts up to ${grouped(use.original ?? reading.longest)} tokens, beyond which the rule changes the hands as the text grows`
+        : `; meant for texts up to ${grouped(reading.longest)} tokens${original}`;
   const factor = numbers.attentionFactor;
   const sharper =
     factor === 1

@@ -44,14 +44,18 @@ interface Rule {
   readonly below?: boolean;
 }
 
-function rulesOf({ use: { original, limits }, longest, width, lit }: ConfigScene): Rule[] {
+function rulesOf({ use: { original, limits, isOpen }, longest, width, lit }: ConfigScene): Rule[] {
   const isOne = original !== null && original === longest;
   const trained = `${width < 420 ? "trained" : "trained on"} ${grouped(original ?? 0)}`;
   const rules: (Rule | false | null)[] = [
     original !== null && {
       part: "original",
       tokens: original,
-      name: isOne ? `${trained}, meant for no more` : trained,
+      name: isOpen
+        ? `${trained}; the rule scales beyond`
+        : isOne
+          ? `${trained}, meant for no more`
+          : trained,
       dash: "7 4",
       below: true,
     },
@@ -142,8 +146,8 @@ function layerStrip(
 ): Shape {
   const name =
     width < 700
-      ? "layers: tall see all, low a window, hollow no RoPE"
-      : "layers: tall ones see the whole text, low ones a window; filled ones use these hands, empty ones no RoPE";
+      ? "tall: the whole text; low: a window; hollow: no RoPE"
+      : "Bars: tall layers see the whole text, low ones a window; filled ones use these hands, hollow ones have no RoPE";
   const place = { x: left, y: top, width: right - left };
   const cells = layerCells(layers, useIndex, place, lit === "layers" ? 2 : 1);
   const strip = group(label(0, top - 8, name), ...cells);

@@ -11,6 +11,7 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { handleIn } from "../base/handle-directive.ts";
+import { siteRoot } from "../base/site-address.ts";
 import { handWords, layerWords, sentenceFor } from "./config-words.ts";
 import { configStyles } from "./config.css.ts";
 import { configScene } from "./config.svg.ts";
@@ -152,9 +153,18 @@ function findings({ parts: { source } }: Now): TemplateResult | typeof nothing {
     ({ kind, sentence }) =>
       html`<li class=${kind}><strong>${KIND_WORDS[kind]}.</strong> ${sentence}${kind === "question" ? answers(source) : nothing}</li>`,
   );
-  return items.length > 0
-    ? html`<ul class="findings" aria-label="What is noticed">${items}</ul>`
+  const growing = source.use?.isOpen ? [growingNote()] : [];
+  return items.length + growing.length > 0
+    ? html`<ul class="findings" aria-label="What is noticed">${items}${growing}</ul>`
     : nothing;
+}
+
+/** What a rule that follows the text leaves behind. */
+function growingNote(): TemplateResult {
+  const root = siteRoot();
+  const title = "The cache remembers the old angles";
+  const part = "lessons/longer-context/#the-cache-remembers-the-old-angles";
+  return html`<li class="remark"><strong>Note.</strong> Texts up to the trained length keep their hands. As a text grows beyond it, the hands change, and keys that are already cached keep their old angles: ${root ? html`<a href=${new URL(part, root).href}>${title}</a>` : `“${title}”`}.</li>`;
 }
 
 /** Whose program pairs how. */
