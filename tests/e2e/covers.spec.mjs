@@ -141,6 +141,25 @@ test("a guess of an earlier visit is told at once, beside the figure as its answ
   await expect(page.locator("#words")).toHaveJSProperty("order", "2,1,0");
 });
 
+test("who predicts again is led to the figure again", async ({ page }) => {
+  await page.goto("lessons/algebra-of-offsets/");
+  const quiz = page.locator("#random-between");
+  const pick = quiz.locator("button.pick").first();
+  await quiz.scrollIntoViewIfNeeded();
+  await expect(page.locator("#random-between[data-ready]")).toHaveCount(1);
+  await pick.click();
+  await expect(quiz.locator(".headline")).toHaveCount(1);
+  await expectAtRest(page);
+  await quiz.getByRole("button", { name: "Predict again" }).click();
+  await page.evaluate(() => scrollBy({ top: 300, behavior: "instant" }));
+  await pick.dispatchEvent("click");
+  await expect(quiz.locator(".headline")).toHaveCount(1);
+  await expectAtRest(page);
+  expect(
+    await page.locator("#between").evaluate((one) => one.getBoundingClientRect().top),
+  ).toBeGreaterThanOrEqual(0);
+});
+
 test("a figure that the address sets stays so, also after a guess of an earlier visit", async ({
   page,
 }) => {

@@ -205,7 +205,7 @@ describe("the time that a lesson takes", () => {
       ...{ words: 3600, formulas: 4, moved: 4 },
       ...{ checks: 9, predictions: 4, figures: 12, games: 1 },
     };
-    const times = { short: 19, reading: 40, shortPractice: 25, practice: 55 };
+    const times = { short: 19, reading: 40, shortPractice: 25, practice: 52 };
     expect(minutesOf({ short, full }, [1, 2, 3], 6)).toEqual(times);
   });
 

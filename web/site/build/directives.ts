@@ -28,6 +28,7 @@ const blocks: Record<
   recap: { className: "recap" },
   worked: { className: "worked", opening: ({ title }) => title ?? "" },
   told: { className: "told" },
+  signpost: { className: "signpost" },
 };
 
 type Attributes = Record<string, string | null | undefined>;

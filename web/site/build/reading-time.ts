@@ -128,7 +128,7 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length 
  * @param levels   Of the problems that the lesson places.
  * @param folded   Minutes of those that the short path folds away.
  * @param lengths  of both paths
- * @returns whole minutes, at least 1
+ * @returns whole minutes; what is read and what is practiced add up to both together
  * @see tests/web/site/sections.test.ts
  */
 export function minutesOf(
@@ -146,10 +146,11 @@ export function minutesOf(
       predictions * PACE.secondsPerPrediction) /
       60;
   const problems = levels.reduce((sum, level) => sum + minutesOfLevel(level), 0);
+  const [ofShort, ofFull] = [Math.ceil(reading(short)), Math.ceil(reading(full))];
   return {
-    short: Math.ceil(reading(short)),
-    reading: Math.ceil(reading(full)),
-    shortPractice: Math.ceil((reading(short) + problems - folded) / 5) * 5,
-    practice: Math.ceil((reading(full) + problems) / 5) * 5,
+    short: ofShort,
+    reading: ofFull,
+    shortPractice: ofShort + problems - folded,
+    practice: ofFull + problems,
   };
 }

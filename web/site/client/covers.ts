@@ -59,10 +59,12 @@ const answersTo = (guess: string | undefined) =>
 /** The quiz keeps its words back until the figure has answered. */
 function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
   const figure = answers.find(isFigure);
-  if (figure) quiz.dataset.waits = figure.localName === "orrery-live" ? "text" : "figure";
+  const wait = () => {
+    if (figure) quiz.dataset.waits = figure.localName === "orrery-live" ? "text" : "figure";
+  };
   const look = () => {
-    if (!("guessed" in quiz.dataset)) return;
-    watch.disconnect();
+    // A reader who predicts again is answered as at first.
+    if (!("guessed" in quiz.dataset)) return wait();
     if (figure && quiz.dataset.guessed !== "before") return void answer(figure, quiz);
     // A guess of an earlier visit has been answered then.
     showEnd(quiz.id);
@@ -70,6 +72,7 @@ function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
   };
   const watch = new MutationObserver(look);
   watch.observe(quiz, { attributeFilter: ["data-guessed"] });
+  wait();
   look();
 }
 

@@ -23,10 +23,9 @@ ${hasAnswers(lesson) && answersSwitch}
 </aside>`;
 }
 
-const times = ({ minutes }: Lesson) =>
-  html`<p class="times">${minutesText(minutes)} ${counted}</p>`;
+const times = ({ minutes }: Lesson) => html`<p class="times">${minutesText(minutes)}</p>${counted}`;
 
-const counted = html`<span class="counted">${timesAreCounted}</span>`;
+const counted = html`<details class="counted"><summary>How we count</summary>${timesAreCounted}</details>`;
 
 /** Whether a prediction keeps something covered. */
 const hasAnswers = ({ html: text }: Lesson) => text.text.includes("data-after=");
@@ -41,4 +40,5 @@ const pathSwitch = ({
 <button type="button" data-path="short">Short path<small>${minutes.short} minutes</small></button>
 <button type="button" data-path="full">Full text<small>${minutes.reading} minutes</small></button>
 </div>
-<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.shortPractice} minutes for the short path and ${minutes.practice} for the full text. ${counted}</p>`;
+<p class="times"><span class="without-scripts">The short path takes ${minutes.short} minutes, the full text ${minutes.reading}. </span>With practice, plan on ${minutes.shortPractice} minutes for the short path and ${minutes.practice} for the full text.</p>
+${counted}`;

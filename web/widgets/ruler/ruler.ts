@@ -99,7 +99,7 @@ export const OrreryRuler = figure({
       case "shown":
         return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are next to the diagonal, and nowhere else.`;
       case "wrong":
-        return `Not quite. Of your ${settings.cards - 1} pairs of neighbors, the table has ${joined(numbers, order)}. Which card is most like card ${LETTERS[leftmost]}?`;
+        return `Not quite. ${["None", "Only 1"][joined(numbers, order)] ?? joined(numbers, order)} of your ${settings.cards - 1} pairs are neighbors in the table. Which card is most like card ${LETTERS[leftmost]}?`;
       default:
         return `Rows ${first} to ${last} of MiniLM’s table have lost their numbers. Put them in order, then check.`;
     }

@@ -115,12 +115,12 @@ function drawLegends({ column, width, height }: PictureFrame): Shape[] {
   const soft = { "font-size": 13, fill: color("ink-soft") };
   if (column)
     return [
-      text(4, 14, "to a word above", { ...soft, "text-anchor": "start" }),
-      text(width - 4, 14, "to a word below", { ...soft, "text-anchor": "end" }),
+      text(4, 14, "looks up", { ...soft, "text-anchor": "start" }),
+      text(width - 4, 14, "looks down", { ...soft, "text-anchor": "end" }),
     ];
   return [
-    text(width / 2, 14, "← above: what a word takes from words to its left", soft),
-    text(width / 2, height - 5, "below: what a word takes from words to its right →", soft),
+    text(width / 2, 14, "← above: words that look left", soft),
+    text(width / 2, height - 5, "below: words that look right →", soft),
   ];
 }
 
