@@ -11,6 +11,7 @@ import { dist, inRoot, isProgram, root as repository } from "./lib/paths.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, since } from "./lib/say.mjs";
 import { policyOf } from "./server/headers.mjs";
+import { hostFiles } from "./server/host-files.mjs";
 
 const generatedId = "\0virtual:orrery-generated.css";
 
@@ -99,11 +100,20 @@ export async function buildSite({
       policyOf,
     });
     await fs.rm(path.dirname(manifestFile), { recursive: true });
+    await writeHostFiles(out, siteUrl);
     log(`${made.pages} pages are written, ${made.problems} of them problems (${since(from)}).`);
   } finally {
     await server.close();
   }
   if (search) await indexPages(out, log);
+}
+
+/** So that a host sends the headers of the site: it reads them from a file beside the pages. */
+async function writeHostFiles(out, siteUrl) {
+  const policy = (await fs.readFile(path.join(out, "policy.txt"), "utf8")).trim();
+  const base = siteUrl ? new URL(withSlash(siteUrl)).pathname : "/";
+  const texts = Object.entries(hostFiles({ policy, base }));
+  await Promise.all(texts.map(([name, text]) => fs.writeFile(path.join(out, name), text)));
 }
 
 function withSlash(siteUrl) {

@@ -9,12 +9,17 @@ import fs from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { chooseEncoding, Compressor } from "./server/compress.mjs";
-import { compressible, embeddable, headersFor, plainHeaders, typeOf } from "./server/headers.mjs";
+import {
+  HASHED,
+  compressible,
+  embeddable,
+  headersFor,
+  plainHeaders,
+  typeOf,
+} from "./server/headers.mjs";
 import { normalBase, readTarget } from "./server/request-path.mjs";
 
 const PORTS_TRIED = 50;
-/** Folders whose files have a hash in their name. */
-const HASHED = ["assets", "chunks"];
 /** Bytes of a request's line and headers: an address may carry a state of 32,768 characters. */
 const MAX_HEAD = 64 * 1024;
 

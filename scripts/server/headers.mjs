@@ -25,7 +25,8 @@ export const policyOf = ({ scripts = [], styles = [] } = {}) =>
 /** The policy of pages that name none of their own. */
 export const POLICY = policyOf();
 
-const TYPES = {
+/** Types of files by the endings of their names. */
+export const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -51,9 +52,18 @@ export const typeOf = (file) =>
 /** Worth compressing: everything but what is compressed already. */
 export const compressible = (type) => /^text\/|json|javascript|xml|wasm|svg/.test(type);
 
+/** Folders whose files have a hash in their name. */
+export const HASHED = ["assets", "chunks"];
+
+/** What a page on another site loads, by the endings of names, wherever they are. */
+export const EMBEDDED_ENDINGS = ["js", "mjs", "wasm", "woff2", "css"];
+
+/** And by folder: trained models, races, problems' data, and the text that they read. */
+export const EMBEDDED_FOLDERS = ["trained", "experiments", "models", "faults", "texts"];
+
 /**
  * True for what a page on another site loads: the embeddable script, its chunks, the module, fonts,
- * the problems' data, trained models, races and the text that they read. Pages and the search index stay with their own site.
+ * the data above. Pages and the search index stay with their own site.
  *
  * @param {string[]} segments  the path inside the site
  */
@@ -61,8 +71,8 @@ export function embeddable(segments) {
   const [first] = segments;
   const file = segments.at(-1) ?? "";
   if (first === "pagefind") return false;
-  if (/\.(js|mjs|wasm|woff2|css)$/.test(file)) return true;
-  if (["trained", "experiments", "models", "faults", "texts"].includes(first)) return true;
+  if (EMBEDDED_ENDINGS.some((ending) => file.endsWith(`.${ending}`))) return true;
+  if (EMBEDDED_FOLDERS.includes(first)) return true;
   return first === "problems" && file.endsWith(".json");
 }
 
@@ -70,22 +80,32 @@ export function embeddable(segments) {
 const hashed = (segments) =>
   segments.length > 1 &&
   /[-.][\w-]{8,}\.\w+$/.test(segments.at(-1)) &&
-  /^(assets|chunks)$/.test(segments[0]);
+  HASHED.includes(segments[0]);
+
+/** How long what never changes is kept. */
+export const KEPT = { "cache-control": "public, max-age=31536000, immutable" };
+
+/** What lets pages of other sites load a file. */
+export const OPEN = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
 
 /** The headers of a file of the site. */
-export function headersFor(segments, type, policy) {
-  return {
-    ...plainHeaders(type, policy),
-    "cache-control": hashed(segments) ? "public, max-age=31536000, immutable" : "no-cache",
-    ...(embeddable(segments)
-      ? { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }
-      : {}),
-  };
-}
+export const headersFor = (segments, type, policy) => ({
+  ...plainHeaders(type, policy),
+  ...(hashed(segments) ? KEPT : { "cache-control": "no-cache" }),
+  ...(embeddable(segments) ? OPEN : {}),
+});
 
 /** The headers every answer has. */
 export const plainHeaders = (type = "text/plain; charset=utf-8", policy = POLICY) => ({
   "content-type": type,
+  ...safeHeaders(policy),
+});
+
+/** What holds for every file, whatever its type. */
+export const safeHeaders = (policy) => ({
   "content-security-policy": policy,
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
