@@ -175,15 +175,15 @@ function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateR
   return html`<p class="verdict ${outcome}"><strong>${title}</strong> ${text}</p>
     ${notes.map((note) => html`<p class="about">${note}</p>`)}
     ${scalingsTable(engine, reach, chosen.id, (scaling) => host.change({ scaling }))}
-    <h4>Hand by hand</h4>
+    <h3>Hand by hand</h3>
     ${legend(found)}
     <div class="scene">${shapeView(sceneOf(moment))}</div>
     ${handsTable(engine, reach, chosen.id, file?.isInterleaved ?? false)}
-    <h4>What to set: ${titleOf(reach.question, chosen.id)}</h4>
+    <h3>What to set: ${titleOf(reach.question, chosen.id)}</h3>
     ${parts.blocks.view(blocksOf(engine, reach.question, chosen.id, file))}
-    <h4>What papers measured</h4>
+    <h3>What papers measured</h3>
     ${measuredView(engine, reach.question, chosen.id)}
-    <h4>What breaks</h4>
+    <h3>What breaks</h3>
     <ul class="breaks">${breaksOf(engine, reach, chosen).map((sentence) => html`<li>${sentence}</li>`)}</ul>
     <p class="act"><button class="chip" type="button" id="save-json" @click=${save}>Download JSON</button></p>`;
 }
