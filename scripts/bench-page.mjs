@@ -11,6 +11,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { compared } from "./bench/compare.mjs";
 import { findLighthouse, lighthouseRows, oneOfEachKind } from "./bench/lighthouse.mjs";
 import { VISITS, firstView, sliders } from "./bench/page.mjs";
 import { program, race, slowestCheck, trainedLayer } from "./bench/tasks.mjs";
@@ -33,6 +34,9 @@ const BUDGET = {
   task: 0.05,
   layer: 0.3,
 };
+
+/** Seconds from a step of a slider to the screen where two schemes are compared, by tokens. */
+const COMPARED = { 64: 0.05, 256: 0.15 };
 
 const mark = (value, budget) => (Number.isNaN(value) ? "NONE" : value <= budget ? "pass" : "OVER");
 
@@ -102,6 +106,7 @@ async function taskRows(browser, site) {
   ];
   const check = await slowestCheck(browser, site);
   const run = await program(browser, site);
+  const { steps, memory } = await compared(browser, site, Object.keys(COMPARED).map(Number));
   return [
     row(
       check.slug,
@@ -123,6 +128,21 @@ async function taskRows(browser, site) {
       await race(browser, site),
       BUDGET.task,
     ),
+    ...steps.map(({ tokens, seconds }) =>
+      row(
+        "workbench",
+        `two schemes, ${tokens} tokens: one slider step to the screen`,
+        seconds,
+        COMPARED[tokens],
+      ),
+    ),
+    [
+      "workbench",
+      "  memory at 512 tokens and 16 heads, the core's included",
+      `${(memory / 2 ** 20).toFixed(0)} MB`,
+      "",
+      "",
+    ],
   ];
 }
 

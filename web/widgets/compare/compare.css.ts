@@ -18,6 +18,7 @@ export const compareStyles = css`
   .settings { font-size: calc(0.9375 * var(--rem)); }
   .parameters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(calc(11 * var(--rem)), 100%), 1fr)); gap: calc(0.3 * var(--rem)) calc(1.2 * var(--rem)); align-items: end; }
   .tables { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: calc(0.8 * var(--rem)) calc(1.75 * var(--rem)); align-items: start; margin-top: calc(0.8 * var(--rem)); }
+  .tables .about { padding: 0 calc(0.6 * var(--rem)); }
   .tables th[scope="row"] { font-weight: 400; }
   .tables .summary th[scope="row"] { white-space: normal; text-align: start; }
   @media print { .matrices { display: none; } }

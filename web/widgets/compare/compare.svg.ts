@@ -169,14 +169,14 @@ function signs({ shape: [length = 0], data }: Tensor, maximum: number, area: Box
   );
 }
 
-/** Rings around the largest differences, where cells are too small for signs. */
-function rings({ numbers }: Drawn, area: Box): Shape {
+/** A ring around the largest difference, where cells are too small for signs. */
+function ring({ numbers }: Drawn, area: Box): Shape {
   const { largest, values } = numbers.difference;
   const [length = 1] = values.shape;
   const cell = area.width / length;
   if (cell >= SIGNED) return group();
   return group(
-    ...largest.slice(0, 5).map(({ query, key }) => {
+    ...largest.slice(0, 1).map(({ query, key }) => {
       const size = Math.max(10, cell + 6);
       const box = {
         x: area.x + (key + 0.5) * cell - size / 2,
@@ -262,7 +262,7 @@ function map(moment: Drawn, area: Box, { name, title, table, range }: MapParts):
       rect(area, { fill: "weight-none" }),
       cells(name, table, area, range),
       forbidden(numbers.inputs.mask, area),
-      ...(name === "difference" ? [signs(table, range.maximum, area), rings(moment, area)] : []),
+      ...(name === "difference" ? [signs(table, range.maximum, area), ring(moment, area)] : []),
       rect(area, { fill: "transparent", stroke: "rule-strong" }),
     ),
     chart(cellAxes(area, { count: length, name: "key n" }, { count: length, name: "query m" }, 36))
@@ -350,7 +350,8 @@ export function picture(moment: Drawn): Shape {
   ] as const;
   const [[x, y], [apartX, apartY]] = layout.legends;
   const text = `${SHOWN[settings.show]} of each query and key with ${first.title} and with ${second.title}, and their difference`;
-  const { chart } = layout;
+  const { chart, maps } = layout;
+  const isSigned = maps.difference.width / numbers.inputs.sizes.length >= SIGNED;
   const legend = (range: ValueRange, name: string, place: Point) =>
     colorLegend({ ...range, fill: rangeFill(range) }, name, {
       x: place[0],
@@ -364,7 +365,10 @@ export function picture(moment: Drawn): Shape {
     text,
     ...parts.flatMap((part) => map(moment, layout.maps[part.name], part)),
     legend(both, `${SHOWN[settings.show]}; shaded: masked`, [x, y]),
-    legend(apart, "difference; + and −: its sign", [apartX, apartY]),
+    legend(apart, isSigned ? "difference; + and −: its sign" : "difference; ring: the largest", [
+      apartX,
+      apartY,
+    ]),
     curveName([chart.x, chart.y - 34], "first", titles.first),
     curveName([chart.x + Math.min(chart.width / 2, 260), chart.y - 34], "second", titles.second),
     ...curves(moment, chart),
