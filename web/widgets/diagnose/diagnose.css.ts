@@ -49,5 +49,5 @@ export const diagnoseStyles = css`
   .symptoms summary { min-height: calc(2.5 * var(--rem)); color: var(--orrery-ink); }
   .symptoms p { max-width: calc(44 * var(--rem)); margin: calc(0.5 * var(--rem)) 0; }
   @container (max-width: 46em) { .sides { grid-template-columns: minmax(0, 1fr); } .answer { min-height: calc(6 * var(--rem)); } .answer .blank { min-height: calc(6 * var(--rem)); } }
-  @media print { .ask, .symptoms { display: none; } .numbers { max-height: none; overflow: visible; } }
+  @media print { .ask, .symptoms { display: none; } .sides { grid-template-columns: minmax(0, 1fr); } .numbers thead th { position: static; } .numbers { max-height: none; overflow: visible; } }
 `;
