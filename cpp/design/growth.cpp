@@ -123,7 +123,9 @@ Domain DomainOf(const Rows& rows, const Tensor& first, std::size_t length) {
     if (!keep(domain.checked, place % width, first.data[place])) return domain;
   }
   domain.checked = static_cast<double>(first.shape[0]);
-  const auto farthest = std::max(static_cast<double>(8 * length), domain.checked + 1);
+  // A table has an end, which is found.
+  const double farthest = rows.IsContinuous() ? static_cast<double>(8 * length)
+                                              : std::numeric_limits<double>::infinity();
   for (; domain.checked < farthest; ++domain.checked) {
     for (std::size_t column : {std::size_t{0}, width / 2, width - 1}) {
       const std::optional<double> value = Distant(rows, domain.checked, column);

@@ -49,7 +49,7 @@ struct Domain {
 };
 
 /// Looks for places without a finite number: every entry of the first rows, then of three entries,
-/// the first, the middle and the last, up to eight times as far, or one position past the rows.
+/// the first, the middle and the last, up to eight times as far, of a table up to its end.
 /// @param rows    Of the scheme.
 /// @param first   The first rows, [count, width], `count` at least `length`.
 /// @param length  Positions of the scheme, tokens.

@@ -110,12 +110,10 @@ struct Sizes {
   bool both = false;
 };
 
-// The rows that are judged: those of the scheme and, of a formula, as many further ones as it takes
-// to tell a matrix that moves them all from one that fits by chance.
+// The rows of a formula that are judged: those of the scheme, and as many further ones as it takes to
+// tell a matrix that moves them all from one that fits by chance.
 Tensor JudgedRows(const design::Rows& rows, const Sizes& sizes) {
-  return design::FirstRows(
-      rows, rows.IsContinuous() ? std::max(2 * sizes.length, 2 * rows.width() + 8 + sizes.shift)
-                                : sizes.length);
+  return design::FirstRows(rows, std::max(2 * sizes.length, 2 * rows.width() + 8 + sizes.shift));
 }
 
 Tensor Part(Tensor rows, std::size_t count) {
@@ -184,8 +182,10 @@ Record OfTable(const Arguments& arguments, Sizes sizes) {
     Reject("table has shape {}; it must have two rows or more", {table ? table->shape : Shape{0}});
   sizes.length = std::min(sizes.length, table->shape[0]);
   sizes.both = false;
+  // As many further rows as of a formula; a wide table of many rows would take seconds.
+  const Tensor further = Part(*table, std::min(2 * sizes.length, table->shape[0]));
   Record judged =
-      Judged(design::TableRows(*table), *table, GramOf(Part(*table, sizes.length)), sizes);
+      Judged(design::TableRows(*table), further, GramOf(Part(*table, sizes.length)), sizes);
   judged.Set("values", Part(*table, sizes.length));
   judged.Set("parameters", static_cast<double>(table->size()));
   return judged;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { matrix, rowsOf } from "../../../web/engine/index.ts";
 import type { Workbench } from "../../../web/engine/workbench/index.ts";
 import "../../../web/widgets/design/design.ts";
-import { readTable } from "../../../web/widgets/design/pasted-table.ts";
+import { positionTable } from "../../../web/widgets/design/position-table.ts";
 import { tableNumbers } from "../../../web/widgets/design/table-numbers.ts";
 import { testWorkbench } from "../engine/workbench.ts";
 import { drawn, listen, part, place, until, useCore, words } from "./support.ts";
@@ -16,44 +16,32 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const TWO = [
-  [0.5, -1],
-  [2e-3, 4],
-];
+describe("the table of positions", () => {
+  const arrays = (...named: [name: string, shape: number[]][]) =>
+    new Map(
+      named.map(([name, shape]) => {
+        const count = shape.reduce((product, size) => product * size, 1);
+        return [name, { shape, data: Float64Array.from({ length: count }, (_, at) => at) }];
+      }),
+    );
 
-describe("a pasted table", () => {
-  it.each([
-    ["JSON", "[[0.5, -1], [2e-3, 4]]"],
-    ["JSON under a name", '{"name": "wpe", "shape": [2, 2], "weight": [[0.5, -1], [0.002, 4]]}'],
-    ["lines with commas", "0.5,-1\n0.002,4\n"],
-    ["lines with a head", "x,y\r\n0.5,-1\r\n0.002,4"],
-    ["semicolons and decimal commas", "0,5;-1\n0,002;4"],
-    ["tabs", "0.5\t-1\n0.002\t4"],
-    ["blanks", "0.5 -1\n 0.002   4"],
-    ["NumPy", "array([[ 0.5 , -1.   ],\n       [ 0.002,  4.   ]])"],
-    ["what NumPy prints", "[[ 0.5   -1.   ]\n [ 0.002  4.   ]]"],
-    ["PyTorch", "tensor([[0.5000, -1.0000],\n        [2.0000e-03, 4.0000]], device='cuda:0')"],
-    ["characters without width", "\ufeff0.5,\u200b\u22121\n0.002,\u00a04"],
-  ])("is read from %s", (_, text) => {
-    expect(rowsOf(readTable(text))).toEqual(TWO);
+  it("is the only array with rows, or the only one whose name speaks of positions", () => {
+    expect(positionTable(arrays(["", [3, 2]]), "t.npy").shape).toEqual([3, 2]);
+    expect(positionTable(arrays(["wte", [5, 2]], ["wpe.weight", [3, 2]]), "m").shape).toEqual([
+      3, 2,
+    ]);
+    expect(positionTable(arrays(["pos_embed", [1, 4, 2]]), "m").shape).toEqual([4, 2]);
+    expect(positionTable(arrays(["", [4]]), "the field").shape).toEqual([4, 1]);
   });
 
   it.each([
-    ["", "The field is empty; paste one row of numbers for each position."],
-    ["1,2\n3,four", "Line 2, number 2 is “four”; a finite number is expected there."],
-    ["1,2\n3,\u00074", "Line 2, number 2 is “(U+0007)4”; a finite number is expected there."],
-    ["1,2\n3,", "Line 2, number 2 is empty; a finite number is expected there."],
-    ["1 2\n3 4 5", "Line 2 has 3 numbers, and the first has 2; all must have the same number."],
-    ["[[1, 2], [3, null]]", "Row 2, number 2 is “null”; a finite number is expected there."],
-    ["[[1, nan], [3, 4]]", "Row 1, number 2 is “nan”; a finite number is expected there."],
-    ["1 2 3", "There is 1 row of 3 numbers; a table has two rows or more, one a position."],
-    ['{"a": 1}', "The JSON holds no list of rows; [[0.1, 0.2], [0.3, 0.4]] is one."],
-  ])("that cannot be read is answered with the place: %j", (text, sentence) => {
-    expect(() => readTable(text)).toThrow(sentence);
-  });
-
-  it("from which a program left numbers out says how to print all", () => {
-    expect(() => readTable("[[1 2 ... 3]\n [4 5 ... 6]]")).toThrow("threshold=sys.maxsize");
+    [arrays(["bias", [2, 2, 2]]), "m.npy has no table: one row of numbers"],
+    [arrays(["a", [2, 2]], ["b", [2, 2]]), "m.npy has 2 tables, such as “a” and “b”;"],
+    [arrays(["", [1, 3]]), "The table in m.npy has the shape [1, 3]; 2 to 1024 rows"],
+    [arrays(["", [1025, 1]]), "has the shape [1025, 1]"],
+    [new Map([["", matrix([[1], [NaN]])]]), "Row 1, entry 0 of the table in m.npy is NaN;"],
+  ])("that is not there is answered with a sentence", (given, sentence) => {
+    expect(() => positionTable(given, "m.npy")).toThrow(sentence);
   });
 });
 
@@ -125,7 +113,6 @@ describe("orrery-design with a table", () => {
     field.value = text;
     field.dispatchEvent(new Event("input"));
     field.dispatchEvent(new Event("change"));
-    await drawn(element);
   }
 
   it("begins with random numbers, which a link can carry", async () => {
@@ -137,7 +124,9 @@ describe("orrery-design with a table", () => {
   it("judges what is pasted, and sends no number of it with its events", async () => {
     const element = await place("orrery-design", { kind: "table" });
     const heard = listen(element);
-    await entered(element, "1 0\n0 1\n1 0\n0 1\n1 0");
+    await entered(element, "1 0\n0 1\n1 0\n\u200b0 1\n1 0");
+    await until(() => expect(heard).toHaveLength(1));
+    await drawn(element);
     expect(words(element, ".panel")).toContain("0 and 2 have the same row, [1, 0].");
     expect(words(element, ".panel")).toContain("there is none for position 5.");
     expect(heard.at(-1)).toMatchObject({
@@ -149,20 +138,22 @@ describe("orrery-design with a table", () => {
   it("says what is wrong with a table and keeps the text", async () => {
     const element = await place("orrery-design", { kind: "table" });
     await entered(element, "1,2\n3,x");
-    expect(words(element, "#table-problem")).toContain("Line 2, number 2 is “x”");
+    await until(() => expect(words(element, "#table-problem")).toContain("row 2, entry 2: “x”"));
     expect(part<HTMLTextAreaElement>(element, "#table").value).toBe("1,2\n3,x");
   });
 
-  it("reads a file that is chosen, and names one that is no text", async () => {
+  it("reads a file that is chosen, and names the place of what is no number in it", async () => {
     const element = await place("orrery-design", { kind: "table" });
-    const choose = async (file: File) => {
+    const choose = (file: File) => {
       const input = part<HTMLInputElement>(element, "#file");
       Object.defineProperty(input, "files", { value: [file], configurable: true });
       input.dispatchEvent(new Event("change"));
     };
-    await choose(new File(["1,2\n3,4\n5,6"], "rows.csv"));
+    choose(new File(["1,2\n3,4\n5,6"], "rows.csv"));
     await until(() => expect(words(element, ".panel")).toContain("6: every number"));
-    await choose(new File(["\u0093NUMPY\u0001\u0000v"], "rows.npy"));
-    await until(() => expect(words(element, "#table-problem")).toContain("rows.npy is no text"));
+    choose(new File(["1,2\n3,four"], "rows.csv"));
+    await until(() =>
+      expect(words(element, "#table-problem")).toContain("csv, row 2, entry 2: “four”"),
+    );
   });
 });

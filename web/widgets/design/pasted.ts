@@ -1,13 +1,18 @@
 /** The field for a table of the reader's own: pasted, dropped in, or read from a file. */
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import type { Arrays } from "../arrays/entries.ts";
 import { sentenceOf } from "../base/element.ts";
 import type { Part, PartHost } from "../base/index.ts";
+import { LaterModule } from "../base/needed.ts";
 import { holdTable } from "../trained/own-table.ts";
-import { readTable } from "./pasted-table.ts";
+import { positionTable } from "./position-table.ts";
 
-/** A larger file is no text of a table that this page reads. */
-const MOST_BYTES = 16 * 1024 * 1024;
+/** Reads files and pastes, which only a reader who has some needs. */
+const reader = new LaterModule("the reader of files", async () => ({
+  ...(await import("../arrays/read-arrays.ts")),
+  ...(await import("../arrays/written-numbers.ts")),
+}));
 
 /** What the reader pastes stays here: it is in no setting, event, link or request. */
 export class PastedTable implements Part {
@@ -32,7 +37,7 @@ export class PastedTable implements Part {
       <textarea id="table" rows="4" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby=${problem ? "table-private table-problem" : "table-private"}
         aria-invalid=${problem ? "true" : nothing} .value=${live(this.#text)} @input=${this.#typed} @change=${this.#entered}></textarea>
       ${problem ? html`<p class="input-problem" id="table-problem" role="alert">${problem}</p>` : nothing}
-      <div class="file"><label for="file">Or a file, .json, .csv or text:</label> <input id="file" type="file" accept=".json,.csv,.tsv,.txt,application/json,text/*" @change=${this.#chosen}></div>
+      <div class="file"><label for="file">Or a file, .npy, .safetensors, .json or .csv:</label> <input id="file" type="file" accept=".npy,.safetensors,.json,.csv,.tsv,.txt" @change=${this.#chosen}></div>
       <p class="private" id="table-private">Paste or drop JSON, CSV, or what NumPy or PyTorch prints. It is read in your browser and sent nowhere.</p>
     </div>`;
   }
@@ -41,11 +46,15 @@ export class PastedTable implements Part {
     const { value } = event.target as HTMLTextAreaElement;
     this.#text = value;
     // What is pasted is complete; what is typed waits until the reader is done.
-    if ((event as InputEvent).inputType === "insertFromPaste") this.#read(value);
+    if ((event as InputEvent).inputType === "insertFromPaste") this.#enter(value);
   };
 
   readonly #entered = (event: Event): void =>
-    this.#read((event.target as HTMLTextAreaElement).value);
+    this.#enter((event.target as HTMLTextAreaElement).value);
+
+  #enter(text: string): void {
+    void this.#read("The field", async () => (await reader.load()).readWritten(text, "The field"));
+  }
 
   readonly #chosen = (event: Event): void => {
     const [file] = (event.target as HTMLInputElement).files ?? [];
@@ -61,30 +70,19 @@ export class PastedTable implements Part {
 
   /** Reads a file that was dropped or chosen. What is wrong with it is said below the field. */
   async readFile(file: File): Promise<void> {
-    if (file.size > MOST_BYTES)
-      return this.#fail(`${file.name} has ${file.size} bytes; at most ${MOST_BYTES} are read.`);
-    const text = await file.text();
-    if (text.includes("\u0000"))
-      return this.#fail(
-        `${file.name} is no text: save the table as .csv or .json, in NumPy with np.savetxt(name, table, delimiter=",").`,
-      );
-    this.#text = text;
-    this.#read(text);
+    this.#text = "";
+    await this.#read(file.name, async () => (await reader.load()).readArrays(file));
   }
 
-  #fail(problem: string): void {
-    this.#problem = problem;
-    this.host.requestUpdate();
-  }
-
-  #read(text: string): void {
+  async #read(what: string, arrays: () => Promise<Arrays>): Promise<void> {
     try {
-      const rows = readTable(text);
+      const table = positionTable(await arrays(), what);
       this.#problem = "";
-      this.#held = holdTable("your table", rows).name;
+      this.#held = holdTable("your table", table).name;
       this.host.change({ own: this.#held });
     } catch (error) {
-      this.#fail(sentenceOf(error));
+      this.#problem = sentenceOf(error);
+      this.host.requestUpdate();
     }
   }
 }
