@@ -22,7 +22,12 @@ import { shapeView } from "../base/shape-view.ts";
 import { curveChart, lengthChart, type Measure } from "./charts.ts";
 import { keptStyles } from "./kept/kept.css.ts";
 import { KeptSection } from "./kept/kept-section.ts";
-import { ModelPanel, modelPanelStyles, type ModelSource } from "./inside/model-panel.ts";
+import {
+  ModelPanel,
+  modelPanelStyles,
+  type ModelSource,
+  type PanelPart,
+} from "./inside/model-panel.ts";
 import { USUAL } from "./lines.ts";
 import {
   MAX_LINKED_TEXT,
@@ -206,6 +211,11 @@ export class OrreryRace extends OrreryFigure {
     return nothing;
   }
 
+  /** What such a figure shows of a model that is looked into. */
+  protected furtherPart(_source: ModelSource): PanelPart | null {
+    return null;
+  }
+
   override change(values: Settings): void {
     const preset = "preset" in values ? presetOf(String(values.preset)) : undefined;
     if (preset) this.#longText = "";
@@ -325,7 +335,7 @@ export class OrreryRace extends OrreryFigure {
         },
         options: race.options,
       };
-      this.#panel = { race, panel: new ModelPanel(this, source) };
+      this.#panel = { race, panel: new ModelPanel(this, source, this.furtherPart(source)) };
     }
     return this.#panel.panel.render(engine, { chart, width: this.#width.width });
   }

@@ -39,6 +39,11 @@ export interface PanelHost extends HTMLElement {
   requestUpdate(): void;
 }
 
+/** What a figure that does more shows of the model that is looked into. */
+export interface PanelPart {
+  render(engine: Engine, scheme: string): unknown;
+}
+
 /** To be made once for each race; asks for what `render` is about to show. */
 export class ModelPanel {
   /** Empty before a model is done. */
@@ -61,6 +66,7 @@ export class ModelPanel {
   constructor(
     private readonly host: PanelHost,
     private readonly source: ModelSource,
+    private readonly further: PanelPart | null = null,
   ) {
     const changed = () => this.requestUpdate();
     this.#length = this.#usualLength;
@@ -126,6 +132,7 @@ export class ModelPanel {
       ${this.#picture(engine, drawn)}
       ${this.#places.render(engine, scheme, operation, drawn)}
       ${this.#table.render(scheme)}
+      ${this.further?.render(engine, scheme)}
     </section>`;
   }
 

@@ -15,6 +15,7 @@ export const trainStyles = css`
   .own-text > label { max-width: calc(44 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .own-text textarea { box-sizing: border-box; width: 100%; font: 400 calc(0.9375 * var(--rem))/1.45 var(--orrery-mono); color: inherit; background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; padding: calc(0.4 * var(--rem)); }
   .own-text .said { overflow-wrap: anywhere; }
+  .carry { margin-top: calc(1 * var(--rem)); }
   .export .hint { max-width: calc(44 * var(--rem)); }
   @media print { .runs .delete { display: none; } }
 `;

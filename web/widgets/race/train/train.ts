@@ -5,6 +5,8 @@ import { define } from "../../base/index.ts";
 import { taskOf, testLengths } from "../plan.ts";
 import { OrreryRace } from "../race.ts";
 import type { RaceRecord } from "../record.ts";
+import type { ModelSource, PanelPart } from "../inside/model-panel.ts";
+import { CarryTest } from "./carry.ts";
 import { ExportSection } from "./export/export-section.ts";
 import { OwnText } from "./own-text.ts";
 import { RunsTable } from "./runs/runs-table.ts";
@@ -40,6 +42,10 @@ export class OrreryTrain extends OrreryRace {
 
   protected override raceEnded(record: RaceRecord): void {
     this.#runs.enter(record);
+  }
+
+  protected override furtherPart(source: ModelSource): PanelPart {
+    return new CarryTest(source, () => this.requestUpdate());
   }
 
   protected override furtherFolds(engine: Engine): TemplateResult {
