@@ -35,8 +35,7 @@ const pages = paths.map((each) => ({
 const words = searchWords(text, file, pages, new Diagnostics());
 
 const PAIRS = "lessons/rope-in-code/#";
-const TRAINED_AT =
-  "lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own";
+const TRAINED_AT = "lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own";
 
 /** Queries that readers typed, and questions they were timed at, with the page that must come first. */
 export const QUERIES: readonly (readonly [string, string])[] = [
