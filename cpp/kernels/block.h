@@ -38,7 +38,8 @@ struct Block {
   /// is not checked.
   /// @see Test: Block.
   Block Part(std::size_t r, std::size_t c, std::size_t num_rows, std::size_t num_cols) const {
-    return {data + r * stride + c, num_rows, num_cols, stride};
+    // No offset to memory that a block without rows need not have.
+    return {data + (num_rows == 0 ? 0 : r * stride + c), num_rows, num_cols, stride};
   }
 
   /// Returns the same block for reading only.

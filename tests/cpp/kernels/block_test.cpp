@@ -28,5 +28,12 @@ TEST(Block, PartsReferToTheSameMemory) {
   EXPECT_EQ(part(1, 0), 10);
 }
 
+TEST(Block, PartsOfABlockWithoutRowsNeedNoMemory) {
+  const Block<double> block{nullptr, 0, 24, 24};
+  const Block<double> part = block.Part(0, 8, 0, 8);
+  EXPECT_EQ(part.data, nullptr);
+  EXPECT_EQ(part.cols, 8u);
+}
+
 }  // namespace
 }  // namespace orrery::kernels
