@@ -21,6 +21,8 @@ export const compareStyles = css`
   .tables .about { padding: 0 calc(0.6 * var(--rem)); }
   .tables th[scope="row"] { font-weight: 400; }
   .tables .summary th[scope="row"] { white-space: normal; text-align: start; }
+  .programs { margin-top: calc(0.8 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+  .programs .blocks { margin-top: calc(0.5 * var(--rem)); }
   @media print { .matrices { display: none; } }
   @container (max-width: 40em) { .given, .schemes, .tables { grid-template-columns: minmax(0, 1fr); } }
 `;

@@ -1,15 +1,18 @@
 /** The same queries and keys through two schemes of positions, side by side. */
 import { html, type TemplateResult } from "lit";
 import { figure, type FigureHost, type Moment, type PartHost } from "../base/index.ts";
-import { download } from "../base/download.ts";
+import { copy, download } from "../base/download.ts";
 import { typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
+import { blocksStyles } from "../blocks/blocks.css.ts";
+import { Blocks } from "../blocks/blocks.ts";
 import { compareStyles } from "./compare.css.ts";
 import { picture, sideTitles } from "./compare.svg.ts";
 import { numbersJson } from "./export.ts";
 import { wordsOf } from "./inputs.ts";
 import { MASS } from "./measures.ts";
 import { compareNumbers, idOf, SIDES, type CompareNumbers } from "./numbers.ts";
+import { NUMBERS_FILE, programOf } from "./numpy/program.ts";
 import { OwnMatrices, ownHeads } from "./own.ts";
 import { encodingOf } from "./parameters.ts";
 import { SchemeControls } from "./scheme-controls.ts";
@@ -28,6 +31,7 @@ const partsOf = (host: PartHost<typeof settings>) => ({
   second: new SchemeControls(host, "second"),
   typed: new TypedText(host),
   own: new OwnMatrices(host),
+  blocks: new Blocks(host, copy),
 });
 type Now = Moment<typeof settings, CompareNumbers, ReturnType<typeof partsOf>>;
 
@@ -85,12 +89,33 @@ function tables(now: Now): TemplateResult {
   </div>`;
 }
 
+/** Code that gives the numbers of each scheme again, folded: most readers do not run it. */
+function programs({ numbers, parts: { blocks } }: Now): TemplateResult {
+  const titles = sideTitles(numbers);
+  return html`<details class="programs"><summary>NumPy code for these numbers</summary>${blocks.view(
+    SIDES.map((side) => {
+      const { attended } = numbers[side];
+      const code = programOf(side, attended, numbers.inputs);
+      return {
+        program: titles[side],
+        where: `Beside ${NUMBERS_FILE}, which the button below downloads`,
+        code,
+        notes: code
+          ? []
+          : [
+              `No code is offered for ${titles[side]} with these parameters; ${NUMBERS_FILE} holds what it adds, as numbers.`,
+            ],
+      };
+    }),
+  )}</details>`;
+}
+
 export const OrreryCompare = figure({
   tag: "orrery-compare",
   summary:
     "The same queries and keys through two schemes of positions: logits, weights, their difference, means by offset, and spans.",
   settings,
-  styles: compareStyles,
+  styles: [compareStyles, blocksStyles],
   numbers: compareNumbers,
   parts: partsOf,
   // Matrices stay in the page that they were given to.
@@ -107,7 +132,7 @@ export const OrreryCompare = figure({
   change: "The reader changed the text, a scheme, a parameter, or the entry that is read.",
   heading: () => "What do two schemes make of the same queries and keys?",
   picture: (moment) => picture(moment),
-  around: (drawn, moment) => html`${drawn}${tables(moment)}`,
+  around: (drawn, moment) => html`${drawn}${tables(moment)}${programs(moment)}`,
   leadingControls: (moment, host) => [
     html`<div class="given">${moment.settings.matrices ? "" : textField(moment, host)}${moment.parts.own.view()}</div>
       <div class="schemes">${SIDES.map((side) => moment.parts[side].view(moment))}</div>`,
@@ -116,7 +141,7 @@ export const OrreryCompare = figure({
     "head",
   ],
   controls: ({ numbers }) => [
-    html`<div class="control"><button class="chip" type="button" @click=${() => download("orrery-compare.json", numbersJson(numbers), "application/json")}>Download all numbers (JSON)</button></div>`,
+    html`<div class="control"><button class="chip" type="button" @click=${() => download(NUMBERS_FILE, numbersJson(numbers), "application/json")}>Download all numbers (JSON)</button></div>`,
   ],
   furtherControls: ({ settings: { mask, matrices } }) => [
     "mask",

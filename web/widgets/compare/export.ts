@@ -44,6 +44,11 @@ export const numbersJson = ({ inputs, first, second }: CompareNumbers): string =
     query: rows(inputs.query),
     key: rows(inputs.key),
     value: rows(inputs.value),
+    projections: inputs.embedded && {
+      query: rows(inputs.embedded.projections.query),
+      key: rows(inputs.embedded.projections.key),
+      value: rows(inputs.embedded.projections.value),
+    },
     first: side(first),
     second: side(second),
   });

@@ -178,7 +178,7 @@ export class OwnMatrices {
     };
     return html`<details class="matrices" @dragover=${over} @drop=${this.#dropped}>
       <summary>Your own queries, keys and values</summary>
-      <p class="about" id="private">Paste a row of numbers a token, or choose or drop files: .npy, .safetensors, .csv, .json. Arrays are told apart by q, k, v or query, key, value in their names. They are read in your browser and sent nowhere.</p>
+      <p class="about" id="private">Paste a row of numbers a token, or choose or drop files: .npy, .safetensors, .csv, .json. Name the arrays q, k and v, or query, key and value. They are read in your browser and sent nowhere.</p>
       <label class="files">files <input type="file" id="files" multiple accept=".npy,.safetensors,.csv,.tsv,.txt,.json" aria-describedby="private" @change=${chosen}></label>
       <div class="fields">${ROLES.map(
         (role) => html`<div>

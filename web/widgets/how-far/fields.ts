@@ -1,19 +1,9 @@
 /** What to write into files and commands, so that a program uses a scaling. */
 import type { Engine } from "../../engine/index.ts";
 import { listed } from "../../words/listed.ts";
+import type { Block } from "../blocks/blocks.ts";
 import type { FileFacts } from "./asked.ts";
 import { factorFor, type Question, type ScalingId } from "./scalings.ts";
-
-/** Something to copy for one program. */
-export interface Block {
-  readonly program: string;
-  /** Where it goes. */
-  readonly where: string;
-  /** What to copy; null where the program has no setting for it. */
-  readonly code: string | null;
-  /** What to know about it. */
-  readonly notes: readonly string[];
-}
 
 /** A number that Python reads as one with a point, as its files write factors and bases. */
 const pointed = (value: number): string =>

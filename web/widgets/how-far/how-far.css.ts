@@ -25,14 +25,8 @@ export const howFarStyles = css`
   .hands tbody th { text-align: end; }
   .hands .new { color: var(--orrery-series-2); font-weight: 600; }
   .hands .new::after { content: " ◆" / " new angles"; }
-  .blocks { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(22 * var(--rem)), 100%), 1fr)); gap: calc(0.9 * var(--rem)) calc(1.5 * var(--rem)); align-items: start; }
-  .block { min-width: 0; }
-  .block header { display: flex; flex-wrap: wrap; gap: calc(0.3 * var(--rem)) calc(0.8 * var(--rem)); align-items: baseline; justify-content: space-between; }
-  .block h4 { margin: 0; font: 600 calc(0.9375 * var(--rem))/1.35 var(--orrery-sans); }
-  .block p { margin: calc(0.2 * var(--rem)) 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); overflow-wrap: anywhere; }
-  .block pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   .breaks { margin: 0; padding-left: calc(1.2 * var(--rem)); max-width: calc(46 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   .breaks li + li { margin-top: calc(0.25 * var(--rem)); }
   .blank { display: grid; place-items: center; min-height: calc(9 * var(--rem)); padding: calc(1.5 * var(--rem)); border: 1px dashed var(--orrery-rule-strong); border-radius: 3px; color: var(--orrery-ink-soft); text-align: center; }
-  @media print { .own-label, .source, .private, .block button { display: none; } .hands { max-height: none; overflow: visible; } .hands thead th { position: static; } .scalings .chip { display: inline; border: 0; padding: 0; } }
+  @media print { .own-label, .source, .private { display: none; } .hands { max-height: none; overflow: visible; } .hands thead th { position: static; } .scalings .chip { display: inline; border: 0; padding: 0; } }
 `;

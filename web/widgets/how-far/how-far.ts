@@ -14,12 +14,13 @@ import {
   type Shape,
 } from "../base/index.ts";
 import { TypedText } from "../base/typed-text.ts";
+import { blocksStyles } from "../blocks/blocks.css.ts";
+import { Blocks } from "../blocks/blocks.ts";
 import { publishedModels } from "../published/gallery.ts";
 import { handSign, plainSign } from "../published/hand-sign.ts";
 import type { HandState } from "../published/hands.ts";
 import { Pasted } from "../published/pasted.ts";
 import { askedOf, type Asked, type FileFacts } from "./asked.ts";
-import { Blocks } from "./blocks.ts";
 import { breaksOf } from "./breaks.ts";
 import { blocksOf } from "./fields.ts";
 import { howFarStyles } from "./how-far.css.ts";
@@ -201,7 +202,7 @@ export const OrreryHowFar = figure({
   summary:
     "A model and a length: which hands of RoPE meet new angles there, what each scaling does to them, and the fields to set.",
   settings,
-  styles: howFarStyles,
+  styles: [howFarStyles, blocksStyles],
   wanted: publishedModels,
   isLinkable: ({ model }) => model !== OWN,
   numbers: answersOnce,

@@ -1,7 +1,17 @@
 /** Blocks to copy: what each program needs, with a button that copies it. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { PartHost } from "../base/index.ts";
-import type { Block } from "./fields.ts";
+
+/** Something to copy for one program. */
+export interface Block {
+  readonly program: string;
+  /** Where it goes. */
+  readonly where: string;
+  /** What to copy; null where the program has nothing for it. */
+  readonly code: string | null;
+  /** What to know about it. */
+  readonly notes: readonly string[];
+}
 
 /** Remembers which block was copied last. */
 export class Blocks {
