@@ -127,6 +127,15 @@ const separateCells = (page) =>
     .replace(/<\/t[hd]>(?=\s*<t[hd])/g, " · $&")
     .replace(/([^.?!…])(<\/t[hd]>)(?=\s*<\/tr>)/g, "$1.$2");
 
+/** A page with a caret before each exponent, so that a² does not become a2. */
+const markExponents = (page) =>
+  page
+    .replace(/<msup>(<m[ion][^>]*>[^<]*<\/m[ion]>)(<m[in][^>]*>)/g, "<msup>$1$2^")
+    .replace(
+      /<msup>(<m[ion][^>]*>[^<]*<\/m[ion]>)<mrow>((?:(?!<\/?mrow).)*)<\/mrow><\/msup>/gs,
+      "<msup>$1<mrow>^($2)</mrow></msup>",
+    );
+
 async function indexPages(out, log) {
   const from = performance.now();
   const pagefind = await import("pagefind");
@@ -136,7 +145,7 @@ async function indexPages(out, log) {
     const added = { page_count: 0, errors: [] };
     for (const file of await fs.readdir(out, { recursive: true })) {
       if (!file.endsWith(".html")) continue;
-      const content = separateCells(await fs.readFile(path.join(out, file), "utf8"));
+      const content = markExponents(separateCells(await fs.readFile(path.join(out, file), "utf8")));
       const { errors: faults } = await index.addHTMLFile({ sourcePath: file, content });
       added.page_count += 1;
       added.errors.push(...faults);

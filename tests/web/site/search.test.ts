@@ -11,10 +11,14 @@ import {
   formsOf,
   isWord,
   kindOf,
+  namesOf,
   queryWords,
   resultsSentence,
   snippetOf,
+  spanWithWords,
   stem,
+  withExponents,
+  wordsToFind,
 } from "../../../web/site/client/search-ranking.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -134,6 +138,23 @@ describe("a query", () => {
     expect(queryWords("…", [])).toEqual([]);
   });
 
+  it("keeps a name from code whole where pages have it, and takes it apart where none has", () => {
+    expect(namesOf("Is Rotate_half or rotate_half wrong?")).toEqual(["rotate_half"]);
+    expect(namesOf("a_1 + b, left padding")).toEqual(["a_1"]);
+    const found = wordsToFind("rotate_half or NeoX", ["rotate_half"], words.synonyms);
+    expect(found).toEqual(["rotate_half", "half"]);
+    expect(wordsToFind("rotate_half", ["rotate_half"], words.synonyms)).toEqual(["rotate_half"]);
+    expect(wordsToFind("rotate_half", [], words.synonyms)).toEqual(["half"]);
+    expect(isWord("rotate_half", "rotate_half,")).toBe(true);
+    expect(isWord("rotate_half", "half")).toBe(false);
+  });
+
+  it("finds exponents, which snippets raise", () => {
+    expect(isWord("a2", "a^2+b^2")).toBe(true);
+    expect(withExponents("a^2+b^2")).toBe("a²+b²");
+    expect(withExponents("10^12 2^n base^(−i/d) x^n2")).toBe("10¹² 2ⁿ base^(−i/d) x^n2");
+  });
+
   it.each([
     ["8k", ["8192", "8,192", "8k"]],
     ["500k", ["500000", "500,000", "500k"]],
@@ -238,6 +259,12 @@ describe("the parts of a page", () => {
 
   it("come by rarer words before common ones", () => {
     expect(shown(word("turn", [11], 1), word("mirror", [31], 4))).toEqual(["#left"]);
+  });
+
+  it("that name a word give their snippet to the parts below where only these have it", () => {
+    const part = { url: "#cache", title: "The cached key", from: 20, to: 30, end: 40 };
+    expect(spanWithWords([word("cache", [21, 25])], part)).toEqual({ from: 20, to: 30 });
+    expect(spanWithWords([word("cache", [21, 33])], part)).toEqual({ from: 20, to: 40 });
   });
 
   it("are at most so many, each nearly as good as the best", () => {

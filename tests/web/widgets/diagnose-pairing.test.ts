@@ -112,7 +112,9 @@ describe("which pairs a program has", () => {
   it("leaves a row that no pairing explains with what comes nearest", async () => {
     const bench = await benchWith({ printed: "[-1.1426, 1.9221, 2.9599, 9]", ...AT_ONE });
     expect(verdict(bench)).toBe("Nothing in the list gives these numbers");
-    expect(searched(bench)).toContain("so the workbench tried both. What follows is for pairs");
+    expect(searched(bench)).toContain(
+      "so the workbench tried both. What follows is for neighbors as pairs.",
+    );
     expect(words(bench, ".nearest")).toContain("3 of 4 entries");
   });
 

@@ -127,7 +127,8 @@ describe("orrery-trained-table", () => {
     const figure = await place("orrery-trained-table", { show: "cosines", marks: "3 6" });
     const written = words(figure, "svg");
     // Means over all pairs of rows from row 1 on, 1 to 6 apart: 0.85, 0.59, 0.44, 0.50, 0.66, 0.69.
-    for (const mean of ["3 apart: 0.44", "6 apart: 0.69"]) expect(written).toContain(mean);
+    for (const mean of ["mean, 3 apart: 0.44", "mean, 6 apart: 0.69"])
+      expect(written).toContain(mean);
     expect(words(await place("orrery-trained-table"), "svg")).not.toContain("apart:");
   });
 

@@ -1,5 +1,5 @@
 /** The words of content/search.yaml for the search: synonyms, and questions with their pages. */
-import type { SearchWords } from "../client/search-ranking.ts";
+import { snippetOf, type SearchWords } from "../client/search-ranking.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { Yaml } from "./yaml.ts";
 
@@ -15,6 +15,24 @@ export interface SearchedPage {
 function headingOf({ body }: SearchedPage, id: string): string | undefined {
   const heading = new RegExp(`<h[2-6] id="${id}"[^>]*>(.*?)</h[2-6]>`).exec(body.text)?.[1];
   return heading?.replace(/<[^>]*>/g, "");
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** How a part begins: its first paragraph without a formula, cut; undefined where it has none. */
+function beginningOf({ body }: SearchedPage, id: string): string | undefined {
+  const [, after = ""] = body.text.split(new RegExp(`<h[2-6] id="${id}"[^>]*>.*?</h[2-6]>`));
+  const [own = ""] = after.split(/<h[2-6] /);
+  const paragraph = [...own.matchAll(/<p>(.*?)<\/p>/gs)]
+    .map(([, inside = ""]) => inside)
+    .find((inside) => !inside.includes("katex"));
+  if (paragraph === undefined) return undefined;
+  const text = paragraph
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
+  const { words, isCut } = snippetOf(text, []);
+  return words.map((word) => word.text).join(" ") + (isCut ? "…" : "");
 }
 
 /**
@@ -48,7 +66,7 @@ export function searchWords(
       path,
       title: page?.title ?? "",
       part: part ?? "",
-      description: page?.description ?? "",
+      description: (page && id && beginningOf(page, id)) || (page?.description ?? ""),
       asks: asks.items().flatMap((line) => line.text().split(/,\s*/)),
     };
   });

@@ -124,12 +124,18 @@ function partsOf(url: string, title: string, anchors: readonly Anchor[]): Sectio
     .filter(({ element }) => /^h[2-6]$/.test(element))
     .sort((one, other) => one.location - other.location);
   const starts = [
-    { url, title, from: 0 },
-    ...headings.map(({ id, text, location }) => ({
+    { url, title, from: 0, level: 1 },
+    ...headings.map(({ element, id, text, location }) => ({
       url: `${url}#${id}`,
       title: text ?? "",
       from: location,
+      level: Number(element.slice(1)),
     })),
   ];
-  return starts.map((part, place) => ({ ...part, to: starts[place + 1]?.from ?? Infinity }));
+  return starts.map(({ level, ...part }, place) => {
+    const after = starts.slice(place + 1);
+    // The start of a page is a part of its own: what is below it is the whole page.
+    const next = level === 1 ? after[0] : after.find((other) => other.level <= level);
+    return { ...part, to: after[0]?.from ?? Infinity, end: next?.from ?? Infinity };
+  });
 }

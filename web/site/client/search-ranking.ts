@@ -98,6 +98,35 @@ export function queryWords(query: string, synonyms: SearchWords["synonyms"]): st
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
+/**
+ * Names from code in a query, such as rotate_half: pages may have them as they are.
+ *
+ * @param query  as it was typed
+ * @returns names in lower case, each once
+ * @see tests/web/site/search.test.ts
+ */
+export const namesOf = (query: string): string[] => [
+  ...new Set(query.toLowerCase().match(/[a-z][a-z0-9]*(?:_[a-z0-9]+)+/g) ?? []),
+];
+
+/**
+ * What is looked up for a query: names that pages have as they are, and the words of the rest.
+ *
+ * @param query     as it was typed
+ * @param names     those of the query's names that some page has
+ * @param synonyms  the pages' words by the readers'
+ * @returns words in lower case
+ * @see tests/web/site/search.test.ts
+ */
+export function wordsToFind(
+  query: string,
+  names: readonly string[],
+  synonyms: SearchWords["synonyms"],
+): string[] {
+  const rest = names.reduce((text, name) => text.replaceAll(name, " "), query.toLowerCase());
+  return [...names, ...queryWords(rest, synonyms)];
+}
+
 /** How near a page must be to a query to come before what the index finds. */
 const NEAR = 0.55;
 
@@ -189,7 +218,10 @@ export function byAllWords(perWord: readonly WordResults[], pages: number): stri
  * @see tests/web/site/search.test.ts
  */
 export function isWord(word: string, text: string): boolean {
-  const letters = plainNumbers(text.toLowerCase()).replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, "");
+  // The pages have exponents as a^2, which readers type as a2.
+  const plainText = plainNumbers(text.toLowerCase()).replaceAll("^", "");
+  const letters = plainText.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, "");
+  if (word.includes("_")) return letters.split(/[^a-z0-9_]+/).includes(word);
   const wanted = stem(word);
   // A part of a name such as rope_theta counts, the start of a short word (far, farther) does not.
   return letters
@@ -215,6 +247,24 @@ export interface Span {
 export interface Section extends Span {
   readonly url: string;
   readonly title: string;
+  /** Where the parts below it end, in words; its own end where it has none. */
+  readonly end?: number;
+}
+
+/**
+ * The text that a snippet of a part is taken from: the part with those below it where only they
+ * have a word of the query.
+ *
+ * @param words  found in the page
+ * @param part   of the page
+ * @see tests/web/site/search.test.ts
+ */
+export function spanWithWords(words: readonly FoundWord[], part: Section): Span {
+  const start = part.from + part.title.split(/\s+/).length;
+  const isInside = words.some(({ locations }) =>
+    locations.some((at) => at >= start && at < part.to),
+  );
+  return { from: part.from, to: isInside ? part.to : Math.max(part.to, part.end ?? part.to) };
 }
 
 /** How near to the best part others must be. */
@@ -304,6 +354,20 @@ export function resultsSentence(query: string, words: number, pages: number): st
   if (words > 1 && pages > 1) return `Best matches for “${query}”.`;
   return `${pages === 1 ? "1 page" : `${pages} pages`} for “${query}”.`;
 }
+
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/**
+ * A word of the index as it is read: a^2 is a².
+ *
+ * @param word  with exponents behind a caret, as scripts/build-site.mjs writes them
+ * @returns the word with those exponents raised that Unicode has
+ * @see tests/web/site/search.test.ts
+ */
+export const withExponents = (word: string): string =>
+  word.replace(/\^(\d+|n)(?![\p{L}\p{N}])/gu, (_, exponent: string) =>
+    exponent === "n" ? "ⁿ" : exponent.replace(/\d/g, (digit) => RAISED.charAt(Number(digit))),
+  );
 
 /** A part of a page's text; the words found in it are marked. */
 export interface Snippet {

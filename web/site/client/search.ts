@@ -10,9 +10,12 @@ import {
   bestSections,
   byAllWords,
   kindOf,
-  queryWords,
+  namesOf,
   resultsSentence,
   snippetOf,
+  spanWithWords,
+  withExponents,
+  wordsToFind,
   type Section,
   type SearchWords,
   type Snippet,
@@ -144,7 +147,10 @@ export class SearchDialog {
   /** Pages whose questions are like the query, then those that have its words. */
   private async find(query: string): Promise<{ lines: Line[]; count: number; words: number }> {
     const { pagefind, words } = await this.load();
-    const asked = queryWords(query, words.synonyms);
+    const names = namesOf(query);
+    const perName = await Promise.all(names.map((name) => lookUp(pagefind, name)));
+    const known = names.filter((_, place) => (perName[place] ?? []).length > 0);
+    const asked = wordsToFind(query, known, words.synonyms);
     const perWord = await Promise.all(asked.map((word) => lookUp(pagefind, word)));
     const ranked = byAllWords(perWord, PAGES);
     const pages = await Promise.all(
@@ -232,7 +238,10 @@ const lineOf = (page: FoundPage, part: Section): Line => ({
   url: part.url,
   title: page.title,
   part: part.title === page.title ? "" : part.title,
-  snippet: snippetOf(page.content, page.words, part, [page.title, part.title]),
+  snippet: snippetOf(page.content, page.words, spanWithWords(page.words, part), [
+    page.title,
+    part.title,
+  ]),
 });
 
 function entry({ url, title, part, snippet }: Line): HTMLLIElement {
@@ -251,7 +260,8 @@ function entry({ url, title, part, snippet }: Line): HTMLLIElement {
 }
 
 function marked({ words, isCut }: Snippet): (Node | string)[] {
-  const nodes = words.flatMap(({ text, isFound }) => {
+  const nodes = words.flatMap(({ text: inIndex, isFound }) => {
+    const text = withExponents(inIndex);
     if (!isFound) return [text, " "];
     const mark = document.createElement("mark");
     mark.textContent = text;

@@ -23,16 +23,16 @@ export function quantityText(engine: Engine, value: Quantity | undefined): strin
 }
 
 /** The last word of a label's first part: "position, from 0" is a position. */
-const nameOf = (name: string): string => {
-  if (name === "layout") return "pairs";
-  return FIELDS[name]?.label.split(",")[0] ?? name;
-};
+const nameOf = (name: string): string => FIELDS[name]?.label.split(",")[0] ?? name;
 
 const quantityPhrases = (engine: Engine, names: readonly string[], values: Quantities): string[] =>
-  names.map((name) => `${nameOf(name)} ${quantityText(engine, values[name])}`);
+  names.map((name) => {
+    const value = quantityText(engine, values[name]);
+    return name === "layout" ? `${value} as pairs` : `${nameOf(name)} ${value}`;
+  });
 
 /**
- * Quantities by name, in words: "position 7, base 10000 and pairs halves".
+ * Quantities by name, in words: "position 7, base 10000 and halves as pairs".
  *
  * @param engine  writes the numbers
  * @param names   of the quantities

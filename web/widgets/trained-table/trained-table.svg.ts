@@ -221,7 +221,7 @@ function markedMeans(
       return [
         disk([x, y], 5, { fill: "ink", stroke: "paper", width: 1.5 }),
         // Beside the stem of the picked pair, which may be at the same distance.
-        label(x + 10, y + (isLow ? 24 : -16), `${k} apart: ${print(mean, ".2")}`, {
+        label(x + 10, y + (isLow ? 24 : -16), `mean, ${k} apart: ${print(mean, ".2")}`, {
           weight: 600,
           tone: "ink",
           halo: true,
