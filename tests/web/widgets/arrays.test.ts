@@ -176,6 +176,10 @@ describe("written numbers", () => {
     ["[[1, 2], [3, 4]", "The brackets of the field do not close where they should."],
     ['{"q": 1', "the field begins as a JSON object, and is none."],
     [" \u200B", "the field is empty."],
+    [
+      "0,5;1,2",
+      "the field has “0,5” between semicolons: a comma divides numbers here, so write 0.5, or divide all numbers by commas.",
+    ],
   ])("such as %j are refused with a sentence", (text, sentence) => {
     expect(() => readWritten(text, "the field")).toThrow(new Error(sentence));
   });
@@ -195,6 +199,16 @@ describe("whatever bytes there are", () => {
     for (const [place, byte] of places) if (copy.length > 0) copy[place % copy.length] = byte;
     return copy;
   };
+
+  it.each([{ toString: {} }, "constructor"])(
+    "names the type %j as one that is not read",
+    (dtype) => {
+      const entry = { dtype, shape: [2, 2], data_offsets: [0, 16] };
+      expect(() => readSafetensors(safetensors({ q: entry }, float32(1, 2, 3, 4)), "w")).toThrow(
+        /has numbers of the type .*, which is not read here/,
+      );
+    },
+  );
 
   it("gives an array or a sentence, of damaged files", () => {
     fc.assert(

@@ -8,7 +8,17 @@ import { EXAMPLES, type Example } from "../../../web/widgets/design/examples.ts"
 import { propertiesOf, type Property } from "../../../web/widgets/design/properties.ts";
 import { settings, uses } from "../../../web/widgets/design/settings.ts";
 import { testWorkbench } from "../engine/workbench.ts";
-import { drawn, listen, openMenu, part, place, press, useCore, words } from "./support.ts";
+import {
+  drawn,
+  listen,
+  openMenu,
+  part,
+  place,
+  press,
+  useCore,
+  useDownloads,
+  words,
+} from "./support.ts";
 
 let engine: Workbench;
 beforeAll(async () => {
@@ -211,5 +221,22 @@ describe("orrery-design", () => {
       expect(Array.from(value.data), program).toEqual(Array.from(design.values.data));
       element.remove();
     }
+  });
+});
+
+describe("the JSON of a design", () => {
+  it("has its numbers, and null where a formula gives none", async () => {
+    const saved = useDownloads();
+    const element = await place("orrery-design", { kind: "bias", formula: "-log(r)", length: "8" });
+    part(element, "#save-json").click();
+    const file = JSON.parse(await saved[0]!.text()) as {
+      readonly formula: string;
+      readonly map: (number | null)[][];
+      readonly properties: readonly { readonly verdict: string }[];
+    };
+    expect(file.formula).toBe("-log(r)");
+    expect(file.map[2]![2]).toBeNull();
+    expect(file.map[3]![1]).toBeCloseTo(-Math.log(2), 14);
+    expect(file.properties.map(({ verdict }) => verdict)).toContain("fails");
   });
 });

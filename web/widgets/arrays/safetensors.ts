@@ -87,10 +87,11 @@ function headerOf(bytes: Uint8Array, what: string): Record<string, unknown> {
 
 function writtenIn(entry: unknown, one: string) {
   const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
-  const type = TYPES[String(dtype)];
+  const typeName = typeof dtype === "string" ? dtype : "";
+  const type = Object.hasOwn(TYPES, typeName) ? TYPES[typeName] : undefined;
   if (!type || !NUMBER_TYPES[type])
     throw new Error(
-      `${one} has numbers of the type ${String(dtype).slice(0, 20)}, which is not read here.`,
+      `${one} has numbers of the type ${typeName.slice(0, 20)}, which is not read here.`,
     );
   if (!Array.isArray(shape)) throw new Error(`${one} has no shape.`);
   countOf(shape, one);

@@ -42,13 +42,17 @@ export function readWritten(text: string, what: string): Arrays {
 
 /** Numbers with commas, semicolons or blanks between them, a row a line. */
 function rows(text: string, what: string): Tensor {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
-  const cut = lines.map((line) =>
-    line
-      .trim()
-      .replace(/[,;]$/, "")
-      .split(/\s*[,;\t]\s*|\s+/),
-  );
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim().replace(/[,;]$/, ""))
+    .filter((line) => line !== "");
+  const decimal =
+    lines.every((line) => line.includes(";")) && /(?<![\d.,])\d+,\d+(?![\d.,])/.exec(text)?.[0];
+  if (decimal)
+    throw new Error(
+      `${what} has “${decimal}” between semicolons: a comma divides numbers here, so write ${decimal.replace(",", ".")}, or divide all numbers by commas.`,
+    );
+  const cut = lines.map((line) => line.split(/\s*[,;\t]\s*|\s+/));
   // A line of names above the numbers, as spreadsheets write it.
   const isHead =
     cut.length > 1 &&

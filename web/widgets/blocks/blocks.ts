@@ -35,7 +35,7 @@ export class Blocks {
   #block({ program, where, code, notes }: Block): TemplateResult {
     const said = this.#said?.program === program && this.#said.code === code;
     return html`<section class="block" aria-label=${program}>
-      <header><h4>${program}</h4>${code === null ? nothing : html`<button class="chip" type="button" aria-label=${`Copy for ${program}`} @click=${(event: Event) => void this.#take(event, program, code)}>Copy</button>`}</header>
+      <header><p class="program">${program}</p>${code === null ? nothing : html`<button class="chip" type="button" aria-label=${`Copy for ${program}`} @click=${(event: Event) => void this.#take(event, program, code)}>Copy</button>`}</header>
       ${code === null ? nothing : html`<p>${where}:</p><pre tabindex="0"><code>${code}</code></pre>`}
       <p role="status">${said ? this.#said?.sentence : nothing}</p>
       ${notes.map((note) => html`<p class="note">${note}</p>`)}

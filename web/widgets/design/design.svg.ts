@@ -8,6 +8,7 @@ import { held, heldArea } from "../base/handle-view.ts";
 import { surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import { group, rect } from "../base/marks.ts";
+import { Kept } from "../base/memo.ts";
 import { signedText } from "../base/number-text.ts";
 import { color } from "../base/palette.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
@@ -94,6 +95,29 @@ export function panelsOf(width: number, hasValues: boolean): Panels {
 /** Cells without a number are not pale but gray. */
 const HOLE = { fill: "rule-strong", "fill-opacity": 0.55 } as const;
 const holeFill: Fill = { ...HOLE, fill: color(HOLE.fill) };
+
+const panels = new Kept<Shape>();
+
+/** A map with its axes and its legend: it stays while the cell that is read moves. */
+const keptPanel: typeof panel = (moment, table, box, names) =>
+  panels.of(
+    table,
+    [
+      moment.chart,
+      box.x,
+      box.y,
+      box.width,
+      box.height,
+      names.title,
+      names.across,
+      names.down,
+      names.isHidden,
+    ],
+    () => panel(moment, table, box, names),
+  );
+
+/** Keys that come later, which a bias without them leaves out. */
+const isLater = (column: number, row: number): boolean => column > row;
 
 /** A map of numbers with its axes and its legend. */
 function panel(
@@ -290,16 +314,16 @@ export function designScene(moment: Moment): Shape {
   const { numbers, settings: now, width } = moment;
   const words = WORDS[now.kind];
   const isBias = now.kind === "bias";
-  const panels = panelsOf(width, !isBias);
-  const more = numbers.table && tablePanels(moment, numbers.table, width, panels.height);
-  const hidden = isBias && !now.both ? (column: number, row: number) => column > row : undefined;
+  const places = panelsOf(width, !isBias);
+  const more = numbers.table && tablePanels(moment, numbers.table, width, places.height);
+  const hidden = isBias && !now.both ? isLater : undefined;
   return drawing(
     width,
-    panels.height + (more?.height ?? 0),
+    places.height + (more?.height ?? 0),
     `${words.values} of ${lengthOf(moment)} positions, ${isBias ? "" : "the map of their dot products, "}and that map by offset`,
-    ...(panels.values
+    ...(places.values
       ? [
-          panel(moment, numbers.design.values, panels.values, {
+          keptPanel(moment, numbers.design.values, places.values, {
             title: words.values,
             across: words.across,
             down: "position p (tokens)",
@@ -307,15 +331,15 @@ export function designScene(moment: Moment): Shape {
           }),
         ]
       : []),
-    panel(moment, numbers.design.map, panels.map, {
+    keptPanel(moment, numbers.design.map, places.map, {
       title: words.map,
       across: isBias ? words.across : "position n (tokens)",
       down: isBias ? "query i (tokens)" : "position m (tokens)",
       of: words.of,
       ...(hidden && { isHidden: hidden }),
     }),
-    ...cellFrame(moment, panels.map),
-    curvePanel(moment, panels.curve),
+    ...cellFrame(moment, places.map),
+    curvePanel(moment, places.curve),
     ...(more?.shapes ?? []),
   );
 }

@@ -4,13 +4,16 @@ import { at, type Engine } from "../../engine/index.ts";
 import type { DesignKind, Workbench } from "../../engine/workbench/index.ts";
 import { listed } from "../../words/listed.ts";
 import { sentenceOf } from "../base/element.ts";
+import { download } from "../base/download.ts";
 import { figure, type FigureHost, type Moment } from "../base/index.ts";
+import { Kept } from "../base/memo.ts";
 import { signedText, typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
 import { designStyles } from "./design.css.ts";
 import { cellOf, designScene, lengthOf, type DesignNumbers } from "./design.svg.ts";
 import { EXAMPLES, FIRST, type Example } from "./examples.ts";
+import { designJson } from "./export.ts";
 import { PastedTable } from "./pasted.ts";
 import { propertiesOf, type Property } from "./properties.ts";
 import { KINDS, questionOf, settings, uses, type DesignSettings } from "./settings.ts";
@@ -48,14 +51,18 @@ const VERDICTS: Readonly<Record<Property["verdict"], string>> = {
   none: "",
 };
 
-function properties(moment: Now): Property[] {
-  const { engine, numbers, settings: now } = moment;
-  const print = (value: number, style?: string) => engine.format(value, style);
-  const about = { kind: now.kind, length: lengthOf(moment), shift: now.shift };
-  return [
-    ...propertiesOf(print, numbers.design, about),
-    ...(numbers.table ? findingsOf(print, numbers.table) : []),
-  ];
+const keptProperties = new Kept<Property[]>();
+
+function properties({ engine, numbers, settings: now }: Now): Property[] {
+  const { kind, shift } = now;
+  const length = lengthOf({ numbers });
+  return keptProperties.of(numbers, [engine, kind, shift], () => {
+    const print = (value: number, style?: string) => engine.format(value, style);
+    return [
+      ...propertiesOf(print, numbers.design, { kind, length, shift }),
+      ...(numbers.table ? findingsOf(print, numbers.table) : []),
+    ];
+  });
 }
 
 const panelOf = (moment: Now): TemplateResult => html`<div class="panel"><table>
@@ -165,6 +172,9 @@ export const OrreryDesign = figure({
       ...(["a", "b"] as const).filter((letter) => uses(formula, letter)),
     ];
   },
+  controls: (moment) => [
+    html`<div class="control"><button class="chip" type="button" id="save-json" @click=${() => download("orrery-design.json", designJson(moment.settings, moment.numbers, properties(moment)), "application/json")}>Download all numbers (JSON)</button></div>`,
+  ],
   furtherControls: ({ settings: { kind } }) => [
     ...(kind === "bias" ? (["both"] as const) : (["shift"] as const)),
     "m",

@@ -15,7 +15,7 @@ export const howFarStyles = css`
   .legend { display: flex; flex-wrap: wrap; gap: calc(0.1 * var(--rem)) calc(1.2 * var(--rem)); margin: 0 0 calc(0.5 * var(--rem)); padding: 0; list-style: none; font-size: calc(0.875 * var(--rem)); }
   .legend li { display: flex; gap: calc(0.4 * var(--rem)); align-items: center; }
   .legend svg { flex: none; }
-  h3 { margin: calc(1.1 * var(--rem)) 0 calc(0.3 * var(--rem)); font: 600 calc(1.0625 * var(--rem))/1.35 var(--orrery-sans); }
+  .part { margin: calc(1.1 * var(--rem)) 0 calc(0.3 * var(--rem)); font: 600 calc(1.0625 * var(--rem))/1.35 var(--orrery-sans); }
   .about { margin: 0 0 calc(0.4 * var(--rem)); font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
   .scalings th, .scalings td, .hands th, .hands td { padding: calc(0.25 * var(--rem)) calc(0.6 * var(--rem)); }
   .scalings thead th, .hands thead th { white-space: normal; vertical-align: bottom; }

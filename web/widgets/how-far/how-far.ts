@@ -168,6 +168,10 @@ function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
   )}\n`;
 }
 
+/** A part with its name. It is no heading: figures are below headings of any level. */
+const sectionView = (title: string, content: unknown): TemplateResult =>
+  html`<section aria-label=${title}><p class="part">${title}</p>${content}</section>`;
+
 function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateResult {
   const { engine, parts } = moment;
   const { reach, chosen, file, notes } = found;
@@ -176,16 +180,21 @@ function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateR
   return html`<p class="verdict ${outcome}"><strong>${title}</strong> ${text}</p>
     ${notes.map((note) => html`<p class="about">${note}</p>`)}
     ${scalingsTable(engine, reach, chosen.id, (scaling) => host.change({ scaling }))}
-    <h3>Hand by hand</h3>
-    ${legend(found)}
+    ${sectionView(
+      "Hand by hand",
+      html`${legend(found)}
     <div class="scene">${shapeView(sceneOf(moment))}</div>
-    ${handsTable(engine, reach, chosen.id, file?.isInterleaved ?? false)}
-    <h3>What to set: ${titleOf(reach.question, chosen.id)}</h3>
-    ${parts.blocks.view(blocksOf(engine, reach.question, chosen.id, file))}
-    <h3>What papers measured</h3>
-    ${measuredView(engine, reach.question, chosen.id)}
-    <h3>What breaks</h3>
-    <ul class="breaks">${breaksOf(engine, reach, chosen).map((sentence) => html`<li>${sentence}</li>`)}</ul>
+    ${handsTable(engine, reach, chosen.id, file?.isInterleaved ?? false)}`,
+    )}
+    ${sectionView(
+      `What to set: ${titleOf(reach.question, chosen.id)}`,
+      parts.blocks.view(blocksOf(engine, reach.question, chosen.id, file)),
+    )}
+    ${sectionView("What papers measured", measuredView(engine, reach.question, chosen.id))}
+    ${sectionView(
+      "What breaks",
+      html`<ul class="breaks">${breaksOf(engine, reach, chosen).map((sentence) => html`<li>${sentence}</li>`)}</ul>`,
+    )}
     <p class="act"><button class="chip" type="button" id="save-json" @click=${save}>Download JSON</button></p>`;
 }
 
