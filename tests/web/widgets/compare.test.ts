@@ -3,7 +3,7 @@ import type { LitElement } from "lit";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import "../../../web/widgets/compare/compare.ts";
-import { drawn, listen, part, place, press, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, press, useCore, useDownloads, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -41,6 +41,18 @@ describe("orrery-compare", () => {
       expect(all(figure, ".problem").map(({ textContent }) => textContent)).toEqual([]);
       expect(words(figure, ".sentence")).toMatch(/differ by more than 0\.001/);
     }
+  });
+
+  it("saves all its numbers as JSON", async () => {
+    const saved = useDownloads();
+    const figure = await show({ first: "alibi", second: "none" });
+    all(figure, "button")
+      .find(({ textContent }) => textContent.includes("JSON"))
+      ?.click();
+    expect(JSON.parse(await saved[0]!.text())).toMatchObject({
+      first: { scheme: "alibi" },
+      second: { scheme: "none" },
+    });
   });
 
   it("has a control for each parameter that the core describes", async () => {

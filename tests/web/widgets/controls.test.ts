@@ -33,6 +33,10 @@ const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
   "button button  Start again": "race.test.ts",
   "button submit  Show": "trained-layer.test.ts",
   "button button judge Find the": "diagnose.test.ts",
+  "button button  Download all": "compare.test.ts",
+  "button button save-json Download JSON": "how-far.test.ts",
+  "button button  Curves of": "train-runs.test.ts",
+  "button button  Save as": "train-runs.test.ts",
   "select select-one model none of": "diagnose.test.ts", // what it fills in comes with the reader of configurations
 };
 

@@ -208,6 +208,11 @@ describe("orrery-train", () => {
       expect(words(figure, ".export .said")).toContain("Saved as orrery-copy-8-seed-1-learned.zip"),
     );
     expect(saved).toHaveLength(1);
+    button(figure, "Curves of all models (.csv)").click();
+    button(figure, "Save as CSV").click();
+    const [, curves, runs] = await Promise.all(saved.map((file) => file.text()));
+    expect(curves).toContain("Learned table");
+    expect(runs).toContain("Learned table");
   });
 });
 

@@ -34,13 +34,14 @@ const MOST_EXPLAINED = 6;
 /**
  * The answer to what the reader gave.
  *
- * @param bench  with the reader's numbers
+ * @param bench   with the reader's numbers
+ * @param answer  what is shown; where nothing is pasted there is none
  */
-export function answerView(bench: Bench): TemplateResult {
-  const { answer } = bench;
+export function answerView(
+  bench: Bench,
+  answer: Exclude<Answer, { state: "empty" }>,
+): TemplateResult {
   switch (answer.state) {
-    case "empty":
-      return html`<p class="blank">Paste what your program printed, or try an example. The answer appears here.</p>`;
     case "asking":
       return html`<p class="blank">${answer.sentence}</p>`;
     case "refused":

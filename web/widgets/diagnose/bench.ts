@@ -16,14 +16,13 @@ import {
   type KindId,
   type Quantities,
 } from "./kinds.ts";
-import { byBothPairings } from "./both-pairings.ts";
-import { brokenOf, type Broken } from "./broken.ts";
+import type { Broken } from "./broken.ts";
 import { readPasted, rowText, type Pasted } from "./pasted.ts";
 import { keepPaste, keepsPastes } from "./kept-paste.ts";
 import { listText, printed } from "./printing.ts";
-import { AXES, axesOf, rowsOf, stretchesOf, withRows, type Rows, type Stretch } from "./rows.ts";
-import { Search, type Found, type SearchState } from "./search.ts";
-import { furtherNumber, type Further } from "./tell-apart.ts";
+import { AXES, axesOf, rowsOf, withRows, type Rows, type Stretch } from "./rows.ts";
+import type { Found, Search, SearchState } from "./search.ts";
+import type { Further } from "./tell-apart.ts";
 
 /** How long after the last key the numbers are judged, in ms. */
 const PAUSE = 250;
@@ -33,6 +32,9 @@ const reader = new LaterModule(
   "the reader of configurations",
   () => import("../../config/read-config.ts"),
 );
+
+/** Searches, which nobody needs before there are numbers. */
+const judging = new LaterModule("what judges the numbers", () => import("./judging.ts"));
 
 /** What is shown beside the form. */
 export type Answer =
@@ -230,7 +232,9 @@ export class Bench {
     const count = this.#count() / this.#rows.count;
     this.reading = readFields(engine, kind, this.texts, count);
     if (this.printed.trim() === "") return { state: "empty" };
-    const broken = brokenOf(kind.id, this.#pasted, this.#before);
+    const judges = judging.arrivedOrNull;
+    if (!judges) return this.#waiting();
+    const broken = judges.brokenOf(kind.id, this.#pasted, this.#before);
     if (broken) return { state: "broken", broken };
     if (this.hasBefore && this.before.trim() === "")
       return { state: "asking", sentence: "Paste the row before its turn, too." };
@@ -243,14 +247,20 @@ export class Bench {
     if (miscounted) return { state: "refused", sentence: miscounted };
     const question = this.#question();
     if (unknown.join() === "layout")
-      return this.#ofCombinations(byBothPairings(this.#judge, question, kind, known), true);
+      return this.#ofCombinations(judges.byBothPairings(this.#judge, question, kind, known), true);
     if (unknown.length > 0) {
-      this.#search = new Search(this.#judge, question, kind, unknown, known, () =>
+      this.#search = new judges.Search(this.#judge, question, kind, unknown, known, () =>
         this.#searched(),
       );
       return { state: "searching", search: this.#search.state, unknown };
     }
     return this.#found(known, this.#judge.diagnose({ ...question, known }));
+  }
+
+  /** Judges once what judges has come. */
+  #waiting(): Answer {
+    judging.load().then(() => this.judge(), this.failed);
+    return { state: "asking", sentence: "The search for faults is on its way." };
   }
 
   /** Why there are too many numbers: a sentence; "" where there are not. */
@@ -288,6 +298,7 @@ export class Bench {
 
   #found(known: Quantities, diagnosis: Diagnosis): Answer {
     const { engine, kind } = this;
+    const judges = judging.arrived;
     const { count: rows } = this.#rows;
     const count = diagnosis.printed.data.length;
     const unit = Math.max(...diagnosis.units.data);
@@ -300,10 +311,10 @@ export class Bench {
       state: "found",
       known,
       diagnosis,
-      further: diagnosis.fits.length > 1 ? furtherNumber(engine, alike) : null,
+      further: diagnosis.fits.length > 1 ? judges.furtherNumber(engine, alike) : null,
       nearest: nearest ? this.#numbersOf(nearest, known, count) : null,
       stretches: isApart
-        ? stretchesOf(engine, this.#question(), known, this.#rows, this.#pasted, all)
+        ? judges.stretchesOf(engine, this.#question(), known, this.#rows, this.#pasted, all)
         : [],
     };
   }

@@ -4,11 +4,10 @@ import type { Engine } from "../../engine/index.ts";
 import type { Workbench } from "../../engine/workbench/index.ts";
 import { figureStyles } from "../base/figure.css.ts";
 import { define, OrreryElement, type AttributeInfos } from "../base/index.ts";
-import type { Needed } from "../base/needed.ts";
+import { LaterModule, type Needed } from "../base/needed.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
 import { publishedModels } from "../published/gallery.ts";
 import { codeStyles } from "../rope-program/code.css.ts";
-import { answerView } from "./answer.ts";
 import { Bench } from "./bench.ts";
 import { diagnoseStyles } from "./diagnose.css.ts";
 import { readKnown } from "./fields.ts";
@@ -26,6 +25,9 @@ const TITLES: Readonly<Record<KindId, string>> = {
   bias: "a row of ALiBi’s bias",
   buckets: "buckets of T5",
 };
+
+/** Nobody has an answer before the form is there. */
+const answers = new LaterModule("what shows the answer", () => import("./answer.ts"));
 
 export class OrreryDiagnose extends OrreryElement {
   static override tag = "orrery-diagnose";
@@ -105,10 +107,22 @@ export class OrreryDiagnose extends OrreryElement {
       ${symptomsView(faultsFile.arrived.symptoms, this.#symptom, (index) => this.#chooseSymptom(index))}
       <div class="sides" @click=${this.#answered}>
         ${formView(bench, choose)}
-        <div class="answer" role="status" aria-live="polite">${answerView(bench)}</div>
+        <div class="answer" role="status" aria-live="polite">${this.#answer(bench)}</div>
       </div>
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
     </figure>`;
+  }
+
+  #answer(bench: Bench): TemplateResult {
+    const { answer } = bench;
+    if (answer.state === "empty")
+      return html`<p class="blank">Paste what your program printed, or try an example. The answer appears here.</p>`;
+    const view = answers.arrivedOrNull;
+    if (view) return view.answerView(bench, answer);
+    if (answer.state === "refused")
+      return html`<p class="problem" role="alert">${answer.sentence}</p>`;
+    answers.load().then(() => this.requestUpdate(), bench.failed);
+    return html`<p class="blank">The answer is on its way.</p>`;
   }
 
   #opened(engine: Workbench): Bench {
