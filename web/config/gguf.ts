@@ -4,6 +4,7 @@
  *
  * @see ggml-org/llama.cpp, gguf-py/gguf/constants.py: the keys; src/llama-model.cpp: print_info
  */
+import { NAMES } from "./fields.ts";
 import { WORDS, numberIn } from "./loose-json.ts";
 import { leaf, type JsonNode } from "./json-text.ts";
 import { implied } from "./places.ts";
@@ -187,7 +188,10 @@ export function asConfiguration(metadata: JsonNode, log: Log): JsonNode {
       members.set(key, node);
   }
   addRule(members, rule, metadata, log);
-  if (members.has("alibi_bias_max")) members.set("alibi", implied(true, metadata, log));
+  // A GGUF file has no switch for a linear bias: its size says that there is one.
+  const [isBiased] = NAMES.usesLinearBias;
+  if (members.has("alibi_bias_max") && isBiased !== undefined)
+    members.set(isBiased, implied(true, metadata, log));
   if (members.has("rotary_dim") && !members.has("rope_theta")) {
     log.assumed("rope.freq_base is not in the metadata; llama.cpp then takes 10000.");
     members.set("rope_theta", implied(10000, metadata, log));
