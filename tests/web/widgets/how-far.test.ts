@@ -6,6 +6,7 @@ import stretches from "../../../content/models/stretches.json";
 import { readConfig } from "../../../web/config/read-config.ts";
 import type { Engine } from "../../../web/engine/index.ts";
 import { askedOf } from "../../../web/widgets/how-far/asked.ts";
+import { breaksOf } from "../../../web/widgets/how-far/breaks.ts";
 import { blocksOf } from "../../../web/widgets/how-far/fields.ts";
 import "../../../web/widgets/how-far/how-far.ts";
 import { measuredOf } from "../../../web/widgets/how-far/measured.ts";
@@ -150,6 +151,26 @@ describe("the verdict", () => {
   });
 });
 
+describe("what breaks", () => {
+  const thinning = (id: (typeof SCALINGS)[number]) => {
+    const reach = reachOf(engine, llama3(65_536));
+    return breaksOf(engine, reach, scaledAs(reach, id)).find((each) => /thins out/.test(each));
+  };
+
+  it("has the lead of 8 as YaRN leaves it: e^11.67 / (e^11.67 + 65,535) is 64%", () => {
+    const weight = (lead: number, keys: number) =>
+      Math.round((100 * Math.exp(lead)) / (Math.exp(lead) + keys - 1));
+    const scores = (0.1 * Math.log(8) + 1) ** 2;
+    expect([weight(8 * scores, 65_536), weight(8, 65_536), weight(8, 8192)]).toEqual([64, 4, 27]);
+    expect(thinning("yarn")).toBe(
+      "Attention thins out: among 65,536 keys, a key that leads all others by 8 gets 4.4% of the weight (64% with the lead of 11.67 that the scaling makes of it), and among 8192 it got 27%.",
+    );
+    expect(thinning("linear")).toBe(
+      "Attention thins out: among 65,536 keys, a key that leads all others by 8 gets 4.4% of the weight, and among 8192 it got 27%.",
+    );
+  });
+});
+
 describe("the fields to set", () => {
   const codes = (id: (typeof SCALINGS)[number]) =>
     Object.fromEntries(
@@ -211,6 +232,13 @@ describe("the fields to set", () => {
     expect(llamacpp).toBe("-c 65536 \\\n  --override-kv llama.context_length=int:65536");
   });
 
+  it("of YaRN say which llama-server raises its limit, and what an older one needs", () => {
+    const block = blocksOf(engine, llama3(65_536), "yarn").at(-1);
+    expect(block?.notes).toEqual([
+      "With YaRN, llama-server raises its limit by itself, since pull request 28030 of August 2026. An older one also needs --override-kv llama.context_length=int:65536, with your architecture’s name for llama.",
+    ]);
+  });
+
   it("say where llama.cpp has none", () => {
     for (const id of ["dynamic", "llama3"] as const) {
       const block = blocksOf(engine, llama3(65_536), id).find(
@@ -236,11 +264,33 @@ describe("a model of the gallery or a file", () => {
 
   it("is made for as much as its file says, where a rule stretches it", () => {
     const llama31 = published("llama3_1_8b", 131_072);
-    expect(llama31.question).toMatchObject({ trained: 8192, plain: { d: 128, base: 500_000 } });
-    expect(verdict(llama31).text).toMatch(
-      /^131,072 tokens are no more than the 131,072 that the file is made for, with Llama 3’s rule\./,
+    // Its makers trained on long texts with the rule: 8192 is what the rule stretches.
+    expect(llama31.question).toMatchObject({ trained: 131_072, plain: { d: 128, base: 500_000 } });
+    expect(verdict(llama31).text).toBe(
+      "The file is made for 131,072 tokens, with Llama 3’s rule. Leave the fields about positions as they are.",
+    );
+    expect(llama31.notes[0]).toMatch(
+      /^In the file, Llama 3’s rule stretches 8192 tokens to 131,072, and counts here as a rule of training/,
     );
     expect(verdict(published("llama3_1_8b", 131_073)).outcome).toBe("train");
+  });
+
+  it("has no new angles, no other scaling and nothing to set where it is made for the length", () => {
+    for (const trained of [0, 8192])
+      for (const target of [65_536, 131_072]) {
+        const { question, file } = published("llama3_1_8b", target, trained);
+        const reach = reachOf(engine, question!);
+        expect(reach.scaled.map(({ id }) => id)).toEqual(["own"]);
+        if (trained === 0)
+          expect(reach.scaled[0]).toMatchObject({ newHands: [], changesShort: false });
+        const blocks = blocksOf(engine, question!, "own", file);
+        expect(blocks.map(({ code }) => code)).toEqual([
+          null,
+          `--max-model-len ${target}`,
+          `-c ${target}`,
+        ]);
+        for (const { notes } of blocks) expect(notes[0]).toMatch(/^There is nothing to set/);
+      }
   });
 
   it("has its longest text as the trained length where no rule says another, and says so", () => {
@@ -381,8 +431,31 @@ describe("orrery-how-far", () => {
       /^Not without training\. 65,536 tokens are 8 times the 8192 of training\. As it is, 29 of 64 hands reach angles that training never showed\. /,
     );
     expect(words(figure, ".sentence")).toBe(
-      "In a text of 65,536 tokens, with YaRN by 8, no hand reaches an angle that training never showed; hand 0 turns as before. All scores grow by a factor of 1.459. Texts of any length are read so, short ones too.",
+      "In a text of 65,536 tokens, with YaRN by 8, no hand reaches an angle that training never showed; hand 0 turns as before. All scores grow by a factor of 1.459. This applies to short texts as well.",
     );
+  });
+
+  it("says only that nothing is to be set where the model is made for the length", async () => {
+    const figure = await place("orrery-how-far", { model: "llama3_1_8b", target: "131072" });
+    expect(words(figure, ".verdict")).toMatch(/^Yes, as it is\. The file is made for 131,072/);
+    expect(words(figure, ".scalings tbody tr.chosen")).toMatch(
+      /^as the file: Llama 3’s rule 0 of 64 /,
+    );
+    const headings = [...figure.shadowRoot!.querySelectorAll(".part")].map(
+      (each) => each.textContent,
+    );
+    expect(headings).toEqual(["Hand by hand", "What to set: nothing about positions"]);
+    expect(words(figure, ".sentence")).toMatch(/with Llama 3’s rule, as the file has it, no hand/);
+  });
+
+  it("writes the numbers of a column in one way", async () => {
+    const figure = await place("orrery-how-far");
+    const cells = (row: number) =>
+      [...figure.shadowRoot!.querySelectorAll(`.hands tbody tr:nth-child(${row}) td`)].map((cell) =>
+        cell.textContent.trim(),
+      );
+    // 65,536 / 2π turns; interpolation slows hand 0 by 8, NTK-aware scaling by 1.
+    expect(cells(1).slice(2, 5)).toEqual(["10,430", "÷ 8.00", "÷ 1.00"]);
   });
 
   it("takes a length as it is typed, and says why it takes none", async () => {

@@ -66,7 +66,7 @@ function properties({ engine, numbers, settings: now }: Now): Property[] {
 }
 
 const panelOf = (moment: Now): TemplateResult => html`<div class="panel"><table>
-    <caption>What the core found</caption>
+    <caption>What we checked</caption>
     <thead><tr><th scope="col">property</th><th scope="col">verdict</th><th scope="col">evidence</th></tr></thead>
     <tbody>${properties(moment).map(
       ({ name, verdict, said }) =>

@@ -6,7 +6,7 @@ import type { Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
 import { layerNumbers } from "../published/hands.ts";
-import type { Question } from "./scalings.ts";
+import { ruleTitle, type Question } from "./scalings.ts";
 import { NUMBERS, USUAL_LENGTH } from "./settings.ts";
 
 /** What the fields of the figure say. */
@@ -120,18 +120,20 @@ export function askedOf(engine: Engine, given: Given, reading: ConfigReading): A
     isWholeWithout: (layers?.without ?? 0) > 0,
   };
   if (!use) return { question: null, why: whyNot(reading), file, notes: [] };
-  const length = trained || (use.original ?? longest);
+  const rule = use.rule === "default" ? null : use;
+  // A rule of the file stretches the original length: what it is made for is the longest text.
+  const made = rule && Math.max(use.original ?? 0, longest ?? 0);
+  const length = trained || made || (use.original ?? longest);
   if (length === null) {
     const why =
       "The file does not say how long the texts of training were. Type it into the field “trained at”.";
     return { question: null, why, file, notes: [] };
   }
-  const rule = use.rule === "default" ? null : use;
   const question = {
     plain: use.plain,
     rule,
-    isTrainedSo:
-      rule !== null && (rule.original === null || use.plain.scaling !== undefined) && trained === 0,
+    isTrainedSo: rule !== null && trained === 0,
+    made,
     trained: length,
     target,
     window: layers?.window ?? null,
@@ -139,6 +141,9 @@ export function askedOf(engine: Engine, given: Given, reading: ConfigReading): A
   const notes = [
     trained === 0 && use.original === null
       ? `The file’s longest text, ${grouped(length)} tokens, is taken as the trained length. Makers may say another: Qwen3’s file has 40,960, and was trained at 32,768. Correct it above.`
+      : "",
+    rule && trained === 0 && use.original !== null && use.original < length
+      ? `In the file, ${ruleTitle(rule.rule)} stretches ${grouped(use.original)} tokens to ${grouped(length)}, and counts here as a rule of training, as it was for Llama 3.1. If it was only added to run the model, as Qwen’s makers suggest for theirs, type the length of training above.`
       : "",
     layers ? layersNote(layers) : "",
   ].filter(Boolean);

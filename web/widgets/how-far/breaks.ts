@@ -16,7 +16,9 @@ const LEAD = 8;
  * @see tests/web/widgets/how-far.test.ts
  */
 export function breaksOf(engine: Engine, reach: Reach, chosen: Scaled): string[] {
-  const { trained, target, window } = reach.question;
+  const { trained, target, window, isTrainedSo } = reach.question;
+  // A rule of training had its factor there, too: the lead is measured with it.
+  const growth = isTrainedSo ? 1 : chosen.scores;
   const own = scaledAs(reach, "own");
   const factor = factorFor(trained, target);
   const print = (value: number, style: string) => engine.format(value, style);
@@ -30,10 +32,10 @@ export function breaksOf(engine: Engine, reach: Reach, chosen: Scaled): string[]
       `Short texts get worse: the scaling is static. A text of ten tokens is read with hands slowed by up to ${print(chosen.slowest, "3s")}, too. Switch it off for short texts, or serve them with a second copy.`,
     chosen.id === "dynamic" &&
       `A cache goes wrong: the frequencies change with the length, and a key that is cached keeps the old ones. vLLM fixes them for its longest text instead.`,
-    chosen.scores !== 1 &&
-      `All scores grow by ${print(chosen.scores, ".3")}: a lead of ${LEAD} becomes ${print(LEAD * chosen.scores, ".2")}, in short texts as in long ones. One temperature cannot suit every head.`,
+    growth !== 1 &&
+      `All scores grow by ${print(growth, ".3")}: a lead of ${LEAD} becomes ${print(LEAD * growth, ".2")}, in short texts as in long ones. One temperature cannot suit every head.`,
     target > trained &&
-      `Attention thins out: among ${grouped(target)} keys, a key that leads all others by ${LEAD} gets ${share(engine, target)} of the weight, and among ${grouped(trained)} it got ${share(engine, trained)}.`,
+      `Attention thins out: among ${grouped(target)} keys, a key that leads all others by ${LEAD} gets ${share(engine, LEAD, target)} of the weight${growth === 1 ? "" : ` (${share(engine, LEAD * growth, target)} with the lead of ${print(LEAD * growth, ".2")} that the scaling makes of it)`}, and among ${grouped(trained)} it got ${share(engine, LEAD, trained)}.`,
     window !== null &&
       `Each layer sees ${grouped(window)} tokens: no angle is new at any length, but what is farther back arrives only from layer to layer.`,
     target > trained &&
@@ -43,7 +45,7 @@ export function breaksOf(engine: Engine, reach: Reach, chosen: Scaled): string[]
 }
 
 /** The weight of a key that leads all the others, as a share in words. */
-function share(engine: Engine, keys: number): string {
-  const weight = engine.evaluate("exp(l)/(exp(l) + n - 1)", { l: LEAD, n: keys }) as number;
+function share(engine: Engine, lead: number, keys: number): string {
+  const weight = engine.evaluate("exp(l)/(exp(l) + n - 1)", { l: lead, n: keys }) as number;
   return `${engine.format(100 * weight, "2s")}%`;
 }

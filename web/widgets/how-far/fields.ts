@@ -3,7 +3,7 @@ import type { Engine } from "../../engine/index.ts";
 import { listed } from "../../words/listed.ts";
 import type { Block } from "../blocks/blocks.ts";
 import type { FileFacts } from "./asked.ts";
-import { factorFor, type Question, type ScalingId } from "./scalings.ts";
+import { factorFor, isMadeFor, type Question, type ScalingId } from "./scalings.ts";
 
 /** A number that Python reads as one with a point, as its files write factors and bases. */
 const pointed = (value: number): string =>
@@ -133,6 +133,13 @@ const limitOption = (target: number) => `--override-kv llama.context_length=int:
 const LIMIT_NOTE =
   "Replace llama by your architecture’s name, such as qwen3. Without this option, llama-server caps texts at the length in the GGUF file.";
 
+/** @see ggml-org/llama.cpp, pull request 28030: n_ctx_train grows with --rope-scaling yarn */
+const raisedNote = (target: number) =>
+  `With YaRN, llama-server raises its limit by itself, since pull request 28030 of August 2026. An older one also needs ${limitOption(target)}, with your architecture’s name for llama.`;
+
+const SERVED_NOTE =
+  "There is nothing to set about positions: this only says how long a text the server takes.";
+
 /** Fields where the file has its own: in an object such as text_config, or outermost. */
 const insideOf = (file: FileFacts | null, fields: Json): Json =>
   file?.inside ? { [file.inside]: fields } : fields;
@@ -145,19 +152,19 @@ function lengthBlocks(target: number, file: FileFacts | null, isWithin: boolean)
       program: "transformers",
       where: IN_FILE,
       code: isWithin ? null : field,
-      notes: [isWithin ? "Nothing is to be set." : "No other field changes."],
+      notes: [isWithin ? "There is nothing to set." : "No other field changes."],
     },
     {
       program: "vLLM",
       where: "add these options to vllm serve",
       code: `--max-model-len ${target}${isWithin ? "" : ` --hf-overrides '${field}'`}`,
-      notes: [],
+      notes: isWithin ? [SERVED_NOTE] : [],
     },
     {
       program: "llama.cpp",
       where: "add these options to llama-server",
       code: [`-c ${target}`, ...(isWithin ? [] : [limitOption(target)])].join(" \\\n  "),
-      notes: isWithin ? [] : [LIMIT_NOTE],
+      notes: [isWithin ? SERVED_NOTE : LIMIT_NOTE],
     },
   ];
 }
@@ -179,7 +186,7 @@ export function blocksOf(
   file: FileFacts | null = null,
 ): Block[] {
   const { target, trained } = question;
-  if (id === "own" || target <= trained)
+  if (id === "own" || isMadeFor(question))
     return lengthBlocks(target, file, target <= Math.max(trained, file?.longest ?? 0));
   const setting = settingOf(engine, question, id);
   const { rule, longest, longestInVllm, options, raisesLength } = setting;
@@ -227,7 +234,10 @@ export function blocksOf(
       program: "llama.cpp",
       where: "add these options to llama-server",
       code: options && [`-c ${target}`, ...options, ...limit].join(" \\\n  "),
-      notes: notes(NOTES.llamacpp[id], options && !raisesLength ? LIMIT_NOTE : ""),
+      notes: notes(
+        NOTES.llamacpp[id],
+        options ? (raisesLength ? raisedNote(target) : LIMIT_NOTE) : "",
+      ),
     },
   ];
 }

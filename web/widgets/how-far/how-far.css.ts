@@ -28,5 +28,20 @@ export const howFarStyles = css`
   .breaks { margin: 0; padding-left: calc(1.2 * var(--rem)); max-width: calc(46 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   .breaks li + li { margin-top: calc(0.25 * var(--rem)); }
   .blank { display: grid; place-items: center; min-height: calc(9 * var(--rem)); padding: calc(1.5 * var(--rem)); border: 1px dashed var(--orrery-rule-strong); border-radius: 3px; color: var(--orrery-ink-soft); text-align: center; }
+  .when-narrow { display: none; }
+  /* A narrow figure has no room for the columns: a card for each scaling, and of the hands the chosen column. */
+  @container (max-width: 36em) {
+    .when-narrow { display: block; }
+    .scalings { max-height: none; overflow: visible; border: 0; }
+    .scalings tr { display: block; padding: calc(0.4 * var(--rem)); border: 1px solid var(--orrery-rule); }
+    .scalings tbody tr + tr { border-top: 0; }
+    .scalings tbody tr > * { border-top: 0; padding: calc(0.1 * var(--rem)) calc(0.2 * var(--rem)); }
+    .scalings tbody th { display: block; }
+    .scalings td { display: flex; justify-content: space-between; gap: calc(0.75 * var(--rem)); }
+    .scalings td::before { content: attr(data-name); color: var(--orrery-ink-soft); }
+    .scalings thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+    .hands .other { display: none; }
+    .hands th, .hands td { padding: calc(0.25 * var(--rem)) calc(0.35 * var(--rem)); }
+  }
   @media print { .own-label, .source, .private { display: none; } .hands { max-height: none; overflow: visible; } .hands thead th { position: static; } .scalings .chip { display: inline; border: 0; padding: 0; } }
 `;

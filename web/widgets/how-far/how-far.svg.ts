@@ -51,7 +51,7 @@ export function reachScene({
   handle,
 }: ReachScene): Shape {
   const { question, trainedTurns } = reach;
-  const { trained, target } = question;
+  const { trained, target, isTrainedSo } = question;
   const { hands, isNew } = chosen;
   const [left, right, top, bottom] = [52, width - 12, 30, 300];
   const lengths = hands.flatMap(({ plain, scaled }) => [plain, scaled]);
@@ -87,7 +87,12 @@ export function reachScene({
         plainSign(at, y(plain), r),
       ];
     }),
-    ...rule(trainedY, "7 4", `trained at ${grouped(trained)}`, isLonger),
+    ...rule(
+      trainedY,
+      "7 4",
+      `${isTrainedSo ? "made for" : "trained at"} ${grouped(trained)}`,
+      isLonger,
+    ),
     ...(target === trained
       ? []
       : rule(targetY, "1 0", `your text: ${grouped(target)}`, !isLonger && !isClose)),

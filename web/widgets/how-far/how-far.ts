@@ -1,6 +1,7 @@
 /** How far can I go? A model, a length, and what each scaling makes of its hands there. */
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import type { Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
 import { copy, download } from "../base/download.ts";
 import {
@@ -27,6 +28,7 @@ import { howFarStyles } from "./how-far.css.ts";
 import { reachScene, signOf } from "./how-far.svg.ts";
 import { measuredView } from "./measured.ts";
 import { answersOnce, scaledAs, type Answering, type Reach, type Scaled } from "./numbers.ts";
+import { isMadeFor } from "./scalings.ts";
 import { NUMBERS, OWN, settings } from "./settings.ts";
 import { dataTableOf, handsTable, scalingsTable, titleOf } from "./tables.ts";
 import { readCount, type Thousand } from "./typed-count.ts";
@@ -87,8 +89,8 @@ function legend({ reach, chosen }: Answered): TemplateResult {
       : signOf(reach.trainedTurns[index] ?? 0, chosen.isNew[index] ?? false),
   );
   const words: readonly (readonly [HandState, string])[] = [
-    ["same", "went around in training"],
-    ["partly", "unfinished, and within its angles"],
+    ["same", "completed a turn in training"],
+    ["partly", "less than one turn, within trained angles"],
     ["full", "reaches new angles"],
     ["still", "does not turn"],
   ];
@@ -103,6 +105,10 @@ function legend({ reach, chosen }: Answered): TemplateResult {
     ${isScaled ? html`<li>${sign(plainSign(7, 7, 2))} without scaling</li>` : nothing}</ul>`;
 }
 
+/** A count with its thousands apart; other numbers as they are. */
+const numeral = (value: number): string =>
+  Number.isInteger(value) ? grouped(value) : String(value);
+
 /** A field for a count; what was typed and cannot be read stays in it, with the reason. */
 function countField(moment: Now, host: FigureHost, name: CountName): TemplateResult {
   const info = settings[name];
@@ -115,8 +121,7 @@ function countField(moment: Now, host: FigureHost, name: CountName): TemplateRes
     <label class="name" for=${name}>${info.label}${unit}</label>
     ${moment.parts.fields[name].field({
       id: name,
-      present:
-        value >= 10_000 && Number.isInteger(value) ? value.toLocaleString("en-US") : String(value),
+      present: numeral(value),
       class: "typed count",
       maximumLength: 24,
       enterKey: "done",
@@ -175,6 +180,7 @@ const sectionView = (title: string, content: unknown): TemplateResult =>
 function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateResult {
   const { engine, parts } = moment;
   const { reach, chosen, file, notes } = found;
+  const isMade = isMadeFor(reach.question);
   const { outcome, title, text } = verdictOf(engine, reach, file);
   const save = () => download("how-far.json", jsonOf(moment, found), "application/json");
   return html`<p class="verdict ${outcome}"><strong>${title}</strong> ${text}</p>
@@ -187,16 +193,20 @@ function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateR
     ${handsTable(engine, reach, chosen.id, file?.isInterleaved ?? false)}`,
     )}
     ${sectionView(
-      `What to set: ${titleOf(reach.question, chosen.id)}`,
+      `What to set: ${isMade ? "nothing about positions" : titleOf(reach.question, chosen.id)}`,
       parts.blocks.view(blocksOf(engine, reach.question, chosen.id, file)),
     )}
-    ${sectionView("What papers measured", measuredView(engine, reach.question, chosen.id))}
+    ${isMade ? nothing : costsView(engine, reach, chosen)}
+    <p class="act"><button class="chip" type="button" id="save-json" @click=${save}>Download JSON</button></p>`;
+}
+
+/** What a length beyond that of training costs: in papers, and by the numbers of the model. */
+const costsView = (engine: Engine, reach: Reach, chosen: Scaled): TemplateResult =>
+  html`${sectionView("What papers measured", measuredView(engine, reach.question, chosen.id))}
     ${sectionView(
       "What breaks",
       html`<ul class="breaks">${breaksOf(engine, reach, chosen).map((sentence) => html`<li>${sentence}</li>`)}</ul>`,
-    )}
-    <p class="act"><button class="chip" type="button" id="save-json" @click=${save}>Download JSON</button></p>`;
-}
+    )}`;
 
 const textFields = (host: PartHost): Parts["fields"] => ({
   target: new TypedText(host),
@@ -273,7 +283,7 @@ export const OrreryHowFar = figure({
       inputs: [
         ["trained length", `${grouped(question.trained)} tokens`],
         ["wanted length", `${grouped(question.target)} tokens`],
-        ["base", String(question.plain.base ?? 10000)],
+        ["base", numeral(question.plain.base ?? 10000)],
         ["d", `${question.plain.d} entries`],
       ],
     };

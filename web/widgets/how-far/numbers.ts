@@ -85,8 +85,9 @@ export function reachOf(engine: Engine, question: Question): Reach {
       slowest: Math.max(...hands.map(({ slower }) => slower)),
       scores: engine.evaluate("a^2 * s", { a: attentionFactor, s: softmaxFactor }) as number,
       changesShort:
-        short.attentionFactor * short.softmaxFactor !== 1 ||
-        short.hands.some(({ state }) => state === "partly" || state === "full"),
+        !isTrainedSo &&
+        (short.attentionFactor * short.softmaxFactor !== 1 ||
+          short.hands.some(({ state }) => state === "partly" || state === "full")),
     };
   };
   return {

@@ -52,8 +52,10 @@ export interface Question {
   readonly plain: RopeArguments;
   /** As its file sets them; null where only numbers describe it, or no rule scales them. */
   readonly rule: RopeUse | null;
-  /** Whether its rule was there from the start: the file says no length from before it. */
+  /** Whether its rule counts as one of training: the trained length is then what the rule is made for. */
   readonly isTrainedSo?: boolean;
+  /** Tokens that the file is made for with its rule; null, or left out: it has none, or does not say. */
+  readonly made?: number | null;
   /** Tokens: of the texts in training, and of the text that is wanted. */
   readonly trained: number;
   readonly target: number;
@@ -64,10 +66,15 @@ export interface Question {
 /**
  * The scalings that can be set for a model, the hands as they are first.
  *
- * @param question  about a model; one that was trained with a rule of its own keeps it
+ * @param question  about a model; one that was trained with a rule of its own keeps it, and so does
+ *   one that is made for the text
  */
-export const scalingsOf = ({ isTrainedSo }: Question): readonly ScalingId[] =>
-  isTrainedSo ? ["own"] : SCALINGS;
+export const scalingsOf = (question: Question): readonly ScalingId[] =>
+  question.isTrainedSo || isMadeFor(question) ? ["own"] : SCALINGS;
+
+/** Whether a model reads the wanted text as it is: nothing is to be set, and nothing breaks. */
+export const isMadeFor = ({ trained, target, made }: Question): boolean =>
+  target <= Math.max(trained, made ?? 0);
 
 /**
  * The hands of a question under one of the scalings.

@@ -1,6 +1,7 @@
 /** The tables in the page: what each scaling does, and what becomes of each hand. */
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
+import { grouped } from "../../words/grouped.ts";
 import type { DataTable } from "../base/index.ts";
 import { scaledAs, type Reach, type Scaled } from "./numbers.ts";
 import { factorFor, ruleTitle, SCALING_TITLES, type Question, type ScalingId } from "./scalings.ts";
@@ -17,8 +18,17 @@ export function titleOf({ rule, trained, target }: Question, id: ScalingId): str
   return factor === 1 ? SCALING_TITLES[id] : `${SCALING_TITLES[id]} by ${factor}`;
 }
 
-const slowerText = (engine: Engine, slower: number): string =>
-  Math.abs(slower - 1) < 1e-9 ? "1" : engine.format(slower, ".2");
+const slowerText = (engine: Engine, slower: number): string => engine.format(slower, ".2");
+
+/** Above the columns, and in a narrow figure before each number. */
+const COLUMNS = [
+  "hands with new angles",
+  "hand 0 per token",
+  "neighbors differ by",
+  "slowest hand slowed by",
+  "scores grow by",
+  "short texts",
+] as const;
 
 /**
  * What each scaling costs; a press on its name chooses it.
@@ -38,16 +48,16 @@ export function scalingsTable(
     const isChosen = each.id === chosen;
     return html`<tr class=${isChosen ? "chosen" : ""}>
       <th scope="row"><button class="chip" type="button" data-scaling=${each.id} aria-pressed=${isChosen ? "true" : "false"} @click=${() => choose(each.id)}>${titleOf(question, each.id)}</button></th>
-      <td>${each.newHands.length} of ${each.hands.length}</td>
-      <td>${engine.format(each.step, ".1")}°</td>
-      <td>${engine.format(each.neighbors, ".4")}</td>
-      <td>${slowerText(engine, each.slowest)}</td>
-      <td>${each.scores === 1 ? "1" : engine.format(each.scores, ".3")}</td>
-      <td>${each.changesShort ? "changed" : "as before"}</td>
+      <td data-name=${COLUMNS[0]}>${each.newHands.length} of ${each.hands.length}</td>
+      <td data-name=${COLUMNS[1]}>${engine.format(each.step, ".1")}°</td>
+      <td data-name=${COLUMNS[2]}>${engine.format(each.neighbors, ".4")}</td>
+      <td data-name=${COLUMNS[3]}>${slowerText(engine, each.slowest)}</td>
+      <td data-name=${COLUMNS[4]}>${engine.format(each.scores, ".3")}</td>
+      <td data-name=${COLUMNS[5]}>${each.changesShort ? "changed" : "as before"}</td>
     </tr>`;
   };
   return html`<div class="scalings scroll" tabindex="0" role="region" aria-label="What each scaling does"><table>
-    <thead><tr><th scope="col">scaling</th><th scope="col">hands with new angles</th><th scope="col">hand 0 per token</th><th scope="col">neighbors differ by</th><th scope="col">slowest hand slowed by</th><th scope="col">scores grow by</th><th scope="col">short texts</th></tr></thead>
+    <thead><tr><th scope="col">scaling</th>${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${scaled.map(row)}</tbody>
   </table></div>`;
 }
@@ -73,12 +83,13 @@ export function handsTable(
   const { question, trainedTurns, scaled } = reach;
   const own = scaledAs(reach, "own");
   const others = scaled.filter(({ id }) => id !== "own");
-  const turns = (value: number) => engine.format(value, value < 100 ? ".2" : ".0");
+  const turns = (value: number) =>
+    value < 100 ? engine.format(value, ".2") : grouped(Math.round(value));
   const cell = ({ id, hands, isNew }: Scaled, hand: number) =>
-    html`<td class="${isNew[hand] ? "new" : ""} ${id === chosen ? "chosen" : ""}">÷ ${slowerText(engine, entryAt(hands, hand).slower)}</td>`;
-  return html`<div class="hands scroll" tabindex="0" role="region" aria-label="Hand by hand"><table>
+    html`<td class="${isNew[hand] ? "new" : ""} ${id === chosen ? "chosen" : "other"}">÷ ${slowerText(engine, entryAt(hands, hand).slower)}</td>`;
+  return html`${others.length > 1 ? html`<p class="about when-narrow">${chosen === "own" ? "Choose a scaling above to see what it does to each hand." : "Choose another scaling above to see what that does to each hand."} There are ${own.hands.length} hands: scroll the table.</p>` : nothing}<div class="hands scroll" tabindex="0" role="region" aria-label="Hand by hand"><table>
     <thead><tr><th scope="col">hand</th><th scope="col">entries</th><th scope="col">turns in training</th><th scope="col">turns in your text</th>
-      ${others.map(({ id }) => html`<th scope="col" class=${id === chosen ? "chosen" : ""}>${titleOf(question, id)}</th>`)}</tr></thead>
+      ${others.map(({ id }) => html`<th scope="col" class=${id === chosen ? "chosen" : "other"}>${titleOf(question, id)}</th>`)}</tr></thead>
     <tbody>${own.hands.map(
       (_, hand) => html`<tr>
         <th scope="row">${hand}</th><td>${entriesOf(hand, own.hands.length, isInterleaved)}</td>
@@ -99,7 +110,7 @@ export function dataTableOf(reach: Reach): DataTable {
   const { question, trainedTurns, scaled } = reach;
   const own = scaledAs(reach, "own");
   return {
-    caption: `Each hand in training at ${question.trained} tokens and in a text of ${question.target}: how often it goes around, by how much each scaling slows it, and whether it reaches new angles.`,
+    caption: `Each hand in training at ${grouped(question.trained)} tokens and in a text of ${grouped(question.target)}: how often it goes around, by how much each scaling slows it, and whether it reaches new angles.`,
     style: "6s",
     columns: [
       { name: "hand" },

@@ -4,7 +4,7 @@ import { grouped } from "../../words/grouped.ts";
 import { ranges } from "../../words/listed.ts";
 import { scaledAs, type Reach, type Scaled } from "./numbers.ts";
 import type { FileFacts } from "./asked.ts";
-import { factorFor, ruleTitle, SCALING_TITLES } from "./scalings.ts";
+import { factorFor, isMadeFor, ruleTitle, SCALING_TITLES } from "./scalings.ts";
 
 /** yes: it is made for it; test: with a scaling, and a test; train: not without training. */
 export type Outcome = "yes" | "test" | "train";
@@ -36,26 +36,21 @@ const times = (engine: Engine, ratio: number) =>
 export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null = null): Verdict {
   const { question } = reach;
   const { trained, target, rule, isTrainedSo, window } = question;
-  const made = rule ? Math.max(trained, file?.longest ?? 0) : trained;
+  const made = Math.max(trained, question.made ?? 0);
+  const isByRule = rule !== null && (isTrainedSo || made > trained);
   const wanted = grouped(target);
   const kept = "Leave the fields about positions as they are.";
-  if (target <= trained)
+  if (isMadeFor(question))
     return {
       outcome: "yes",
       title: "Yes, as it is.",
-      text: `${wanted} tokens are no more than the ${grouped(trained)} of training. ${kept}`,
-    };
-  if (rule && target <= made)
-    return {
-      outcome: "yes",
-      title: "Yes, as it is.",
-      text: `${wanted} tokens are no more than the ${grouped(made)} that the file is made for, with ${ruleTitle(rule.rule)}. ${kept}`,
+      text: `${isByRule ? `The file is made for ${grouped(made)} tokens, with ${ruleTitle(rule.rule)}.` : `The model was trained at ${grouped(trained)} tokens.`} ${kept}`,
     };
   const ratio = target / made;
   const factor = factorFor(trained, target);
   const own = scaledAs(reach, "own");
   const { length } = own.newHands;
-  const much = `${wanted} tokens are ${times(engine, ratio)} times the ${grouped(made)} ${rule && made > trained ? `that the file is made for, with ${ruleTitle(rule.rule)}` : "of training"}.`;
+  const much = `${wanted} tokens are ${times(engine, ratio)} times the ${grouped(made)} ${isByRule ? `that the file is made for, with ${ruleTitle(rule.rule)}` : "of training"}.`;
   if (window !== null && length === 0)
     return {
       outcome: "test",
@@ -70,7 +65,7 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
     return {
       outcome: "train",
       title: "Not without training.",
-      text: `${much} ${fresh} The model was trained with ${rule ? ruleTitle(rule.rule) : "its rule"}, and another scaling would replace that. Test it as it is, or train on texts of the new length.`,
+      text: `${much} ${fresh} The model comes with ${rule ? ruleTitle(rule.rule) : "its rule"}, and another scaling would replace that. Test it as it is, or train on texts of the new length.`,
     };
   if (rule)
     return {
@@ -82,7 +77,7 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
     return {
       outcome: "test",
       title: "Yes, with YaRN and a test.",
-      text: `${much} ${fresh} Use YaRN by ${factor}: without training, its authors report more than twice the length, with a factor that follows the text. Test it on your own task.`,
+      text: `${much} ${fresh} Use YaRN with factor ${factor}. Its authors report more than twice the length without training, adjusting the factor as the text grows. Test it on your own task.`,
     };
   if (ratio <= OFFERED)
     return {
@@ -93,7 +88,7 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
   return {
     outcome: "train",
     title: "Not without training.",
-    text: `${much} ${fresh} Without training, plan on ${grouped(REPORTED * trained)} tokens. Train the model on texts of the new length, or choose one that is made for them. If you try it untrained, use YaRN by ${factor}, and trust only a test on your own task.`,
+    text: `${much} ${fresh} Without training, plan on ${grouped(REPORTED * trained)} tokens. Train the model on texts of the new length, or choose one that is made for them. If you try it untrained, use YaRN with factor ${factor}, and trust only a test on your own task.`,
   };
 }
 
@@ -128,6 +123,6 @@ export function sentenceOf(engine: Engine, reach: Reach, chosen: Scaled): string
     chosen.scores === 1
       ? ""
       : ` All scores grow by a factor of ${engine.format(chosen.scores, ".3")}.`;
-  const short = chosen.changesShort ? " Texts of any length are read so, short ones too." : "";
+  const short = chosen.changesShort ? " This applies to short texts as well." : "";
   return `In a text of ${grouped(target)} tokens, with ${name}, ${fresh}; ${step}.${scores}${short}`;
 }
