@@ -135,6 +135,14 @@ it("the page lists kinds and symptoms for readers without script", () => {
   for (const { symptom } of faults.symptoms) expect(body.text).toContain(symptom);
 });
 
+it("the page leads from its top to each of its tools", () => {
+  const { title, body } = workbenchPage(faults);
+  expect(title).toBe("Workbench");
+  const links = [...body.text.matchAll(/<li><a href="#(\w+)">/g)].map(([, id]) => id);
+  expect(links).toHaveLength(6);
+  for (const id of links) expect(body.text).toContain(`<h2 id="${id}">`);
+});
+
 interface Published {
   readonly id: string;
   readonly inputs: {

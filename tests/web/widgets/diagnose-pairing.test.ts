@@ -64,13 +64,13 @@ describe("which pairs a program has", () => {
   });
 
   it.each([
-    ["neighbors", NEIGHBORS, "GPT-J style: is_neox_style=False in vLLM, NORM in llama.cpp."],
-    ["halves", HALVES, "GPT-NeoX style: is_neox_style=True in vLLM, NEOX in llama.cpp."],
+    ["neighbors", NEIGHBORS, "GPT-J style (is_neox_style=False in vLLM, NORM in llama.cpp)."],
+    ["halves", HALVES, "GPT-NeoX style (is_neox_style=True in vLLM, NEOX in llama.cpp)."],
   ])("is told as a fact, not as a fault: %s", async (pairs, printed, style) => {
     const bench = await benchWith({ printed, ...AT_ONE });
     expect(verdict(bench)).toBe(`Your program pairs ${pairs}`);
     expect(all(bench, ".verdict.wrong, .verdict.right, .fit")).toEqual([]);
-    expect(answer(bench)).toContain(`are ${style}`);
+    expect(answer(bench)).toContain(`This is the ${style}`);
     expect(searched(bench)).toBe(
       `You didn’t say how the weights are paired, so the workbench tried both. Only ${pairs} gives these numbers. Is that what your weights expect?`,
     );
@@ -80,7 +80,7 @@ describe("which pairs a program has", () => {
     const bench = await benchWith({ printed: NEIGHBORS, ...AT_ONE, layout: "half" });
     expect(verdict(bench)).toBe("Your program pairs neighbors, and the weights expect halves");
     expect(all(bench, ".verdict.wrong")).toHaveLength(1);
-    expect(answer(bench)).toContain("Neighbors are GPT-J style");
+    expect(answer(bench)).toContain("This is the GPT-J style");
     await type(bench, { layout: "interleaved" });
     expect(verdict(bench)).toBe("These numbers are right");
     expect(all(bench, ".verdict.right")).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("which pairs a program has", () => {
   it("is told beside another fault, and two faults at once are still found", async () => {
     const bench = await benchWith({ printed: NEIGHBORS, position: "0", base: "10000" });
     expect(verdict(bench)).toBe("One position too late");
-    expect(answer(bench)).toContain("Your program pairs neighbors. Neighbors are GPT-J style");
+    expect(answer(bench)).toContain("Your program pairs neighbors. This is the GPT-J style");
     // (1, 2) without the minus, and one position too late: 0.5403 + 1.6829 = 2.2232.
     await type(bench, { printed: "[2.2232, 1.9221, 3.0398, 4.0298]" });
     expect(verdict(bench)).toBe("One position too late, and a lost minus");

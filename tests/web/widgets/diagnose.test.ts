@@ -54,7 +54,7 @@ describe("orrery-diagnose", () => {
     const bench = await place(tag);
     expect(answer(bench)).toContain("Paste what your program printed");
     await type(bench, { printed: ROTATED.printed });
-    expect(answer(bench)).toContain("Paste the row before its turn, too.");
+    expect(answer(bench)).toContain("Paste the row before rotation, too.");
   });
 
   it("leads from the button to the field that waits for numbers", async () => {

@@ -1,10 +1,26 @@
 /**
- * The workbench: which known fault gives the numbers that a program prints, what a config.json does,
- * models to train, and how far one can go.
+ * The workbench: six tools, such as the one that says which known fault gives the numbers that a
+ * program prints.
  */
 import type { FaultsFile } from "../../widgets/diagnose/kinds.ts";
-import { html } from "../build/html.ts";
+import { html, type Html } from "../build/html.ts";
 import type { Page } from "./layout.ts";
+
+/** The tools: the part of the page that has each, and its name in the list on top. */
+const TOOLS = [
+  ["rope", "Why is my RoPE wrong?"],
+  ["design", "Design your own"],
+  ["config", "What does this config.json do?"],
+  ["far", "How far can I go?"],
+  ["compare", "Compare two schemes"],
+  ["train", "Train your own"],
+] as const;
+
+/** What stands in for a tool: with scripts, that it is on its way; without, what it needs. */
+const waiting = (needs: string): Html =>
+  html`<p class="scripted" data-pagefind-ignore>Loading…</p><p class="scriptless">${needs}</p>`;
+
+const COMPUTES = "This figure computes in your browser, and needs JavaScript for it.";
 
 /**
  * The page with the workbench. Without script it lists what goes wrong and what to print.
@@ -16,17 +32,19 @@ export function workbenchPage({ kinds, symptoms }: FaultsFile): Page {
   return {
     path: "workbench/",
     kind: "plain",
-    title: "Why is my RoPE wrong?",
+    title: "Workbench",
     description:
-      "Paste what your program prints of RoPE, a sinusoidal table, ALiBi or T5’s buckets, and see which known fault gives exactly these numbers.",
+      "Tools for your own model: find the fault behind printed numbers, read a config.json, see how far a model can go, design and compare schemes, and train.",
     first: "orrery-diagnose",
     core: "workbench",
     body: html`<main id="main" class="wide workbench" data-pagefind-body>
-<h1>Why is my RoPE wrong?</h1>
-<p class="lead">Print one row of your program and paste it here. The workbench computes that row with each of the usual bugs, and says which of them gives exactly your numbers.</p>
-<orrery-diagnose><p>The workbench computes in your browser, and needs JavaScript for it. What it can judge:</p>
+<h1>Workbench</h1>
+<nav class="tools" aria-label="Tools on this page" data-pagefind-ignore><ul>${TOOLS.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
+<h2 id="rope">Why is my RoPE wrong?</h2>
+<p>Print one row of your program and paste it here. The workbench computes that row with each of the usual bugs, and says which of them gives exactly your numbers. In what it says, a <em>hand</em> is a pair of entries, which turns at a speed of its own.</p>
+<orrery-diagnose>${waiting("The workbench computes in your browser, and needs JavaScript for it.")}<p>What it can judge:</p>
 <ul>${kinds.map(({ title, faults }) => html`<li>${title}: ${faults.length - 1} faults</li>`)}</ul>
-<p>Without numbers, begin with when your model goes wrong, and print the numbers that distinguish the causes:</p>
+<p>No numbers yet? Start from the symptom, and print the numbers that distinguish the causes:</p>
 <dl>${symptoms.map(
       ({ symptom, points, print, then, lesson }) => html`<dt>${symptom}</dt>
 <dd>${points} Print:
@@ -34,23 +52,23 @@ export function workbenchPage({ kinds, symptoms }: FaultsFile): Page {
 ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
     )}</dl>
 </orrery-diagnose>
-<h2 id="how">How it judges</h2>
-<p>A fault fits if every entry is within half a unit of the last digit that you printed; where the row before its turn was rounded, too, within one unit more. Two faults at once are tried where no single one fits. Nothing you paste leaves your browser.</p>
+<h3 id="how">How it judges</h3>
+<p>A fault fits if every entry is within half a unit of the last digit that you printed; where the row before rotation was rounded, too, within one unit more. Two faults at once are tried where no single one fits. Nothing you paste leaves your browser.</p>
 <h2 id="design">Design your own</h2>
 <p>Write a formula for positions, paste a table that a model has learned, or begin with an example. You see what it gives, and the core judges it: is it bounded, are positions distinct, does only the offset count, is it defined past the training length? Whatever fails comes with a counterexample.</p>
-<orrery-design class="figure"><p>This figure computes in your browser, and needs JavaScript for it.</p></orrery-design>
+<orrery-design class="figure">${waiting(COMPUTES)}</orrery-design>
 <h2 id="config">What does this config.json do?</h2>
 <p>Paste the files of two models, or of one model before and after a change. You see what each says about positions, layer by layer, and where they differ. For one file, field by field, there is <a href="../lessons/longer-context/#config">the reader in “Longer context”</a>.</p>
-<orrery-configs class="figure"><p>This figure reads the files in your browser, and needs JavaScript for it.</p></orrery-configs>
+<orrery-configs class="figure">${waiting("This figure reads the files in your browser, and needs JavaScript for it.")}</orrery-configs>
 <h2 id="far">How far can I go?</h2>
-<p>Say how long the texts were that your model was trained on, and how long yours are: you see which hands would turn into angles that training never showed, what each scaling does to them, and the fields to set in transformers, vLLM and llama.cpp.</p>
-<orrery-how-far class="figure"><p>This figure computes in your browser, and needs JavaScript for it. Without it, there is <a href="../lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own">the recipe in “Longer context”</a>.</p></orrery-how-far>
+<p>Say how long the texts were that your model was trained on, and how long yours are: you see which hands (pairs of entries, each turning at its own speed) would turn into angles that training never showed, what each scaling does to them, and the fields to set in transformers, vLLM and llama.cpp.</p>
+<orrery-how-far class="figure">${waiting(COMPUTES)}<p class="scriptless">Without it, there is <a href="../lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own">the recipe in “Longer context”</a>.</p></orrery-how-far>
 <h2 id="compare">Same queries and keys through every scheme</h2>
 <p>Does your bias forget? Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what the scheme adds to the logits</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
-<orrery-compare class="figure"><p>This figure computes in your browser, and needs JavaScript for it.</p></orrery-compare>
+<orrery-compare class="figure">${waiting(COMPUTES)}</orrery-compare>
 <h2 id="train">Train your own</h2>
 <p>Small transformers train here, one an encoding, in your browser, and are tested on sequences longer than any that they were trained on. They train on a task of the course, or on a text of yours, which stays in this page. Each run enters a table that stays on your machine. A trained model can be taken along: its weights, its curves, and a PyTorch program that trains it again on the same batches, so that you can see both give the same losses.</p>
-<orrery-train class="figure"><p>This figure trains models in your browser, and needs JavaScript for it.</p></orrery-train>
+<orrery-train class="figure">${waiting("This figure trains models in your browser, and needs JavaScript for it.")}</orrery-train>
 </main>`,
   };
 }

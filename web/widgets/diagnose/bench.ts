@@ -237,7 +237,7 @@ export class Bench {
     const broken = judges.brokenOf(kind.id, this.#pasted, this.#before);
     if (broken) return { state: "broken", broken };
     if (this.hasBefore && this.before.trim() === "")
-      return { state: "asking", sentence: "Paste the row before its turn, too." };
+      return { state: "asking", sentence: "Paste the row before rotation, too." };
     const { known, unknown, missing, problems } = this.reading;
     if (Object.keys(problems).length > 0)
       return { state: "asking", sentence: "One of the fields cannot be read; it says why." };
@@ -416,9 +416,9 @@ const forReaders = (sentence: string): string =>
   sentence
     .replace(/^Printed leaves/, "What you pasted leaves")
     .replace(/^Printed holds/, "What you pasted holds")
-    .replace(/^Before leaves/, "The row before its turn leaves")
-    .replace(/^Before holds/, "The row before its turn holds")
+    .replace(/^Before leaves/, "The row before rotation leaves")
+    .replace(/^Before holds/, "The row before rotation holds")
     .replace(
       /^Before has (\d+) entries and printed has (\d+).*$/,
-      "The row before its turn has $1 entries, and the one after it $2; they must have equally many.",
+      "The row before rotation has $1 entries, and the one after it $2; they must have equally many.",
     );

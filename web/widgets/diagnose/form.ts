@@ -27,8 +27,8 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     <div class="buttons" role="group" aria-label="Examples"><span class="name">Try an example:</span>
       ${kind.examples.map((example) => html`<button class="chip" type="button" @click=${() => bench.show(example)}>${example.name}</button>`)}
     </div>
-    ${hasBefore ? textView(bench, "before", "The row before its turn") : nothing}
-    ${textView(bench, "printed", hasBefore ? "The row after its turn" : "What it printed")}
+    ${hasBefore ? textView(bench, "before", "The row before rotation") : nothing}
+    ${textView(bench, "printed", hasBefore ? "The row after rotation" : "What it printed")}
     <p class="private" id="private">All entries of one row or of several, as Python, NumPy, PyTorch or JAX print them. They are judged in your browser and sent nowhere.${bench.isKept ? " A reload does not lose them: they are kept in this browser until you empty the fields." : ""}</p>
     ${hasBefore ? exactView(bench) : nothing}
     <div class="fields" role="group" aria-label="What you know">
@@ -90,7 +90,7 @@ function modelView(bench: Bench): TemplateResult | typeof nothing {
   const models = publishedModels.arrivedOrNull ?? [];
   if (!bench.kind.known.includes("base") || bench.kind.id === "sinusoid" || models.length === 0)
     return nothing;
-  return html`<div class="field"><label class="name" for="model">as in the model</label>
+  return html`<div class="field"><label class="name" for="model">fill in from a model</label>
     <select class="choice" id="model" @change=${(event: Event) => void bench.take(textOf(event)).catch(bench.failed)}>
       <option value="" ?selected=${bench.model === ""}>none of these</option>
       ${models.map(({ id, name }) => html`<option value=${id} ?selected=${id === bench.model}>${name}</option>`)}

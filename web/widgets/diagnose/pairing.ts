@@ -1,5 +1,4 @@
 /** Which entries a program pairs: what was found of it, in words. */
-import { capital } from "../base/needed.ts";
 import type { Fit } from "../../engine/workbench/index.ts";
 import { faultsOf, layoutText } from "./words.ts";
 import type { Fault, Kind, Quantities } from "./kinds.ts";
@@ -8,8 +7,8 @@ const OTHER: Readonly<Record<string, string>> = { half: "interleaved", interleav
 
 /** What programs call the two. */
 const STYLES: Readonly<Record<string, string>> = {
-  half: "GPT-NeoX style: is_neox_style=True in vLLM, NEOX in llama.cpp",
-  interleaved: "GPT-J style: is_neox_style=False in vLLM, NORM in llama.cpp",
+  half: "the GPT-NeoX style (is_neox_style=True in vLLM, NEOX in llama.cpp)",
+  interleaved: "the GPT-J style (is_neox_style=False in vLLM, NORM in llama.cpp)",
 };
 
 /** Links of the formulas that say which entries are partners and which angle each has. */
@@ -43,6 +42,5 @@ export const pairingTitle = ({ id }: Kind, layout: string): string =>
     ? `These cosines are repeated for ${layoutText(layout)}`
     : `Your program pairs ${layoutText(layout)}`;
 
-/** What programs call a pairing: "Neighbors are GPT-J style: …". */
-export const styleText = (layout: string): string =>
-  `${capital(layoutText(layout))} are ${STYLES[layout] ?? layout}.`;
+/** What programs call a pairing: "This is the GPT-J style (…).". */
+export const styleText = (layout: string): string => `This is ${STYLES[layout] ?? layout}.`;

@@ -17,7 +17,7 @@ export function symptomsView(
 ): TemplateResult {
   const now = chosen === null ? undefined : symptoms[chosen];
   return html`<details class="symptoms" ?open=${chosen !== null}>
-    <summary>No numbers yet? Begin with when your model goes wrong</summary>
+    <summary>No numbers yet? Start from the symptom</summary>
     <div class="buttons" role="group" aria-label="When does your model go wrong?">${symptoms.map(({ symptom }, index) => html`<button class="chip" type="button" aria-pressed=${index === chosen} @click=${() => choose(index)}>${symptom}</button>`)}</div>
     <div role="status" aria-live="polite">${now ? pointerView(now) : nothing}</div>
   </details>`;
