@@ -5,8 +5,9 @@ import { at } from "../../../web/engine/index.ts";
 import type { Workbench } from "../../../web/engine/workbench/index.ts";
 import "../../../web/widgets/design/design.ts";
 import { EXAMPLES, type Example } from "../../../web/widgets/design/examples.ts";
+import { biasSpans, forgets } from "../../../web/widgets/design/forgets.ts";
 import { propertiesOf, type Property } from "../../../web/widgets/design/properties.ts";
-import { settings, uses } from "../../../web/widgets/design/settings.ts";
+import { settings, uses, type DesignSettings } from "../../../web/widgets/design/settings.ts";
 import { testWorkbench } from "../engine/workbench.ts";
 import {
   drawn,
@@ -26,6 +27,10 @@ beforeAll(async () => {
   engine = await testWorkbench();
 });
 afterEach(() => document.body.replaceChildren());
+
+const defaults = Object.fromEntries(
+  Object.entries(settings).map(([name, setting]) => [name, setting.default]),
+) as unknown as DesignSettings;
 
 /** Tables: design-table.test.ts. */
 const FORMULAS = EXAMPLES.filter(({ kind }) => kind !== "table");
@@ -78,9 +83,10 @@ describe("the panel of properties", () => {
     expect(said(all, "Bounded")).toContain("at position 65505, entry 0: 65505");
   });
 
-  it("says that ALiBi depends on the offset alone and is unbounded", () => {
+  it("says that ALiBi depends on the offset alone, and no fault of it that it falls without limit", () => {
     const all = judged(example("ALiBi"));
-    expect(verdicts(all)).toMatchObject({ "Offset only": "holds", Bounded: "fails" });
+    expect(verdicts(all)).toMatchObject({ "Offset only": "holds", Bounded: "none" });
+    expect(said(all, "Bounded")).toContain("the most negative bias is −15.75; at");
     expect(all.map(({ name }) => name)).not.toContain("One matrix moves by 1");
     expect(said(all, "Learned")).toMatch(/^1, /);
   });
@@ -108,6 +114,30 @@ describe("the panel of properties", () => {
         expect(sentence, `${one.title}: ${name}`).toMatch(/^[A-Z0-9].*\.$/);
         expect(sentence).not.toMatch(/undefined|NaN|null|not a number/);
       }
+  });
+});
+
+describe("whether a bias forgets", () => {
+  const print = (value: number, style?: string) => engine.format(value, style);
+  const judgedBias = (formula: string): string =>
+    forgets(biasSpans(engine, { ...defaults, kind: "bias", formula }), print).said;
+
+  // The weights are 1/(1 + r): the harmonic numbers pass 0.9 H(256) at 139, 0.9 H(512) at 259.
+  it("is told by how far 90% of the weight lie in two texts", () => {
+    expect(judgedBias("-log(1 + r)")).toMatch(
+      /^Slowly: .* on the nearest 139 tokens at query 255, 259 at query 511\.$/,
+    );
+  });
+
+  // e^(−d/4) leaves 1/10 from d = 4 ln 10 = 9.2 on, and 90% of 256 are 230.4.
+  it("is a yes for ALiBi, and a no for a constant and for a bias that the length divides", () => {
+    expect(judgedBias("-0.25*(i - j)")).toMatch(/^Yes: .* 10 tokens at query 255, 10 at query 511/);
+    expect(judgedBias("3")).toMatch(/^No: .* 231 tokens at query 255, 461 at query 511/);
+    expect(judgedBias("-r/L")).toMatch(/^No: /);
+  });
+
+  it("is open where the formula has no number", () => {
+    expect(judgedBias("log(r - 300)")).toMatch(/^There is no finite bias at distance 255\.$/);
   });
 });
 

@@ -14,7 +14,9 @@ import { designStyles } from "./design.css.ts";
 import { cellOf, designScene, lengthOf, type DesignNumbers } from "./design.svg.ts";
 import { EXAMPLES, FIRST, type Example } from "./examples.ts";
 import { designJson } from "./export.ts";
+import { biasSpans, forgets } from "./forgets.ts";
 import { PastedTable } from "./pasted.ts";
+import { programOf } from "./program.ts";
 import { propertiesOf, type Property } from "./properties.ts";
 import { KINDS, questionOf, settings, uses, type DesignSettings } from "./settings.ts";
 import { findingsOf } from "./table-words.ts";
@@ -29,9 +31,12 @@ type Now = Moment<typeof settings, DesignNumbers, Own>;
 
 function numbersOf(engine: Engine, now: DesignSettings): DesignNumbers {
   const workbench = engine as Workbench;
-  if (now.kind !== "table") return { design: workbench.design(questionOf(now)), table: null };
+  if (now.kind !== "table") {
+    const design = workbench.design(questionOf(now));
+    return { design, table: null, spans: now.kind === "bias" ? biasSpans(engine, now) : null };
+  }
   const design = workbench.design(questionOf(now, tableOf(workbench, now)));
-  return { design, table: tableNumbers(workbench, design.values) };
+  return { design, table: tableNumbers(workbench, design.values), spans: null };
 }
 
 /** What an example sets; what it does not name goes back to where it starts. */
@@ -61,6 +66,7 @@ function properties({ engine, numbers, settings: now }: Now): Property[] {
     return [
       ...propertiesOf(print, numbers.design, { kind, length, shift }),
       ...(numbers.table ? findingsOf(print, numbers.table) : []),
+      ...(numbers.spans ? [forgets(numbers.spans, print)] : []),
     ];
   });
 }
@@ -79,9 +85,11 @@ const galleryOf = (
   host: FigureHost,
 ): TemplateResult => html`<div class="gallery">
     <span class="name" id="gallery-name">Begin with</span>
-    <div class="buttons" role="group" aria-labelledby="gallery-name">${EXAMPLES.map(
+    <div class="buttons" role="group" aria-labelledby="gallery-name">${EXAMPLES.filter(
+      ({ kind }) => kind === now.kind,
+    ).map(
       (example) =>
-        html`<button class="chip" type="button" aria-pressed=${example.kind === now.kind && example.formula === now.formula ? "true" : "false"}
+        html`<button class="chip" type="button" aria-pressed=${example.formula === now.formula ? "true" : "false"}
           @click=${() => host.change(settingsOf(example))}>${example.title}</button>`,
     )}</div>
   </div>`;
@@ -244,21 +252,3 @@ export const OrreryDesign = figure({
     };
   },
 });
-
-/** All numbers as one formula of the course, its letters replaced by what they are. */
-function programOf(now: DesignSettings, columns: number): string {
-  const { kind, length } = now;
-  const { d } = questionOf(now);
-  const values: Readonly<Record<string, number | undefined>> = {
-    L: length,
-    d,
-    ...(uses(now.formula, "a") && { a: now.a }),
-    ...(uses(now.formula, "b") && { b: now.b }),
-  };
-  const written = now.formula
-    .replace(/\blog\(/g, "ln(")
-    .replace(/[A-Za-z_]\w*/g, (word) => (values[word] === undefined ? word : `(${values[word]})`));
-  const [row, column] = kind === "bias" ? ["i", "j"] : ["p", kind === "angle" ? "k" : "i"];
-  const formula = kind === "bias" ? written.replace(/\br\b/g, "(i - j)") : written;
-  return `each(${row}, 0, ${length - 1}, each(${column}, 0, ${columns - 1}, ${formula}))`;
-}

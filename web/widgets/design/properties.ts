@@ -76,6 +76,19 @@ function bounded(voice: Voice, { growth }: Design): Property {
     : ` Half precision ends at 65,504 and cannot hold it at ${placeOf(voice, half)}: ${written(print, half.value)}.`;
   if (Number.isNaN(within.value))
     return { name, verdict: "open", said: "There is no finite number to compare." };
+  // A bias that forgets must fall without limit, so that neither is a fault.
+  if (kind === "bias" && growth.verdict !== "open") {
+    const { value } = growth.verdict === "holds" ? beyond : within;
+    const most = `the ${value < 0 ? "most negative" : "largest"} bias is ${written(print, value)}`;
+    return {
+      name,
+      verdict: "none",
+      said:
+        growth.verdict === "holds"
+          ? `Yes: ${most}, also at the distances that were tried up to 10¹².${lost}`
+          : `No: up to distance ${length - 1} ${most}; at ${placeOf(voice, beyond)} it is ${written(print, beyond.value)}.${value < 0 ? " A bias that forgets has to fall without limit." : ""}${lost}`,
+    };
+  }
   if (growth.verdict === "fails")
     return {
       name,
@@ -175,7 +188,7 @@ function linearShift({ print, kind, shift }: Voice, { shift: fit }: Design): Pro
     return {
       name,
       verdict,
-      said: `One matrix M gives f(p + ${shift}) = M f(p) at all positions: what is left is ${print(residual, "2s")} of the rows, which is rounding.`,
+      said: `One matrix M gives f(p + ${shift}) = M f(p) at all positions, up to rounding (relative error ${print(residual, "2s")}).`,
     };
   return {
     name,

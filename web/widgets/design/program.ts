@@ -1,0 +1,33 @@
+/** A design as formulas of the course, its letters replaced by what they are. */
+import { questionOf, uses, type DesignSettings } from "./settings.ts";
+
+/**
+ * The reader's formula in the course's notation.
+ *
+ * @param now     the settings
+ * @param values  of further letters, and of those of the design in place of what is set
+ */
+export function courseFormula(
+  now: DesignSettings,
+  values: Readonly<Record<string, number | string>> = {},
+): string {
+  const { d } = questionOf(now);
+  const all: Readonly<Record<string, number | string | undefined>> = {
+    L: now.length,
+    d,
+    ...(uses(now.formula, "a") && { a: now.a }),
+    ...(uses(now.formula, "b") && { b: now.b }),
+    ...values,
+  };
+  return now.formula
+    .replace(/\blog\(/g, "ln(")
+    .replace(/[A-Za-z_]\w*/g, (word) => (all[word] === undefined ? word : `(${all[word]})`));
+}
+
+/** All numbers as one formula of the course. @param columns  entries of a row */
+export function programOf(now: DesignSettings, columns: number): string {
+  const { kind, length } = now;
+  const [row, column] = kind === "bias" ? ["i", "j"] : ["p", kind === "angle" ? "k" : "i"];
+  const formula = courseFormula(now, kind === "bias" ? { r: "i - j" } : {});
+  return `each(${row}, 0, ${length - 1}, each(${column}, 0, ${columns - 1}, ${formula}))`;
+}
