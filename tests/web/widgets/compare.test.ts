@@ -45,13 +45,13 @@ describe("orrery-compare", () => {
 
   it("saves all its numbers as JSON", async () => {
     const saved = useDownloads();
-    const figure = await show({ first: "alibi", second: "none" });
+    const figure = await show({ first: "alibi", second: "nope" });
     all(figure, "button")
       .find(({ textContent }) => textContent.includes("JSON"))
       ?.click();
     expect(JSON.parse(await saved[0]!.text())).toMatchObject({
       first: { scheme: "alibi" },
-      second: { scheme: "none" },
+      second: { scheme: "nope" },
     });
   });
 
@@ -96,8 +96,23 @@ describe("orrery-compare", () => {
   it("says that ALiBi forgets in a long text, and that a model without positions does not", async () => {
     const figure = await show({ first: "alibi", second: "nope", tokens: "64", show: "added" });
     expect(words(figure, ".sentence")).toMatch(
-      /ALiBi forgets \(4 tokens at query 31, 4 at query 63\); NoPE does not forget \(28 tokens at query 31, 57 at query 63\)/,
+      /ALiBi forgets \(the nearest 5 tokens at query 2047, 5 at query 4095\); NoPE does not forget \(the nearest 1844 tokens at query 2047, 3687 at query 4095\)/,
     );
+  });
+
+  // Slope 1/256: the span nears 256 ln 10 = 589.5, however short the text.
+  it("judges the last head of ALiBi as the first, and says that T5's numbers are random", async () => {
+    const figure = await show({ first: "alibi", second: "t5", head: "8" });
+    expect(words(figure, ".sentence")).toContain(
+      "ALiBi forgets (the nearest 589 tokens at query 2047, 590 at query 4095)",
+    );
+    expect(words(figure, ".summary")).toMatch(
+      /one number for all offsets past 128; random numbers, seed 1; not a trained T5/,
+    );
+  });
+
+  it("says that a short text does not tell for RoPE", async () => {
+    expect(words(await show(), ".summary")).toContain("text too short to tell");
   });
 
   it("moves the entry that is read by keys", async () => {

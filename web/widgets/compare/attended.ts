@@ -1,13 +1,16 @@
 /** What one scheme makes of the queries and keys that both schemes get. */
 import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
+import { spanOf, type Spans } from "../base/forgetting.ts";
 import { dealt, numbered } from "./dealt.ts";
 import type { Inputs } from "./inputs.ts";
 import { asMatrix, type Change, type Given, type Scheme, type Term } from "./schemes/recipe.ts";
-import { recipes } from "./schemes/recipes.ts";
+import { BY_OFFSET, recipes } from "./schemes/recipes.ts";
 
 export interface Attended {
   readonly encoding: EncodingInfo;
   readonly given: Given;
+  /** Whether dealt numbers stand for learned ones. */
+  readonly isDealt: boolean;
   /** Standard deviation of the numbers that a model would have learned. */
   readonly spread: number;
   /** What a model would have learned, and what was made of it, by the core's names. */
@@ -47,42 +50,10 @@ export function attend(
   inputs: Inputs,
   spread: number,
 ): Attended {
-  const recipe = recipes[encoding.id];
-  if (!recipe) throw new Error(`the scheme ${encoding.title} cannot be compared yet`);
-  const learned: Record<string, Tensor> = {};
-  const { query, key, value, mask, sizes, seed } = inputs;
-  const length = sizes.length;
-  const note = <Value extends Tensor>(name: string, noted: Value): Value => {
-    learned[name] = noted;
-    return noted;
-  };
-  const call = <Name extends FunctionName>(name: Name, args: Readonly<Record<string, unknown>>) => {
-    const all: Readonly<Record<string, unknown>> = { ...given, ...args };
-    const taken = argumentsOf(engine, name).filter((argument) => all[argument] !== undefined);
-    return engine.call(
-      name,
-      Object.fromEntries(taken.map((argument) => [argument, all[argument]])) as never,
-    );
-  };
-  const scheme: Scheme = {
-    engine,
-    inputs,
-    given,
-    offsets: engine.call("offset_matrix", { num_queries: length, num_keys: length }),
-    learned: (name, [rows, columns], deviation = spread) =>
-      note(
-        name,
-        dealt(
-          engine,
-          numbered(`${seed} ${encoding.id} ${sizes.head} ${name}`, rows),
-          columns,
-          deviation,
-        ),
-      ),
-    note,
-    call,
-  };
-  const change: Change = recipe(scheme);
+  const { query, key, value, mask, sizes } = inputs;
+  const { length } = sizes;
+  const offsets = engine.call("offset_matrix", { num_queries: length, num_keys: length });
+  const { change, learned, isDealt } = changeOf(engine, encoding, given, inputs, spread, offsets);
   const scale = change.scale ?? sizes.headDim ** -0.5;
   const before = engine.evaluate("c*(q @ transpose(k))", { q: query, k: key, c: scale }) as Tensor;
   const rows = {
@@ -101,6 +72,7 @@ export function attend(
   return {
     encoding,
     given,
+    isDealt,
     spread,
     learned,
     ...rows,
@@ -111,6 +83,77 @@ export function attend(
     weights,
     output,
   };
+}
+
+/** What a recipe changes, with all that it made of dealt numbers. */
+function changeOf(
+  engine: Engine,
+  encoding: EncodingInfo,
+  given: Given,
+  inputs: Inputs,
+  spread: number,
+  offsets: Tensor,
+): { change: Change; learned: Record<string, Tensor>; isDealt: boolean } {
+  const recipe = recipes[encoding.id];
+  if (!recipe) throw new Error(`the scheme ${encoding.title} cannot be compared yet`);
+  const learned: Record<string, Tensor> = {};
+  const { sizes, seed } = inputs;
+  let isDealt = false;
+  const note = <Value extends Tensor>(name: string, noted: Value): Value => {
+    learned[name] = noted;
+    return noted;
+  };
+  const call = <Name extends FunctionName>(name: Name, args: Readonly<Record<string, unknown>>) => {
+    const all: Readonly<Record<string, unknown>> = { ...given, ...args };
+    const taken = argumentsOf(engine, name).filter((argument) => all[argument] !== undefined);
+    return engine.call(
+      name,
+      Object.fromEntries(taken.map((argument) => [argument, all[argument]])) as never,
+    );
+  };
+  const scheme: Scheme = {
+    engine,
+    inputs,
+    given,
+    offsets,
+    learned(name, [rows, columns], deviation = spread) {
+      isDealt = true;
+      const names = numbered(`${seed} ${encoding.id} ${sizes.head} ${name}`, rows);
+      return note(name, dealt(engine, names, columns, deviation));
+    },
+    note,
+    call,
+  };
+  const change = recipe(scheme);
+  return { change, learned, isDealt };
+}
+
+/** Of two texts that are long enough to tell, tokens. */
+const LENGTHS = [2048, 4096] as const;
+
+/**
+ * Where a scheme adds a number of the offset alone: on how many tokens the last queries of two long
+ * texts rest by it. Null where it depends on the content.
+ *
+ * @param engine    does the arithmetic
+ * @param attended  of the scheme
+ * @param inputs    what the head gets
+ */
+export function longSpans(
+  engine: Engine,
+  { encoding, given, spread }: Attended,
+  inputs: Inputs,
+): Spans | null {
+  const recipe = recipes[encoding.id];
+  if (!recipe || !BY_OFFSET.has(recipe)) return null;
+  const spanAt = (length: number): number => {
+    const data = Float64Array.from({ length }, (_, key) => key + 1 - length);
+    const row = { shape: [1, length], data };
+    const long = { ...inputs, sizes: { ...inputs.sizes, length } };
+    const { bias } = changeOf(engine, encoding, given, long, spread, row).change;
+    return spanOf(engine, bias?.data ?? new Float64Array(length));
+  };
+  return { lengths: LENGTHS, spans: [spanAt(LENGTHS[0]), spanAt(LENGTHS[1])] };
 }
 
 /** Names of the arguments of a function. */

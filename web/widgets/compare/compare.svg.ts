@@ -382,7 +382,7 @@ function bothRange(first: Tensor, second: Tensor): ValueRange {
   return { minimum: Math.min(one.minimum, other.minimum) < 0 ? -maximum : 0, maximum };
 }
 
-/** Names of both schemes; the same one twice is told apart by its place. */
+/** Names of both schemes; the same one twice is named by its place. */
 export function sideTitles({ first, second }: CompareNumbers): Record<Side, string> {
   const isSame = first.title === second.title;
   return {

@@ -1,8 +1,9 @@
 /** Everything that the figure shows, computed once for the settings that it depends on. */
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { sentenceOf, type Values } from "../base/index.ts";
+import type { Spans } from "../base/forgetting.ts";
 import { Kept, Recent } from "../base/memo.ts";
-import { attend, type Attended } from "./attended.ts";
+import { attend, longSpans, type Attended } from "./attended.ts";
 import { inputsOfMatrices, inputsOfText, maskOf, tokensOf, type Inputs } from "./inputs.ts";
 import {
   byOffset,
@@ -33,6 +34,8 @@ export interface SideNumbers {
   readonly addedByOffset: ByOffset;
   /** Tokens, one a query: the spans of what it adds alone. */
   readonly spansAlone: readonly number[];
+  /** Of two long texts; null where the scheme depends on the content. */
+  readonly longSpans: Spans | null;
 }
 
 export interface CompareNumbers {
@@ -102,6 +105,7 @@ function sideOf(
         spread: spreadOf(engine, attended.weights),
         addedByOffset,
         spansAlone: spansAlone(engine, addedByOffset, inputs.mask),
+        longSpans: longSpans(engine, attended, inputs),
       };
     } catch (error) {
       throw new Error(`The ${side} scheme, ${encoding.title}: ${sentenceOf(error)}`, {

@@ -1,54 +1,54 @@
 /** What the figure says of its numbers, in sentences and in a table. */
 import { entryAt } from "../../engine/index.ts";
+import { PERCENT, spansText, verdictOf, type Spans } from "../base/forgetting.ts";
 import type { DataTable, Moment } from "../base/index.ts";
 import { sideTitles, valueText } from "./compare.svg.ts";
-import { APART, MASS } from "./measures.ts";
+import { APART } from "./measures.ts";
 import { SIDES, type CompareNumbers, type Side, type SideNumbers } from "./numbers.ts";
 import type { settings } from "./settings.ts";
 
 export type Now = Pick<Moment<typeof settings, CompareNumbers>, "numbers" | "settings" | "print">;
 
 const WHAT = { weights: "weights", logits: "logits", added: "entries" } as const;
-const PERCENT = `${100 * MASS}%`;
 
-/**
- * Whether a scheme forgets what is far, by the spans of what it adds alone: at the last query and at
- * the one in the middle of the text.
- */
-export interface Forgetting {
-  readonly middle: number;
-  readonly last: number;
-  readonly verdict: "forgets" | "forgets slowly" | "does not forget";
+/** How the verdicts are reached, in sentences. */
+export const VERDICTS =
+  "Forgets: as the text doubles, this span grows by at most 10% of the added tokens. Does not forget: by 70% or more. Schemes that add a number by the offset alone are judged at 2048 and 4096 tokens, whatever the mask.";
+
+/** Shorter texts do not tell, tokens. */
+const SHORT = 256;
+
+/** Spans of a scheme: of long texts, or of the text at hand where it is long enough. */
+function spansFor({ longSpans, spansAlone: spans }: SideNumbers): Spans | null {
+  if (longSpans || spans.length < SHORT) return longSpans;
+  const half = Math.floor((spans.length - 1) / 2);
+  const at = (query: number) => entryAt(spans, query) + 1;
+  return { lengths: [half + 1, spans.length], spans: [at(half), at(spans.length - 1)] };
 }
 
-/** A span that grows by at most this share of what the text grows by hardly grows. */
-const HARDLY = 0.1;
-/** One that grows by this share or more grows with the text. */
-const MOSTLY = 0.7;
-
-/** How the verdicts are reached, in a sentence. */
-export const VERDICTS = `It forgets where this span grows, over the second half of the text, by at most ${100 * HARDLY}% of the tokens that join; it does not where it grows by ${100 * MOSTLY}% or more.`;
-
-/** @param side  whose spans are compared */
-export function forgettingOf({ spansAlone: spans }: SideNumbers): Forgetting {
-  const half = Math.floor((spans.length - 1) / 2);
-  const [middle, last] = [entryAt(spans, half), entryAt(spans, spans.length - 1)];
-  const growth = (last - middle) / Math.max(1, spans.length - 1 - half);
-  const verdict =
-    growth <= HARDLY ? "forgets" : growth < MOSTLY ? "forgets slowly" : "does not forget";
-  return { middle, last, verdict };
+/** Whether a scheme forgets what is far, and what that rests on. @param seed  of dealt numbers */
+export function forgettingOf(side: SideNumbers, seed: number): string {
+  const { attended, title } = side;
+  const spans = spansFor(side);
+  if (!spans) return `text too short to tell: ${SHORT} tokens or more are needed`;
+  const most = attended.given["max_distance"];
+  return [
+    verdictOf(spans),
+    ...(most === undefined ? [] : [`one number for all offsets past ${String(most)}`]),
+    ...(attended.isDealt ? [`random numbers, seed ${seed}; not a trained ${title}`] : []),
+  ].join("; ");
 }
 
 /** How far queries would look by what each scheme adds at an offset on average. */
 function forgetting({ numbers, print }: Now): string {
   const titles = sideTitles(numbers);
-  const { length } = numbers.inputs.sizes;
-  const half = Math.floor((length - 1) / 2);
   const one = (side: Side) => {
-    const { middle, last, verdict } = forgettingOf(numbers[side]);
-    return `${titles[side]} ${verdict} (${print(middle, ".0")} tokens at query ${half}, ${print(last, ".0")} at query ${length - 1})`;
+    const spans = spansFor(numbers[side]);
+    return spans
+      ? `${titles[side]} ${verdictOf(spans)} (${spansText(spans, print)})`
+      : `the text is too short to tell for ${titles[side]}`;
   };
-  return `By what they add at each offset on average, and nothing else, ${PERCENT} of a query’s weight would lie this near: ${one("first")}; ${one("second")}.`;
+  return `If only the bias counted, ${PERCENT} of a query’s weight would fall on: ${one("first")}; ${one("second")}.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Schemes that add to each logit a number that follows from the offset. */
-import type { Tensor } from "../../../engine/index.ts";
+import { entryAt, type Tensor } from "../../../engine/index.ts";
 import { biasChange, type Recipe, type Scheme } from "./recipe.ts";
 
 /** Name of the one term of a bias. */
@@ -74,10 +74,16 @@ const network = (scheme: Scheme) => {
   };
 };
 
+/** Positions of the queries: of all, or of the last alone. */
+const queryPositions = ({ offsets: { shape, data } }: Scheme): number[] => {
+  const [rows = 0, columns = 0] = shape;
+  return Array.from({ length: rows }, (_, row) => -entryAt(data, row * columns));
+};
+
 export const fire: Recipe = (scheme) => {
   const inputs = scheme.call("fire_distances", {
     offsets: scheme.offsets,
-    query_positions: scheme.inputs.tokens.map((_, position) => position),
+    query_positions: queryPositions(scheme),
   });
   const args = { ...network(scheme), inputs, activation: "relu" };
   return biasChange(BIAS, scheme.call("mlp_bias", args));

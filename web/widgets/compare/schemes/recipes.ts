@@ -28,6 +28,17 @@ const known = {
   nope: nothing,
 } as const;
 
+/** What adds a number of the offset alone, whatever the content: it can be had for any length. */
+export const BY_OFFSET: ReadonlySet<Recipe> = new Set([
+  alibi,
+  t5,
+  kerple,
+  sandwich,
+  fire,
+  dynamicBias,
+  nothing,
+]);
+
 export const recipes: Readonly<Record<string, Recipe>> = known;
 
 /** Ids of the two encodings that the figure begins with. */
