@@ -64,7 +64,7 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <p>Say how long the texts were that your model was trained on, and how long yours are: you see which hands (pairs of entries, each turning at its own speed) would turn into angles that training never showed, what each scaling does to them, and the fields to set in transformers, vLLM and llama.cpp.</p>
 <orrery-how-far class="figure">${waiting(COMPUTES)}<p class="scriptless">Without it, there is <a href="../lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own">the recipe in “Longer context”</a>.</p></orrery-how-far>
 <h2 id="compare">Same queries and keys through every scheme</h2>
-<p>Does your bias forget? Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what the scheme adds to the logits</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
+<p>Does your bias forget? Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what it adds</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
 <orrery-compare class="figure">${waiting(COMPUTES)}</orrery-compare>
 <h2 id="train">Train your own</h2>
 <p>Small transformers train here, one an encoding, in your browser, and are tested on sequences longer than any that they were trained on. They train on a task of the course, or on a text of yours, which stays in this page. Each run enters a table that stays on your machine. A trained model can be taken along: its weights, its curves, and a PyTorch program that trains it again on the same batches, so that you can see both give the same losses.</p>

@@ -20,8 +20,8 @@ export const compareStyles = css`
   .tables { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: calc(0.8 * var(--rem)) calc(1.75 * var(--rem)); align-items: start; margin-top: calc(0.8 * var(--rem)); }
   .tables .about { padding: 0 calc(0.6 * var(--rem)); }
   .tables th[scope="row"] { font-weight: 400; }
-  .tables .summary td { white-space: normal; }
-  .tables .summary th[scope="row"] { white-space: normal; text-align: start; }
+  .tables .summary td { white-space: normal; min-width: calc(5 * var(--rem)); }
+  .tables .summary th[scope="row"] { white-space: normal; text-align: start; min-width: calc(8 * var(--rem)); }
   .programs { margin-top: calc(0.8 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   .programs .blocks { margin-top: calc(0.5 * var(--rem)); }
   @media print { .matrices { display: none; } }

@@ -25,7 +25,7 @@ export const SHOWN = {
   added: "added to the logit",
 } as const;
 
-/** How the two schemes are told apart in charts, also without colors. */
+/** How the two schemes differ in charts, also without colors. */
 const LOOKS = {
   first: { tone: "series-1", dash: [] },
   second: { tone: "series-2", dash: [7, 4] },

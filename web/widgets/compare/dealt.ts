@@ -36,7 +36,7 @@ export function dealt(
   return { shape: [rows.length, columns], data };
 }
 
-/** Names of rows that are told apart by their number. @param count  how many */
+/** Names of rows that differ by their number. @param count  how many */
 export const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, row) => `${name} ${row}`);
 

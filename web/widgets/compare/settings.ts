@@ -37,7 +37,7 @@ export const settings = {
     titles: {
       weights: "weights",
       logits: "logits",
-      added: "what the scheme adds to the logits",
+      added: "what it adds",
     },
     label: "show",
   }),
