@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { drawn, listen, part, place, until, useCore, useQuietBrowser, words } from "./support.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { publishedModels } from "../../../web/widgets/published/gallery.ts";
+import { randomOf } from "../engine/diagnose-cases.ts";
 import { testFaults, testWorkbench } from "../engine/workbench.ts";
 import { faultsFile } from "../../../web/widgets/diagnose/kinds.ts";
 import { OrreryDiagnose } from "../../../web/widgets/diagnose/diagnose.ts";
@@ -189,6 +190,62 @@ describe("orrery-diagnose", () => {
     expect(words(bench, ".searched")).toContain(
       "Only base 10000 and halves together give these numbers.",
     );
+  });
+
+  describe("two faults, one of which is another base or position than was given", () => {
+    const before = [0.478, 1.098, -1.216, -1.293, 0.706, 0.474, 1.534, 0.982];
+    const { sin, cos } = Math;
+    /** Turned by plain arithmetic. */
+    const turned = (position: number, base: number, sign: number, isNeighbors: boolean) => {
+      const row = [...before];
+      for (let pair = 0; pair < 4; pair += 1) {
+        const [one, two] = isNeighbors ? [2 * pair, 2 * pair + 1] : [pair, pair + 4];
+        const angle = (sign * position) / base ** (pair / 4);
+        const [x = 0, y = 0] = [before[one], before[two]];
+        row[one] = x * cos(angle) - y * sin(angle);
+        row[two] = x * sin(angle) + y * cos(angle);
+      }
+      return `[${row.map((value) => value.toFixed(4)).join(", ")}]`;
+    };
+    const given = { position: "3", base: "500000", layout: "half" };
+    const judged = async (printed: string) => {
+      const bench = await place(tag);
+      await type(bench, { before: `[${before.join(", ")}]`, printed, ...given });
+      part<HTMLInputElement>(bench, "#exact").click();
+      await until(() => expect(verdict(bench)).not.toBe(""));
+      return bench;
+    };
+
+    it.each([
+      [3, 10_000, 1, true, "Another base, and the other pairing"],
+      [3, 10_000, -1, false, "Another base, and turned backward"],
+      [4, 10_000, 1, false, "Another base, and one position too late"],
+      [2, 500_000, -1, false, "Another position, and turned backward"],
+      [3, 10_000, -1, true, "Another base, and turned backward, and the other pairing"],
+    ])(
+      "is found: position %i, base %i, sign %i, neighbors %s",
+      async (at, base, sign, is, text) => {
+        const bench = await judged(turned(at, base, sign, is));
+        expect(verdict(bench)).toBe(text);
+        const instead =
+          base === 10_000 ? "base 10000 instead of 500000" : "position 2 instead of 3";
+        expect(answer(bench)).toContain(`With ${instead}, it fits.`);
+      },
+    );
+
+    it("is not named for random numbers, nor where one entry is off", async () => {
+      const seed = Number(process.env.ORRERY_SEED ?? Date.now() % 100_000);
+      const random = randomOf(seed);
+      const rows = Array.from({ length: 4 }, () => before.map(() => (4 * random() - 2).toFixed(4)));
+      const off = turned(3, 10_000, 1, true).replace(
+        /\d(?=,)/,
+        (digit) => `${(Number(digit) + 4) % 10}`,
+      );
+      for (const printed of [...rows.map((row) => `[${row.join(", ")}]`), off])
+        expect(verdict(await judged(printed)), `seed ${seed}: ${printed}`).toBe(
+          "Nothing in the list gives these numbers",
+        );
+    });
   });
 
   it("fills in base, width and pairs of a published model", async () => {

@@ -53,7 +53,7 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
     )}</dl>
 </orrery-diagnose>
 <h3 id="how">How it judges</h3>
-<p>A fault fits if every entry is within half a unit of the last digit that you printed; where the row before rotation was rounded, too, within one unit more. Two faults at once are tried where no single one fits. Nothing you paste leaves your browser.</p>
+<p>A fault fits if every entry is within half a unit of the last digit that you printed; where the row before rotation was rounded, too, within one unit more. Two faults at once are tried where no single one fits, and then faults together with another base, or a position one off, than you gave. Nothing you paste leaves your browser.</p>
 <h2 id="design">Design your own</h2>
 <p>Write a formula for positions, paste a table that a model has learned, or begin with an example. You see what it gives, and the core judges it: is it bounded, are positions distinct, does only the offset count, is it defined past the training length? Whatever fails comes with a counterexample.</p>
 <orrery-design class="figure">${waiting(COMPUTES)}</orrery-design>

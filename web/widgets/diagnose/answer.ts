@@ -15,6 +15,7 @@ import { MOST_FOUND, type Found } from "./search.ts";
 import {
   faultsOf,
   filled,
+  freedText,
   furtherText,
   layoutText,
   notGivenText,
@@ -182,8 +183,10 @@ function fitView(
   known: Quantities,
   isOneOfSeveral: boolean,
 ): TemplateResult {
+  const freed = freedText(engine, faults, values, known);
   return html`<section class="fit">
     ${isOneOfSeveral ? html`<h4>${titleOf(faults)}</h4>` : nothing}
+    ${freed ? html`<p class="searched">${freed}</p>` : nothing}
     ${faults.map((fault) => faultView(engine, fault, values, known))}
   </section>`;
 }

@@ -254,7 +254,10 @@ export class Bench {
       );
       return { state: "searching", search: this.#search.state, unknown };
     }
-    return this.#found(known, this.#judge.diagnose({ ...question, known }));
+    const diagnosis = this.#judge.diagnose({ ...question, known });
+    const fits =
+      diagnosis.fits.length > 0 ? [] : judges.freedFits(this.#judge, question, kind, known);
+    return this.#found(known, fits.length > 0 ? { ...diagnosis, fits, nearest: [] } : diagnosis);
   }
 
   /** Judges once what judges has come. */

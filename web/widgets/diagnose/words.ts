@@ -136,3 +136,23 @@ export function furtherText(
   const all = groups === fits.length ? "them all" : "some of them";
   return `To tell ${all} apart, print the same with ${where}, and look at entry ${entry}: it is ${listed(outcomes)}.`;
 }
+
+/**
+ * "With base 10000 instead of 500000, it fits."; "" where no quantity was freed beside a fault.
+ *
+ * @param engine  writes the numbers
+ * @param faults  of a fit, that of another value first
+ * @param values  of their parameters
+ * @param known   what the reader gave
+ */
+export function freedText(
+  engine: Engine,
+  [first, ...others]: readonly Fault[],
+  values: Fit["values"],
+  known: Quantities,
+): string {
+  const name = first?.parameter;
+  const value = name ? values[name] : undefined;
+  if (!name || others.length === 0 || typeof value !== "number") return "";
+  return `With ${nameOf(name)} ${quantityText(engine, value)} instead of ${quantityText(engine, known[name])}, it fits.`;
+}
