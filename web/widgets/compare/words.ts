@@ -28,13 +28,15 @@ function spansFor({ longSpans, spansAlone: spans }: SideNumbers): Spans | null {
 
 /** Whether a scheme forgets what is far, and what that rests on. @param seed  of dealt numbers */
 export function forgettingOf(side: SideNumbers, seed: number): string {
-  const { attended, title } = side;
+  const { attended, title, longSpans } = side;
   const spans = spansFor(side);
   if (!spans) return `text too short to tell: ${SHORT} tokens or more are needed`;
   const most = attended.given["max_distance"];
   return [
     verdictOf(spans),
-    ...(most === undefined ? [] : [`one number for all offsets past ${String(most)}`]),
+    ...(!longSpans || most === undefined
+      ? []
+      : [`one number for all offsets past ${String(most)}`]),
     ...(attended.isDealt ? [`random numbers, seed ${seed}; not a trained ${title}`] : []),
   ].join("; ");
 }
