@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "numeric/reject.h"
+#include "training/schemes/formula_schemes.h"
 #include "training/schemes/schemes.h"
 
 namespace orrery::training {
@@ -55,6 +56,7 @@ std::vector<Tensor> Scheme::Backward(std::span<const double>, std::span<const Te
 
 std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& sizes,
                                    const Record& settings) {
+  if (IsFormulaScheme(id)) return MakeFormulaScheme(id, sizes, settings);
   for (const Entry& entry : kEntries) {
     if (id == entry.id) return entry.make(sizes, settings);
   }

@@ -72,7 +72,8 @@ class Scheme {
   virtual const ContentScheme* Content() const { return nullptr; }
 };
 
-/// Makes the scheme with the id of an encoding, "nope" for a model without positions.
+/// Makes the scheme with the id of an encoding, "nope" for a model without positions, or one of a
+/// formula (schemes/formula_schemes.h).
 /// @param settings  The encoding's own parameters by name, as its Info describes them; sizes that
 ///                  the model has (d, heads) are filled in.
 /// @throws std::invalid_argument naming an unknown id, setting or value, or a size that does not

@@ -2,6 +2,7 @@
 
 #include "functions/shared_arguments.h"
 #include "numeric/reject.h"
+#include "training/schemes/formula_schemes.h"
 
 namespace orrery::training {
 namespace {
@@ -14,6 +15,10 @@ constexpr Argument kArguments[] = {
     ArgumentOf(Kind::kText, "scheme", "The id of the encoding of positions.", "nope"),
     ArgumentOf(Kind::kRecord, "settings", "The encoding's own parameters by name.",
                Fallback::EmptyRecord()),
+    ArgumentOf(Kind::kText, kBiasFormula,
+               "Of the scheme of this name: the bias of a query at m and a key at n.", ""),
+    ArgumentOf(Kind::kText, kAngleFormula,
+               "Of the scheme of this name: the angle of pair i at position m, in radians.", ""),
     WholeArgument("layers", "Layers of attention and feed-forward.", 1, 4, 2),
     WholeArgument("d_model", "Width of a row.", 16, 128, 64, {}, "channels"),
     WholeArgument("heads", "Heads of each layer.", 1, 16, 4),
@@ -40,6 +45,8 @@ TrainerOptions ReadTrainerOptions(const Arguments& arguments) {
                    .heads = arguments.Size("heads")};
   options.scheme = arguments.Text("scheme");
   options.settings = arguments.Fields("settings");
+  if (IsFormulaScheme(options.scheme))
+    options.settings.Set("formula", arguments.Text(options.scheme.c_str()));
   options.task = arguments.Text("task");
   for (const auto& [name, value] : arguments.Fields("task_options").fields()) {
     if (!value.IsNumber())

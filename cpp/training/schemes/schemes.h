@@ -61,6 +61,11 @@ std::unique_ptr<Scheme> MakePath(const SchemeSizes& sizes, Record settings);
 /// @see Test: Schemes.
 void Complete(Record& settings, std::initializer_list<Field> of_model);
 
+/// Checks that the channels of a head come in pairs.
+/// @throws std::invalid_argument naming the sizes if a head has an odd number of channels.
+/// @see Test: FormulaSchemes.
+void RequirePairs(const SchemeSizes& sizes);
+
 /// Returns sections of multimodal RoPE that fill a head, in the shares of Qwen2-VL: one quarter of
 /// the pairs for time, three eighths each for height and width, time taking what is left over.
 ///

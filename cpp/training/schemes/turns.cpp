@@ -20,13 +20,6 @@ Pairing PairingOf(const Arguments& settings) {
          {settings.Text("pairing")});
 }
 
-void RequireEven(const SchemeSizes& sizes) {
-  if (sizes.head_dim % 2 != 0) {
-    Reject("d_model is {} and heads is {}: each head has {} channels; pairs need an even number",
-           {sizes.d_model, sizes.heads, sizes.head_dim});
-  }
-}
-
 class RopeScheme : public Scheme {
  public:
   explicit RopeScheme(const Arguments& settings)
@@ -107,17 +100,24 @@ Field HeadDim(const SchemeSizes& sizes) { return {"d", static_cast<double>(sizes
 
 }  // namespace
 
+void RequirePairs(const SchemeSizes& sizes) {
+  if (sizes.head_dim % 2 != 0) {
+    Reject("d_model is {} and heads is {}: each head has {} channels; pairs need an even number",
+           {sizes.d_model, sizes.heads, sizes.head_dim});
+  }
+}
+
 std::unique_ptr<Scheme> MakeRope(const SchemeSizes& sizes, Record settings) {
   Complete(settings, {HeadDim(sizes)});
   const Arguments given(kRopeInfo.parameters, settings);
-  RequireEven(sizes);
+  RequirePairs(sizes);
   return std::make_unique<RopeScheme>(given);
 }
 
 std::unique_ptr<Scheme> MakeXpos(const SchemeSizes& sizes, Record settings) {
   Complete(settings, {HeadDim(sizes)});
   const Arguments given(kXposInfo.parameters, settings);
-  RequireEven(sizes);
+  RequirePairs(sizes);
   return std::make_unique<XposScheme>(given);
 }
 
@@ -140,7 +140,7 @@ std::unique_ptr<Scheme> MakeRopeAxial(const SchemeSizes& sizes, Record settings)
 std::unique_ptr<Scheme> MakeRopeMultimodal(const SchemeSizes& sizes, Record settings) {
   Complete(settings, {{"sections", DefaultSections(sizes.head_dim / 2)}});
   const Arguments given(kRopeMultimodalInfo.parameters, settings);
-  RequireEven(sizes);
+  RequirePairs(sizes);
   const Tensor& sections = given.Numbers("sections");
   const double pairs = std::accumulate(sections.data.begin(), sections.data.end(), 0.0);
   Require(pairs == static_cast<double>(sizes.head_dim / 2), "the sum of sections", pairs,

@@ -22,7 +22,16 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "orrery-program-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A scheme of each way to be written: code of its own, tables of the core, learned tables. */
-const SCHEMES = ["learned", "sinusoidal", "rope:base=500", "alibi", "t5", "xpos"];
+const SCHEMES = [
+  "learned",
+  "sinusoidal",
+  "rope:base=500",
+  "alibi",
+  "t5",
+  "xpos",
+  "bias_formula",
+  "angle_formula",
+];
 
 let engine: Engine;
 let race: RaceWithModels;
@@ -40,6 +49,8 @@ beforeAll(async () => {
       heads: 8,
       learning_rate: 0.005,
       seed: 3,
+      bias_formula: "-distance/2^h - (m + n)/100",
+      angle_formula: "m/100^(2i/d)",
     },
     schemes: SCHEMES,
     tests: { lengths: [16], sequences: 4 },

@@ -6,6 +6,7 @@ export type { TestPlan, TestResult } from "./protocol.ts";
 export type { Batches, Drawn, Evaluation, Look, PositionTerms, Tensors } from "./module.ts";
 export type { TaskInfo, TaskOption, TrainingOption } from "./description.ts";
 export {
+  formulaSchemes,
   isTrainingCompiled,
   schemeInfo,
   trainingOptions,

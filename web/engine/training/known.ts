@@ -8,6 +8,9 @@ export { isTrainingCompiled, trainingOptions, trainingTasks };
 /** The ids of the encodings that models can be trained with. */
 export const trainingSchemes: readonly string[] = schemeInfos.map(({ id }) => id);
 
+/** Schemes that the reader writes as formulas, in the options of these names; they are no encodings. */
+export const formulaSchemes = ["bias_formula", "angle_formula"] as const;
+
 /**
  * The core's description of a scheme of positions.
  *

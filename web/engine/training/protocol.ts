@@ -13,6 +13,9 @@ export interface RunOptions {
   readonly text?: string;
   readonly scheme: string;
   readonly settings?: Readonly<Record<string, ValueLike>>;
+  /** Of the schemes of these names; others leave them alone. */
+  readonly bias_formula?: string;
+  readonly angle_formula?: string;
   readonly layers?: number;
   readonly d_model?: number;
   readonly heads?: number;

@@ -14,6 +14,8 @@ export interface TextField {
   readonly class?: string;
   readonly maximumLength?: number;
   readonly enterKey?: "go" | "done";
+  /** What was found to be wrong with `present` after it was taken. */
+  readonly problem?: string;
 }
 
 export class TypedText {
@@ -30,7 +32,7 @@ export class TypedText {
     const { id, present, maximumLength, enterKey } = field;
     this.#taken = null;
     if (this.#typed?.present !== present) this.#typed = null;
-    const { text = present, problem } = this.#typed ?? {};
+    const { text = present, problem = field.problem } = this.#typed ?? {};
     const valueOf = (event: Event) => (event.target as HTMLInputElement).value;
     return html`<input class=${field.class ?? "typed"} id=${id} type="text" autocomplete="off" spellcheck="false" maxlength=${maximumLength ?? nothing} enterkeyhint=${enterKey ?? nothing} .value=${live(text)}
         aria-invalid=${problem ? "true" : nothing} aria-describedby=${problem ? `${id}-problem` : nothing}

@@ -7,6 +7,7 @@ import { sentenceOf } from "../base/element.ts";
 import { download } from "../base/download.ts";
 import { figure, type FigureHost, type Moment } from "../base/index.ts";
 import { Kept } from "../base/memo.ts";
+import { withMarkedPlace } from "../base/marked-place.ts";
 import { signedText, typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
@@ -99,12 +100,7 @@ function tried({ engine, settings: now }: Now, formula: string): void {
   try {
     numbersOf(engine, { ...now, formula });
   } catch (error) {
-    const sentence = sentenceOf(error);
-    const place = Number(/^At character (\d+)/.exec(sentence)?.[1] ?? 0) - 1;
-    const letters = Array.from(formula);
-    if (place < 0) throw error;
-    const [before, after] = [letters.slice(0, place).join(""), letters.slice(place).join("")];
-    throw new Error(`${sentence} That is where ▸ is: “${before}▸${after}”.`, { cause: error });
+    throw new Error(withMarkedPlace(sentenceOf(error), formula), { cause: error });
   }
 }
 

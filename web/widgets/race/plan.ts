@@ -1,6 +1,7 @@
 /** What a reader chooses for a race, as attributes of the element, and as what the engine takes. */
 import { given } from "../../engine/index.ts";
 import {
+  formulaSchemes,
   schemePattern,
   trainingOptions,
   trainingSchemes,
@@ -9,6 +10,7 @@ import {
   type TaskInfo,
 } from "../../engine/training/index.ts";
 import type { AttributeInfo, AttributeInfos, Settings } from "../base/index.ts";
+import type { RaceRecord } from "./record.ts";
 
 /** More lines than this cannot be told apart. */
 export const MAX_SCHEMES = 6;
@@ -39,13 +41,34 @@ const whole = (name: string, label: string, from: number, to: number, step = 1):
   control: { from, to, step },
 });
 
-const scheme = schemePattern(trainingSchemes);
+const scheme = schemePattern([...trainingSchemes, ...formulaSchemes]);
 
 /** The longest text of the reader's, in characters: as long as twice the one of the course. */
 export const MAX_OWN_TEXT = 50_000;
 
 /** A longer one is in no link. */
 export const MAX_LINKED_TEXT = 1000;
+
+/**
+ * The setting that holds the formula of a scheme.
+ *
+ * @param scheme  such as "bias_formula"
+ */
+export const formulaSetting = (scheme: (typeof formulaSchemes)[number]): string =>
+  scheme.replace("_", "-");
+
+/** The longest formula of the reader's, in characters; the core reads as many bytes. */
+export const MAX_FORMULA = 300;
+
+/** @param quantities  which a formula may name */
+const formula = (label: string, quantities: string): AttributeInfo => ({
+  kind: "text",
+  default: "",
+  pattern: new RegExp(`^.{0,${MAX_FORMULA}}$`),
+  form: `a line of at most ${MAX_FORMULA} characters`,
+  label,
+  sentence: `A formula of ${quantities}.`,
+});
 
 export const planAttributes = {
   task: {
@@ -100,6 +123,14 @@ export const planAttributes = {
     form: `a text of at most ${MAX_LINKED_TEXT} characters`,
     sentence: "What the task that reads a text reads in place of the course’s text.",
   },
+  "bias-formula": formula(
+    "bias of the scheme bias_formula",
+    "m and n (positions of query and key), distance (m − n), h (head, from 0) and heads",
+  ),
+  "angle-formula": formula(
+    "angle of the scheme angle_formula",
+    "m (position), i (pair, from 0) and d (channels of a head), in radians",
+  ),
 } as const satisfies AttributeInfos;
 
 /**
@@ -168,6 +199,10 @@ export function planOf(settings: Settings, text: string, own = ""): RaceOptions 
   const task = taskOf(String(settings.task));
   const length = number("length");
   const hasOwnText = task.reads_text && own !== "";
+  const formulas = formulaSchemes.flatMap((name) => {
+    const written = String(settings[formulaSetting(name)] ?? "");
+    return written ? [[name, written]] : [];
+  });
   return {
     ...(hasOwnText && { hasOwnText }),
     run: {
@@ -182,6 +217,7 @@ export function planOf(settings: Settings, text: string, own = ""): RaceOptions 
       heads: number("heads"),
       learning_rate: number("learning-rate"),
       seed: number("seed"),
+      ...(Object.fromEntries(formulas) as Readonly<Record<string, string>>),
     },
     schemes: [...new Set(String(settings.schemes).split(" "))],
     tests: { lengths: testLengths(length, number("reach")), sequences: TEST_SEQUENCES },
@@ -211,5 +247,17 @@ export function settingsOf({ run, schemes, tests, hasOwnText }: RaceOptions): Se
     "learning-rate": run.learning_rate ?? planAttributes["learning-rate"].default,
     seed: run.seed ?? planAttributes.seed.default,
     "own-text": own.length <= MAX_LINKED_TEXT ? own : "",
+    "bias-formula": run.bias_formula ?? "",
+    "angle-formula": run.angle_formula ?? "",
   };
 }
+
+/**
+ * Finds the formula of a scheme that the reader wrote.
+ *
+ * @param run     the options of its race
+ * @param scheme  such as "bias_formula"
+ * @returns empty where an encoding has its own
+ */
+export const formulaOf = (run: RaceRecord["run"], scheme: string): string =>
+  formulaSchemes.flatMap((name) => (name === scheme ? (run[name] ?? "") : [])).join("");

@@ -28,6 +28,7 @@ import {
   type ModelSource,
   type PanelPart,
 } from "./inside/model-panel.ts";
+import type { PanelDrawing } from "./inside/places-test.ts";
 import { USUAL } from "./lines.ts";
 import {
   MAX_LINKED_TEXT,
@@ -206,8 +207,13 @@ export class OrreryRace extends OrreryFigure {
   /** A race of this figure has finished, was stopped, or lost its page. */
   protected raceEnded(_record: RaceRecord): void {}
 
+  /** Schemes of the reader's that can be chosen beside the encodings. */
+  protected get ownSchemes(): readonly string[] {
+    return [];
+  }
+
   /** What a figure that does more has beside the folds of this one. */
-  protected furtherFolds(_engine: Engine): unknown {
+  protected furtherFolds(_engine: Engine, _drawn: PanelDrawing): unknown {
     return nothing;
   }
 
@@ -277,7 +283,7 @@ export class OrreryRace extends OrreryFigure {
       ${this.#taskNotes()}
       ${this.#inside(engine, chart)}
       <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details>
-      ${this.furtherFolds(engine)}</div>`;
+      ${this.furtherFolds(engine, { chart, width: this.#width.width })}</div>`;
   }
 
   /** Beside each other where there is room, as the styles have it. */
@@ -354,7 +360,7 @@ export class OrreryRace extends OrreryFigure {
       return html`<label><input type="checkbox" .checked=${isOn} ?disabled=${isFixed} @change=${() => toggle(scheme)}>${titleOf(engine, scheme)}</label>`;
     };
     return html`<details class="further"><summary>Encodings in the race (${chosen.length} of at most ${MAX_SCHEMES})</summary>
-      <fieldset class="picker"><legend>One model trains with each</legend>${[...new Set([...USUAL, ...chosen, ...trainingSchemes])].map(box)}</fieldset></details>`;
+      <fieldset class="picker"><legend>One model trains with each</legend>${[...new Set([...USUAL, ...chosen, ...trainingSchemes, ...this.ownSchemes])].map(box)}</fieldset></details>`;
   }
 
   #taskNotes(): TemplateResult {

@@ -13,6 +13,9 @@ import { testAt } from "./race-tables.ts";
 import { taskTitle } from "./race-words.ts";
 import type { RaceRecord, RunRecord } from "./record.ts";
 
+/** What schemes are called that the reader wrote. */
+const OWN_TITLES = { bias_formula: "Your bias", angle_formula: "Your angles" };
+
 /**
  * Names an encoding as the core does, with its settings where it has some: "ALiBi (bias_max 4)".
  *
@@ -22,6 +25,7 @@ import type { RaceRecord, RunRecord } from "./record.ts";
  */
 export function titleOf(engine: Engine, text: string): string {
   const { scheme, settings = {} } = readScheme(text);
+  if (scheme in OWN_TITLES) return OWN_TITLES[scheme as keyof typeof OWN_TITLES];
   const title = engine.describe().encodings.find(({ id }) => id === scheme)?.title ?? scheme;
   const set = Object.entries(settings).map(
     ([name, value]) => `${name} ${signedText(String(value))}`,
@@ -135,7 +139,15 @@ function complaints(engine: Engine, { runs }: RaceRecord): string[] {
 
 /** The core's sentence without the function that it names first, for use after a colon. */
 const reason = (text: string): string =>
-  raisedPowers(`${text.replace(/^\w+: /, "")}${/[.!?]$/.test(text) ? "" : "."}`);
+  raisedPowers(`${ofFormula(text.replace(/^\w+: /, ""))}${/[.!?]$/.test(text) ? "" : "."}`);
+
+/**
+ * Puts a sentence of the core about a formula into the words of the page.
+ *
+ * @param sentence  which may begin with the name of the option that holds the formula
+ */
+export const ofFormula = (sentence: string): string =>
+  sentence.replace(/^(bias|angle)_formula\b/i, "the formula");
 
 /** From this accuracy on, a model has learned its task. */
 const LEARNED = 0.99;

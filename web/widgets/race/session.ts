@@ -19,6 +19,14 @@ export function provideRaces(how: typeof make): void {
   make = how;
 }
 
+/**
+ * Starts a race that no figure shows.
+ *
+ * @param options  what is trained and tested
+ * @param host     hears how it goes
+ */
+export const newRace = (options: RaceOptions, host: RaceHost): Race => make(options, host);
+
 export class RaceSession implements ReactiveController {
   #race: Race | null = null;
   /** When it was started. */
@@ -78,7 +86,7 @@ export class RaceSession implements ReactiveController {
     this.#cutOff();
     this.#ended = false;
     this.#made = new Date().toISOString();
-    this.#race = make(plan, { onChange: () => this.#changed() });
+    this.#race = newRace(plan, { onChange: () => this.#changed() });
     enter(this.#race);
     this.#isStale = true;
     this.host.requestUpdate();

@@ -1,5 +1,9 @@
 /** Two races beside each other: what was chosen differently, and what came of it. */
-import { trainingOptions, type TestResult } from "../../../engine/training/index.ts";
+import {
+  formulaSchemes,
+  trainingOptions,
+  type TestResult,
+} from "../../../engine/training/index.ts";
 import type { AttributeInfos, DataTable } from "../../base/index.ts";
 import { listed } from "../../../words/listed.ts";
 import { planAttributes, taskOf } from "../plan.ts";
@@ -87,6 +91,9 @@ export function differences(a: RaceRecord, b: RaceRecord, titleOf: TitleOf = asI
       against(nameOf(name), valueOf(a, name) ?? initial, valueOf(b, name) ?? initial),
     ),
     ...against("text", textName(a), textName(b)),
+    ...formulaSchemes.flatMap((name) =>
+      against(nameOf(name), a.run[name] ?? "", b.run[name] ?? ""),
+    ),
     ...against("longest test", longest(a), longest(b)),
     ...against("sequences in a test", a.tests.sequences, b.tests.sequences),
     ...against("settings", settingsText(a), settingsText(b)),

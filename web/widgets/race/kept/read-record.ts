@@ -1,6 +1,7 @@
 /** Reads a race that was kept or saved as something a stranger may have written: field by field. */
 import { entryAt } from "../../../engine/index.ts";
 import {
+  formulaSchemes,
   schemePattern,
   trainingOptions,
   trainingSchemes,
@@ -11,10 +12,10 @@ import {
   type TrainingOption,
 } from "../../../engine/training/index.ts";
 import { isInherited, JsonPart, shorten, type NumberRange } from "./json-part.ts";
-import { MAX_OWN_TEXT, MAX_SCHEMES, taskOf } from "../plan.ts";
+import { MAX_FORMULA, MAX_OWN_TEXT, MAX_SCHEMES, taskOf } from "../plan.ts";
 import { FORMAT, MAX_POINTS, type RaceRecord, type RunRecord } from "../record.ts";
 
-const SCHEME = new RegExp(`^${schemePattern(trainingSchemes)}$`);
+const SCHEME = new RegExp(`^${schemePattern([...trainingSchemes, ...formulaSchemes])}$`);
 const MAX_SENTENCE = 2000;
 const MAX_TESTS = 32;
 const MAX_SETTINGS = 32;
@@ -112,7 +113,7 @@ function readRun(part: JsonPart): RaceRecord["run"] {
 function readOption(part: JsonPart, info: TrainingOption, task: TaskInfo): unknown {
   if (info.name === "task_options") return readTaskOptions(part, task);
   if (info.name === "settings") return readSettings(part);
-  if (info.kind === "text") return part.text(info.name === "text" ? MAX_OWN_TEXT : 100);
+  if (info.kind === "text") return part.text(info.name === "text" ? MAX_OWN_TEXT : MAX_FORMULA);
   return part.number(rangeOf(info));
 }
 

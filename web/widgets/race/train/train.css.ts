@@ -15,6 +15,14 @@ export const trainStyles = css`
   .own-text > label { max-width: calc(44 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .own-text textarea { box-sizing: border-box; width: 100%; font: 400 calc(0.9375 * var(--rem))/1.45 var(--orrery-mono); color: inherit; background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; padding: calc(0.4 * var(--rem)); }
   .own-text .said { overflow-wrap: anywhere; }
+  .own-formulas { display: grid; gap: calc(0.9 * var(--rem)); }
+  .own-formula { display: grid; gap: calc(0.2 * var(--rem)); min-width: 0; }
+  .own-formulas .hint { max-width: calc(44 * var(--rem)); margin: 0; }
+  .own-formula label { font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
+  .own-formula .typed { text-align: left; font-family: var(--orrery-mono); min-height: calc(2.4 * var(--rem)); }
+  .own-formula .input-problem { overflow-wrap: anywhere; }
+  .own-formula .key { display: flex; flex-wrap: wrap; gap: 0 calc(1.2 * var(--rem)); margin: 0; font-size: calc(0.875 * var(--rem)); }
+  .own-formula .key svg { display: inline-block; vertical-align: -1px; }
   .carry { margin-top: calc(1 * var(--rem)); }
   .export .hint { max-width: calc(44 * var(--rem)); }
   @media print { .runs .delete { display: none; } }

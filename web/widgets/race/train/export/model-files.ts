@@ -8,6 +8,7 @@ import {
   type Tensors,
 } from "../../../../engine/training/index.ts";
 import { csvOf } from "../../../base/data-table.ts";
+import { formulaOf } from "../../plan.ts";
 import { taskTitle } from "../../race-words.ts";
 import { titleOf } from "../../results.ts";
 import { stepsOf } from "./curves.ts";
@@ -107,7 +108,8 @@ export async function modelFiles(
     `The model ${scheme}`,
   );
   const title = titleOf(engine, scheme);
-  const name = `${title}, ${taskTitle(options)}`;
+  const formula = formulaOf(options.run, scheme);
+  const name = `${title}${formula ? ` ${formula}` : ""}, ${taskTitle(options)}`;
   const steps = Math.min(
     run.steps,
     Math.max(1, Math.floor(MAX_TOKENS / run.sequences / run.length)),

@@ -1,6 +1,7 @@
 /** What a table of runs says of each model that was trained: what it was, and how far it came. */
 import { given } from "../../../../engine/index.ts";
 import { JsonPart } from "../../kept/json-part.ts";
+import { formulaOf, MAX_FORMULA } from "../../plan.ts";
 import { taskTitle } from "../../race-words.ts";
 import { testAt } from "../../race-tables.ts";
 import type { RaceRecord } from "../../record.ts";
@@ -11,6 +12,8 @@ export interface RunRow {
   readonly task: string;
   /** Its id, perhaps with settings. */
   readonly scheme: string;
+  /** Of a scheme that the reader wrote; else empty. */
+  readonly formula: string;
   /** In tokens. */
   readonly length: number;
   readonly steps: number;
@@ -53,6 +56,7 @@ export function rowsOf(record: RaceRecord): RunRow[] {
       made,
       task: taskTitle(record),
       scheme: one.scheme,
+      formula: formulaOf(run, one.scheme),
       length: run.length,
       steps: one.steps,
       width: run.d_model,
@@ -163,6 +167,8 @@ export function readRow(part: JsonPart): RunRow {
     made,
     task: part.get("task").text(200),
     scheme: part.get("scheme").text(200),
+    // Rows of before there were formulas have none.
+    formula: part.has("formula") ? part.get("formula").text(MAX_FORMULA) : "",
     length: number("length", count),
     steps: number("steps", count),
     width: number("width", count),

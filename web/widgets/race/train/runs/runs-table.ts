@@ -73,8 +73,9 @@ export class RunsTable implements ReactiveController {
     };
     return html`<tr>${RUN_COLUMNS.map((column, index) => {
       const text = cellText(engine, row, column.name);
+      const formula = column.name === "scheme" && row.formula;
       return index === 0
-        ? html`<th scope="row">${text}</th>`
+        ? html`<th scope="row">${text}${formula ? html` <small>${formula}</small>` : nothing}</th>`
         : html`<td class=${column.name === "task" || column.name === "made" ? "words" : nothing}>${text}</td>`;
     })}<td><button class="chip delete" type="button" aria-label=${`Delete: ${name}`} @click=${remove}>Delete</button></td></tr>`;
   }
@@ -150,11 +151,13 @@ export function runsTable(engine: Engine, rows: readonly RunRow[]): DataTable {
         name: title,
         ...(unit && unit !== "%" && { unit }),
       })),
+      { name: "formula" },
     ],
     rows: rows.map((row) => [
       ...RUN_COLUMNS.map(({ name }) =>
         name === "scheme" ? titleOf(engine, row.scheme) : (row[name] ?? ""),
       ),
+      row.formula,
     ]),
   };
 }
