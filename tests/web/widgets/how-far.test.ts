@@ -12,7 +12,6 @@ import "../../../web/widgets/how-far/how-far.ts";
 import { measuredOf } from "../../../web/widgets/how-far/measured.ts";
 import { reachOf, scaledAs } from "../../../web/widgets/how-far/numbers.ts";
 import { factorFor, SCALINGS, type Question } from "../../../web/widgets/how-far/scalings.ts";
-import { readCount } from "../../../web/widgets/how-far/typed-count.ts";
 import { verdictOf } from "../../../web/widgets/how-far/words.ts";
 import { configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
 import { providePublishedModels } from "./published-models.ts";
@@ -391,28 +390,6 @@ describe("what papers measured", () => {
       expect(others.some(({ scaling }) => scaling === id)).toBe(false);
       expect(own.length + others.length).toBe(stretches.measured.length);
     }
-  });
-});
-
-describe("a typed count", () => {
-  it.each([
-    ["65536", 65_536],
-    ["65,536", 65_536],
-    ["64k", 65_536],
-    ["64 K tokens", 65_536],
-    ["1M", 1_048_576],
-    ["1.5k", 1536],
-    ["1e6", 1_000_000],
-  ])("“%s” is %i tokens", (text, count) => {
-    expect(readCount(text, 1024)).toBe(count);
-  });
-
-  it("has thousands of its own where it is a base", () => {
-    expect([readCount("500k", 1000), readCount("10M", 1000)]).toEqual([500_000, 10_000_000]);
-  });
-
-  it.each(["", "long", "64q", "1,2,3", "12,34"])("“%s” is no number", (text) => {
-    expect(() => readCount(text, 1024)).toThrow(/is no number/);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Page } from "./layout.ts";
 
 /** The tools: the part of the page that has each, and its name in the list on top. */
 const TOOLS = [
-  ["rope", "Why is my RoPE wrong?"],
+  ["wrong", "Why is my RoPE wrong?"],
   ["design", "Design your own"],
   ["config", "What does this config.json do?"],
   ["far", "How far can I go?"],
@@ -40,7 +40,7 @@ export function workbenchPage({ kinds, symptoms }: FaultsFile): Page {
     body: html`<main id="main" class="wide workbench" data-pagefind-body>
 <h1>Workbench</h1>
 <nav class="tools" aria-label="Tools on this page" data-pagefind-ignore><ul>${TOOLS.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
-<h2 id="rope">Why is my RoPE wrong?</h2>
+<h2 id="wrong">Why is my RoPE wrong?</h2>
 <p>Print one row of your program and paste it here. The workbench computes that row with each of the usual bugs, and says which of them gives exactly your numbers. In what it says, a <em>hand</em> is a pair of entries, which turns at a speed of its own.</p>
 <orrery-diagnose>${waiting("The workbench computes in your browser, and needs JavaScript for it.")}<p>What it can judge:</p>
 <ul>${kinds.map(({ title, faults }) => html`<li>${title}: ${faults.length - 1} faults</li>`)}</ul>

@@ -9,7 +9,7 @@ const rows = (tensor: Tensor): (number | null)[][] =>
 const side = ({ attended, spread, addedByOffset, spansAlone }: SideNumbers) => ({
   scheme: attended.encoding.id,
   parameters: attended.given,
-  learned: Object.fromEntries(
+  learned_numbers: Object.fromEntries(
     Object.entries(attended.learned).map(([name, tensor]) => [name, rows(tensor)]),
   ),
   query: rows(attended.query),

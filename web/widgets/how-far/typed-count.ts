@@ -10,7 +10,7 @@ export type Thousand = 1000 | 1024;
  * @param text      as typed
  * @param thousand  what a k stands for; an M for its square
  * @throws {Error} with a sentence, where the text is no number
- * @see tests/web/widgets/how-far.test.ts
+ * @see tests/web/widgets/typed-count.test.ts
  */
 export function readCount(text: string, thousand: Thousand): number {
   const [, digits = "", unit = ""] =

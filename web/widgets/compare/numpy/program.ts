@@ -31,7 +31,7 @@ with open("${NUMBERS_FILE}") as file:
 mine = page["${side}"]
 q, k, v = (np.array(page[name], float) for name in ("query", "key", "value"))
 allowed = np.array(page["mask"]) == 1
-learned = {name: np.array(rows) for name, rows in mine["learned"].items()}
+learned = {name: np.array(rows) for name, rows in mine["learned_numbers"].items()}
 T, D = q.shape
 place = np.arange(T)
 offset = place - place[:, None]  # key minus query
