@@ -34,6 +34,7 @@ const SEEN_ELSEWHERE: Readonly<Record<string, string>> = {
   "button submit  Show": "trained-layer.test.ts",
   "button button judge Find the": "diagnose.test.ts",
   "button button  Download all": "compare.test.ts",
+  "button button save-json Download all": "design.test.ts",
   "button button save-json Download JSON": "how-far.test.ts",
   "button button  Curves of": "train-runs.test.ts",
   "button button  Save as": "train-runs.test.ts",
