@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { render } from "lit";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Race, trainingSchemes } from "../../../web/engine/training/index.ts";
 import { lineStyle } from "../../../web/widgets/race/lines.ts";
 import { planOf, settingsOf, testLengths } from "../../../web/widgets/race/plan.ts";
@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 useShippedRaces(shipped);
 afterEach(() => document.body.replaceChildren());
+// Files share a window: the next one would train in earnest.
+afterAll(() => provideRaces(null));
 
 /** A race of a few milliseconds. */
 const tiny = {

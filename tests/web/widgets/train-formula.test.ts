@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { Race, type RaceOptions } from "../../../web/engine/training/index.ts";
 import { withMarkedPlace } from "../../../web/widgets/base/marked-place.ts";
@@ -41,6 +41,8 @@ beforeEach(() => {
   runHere();
 });
 afterEach(() => document.body.replaceChildren());
+// Files share a window: the next one would train in earnest.
+afterAll(() => provideRaces(null));
 
 const BIAS = "-distance/2^(h + 1)";
 const ANGLE = "m/100^(2i/d)";

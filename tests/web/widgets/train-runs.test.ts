@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { Engine } from "../../../web/engine/index.ts";
 import { KeptRaces } from "../../../web/widgets/race/kept/kept-races.ts";
@@ -36,6 +36,8 @@ beforeEach(() => {
   useQuietBrowser();
 });
 afterEach(() => document.body.replaceChildren());
+// Files share a window: the next one would train in earnest.
+afterAll(() => provideRaces(null));
 
 const madeAt = (day: number) =>
   raceRecord({ made: `2026-03-${String(day).padStart(2, "0")}T14:05:00.000Z` });

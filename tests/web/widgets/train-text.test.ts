@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Race, type RaceOptions } from "../../../web/engine/training/index.ts";
 import { readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
 import { planOf, settingsOf } from "../../../web/widgets/race/plan.ts";
@@ -19,6 +19,8 @@ beforeEach(() => {
   useQuietBrowser();
 });
 afterEach(() => document.body.replaceChildren());
+// Files share a window: the next one would train in earnest.
+afterAll(() => provideRaces(null));
 
 const VERSE = "Tick, tock, größer.\n".repeat(10);
 const own = (text: string): RaceRecord =>

@@ -8,15 +8,16 @@ import { recordOf, type RaceRecord, type Standing } from "./record.ts";
 /** Milliseconds between two drawings of a race that runs: what draws does not train. */
 const REDRAW = 200;
 
-let make = (options: RaceOptions, host: RaceHost): Race => new Race(options, host);
+const inWorkers = (options: RaceOptions, host: RaceHost): Race => new Race(options, host);
+let make = inWorkers;
 
 /**
  * @internal Lets tests run races where there are no workers.
  *
- * @param how  makes a race of what was chosen, and tells its host how it goes
+ * @param how  makes a race of what was chosen, and tells its host how it goes; null takes it back
  */
-export function provideRaces(how: typeof make): void {
-  make = how;
+export function provideRaces(how: typeof make | null): void {
+  make = how ?? inWorkers;
 }
 
 /**
