@@ -175,7 +175,7 @@ function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
 
 /** A part with its name. It is no heading: figures are below headings of any level. */
 const sectionView = (title: string, content: unknown): TemplateResult =>
-  html`<section aria-label=${title}><p class="part">${title}</p>${content}</section>`;
+  html`<div role="group" aria-label=${title}><p class="part">${title}</p>${content}</div>`;
 
 function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateResult {
   const { engine, parts } = moment;
