@@ -75,7 +75,7 @@ describe("orrery-train", () => {
     schemes: "rope",
     length: "8",
     reach: "2",
-    steps: "20",
+    steps: "4",
     sequences: "2",
     layers: "1",
     "d-model": "16",

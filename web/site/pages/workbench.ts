@@ -67,7 +67,7 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <p>Does your bias forget? Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what it adds</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
 <orrery-compare class="figure">${waiting(COMPUTES)}</orrery-compare>
 <h2 id="train">Train your own</h2>
-<p>Small transformers train here, one an encoding, in your browser, and are tested on sequences longer than any that they were trained on. They train on a task of the course, or on a text of yours, which stays in this page. Beside the encodings of the course you can race a bias or an angle that you write as a formula. Each run enters a table that stays on your machine. A trained model can be taken along: its weights, its curves, and a PyTorch program that trains it again on the same batches, so that you can see both give the same losses.</p>
+<p>Small transformers train here, one for each encoding, in your browser, and are tested on sequences longer than any that they were trained on. They train on a task of the course, or on a text of yours, which stays in this page. Beside the encodings of the course you can race a bias or an angle that you write as a formula. Each run enters a table that stays on your machine. A trained model can be taken along: its weights, its curves, and a PyTorch program that trains it again on the same batches, so that you can see both give the same losses.</p>
 <orrery-train class="figure">${waiting("This figure trains models in your browser, and needs JavaScript for it.")}</orrery-train>
 </main>`,
   };

@@ -1,4 +1,4 @@
-/** Trains small models in the page, one an encoding, and tests them beyond their training length. */
+/** Trains small models in the page, one for each encoding, and tests them beyond their training length. */
 import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, given, type Engine } from "../../engine/index.ts";
 import { trainingSchemes, trainingTasks, type Race } from "../../engine/training/index.ts";
@@ -85,7 +85,7 @@ const FURTHER = [
 ];
 
 /**
- * @summary Small transformers that train in the page, one an encoding, and are tested beyond their
+ * @summary Small transformers that train in the page, one for each encoding, and are tested beyond their
  *          training length.
  *
  * @attr preset, measure, task, task-options, schemes, length, reach, steps, sequences, layers,
@@ -97,7 +97,7 @@ const FURTHER = [
 export class OrreryRace extends OrreryFigure {
   static override tag = "orrery-race";
   static override summary =
-    "Small transformers that train in the page, one an encoding, and are tested beyond their training length.";
+    "Small transformers that train in the page, one for each encoding, and are tested beyond their training length.";
   static override attributes = attributes;
   static override events: readonly EventInfo[] = [
     {
