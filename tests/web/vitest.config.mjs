@@ -32,7 +32,7 @@ export default defineConfig({
         "dom",
         "jsdom",
         ["widgets", "practice"],
-        ["tests/web/use-manual-clock.ts", "tests/web/load-menu.ts"],
+        ["tests/web/use-manual-clock.ts", "tests/web/load-menu.ts", "tests/web/leave-no-races.ts"],
       ),
     ],
   },

@@ -1,5 +1,5 @@
 // A race that is started while the part that trains is still being compiled.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import { provideCompilation } from "../../../web/widgets/race/until-compiled.ts";
 import { provideRaces } from "../../../web/widgets/race/session.ts";
@@ -25,8 +25,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => document.body.replaceChildren());
-// Files share a window: the next one would train in earnest.
-afterAll(() => provideRaces(null));
 
 function compile(isDone: boolean): void {
   const done = new Promise<void>((resolve, reject) => {

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { render } from "lit";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Race, trainingSchemes } from "../../../web/engine/training/index.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { trainingSchemes } from "../../../web/engine/training/index.ts";
 import { lineStyle } from "../../../web/widgets/race/lines.ts";
 import { planOf, settingsOf, testLengths } from "../../../web/widgets/race/plan.ts";
 import { presets, presetSettings } from "../../../web/widgets/race/presets.ts";
 import { resultsTable } from "../../../web/widgets/race/results.ts";
 import type { OrreryRace } from "../../../web/widgets/race/race.ts";
 import { thinned, type RaceRecord } from "../../../web/widgets/race/record.ts";
-import { provideRaces } from "../../../web/widgets/race/session.ts";
 import { duration, LATE_PRESS } from "../../../web/widgets/race/run-bar.ts";
 import "../../../web/widgets/race/race.ts";
-import { silentWorker, trainingModule, workerHere } from "../engine/training.ts";
+import { silentWorker, workerHere } from "../engine/training.ts";
 import { clock } from "../manual-clock.ts";
 import { useShippedRaces } from "./race-records.ts";
+import { runRacesHere } from "./races-here.ts";
 import { drawn, listen, place, useCore, words } from "./support.ts";
 
 const shipped = (id: string) =>
@@ -30,8 +30,6 @@ beforeAll(async () => {
 });
 useShippedRaces(shipped);
 afterEach(() => document.body.replaceChildren());
-// Files share a window: the next one would train in earnest.
-afterAll(() => provideRaces(null));
 
 /** A race of a few milliseconds. */
 const tiny = {
@@ -44,18 +42,6 @@ const tiny = {
   "d-model": "16",
   heads: "2",
 };
-
-/** Races run in this realm. */
-const useWorkers = (create = workerHere) =>
-  provideRaces(
-    (options, host) =>
-      new Race(options, {
-        ...host,
-        cores: 2,
-        module: trainingModule(),
-        createWorker: () => Promise.resolve(create()),
-      }),
-  );
 
 const button = (figure: OrreryRace, name: string) =>
   [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".run button, .presets button")].find(
@@ -96,7 +82,7 @@ describe("orrery-race", () => {
   });
 
   it("trains and tests the chosen models, and says so at the end", async () => {
-    useWorkers();
+    runRacesHere();
     const figure = await placeRace(tiny);
     expect(words(figure, ".empty")).toContain("Nothing has been trained");
     const end = ended(figure);
@@ -129,7 +115,7 @@ describe("orrery-race", () => {
   });
 
   it("looks into the models that another figure of the page has trained, as long as they are there", async () => {
-    useWorkers();
+    runRacesHere();
     const [first, second] = [await placeRace(tiny), await placeRace({ ...tiny, schemes: "alibi" })];
     const inside = () =>
       [...second.renderRoot.querySelectorAll("details")].find((part) =>
@@ -154,7 +140,7 @@ describe("orrery-race", () => {
   const startEndless = async () => {
     const workers = [silentWorker(), silentWorker()];
     const waiting = [...workers];
-    useWorkers(() => waiting.shift() ?? silentWorker());
+    runRacesHere(() => waiting.shift() ?? silentWorker());
     const figure = await placeRace(tiny);
     button(figure, "Start the race").click();
     await drawn(figure);
@@ -185,7 +171,7 @@ describe("orrery-race", () => {
   });
 
   it("starts again at once after it was stopped", async () => {
-    useWorkers(silentWorker);
+    runRacesHere(silentWorker);
     const figure = await placeRace(tiny);
     button(figure, "Start the race").click();
     await drawn(figure);
@@ -198,7 +184,7 @@ describe("orrery-race", () => {
   });
 
   it("keeps what was learned when it is stopped", async () => {
-    useWorkers(silentWorker);
+    runRacesHere(silentWorker);
     const figure = await placeRace(tiny);
     const end = ended(figure);
     button(figure, "Start the race").click();
@@ -211,7 +197,7 @@ describe("orrery-race", () => {
   });
 
   it("goes on with a race that was started while a race of the course was on its way", async () => {
-    useWorkers(silentWorker);
+    runRacesHere(silentWorker);
     const figure = await placeRace();
     figure.change({ preset: "far" });
     button(figure, "Start the race").click();
@@ -222,7 +208,7 @@ describe("orrery-race", () => {
   it("says which model failed and why, while the others go on", async () => {
     const workers = [silentWorker(), workerHere()];
     const [broken] = workers;
-    useWorkers(() => workers.shift()!);
+    runRacesHere(() => workers.shift()!);
     const figure = await placeRace(tiny);
     const end = ended(figure);
     button(figure, "Start the race").click();

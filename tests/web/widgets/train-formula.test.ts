@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
-import { Race, type RaceOptions } from "../../../web/engine/training/index.ts";
+import type { RaceOptions } from "../../../web/engine/training/index.ts";
 import { withMarkedPlace } from "../../../web/widgets/base/marked-place.ts";
 import { differences } from "../../../web/widgets/race/kept/race-compare.ts";
 import { readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
@@ -8,15 +8,15 @@ import { formulaOf, planAttributes, planOf, settingsOf } from "../../../web/widg
 import { presetSettings, presets } from "../../../web/widgets/race/presets.ts";
 import type { RaceRecord } from "../../../web/widgets/race/record.ts";
 import { titleOf } from "../../../web/widgets/race/results.ts";
-import { provideRaces } from "../../../web/widgets/race/session.ts";
 import { firstFormulas, withFormula } from "../../../web/widgets/race/train/formula/own-schemes.ts";
 import { curvesOf, curvesText } from "../../../web/widgets/race/train/formula/preview.ts";
 import { Probe } from "../../../web/widgets/race/train/formula/probe.ts";
 import { rowsOf } from "../../../web/widgets/race/train/runs/run-rows.ts";
 import "../../../web/widgets/race/train/train.ts";
-import { silentWorker, trainingModule, workerHere, type TestWorker } from "../engine/training.ts";
+import { silentWorker } from "../engine/training.ts";
 import { testEngine } from "../engine/core.ts";
 import { raceRecord } from "./race-records.ts";
+import { runRacesHere } from "./races-here.ts";
 import { drawn, part, place, until, useCore, useQuietBrowser, words } from "./support.ts";
 
 let engine: Engine;
@@ -25,24 +25,12 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 
-const runHere = (create: () => TestWorker = workerHere) =>
-  provideRaces(
-    (options, host) =>
-      new Race(options, {
-        ...host,
-        cores: 1,
-        module: trainingModule(),
-        createWorker: () => Promise.resolve(create()),
-      }),
-  );
 beforeEach(() => {
   localStorage.clear();
   useQuietBrowser();
-  runHere();
+  runRacesHere();
 });
 afterEach(() => document.body.replaceChildren());
-// Files share a window: the next one would train in earnest.
-afterAll(() => provideRaces(null));
 
 const BIAS = "-distance/2^(h + 1)";
 const ANGLE = "m/100^(2i/d)";
@@ -167,7 +155,7 @@ describe("the preview of a formula", () => {
 
   it("is stopped together with its worker", async () => {
     const worker = silentWorker();
-    runHere(() => worker);
+    runRacesHere(() => worker);
     const probe = new Probe();
     const asked = probe.ask(plan({ "bias-formula": BIAS }), "bias_formula");
     await until(() => expect(worker.told).toHaveLength(1));

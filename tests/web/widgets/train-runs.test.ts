@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { Engine } from "../../../web/engine/index.ts";
 import { KeptRaces } from "../../../web/widgets/race/kept/kept-races.ts";
-import { provideRaces } from "../../../web/widgets/race/session.ts";
-import { Race } from "../../../web/engine/training/index.ts";
 import { MAX_ROWS, RunLog } from "../../../web/widgets/race/train/runs/run-log.ts";
 import {
   NEWEST,
@@ -14,8 +12,8 @@ import {
 } from "../../../web/widgets/race/train/runs/run-rows.ts";
 import { runsTable } from "../../../web/widgets/race/train/runs/runs-table.ts";
 import "../../../web/widgets/race/train/train.ts";
-import { trainingModule, workerHere } from "../engine/training.ts";
 import { raceRecord, seed } from "./race-records.ts";
+import { runRacesHere } from "./races-here.ts";
 import {
   drawn,
   part,
@@ -36,8 +34,6 @@ beforeEach(() => {
   useQuietBrowser();
 });
 afterEach(() => document.body.replaceChildren());
-// Files share a window: the next one would train in earnest.
-afterAll(() => provideRaces(null));
 
 const madeAt = (day: number) =>
   raceRecord({ made: `2026-03-${String(day).padStart(2, "0")}T14:05:00.000Z` });
@@ -179,15 +175,7 @@ describe("orrery-train", () => {
   });
 
   it("enters a race that was run in it, and saves its models", async () => {
-    provideRaces(
-      (options, host) =>
-        new Race(options, {
-          ...host,
-          cores: 2,
-          module: trainingModule(),
-          createWorker: () => Promise.resolve(workerHere()),
-        }),
-    );
+    runRacesHere();
     const saved = useDownloads();
     const figure = await place("orrery-train", {
       schemes: "learned",

@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Race, type RaceOptions } from "../../../web/engine/training/index.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RaceOptions } from "../../../web/engine/training/index.ts";
 import { readRace, writeRace } from "../../../web/widgets/race/kept/race-file.ts";
 import { planOf, settingsOf } from "../../../web/widgets/race/plan.ts";
 import { presetSettings, presets } from "../../../web/widgets/race/presets.ts";
 import type { RaceRecord } from "../../../web/widgets/race/record.ts";
-import { provideRaces } from "../../../web/widgets/race/session.ts";
 import { readText, vocabularyOf } from "../../../web/widgets/race/train/own-text.ts";
 import "../../../web/widgets/race/train/train.ts";
-import { trainingModule, workerHere } from "../engine/training.ts";
 import { raceRecord } from "./race-records.ts";
+import { runRacesHere } from "./races-here.ts";
 import { drawn, part, place, useCore, useQuietBrowser, words } from "./support.ts";
 
 beforeAll(async () => {
@@ -19,8 +18,6 @@ beforeEach(() => {
   useQuietBrowser();
 });
 afterEach(() => document.body.replaceChildren());
-// Files share a window: the next one would train in earnest.
-afterAll(() => provideRaces(null));
 
 const VERSE = "Tick, tock, größer.\n".repeat(10);
 const own = (text: string): RaceRecord =>
@@ -75,7 +72,7 @@ describe("orrery-train", () => {
     schemes: "rope",
     length: "8",
     reach: "2",
-    steps: "4",
+    steps: "20",
     sequences: "2",
     layers: "1",
     "d-model": "16",
@@ -95,16 +92,7 @@ describe("orrery-train", () => {
   };
 
   it("trains on a text that was pasted, chooses the task that reads one, and keeps it with the race", async () => {
-    let asked: RaceOptions | undefined;
-    provideRaces((options, host) => {
-      asked = options;
-      return new Race(options, {
-        ...host,
-        cores: 1,
-        module: trainingModule(),
-        createWorker: () => Promise.resolve(workerHere()),
-      });
-    });
+    const started = runRacesHere();
     const figure = await place("orrery-train", tiny);
     await type(figure, "too short");
     expect(words(figure, "#own-text-problem")).toContain("needs at least 18");
@@ -117,7 +105,7 @@ describe("orrery-train", () => {
     );
     button(figure, "Start the race").click();
     const record = await ended;
-    expect(asked!.run.text).toBe(VERSE);
+    expect(started[0]!.run.text).toBe(VERSE);
     expect(record.run.text).toBe(VERSE);
     expect(record.runs[0]!.state).toBe("done");
     await drawn(figure);

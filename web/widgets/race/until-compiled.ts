@@ -16,7 +16,7 @@ export interface Compilation {
   reload(): void;
 }
 
-let compilation: Compilation = {
+const served: Compilation = {
   isDone: isTrainingCompiled,
   async wait() {
     const answer = await fetch(new URL("training-ready", siteRoot() ?? location.href));
@@ -25,14 +25,15 @@ let compilation: Compilation = {
   },
   reload: () => location.reload(),
 };
+let compilation = served;
 
 /**
  * @internal Lets tests decide when it is done.
  *
- * @param other  in place of what the server says
+ * @param other  in place of what the server says; null takes it back
  */
-export function provideCompilation(other: Compilation): void {
-  compilation = other;
+export function provideCompilation(other: Compilation | null): void {
+  compilation = other ?? served;
 }
 
 export class UntilCompiled implements ReactiveController {
