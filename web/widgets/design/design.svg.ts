@@ -5,7 +5,7 @@ import type { ChartAxis } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
-import { surface, valueAt, type Handle, type Moved } from "../base/handle.ts";
+import { surface, valueAt, type Handle } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
 import type { Spans } from "../base/forgetting.ts";
 import { group, rect } from "../base/marks.ts";
@@ -15,6 +15,7 @@ import { color } from "../base/palette.ts";
 import { drawing, type Box, type Shape } from "../base/shape.ts";
 import { linearScale, type Scale } from "../base/axes.ts";
 import { cellAxes } from "../map/cell-axes.ts";
+import { cellHandle, nearestCell } from "../map/cell-handle.ts";
 import { colorLegend } from "../map/color-legend.ts";
 import { valueRange } from "../map/color-scale.ts";
 import { matrixCells, rangeFill, type Fill } from "../map/matrix-cells.ts";
@@ -244,37 +245,16 @@ export function cellOf(moment: {
   return { m: Math.min(last, m), n: Math.min(last, n) };
 }
 
-function picked(moment: Moment, m: number, n: number): Moved {
-  const last = lengthOf(moment) - 1;
-  const inside = (position: number) => Math.min(last, Math.max(0, Math.round(position)));
-  return { m: inside(m), n: inside(n) };
-}
-
-/** Sideways it moves n, up and down m; with Shift both, along the diagonal. */
-function cellHandle(moment: Moment, column: Scale, row: Scale): Handle {
+function movableCell(moment: Moment, column: Scale, row: Scale): Handle {
   const { numbers, print } = moment;
   const { m, n } = cellOf(moment);
-  const last = lengthOf(moment) - 1;
-  return {
-    name: "cell",
-    label: "cell of the map",
-    minimum: -last,
-    maximum: last,
-    now: m - n,
-    text: `row ${m}, column ${n}, offset ${signedText(m - n)}: ${print(at(numbers.design.map, m, n), "4s")}`,
-    take: ([fromX, fromY]) => {
-      const [besideX, besideY] = [fromX - column(n), fromY - row(m)];
-      return {
-        to: ([x, y]) => picked(moment, valueAt(row, y - besideY), valueAt(column, x - besideX)),
-      };
+  return cellHandle(
+    { m, n, last: lengthOf(moment) - 1, column, row },
+    {
+      now: m - n,
+      text: `row ${m}, column ${n}, offset ${signedText(m - n)}: ${print(at(numbers.design.map, m, n), "4s")}`,
     },
-    step: ({ across, up, long }) => {
-      if (!long) return picked(moment, m - up, n + across);
-      const by = across - up;
-      const isInside = Math.min(m, n) + by >= 0 && Math.max(m, n) + by <= last;
-      return isInside ? { m: m + by, n: n + by } : undefined;
-    },
-  };
+  );
 }
 
 function cellFrame(moment: Moment, box: Box): Shape[] {
@@ -296,11 +276,11 @@ function cellFrame(moment: Moment, box: Box): Shape[] {
     );
   return [
     heldArea(
-      surface("map", ([x, y]) => picked(moment, valueAt(row, y), valueAt(column, x))),
+      surface("map", ([x, y]) => nearestCell(length - 1, valueAt(row, y), valueAt(column, x))),
       rect(box, { fill: "transparent" }),
     ),
     held(
-      cellHandle(moment, column, row),
+      movableCell(moment, column, row),
       [column(n), row(m)],
       frame(2.5, "paper"),
       frame(1, "ink"),

@@ -1,6 +1,7 @@
 /** The map of similarities and the curve by offset, with the cell and the point that share a pair. */
 import type { Scale } from "../base/axes.ts";
 import { cellAxes } from "../map/cell-axes.ts";
+import { cellHandle, nearestCell } from "../map/cell-handle.ts";
 import type { DrawChart, Plot } from "../base/chart/chart.ts";
 import { dots, line } from "../base/chart/series.ts";
 import { colorLegend } from "../map/color-legend.ts";
@@ -91,7 +92,7 @@ export function similarityScene(moment: Moment): Shape {
     `Map of the similarity of every two positions, and its curve by offset: ${text} at offset ${n - m}`,
     layout.still,
     mapSurface(layout, moment, cell),
-    cellFrame(layout, numbers, cell, cellHandle(layout, moment, text)),
+    cellFrame(layout, numbers, cell, movableCell(layout, moment, text)),
     curveSurface(layout, moment, cell.n - cell.m, text),
     curvePoint(layout, numbers, cell.n - cell.m, offsetHandle(layout, moment, text)),
   );
@@ -142,7 +143,9 @@ function mapSurface(layout: Scene, moment: Moment, { m, n }: Cell): Shape {
   const { numbers } = moment;
   const { column, row } = layout;
   return heldArea(
-    surface("map", ([x, y]) => picked(moment, valueAt(row, y), valueAt(column, x))),
+    surface("map", ([x, y]) =>
+      nearestCell(numbers.positions - 1, valueAt(row, y), valueAt(column, x)),
+    ),
     room(layout.map),
     ...diagonal(layout, numbers, m - n, true),
     ...diagonal(layout, numbers, n - m, false),
@@ -160,13 +163,6 @@ function curveSurface(layout: Scene, moment: Moment, shown: number, similarityTe
   );
 }
 
-/** The cell nearest to two positions. */
-function picked({ numbers }: Moment, m: number, n: number): Moved {
-  const last = numbers.positions - 1;
-  const inside = (position: number) => Math.min(last, Math.max(0, Math.round(position)));
-  return { m: inside(m), n: inside(n) };
-}
-
 /** Keeps m where it can, and moves it where n would leave the map. */
 function withOffset({ numbers, settings }: Moment, offset: number): Moved {
   const last = numbers.positions - 1;
@@ -175,35 +171,20 @@ function withOffset({ numbers, settings }: Moment, offset: number): Moved {
   return { m, n: m + k };
 }
 
-/** Sideways it moves n, up and down m; with Shift both, along the diagonal. */
-function cellHandle(layout: Scene, moment: Moment, similarity: string): Handle {
+function movableCell({ column, row }: Scene, moment: Moment, similarity: string): Handle {
   const { m, n } = moment.settings;
-  const { column, row } = layout;
   const last = moment.numbers.positions - 1;
-  return {
-    name: "cell",
-    label: "cell of the map",
-    minimum: -last,
-    maximum: last,
-    now: n - m,
-    text: `m ${m}, n ${n}, offset ${signedText(n - m)}, similarity ${similarity}`,
-    take: ([fromX, fromY]) => {
-      const [besideX, besideY] = [fromX - column(n), fromY - row(m)];
-      return {
-        to: ([x, y]) => picked(moment, valueAt(row, y - besideY), valueAt(column, x - besideX)),
-      };
+  return cellHandle(
+    { m, n, last, column, row },
+    {
+      now: n - m,
+      text: `m ${m}, n ${n}, offset ${signedText(n - m)}, similarity ${similarity}`,
+      keys: {
+        PageUp: () => nearestCell(last, m - 10, n),
+        PageDown: () => nearestCell(last, m + 10, n),
+      },
     },
-    step: ({ across, up, long }) => {
-      if (!long) return picked(moment, m - up, n + across);
-      const by = across - up;
-      const isInside = Math.min(m, n) + by >= 0 && Math.max(m, n) + by <= last;
-      return isInside ? { m: m + by, n: n + by } : undefined;
-    },
-    keys: {
-      PageUp: () => picked(moment, m - 10, n),
-      PageDown: () => picked(moment, m + 10, n),
-    },
-  };
+  );
 }
 
 const offsetHandle = (layout: Scene, moment: Moment, similarity: string): Handle => {
