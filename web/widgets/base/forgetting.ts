@@ -3,7 +3,9 @@ import { entryAt, type Engine } from "../../engine/index.ts";
 
 /** Share of the weight that a span holds. */
 export const MASS = 0.9;
-export const PERCENT = `${100 * MASS}%`;
+/** A share of 1 in percent, without decimals. */
+export const percent = (share: number): string => `${Math.round(100 * share)}%`;
+export const PERCENT = percent(MASS);
 
 export type Verdict = "forgets" | "forgets slowly" | "does not forget";
 
@@ -27,9 +29,9 @@ export function spanOf(engine: Engine, bias: Float64Array): number {
 }
 
 /** A span that grows by at most this share of what the text grows by hardly grows. */
-const HARDLY = 0.1;
+export const HARDLY = 0.1;
 /** One that grows by this share or more grows with the text. */
-const MOSTLY = 0.7;
+export const MOSTLY = 0.7;
 
 /** @param spans  of two texts */
 export function verdictOf({ lengths, spans }: Spans): Verdict {

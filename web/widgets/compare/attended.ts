@@ -129,7 +129,7 @@ function changeOf(
 }
 
 /** Of two texts that are long enough to tell, tokens. */
-const LENGTHS = [2048, 4096] as const;
+export const LENGTHS = [2048, 4096] as const;
 
 /**
  * Where a scheme adds a number of the offset alone: on how many tokens the last queries of two long

@@ -10,7 +10,7 @@ import { compareStyles } from "./compare.css.ts";
 import { picture, sideTitles } from "./compare.svg.ts";
 import { numbersJson } from "./export.ts";
 import { wordsOf } from "./inputs.ts";
-import { MASS } from "./measures.ts";
+import { PERCENT } from "../base/forgetting.ts";
 import { compareNumbers, idOf, SIDES, type CompareNumbers } from "./numbers.ts";
 import { NUMBERS_FILE, programOf } from "./numpy/program.ts";
 import { OwnMatrices, ownHeads } from "./own.ts";
@@ -172,7 +172,7 @@ export const OrreryCompare = figure({
       ),
       ["length", `${sizes.length} tokens`],
       ["head", `${sizes.head + 1} of ${sizes.heads}, ${sizes.headDim} channels`],
-      ["span", `${100 * MASS}% of the weight`],
+      ["span", `${PERCENT} of the weight`],
     ],
   }),
 });

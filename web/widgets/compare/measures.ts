@@ -1,9 +1,6 @@
 /** What is read off the numbers of a scheme: means by offset, spans, and where two schemes differ. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
-import type { Attended } from "./attended.ts";
-
-/** Share of the weight that a span holds. */
-export const MASS = 0.9;
+import { MASS } from "../base/forgetting.ts";
 
 /** A number for each offset that the mask allows, from the leftmost on. */
 export interface ByOffset {
@@ -154,6 +151,3 @@ export function differenceOf(
 
 /** The parts of a scheme's numbers that can be shown. */
 export type Shown = "weights" | "logits" | "added";
-
-/** @param shown  which part */
-export const shownOf = (attended: Attended, shown: Shown): Tensor => attended[shown];

@@ -8,7 +8,6 @@ import { inputsOfMatrices, inputsOfText, maskOf, tokensOf, type Inputs } from ".
 import {
   byOffset,
   differenceOf,
-  shownOf,
   spansAlone,
   spreadOf,
   type ByOffset,
@@ -53,6 +52,7 @@ export const idOf = (given: Pick<Given, Side>, side: Side): string =>
 
 const recentInputs = new Recent<Inputs>(2);
 const recentSides = new Recent<SideNumbers>(4);
+const recentSpans = new Recent<Spans | null>(4);
 
 function inputsOf(engine: Engine, given: Given): { inputs: Inputs; key: string } {
   const { words, tokens: length, heads, headDim, seed, mask, span, matrices } = given;
@@ -105,7 +105,11 @@ function sideOf(
         spread: spreadOf(engine, attended.weights),
         addedByOffset,
         spansAlone: spansAlone(engine, addedByOffset, inputs.mask),
-        longSpans: longSpans(engine, attended, inputs),
+        // Their texts have lengths of their own: what is typed, and the mask, change nothing.
+        longSpans: recentSpans.of(
+          JSON.stringify([id, all, spread, inputs.seed, { ...inputs.sizes, length: null }]),
+          () => longSpans(engine, attended, inputs),
+        ),
       };
     } catch (error) {
       throw new Error(`The ${side} scheme, ${encoding.title}: ${sentenceOf(error)}`, {
@@ -134,8 +138,8 @@ export function compareNumbers(engine: Engine, given: Given): CompareNumbers {
   const show: Shown = given.show;
   const { mask } = made.inputs;
   const shown = {
-    first: shownOf(first.attended, show),
-    second: shownOf(second.attended, show),
+    first: first.attended[show],
+    second: second.attended[show],
   };
   const curveOf = (values: Tensor) => keptCurves.of(values, [mask], () => byOffset(values, mask));
   return {

@@ -1,7 +1,16 @@
 /** What the figure says of its numbers, in sentences and in a table. */
 import { entryAt } from "../../engine/index.ts";
-import { PERCENT, spansText, verdictOf, type Spans } from "../base/forgetting.ts";
+import {
+  HARDLY,
+  MOSTLY,
+  PERCENT,
+  percent,
+  spansText,
+  verdictOf,
+  type Spans,
+} from "../base/forgetting.ts";
 import type { DataTable, Moment } from "../base/index.ts";
+import { LENGTHS } from "./attended.ts";
 import { sideTitles, valueText } from "./compare.svg.ts";
 import { APART } from "./measures.ts";
 import { SIDES, type CompareNumbers, type Side, type SideNumbers } from "./numbers.ts";
@@ -9,11 +18,15 @@ import type { settings } from "./settings.ts";
 
 export type Now = Pick<Moment<typeof settings, CompareNumbers>, "numbers" | "settings" | "print">;
 
-const WHAT = { weights: "weights", logits: "logits", added: "entries" } as const;
+/** What is shown, as one and as several. */
+const WHAT = {
+  weights: ["weight", "weights"],
+  logits: ["logit", "logits"],
+  added: ["entry", "entries"],
+} as const;
 
 /** How the verdicts are reached, in sentences. */
-export const VERDICTS =
-  "Forgets: as the text doubles, this span grows by at most 10% of the added tokens. Does not forget: by 70% or more. Schemes that add a number by the offset alone are judged at 2048 and 4096 tokens, whatever the mask.";
+export const VERDICTS = `Forgets: as the text doubles, this span grows by at most ${percent(HARDLY)} of the added tokens. Does not forget: by ${percent(MOSTLY)} or more. Schemes that add a number by the offset alone are judged at ${LENGTHS.join(" and ")} tokens, whatever the mask.`;
 
 /** Shorter texts do not tell, tokens. */
 const SHORT = 256;
@@ -63,7 +76,7 @@ export function sentenceFor(now: Now): string {
   const titles = sideTitles(numbers);
   const { length } = numbers.inputs.sizes;
   const { allowed, different, largest } = numbers.difference;
-  const what = WHAT[given.show];
+  const [, what] = WHAT[given.show];
   const [most] = largest;
   const values = (side: Side, query: number, key: number) =>
     valueText(entryAt(numbers.shown[side].data, query * length + key), print);
@@ -120,7 +133,7 @@ export function tableFor(now: Now): DataTable {
     rows.push([query, key, key - query, first ?? 0, second ?? 0, (first ?? 0) - (second ?? 0)]);
   });
   return {
-    caption: `Each ${WHAT[given.show].replace(/s$/, "").replace("entrie", "entry")} with ${titles.first} and with ${titles.second}, head ${sizes.head + 1} of ${sizes.heads}.`,
+    caption: `Each ${WHAT[given.show][0]} with ${titles.first} and with ${titles.second}, head ${sizes.head + 1} of ${sizes.heads}.`,
     style: ".4",
     columns: [
       { name: "query" },

@@ -76,6 +76,7 @@ export class Bench {
   /** Whether this browser keeps what was pasted. */
   isKept = keepsPastes();
   #pasted: Pasted = readPasted("");
+  #before: Pasted | null = null;
   #rows: Rows = rowsOf([], "positions");
   #stopWaiting: Stop | null = null;
   #search: Search | null = null;
@@ -110,10 +111,6 @@ export class Bench {
   /** The engine, to which a position is that of the first row. */
   get #judge(): Workbench {
     return withRows(this.engine, this.#rows);
-  }
-
-  get #before(): Pasted | null {
-    return this.hasBefore && this.before.trim() !== "" ? readPasted(this.before) : null;
   }
 
   /** What of the chosen model is not judged, as a sentence; "" where nothing is left out. */
@@ -234,6 +231,7 @@ export class Bench {
     if (this.printed.trim() === "") return { state: "empty" };
     const judges = judging.arrivedOrNull;
     if (!judges) return this.#waiting();
+    this.#before = this.hasBefore && this.before.trim() !== "" ? readPasted(this.before) : null;
     const broken = judges.brokenOf(kind.id, this.#pasted, this.#before);
     if (broken) return { state: "broken", broken };
     if (this.hasBefore && this.before.trim() === "")

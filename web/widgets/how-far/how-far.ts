@@ -14,6 +14,7 @@ import {
   type PictureMoment,
   type Shape,
 } from "../base/index.ts";
+import { Kept } from "../base/memo.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { blocksStyles } from "../blocks/blocks.css.ts";
 import { Blocks } from "../blocks/blocks.ts";
@@ -52,8 +53,16 @@ interface Answered {
   readonly notes: readonly string[];
 }
 
-const askedIn = ({ engine, settings: now, parts }: Now): Asked =>
-  askedOf(engine, now, parts.source.reading);
+const keptAsked = new Kept<Asked>();
+
+/** A drawing asks in its picture, fields, sentence and table. */
+function askedIn({ engine, settings: now, parts }: Now): Asked {
+  const { reading } = parts.source;
+  const { model, target, trained, base, width } = now;
+  return keptAsked.of(reading, [engine, model, target, trained, base, width], () =>
+    askedOf(engine, now, reading),
+  );
+}
 
 /** Null where there are no hands; the body says why. */
 function answered(moment: Now): Answered | null {

@@ -5,24 +5,26 @@ import type { RopeArguments, RopeUse } from "../../config/reading.ts";
 export const SCALINGS = ["own", "linear", "ntk", "dynamic", "yarn", "llama3"] as const;
 export type ScalingId = (typeof SCALINGS)[number];
 
-export const SCALING_TITLES: Readonly<Record<ScalingId, string>> = {
-  own: "none",
+/** What files and this tool call by the same names. */
+const SHARED_TITLES = {
   linear: "interpolation",
-  ntk: "NTK-aware",
   dynamic: "dynamic NTK",
   yarn: "YaRN",
   llama3: "Llama 3’s rule",
 };
 
+export const SCALING_TITLES: Readonly<Record<ScalingId, string>> = {
+  ...SHARED_TITLES,
+  own: "none",
+  ntk: "NTK-aware",
+};
+
 /** The rules of files by their names there, in words. */
 const RULE_TITLES: Readonly<Record<string, string>> = {
-  linear: "interpolation",
-  dynamic: "dynamic NTK",
+  ...SHARED_TITLES,
   "dynamic with alpha": "NTK-aware scaling",
-  yarn: "YaRN",
   "dynamic-yarn": "YaRN that follows the text",
   longrope: "LongRoPE",
-  llama3: "Llama 3’s rule",
   proportional: "proportional RoPE",
 };
 

@@ -22,7 +22,7 @@ export class RunsTable implements ReactiveController {
     host.addController(this);
   }
 
-  /** Races that were run elsewhere on this machine belong into the table, too. */
+  /** Races that were run elsewhere on this machine belong in the table, too. */
   hostConnected(): void {
     this.#log.enter(new KeptRaces().list);
   }
