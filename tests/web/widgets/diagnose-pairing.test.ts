@@ -1,38 +1,14 @@
 // @vitest-environment jsdom
 import type { LitElement } from "lit";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawn, part, place, until, useCore, useQuietBrowser, words } from "./support.ts";
-import { testFaults, testWorkbench } from "../engine/workbench.ts";
-import { faultsFile } from "../../../web/widgets/diagnose/kinds.ts";
+import { describe, expect, it } from "vitest";
 import { OrreryDiagnose } from "../../../web/widgets/diagnose/diagnose.ts";
+import { all, answer, type, useWorkbench, verdict } from "./diagnose-bench.ts";
+import { drawn, part, place, until, words } from "./support.ts";
 
-beforeAll(async () => {
-  await useCore();
-  faultsFile.provide(testFaults());
-  await testWorkbench();
-});
-beforeEach(useQuietBrowser);
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+useWorkbench();
 
 const { tag } = OrreryDiagnose;
-const all = (bench: LitElement, selector: string) => [
-  ...bench.renderRoot.querySelectorAll<HTMLElement>(selector),
-];
-const verdict = (bench: LitElement) => words(bench, ".verdict");
 const searched = (bench: LitElement) => words(bench, ".searched");
-const answer = (bench: LitElement) => words(bench, ".answer");
-
-async function type(bench: LitElement, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [id, text] of Object.entries(texts)) {
-    const field = part<HTMLInputElement>(bench, `#${id}`);
-    field.value = text;
-    field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input"));
-  }
-  await drawn(bench);
-}
 
 /** A bench whose reader typed the row before, so that the program used exactly these digits. */
 async function benchWith(texts: Readonly<Record<string, string>>): Promise<LitElement> {

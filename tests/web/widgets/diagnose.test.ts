@@ -1,40 +1,16 @@
 // @vitest-environment jsdom
 import type { LitElement } from "lit";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawn, listen, part, place, until, useCore, useQuietBrowser, words } from "./support.ts";
+import { describe, expect, it } from "vitest";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import { publishedModels } from "../../../web/widgets/published/gallery.ts";
 import { randomOf } from "../engine/diagnose-cases.ts";
-import { testFaults, testWorkbench } from "../engine/workbench.ts";
-import { faultsFile } from "../../../web/widgets/diagnose/kinds.ts";
 import { OrreryDiagnose } from "../../../web/widgets/diagnose/diagnose.ts";
+import { all, answer, type, useWorkbench, verdict } from "./diagnose-bench.ts";
+import { drawn, listen, part, place, until, words } from "./support.ts";
 
-beforeAll(async () => {
-  await useCore();
-  faultsFile.provide(testFaults());
-  await testWorkbench();
-});
-beforeEach(useQuietBrowser);
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+useWorkbench();
 
 const { tag } = OrreryDiagnose;
-const all = (bench: LitElement, selector: string) => [
-  ...bench.renderRoot.querySelectorAll<HTMLElement>(selector),
-];
-const answer = (bench: LitElement) => words(bench, ".answer");
-const verdict = (bench: LitElement) => words(bench, ".verdict");
-
-async function type(bench: LitElement, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [id, text] of Object.entries(texts)) {
-    const field = part<HTMLInputElement>(bench, `#${id}`);
-    field.value = text;
-    field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input"));
-  }
-  await drawn(bench);
-}
 
 const press = async (bench: LitElement, name: string) => {
   const button = all(bench, "button").find(({ textContent }) => textContent.trim() === name);

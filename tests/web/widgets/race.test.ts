@@ -14,7 +14,7 @@ import "../../../web/widgets/race/race.ts";
 import { silentWorker, workerHere } from "../engine/training.ts";
 import { clock } from "../manual-clock.ts";
 import { useShippedRaces } from "./race-records.ts";
-import { runRacesHere } from "./races-here.ts";
+import { runRacesHere, TINY_RACE } from "./races-here.ts";
 import { drawn, listen, place, useCore, words } from "./support.ts";
 
 const shipped = (id: string) =>
@@ -31,17 +31,7 @@ beforeAll(async () => {
 useShippedRaces(shipped);
 afterEach(() => document.body.replaceChildren());
 
-/** A race of a few milliseconds. */
-const tiny = {
-  schemes: "learned alibi",
-  length: "8",
-  reach: "2",
-  steps: "20",
-  sequences: "2",
-  layers: "1",
-  "d-model": "16",
-  heads: "2",
-};
+const tiny = { schemes: "learned alibi", ...TINY_RACE };
 
 const button = (figure: OrreryRace, name: string) =>
   [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".run button, .presets button")].find(

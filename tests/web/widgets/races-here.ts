@@ -3,6 +3,17 @@ import { Race, type RaceOptions } from "../../../web/engine/training/index.ts";
 import { provideRaces } from "../../../web/widgets/race/session.ts";
 import { trainingModule, workerHere, type TestWorker } from "../engine/training.ts";
 
+/** Settings of a race of a few milliseconds. */
+export const TINY_RACE = {
+  length: "8",
+  reach: "2",
+  steps: "20",
+  sequences: "2",
+  layers: "1",
+  "d-model": "16",
+  heads: "2",
+};
+
 /**
  * Lets the races of elements run here.
  *

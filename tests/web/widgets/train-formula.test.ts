@@ -16,7 +16,7 @@ import "../../../web/widgets/race/train/train.ts";
 import { silentWorker } from "../engine/training.ts";
 import { testEngine } from "../engine/core.ts";
 import { raceRecord } from "./race-records.ts";
-import { runRacesHere } from "./races-here.ts";
+import { runRacesHere, TINY_RACE } from "./races-here.ts";
 import { drawn, part, place, until, useCore, useQuietBrowser, words } from "./support.ts";
 
 let engine: Engine;
@@ -166,16 +166,7 @@ describe("the preview of a formula", () => {
 });
 
 describe("orrery-train", () => {
-  const tiny = {
-    schemes: "rope",
-    length: "8",
-    reach: "2",
-    steps: "20",
-    sequences: "2",
-    layers: "1",
-    "d-model": "16",
-    heads: "2",
-  };
+  const tiny = { schemes: "rope", ...TINY_RACE };
   type Figure = Awaited<ReturnType<typeof place>>;
   const type = async (figure: Figure, id: string, text: string) => {
     const field = part<HTMLInputElement>(figure, id);

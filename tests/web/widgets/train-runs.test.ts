@@ -13,7 +13,7 @@ import {
 import { runsTable } from "../../../web/widgets/race/train/runs/runs-table.ts";
 import "../../../web/widgets/race/train/train.ts";
 import { raceRecord, seed } from "./race-records.ts";
-import { runRacesHere } from "./races-here.ts";
+import { runRacesHere, TINY_RACE } from "./races-here.ts";
 import {
   drawn,
   part,
@@ -177,16 +177,7 @@ describe("orrery-train", () => {
   it("enters a race that was run in it, and saves its models", async () => {
     runRacesHere();
     const saved = useDownloads();
-    const figure = await place("orrery-train", {
-      schemes: "learned",
-      length: "8",
-      reach: "2",
-      steps: "20",
-      sequences: "2",
-      layers: "1",
-      "d-model": "16",
-      heads: "2",
-    });
+    const figure = await place("orrery-train", { schemes: "learned", ...TINY_RACE });
     const ended = new Promise((resolve) => figure.addEventListener("orrery-race", resolve));
     button(figure, "Start the race").click();
     await ended;

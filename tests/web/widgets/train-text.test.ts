@@ -7,7 +7,7 @@ import type { RaceRecord } from "../../../web/widgets/race/record.ts";
 import { readText, vocabularyOf } from "../../../web/widgets/race/train/own-text.ts";
 import "../../../web/widgets/race/train/train.ts";
 import { raceRecord } from "./race-records.ts";
-import { runRacesHere } from "./races-here.ts";
+import { runRacesHere, TINY_RACE } from "./races-here.ts";
 import { drawn, part, place, useCore, useQuietBrowser, words } from "./support.ts";
 
 beforeAll(async () => {
@@ -68,16 +68,7 @@ describe("a text of the reader’s", () => {
 });
 
 describe("orrery-train", () => {
-  const tiny = {
-    schemes: "rope",
-    length: "8",
-    reach: "2",
-    steps: "20",
-    sequences: "2",
-    layers: "1",
-    "d-model": "16",
-    heads: "2",
-  };
+  const tiny = { schemes: "rope", ...TINY_RACE };
   const button = (figure: Awaited<ReturnType<typeof place>>, text: string) =>
     [...figure.renderRoot.querySelectorAll("button")].find(
       ({ textContent }) => textContent.trim() === text,
