@@ -3,17 +3,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Tensor } from "../../engine/index.ts";
 import type { Arrays } from "../arrays/entries.ts";
+import { reader } from "../arrays/reader.ts";
+import { allowFiles, droppedFiles } from "../base/dropped-files.ts";
 import { sentenceOf } from "../base/index.ts";
-import { LaterModule } from "../base/needed.ts";
 import type { PartHost } from "../base/part.ts";
 import { ROLES, wordsOf, type Role } from "./inputs.ts";
 import { LONGEST } from "./settings.ts";
-
-/** Reads files and pastes, which only a reader who has some needs. */
-const reader = new LaterModule("the reader of files", async () => ({
-  ...(await import("../arrays/read-arrays.ts")),
-  ...(await import("../arrays/written-numbers.ts")),
-}));
 
 /** What was given for a role: [heads, T, D]. */
 export interface Given {
@@ -158,8 +153,8 @@ export class OwnMatrices {
   }
 
   readonly #dropped = (event: DragEvent): void => {
-    event.preventDefault();
-    void this.takeFiles([...(event.dataTransfer?.files ?? [])]);
+    const files = droppedFiles(event);
+    if (files.length > 0) void this.takeFiles(files);
   };
 
   readonly #empty = (): void => {
@@ -170,13 +165,12 @@ export class OwnMatrices {
 
   view(): TemplateResult {
     const given = this.#given;
-    const over = (event: DragEvent) => event.preventDefault();
     const chosen = (event: Event) => {
       const input = event.target as HTMLInputElement;
       void this.takeFiles([...(input.files ?? [])]);
       input.value = "";
     };
-    return html`<details class="matrices" @dragover=${over} @drop=${this.#dropped}>
+    return html`<details class="matrices" @dragover=${allowFiles} @drop=${this.#dropped}>
       <summary>Your own queries, keys and values</summary>
       <p class="about" id="private">Paste a row of numbers a token, or choose or drop files: .npy, .safetensors, .csv, .json. Name the arrays q, k and v, or query, key and value. They are read in your browser and sent nowhere.</p>
       <label class="files">files <input type="file" id="files" multiple accept=".npy,.safetensors,.csv,.tsv,.txt,.json" aria-describedby="private" @change=${chosen}></label>

@@ -2,17 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Arrays } from "../arrays/entries.ts";
+import { reader } from "../arrays/reader.ts";
+import { allowFiles, droppedFiles } from "../base/dropped-files.ts";
 import { sentenceOf } from "../base/element.ts";
 import type { Part, PartHost } from "../base/index.ts";
-import { LaterModule } from "../base/needed.ts";
 import { holdTable } from "../trained/own-table.ts";
 import { positionTable } from "./position-table.ts";
-
-/** Reads files and pastes, which only a reader who has some needs. */
-const reader = new LaterModule("the reader of files", async () => ({
-  ...(await import("../arrays/read-arrays.ts")),
-  ...(await import("../arrays/written-numbers.ts")),
-}));
 
 /** What the reader pastes stays here: it is in no setting, event, link or request. */
 export class PastedTable implements Part {
@@ -32,7 +27,7 @@ export class PastedTable implements Part {
   /** The field, a button for files, and what is wrong with the text. */
   field(): TemplateResult {
     const problem = this.#problem;
-    return html`<div class="formula" @dragover=${allowed} @drop=${this.#dropped}>
+    return html`<div class="formula" @dragover=${allowFiles} @drop=${this.#dropped}>
       <label for="table">Your table: one row of numbers for each position</label>
       <textarea id="table" rows="4" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby=${problem ? "table-private table-problem" : "table-private"}
         aria-invalid=${problem ? "true" : nothing} .value=${live(this.#text)} @input=${this.#typed} @change=${this.#entered}></textarea>
@@ -62,10 +57,8 @@ export class PastedTable implements Part {
   };
 
   readonly #dropped = (event: DragEvent): void => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
-    event.preventDefault();
-    void this.readFile(file);
+    const [file] = droppedFiles(event);
+    if (file) void this.readFile(file);
   };
 
   /** Reads a file that was dropped or chosen. What is wrong with it is said below the field. */
@@ -86,7 +79,3 @@ export class PastedTable implements Part {
     }
   }
 }
-
-const allowed = (event: DragEvent): void => {
-  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-};

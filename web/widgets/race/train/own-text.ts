@@ -2,6 +2,7 @@
 import { html, nothing, type LitElement, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Engine } from "../../../engine/index.ts";
+import { allowFiles, droppedFiles } from "../../base/dropped-files.ts";
 import { sentenceOf } from "../../base/index.ts";
 import { MAX_LINKED_TEXT, MAX_OWN_TEXT } from "../plan.ts";
 
@@ -79,7 +80,7 @@ export class OwnText {
     const used = this.source.get();
     const least = this.#least;
     const number = (value: number) => engine.format(value, "");
-    return html`<div class="own-text" @dragover=${allow} @drop=${this.#drop}>
+    return html`<div class="own-text" @dragover=${allowFiles} @drop=${this.#drop}>
       <label for="own-text">Paste a text of ${number(least)} to ${number(MAX_OWN_TEXT)} characters, or drop a .txt file here. It is read in this page and uploaded nowhere; it is kept with your race in this browser, and is part of a link where it has at most ${number(MAX_LINKED_TEXT)} characters.</label>
       <textarea id="own-text" rows="5" spellcheck="false" .value=${live(this.#draft ?? used)} aria-invalid=${this.#problem ? "true" : nothing} aria-describedby=${this.#problem ? "own-text-problem" : nothing} @input=${this.#type}></textarea>
       <div class="files">
@@ -125,10 +126,8 @@ export class OwnText {
   };
 
   readonly #drop = (event: DragEvent): void => {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return; // What is dropped as text goes into the field.
-    event.preventDefault();
-    void this.#open(file);
+    const [file] = droppedFiles(event);
+    if (file) void this.#open(file);
   };
 
   readonly #giveBack = (): void => {
@@ -162,4 +161,3 @@ export class OwnText {
 }
 
 /** A browser drops only where a page says that it may. */
-const allow = (event: DragEvent): void => event.preventDefault();
