@@ -1,6 +1,5 @@
 #include "design/rows.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -24,12 +23,6 @@ Record QuantitiesOf(Kind kind, const Record& letters, std::size_t d, std::size_t
   quantities.Set("L", static_cast<double>(length));
   for (const auto& [name, value] : letters.fields()) quantities.Set(name, value);
   return quantities;
-}
-
-bool Contains(const formula::Node& node, const std::string& name) {
-  return (node.kind == formula::Node::Kind::kName && node.text == name) ||
-         std::any_of(node.children.begin(), node.children.end(),
-                     [&](const formula::NodePtr& child) { return Contains(*child, name); });
 }
 
 }  // namespace
@@ -76,7 +69,7 @@ double FormulaRows::Value(double position, double other) const {
 std::vector<std::string> FormulaRows::UsedLetters() const {
   std::vector<std::string> used;
   for (const std::string& letter : letters_) {
-    if (Contains(formula_.tree(), letter)) used.push_back(letter);
+    if (formula_.Uses(letter)) used.push_back(letter);
   }
   return used;
 }

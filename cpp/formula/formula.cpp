@@ -1,6 +1,17 @@
 #include "formula/formula.h"
 
+#include <algorithm>
+
 namespace orrery::formula {
+namespace {
+
+bool Contains(const Node& node, const std::string& name) {
+  return (node.kind == Node::Kind::kName && node.text == name) ||
+         std::any_of(node.children.begin(), node.children.end(),
+                     [&](const NodePtr& child) { return Contains(*child, name); });
+}
+
+}  // namespace
 
 Formula::Formula(const std::string& source, const std::vector<std::string>& names,
                  const Vocabulary& vocabulary, Notation notation)
@@ -9,5 +20,7 @@ Formula::Formula(const std::string& source, const std::vector<std::string>& name
 Value Formula::Compute(const Record& variables) const {
   return EvaluateTree(*tree_, variables, vocabulary_);
 }
+
+bool Formula::Uses(const std::string& name) const { return Contains(*tree_, name); }
 
 }  // namespace orrery::formula

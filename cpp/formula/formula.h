@@ -25,6 +25,9 @@ class Formula {
   /// were not in `names` are known too. Throws what Evaluate throws. Test: FormulaTest.
   Value Compute(const Record& variables) const;
 
+  /// Returns whether the formula names a quantity, or a name that it counts with. Test: FormulaTest.
+  bool Uses(const std::string& name) const;
+
   /// Returns the tree of the formula, valid as long as the formula. Test: FormulaTest.
   const Node& tree() const { return *tree_; }
 

@@ -24,20 +24,13 @@ const formula::Vocabulary& ElementaryVocabulary() {
   return vocabulary;
 }
 
-bool Names(const formula::Node& node, const std::string& name) {
-  if (node.kind == formula::Node::Kind::kName && node.text == name) return true;
-  for (const auto& child : node.children)
-    if (Names(*child, name)) return true;
-  return false;
-}
-
 // A formula of some quantities that gives one finite number, and says where it does not.
 class SchemeFormula {
  public:
   SchemeFormula(const char* id, const std::string& text, const std::vector<std::string>& names)
       : id_(id), formula_(Read(id, text, names)) {}
 
-  bool Uses(const char* name) const { return Names(formula_.tree(), name); }
+  bool Uses(const std::string& name) const { return formula_.Uses(name); }
 
   double At(const Record& quantities) const {
     const Value value = Computed(quantities);
@@ -74,7 +67,7 @@ class SchemeFormula {
   std::string Where(const Record& quantities) const {
     std::string where;
     for (const auto& [name, value] : quantities.fields()) {
-      if (!Uses(name.c_str())) continue;
+      if (!Uses(name)) continue;
       where += Sentence("{}{} = {}", {where.empty() ? " at " : ", ", name, value.AsNumber()});
     }
     return where;

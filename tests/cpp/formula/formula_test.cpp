@@ -130,6 +130,15 @@ TEST(FormulaTest, NothingThatIsTypedTakesLongOrAllMemory) {
   }
 }
 
+TEST(FormulaTest, KnowsTheQuantitiesThatItUses) {
+  const Formula formula("a*sin(p) + max(0, -b)", {"a", "b", "p", "d"}, LearnersVocabulary());
+  EXPECT_TRUE(formula.Uses("a"));
+  EXPECT_TRUE(formula.Uses("b"));
+  EXPECT_TRUE(formula.Uses("p"));
+  EXPECT_FALSE(formula.Uses("d"));
+  EXPECT_FALSE(formula.Uses("sin"));
+}
+
 TEST(FormulaTest, ReadingOneEntryOfALargeQuantityIsCheap) {
   const Record variables{{"v", Tensor({100000})}, {"r", Record{{"m", Tensor({1000, 100})}}}};
   const Formula formula("sum(i, 0, 9999, v[i] + r.m[floor(i/10), 3])", {"v", "r"},
