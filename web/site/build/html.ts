@@ -17,6 +17,9 @@ export class Html {
 export type Piece = Html | string | number | null | undefined | false | readonly Piece[];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const characters = Object.fromEntries(
+  Object.entries(entities).map(([character, entity]) => [entity, character]),
+);
 
 /**
  * Escapes text for use between tags and inside quoted attributes.
@@ -28,6 +31,19 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
+
+/**
+ * Reads the text that markup stands for: entities of `escape`, and characters by their numbers.
+ *
+ * @param markup  without tags
+ * @returns the text; other entities stay as they are
+ * @see tests/web/site/html.test.ts
+ */
+export const unescape = (markup: string): string =>
+  markup
+    .replace(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)))
+    .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
+    .replace(/&\w+;/g, (entity) => characters[entity] ?? entity);
 
 /**
  * Declares text to be HTML. Only for the output of trusted tools, never for text that an author or

@@ -1,6 +1,7 @@
 /** The words of content/search.yaml for the search: synonyms, and questions with their pages. */
 import { snippetOf, type SearchWords } from "../client/search-ranking.ts";
 import type { Diagnostics } from "./diagnostics.ts";
+import { unescape } from "./html.ts";
 import { Yaml } from "./yaml.ts";
 
 /** A page of the site, as results show it. */
@@ -17,8 +18,6 @@ function headingOf({ body }: SearchedPage, id: string): string | undefined {
   return heading?.replace(/<[^>]*>/g, "");
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
 /** How a part begins: its first paragraph without a formula, cut; undefined where it has none. */
 function beginningOf({ body }: SearchedPage, id: string): string | undefined {
   const [, after = ""] = body.text.split(new RegExp(`<h[2-6] id="${id}"[^>]*>.*?</h[2-6]>`));
@@ -27,11 +26,7 @@ function beginningOf({ body }: SearchedPage, id: string): string | undefined {
     .map(([, inside = ""]) => inside)
     .find((inside) => !inside.includes("katex"));
   if (paragraph === undefined) return undefined;
-  const text = paragraph
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(amp|lt|gt|quot);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
-  const { words, isCut } = snippetOf(text, []);
+  const { words, isCut } = snippetOf(unescape(paragraph.replace(/<[^>]*>/g, "")), []);
   return words.map((word) => word.text).join(" ") + (isCut ? "…" : "");
 }
 

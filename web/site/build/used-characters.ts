@@ -1,4 +1,5 @@
 /** Which characters the site shows, in its text and in each face of its formulas. */
+import { unescape } from "./html.ts";
 
 export interface UsedCharacters {
   readonly text: ReadonlySet<string>;
@@ -9,18 +10,6 @@ export interface UsedCharacters {
 
 /** What readers type and cores print, whether or not a page has it today. */
 const plain = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-};
-const decoded = (text: string) =>
-  text
-    .replace(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(parseInt(digits, 16)))
-    .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
-    .replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
 
 /** Classes of the spans in which KaTeX puts text. */
 const ofKatex = /^(m(ord|op|bin|rel|open|close|punct|inner)|delim|op-symbol|text|vlist)/;
@@ -40,16 +29,16 @@ export function usedCharacters(texts: Iterable<string>): UsedCharacters {
   for (const raw of texts) {
     // In data the markup's quotes are escaped.
     const whole = raw.replaceAll('\\"', '"');
-    addTo(text, decoded(whole));
+    addTo(text, unescape(whole));
     for (const [formula] of whole.matchAll(/<math class="katex"[^>]*>[\s\S]*?<\/math>/g)) {
       for (const [, slanted, drawn = ""] of formula.matchAll(/<m[ino]( class="v")?[^>]*>([^<]+)/g))
-        addTo(slanted ? variables : signs, decoded(drawn));
+        addTo(slanted ? variables : signs, unescape(drawn));
     }
     for (const [, names, drawn = ""] of whole.matchAll(
       /<span(?: class="([^"]*)")?[^>]*>([^<]+)/g,
     )) {
       if (names === undefined ? drawn.length === 1 : ofKatex.test(names))
-        addTo(/\bmathnormal\b/.test(names ?? "") ? variables : signs, decoded(drawn));
+        addTo(/\bmathnormal\b/.test(names ?? "") ? variables : signs, unescape(drawn));
     }
   }
   return { text, variables, signs };
