@@ -94,10 +94,18 @@ test("a part wider than the column fades on the sides where more of it follows",
   await page.setViewportSize({ width: 320, height: 780 });
   await page.goto("lessons/bias-on-scores/");
   await fontsCome(page);
-  await page.keyboard.press("Tab");
   // What a problem or a quiz shows until it wakes is replaced then, and its parts with it.
-  const inOpenText = "article .more-after:not(details *, orrery-problem *, orrery-quiz *)";
-  const wide = await page.locator(inOpenText).first().elementHandle();
+  const inOpenText = page.locator(
+    "article .more-after:not(details *, orrery-problem *, orrery-quiz *)",
+  );
+  // What listens to the key comes when it will.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Tab");
+      return inOpenText.count();
+    })
+    .toBeGreaterThan(0);
+  const wide = await inOpenText.first().elementHandle();
   const sides = () =>
     wide.evaluate((part) => ({
       before: part.classList.contains("more-before"),
