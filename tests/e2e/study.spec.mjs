@@ -121,7 +121,7 @@ test("the record lists the work, of one lesson too, and is saved with the name @
   await openWith(page, "study/record/", missed());
   await expect(page.getByText("6 exercises with 6 checked answers,")).toBeVisible();
   await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("Lesson").selectOption("2. Learned tables");
+  await page.getByLabel("Work on").selectOption("2. Learned tables");
   await expect(page.getByText("1 exercise with 1 checked answer,")).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

@@ -32,6 +32,7 @@ const lesson = {
   ],
   headings: [{ depth: 2, id: "how-far", text: "How far?" }],
   problems: [{ id: "by-hand", title: "By hand", level: 2, lesson: "turn#how-far" }],
+  checks: ["turn/half-turn", "problem:by-hand"],
 } as unknown as Lesson;
 const course = {
   lessons: [lesson],
@@ -41,7 +42,7 @@ const course = {
 } as unknown as Course;
 
 describe("the course as data", () => {
-  it("has each lesson with its objectives and problems, and each route with its minutes", () => {
+  it("has each lesson with its objectives, problems, sections and questions, and each route with its minutes", () => {
     const diagnostics = new Diagnostics();
     expect(studyCourse(course, diagnostics)).toEqual({
       lessons: [
@@ -51,7 +52,9 @@ describe("the course as data", () => {
           isOptional: false,
           minutes: { short: 10, reading: 20 },
           objectives: [{ quiz: "turn/half-turn", problem: "by-hand" }],
-          problems: [{ id: "by-hand", title: "By hand", level: 2 }],
+          problems: [{ id: "by-hand", title: "By hand", level: 2, minutes: 4 }],
+          sections: [{ id: "how-far", title: "How far?" }],
+          questions: ["half-turn"],
         },
       ],
       placement: ["by-hand"],

@@ -14,6 +14,15 @@ export interface StudyProblem {
   readonly title: string;
   /** 1 (easy) to 3 (hard). */
   readonly level: number;
+  /** How long it takes, by its level. */
+  readonly minutes: number;
+}
+
+/** A part of a lesson under one heading. */
+export interface StudySection {
+  /** Of the heading, which an address may name after its #. */
+  readonly id: string;
+  readonly title: string;
 }
 
 export interface StudyLesson {
@@ -27,6 +36,9 @@ export interface StudyLesson {
   readonly objectives: readonly StudyObjective[];
   /** The problems that belong to it, those of its objectives among them. */
   readonly problems: readonly StudyProblem[];
+  readonly sections: readonly StudySection[];
+  /** Ids of its quiz items that are scored. */
+  readonly questions: readonly string[];
 }
 
 /** A way through the course that answers one question. */
@@ -49,6 +61,16 @@ export const studyFile = "study.json";
 
 /** What the keys begin with under which the pages of study keep the numbers of their tests. */
 export const studyKeys = "study";
+
+/**
+ * What a quiz item is called where it is listed: the words of its id.
+ *
+ * @param id  such as "half-turn"
+ * @returns the words with a capital, "Half turn"
+ * @see tests/web/practice/review/work-record.test.ts
+ */
+export const questionTitle = (id: string): string =>
+  id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " ");
 
 /**
  * A problem of the course with its lesson.

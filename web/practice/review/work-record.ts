@@ -9,7 +9,7 @@ import {
   type ProgressDocument,
 } from "../progress/document.ts";
 import { readSteps } from "../state.ts";
-import { findProblem, studyKeys, type StudyCourse } from "./course.ts";
+import { findProblem, questionTitle, studyKeys, type StudyCourse } from "./course.ts";
 
 /** An answer that was checked. */
 export interface RecordedTry {
@@ -45,11 +45,21 @@ export interface RecordedWork {
   readonly unchecked?: string;
 }
 
+/** The set whose work a record has, where it is of one. */
+export interface RecordedSet {
+  readonly title: string;
+  /** From the root of the site; it names the exercises, those without any work too. */
+  readonly address: string;
+  /** Of the learner's variants. */
+  readonly seed: number;
+}
+
 export interface WorkRecord {
   readonly kind: "orrery-work-record";
   readonly version: 1;
   readonly name: string;
   readonly made: string;
+  readonly set?: RecordedSet;
   readonly work: readonly RecordedWork[];
 }
 
@@ -126,7 +136,7 @@ function exerciseOf(
   return {
     kind: "question",
     lesson: lesson?.title ?? "",
-    title: id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " "),
+    title: questionTitle(id),
     address: lesson ? `lessons/${slug}/#${id}` : "",
   };
 }

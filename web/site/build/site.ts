@@ -36,6 +36,7 @@ import { problemPage } from "../pages/problem.ts";
 import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
+import { setPage } from "../pages/sets/set.ts";
 import { studyPage } from "../pages/study.ts";
 import { workRecordPage } from "../pages/study-record.ts";
 import { finalCheckPage, placementPage } from "../pages/study-tests.ts";
@@ -256,6 +257,7 @@ function makePages(
     placementPage(course),
     finalCheckPage(course),
     workRecordPage(course),
+    setPage(),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
     ...problemPages,

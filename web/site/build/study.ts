@@ -1,7 +1,9 @@
 /** The course as the pages of study need it: what there is to do, without its texts. */
+import { isProblem } from "../../practice/progress/document.ts";
 import type { StudyCourse } from "../../practice/review/course.ts";
 import { titlePrefix } from "../pages/lesson-number.ts";
 import type { Course } from "./content.ts";
+import { minutesOfLevel } from "./reading-time.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 
 /**
@@ -26,14 +28,23 @@ export function studyCourse(
     );
   return {
     lessons: lessons.map((lesson) => {
-      const { slug, title, isOptional, minutes, objectives, problems } = lesson;
+      const { slug, title, isOptional, minutes, objectives, problems, headings, checks } = lesson;
       return {
         slug,
         title: `${titlePrefix(lesson, "short")}${title}`,
         isOptional,
         minutes: { short: minutes.short, reading: minutes.reading },
         objectives: objectives.map(({ quiz, problem }) => ({ quiz: `${slug}/${quiz}`, problem })),
-        problems: problems.map(({ id, title: name, level }) => ({ id, title: name, level })),
+        problems: problems.map(({ id, title: name, level }) => ({
+          id,
+          title: name,
+          level,
+          minutes: minutesOfLevel(level),
+        })),
+        sections: headings
+          .filter(({ depth }) => depth === 2)
+          .map(({ id, text }) => ({ id, title: text })),
+        questions: checks.filter((key) => !isProblem(key)).map((key) => key.slice(slug.length + 1)),
       };
     }),
     placement: placement.filter(isOfLesson),

@@ -21,7 +21,7 @@ export const workRecordPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
 <p class="lead">What you answered, step by step, to hand in: on paper, or as a file that a program can read.</p>
 <p class="on-screen">It lists for each exercise the variant, your checked answers with their verdicts and times, the hints you opened, and the lines of your calculator. The seed of a variant draws the same numbers again, so a teacher can open exactly your problem. Your browser keeps this record and can change it, so it shows how the work was done, not who did it.</p>
 <p class="scriptless">Without JavaScript there is no work to record.</p>
-<p class="study-fields"><label>Name <input type="text" autocomplete="name" data-name></label> <label class="on-screen">Lesson <select data-of><option value="">all lessons</option>${lessons.map(
+<p class="study-fields"><label>Name <input type="text" autocomplete="name" data-name></label> <label class="on-screen">Work on <select data-of><option value="">all lessons</option>${lessons.map(
     (lesson) => {
       const title = `${titlePrefix(lesson, "short")}${lesson.title}`;
       return html`<option value="${title}">${title}</option>`;

@@ -18,7 +18,10 @@ export const lessonOf = (slug: string, problems: number): StudyLesson => ({
     id: `${slug}-${index + 1}`,
     title: `Problem ${index + 1} of ${slug}`,
     level: 1 + (index % 3),
+    minutes: 2 + 2 * (index % 3),
   })),
+  sections: [{ id: "first-part", title: `First part of ${slug}` }],
+  questions: ["check"],
 });
 
 /** A course of these lessons, without a placement test and without routes. */

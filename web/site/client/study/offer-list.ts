@@ -1,10 +1,8 @@
 /** A list of variants to work on: each is folded, and its problem comes when it is opened. */
 import type { Progress } from "../../../practice/progress/progress.ts";
 import type { StudyLesson, StudyProblem } from "../../../practice/review/course.ts";
-import { sentenceOf, showNotice } from "../notice.ts";
 import { partOf } from "../part-of.ts";
-import { startEngine } from "../start-engine.ts";
-import { hasElements, upgradeElements } from "../upgrade-elements.ts";
+import { problemElement, startPlayers } from "./players.ts";
 import { setText } from "./set-text.ts";
 import { offerWords } from "./wording.ts";
 
@@ -13,19 +11,6 @@ export interface Listed {
   readonly problem: StudyProblem;
   readonly lesson: StudyLesson;
   readonly seed: number;
-}
-
-/**
- * Starts the core where the page had nothing for it until now. A page that has figures has started
- * it, and watches for new ones.
- */
-let started = false;
-function startPlayers(): void {
-  if (started || hasElements(document)) return;
-  started = true;
-  const engine = startEngine();
-  engine.catch((error: unknown) => showNotice(sentenceOf(error)));
-  upgradeElements((tag, error) => showNotice(`${tag}: ${sentenceOf(error)}`), engine);
 }
 
 /** Shows offers, and says of each how far it is. */
@@ -78,17 +63,4 @@ export class OfferList {
     item.append(fold);
     return item;
   }
-}
-
-/** A problem in one variant; its text comes from its own page. */
-function problemElement(problem: string, lesson: string, seed: number): HTMLElement {
-  const element = document.createElement("orrery-problem");
-  element.setAttribute("problem", problem);
-  element.setAttribute("lesson", lesson);
-  element.setAttribute("seed", String(seed));
-  const statement = document.createElement("p");
-  statement.className = "statement";
-  statement.textContent = "The problem is being fetched.";
-  element.append(statement);
-  return element;
 }

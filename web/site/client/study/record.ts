@@ -1,15 +1,22 @@
 /** The page “Work record”: a file and a printed page that a learner can hand in. */
 import { openProgress } from "../../../practice/progress/open-progress.ts";
 import { workRecord, type RecordedWork } from "../../../practice/review/work-record.ts";
+import { readSet } from "../../../practice/sets/problem-set.ts";
+import { setRecord } from "../../../practice/sets/set-record.ts";
 import { download } from "../../../widgets/base/download.ts";
 import { partOf } from "../part-of.ts";
+import { seedFor, studentIn } from "../sets/student.ts";
 import { fetchCourse } from "./course.ts";
 import { setText } from "./set-text.ts";
 import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { recordCount, tryWords, workWords } from "./wording.ts";
 
+/** The value of the choice of the set that the address names; no title of a lesson. */
+const SET = "set";
+
 /**
- * Lists the work of one lesson or of all, and saves and prints what is listed.
+ * Lists the work of one lesson, of all, or of the set that the address names, and saves and prints
+ * what is listed.
  *
  * @param page  its main part
  * @returns a promise that resolves when the list is there
@@ -20,9 +27,19 @@ export async function startWorkRecord(page: HTMLElement): Promise<void> {
   const root = String(siteRoot() ?? "../");
   const name = partOf<HTMLInputElement>(page, "[data-name]");
   const lesson = partOf<HTMLSelectElement>(page, "[data-of]");
+  const query = new URLSearchParams(location.search);
+  const { set } = readSet(query, course);
+  const seed = seedFor(set, progress);
+  if (set.items.length > 0 && seed !== null) {
+    lesson.add(new Option(set.title || "the set of problems", SET, true, true), 0);
+    name.value ||= studentIn(progress);
+  }
   const chosen = () => {
-    const record = workRecord(course, progress.document, name.value.trim(), Date.now());
     const { value } = lesson;
+    const typed = name.value.trim();
+    if (value === SET && seed !== null)
+      return setRecord(course, progress.document, set, seed, typed, Date.now());
+    const record = workRecord(course, progress.document, typed, Date.now());
     return value ? { ...record, work: record.work.filter((one) => one.lesson === value) } : record;
   };
   const show = () => {

@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, () => Promise<(page: HTMLElement) => Promis
   map: async () => (await import("./map.ts")).startStudyMap,
   placement: async () => (await import("./placement.ts")).startPlacement,
   check: async () => (await import("./check.ts")).startFinalCheck,
+  set: async () => (await import("../sets/play-set.ts")).startSet,
   record: async () => (await import("./record.ts")).startWorkRecord,
 };
 

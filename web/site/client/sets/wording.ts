@@ -1,0 +1,93 @@
+/** Sentences of the page of a set. */
+import type { AnswerRecord, LessonProgress } from "../../../practice/progress/document.ts";
+import { minutesOf, type SetItem } from "../../../practice/sets/problem-set.ts";
+import { durationText } from "../../../words/duration.ts";
+import { listed } from "../../../words/listed.ts";
+
+/** "1 problem", "3 problems"; nothing for 0. */
+const counted = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
+
+/**
+ * What a set contains and how long it takes.
+ *
+ * @param items  of the set
+ * @returns a sentence; "" for an empty set
+ * @see tests/web/site/sets.test.ts
+ */
+export function contentsWords(items: readonly SetItem[]): string {
+  if (items.length === 0) return "";
+  const count = (kind: SetItem["kind"]) => items.filter((item) => item.kind === kind).length;
+  const contents = listed([
+    ...counted(count("problem"), "problem"),
+    ...counted(count("question"), "question"),
+    ...counted(count("reading"), "part").map((parts) => `${parts} to read`),
+  ]);
+  const minutes = items.reduce((sum, item) => sum + (minutesOf(item) ?? 0), 0);
+  const isMeasured = items.every((item) => minutesOf(item) !== undefined);
+  if (minutes === 0) return `${contents}.`;
+  return `${contents}, about ${durationText(minutes)}${isMeasured ? "" : ", and the time for reading"}.`;
+}
+
+/**
+ * Whose numbers a set has.
+ *
+ * @param seed     of the variants
+ * @param student  where each has numbers of their own; "" where all have the same
+ * @returns a sentence
+ * @see tests/web/site/sets.test.ts
+ */
+export const numbersWords = (seed: number, student: string): string =>
+  student === ""
+    ? `Everyone who opens this address gets the same numbers, those of variant ${seed}.`
+    : `The numbers are yours: variant ${seed}, made from “${student}”.`;
+
+/** How far an item is: the name of a mark, and words. */
+export interface ItemState {
+  readonly mark: "met" | "shaky" | "untried";
+  readonly words: string;
+}
+
+/**
+ * How far an exercise is.
+ *
+ * @param record  what is kept of it
+ * @returns solved, tried or open
+ * @see tests/web/site/sets.test.ts
+ */
+export function exerciseState({ solved, attempts }: AnswerRecord): ItemState {
+  if (solved > 0) return { mark: "met", words: "solved" };
+  return attempts > 0
+    ? { mark: "shaky", words: "tried, not solved yet" }
+    : { mark: "untried", words: "open" };
+}
+
+/**
+ * How far a lesson is read, of which a set names the whole or a section.
+ *
+ * @param lesson  what is kept of it
+ * @returns read, opened or not
+ * @see tests/web/site/sets.test.ts
+ */
+export function readingState({ done, opened }: LessonProgress): ItemState {
+  if (done > 0) return { mark: "met", words: "lesson read" };
+  return opened > 0
+    ? { mark: "shaky", words: "lesson opened" }
+    : { mark: "untried", words: "not opened" };
+}
+
+/**
+ * How far a set is.
+ *
+ * @param states  of its exercises
+ * @returns a sentence; "" where it has none
+ * @see tests/web/site/sets.test.ts
+ */
+export function progressWords(states: readonly ItemState[]): string {
+  const solved = states.filter(({ mark }) => mark === "met").length;
+  const open = states.filter(({ mark }) => mark === "untried").length;
+  if (states.length === 0) return "";
+  if (solved === states.length)
+    return states.length === 1 ? "Solved." : `All ${states.length} are solved.`;
+  return `${solved} of ${states.length} solved${open > 0 ? `, ${open} not tried yet` : ""}.`;
+}
