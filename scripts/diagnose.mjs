@@ -16,7 +16,7 @@ import { filesGiven, judgeFiles } from "./lib/tables.mjs";
 const readModels = () =>
   withWebModules(async (load) => {
     const { readFaults } = await load("web/site/build/faults.ts");
-    const { Diagnostics } = await load("web/site/build/diagnostics.ts");
+    const { Diagnostics } = await load("web/practice/authoring/diagnostics.ts");
     const { modelOf, withOtherwise } = await load("web/widgets/diagnose/kinds.ts");
     const diagnostics = new Diagnostics();
     const { kinds } = readFaults(root, { diagnostics, links: [], titleOf: (slug) => slug });

@@ -27,7 +27,7 @@ export async function openRunner(load, core) {
   const { translate } = await load("web/practice/code/translate.ts");
   const { casesOf, compare } = await load("web/practice/code/cases.ts");
   const { readTask } = await load("web/practice/code/task.ts");
-  const { solutionCode } = await load("web/site/build/code-problem.ts");
+  const { solutionCode } = await load("web/practice/authoring/code-problem.ts");
   const module = await WebAssembly.compile(fs.readFileSync(inRoot(...PYTHON)));
   const engine = {
     call: (called, args) => core.call(called, args),

@@ -81,17 +81,17 @@ const linesOf = (data) =>
 
 /** Lessons, quizzes and problems, read by the site's own readers; each exercise with what its player submits. */
 async function readContent(load, files, read) {
-  const { readProblem, readQuiz } = await load("web/site/build/practice-content.ts");
-  const { readShared } = await load("web/site/build/mistakes.ts");
-  const { kindNames } = await load("web/site/build/practice-kinds.ts");
-  const { specOf } = await load("web/site/build/practice.ts");
+  const { readProblem, readQuiz } = await load("web/practice/authoring/practice-content.ts");
+  const { readShared } = await load("web/practice/authoring/mistakes.ts");
+  const { kindNames } = await load("web/practice/authoring/practice-kinds.ts");
+  const { specOf } = await load("web/practice/authoring/practice.ts");
   const { readSpec } = await load("web/practice/spec.ts");
   const { readSubject } = await load("web/site/build/claims.ts");
   const { readTerms } = await load("web/site/build/glossary.ts");
   const { readCard } = await load("web/site/build/guide.ts");
   const { COVERAGE_FILE, readCoverage } = await load("web/site/build/coverage.ts");
-  const { splitFrontMatter } = await load("web/site/build/yaml.ts");
-  const { Diagnostics } = await load("web/site/build/diagnostics.ts");
+  const { splitFrontMatter } = await load("web/practice/authoring/yaml.ts");
+  const { Diagnostics } = await load("web/practice/authoring/diagnostics.ts");
   const diagnostics = new Diagnostics();
   const shared = (folder) =>
     new Map(

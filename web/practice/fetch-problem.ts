@@ -4,6 +4,7 @@
 
 import { PolicyError } from "../engine/index.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
+import type { ProblemData } from "./authoring/practice.ts";
 import { inert } from "./inert.ts";
 import { shorten } from "./shorten.ts";
 
@@ -42,20 +43,6 @@ export async function takeFromOwnPage(slug: string, root: URL): Promise<FetchedP
   return { parts, spec };
 }
 
-interface ProblemFile {
-  readonly title: string;
-  readonly spec: unknown;
-  readonly html: {
-    readonly statement: string;
-    readonly ask: string;
-    readonly asks?: readonly string[];
-    readonly hints: readonly string[];
-    readonly solution: string;
-    readonly choices: readonly { id: string; text: string; why: string }[];
-    readonly mistakes: readonly { code: string; message: string }[];
-  };
-}
-
 /**
  * Fetches a problem by its slug, for pages of others: as data, made safe.
  *
@@ -91,7 +78,7 @@ export async function fetchProblem(slug: string): Promise<FetchedProblem> {
       `The problem “${slug}” could not be fetched: ${address.origin} answered ${answer.status}.`,
     );
   try {
-    const file = (await answer.json()) as ProblemFile;
+    const file = (await answer.json()) as ProblemData;
     return {
       parts: elementsOf(file, new URL(`problems/${slug}/`, root)),
       spec: JSON.stringify(file.spec),
@@ -104,7 +91,7 @@ export async function fetchProblem(slug: string): Promise<FetchedProblem> {
   }
 }
 
-function elementsOf({ title, html }: ProblemFile, base: URL): DocumentFragment {
+function elementsOf({ title, html }: ProblemData, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const add = (
     parent: ParentNode & Node,

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { loadWorkbench, type Workbench } from "../../../web/engine/workbench/index.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { readFaults } from "../../../web/site/build/faults.ts";
 import type { FaultsFile } from "../../../web/widgets/diagnose/kinds.ts";
 

@@ -5,8 +5,8 @@
 
 import { describe, expect, it } from "vitest";
 import { partsOf } from "../../../web/site/build/content.ts";
-import { problemFile } from "../../../web/site/build/practice.ts";
-import { readProblem } from "../../../web/site/build/practice-content.ts";
+import { problemData } from "../../../web/practice/authoring/practice.ts";
+import { readProblem } from "../../../web/practice/authoring/practice-content.ts";
 import { Item } from "../../../web/practice/item.ts";
 import { readSpec } from "../../../web/practice/spec.ts";
 import { freshContext } from "../site/build-context.ts";
@@ -20,7 +20,7 @@ async function built(problem: KeptProblem): Promise<KeptProblem["hosted"]> {
   const read = readProblem(sourceOf(problem), file, slug, context.diagnostics);
   const parts = partsOf(read, context, "../../", [], "mathml");
   expect(context.diagnostics.list).toEqual([]);
-  return JSON.parse(problemFile(read, parts)) as KeptProblem["hosted"];
+  return problemData(read, parts) as KeptProblem["hosted"];
 }
 
 /** What a reader sees of the parts: their markup may change. */

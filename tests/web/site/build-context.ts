@@ -1,7 +1,7 @@
 // The context of the site with the module that ships, and a way to render one text with it.
 
 import path from "node:path";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { renderMarkdown, type RenderOptions } from "../../../web/site/build/markdown.ts";
 import {
   newRendering,

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawRound, ROUND, type DrawnFrom } from "../../../web/site/client/claim-draw.ts";
 import { readClaims, readSubject, type ClaimSubject } from "../../../web/site/build/claims.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import type { BuildContext } from "../../../web/site/build/rendering.ts";
 import { claimsPage } from "../../../web/site/pages/claims.ts";
 import { freshContext, repository } from "./build-context.ts";

@@ -1,9 +1,9 @@
 // What a problem that asks for code must say, and what is named by file and line where it does not.
 
 import { describe, expect, it } from "vitest";
-import { solutionCode, taskOf } from "../../../web/site/build/code-problem.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
-import { readProblem, readQuiz } from "../../../web/site/build/practice-content.ts";
+import { solutionCode, taskOf } from "../../../web/practice/authoring/code-problem.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
+import { readProblem, readQuiz } from "../../../web/practice/authoring/practice-content.ts";
 
 const read = (front: string, body = "Ask.\n\n:::hint\nOne\n:::\n\n:::solution\nDone\n:::\n") => {
   const diagnostics = new Diagnostics();

@@ -6,9 +6,9 @@ import {
   conventionCss,
   conventionsIn,
   readConventions,
-} from "../../../web/site/build/conventions.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
-import { Yaml } from "../../../web/site/build/yaml.ts";
+} from "../../../web/practice/authoring/conventions.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
+import { Yaml } from "../../../web/practice/authoring/yaml.ts";
 import { readSpec, withGiven } from "../../../web/practice/spec.ts";
 import {
   conventions,

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import type { Course, Lesson } from "../../../web/site/build/content.ts";
-import { html } from "../../../web/site/build/html.ts";
-import type { Problem } from "../../../web/site/build/practice-content.ts";
+import { html } from "../../../web/practice/authoring/html.ts";
+import type { Problem } from "../../../web/practice/authoring/practice-content.ts";
 import { courseMap, placesOf } from "../../../web/site/pages/course-map.ts";
 import { homePage } from "../../../web/site/pages/home.ts";
 import { neighborsOf, titlePrefix } from "../../../web/site/pages/lesson-number.ts";

@@ -5,10 +5,11 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { partsOf, readContent, type Content } from "../../../web/site/build/content.ts";
 import { checkLinks } from "../../../web/site/build/links.ts";
-import { problemFile, problemMarkup } from "../../../web/site/build/practice.ts";
+import { problemData } from "../../../web/practice/authoring/practice.ts";
+import { problemMarkup } from "../../../web/site/build/practice.ts";
 import type { BuildContext } from "../../../web/site/build/rendering.ts";
 import { readAssets } from "../../../web/site/build/assets.ts";
-import { html, type Html } from "../../../web/site/build/html.ts";
+import { html, type Html } from "../../../web/practice/authoring/html.ts";
 import { inline } from "../../../web/site/build/inline.ts";
 import { notationPage, notFoundPage } from "../../../web/site/pages/about.ts";
 import { coursePage } from "../../../web/site/pages/course.ts";
@@ -320,9 +321,7 @@ describe("an exercise", () => {
 
   it("is given to pages of others with formulas that need no style sheet", () => {
     const problem = content.course.problems[0]!;
-    const file = JSON.parse(
-      problemFile(problem, partsOf(problem, context, "../../", [], "mathml")),
-    ) as { html: { statement: string; hints: string[] } };
+    const file = problemData(problem, partsOf(problem, context, "../../", [], "mathml"));
     expect(file.html.statement).toContain("<math");
     expect(file.html.statement).not.toContain("katex-html");
     expect(file.html.hints).toHaveLength(1);

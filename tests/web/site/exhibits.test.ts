@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { exhibitEntries, exhibitsOf } from "../../../web/site/build/exhibits.ts";
 import { Previews } from "../../../web/site/build/previews.ts";
 import type { BuildContext } from "../../../web/site/build/rendering.ts";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Workbench } from "../../../web/engine/workbench/index.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { readFaults } from "../../../web/site/build/faults.ts";
 import { workbenchPage } from "../../../web/site/pages/workbench.ts";
 import {

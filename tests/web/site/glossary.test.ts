@@ -3,14 +3,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import {
   readGlossary,
   readTerms,
   renderGlossary,
   type GlossaryTerm,
 } from "../../../web/site/build/glossary.ts";
-import { trusted } from "../../../web/site/build/html.ts";
+import { trusted } from "../../../web/practice/authoring/html.ts";
 import type { BuildContext } from "../../../web/site/build/rendering.ts";
 import { cardsFile, glossaryPage } from "../../../web/site/pages/glossary.ts";
 import { freshContext, repository } from "./build-context.ts";

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { CHANGES, readCard, renderCards, type Card } from "../../../web/site/build/guide.ts";
 import type { BuildContext, InternalLink } from "../../../web/site/build/rendering.ts";
 import { guidePage } from "../../../web/site/pages/guide.ts";

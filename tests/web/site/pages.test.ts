@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { answersPage, shown } from "../../../web/site/pages/answers.ts";
 import { referencePages } from "../../../web/site/pages/reference.ts";
-import { trusted } from "../../../web/site/build/html.ts";
+import { trusted } from "../../../web/practice/authoring/html.ts";
 import type { Description } from "../../../web/engine/index.ts";
 import { freshContext } from "./build-context.ts";
 

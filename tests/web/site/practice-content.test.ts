@@ -2,9 +2,13 @@
 // column.
 
 import { describe, expect, it } from "vitest";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
-import { readShared } from "../../../web/site/build/mistakes.ts";
-import { readProblem, readQuiz, type QuizItem } from "../../../web/site/build/practice-content.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
+import { readShared } from "../../../web/practice/authoring/mistakes.ts";
+import {
+  readProblem,
+  readQuiz,
+  type QuizItem,
+} from "../../../web/practice/authoring/practice-content.ts";
 
 function faultsOfQuiz(text: string): readonly string[] {
   const diagnostics = new Diagnostics();

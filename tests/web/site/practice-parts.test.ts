@@ -1,8 +1,8 @@
 // Problems of several parts as their files say them: what is read, and each fault by its sentence.
 
 import { describe, expect, it } from "vitest";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
-import { readProblem } from "../../../web/site/build/practice-content.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
+import { readProblem } from "../../../web/practice/authoring/practice-content.ts";
 
 const body = "Ask.\n\n:::hint\nOne\n:::\n\n:::solution\nDone\n:::\n";
 const read = (parts: string) => {

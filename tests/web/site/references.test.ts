@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Course } from "../../../web/site/build/content.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { readReferences } from "../../../web/site/build/references.ts";
 import { sourcesPage } from "../../../web/site/pages/about.ts";
 import { repository } from "./build-context.ts";

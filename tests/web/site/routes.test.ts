@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Lesson } from "../../../web/site/build/content.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { minutesOfRoute, routesOf } from "../../../web/site/build/routes.ts";
 import { routesSection } from "../../../web/site/pages/routes.ts";
 import { durationText } from "../../../web/words/duration.ts";

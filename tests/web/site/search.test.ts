@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { searchWords } from "../../../web/site/build/search-words.ts";
 import {
   answersTo,

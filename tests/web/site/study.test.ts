@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import { emptyAnswer } from "../../../web/practice/progress/document.ts";
 import type { Course, Lesson } from "../../../web/site/build/content.ts";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
-import { html } from "../../../web/site/build/html.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
+import { html } from "../../../web/practice/authoring/html.ts";
 import { studyCourse } from "../../../web/site/build/study.ts";
 import {
   checkWords,

@@ -1,6 +1,6 @@
 // Marked terms: where a lesson marks the first use of a term, and where it leaves the words alone.
 import { beforeAll, describe, expect, it } from "vitest";
-import { Diagnostics } from "../../../web/site/build/diagnostics.ts";
+import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { readTerms } from "../../../web/site/build/glossary.ts";
 import { renderMarkdown } from "../../../web/site/build/markdown.ts";
 import { newRendering, type BuildContext } from "../../../web/site/build/rendering.ts";

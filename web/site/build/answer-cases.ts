@@ -5,12 +5,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readText } from "./content.ts";
-import { sentenceOf } from "./diagnostics.ts";
+import { sentenceOf } from "../../practice/authoring/diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { kindNames } from "./practice-kinds.ts";
+import { kindNames } from "../../practice/authoring/practice-kinds.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";
-import { splitFrontMatter } from "./yaml.ts";
+import { splitFrontMatter } from "../../practice/authoring/yaml.ts";
 
 /** One line of a table, as in tests/golden/answers. */
 export interface AnswerCase {

@@ -5,12 +5,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readText, type Lesson } from "./content.ts";
-import { sentenceOf, type Diagnostics } from "./diagnostics.ts";
+import { sentenceOf, type Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { curlyQuotes } from "./quotes.ts";
+import { curlyQuotes } from "../../practice/authoring/quotes.ts";
 import { newRendering, type BuildContext, type InternalLink, type Rendering } from "./rendering.ts";
-import { Yaml } from "./yaml.ts";
+import { Yaml } from "../../practice/authoring/yaml.ts";
 
 /** How a claim is judged: true as it is said, false, or true under a condition that it leaves out. */
 export type Verdict = "true" | "false" | "only-if";

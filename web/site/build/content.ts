@@ -5,15 +5,21 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Minutes } from "../pages/minutes.ts";
 import type { Convention } from "../../widgets/base/conventions.ts";
-import { readConventions } from "./conventions.ts";
-import { Diagnostics, sentenceOf } from "./diagnostics.ts";
+import { readConventions } from "../../practice/authoring/conventions.ts";
+import { Diagnostics, sentenceOf } from "../../practice/authoring/diagnostics.ts";
 import { readGlossary, type WrittenTerm } from "./glossary.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
-import { readShared, type Library } from "./mistakes.ts";
-import { problemParts, problemTeaser, quizMarkup, type PracticeParts } from "./practice.ts";
-import { readProblem, readQuiz, type Problem, type QuizItem } from "./practice-content.ts";
-import { curlyQuotes } from "./quotes.ts";
+import { readShared, type Library } from "../../practice/authoring/mistakes.ts";
+import { problemParts, type PracticeParts } from "../../practice/authoring/practice.ts";
+import { problemTeaser, quizMarkup } from "./practice.ts";
+import {
+  readProblem,
+  readQuiz,
+  type Problem,
+  type QuizItem,
+} from "../../practice/authoring/practice-content.ts";
+import { curlyQuotes } from "../../practice/authoring/quotes.ts";
 import { checkOptional, checkRefreshers } from "./needs.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
@@ -29,7 +35,7 @@ import {
 } from "./rendering.ts";
 import { checkStateLinks } from "./state-links.ts";
 import { termsFor } from "./term-marks.ts";
-import { splitFrontMatter, type Yaml } from "./yaml.ts";
+import { splitFrontMatter, type Yaml } from "../../practice/authoring/yaml.ts";
 
 export interface Objective {
   readonly html: Html;

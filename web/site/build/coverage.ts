@@ -3,7 +3,7 @@ import type { ClaimSubject } from "./claims.ts";
 import type { Course } from "./content.ts";
 import type { GlossaryTerm } from "./glossary.ts";
 import type { Card } from "./guide.ts";
-import { curlyQuotes } from "./quotes.ts";
+import { curlyQuotes } from "../../practice/authoring/quotes.ts";
 
 export const COVERAGE_FILE = "content/coverage.md";
 

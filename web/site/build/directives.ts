@@ -6,16 +6,27 @@ import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-uti
 import type { Variables } from "../../engine/index.ts";
 import { parseQuantities } from "../../widgets/base/quantities.ts";
 import { conventionSentence, conventionSwitch } from "../pages/convention-switch.ts";
-import { conventionsIn, givenText, transformWhen } from "./conventions.ts";
+import { conventionsIn, givenText, transformWhen } from "../../practice/authoring/conventions.ts";
 import { roomOf } from "./heights.ts";
 import { html } from "./html.ts";
-import { become, element, htmlNode, wordsOf, type Directive } from "./nodes.ts";
+import {
+  become,
+  element,
+  htmlNode,
+  wordsOf,
+  type Directive,
+} from "../../practice/authoring/nodes.ts";
 import { citeText } from "./references.ts";
-import type { Rendering } from "./rendering.ts";
+import type { CourseWalk, Rendering } from "./rendering.ts";
 import { sections } from "./sections.ts";
 import { slugOf } from "./slug.ts";
 import { nameFigure, transformStateLink } from "./state-links.ts";
-import { becomeHtml, fail, transformChildren, type Walk } from "./transform.ts";
+import {
+  becomeHtml,
+  becomeText,
+  fail,
+  transformChildren,
+} from "../../practice/authoring/transform.ts";
 
 /** Blocks of prose: class of their box, and the line that opens it. */
 const blocks: Record<
@@ -34,7 +45,7 @@ const blocks: Record<
 type Attributes = Record<string, string | null | undefined>;
 
 /** A container that nothing closes would swallow the rest of the text. */
-function failUnclosed(node: Directive, walk: Walk): void {
+function failUnclosed(node: Directive, walk: CourseWalk): void {
   const end = node.position?.end.line;
   if (node.type !== "containerDirective" || end === undefined) return;
   const last = walk.source.split("\n")[end - 1] ?? "";
@@ -56,7 +67,7 @@ function failUnclosed(node: Directive, walk: Walk): void {
  * @throws {Error} with a sentence naming what is unknown or missing; the walk notes it at the
  *         directive's place
  */
-export function transformDirective(node: Directive, walk: Walk, variables: Variables): void {
+export function transformDirective(node: Directive, walk: CourseWalk, variables: Variables): void {
   failUnclosed(node, walk);
   if (node.type === "textDirective") return transformText(node, walk, variables);
   if (node.name.startsWith("orrery-")) return transformElement(node, walk, variables);
@@ -91,7 +102,7 @@ export function transformDirective(node: Directive, walk: Walk, variables: Varia
   });
 }
 
-function transformText(node: TextDirective, walk: Walk, variables: Variables): void {
+function transformText(node: TextDirective, walk: CourseWalk, variables: Variables): void {
   if (node.name === "term") {
     const word = wordsOf(node);
     const id = `term-${slugOf(word)}`;
@@ -116,14 +127,10 @@ function transformText(node: TextDirective, walk: Walk, variables: Variables): v
   if (node.name === "set") return transformStateLink(node, walk, variables);
   if (node.name === "when") return transformWhen(node, walk, variables);
   // `note:see` in running text is no directive of ours: it stays as it was written.
-  const { start, end } = node.position ?? {};
-  const target = node as unknown as { type: string; value: string; children?: unknown };
-  target.type = "text";
-  target.value = walk.source.slice(start?.offset ?? 0, end?.offset ?? 0);
-  delete target.children;
+  becomeText(node, walk);
 }
 
-function transformPlaced(node: Directive, walk: Walk): void {
+function transformPlaced(node: Directive, walk: CourseWalk): void {
   const id = node.attributes?.id;
   if (node.type !== "leafDirective" || !id)
     throw new Error(`write ::${node.name}{id=…} with two colons and an id`);
@@ -133,7 +140,7 @@ function transformPlaced(node: Directive, walk: Walk): void {
 }
 
 /** Where a switch matters it is repeated. */
-function placeSwitch(node: Directive, { rendering }: Walk): void {
+function placeSwitch(node: Directive, { rendering }: CourseWalk): void {
   if (rendering.conventions.length === 0)
     throw new Error(
       "::conventions has nothing to switch; list conventions: […] in the front matter",
@@ -142,7 +149,7 @@ function placeSwitch(node: Directive, { rendering }: Walk): void {
 }
 
 /** The conventions that the formulas of a live paragraph use, for its element to compute with. */
-function givenIn(node: Directive, { source, rendering }: Walk): { given?: string } {
+function givenIn(node: Directive, { source, rendering }: CourseWalk): { given?: string } {
   const { start, end } = node.position ?? {};
   const written = source.slice(start?.offset ?? 0, end?.offset ?? 0);
   const given = givenText(conventionsIn(written, rendering.conventions));
@@ -151,7 +158,7 @@ function givenIn(node: Directive, { source, rendering }: Walk): { given?: string
 
 function transformElement(
   node: ContainerDirective | LeafDirective,
-  walk: Walk,
+  walk: CourseWalk,
   variables: Variables,
 ): void {
   const { elements, engine, tags, previews, root } = walk.rendering;

@@ -3,7 +3,7 @@ import { readText } from "./content.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { newRendering, type BuildContext, type InternalLink } from "./rendering.ts";
-import { splitFrontMatter } from "./yaml.ts";
+import { splitFrontMatter } from "../../practice/authoring/yaml.ts";
 
 export interface PageText {
   readonly title: string;

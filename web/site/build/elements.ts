@@ -12,7 +12,7 @@ import {
 import type { ElementClass, EventInfo } from "../../widgets/base/element.ts";
 import { loadModules } from "../../widgets/base/needed.ts";
 import type { Shape } from "../../widgets/base/shape.ts";
-import { sentenceOf } from "./diagnostics.ts";
+import { sentenceOf } from "../../practice/authoring/diagnostics.ts";
 
 /** What the reference page says about an element. */
 export interface ElementInfo {

@@ -1,7 +1,7 @@
 /** The exhibits of the home page: figures of lessons, each drawn small, with a sentence that leads there. */
 import type { Shape } from "../../widgets/base/shape.ts";
 import type { Lesson } from "./content.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import { html, type Html } from "./html.ts";
 import type { BuildContext } from "./rendering.ts";
 import type { NamedFigure } from "./state-links.ts";

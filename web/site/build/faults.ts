@@ -18,9 +18,9 @@ import {
   type Symptom,
 } from "../../widgets/diagnose/kinds.ts";
 import { CAUSES } from "../../widgets/diagnose/broken.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import type { InternalLink } from "./rendering.ts";
-import { Yaml } from "./yaml.ts";
+import { Yaml } from "../../practice/authoring/yaml.ts";
 
 const PLACES = ["first", "second", "last"] as const;
 

@@ -5,12 +5,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Lesson } from "./content.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import type { Html } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { newRendering, type BuildContext, type InternalLink } from "./rendering.ts";
 import { slugOf } from "./slug.ts";
-import { Yaml } from "./yaml.ts";
+import { Yaml } from "../../practice/authoring/yaml.ts";
 
 /** A term as its file writes it. */
 export interface WrittenTerm {

@@ -3,17 +3,17 @@
  * with its letters, what the paper measured, and asks one question; most draw the scheme's curves.
  */
 import path from "node:path";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import type { Html } from "./html.ts";
 import { trusted } from "./html.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { renderTex } from "./maths.ts";
-import { emptyLibrary, type Library } from "./mistakes.ts";
+import { renderTex } from "../../practice/authoring/maths.ts";
+import { emptyLibrary, type Library } from "../../practice/authoring/mistakes.ts";
 import { quizMarkup } from "./practice.ts";
-import { readQuizItem, type QuizItem } from "./practice-content.ts";
-import { curlyQuotes } from "./quotes.ts";
+import { readQuizItem, type QuizItem } from "../../practice/authoring/practice-content.ts";
+import { curlyQuotes } from "../../practice/authoring/quotes.ts";
 import { newRendering, type BuildContext, type InternalLink, type Rendering } from "./rendering.ts";
-import { splitFrontMatter, type Yaml } from "./yaml.ts";
+import { splitFrontMatter, type Yaml } from "../../practice/authoring/yaml.ts";
 
 /** What a scheme changes, in the order of the page. */
 export const CHANGES = ["vector", "bias", "rotation", "softmax", "nothing"] as const;

@@ -1,5 +1,5 @@
 /** Every link from content to a page of the site must lead somewhere, its anchor too. */
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import type { InternalLink } from "./rendering.ts";
 
 /**

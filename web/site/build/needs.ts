@@ -1,6 +1,6 @@
 /** What lessons need of earlier ones. */
 import type { Lesson } from "./content.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 
 /**
  * A need is refreshed at a heading that exists; a draft that is left out is not looked at.

@@ -1,7 +1,7 @@
 /**
  * The sources of the course: content/references.json, by key.
  */
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 
 export interface Reference {
   readonly key: string;

@@ -3,11 +3,12 @@
  */
 import type { HighlighterCore } from "shiki/core";
 import type { Engine } from "../../engine/index.ts";
-import type { Diagnostics, Point } from "./diagnostics.ts";
+import type { Diagnostics, Point } from "../../practice/authoring/diagnostics.ts";
+import type { TextRendering } from "../../practice/authoring/text-rendering.ts";
+import type { Walk } from "../../practice/authoring/transform.ts";
+import { courseDialect } from "./dialect.ts";
 import type { ElementCatalogue } from "./elements.ts";
-import type { Convention } from "../../widgets/base/conventions.ts";
 import type { Html } from "./html.ts";
-import type { MathsOutput } from "./maths.ts";
 import type { References } from "./references.ts";
 import type { Previews } from "./previews.ts";
 import type { NamedFigure, StateLink } from "./state-links.ts";
@@ -35,23 +36,14 @@ export interface InternalLink {
   readonly point: Point | undefined;
 }
 
-export interface Rendering extends BuildContext {
-  /** The file as named in messages: relative to the repository. */
-  readonly file: string;
+export interface Rendering extends BuildContext, TextRendering {
   /** Prefix that leads from the page to the root of the site, such as `../../`. */
   readonly root: string;
-  readonly maths: MathsOutput;
-  /** Folder in which `excerpt=code.py#name` is looked up; texts of its files by name. */
-  readonly excerpts: ReadonlyMap<string, string>;
   /**
    * Markup of a quiz item or problem placed by `::quiz` and `::problem`, folded away from the short
    * path or not; throws with a sentence.
    */
   place(kind: "quiz" | "problem", id: string, folded: boolean): Html;
-  /** What the reader of the document may choose. */
-  readonly conventions: readonly Convention[];
-  /** Whether numbers are written under each choice; those of an exercise are computed by it. */
-  readonly writesVariants: boolean;
   readonly terms: Term[];
   readonly links: InternalLink[];
   readonly cited: Set<string>;
@@ -66,6 +58,11 @@ export interface Rendering extends BuildContext {
   /** Minutes that the problems placed so far take: those of both paths, and those folded away. */
   readonly practice: PracticeMinutes;
   readonly stateLinks: StateLink[];
+}
+
+/** A walk through a text of the course. */
+export interface CourseWalk extends Walk {
+  readonly rendering: Rendering;
 }
 
 export interface PracticeMinutes {
@@ -90,6 +87,7 @@ export function newRendering(
 ): Rendering {
   return {
     ...context,
+    dialect: courseDialect(context.highlighter),
     maths: "htmlAndMathml",
     excerpts: new Map(),
     conventions: [],

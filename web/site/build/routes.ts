@@ -1,7 +1,7 @@
 /** Routes through the course: some lessons, each at a pace, that answer one question. */
 import type { Minutes } from "../pages/minutes.ts";
 import type { Lesson } from "./content.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 
 /** How a lesson is read on a route. Its minutes are those of the lesson's own overview. */
 export type Pace = keyof Minutes;

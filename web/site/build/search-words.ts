@@ -1,8 +1,8 @@
 /** The words of content/search.yaml for the search: synonyms, and questions with their pages. */
 import { snippetOf, type SearchWords } from "../client/search-ranking.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import { unescape } from "./html.ts";
-import { Yaml } from "./yaml.ts";
+import { Yaml } from "../../practice/authoring/yaml.ts";
 
 /** A page of the site, as results show it. */
 export interface SearchedPage {

@@ -7,9 +7,9 @@ import type { Heading, Node, Parent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
 import { finishMark } from "../pages/logo.ts";
-import { become, element, headingNode, htmlNode } from "./nodes.ts";
-import { curlyQuotes } from "./quotes.ts";
-import { fail, transformChildren, type Walk } from "./transform.ts";
+import { become, element, headingNode, htmlNode } from "../../practice/authoring/nodes.ts";
+import { curlyQuotes } from "../../practice/authoring/quotes.ts";
+import { fail, transformChildren, type Walk } from "../../practice/authoring/transform.ts";
 
 type Section = (node: ContainerDirective, walk: Walk, variables: Variables) => void;
 

@@ -7,10 +7,10 @@ import type { TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
 import { readSetting } from "../../widgets/base/attributes.ts";
 import { parseQuantities } from "../../widgets/base/quantities.ts";
-import { sentenceOf, type Point } from "./diagnostics.ts";
-import { become } from "./nodes.ts";
-import type { Rendering } from "./rendering.ts";
-import { placeOf, transformChildren, type Walk } from "./transform.ts";
+import { sentenceOf, type Point } from "../../practice/authoring/diagnostics.ts";
+import { become } from "../../practice/authoring/nodes.ts";
+import type { CourseWalk, Rendering } from "./rendering.ts";
+import { placeOf, transformChildren } from "../../practice/authoring/transform.ts";
 
 type Given = Readonly<Record<string, string>>;
 
@@ -41,7 +41,11 @@ const form = ":set[words]{on=figure attribute=value}";
  * @throws {Error} with a sentence, where it names no figure
  * @see tests/web/site/state-links.test.ts
  */
-export function transformStateLink(node: TextDirective, walk: Walk, variables: Variables): void {
+export function transformStateLink(
+  node: TextDirective,
+  walk: CourseWalk,
+  variables: Variables,
+): void {
   const { on, ...rest } = node.attributes ?? {};
   const values = Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [name, value ?? ""]),

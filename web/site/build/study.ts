@@ -4,7 +4,7 @@ import type { StudyCourse } from "../../practice/review/course.ts";
 import { titlePrefix } from "../pages/lesson-number.ts";
 import type { Course } from "./content.ts";
 import { minutesOfLevel } from "./reading-time.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 
 /**
  * Takes from a course what the review needs.

@@ -4,7 +4,7 @@
  */
 import type { Course, Lesson } from "../build/content.ts";
 import { html, type Html } from "../build/html.ts";
-import { ASKS, type Asks, type Problem } from "../build/practice-content.ts";
+import { ASKS, type Asks, type Problem } from "../../practice/authoring/practice-content.ts";
 import { minutesOfLevel } from "../build/reading-time.ts";
 import type { Page } from "./layout.ts";
 import { titlePrefix } from "./lesson-number.ts";

@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Engine } from "../../../../../web/engine/index.ts";
 import { casesOf } from "../../../../../web/practice/code/cases.ts";
-import { solutionCode, taskOf } from "../../../../../web/site/build/code-problem.ts";
-import { Diagnostics } from "../../../../../web/site/build/diagnostics.ts";
-import { readProblem } from "../../../../../web/site/build/practice-content.ts";
+import { solutionCode, taskOf } from "../../../../../web/practice/authoring/code-problem.ts";
+import { Diagnostics } from "../../../../../web/practice/authoring/diagnostics.ts";
+import { readProblem } from "../../../../../web/practice/authoring/practice-content.ts";
 
 /** What goes wrong in a solution, one occurrence at a time. */
 const slips: readonly (readonly [RegExp, string])[] = [

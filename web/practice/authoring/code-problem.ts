@@ -3,9 +3,9 @@
  * Its programs are run by scripts/check/code.mjs.
  */
 import type { Engine } from "../../engine/index.ts";
-import { casesOf } from "../../practice/code/cases.ts";
-import { longestCode } from "../../practice/code/limits.ts";
-import type { Argument, CodeFields } from "../../practice/code/task.ts";
+import { casesOf } from "../code/cases.ts";
+import { longestCode } from "../code/limits.ts";
+import type { Argument, CodeFields } from "../code/task.ts";
 import { sentenceOf } from "./diagnostics.ts";
 import type { Problem } from "./practice-content.ts";
 import type { Yaml } from "./yaml.ts";

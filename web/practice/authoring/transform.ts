@@ -6,15 +6,14 @@ import type { Code, InlineCode, Link, Node, Parent, Root, Text } from "mdast";
 import type {} from "mdast-util-directive";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import type { Variables } from "../../engine/index.ts";
-import { highlightCode, cutExcerpt } from "./code.ts";
 import { defaultsOf, variantsOf } from "./conventions.ts";
 import { sentenceOf, type Point } from "./diagnostics.ts";
-import { transformDirective } from "./directives.ts";
+import { cutExcerpt } from "./excerpt.ts";
 import { escape } from "./html.ts";
 import { renderTex } from "./maths.ts";
 import type { Directive } from "./nodes.ts";
 import { curlyQuotes, dotsAfterFactors } from "./quotes.ts";
-import type { Rendering } from "./rendering.ts";
+import type { TextRendering } from "./text-rendering.ts";
 import {
   isPrinted,
   machineText,
@@ -29,7 +28,7 @@ const MAX_UNBROKEN = 24;
 
 /** One walk through one text. */
 export interface Walk {
-  readonly rendering: Rendering;
+  readonly rendering: TextRendering;
   readonly source: string;
   readonly lineOffset: number;
   /** Whether the text is inside an orrery-live, which fills blanks and follows sliders. */
@@ -51,7 +50,7 @@ export interface Walk {
 export function transformTree(
   tree: Root,
   source: string,
-  rendering: Rendering,
+  rendering: TextRendering,
   variables: Variables,
   lineOffset: number,
 ): void {
@@ -132,9 +131,26 @@ export function becomeHtml(node: Node, markup: string): void {
   delete target.children;
 }
 
+/**
+ * Makes a node the text that was typed for it.
+ *
+ * @param node  is changed in place
+ * @param walk  the document
+ */
+export function becomeText(node: Node, walk: Walk): void {
+  const { start, end } = node.position ?? {};
+  const target = node as unknown as Record<string, unknown>;
+  target.type = "text";
+  target.value = walk.source.slice(start?.offset ?? 0, end?.offset ?? 0);
+  delete target.data;
+  delete target.children;
+}
+
 /** @param before  Whether the node has something before it in its parent. */
 function transformNode(node: Node, walk: Walk, variables: Variables, before: boolean): void {
+  const { dialect } = walk.rendering;
   try {
+    if (dialect.take?.(node, walk)) return;
     switch (node.type) {
       case "html":
         fail(node, walk, "raw HTML is not allowed in content; use a directive (:::name … :::)");
@@ -167,12 +183,12 @@ function transformNode(node: Node, walk: Walk, variables: Variables, before: boo
       case "code":
         return transformCode(node as Code, walk, variables);
       case "link":
-        transformLink(node as Link, walk);
+        dialect.link(node as Link, walk);
         break;
       case "containerDirective":
       case "leafDirective":
       case "textDirective":
-        return transformDirective(node as Directive, walk, variables);
+        return dialect.directive(node as Directive, walk, variables);
     }
   } catch (error) {
     fail(node, walk, sentenceOf(error));
@@ -263,18 +279,18 @@ function transformCode(node: Code, walk: Walk, variables: Variables): void {
       throw new Error(`a fence with excerpt=${file}#${name} is filled at build; leave it empty`);
     body = cutExcerpt(text, name, file);
   }
-  const { highlighter } = walk.rendering;
+  const { dialect } = walk.rendering;
   const runs = isRun.test(node.meta ?? "");
   if (runs && node.lang !== "python")
     throw new Error(`a fence that can be run is in Python; this one is in ${node.lang ?? "none"}`);
   if (!walk.live) {
-    const code = highlightCode(highlighter, body, node.lang);
+    const code = dialect.code(body, node.lang);
     // What problems show is drawn anew in their players, where no button would work.
     const hasButton = excerpt ?? (runs || isCopied.test(node.meta ?? ""));
     return becomeHtml(node, hasButton ? withButtons(code, runs) : code);
   }
   const { numbered, fill } = numbersInCode(body, walk, variables);
-  const live = fill(highlightCode(highlighter, numbered, node.lang));
+  const live = fill(dialect.code(numbered, node.lang));
   becomeHtml(node, withButtons(live, runs));
 }
 
@@ -284,15 +300,3 @@ const RUN = `<div class="run-code" hidden><button type="button">Run</button><out
 /** Code with a button that client/copy-code.ts brings to life, and, of a program, one that runs it. */
 const withButtons = (code: string, runs: boolean): string =>
   `<div class="copied-code">${code}<button type="button" class="copy-code" hidden>Copy</button>${runs ? RUN : ""}</div>`;
-
-function transformLink(node: Link, walk: Walk): void {
-  if (/^(https?:|mailto:|#)/.test(node.url)) return;
-  if (!node.url.startsWith("/")) {
-    throw new Error(
-      `the link to ${node.url} is not read; write it from the root of the site (/lessons/…/) or in full (https://…)`,
-    );
-  }
-  const { rendering } = walk;
-  rendering.links.push({ target: node.url, file: rendering.file, point: placeOf(node, walk) });
-  node.url = rendering.root + node.url.slice(1);
-}

@@ -1,0 +1,283 @@
+/**
+ * What a quiz item or problem says, rendered with the numbers of seed 1, and its description as the
+ * players read it. The same for the course's own and for those that teachers write: the first is
+ * made at build, the second in the browser.
+ */
+import { entryAt, type Value, type Variables } from "../../engine/index.ts";
+import { seedOf } from "../seed.ts";
+import { readSpec } from "../spec.ts";
+import { drawVariant } from "../variant.ts";
+import { checkCodeProblem } from "./code-problem.ts";
+import { sentenceOf } from "./diagnostics.ts";
+import type { Html } from "./html.ts";
+import { renderText } from "./markdown.ts";
+import { valuesOf, type Mistake } from "./mistakes.ts";
+import type { Practice, Problem, QuizItem, Text } from "./practice-content.ts";
+import type { Offered } from "./practice-kinds.ts";
+import type { TextRendering } from "./text-rendering.ts";
+
+/** What the player needs besides the texts, which are in the page. Empty fields are left out. */
+export interface PracticeSpec {
+  readonly id: string;
+  readonly title?: string;
+  readonly predict?: boolean;
+  readonly skill?: string;
+  readonly level?: number;
+  readonly draw?: readonly { name: string; draw: string }[];
+  readonly derive?: readonly { name: string; formula: string }[];
+  readonly where?: readonly string[];
+  /** The question as the core takes it, beginning with its kind. */
+  readonly [field: string]: unknown;
+}
+
+/** The parts of a quiz item or problem, rendered with the numbers of seed 1. */
+export interface PracticeParts {
+  readonly statement: Html;
+  readonly ask: Html | null;
+  readonly asks: readonly Html[];
+  readonly hints: readonly Html[];
+  readonly solution: Html | null;
+  readonly explain: Html | null;
+  readonly choices: readonly { id: string; text: Html; why: Html | null }[];
+  readonly mistakes: readonly { code: string; message: Html }[];
+}
+
+/**
+ * What the draw of seed 1 gives; an error is a fault of the content and gives no names.
+ *
+ * @param practice   quiz item or problem
+ * @param rendering  its document, which takes the fault
+ * @returns quantities by name
+ * @see tests/web/site/course.test.ts
+ */
+export function drawFirst(practice: Practice, rendering: TextRendering): Variables {
+  if (practice.draws.length === 0 && practice.derive.length === 0) return {};
+  try {
+    const spec = readSpec(JSON.stringify(specOf(practice)), practice.id);
+    return drawVariant(rendering.engine, spec, 1);
+  } catch (error) {
+    practice.yaml.fail(`the draw fails: ${sentenceOf(error)}`);
+    return {};
+  }
+}
+
+/**
+ * Every formula of the exercise must be computable; a mistake's are so over its own quantities too.
+ */
+function checkFormulas(practice: Practice, rendering: TextRendering, variables: Variables): void {
+  const check = (name: string, formula: string, over: Variables): void => {
+    try {
+      rendering.engine.evaluate(formula, over);
+    } catch (error) {
+      practice.yaml.fail(`${name}, ${formula}, cannot be computed: ${sentenceOf(error)}`);
+    }
+  };
+  // What a formula may leave open has some value here; that it can be computed is all that is
+  // asked.
+  const open = Object.fromEntries(
+    ((practice.question.variables ?? []) as string[]).map((name) => [name, 2]),
+  );
+  for (const [name, formula] of practice.formulas) check(name, formula, { ...variables, ...open });
+  for (const mistake of [...practice.mistakes, ...practice.conventions]) {
+    for (const [name, formula] of Object.entries(mistake.with ?? {}))
+      check(`${name} of the mistake ${mistake.code}`, formula, variables);
+    const over = quantitiesOf(mistake, variables, rendering);
+    if (!over) continue;
+    for (const formula of valuesOf(mistake))
+      check(`the mistake ${mistake.code}`, formula, { ...over, ...open });
+  }
+}
+
+/**
+ * The quantities a mistake's formulas and message may use, or null where they cannot be computed.
+ */
+function quantitiesOf(
+  mistake: Mistake,
+  variables: Variables,
+  { engine }: TextRendering,
+): Variables | null {
+  try {
+    const own = Object.entries(mistake.with ?? {}).map(([name, formula]) => [
+      name,
+      engine.evaluate(formula, variables),
+    ]);
+    return { ...variables, ...(Object.fromEntries(own) as Variables) };
+  } catch {
+    return null; // checkFormulas has reported it
+  }
+}
+
+/**
+ * What is said to who made a mistake. The answer in it is, until one is typed, the mistake's own
+ * value.
+ */
+function messageOf(mistake: Mistake, variables: Variables, rendering: TextRendering): Html {
+  const { message, read } = mistake;
+  const own = quantitiesOf(mistake, variables, rendering) ?? variables;
+  const place = message.file ? { ...rendering, file: message.file } : rendering;
+  let answer: Value = Number.NaN;
+  try {
+    answer = rendering.engine.evaluate(entryAt(valuesOf(mistake), 0), own);
+  } catch {
+    // checkFormulas has reported it.
+  }
+  const source = read
+    ? `${message.source.trimEnd()} [Where it is explained](${read})`
+    : message.source;
+  return renderText(source, place, {
+    variables: { ...own, answer },
+    lineOffset: message.lineOffset,
+    inline: true,
+  });
+}
+
+/**
+ * Renders the texts of an exercise with the numbers of seed 1, and computes each of its formulas
+ * once.
+ *
+ * @param practice   quiz item or problem
+ * @param texts      statement, hints, solution and what else it says
+ * @param rendering  its document, which takes the faults
+ * @returns the texts as HTML
+ * @see tests/web/site/course.test.ts
+ */
+export function renderParts(
+  practice: Practice,
+  texts: Pick<QuizItem, "explain" | "otherwise"> & {
+    statement: Text;
+    hints?: readonly Text[];
+    solution?: Text;
+  },
+  rendering: TextRendering,
+): PracticeParts {
+  const variables = drawFirst(practice, rendering);
+  checkFormulas(practice, rendering, variables);
+  const block = (text: Text) =>
+    renderText(text.source, rendering, { variables, lineOffset: text.lineOffset });
+  const line = (text: Text) =>
+    renderText(text.source, rendering, { variables, lineOffset: text.lineOffset, inline: true });
+  return {
+    statement: block(texts.statement),
+    ask: practice.ask ? line(practice.ask) : null,
+    asks: practice.parts.map((part) => line(part.ask)),
+    hints: (texts.hints ?? []).map(block),
+    solution: texts.solution ? block(texts.solution) : null,
+    explain: texts.explain ? block(texts.explain) : null,
+    choices: mixed(practice, rendering).map(({ id, text, why }) => ({
+      id,
+      text: line(text),
+      why: why ? line(why) : null,
+    })),
+    mistakes: [
+      ...[...practice.mistakes, ...practice.conventions].map((mistake) => ({
+        code: mistake.code,
+        message: messageOf(mistake, variables, rendering),
+      })),
+      ...practice.distractors.map(({ code, message }) => ({ code, message: line(message) })),
+      // The core's code of a wrong answer that it does not recognize.
+      ...(texts.otherwise ? [{ code: "other", message: line(texts.otherwise) }] : []),
+    ],
+  };
+}
+
+/** The choices in the order of the page: lines to be ordered are shuffled. */
+function mixed({ kind, id, offered }: Practice, { engine }: TextRendering): readonly Offered[] {
+  if (kind !== "ordering") return offered;
+  const order = engine.call("shuffle", { count: offered.length, seed: seedOf(id) }) as unknown as {
+    data: Float64Array;
+  };
+  return Array.from(order.data, (index) => entryAt(offered, index));
+}
+
+/**
+ * The description of an exercise, as a player reads it.
+ *
+ * @param practice  quiz item or problem
+ * @param more      what only one of the two has
+ * @returns the fields; empty ones are left out
+ * @see tests/web/site/course.test.ts
+ */
+export function specOf(
+  practice: Practice,
+  more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {},
+): PracticeSpec {
+  const { id, draws, derive, where, through, question } = practice;
+  const spec = { id, ...more, draw: draws, derive, where, through, ...question };
+  return Object.fromEntries(
+    Object.entries(spec).filter(
+      ([, value]) =>
+        value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as unknown as PracticeSpec;
+}
+
+/**
+ * Renders the texts of a problem.
+ *
+ * @param problem    as it was read
+ * @param rendering  of the page that shows it
+ * @returns the texts as HTML
+ * @see tests/web/site/course.test.ts
+ */
+export function problemParts(problem: Problem, rendering: TextRendering): PracticeParts {
+  checkCodeProblem(problem, rendering.engine);
+  const { statement, hints, solution } = problem;
+  return renderParts(problem, { statement, hints, solution }, rendering);
+}
+
+/**
+ * The description of a problem, as a player reads it.
+ *
+ * @param problem  as it was read
+ * @returns the fields; empty ones are left out
+ * @see tests/web/site/course.test.ts
+ */
+export function problemSpec(problem: Problem): PracticeSpec {
+  const { title, skill, level } = problem;
+  return specOf(problem, { title, skill, level });
+}
+
+/** A problem as data: what players on pages of others are made of. */
+export interface ProblemData {
+  readonly slug: string;
+  readonly title: string;
+  readonly spec: unknown;
+  readonly html: {
+    readonly statement: string;
+    readonly ask: string;
+    readonly asks?: readonly string[];
+    readonly hints: readonly string[];
+    readonly solution: string;
+    readonly choices: readonly { id: string; text: string; why: string }[];
+    readonly mistakes: readonly { code: string; message: string }[];
+  };
+}
+
+/**
+ * The problem as data, for players on pages of others.
+ *
+ * @param problem  as it was read
+ * @param parts    rendered without references to the page around them
+ * @see tests/web/site/course.test.ts
+ */
+export function problemData(problem: Problem, parts: PracticeParts): ProblemData {
+  const text = (part: Html | null) => part?.text ?? "";
+  return {
+    slug: problem.id,
+    title: problem.title,
+    spec: problemSpec(problem),
+    html: {
+      statement: text(parts.statement),
+      ask: text(parts.ask),
+      asks: parts.asks.map(text),
+      hints: parts.hints.map(text),
+      solution: text(parts.solution),
+      choices: parts.choices.map(({ id, text: words, why }) => ({
+        id,
+        text: words.text,
+        why: text(why),
+      })),
+      mistakes: parts.mistakes.map(({ code, message }) => ({ code, message: message.text })),
+    },
+  };
+}
