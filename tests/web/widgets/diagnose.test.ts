@@ -236,7 +236,7 @@ describe("orrery-diagnose", () => {
     ["qwen2_5_7b_yarn", "rotation", ""],
     ["gpt_oss_20b", "cosines", ""],
     ["phi3_128k", "cosines", "This model uses LongRoPE."],
-    ["gemma3_4b", "frequencies", "This model uses position interpolation."],
+    ["gemma3_4b", "frequencies", "This model uses interpolation."],
     ["llama3_1_8b", "rotation", ""],
     ["llama3_1_8b", "frequencies", ""],
     ["llama3_8b", "rotation", ""],

@@ -1,4 +1,5 @@
 /** What a published model does that the workbench does not judge. */
+import { scalingTitle } from "../../words/scalings.ts";
 import { KINDS_OF_ROTATION, type Kind } from "./kinds.ts";
 
 /** How a model turns its heads. */
@@ -13,13 +14,6 @@ export interface ModelRope {
 /** Scalings that the workbench computes. */
 export const JUDGED: readonly string[] = ["llama3", "yarn"];
 
-const RULES: Readonly<Record<string, string>> = {
-  linear: "position interpolation",
-  dynamic: "dynamic NTK",
-  longrope: "LongRoPE",
-  proportional: "proportional RoPE",
-};
-
 /**
  * Says what the judgment leaves out.
  *
@@ -31,7 +25,7 @@ const RULES: Readonly<Record<string, string>> = {
 export function cautionOf({ rule, width, share }: ModelRope, kind: Kind): string {
   if (!KINDS_OF_ROTATION.includes(kind.id)) return "";
   if (rule !== "default" && !JUDGED.includes(rule))
-    return `This model uses ${RULES[rule] ?? rule}. The workbench can’t judge it yet; what follows is for plain RoPE.`;
+    return `This model uses ${scalingTitle(rule)}. The workbench can’t judge it yet; what follows is for plain RoPE.`;
   if (share === 1) return "";
   return `In this model, only ${share * width} of the ${width} entries of a head turn. What follows is for a head that turns as a whole.`;
 }

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from "lit";
 import table from "../../../content/models/stretches.json";
 import type { Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
+import { scalingTitle } from "../../words/scalings.ts";
 import type { Question, ScalingId } from "./scalings.ts";
 
 type Source = keyof typeof table.sources;
@@ -19,13 +20,10 @@ export interface Measured {
   readonly at: string | null;
 }
 
-const WAYS: Readonly<Record<string, string>> = {
-  linear: "Interpolation",
-  ntk: "NTK-aware scaling",
-  yarn: "YaRN",
-  llama3: "Llama 3’s rule",
-  base: "A larger base",
-  longrope: "LongRoPE",
+/** A way in words, at the beginning of a line. */
+const wayOf = (scaling: string): string => {
+  const title = scaling === "base" ? "a larger base" : scalingTitle(scaling);
+  return title.charAt(0).toUpperCase() + title.slice(1);
 };
 
 /**
@@ -63,7 +61,7 @@ export function measuredView(
   const items = (results: readonly Measured[]) =>
     results.map(
       ({ scaling, from, to, text, source, at }) =>
-        html`<li><strong>${WAYS[scaling]}, ${times(to / from)} times:</strong> from ${grouped(from)} to ${grouped(to)} tokens: ${text} ${cited(source, at)}.</li>`,
+        html`<li><strong>${wayOf(scaling)}, ${times(to / from)} times:</strong> from ${grouped(from)} to ${grouped(to)} tokens: ${text} ${cited(source, at)}.</li>`,
     );
   const asked =
     target > trained ? `You ask for ${times(target / trained)} times the trained length.` : "";

@@ -1,39 +1,21 @@
 /** The scalings that a program can be told to use, for a model of some trained length. */
+import { scalingTitle, SCALING_TITLES as TITLES } from "../../words/scalings.ts";
 import type { RopeArguments, RopeUse } from "../../config/reading.ts";
 
 /** own: the hands as they are, with the rule of the file where it has one. */
 export const SCALINGS = ["own", "linear", "ntk", "dynamic", "yarn", "llama3"] as const;
 export type ScalingId = (typeof SCALINGS)[number];
 
-/** What files and this tool call by the same names. */
-const SHARED_TITLES = {
-  linear: "interpolation",
-  dynamic: "dynamic NTK",
-  yarn: "YaRN",
-  llama3: "Llama 3’s rule",
-};
-
-export const SCALING_TITLES: Readonly<Record<ScalingId, string>> = {
-  ...SHARED_TITLES,
-  own: "none",
-  ntk: "NTK-aware",
-};
-
-/** The rules of files by their names there, in words. */
-const RULE_TITLES: Readonly<Record<string, string>> = {
-  ...SHARED_TITLES,
-  "dynamic with alpha": "NTK-aware scaling",
-  "dynamic-yarn": "YaRN that follows the text",
-  longrope: "LongRoPE",
-  proportional: "proportional RoPE",
-};
+export const SCALING_TITLES: Readonly<Record<ScalingId, string>> = { ...TITLES, own: "none" };
 
 /**
  * A rule in words.
  *
  * @param rule  by its name in configurations
  */
-export const ruleTitle = (rule: string): string => RULE_TITLES[rule] ?? rule;
+export const ruleTitle = (rule: string): string =>
+  // Files of Hunyuan’s models say so, and mean a factor for the base.
+  scalingTitle(rule === "dynamic with alpha" ? "ntk" : rule);
 
 /** The smallest steps of a factor: programs read any number, people write such ones. */
 const STEPS = 4;

@@ -1,14 +1,15 @@
 /** The recipes that stretch RoPE for longer texts, as the figure names them. */
+import { SCALING_TITLES } from "../../words/scalings.ts";
 
 /** The kinds of the core that need no list of numbers, apart from the forerunner of NTK-by-parts. */
 export const RECIPE_TITLES = {
   none: "none",
-  linear: "interpolation",
-  ntk: "NTK-aware scaling",
-  dynamic: "dynamic NTK",
-  "ntk-by-parts": "NTK-by-parts",
-  yarn: "YaRN",
-  llama3: "Llama 3’s rule",
+  linear: SCALING_TITLES.linear,
+  ntk: SCALING_TITLES.ntk,
+  dynamic: SCALING_TITLES.dynamic,
+  "ntk-by-parts": SCALING_TITLES["ntk-by-parts"],
+  yarn: SCALING_TITLES.yarn,
+  llama3: SCALING_TITLES.llama3,
 } as const;
 
 export type Recipe = keyof typeof RECIPE_TITLES;
