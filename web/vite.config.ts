@@ -167,11 +167,14 @@ export default defineConfig({
         early: path.join(here, "site/client/before-paint.ts"),
         first: path.join(here, "site/styles/critical.css"),
         orrery: path.join(here, "site/client/orrery.ts"),
+        anywidget: path.join(here, "site/client/anywidget.ts"),
       },
+      // Notebooks take what anywidget.js exports.
+      preserveEntrySignatures: "exports-only",
       output: {
-        // The embeddable script keeps its name for as long as pages of others point at it.
-        entryFileNames: (chunk) =>
-          chunk.name === "orrery" ? "orrery.js" : "assets/[name]-[hash].js",
+        // What pages of others point at keeps its name.
+        entryFileNames: ({ name }) =>
+          /^(orrery|anywidget)$/.test(name) ? "[name].js" : "assets/[name]-[hash].js",
         // The bundler names a file of parts after all figures that need it.
         chunkFileNames: ({ name }) => `chunks/${name.replace(/~.*/, "")}-[hash].js`,
         assetFileNames: "assets/[name]-[hash][extname]",
