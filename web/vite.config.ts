@@ -170,7 +170,7 @@ export default defineConfig({
         anywidget: path.join(here, "site/client/anywidget.ts"),
       },
       // Notebooks take what anywidget.js exports.
-      preserveEntrySignatures: "exports-only",
+      preserveEntrySignatures: "allow-extension",
       output: {
         // What pages of others point at keeps its name.
         entryFileNames: ({ name }) =>

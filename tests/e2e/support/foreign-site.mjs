@@ -8,8 +8,11 @@ const documented = () => fs.readFileSync(inRoot("tests", "embed", "example.html"
 /** What the example is written with; whoever uses it puts the address of the course there. */
 const PLACEHOLDER = "https://example.org/orrery/";
 
+/** @returns code of a documented example for a course at this address. */
+export const addressed = (code, course) => code.replaceAll(PLACEHOLDER, course);
+
 /** @returns the example for a course at this address. */
-export const exampleFor = (course) => documented().replaceAll(PLACEHOLDER, course);
+export const exampleFor = (course) => addressed(documented(), course);
 
 /** A page of one element. */
 export const pageWith = (
@@ -25,10 +28,12 @@ export const policyFor = (course) => {
   return `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'`;
 };
 
+const TYPES = { html: "text/html", script: "text/javascript", style: "text/css" };
+
 /**
- * Serves pages by their paths.
+ * Serves pages, and the scripts and styles of their own, by their paths.
  *
- * @param {Record<string, {html: string, policy?: string}>} pages
+ * @param {Record<string, {html?: string, script?: string, style?: string, policy?: string}>} pages
  * @returns {Promise<{url: string, close: () => Promise<void>}>}
  */
 export async function serveForeign(pages) {
@@ -36,9 +41,10 @@ export async function serveForeign(pages) {
     const page = pages[url.split("?")[0]];
     if (!page) return response.writeHead(url === "/favicon.ico" ? 204 : 404).end();
     const policy = page.policy ? { "content-security-policy": page.policy } : {};
+    const [kind, type] = Object.entries(TYPES).find(([name]) => name in page);
     response
-      .writeHead(200, { "content-type": "text/html; charset=utf-8", ...policy })
-      .end(page.html);
+      .writeHead(200, { "content-type": `${type}; charset=utf-8`, ...policy })
+      .end(page[kind]);
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   return {

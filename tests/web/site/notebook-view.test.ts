@@ -109,7 +109,7 @@ describe("a view of a notebook's model", () => {
     expect(model.saved).toEqual([
       {
         tag: "slope",
-        attributes: { x: "-1" },
+        attributes: { x: -1 },
         event: { type: "orrery-change", detail: { x: -1, result: [1, 2], none: null } },
       },
     ]);

@@ -139,7 +139,8 @@ function follow(model: NotebookModel, element: ViewedElement): () => void {
     if (type === "orrery-ready") readAttributes();
     model.set("event", { type, detail: plain(detail) });
     if (element.getState) model.set("state", element.getState());
-    else if (type === "orrery-change") model.set("attributes", textsShown(element));
+    else if (type === "orrery-change")
+      model.set("attributes", settingsShown(element, Object.keys(given)));
     withoutKernel(() => model.save_changes());
   };
 
@@ -180,18 +181,22 @@ const readTexts = (given: unknown): Record<string, string> =>
 /** A switch that is off by its text stays off where the element has it on by itself. */
 const textOf = (value: Setting): string => settingText(value) ?? "false";
 
-/** The attributes that would make an element show what this one shows now. */
-function textsShown(element: ViewedElement): Record<string, string> {
+/** What an element shows, by its attributes: those that the model has, and those that differ from it without any. */
+function settingsShown(element: ViewedElement, given: readonly string[]): Settings {
   const { attributes } = element.constructor as unknown as ElementClass;
-  const declared: Settings = {};
-  const described: [string, string][] = [];
+  const all: Settings = {};
   for (const name of element.attributeNames) {
     const value = element.shown[camelCase(name)];
-    if (value === undefined) continue;
-    if (name in attributes) declared[name] = value;
-    else described.push([name, textOf(value)]);
+    if (value !== undefined) all[name] = value;
   }
-  return Object.fromEntries([...attributesOf(attributes, declared), ...described]);
+  const isDeclared = (name: string) => name in attributes;
+  const declared = Object.entries(all).filter(([name]) => isDeclared(name));
+  const differing = attributesOf(attributes, Object.fromEntries(declared)).map(([name]) => name);
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([name]) => given.includes(name) || differing.includes(name) || !isDeclared(name),
+    ),
+  );
 }
 
 /** An attribute's text by what the element shows; null where it has none of this name. */

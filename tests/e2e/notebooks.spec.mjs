@@ -1,0 +1,105 @@
+// The elements as an anywidget module, in the hosts that load one: pages of MyST, and the models
+// and views of anywidget that Jupyter loads.
+import fs from "node:fs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { variantOf } from "./support/answers.mjs";
+import { addressed, serveForeign } from "./support/foreign-site.mjs";
+import { problemFile } from "./support/site.mjs";
+import { expect, test } from "./support/test.mjs";
+
+// One server for all tests of this file.
+test.describe.configure({ mode: "default" });
+
+let foreign;
+
+const documented = (name) => fs.readFileSync(inRoot("tests", "embed", name), "utf8");
+
+/** What MyST reads of the documented page: the module's name and the model of each directive. */
+const directives = [
+  ...documented("myst.md").matchAll(/^```\{anywidget\} (\S+)\n(.*?)^```$/gms),
+].map(([, module, body]) => ({ module, model: JSON.parse(body) }));
+
+/**
+ * Loads a module and renders it as MyST's theme does (@myst-theme/anywidget 1.4.1): within a shadow
+ * root, with a model that has no kernel and throws where one would be told.
+ */
+const asMyst = `
+class Model {
+  #state;
+  #target = new EventTarget();
+  constructor(state) { this.#state = state; }
+  get(name) { return this.#state[name]; }
+  set(name, value) {
+    this.#state[name] = value;
+    this.#target.dispatchEvent(new CustomEvent("change:" + name, { detail: value }));
+    this.#target.dispatchEvent(new CustomEvent("change", { detail: value }));
+  }
+  on(name, told) { this.#target.addEventListener(name, told); }
+  off() { throw new Error("MystAnyModel.off not implemented yet."); }
+  save_changes() { throw new Error("MystAnyModel.save_changes not implemented yet."); }
+  send() { throw new Error("MystAnyModel.send not implemented yet."); }
+}
+window.models = [];
+for (const { module, model: state } of ${JSON.stringify(directives)}) {
+  const place = document.querySelector("main").appendChild(document.createElement("div"));
+  const root = place.attachShadow({ mode: "open" });
+  const el = root.appendChild(document.createElement("div"));
+  const { default: widget } = await import(module);
+  const model = new Model(state);
+  await widget.initialize?.({ model });
+  const clean = await widget.render({ model, el });
+  models.push({ model, clean, el });
+}`;
+
+test.beforeAll(async () => {
+  const course = process.env.ORRERY_E2E_SITE;
+  foreign = await serveForeign({
+    "/myst": {
+      html: `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><main></main><script type="module" src="myst.mjs"></script></html>`,
+    },
+    "/myst.mjs": { script: asMyst },
+    "/orrery.mjs": { script: addressed(documented("orrery.mjs"), course) },
+  });
+});
+
+test.afterAll(() => foreign.close());
+
+test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
+
+test("MyST's page shows the documented figure, whose cells are read by keys @firefox", async ({
+  page,
+}) => {
+  await page.goto(`${foreign.url}/myst`);
+  const heatmap = page.locator("orrery-heatmap");
+  await expect(heatmap.locator("p.sentence")).toContainText("entry 0: 0");
+  await heatmap.locator(".cells").focus();
+  await page.keyboard.press("ArrowDown");
+  // sin(1), by its own series: 0.841.
+  await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0: 0.841");
+  const { attributes, event } = await page.evaluate(() => ({
+    attributes: models[0].model.get("attributes"),
+    event: models[0].model.get("event"),
+  }));
+  expect(attributes).toMatchObject({ positions: 32, d: 16, position: 1 });
+  expect(event).toMatchObject({ type: "orrery-change", detail: { position: 1 } });
+});
+
+test("in MyST's page the documented problem is answered, and its model holds verdict and state @firefox", async ({
+  page,
+}) => {
+  await page.goto(`${foreign.url}/myst`);
+  const problem = page.locator("orrery-problem");
+  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  await problem.getByRole("textbox").fill(key);
+  await page.keyboard.press("Enter");
+  await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
+  const { event, state } = await page.evaluate(() => ({
+    event: models[1].model.get("event"),
+    state: models[1].model.get("state"),
+  }));
+  expect(event).toMatchObject({ type: "orrery-answer", detail: { verdict: "correct", seed: 7 } });
+  expect(state).toBe(event.detail.state);
+  // The page is left: the theme calls what it was given.
+  await page.evaluate(() => models.forEach(({ clean }) => clean()));
+  await expect(page.locator("orrery-problem, orrery-heatmap")).toHaveCount(0);
+});
