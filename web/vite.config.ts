@@ -143,7 +143,7 @@ const files = [
     entriesAware: true,
     entriesAwareMergeThreshold: 1000,
   },
-  { name: "exercise", test: /\/practice\/(?!frame|review|code\/(?!outcome|task|limits))/ },
+  { name: "exercise", test: /\/practice\/(?!frame|review|sets|code\/(?!outcome|task|limits))/ },
 ];
 
 export default defineConfig({

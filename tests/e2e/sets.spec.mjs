@@ -39,7 +39,7 @@ test("a set is played by keyboard, one item after the other, and its record is s
   await problem.focus("#answer");
   await page.keyboard.type(await keyOf(page, "weight-by-hand", 7));
   await page.keyboard.press("Enter");
-  await expect(problem.headline).toHaveText("Correct");
+  await expect(problem.headline).toHaveText("Correct.");
   await expect(page.getByText("1 of 3 solved, 2 not tried yet.")).toBeVisible();
   await expectAccessible(page, "a set with an open problem");
   await page.getByRole("link", { name: "The end" }).press("Enter");
@@ -71,7 +71,6 @@ test("a set opens where its address says, again after a reload, and leads back f
   await expect(problem.element).toHaveAttribute("seed", "7");
   await page.reload();
   await expect(page.locator("[data-current] h2")).toHaveText(/^3\. /);
-  await page.goBack();
 });
 
 test("each student gets numbers of their own, the same for the same name", async ({ page }) => {
@@ -79,8 +78,12 @@ test("each student gets numbers of their own, the same for the same name", async
   await expect(page.locator(".set-item")).toHaveCount(0);
   await page.getByLabel("Your name or student number").fill("Ada  Lovelace");
   await page.getByRole("button", { name: "Show my problems" }).press("Enter");
-  const said = page.getByText(/^The numbers are yours: variant \d+, made from/);
+  const said = page.locator(".set-numbers");
+  await expect(said).toHaveText(
+    /^The numbers are yours: variant \d+, made from “Ada\s+Lovelace”\.$/,
+  );
   const first = /variant (\d+)/.exec(await said.textContent())[1];
+  await page.getByText("Not you, or misspelled?").press("Enter");
   await page.getByLabel("Your name or student number").fill("Grace");
   await page.getByRole("button", { name: "Change" }).press("Enter");
   await expect(said).not.toContainText(first);

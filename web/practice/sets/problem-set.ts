@@ -40,6 +40,8 @@ export interface SetReading {
 /** As many items are read of an address: every problem of the course would make a longer term. */
 export const mostItems = 100;
 export const longestTitle = 120;
+/** Of a lesson, before its title: in a set, its place there is counted. */
+const NUMBER = /^\d+\. /;
 /** The value of `seeds` that gives each student numbers of their own. */
 const PER_STUDENT = "student";
 /** Longer names are none of ours, and comparing them would take long. */
@@ -190,7 +192,7 @@ export function titleOf(item: SetItem): string {
   if (item.kind === "problem") return item.problem.title;
   if (item.kind === "question") return questionTitle(item.id);
   const section = item.lesson.sections.find(({ id }) => id === item.section);
-  return section?.title ?? item.lesson.title;
+  return section?.title ?? item.lesson.title.replace(NUMBER, "");
 }
 
 /**

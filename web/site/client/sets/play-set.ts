@@ -89,7 +89,7 @@ class PlayedSet {
     render(
       html`${this.faults.length > 0 ? faultList(this.faults, items.length) : nothing}
         ${items.length === 0 ? nothing : html`<p>${contentsWords(items)}</p>`}
-        ${isPerStudent && items.length > 0 ? this.#studentForm(seed) : nothing}
+        ${isPerStudent && items.length > 0 ? this.#student(seed) : nothing}
         ${items.length === 0 || seed === null ? nothing : this.#items(seed)}`,
       this.place,
     );
@@ -100,9 +100,8 @@ class PlayedSet {
     const current = this.#current;
     const states = items.map((item) => this.#stateOf(item, seed));
     const ofExercises = states.filter((_, index) => items[index]?.kind !== "reading");
-    return html`<p class="source">
-        ${numbersWords(seed, isPerStudent ? studentIn(this.progress) : "")}
-      </p>
+    const numbers = numbersWords(seed, isPerStudent ? studentIn(this.progress) : "");
+    return html`<p class="source set-numbers">${numbers}</p>
       <nav aria-label="Items of this set">
         <ol class="set-steps">
           ${items.map((item, index) => stepView(item, states[index], index, current))}
@@ -121,32 +120,44 @@ class PlayedSet {
       : exerciseState(this.progress.answer(key));
   }
 
-  #studentForm(seed: number | null): TemplateResult {
+  /** Asks for the student's name; once it is known, only where the reader asks. */
+  #student(seed: number | null): TemplateResult {
+    if (seed === null)
+      return html`<p>
+          Your teacher gives each student numbers of their own. They are made from your name or student
+          number, so write it as your teacher asks for it; capital letters and extra spaces make no
+          difference. It stays in this browser.
+        </p>
+        ${this.#studentForm("Show my problems")}`;
+    return html`<details class="set-student">
+      <summary>Not you, or misspelled?</summary>
+      <p>Another name has other numbers. What you did with these stays in your work record.</p>
+      ${this.#studentForm("Change")}
+    </details>`;
+  }
+
+  #studentForm(button: string): TemplateResult {
     const take = (event: SubmitEvent): void => {
       event.preventDefault();
-      const { value } = partOf<HTMLInputElement>(event.target as HTMLElement, "input");
+      const form = event.target as HTMLElement;
+      const { value } = partOf<HTMLInputElement>(form, "input");
       if (plainStudent(value) === "") return;
       keepStudent(this.progress, value);
       this.#players.clear();
+      this.#practiced.clear();
       this.show();
     };
-    return html`<form class="set-student" @submit=${take}>
-      <p>
-        ${seed === null ? "Your teacher gives each student numbers of their own. They are made from your name or student number, so write it as your teacher asked for it; capital letters and extra spaces make no difference." : "Is this not you, or is it misspelled? With another name come other numbers."}
-        It stays in this browser.
-      </p>
-      <p class="row">
-        <label
-          >Your name or student number
-          <input
-            type="text"
-            required
-            maxlength=${longestStudent}
-            autocomplete="name"
-            .value=${studentIn(this.progress)}
-        /></label>
-        <button type="submit">${seed === null ? "Show my problems" : "Change"}</button>
-      </p>
+    return html`<form class="row" @submit=${take}>
+      <label
+        >Your name or student number
+        <input
+          type="text"
+          required
+          maxlength=${longestStudent}
+          autocomplete="name"
+          .value=${studentIn(this.progress)}
+      /></label>
+      <button type="submit">${button}</button>
     </form>`;
   }
 
