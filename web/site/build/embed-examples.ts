@@ -1,4 +1,4 @@
-/** The code shown under "use it in your course", and the first figure of the home page. */
+/** The code shown under "embed in your course", and the first figure of the home page. */
 import fs from "node:fs";
 import path from "node:path";
 import { html, type Html } from "./html.ts";
@@ -17,6 +17,14 @@ const listener = `<script type="module">
   });
 </script>`;
 
+const style = `<style>
+  orrery-heatmap {
+    --orrery-accent: #7a1f5c;
+    --orrery-sans: "Atkinson Hyperlegible", sans-serif;
+    --orrery-rem: 18px;
+  }
+</style>`;
+
 /**
  * The examples of the page for teachers, cut from pages that the browser tests open.
  *
@@ -30,12 +38,20 @@ export function exampleCode(
   siteUrl: string | undefined,
   highlight: (code: string, language: string) => Html,
 ): TeachParts {
-  const address = (code: string) => code.replaceAll(placeholder, siteUrl ?? placeholder);
-  const example = fs.readFileSync(path.join(root, "tests/embed/example.html"), "utf8").trim();
+  const show = (code: string, language: string) =>
+    highlight(code.replaceAll(placeholder, siteUrl ?? placeholder), language);
+  const file = (name: string, language: string) =>
+    show(fs.readFileSync(path.join(root, "tests/embed", name), "utf8").trim(), language);
   return {
-    example: highlight(address(example), "html"),
-    frame: highlight(address(frame), "html"),
-    listener: highlight(listener, "html"),
+    example: file("example.html", "html"),
+    frame: show(frame, "html"),
+    listener: show(listener, "html"),
+    style: show(style, "html"),
+    notebooks: {
+      module: file("orrery.mjs", "text"),
+      myst: file("myst.md", "text"),
+      cell: file("notebook.py", "python"),
+    },
   };
 }
 

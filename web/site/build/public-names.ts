@@ -3,6 +3,7 @@
  * One list, made from the classes, serves the reference page and `npm run check`.
  */
 import type { ElementInfo } from "./elements.ts";
+import { lookProperties, type LookProperty } from "./look-names.ts";
 
 export interface NamedKey {
   readonly name: string;
@@ -14,6 +15,7 @@ export interface PublicNames {
   readonly elements: readonly ElementInfo[];
   readonly addressKeys: readonly NamedKey[];
   readonly frameMessages: readonly NamedKey[];
+  readonly properties: readonly LookProperty[];
   readonly seed: { readonly type: "uint32"; readonly minimum: 0; readonly maximum: 4294967295 };
   readonly state: { readonly version: 1; readonly form: string };
 }
@@ -70,6 +72,7 @@ export function publicNames(elements: readonly ElementInfo[]): PublicNames {
     elements,
     addressKeys,
     frameMessages,
+    properties: lookProperties,
     seed: { type: "uint32", minimum: 0, maximum: 4294967295 },
     state: { version: 1, form: "1.<base64url of JSON>" },
   };

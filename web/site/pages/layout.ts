@@ -254,7 +254,7 @@ const FOOTER: Readonly<Record<string, readonly (readonly [path: string, title: s
     ["workbench/", "Workbench"],
     ["reference/", "Function reference"],
     ["reference/names/", "Tags and attributes"],
-    ["teach/", "Use it in your course"],
+    ["teach/", "Embed in your course"],
     ["answers/", "How answers are checked"],
     ["notices/", "Notices"],
   ],

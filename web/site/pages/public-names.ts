@@ -29,6 +29,12 @@ export function namesPage(names: PublicNames): Page {
 <p>An unsigned 32-bit integer: a whole number from ${names.seed.minimum} to ${names.seed.maximum}.</p>
 <h2 id="state">State</h2>
 <p>A versioned string, <code>${names.state.form}</code>; the number before the point is the version of its form.</p>
+<h2 id="properties">Custom properties</h2>
+<p>A page that sets these in its styles, for itself or for one element, gives elements its own look; what it leaves out, an element has from here.</p>
+<div class="table-scroll"><table>
+<thead><tr><th scope="col">property</th><th scope="col">on light pages</th><th scope="col">on dark pages</th><th scope="col">what it colors or sets</th></tr></thead>
+<tbody>${names.properties.map(({ name, light, dark, sentence }) => html`<tr><th scope="row"><code>${name}</code></th><td>${light}</td><td>${dark}</td><td>${sentence}</td></tr>`)}</tbody>
+</table></div>
 <h2 id="elements">Elements</h2>
 <ul class="index">${names.elements.map(({ tag }) => html`<li><a href="#${tag}"><code>${tag}</code></a></li>`)}</ul>
 ${names.elements.map(elementEntry)}
