@@ -168,6 +168,7 @@ export default defineConfig({
         first: path.join(here, "site/styles/critical.css"),
         orrery: path.join(here, "site/client/orrery.ts"),
         anywidget: path.join(here, "site/client/anywidget.ts"),
+        package: path.join(here, "package/client/start.ts"),
       },
       // Notebooks take what anywidget.js exports.
       preserveEntrySignatures: "allow-extension",

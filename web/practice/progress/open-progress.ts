@@ -22,6 +22,18 @@ export async function openProgressWith(options: ProgressOptions): Promise<Progre
 }
 
 let shared: Promise<Progress> | undefined;
+let source: Promise<ProgressOptions> | undefined;
+
+/**
+ * Makes this page keep progress somewhere else than in the browser: a packaged page, with the
+ * learning platform. To be called before anything opens the store.
+ *
+ * @param options  resolves when the place is there, and never rejects
+ * @see tests/web/package/session.test.ts
+ */
+export function keepProgressIn(options: Promise<ProgressOptions>): void {
+  source = options;
+}
 
 /**
  * Returns the store that everything on this page shares; opens it at the first call.
@@ -30,11 +42,14 @@ let shared: Promise<Progress> | undefined;
  * @see tests/web/practice/calculator.test.ts
  */
 export function openProgress(): Promise<Progress> {
-  shared ??= openProgressWith({ journal: browserJournal() }).then((progress) => {
-    followPage(progress);
-    return progress;
-  });
+  shared ??= openHere();
   return shared;
+}
+
+async function openHere(): Promise<Progress> {
+  const progress = await openProgressWith(source ? await source : { journal: browserJournal() });
+  followPage(progress);
+  return progress;
 }
 
 function followPage(progress: Progress): void {

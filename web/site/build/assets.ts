@@ -23,6 +23,8 @@ export interface Assets {
   readonly early: string;
   /** Style of a first screen; inlined in the pages that have one. */
   readonly first: string;
+  /** The script of packaged pages that speaks with learning platforms, and its style sheets. */
+  readonly package: { readonly script: string; readonly styles: readonly string[] };
   /** The compiled core: the module of pages, and that of the workbench. */
   readonly wasm: string | undefined;
   readonly workbench: string | undefined;
@@ -56,6 +58,7 @@ export function readAssets(manifest: Manifest): Assets {
   };
   const mainModule = "site/client/main.ts";
   const main = entry(mainModule);
+  const client = entry("package/client/start.ts");
   const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...(assets ?? [])]);
   return {
     styles: main.css ?? [],
@@ -66,6 +69,7 @@ export function readAssets(manifest: Manifest): Assets {
     frameModule: "practice/frame.ts",
     early: entry("site/client/before-paint.ts").file,
     first: entry("site/styles/critical.css").file,
+    package: { script: client.file, styles: client.css ?? [] },
     wasm: files.find((file) => /\/orrery-[^/]*\.wasm$/.test(file)),
     workbench: files.find((file) => /\/orrery_workbench-[^/]*\.wasm$/.test(file)),
     scriptsOf: (module) => [...closure(module, new Set())],

@@ -12,6 +12,7 @@ import { declarations, paletteCss } from "../../widgets/base/schemes.ts";
 import { faultsFile } from "../../widgets/diagnose/kinds.ts";
 import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
 import { widgets } from "../../widgets/registry.ts";
+import { fileListsPath } from "../../package/layout/file-lists.ts";
 import {
   dictionaryPage,
   notationPage,
@@ -70,6 +71,7 @@ import { readDocument } from "./document.ts";
 import { exhibitEntries } from "./exhibits.ts";
 import type { InternalLink, BuildContext } from "./rendering.ts";
 import { exampleCode, wordsElement } from "./embed-examples.ts";
+import { packageFiles } from "./package-files.ts";
 import { Previews } from "./previews.ts";
 import { searchWords } from "./search-words.ts";
 import { studyCourse } from "./study.ts";
@@ -176,6 +178,7 @@ export async function buildPages({
   const style = inline(criticalCss(takeFile(out, assets.first)));
   const policy = policyOf({ scripts: [early.hash], styles: [style.hash] });
   files.set("policy.txt", `${policy}\n`);
+  const modules = modulesOf(root);
   const frame: Frame = {
     courseTitle: content.course.title,
     assets,
@@ -185,7 +188,7 @@ export async function buildPages({
     fonts: fonts.styles,
     faces: fonts.parts,
     siteUrl,
-    moduleOf: moduleFinder(root),
+    moduleOf: (tag) => modules.get(tag),
   };
   for (const page of pages)
     files.set(
@@ -194,16 +197,26 @@ export async function buildPages({
     );
   checkLinks(links, files, context.diagnostics);
   context.diagnostics.throwIfAny();
-  for (const [file, data] of [
-    ...files,
-    ...fonts.files,
-    ...context.previews.files,
-    ...trainedFiles(root),
-  ]) {
+  write(out, [...files, ...fonts.files, ...context.previews.files, ...trainedFiles(root)]);
+  const lists = packageFiles({
+    out,
+    assets,
+    fonts: fonts.styles,
+    data: [...files.keys(), ...context.previews.files.keys(), ...trainedFiles(root).keys()],
+    pages: pages
+      .filter(({ path }) => /^(lessons|problems)\/./.test(path))
+      .map((page) => ({ page, html: files.get(`${page.path}index.html`) ?? "" })),
+    modules,
+  });
+  write(out, [[fileListsPath, JSON.stringify(lists)]]);
+  return { pages: pages.length, problems: content.course.problems.length };
+}
+
+function write(out: string, files: Iterable<readonly [string, string | Uint8Array]>): void {
+  for (const [file, data] of files) {
     fs.mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
     fs.writeFileSync(path.join(out, file), data);
   }
-  return { pages: pages.length, problems: content.course.problems.length };
 }
 
 /** The figures' scripts, whose words are shown too. */
@@ -296,7 +309,7 @@ function makePages(
 }
 
 /** Module of each element as the manifest names it, from the lines of the two registries. */
-function moduleFinder(root: string): (tag: string) => string | undefined {
+function modulesOf(root: string): ReadonlyMap<string, string> {
   const modules = new Map<string, string>();
   for (const folder of ["widgets", "practice"]) {
     const text = fs.readFileSync(path.join(root, "web", folder, "registry.ts"), "utf8");
@@ -306,7 +319,7 @@ function moduleFinder(root: string): (tag: string) => string | undefined {
       modules.set(tag as string, `${folder}/${module}`);
     }
   }
-  return (tag) => modules.get(tag);
+  return modules;
 }
 
 function webManifest(title: string): string {

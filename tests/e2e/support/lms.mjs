@@ -1,0 +1,83 @@
+/**
+ * A learning platform for tests: unpacks a package, serves it, and launches it in a frame beside
+ * scorm-again, whose data it keeps from visit to visit as a platform does. For cmi5 it is a record
+ * store.
+ */
+import fs from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { unzipSync } from "fflate";
+import { typeOf } from "../../../scripts/server/headers.mjs";
+
+const { resolve } = createRequire(import.meta.url);
+const scormAgain = path.dirname(resolve("scorm-again"));
+const LIBRARIES = { scorm12: "scorm12.min.js", scorm2004: "scorm2004.min.js" };
+const CLASSES = { scorm12: "Scorm12API", scorm2004: "Scorm2004API" };
+const OBJECTS = { scorm12: "API", scorm2004: "API_1484_11" };
+
+/** The page of the platform: scorm-again with what was kept, and the package in a frame. */
+const platformPage = (version, launch) => `<!doctype html><html lang="en"><title>Platform</title>
+<style>html, body, iframe { height: 100%; width: 100%; margin: 0; border: 0 }</style>
+<script src="/scorm-again.js"></script>
+<script>
+const api = new ${CLASSES[version]}({ autocommit: false, logLevel: 5, lmsCommitUrl: false, sendFullCommit: true });
+const kept = JSON.parse(localStorage.getItem("kept") ?? "null");
+if (kept) api.loadFromJSON(kept.cmi, "cmi");
+window.${OBJECTS[version]} = api;
+window.calls = [];
+const keep = () => localStorage.setItem("kept", JSON.stringify(api.renderCMIToJSONObject()));
+for (const event of ["${version === "scorm12" ? "LMSCommit" : "Commit"}", "${version === "scorm12" ? "LMSFinish" : "Terminate"}"]) api.on(event, keep);
+for (const name of Object.keys(window.before ?? {})) api[name] = window.before[name](api[name]);
+</script>
+<iframe title="Package" src="/package/${launch}"></iframe></html>`;
+
+/** The files of a package, by name. */
+export const unpack = (bytes) => new Map(Object.entries(unzipSync(bytes)));
+
+/** The page that a manifest names. */
+export const launchOf = (manifest) =>
+  / href="([^"]+\.html)"/.exec(manifest)?.[1] ?? /<url>([^<]+)<\/url>/.exec(manifest)?.[1];
+
+/**
+ * Serves a package, and a platform that launches it.
+ *
+ * @param {Map<string, Uint8Array>} files
+ * @param {(request, response, body: string) => boolean} [also]  answers other requests.
+ * @returns {Promise<{url: string, missing: string[], close: () => Promise<void>}>}
+ */
+export async function servePackage(files, version, also = () => false) {
+  const missing = [];
+  const manifest = Buffer.from(files.get("imsmanifest.xml") ?? files.get("cmi5.xml")).toString();
+  const launch = launchOf(manifest);
+  const server = http.createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const send = (body, type) => {
+      response.setHeader("content-type", type);
+      response.end(body);
+    };
+    if (also(request, response, Buffer.concat(chunks).toString())) return;
+    if (pathname === "/") return send(platformPage(version, launch), "text/html");
+    if (pathname === "/scorm-again.js")
+      return send(fs.readFileSync(path.join(scormAgain, LIBRARIES[version])), "text/javascript");
+    const inside = pathname.replace(/^\/package\//, "");
+    const file = files.get(inside);
+    if (file) return send(file, typeOf(inside));
+    if (pathname !== "/favicon.ico") missing.push(pathname);
+    response.statusCode = 404;
+    return response.end();
+  });
+  await new Promise((resolve_) => server.listen(0, "127.0.0.1", resolve_));
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    launch,
+    missing,
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
+  };
+}
