@@ -10,6 +10,7 @@ import path from "node:path";
 import { dist, inRoot, isProgram, root as repository } from "./lib/paths.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { main, say, since } from "./lib/say.mjs";
+import { writeServiceWorker } from "./lib/service-worker.mjs";
 import { policyOf } from "./server/headers.mjs";
 import { hostFiles } from "./server/host-files.mjs";
 
@@ -47,6 +48,7 @@ function generatedStyles(css) {
  * @param {(text: string) => void} [options.log]
  * @param {boolean} [options.production]  False leaves scripts unminified, and drafts of lessons in.
  * @param {boolean} [options.search]  Whether the search index is made; by default as `production`.
+ *   A site without it is not whole, and is not kept for readers without a connection.
  * @throws Error with a sentence; faults of the content are listed by file, line and column.
  */
 export async function buildSite({
@@ -85,6 +87,7 @@ export async function buildSite({
       configFile,
       logLevel: "error",
       plugins: [generatedStyles(css)],
+      define: { "import.meta.env.KEEPS_OFFLINE": JSON.stringify(search) },
       build: { outDir: out, emptyOutDir: true, minify: production, cssMinify: production },
     });
     log(`Scripts and styles are built (${since(from)}).`);
@@ -106,6 +109,7 @@ export async function buildSite({
     await server.close();
   }
   if (search) await indexPages(out, log);
+  await writeServiceWorker({ root, out, keeps: search });
 }
 
 /** So that a host sends the headers of the site: it reads them from a file beside the pages. */

@@ -104,7 +104,10 @@ export async function firstView(browser, url) {
  * What that needs is at most what has come by then, except typefaces, which no control waits for.
  */
 async function visit(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: "block",
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -191,7 +194,10 @@ async function turn([index, changes, dry]) {
  * paint), and how long a change takes to the screen, waiting for the frame included.
  */
 export async function sliders(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: "block",
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

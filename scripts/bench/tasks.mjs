@@ -10,7 +10,10 @@ const ROUNDS = 9;
 
 /** Opens a page for some work and closes it. */
 async function inPage(browser, url, work) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: "block",
+  });
   try {
     const page = await context.newPage();
     await page.goto(url);

@@ -55,6 +55,9 @@ export const compressible = (type) => /^text\/|json|javascript|xml|wasm|svg/.tes
 /** Folders whose files have a hash in their name. */
 export const HASHED = ["assets", "chunks"];
 
+/** Keeps the site for readers without a connection; browsers ask for it anew to learn of another build. */
+export const SERVICE_WORKER = "service-worker.js";
+
 /** What a page on another site loads, by the endings of names, wherever they are. */
 export const EMBEDDED_ENDINGS = ["js", "mjs", "wasm", "woff2", "css"];
 
@@ -70,7 +73,7 @@ export const EMBEDDED_FOLDERS = ["trained", "experiments", "models", "faults", "
 export function embeddable(segments) {
   const [first] = segments;
   const file = segments.at(-1) ?? "";
-  if (first === "pagefind") return false;
+  if (first === "pagefind" || file === SERVICE_WORKER) return false;
   if (EMBEDDED_ENDINGS.some((ending) => file.endsWith(`.${ending}`))) return true;
   if (EMBEDDED_FOLDERS.includes(first)) return true;
   return first === "problems" && file.endsWith(".json");
@@ -81,6 +84,9 @@ const hashed = (segments) =>
   segments.length > 1 &&
   /[-.][\w-]{8,}\.\w+$/.test(segments.at(-1)) &&
   HASHED.includes(segments[0]);
+
+/** What may change with the next build: it is asked for again each time. */
+export const FRESH = { "cache-control": "no-cache" };
 
 /** How long what never changes is kept. */
 export const KEPT = { "cache-control": "public, max-age=31536000, immutable" };
@@ -94,7 +100,7 @@ export const OPEN = {
 /** The headers of a file of the site. */
 export const headersFor = (segments, type, policy) => ({
   ...plainHeaders(type, policy),
-  ...(hashed(segments) ? KEPT : { "cache-control": "no-cache" }),
+  ...(hashed(segments) ? KEPT : FRESH),
   ...(embeddable(segments) ? OPEN : {}),
 });
 

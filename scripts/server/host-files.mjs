@@ -5,9 +5,11 @@
 import {
   EMBEDDED_ENDINGS,
   EMBEDDED_FOLDERS,
+  FRESH,
   HASHED,
   KEPT,
   OPEN,
+  SERVICE_WORKER,
   TYPES,
   safeHeaders,
 } from "./headers.mjs";
@@ -16,7 +18,8 @@ import {
 const EMBEDDED_NAMES = String.raw`\.(${EMBEDDED_ENDINGS.join("|")})$`;
 const EMBEDDED_DATA = String.raw`/(?:(?:${EMBEDDED_FOLDERS.join("|")})/|problems/.*\.json$)`;
 const HASHED_FILES = `/(?:${HASHED.join("|")})/`;
-const SEARCH = "/pagefind/";
+/** Of these, scripts are for the site alone. */
+const OWN_SCRIPTS = `/pagefind/|/${SERVICE_WORKER.replace(".", String.raw`\.`)}$`;
 /** What lists of types often lack. */
 const RARE_TYPES = [".wasm", ".webmanifest", ".woff2"];
 
@@ -50,6 +53,7 @@ function headersFile(policy) {
     rule("/*", safeHeaders(policy)),
     ...HASHED.map((name) => rule(`/${name}/*`, { ...KEPT, ...OPEN })),
     ...opened.map((where) => rule(where, OPEN)),
+    rule(`/${SERVICE_WORKER}`, FRESH),
   ].join("\n\n")}\n`;
 }
 
@@ -63,8 +67,8 @@ function htaccess(policy, base) {
     `ErrorDocument 404 ${base}404.html`,
     ...RARE_TYPES.map((ending) => `AddType ${bare(ending)} ${ending}`),
     "<IfModule mod_headers.c>",
-    ...set({ ...safeHeaders(policy), "cache-control": "no-cache" }),
-    `  <If "%{REQUEST_URI} =~ m#${EMBEDDED_NAMES}|${EMBEDDED_DATA}# && %{REQUEST_URI} !~ m#${SEARCH}#">`,
+    ...set({ ...safeHeaders(policy), ...FRESH }),
+    `  <If "%{REQUEST_URI} =~ m#${EMBEDDED_NAMES}|${EMBEDDED_DATA}# && %{REQUEST_URI} !~ m#${OWN_SCRIPTS}#">`,
     ...set(OPEN, "    "),
     "  </If>",
     `  <If "%{REQUEST_URI} =~ m#${HASHED_FILES}#">`,
@@ -83,7 +87,7 @@ function nginxConf(policy, base) {
     Object.entries(headers).map(
       ([name, value]) => `  add_header ${titleCase(name)} "${value}" always;`,
     );
-  const fresh = { ...safeHeaders(policy), "cache-control": "no-cache" };
+  const fresh = { ...safeHeaders(policy), ...FRESH };
   const place = (where, headers, ...more) => [
     `location ${where} {`,
     ...more.map((line) => `  ${line}`),
@@ -95,7 +99,7 @@ function nginxConf(policy, base) {
     `error_page 404 ${base}404.html;`,
     "index index.html;",
     ...place("/", fresh),
-    ...place(`~ ${SEARCH}`, fresh),
+    ...place(`~ ${OWN_SCRIPTS}`, fresh),
     ...place(`~ ${HASHED_FILES}`, { ...fresh, ...OPEN, ...KEPT }),
     ...place(`~ "${EMBEDDED_NAMES}|${EMBEDDED_DATA}"`, { ...fresh, ...OPEN }),
     ...place(

@@ -18,6 +18,9 @@ const IN_PART = /^Incorrect number of children for <m[a-z]+\/> tag\.$/;
 /** Chromium says so of a page whose machine is busy with something else. */
 const LATE = /was preloaded using link preload but not used within a few seconds/;
 
+/** Where a test does without the service worker. */
+const BLOCKED = /Service Worker registration blocked by Playwright/;
+
 class Complaints {
   #told = [];
   #expected = [];
@@ -54,7 +57,11 @@ class Complaints {
 
   watch(context) {
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type()) && !LATE.test(message.text()))
+      if (
+        ["error", "warning"].includes(message.type()) &&
+        !LATE.test(message.text()) &&
+        !BLOCKED.test(message.text())
+      )
         this.#told.push(`console ${message.type()}: ${message.text()}`);
     });
     context.on("weberror", (event) => {

@@ -5,4 +5,6 @@ export const WINDOW = {
   // Tests of motion ask for it.
   reducedMotion: "reduce",
   locale: "en-GB",
+  // What a worker keeps would come between a test and its server; offline.spec.mjs allows it.
+  serviceWorkers: "block",
 };

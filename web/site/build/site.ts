@@ -33,6 +33,7 @@ import { renderPage, type Frame, type Page } from "../pages/layout.ts";
 import { lessonPage } from "../pages/lesson.ts";
 import { iconFile } from "../pages/logo.ts";
 import { namesPage } from "../pages/public-names.ts";
+import { offlinePage } from "../pages/offline.ts";
 import { problemPage } from "../pages/problem.ts";
 import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
@@ -267,6 +268,7 @@ function makePages(
     homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
     coursePage(course),
     progressPage(course),
+    offlinePage(course),
     studyPage(course),
     placementPage(course),
     finalCheckPage(course),

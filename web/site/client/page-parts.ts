@@ -3,6 +3,7 @@
  * any of it, so it comes after the first one.
  */
 import { sentenceOf, showNotice } from "./notice.ts";
+import { idle } from "./page-timing.ts";
 import { partOf } from "./part-of.ts";
 import { startReadingPath } from "./reading-path.ts";
 import { placeStickyFigures } from "./sticky-figures.ts";
@@ -139,7 +140,17 @@ export function startPage(root: URL): void {
     where("[data-claim-bench]", async (bench) =>
       (await import("./claim-bench.ts")).startClaimBench(bench),
     ),
+    where("[data-offline]", async (page) =>
+      (await import("./offline/page.ts")).startOfflinePage(page, root),
+    ),
     where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));
+  if (import.meta.env.KEEPS_OFFLINE) startKeeping(root).catch(() => undefined);
+}
+
+/** Keeps what is visited, when nothing that the reader waits for is left to do. */
+async function startKeeping(root: URL): Promise<void> {
+  await idle();
+  await (await import("./offline/keep.ts")).startKeeping(root);
 }

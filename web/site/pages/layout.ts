@@ -239,6 +239,7 @@ const FOOTER: Readonly<Record<string, readonly (readonly [path: string, title: s
     ["problems/", "All problems"],
     ["study/", "Your study map"],
     ["progress/", "Your progress"],
+    ["offline/", "Read offline"],
     ["claims/", "Often said"],
     ["coverage/", "What this course covers"],
   ],

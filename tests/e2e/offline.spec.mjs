@@ -1,0 +1,242 @@
+// Without a connection, and when a new build is published: what was visited and what was kept whole
+// works, no page gets files of another build, and what is kept can be deleted.
+import fs from "node:fs";
+import { variantOf } from "./support/answers.mjs";
+import { anotherBuild, Host } from "./support/builds.mjs";
+import { CodeExercise } from "./support/code-exercise.mjs";
+import { Exercise } from "./support/exercise.mjs";
+import { RIGHT } from "./support/programs.mjs";
+import { expectAwake, readThrough } from "./support/reading.mjs";
+import { problemFile } from "./support/site.mjs";
+import { expect, test as plain } from "./support/test.mjs";
+
+const LESSON = "lessons/attention-without-order/";
+
+const test = plain.extend({
+  /** A host of the test's own. */
+  host: async ({ complaints }, use) => {
+    const host = new Host();
+    await host.publish();
+    complaints.allowOrigin(host.url);
+    await use(host);
+    await host.takeDown();
+  },
+});
+
+test.use({ serviceWorkers: "allow" });
+
+// The whole course is fetched and kept.
+test.setTimeout(240_000);
+
+/** Waits until a worker gives this page its files. */
+const controlled = (page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+
+/** What the browser keeps of the site: addresses without Workbox's mark of the revision. */
+const keptAddresses = (page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("orrery "));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url.replace(/\?.*/, ""));
+  });
+
+/** Opens a page, and waits until it is kept. */
+async function visit(page, host, path) {
+  await page.goto(host.url + path);
+  await controlled(page);
+  await expect.poll(() => keptAddresses(page)).toContain(host.url + path);
+}
+
+/** Requests that find no server, or another build, are what these tests are about. */
+const noServer =
+  /ERR_CONNECTION_REFUSED|ERR_FAILED|NS_ERROR|request failed|Failed to fetch|NetworkError|service-worker/i;
+
+async function keepWhole(page, host) {
+  await page.goto(`${host.url}offline/`);
+  const keep = page.getByRole("button", {
+    name: /^Keep the whole course on this device \(\d+\.\d MB\)$/,
+  });
+  await keep.click();
+  await expect(page.locator("[data-told]")).toHaveText(/^All of it is kept/, { timeout: 180_000 });
+}
+
+test("a visited lesson opens without a server, with all its figures", async ({
+  page,
+  host,
+  complaints,
+}) => {
+  complaints.expect(noServer);
+  await visit(page, host, LESSON);
+  await readThrough(page);
+  await host.takeDown();
+  await page.reload();
+  await readThrough(page);
+});
+
+test("a page that is not kept leads to the page that says so and lists what is kept @firefox", async ({
+  page,
+  host,
+  complaints,
+}) => {
+  complaints.expect(noServer);
+  await visit(page, host, LESSON);
+  await host.takeDown();
+  await page.goto(`${host.url}lessons/rope-rotation/`);
+  await expect(page.getByRole("alert")).toContainText(
+    "/orrery/lessons/rope-rotation/ is not kept on this device",
+  );
+  await expect(page.getByRole("list", { name: "Lessons that are kept" })).toHaveText(/Attention/i);
+});
+
+test("kept whole, the course works without a server: a lesson, a problem, a race and a program @firefox", async ({
+  page,
+  host,
+  complaints,
+}) => {
+  complaints.expect(noServer);
+  await keepWhole(page, host);
+  await host.takeDown();
+
+  await page.goto(`${host.url}lessons/rope-rotation/`);
+  await readThrough(page);
+
+  await page.goto(`${host.url}problems/row-by-hand/?seed=7`);
+  const problem = await new Exercise(page).open();
+  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  await problem.answer(key);
+  await expect(problem.headline).toHaveText("Correct.");
+
+  const settings = new URLSearchParams({
+    schemes: "learned rope",
+    length: 16,
+    reach: 2,
+    steps: 60,
+    sequences: 4,
+    layers: 1,
+    "d-model": 16,
+    heads: 2,
+  });
+  await page.goto(`${host.url}embed/?widget=race&${settings}`);
+  const race = page.locator("orrery-race");
+  await race.getByRole("button", { name: "Start the race", exact: true }).click();
+  await expect(race.locator(".time")).toHaveText(/^took \d+ s$/);
+
+  await page.goto(`${host.url}problems/code-sinusoidal-table/`);
+  const program = await new CodeExercise(page).open();
+  await program.write(RIGHT);
+  await program.run();
+  await expect(program.headline).toHaveText("Correct.");
+});
+
+test("keeping can be stopped, and goes on where it stopped; deleted, nothing is left", async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.url}offline/`);
+  const keep = page.getByRole("button", { name: /^Keep the whole course/ });
+  const told = page.locator("[data-told]");
+  await keep.click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(told).toHaveText(/^Stopped\. \d+\.\d MB are not kept yet\.$/);
+  await keep.click();
+  await expect(told).toHaveText(/^All of it is kept/, { timeout: 180_000 });
+
+  await page.getByRole("button", { name: "Delete what is kept" }).click();
+  await page.getByRole("button", { name: "Delete them" }).click();
+  const state = page.locator("[data-state]");
+  await expect(state).toHaveText("Nothing of the course is kept on this device, as you asked.");
+  expect(await keptAddresses(page)).toEqual([]);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
+  // Nor is anything kept of the pages that follow, until the reader asks for it.
+  await page.goto(host.url + LESSON);
+  await readThrough(page);
+  await page.goto(`${host.url}offline/`);
+  await expect(state).toHaveText("Nothing of the course is kept on this device, as you asked.");
+  await page.getByRole("button", { name: "Keep the pages I open" }).click();
+  await expect(state).toHaveText(/^\d+ of \d+ pages are kept on this device/);
+});
+
+test.describe("a new build", () => {
+  let next;
+
+  test.beforeAll(async () => {
+    next = await anotherBuild("Anew");
+  });
+
+  test.afterAll(() => fs.rmSync(next, { recursive: true, force: true }));
+
+  test("leaves open pages as they are, says that it is there, and is loaded whole @firefox", async ({
+    page,
+    context,
+    host,
+    complaints,
+  }) => {
+    complaints.expect(noServer);
+    const address = `${host.url}problems/row-by-hand/?seed=7`;
+    await visit(page, host, "problems/row-by-hand/");
+    await page.goto(address);
+    const problem = await new Exercise(page).open();
+    await problem.clear();
+    await page.keyboard.insertText("0.25");
+    const other = await context.newPage();
+    await other.goto(`${host.url}embed/?widget=heatmap`);
+    await expectAwake(other);
+    const words = (tab) =>
+      tab.evaluate(async (url) => (await fetch(url)).json(), `${host.url}search.json`);
+    expect(await words(other)).not.toHaveProperty("build");
+
+    await host.publish(next);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(page.getByText("A new version is here.")).toBeVisible();
+
+    // An open page gets a part that it has not asked for before, of its own build, and its own data.
+    await other.getByText("More", { exact: true }).click();
+    await expect(other.getByRole("button", { name: "Data table" })).toBeVisible();
+    expect(await words(other)).not.toHaveProperty("build");
+
+    // A page that is not kept comes from the server with all that belongs to it.
+    const third = await context.newPage();
+    await third.goto(`${host.url}lessons/rope-rotation/`);
+    await expect(third).toHaveTitle(/^Anew: /);
+    await readThrough(third);
+    expect(await words(third)).toMatchObject({ build: "Anew" });
+
+    await page.getByRole("button", { name: "Load it" }).click();
+    await expect(page).toHaveTitle(/^Anew: /);
+    await problem.open();
+    await expect(problem.field).toHaveValue("0.25");
+    expect(await words(page)).toMatchObject({ build: "Anew" });
+
+    // The other page is of the old build still, and works with its files.
+    await expect(other).not.toHaveTitle(/^Anew: /);
+    expect(await words(other)).not.toHaveProperty("build");
+    await other.reload();
+    await expect(other).toHaveTitle(/^Anew: /);
+    await expectAwake(other);
+
+    // Of the old build nothing is kept once its last page is closed.
+    await third.close();
+    await page.goto(host.url + LESSON);
+    await expect
+      .poll(async () =>
+        (await page.evaluate(() => caches.keys())).filter((name) => !name.endsWith(" pages")),
+      )
+      .toHaveLength(1);
+  });
+
+  test("is kept whole where the earlier one was", async ({ page, host, complaints }) => {
+    complaints.expect(noServer);
+    await keepWhole(page, host);
+    await host.publish(next);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByRole("button", { name: "Load it" }).click();
+    await expect(page).toHaveTitle(/^Anew: /);
+    await host.takeDown();
+    await page.goto(`${host.url}lessons/rope-rotation/`);
+    await expect(page).toHaveTitle(/^Anew: /);
+    await readThrough(page);
+  });
+});

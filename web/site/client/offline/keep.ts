@@ -1,0 +1,152 @@
+/**
+ * Starts the service worker that keeps visited pages on this device (site/offline/worker.ts), unless
+ * the reader has asked for none, and says when a new version has come.
+ */
+import { messageSW } from "workbox-window/messageSW.js";
+import { Workbox } from "workbox-window/Workbox.js";
+import type { KeptStatus, WorkerMessage } from "../../offline/messages.ts";
+import { cachePrefix } from "../../offline/worker-scope.ts";
+import { offerNewVersion } from "./new-version.ts";
+
+/** Names the choice of the reader in the browser's storage; each version of a host has its own. */
+const choiceOf = (root: URL) => `orrery-offline ${root.pathname}`;
+
+/** False where the reader has deleted what was kept, and not asked for more. */
+export function mayKeep(root: URL): boolean {
+  try {
+    return localStorage.getItem(choiceOf(root)) !== "off";
+  } catch {
+    return true; // A browser that keeps no choice keeps no pages either, and says so below.
+  }
+}
+
+function choose(root: URL, keeps: boolean): void {
+  try {
+    if (keeps) localStorage.removeItem(choiceOf(root));
+    else localStorage.setItem(choiceOf(root), "off");
+  } catch {
+    // The choice holds for as long as nothing is registered anew.
+  }
+}
+
+/** What a page can ask of the worker of this site that controls it. */
+export class Keeper {
+  constructor(private readonly worker: ServiceWorker) {}
+
+  /** What there is to keep, and what is kept. */
+  status(): Promise<KeptStatus> {
+    return this.#ask("STATUS") as Promise<KeptStatus>;
+  }
+
+  /** Lets the next version be kept whole, as this one is. */
+  async noteWhole(): Promise<void> {
+    await this.#ask("WHOLE");
+  }
+
+  /** Deletes what is kept, and ends the worker. */
+  async forget(): Promise<void> {
+    await this.#ask("FORGET");
+  }
+
+  #ask(type: WorkerMessage["type"]): Promise<unknown> {
+    return messageSW(this.worker, { type } satisfies WorkerMessage);
+  }
+}
+
+let started: Promise<Workbox | null> | undefined;
+
+/**
+ * Starts to keep what is visited. A page in a frame leaves that to pages of the site: on another site
+ * nothing should be kept that its reader has not come for.
+ *
+ * @param root  address of the site
+ * @returns what controls the page; null where this browser, or the reader, lets nothing be kept
+ */
+export async function startKeeping(root: URL): Promise<Keeper | null> {
+  if (!("serviceWorker" in navigator) || window.parent !== window) return null;
+  if (!mayKeep(root)) {
+    await forgetRest(root);
+    return null;
+  }
+  started ??= register(root);
+  const workbox = await started;
+  return workbox && new Keeper(await workbox.controlling);
+}
+
+/** Keeps again what is visited. @param root  address of the site */
+export function keepAgain(root: URL): Promise<Keeper | null> {
+  choose(root, true);
+  started = undefined;
+  return startKeeping(root);
+}
+
+async function register(root: URL): Promise<Workbox | null> {
+  const workbox = new Workbox(new URL("service-worker.js", root).href);
+  workbox.addEventListener("waiting", () => offerNewVersion(() => loadNewVersion(root)));
+  workbox.addEventListener("controlling", ({ isUpdate }) => {
+    if (!isUpdate) void keepVisited(root);
+  });
+  try {
+    await workbox.register();
+  } catch {
+    // A folder without the worker, a window that keeps nothing, a disk that is full: the page works
+    // as it does without.
+    return null;
+  }
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") workbox.update().catch(() => undefined);
+  });
+  return workbox;
+}
+
+/** The new worker begins as soon as it is told to, and other pages that are open keep their version. */
+async function loadNewVersion(root: URL): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(root.href);
+  const waiting = registration?.waiting;
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+    once: true,
+  });
+  waiting.postMessage({ type: "SKIP_WAITING" } satisfies WorkerMessage);
+}
+
+/** The first page was fetched before there was a worker: what it is made of is asked for once more. */
+async function keepVisited(root: URL): Promise<void> {
+  const used = performance.getEntriesByType("resource").map(({ name }) => name);
+  const here = [location.href, ...used].filter((url) => url.startsWith(root.href));
+  for (const url of new Set(here)) await take(new URL(url)).catch(() => undefined);
+}
+
+/**
+ * Asks for a file, so that the worker keeps it.
+ *
+ * @param url     of a file of the site
+ * @param signal  breaks it off
+ * @throws {Error} where it cannot be had
+ */
+export async function take(url: URL, signal?: AbortSignal): Promise<void> {
+  const answer = await fetch(url, { signal: signal ?? null });
+  if (!answer.ok)
+    throw new Error(`${url.href} cannot be fetched: the server says ${answer.status}.`);
+  await answer.arrayBuffer();
+}
+
+/**
+ * Deletes all that is kept of this version, and keeps nothing from now on.
+ *
+ * @param root    address of the site
+ * @param keeper  what controls the page
+ */
+export async function forgetAll(root: URL, keeper: Keeper): Promise<void> {
+  choose(root, false);
+  await keeper.forget();
+  await forgetRest(root);
+}
+
+/** What a page that was open meanwhile may have kept once more. */
+async function forgetRest(root: URL): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(root.href);
+  if (registration?.scope === root.href) await registration.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(root.href)));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,58 @@
+/**
+ * What of a service worker's world ours uses. TypeScript's own description of workers cannot be
+ * loaded beside that of pages.
+ */
+
+/** An event that lasts until what it waits for is done. */
+export interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A request of a page. */
+export interface FetchRequestEvent extends LastingEvent {
+  readonly request: Request;
+  /** The page that asks; empty where a new page is asked for. */
+  readonly clientId: string;
+  /** The page that a navigation makes. */
+  readonly resultingClientId: string;
+}
+
+interface OpenPage {
+  readonly id: string;
+  readonly url: string;
+  navigate(url: string): Promise<unknown>;
+}
+
+/** What a page has said, and where an answer goes. */
+export interface WorkerMessageEvent extends LastingEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  message: WorkerMessageEvent;
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options?: {
+      readonly type: "window";
+      readonly includeUncontrolled?: boolean;
+    }): Promise<readonly OpenPage[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+/** The service worker itself. */
+export const worker = globalThis as unknown as WorkerScope;
+
+/** All that the workers of one site keep begins with this: another version may be on the same host. */
+export const cachePrefix = (scope: string): string => `orrery ${scope} `;
