@@ -143,7 +143,10 @@ const files = [
     entriesAware: true,
     entriesAwareMergeThreshold: 1000,
   },
-  { name: "exercise", test: /\/practice\/(?!frame|review|sets|code\/(?!outcome|task|limits))/ },
+  {
+    name: "exercise",
+    test: /\/practice\/(?!frame|review|sets|authoring|code\/(?!outcome|task|limits))/,
+  },
 ];
 
 export default defineConfig({
@@ -151,6 +154,16 @@ export default defineConfig({
   base: "./",
   publicDir: false,
   appType: "custom",
+  resolve: {
+    alias: {
+      // In browsers it reads the names of characters through innerHTML, which pages with Trusted
+      // Types refuse; its table for other places works everywhere.
+      "decode-named-character-reference": path.resolve(
+        here,
+        "../node_modules/decode-named-character-reference/index.js",
+      ),
+    },
+  },
   plugins: [katexWithoutFonts(), glueUntilCompiled(), leanGlue(), leanStyles(), plainImports()],
   worker: { format: "es", plugins: () => [glueUntilCompiled()] },
   build: {

@@ -84,7 +84,7 @@ async function readContent(load, files, read) {
   const { readProblem, readQuiz } = await load("web/practice/authoring/practice-content.ts");
   const { readShared } = await load("web/practice/authoring/mistakes.ts");
   const { kindNames } = await load("web/practice/authoring/practice-kinds.ts");
-  const { specOf } = await load("web/practice/authoring/practice.ts");
+  const { specOf } = await load("web/practice/authoring/practice-spec.ts");
   const { readSpec } = await load("web/practice/spec.ts");
   const { readSubject } = await load("web/site/build/claims.ts");
   const { readTerms } = await load("web/site/build/glossary.ts");

@@ -91,7 +91,15 @@ export async function fetchProblem(slug: string): Promise<FetchedProblem> {
   }
 }
 
-function elementsOf({ title, html }: ProblemData, base: URL): DocumentFragment {
+/**
+ * Makes elements of a problem's data, in the shape that players expect. Whatever it holds, they run
+ * nothing.
+ *
+ * @param data  title and texts, as HTML
+ * @param base  what links in it are relative to
+ * @see tests/web/practice/fetch-problem.test.ts
+ */
+export function elementsOf({ title, html }: ProblemData, base: URL): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const add = (
     parent: ParentNode & Node,

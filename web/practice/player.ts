@@ -38,6 +38,8 @@ export interface OpenExercise {
 export abstract class Player extends OrreryElement {
   static override styles = [elementStyles, practiceStyles];
 
+  /** Whether what the learner does is kept in the browser; a preview keeps nothing. */
+  keepsWork = true;
   protected parts: Parts | null = null;
   protected spec: Spec | null = null;
   protected progress: Progress | null = null;
@@ -64,7 +66,7 @@ export abstract class Player extends OrreryElement {
   protected abstract view(exercise: OpenExercise): TemplateResult;
 
   /** The markup of the exercise and its description where the page has not given them, else null. */
-  protected fetchParts(): Promise<FetchedProblem | null> {
+  protected fetchParts(_engine: Engine): Promise<FetchedProblem | null> {
     return Promise.resolve(null);
   }
 
@@ -82,9 +84,9 @@ export abstract class Player extends OrreryElement {
   async #open(engine: Engine): Promise<void> {
     const asked = this.number("seed");
     await parsed();
-    this.progress = await openProgress();
+    this.progress = this.keepsWork ? await openProgress() : null;
     await nextTask();
-    const fetched = await this.fetchParts();
+    const fetched = await this.fetchParts(engine);
     let field: Field;
     let first: Item;
     try {
@@ -115,7 +117,7 @@ export abstract class Player extends OrreryElement {
     if (this.#pendingState) this.#restore(session, this.#pendingState);
     this.#followProgress();
     // On a lesson's page, the bar at its head has taken the sentence by now.
-    this.notice ||= this.progress.takeNotice();
+    this.notice ||= this.progress?.takeNotice() ?? "";
   }
 
   override connectedCallback(): void {

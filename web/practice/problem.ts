@@ -3,6 +3,8 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
+import type { Engine } from "../engine/index.ts";
+import type { ProblemData } from "./authoring/practice.ts";
 import { define } from "../widgets/base/define.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
@@ -21,6 +23,8 @@ import { aboutProblem } from "./words.ts";
  *          solution.
  *
  * @attr {text} problem   - Slug of the problem; with no children it is fetched from the course.
+ * @attr {text} src       - Address of a problem of your own, a Markdown file; or write its text into
+ *                          the element, in a script of type text/markdown.
  * @attr {integer} seed   - Which variant. Default: the one last worked on, else 1.
  * @attr {text} lesson    - Slug of the lesson that prepares it.
  * @attr {text} state     - How far the learner has come, as `getState()` gave it.
@@ -42,10 +46,22 @@ export class OrreryProblem extends Player {
       default: "",
       sentence: "Slug of the problem; with no children it is fetched from the course.",
     },
+    src: {
+      kind: "text",
+      default: "",
+      sentence:
+        "Address of a problem of your own: a Markdown file, on a server that lets the page read it.",
+    },
     lesson: { kind: "text", default: "", sentence: "Slug of the lesson that prepares it." },
     ...playerAttributes,
   };
   static override events = playerEvents;
+
+  /** The problem as a script of the page compiled it; null where the element finds it by itself. */
+  data: ProblemData | null = null;
+
+  /** Whether the page's author wrote the problem: then it has no page in the course. */
+  #isOwn = false;
 
   get #slug(): string {
     return this.spec?.id ?? this.text("problem");
@@ -60,8 +76,13 @@ export class OrreryProblem extends Player {
     return [`problem:${this.#slug}#${seed}`, `problem:${this.#slug}`];
   }
 
-  protected override async fetchParts(): Promise<FetchedProblem | null> {
+  protected override async fetchParts(engine: Engine): Promise<FetchedProblem | null> {
     if (this.querySelector("script.spec")) return null;
+    this.#isOwn = this.data !== null || Boolean(this.text("src") || this.querySelector(OWN_TEXT));
+    if (this.#isOwn) {
+      const { partsOf, takeOwnProblem } = await import("./authoring/own-source.ts");
+      return this.data ? partsOf(this.data) : takeOwnProblem(this, engine);
+    }
     const root = siteRoot();
     const isTeaser = root?.origin === location.origin && this.querySelector(".statement");
     return isTeaser
@@ -164,7 +185,7 @@ export class OrreryProblem extends Player {
       ${hints < this.#numHints ? html`<button type="button" @click=${() => this.openHint(session)}>Hint ${hints + 1} of ${this.#numHints}</button>` : nothing}
       ${this.has("solution") ? html`<button type="button" aria-expanded=${shown ? "true" : "false"} @click=${toggle}>${shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
       ${seeded ? html`<button type="button" class="apart" @click=${() => this.#openNext(session)}>Another one</button>` : nothing}
-      ${siteRoot() || this.#atHome ? html`<button type="button" class="quiet ${seeded ? "" : "apart"}" @click=${() => this.#copyLink(session)}>Copy link</button>` : nothing}
+      ${(siteRoot() && !this.#isOwn) || this.#atHome ? html`<button type="button" class="quiet ${seeded ? "" : "apart"}" @click=${() => this.#copyLink(session)}>Copy link</button>` : nothing}
     </div>`;
   }
 
@@ -202,6 +223,9 @@ export class OrreryProblem extends Player {
     }
   }
 }
+
+/** The text of a problem that the page's author wrote. */
+const OWN_TEXT = ':scope > script[type="text/markdown"]';
 
 /** As many seeds in a row may draw the same numbers. */
 const mostAlike = 20;

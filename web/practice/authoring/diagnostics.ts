@@ -9,14 +9,30 @@ export interface Point {
   readonly column: number;
 }
 
+/** Something wrong in a file. */
+export interface Fault {
+  readonly file: string;
+  /** Undefined for the file as a whole. */
+  readonly point: Point | undefined;
+  readonly sentence: string;
+}
+
 export class Diagnostics {
   private readonly entries: string[] = [];
+  private readonly found: Fault[] = [];
 
   /** Records one fault as `file:line:column: sentence`. */
   add(file: string, point: Point | undefined, sentence: string): void {
     const place = point ? `${file}:${point.line}:${point.column}` : file;
     const entry = `${place}: ${sentence}`;
-    if (!this.entries.includes(entry)) this.entries.push(entry);
+    if (this.entries.includes(entry)) return;
+    this.entries.push(entry);
+    this.found.push({ file, point, sentence });
+  }
+
+  /** What was recorded, for those who show places otherwise than as text. */
+  get faults(): readonly Fault[] {
+    return this.found;
   }
 
   get list(): readonly string[] {

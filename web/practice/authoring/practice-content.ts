@@ -6,6 +6,7 @@ import type { Diagnostics } from "./diagnostics.ts";
 import { emptyLibrary, readNamed, readOwn, type Library, type Mistake } from "./mistakes.ts";
 import {
   fieldsOf,
+  kindNames,
   readKind,
   withoutEmpty,
   type Offered,
@@ -191,11 +192,8 @@ export function readProblem(
     data.fail(
       "write either lesson: slug#anchor, the place that prepares the problem, or topic: one of those in content/course.json, where no lesson does so yet",
     );
-  const parts = splitBody(body, bodyOffset);
-  if (parts.hints.length === 0)
-    data.fail("the problem has no :::hint; a learner who is stuck needs a next step");
-  if (!parts.solution) data.fail("the problem has no :::solution");
   return {
+    ...readBody(data, body, bodyOffset),
     ...readPractice(data, slug, file, library),
     title: curlyQuotes(data.need("title", "write a short title").text()),
     asks: asksOf(data.need("asks", `write asks: ${ASKS.join(", ")}; one of these`)),
@@ -204,10 +202,67 @@ export function readProblem(
     source: data.get("source")?.text() ?? "",
     lesson: data.get("lesson")?.text() ?? "",
     topic: data.get("topic")?.text() ?? "",
-    statement: parts.statement,
-    hints: parts.hints,
-    solution: parts.solution ?? { source: "", lineOffset: bodyOffset },
   };
+}
+
+/** Fields of every problem that only a course can fill. */
+const ofCourse = ["misconceptions", "conventions", "covers"];
+
+/**
+ * Reads a problem that belongs to no course: it needs no place in a lesson, and knows no shared
+ * mistakes. Faults are noted at their places, not thrown.
+ *
+ * @param text         front matter and Markdown
+ * @param file         as messages name it
+ * @param slug         by which players keep the work on it
+ * @param diagnostics  takes the faults
+ * @returns the problem, with defaults for what could not be read
+ * @see tests/web/practice/authoring/own-problem.test.ts
+ */
+export function readOwnProblem(
+  text: string,
+  file: string,
+  slug: string,
+  diagnostics: Diagnostics,
+): Problem {
+  const { data, body, bodyOffset } = splitFrontMatter(text, file, diagnostics);
+  const kind = kindOf(data);
+  if (ownKinds.some((known) => known === kind))
+    data.refuseOthers([
+      ...shared.filter((name) => !ofCourse.includes(name)),
+      ...fieldsOf(kind),
+      ...["title", "skill", "level"],
+    ]);
+  else if (kind === "code")
+    data
+      .need("kind", "")
+      .fail(`a problem of your own cannot ask for code; it asks for one of ${ownKinds.join(", ")}`);
+  const level = data.get("level");
+  if (level && ![1, 2, 3].includes(level.number())) level.fail("`level` is 1, 2 or 3");
+  return {
+    ...readBody(data, body, bodyOffset),
+    ...readPractice(data, slug, file, emptyLibrary),
+    title: curlyQuotes(data.need("title", "write a short title").text()),
+    asks: "compute",
+    skill: data.get("skill")?.text() ?? "",
+    level: level?.number() ?? 0,
+    source: "",
+    lesson: "",
+    topic: "",
+  };
+}
+
+/** What the Markdown of a problem holds; a fault where a part is missing. */
+function readBody(
+  data: Yaml,
+  body: string,
+  bodyOffset: number,
+): Pick<Problem, "statement" | "hints" | "solution"> {
+  const { statement, hints, solution } = splitBody(body, bodyOffset);
+  if (hints.length === 0)
+    data.fail("the problem has no :::hint; a learner who is stuck needs a next step");
+  if (!solution) data.fail("the problem has no :::solution");
+  return { statement, hints, solution: solution ?? { source: "", lineOffset: bodyOffset } };
 }
 
 function asksOf(yaml: Yaml): Asks {
@@ -216,6 +271,8 @@ function asksOf(yaml: Yaml): Asks {
   if (!known) yaml.fail(`asks is ${JSON.stringify(given)}; it must be one of ${ASKS.join(", ")}`);
   return known ?? "compute";
 }
+
+const ownKinds = kindNames.filter((kind) => kind !== "code");
 
 const kindOf = (yaml: Yaml): string => String(yaml.get("kind")?.value() ?? "");
 

@@ -5,30 +5,16 @@
  */
 import { entryAt, type Value, type Variables } from "../../engine/index.ts";
 import { seedOf } from "../seed.ts";
-import { readSpec } from "../spec.ts";
-import { drawVariant } from "../variant.ts";
 import { checkCodeProblem } from "./code-problem.ts";
+import { drawFirst, placeOf } from "./draw-first.ts";
 import { sentenceOf } from "./diagnostics.ts";
-import type { Html } from "./html.ts";
+import { trusted, type Html } from "./html.ts";
 import { renderText } from "./markdown.ts";
 import { valuesOf, type Mistake } from "./mistakes.ts";
 import type { Practice, Problem, QuizItem, Text } from "./practice-content.ts";
 import type { Offered } from "./practice-kinds.ts";
+import { specOf, type PracticeSpec } from "./practice-spec.ts";
 import type { TextRendering } from "./text-rendering.ts";
-
-/** What the player needs besides the texts, which are in the page. Empty fields are left out. */
-export interface PracticeSpec {
-  readonly id: string;
-  readonly title?: string;
-  readonly predict?: boolean;
-  readonly skill?: string;
-  readonly level?: number;
-  readonly draw?: readonly { name: string; draw: string }[];
-  readonly derive?: readonly { name: string; formula: string }[];
-  readonly where?: readonly string[];
-  /** The question as the core takes it, beginning with its kind. */
-  readonly [field: string]: unknown;
-}
 
 /** The parts of a quiz item or problem, rendered with the numbers of seed 1. */
 export interface PracticeParts {
@@ -42,24 +28,17 @@ export interface PracticeParts {
   readonly mistakes: readonly { code: string; message: Html }[];
 }
 
-/**
- * What the draw of seed 1 gives; an error is a fault of the content and gives no names.
- *
- * @param practice   quiz item or problem
- * @param rendering  its document, which takes the fault
- * @returns quantities by name
- * @see tests/web/site/course.test.ts
- */
-export function drawFirst(practice: Practice, rendering: TextRendering): Variables {
-  if (practice.draws.length === 0 && practice.derive.length === 0) return {};
-  try {
-    const spec = readSpec(JSON.stringify(specOf(practice)), practice.id);
-    return drawVariant(rendering.engine, spec, 1);
-  } catch (error) {
-    practice.yaml.fail(`the draw fails: ${sentenceOf(error)}`);
-    return {};
-  }
-}
+/** Of a practice whose numbers cannot be drawn there is nothing to show. */
+const noParts: PracticeParts = {
+  statement: trusted(""),
+  ask: null,
+  asks: [],
+  hints: [],
+  solution: null,
+  explain: null,
+  choices: [],
+  mistakes: [],
+};
 
 /**
  * Every formula of the exercise must be computable; a mistake's are so over its own quantities too.
@@ -69,7 +48,9 @@ function checkFormulas(practice: Practice, rendering: TextRendering, variables: 
     try {
       rendering.engine.evaluate(formula, over);
     } catch (error) {
-      practice.yaml.fail(`${name}, ${formula}, cannot be computed: ${sentenceOf(error)}`);
+      practice.yaml
+        .holding(formula)
+        .fail(`${name}, ${formula}, cannot be computed: ${sentenceOf(error)}`);
     }
   };
   // What a formula may leave open has some value here; that it can be computed is all that is
@@ -150,8 +131,17 @@ export function renderParts(
   },
   rendering: TextRendering,
 ): PracticeParts {
-  const variables = drawFirst(practice, rendering);
-  checkFormulas(practice, rendering, variables);
+  const { diagnostics } = rendering;
+  const { variables, failure } = drawFirst(practice, rendering.engine);
+  if (variables) {
+    const before = diagnostics.faults.length;
+    checkFormulas(practice, rendering, variables);
+    // A formula that cannot be computed is why the draw failed.
+    if (failure && diagnostics.faults.length === before) placeOf(failure, practice).fail(failure);
+  } else {
+    placeOf(failure, practice).fail(failure);
+    return noParts; // every number of the texts would be a fault that only follows
+  }
   const block = (text: Text) =>
     renderText(text.source, rendering, { variables, lineOffset: text.lineOffset });
   const line = (text: Text) =>
@@ -187,28 +177,6 @@ function mixed({ kind, id, offered }: Practice, { engine }: TextRendering): read
     data: Float64Array;
   };
   return Array.from(order.data, (index) => entryAt(offered, index));
-}
-
-/**
- * The description of an exercise, as a player reads it.
- *
- * @param practice  quiz item or problem
- * @param more      what only one of the two has
- * @returns the fields; empty ones are left out
- * @see tests/web/site/course.test.ts
- */
-export function specOf(
-  practice: Practice,
-  more: Pick<PracticeSpec, "title" | "predict" | "skill" | "level"> = {},
-): PracticeSpec {
-  const { id, draws, derive, where, through, question } = practice;
-  const spec = { id, ...more, draw: draws, derive, where, through, ...question };
-  return Object.fromEntries(
-    Object.entries(spec).filter(
-      ([, value]) =>
-        value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
-    ),
-  ) as unknown as PracticeSpec;
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * YAML read with positions, so that a missing or wrong field is named by file, line and column.
  */
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node } from "yaml";
 import type { Diagnostics, Point } from "./diagnostics.ts";
 
 interface YamlSource {
@@ -61,6 +61,23 @@ export class Yaml {
 
   fail(sentence: string): void {
     this.source.diagnostics.add(this.source.file, this.point, sentence);
+  }
+
+  /**
+   * The first text inside this value that is `text`, with its place: where a fault was made that
+   * shows only later. This value itself, where it holds no such text.
+   */
+  holding(text: string): Yaml {
+    let found: Node | null = null;
+    if (this.node)
+      visit(this.node, {
+        Scalar(_key, scalar) {
+          if (scalar.value !== text && scalar.source !== text) return undefined;
+          found = scalar;
+          return visit.BREAK;
+        },
+      });
+    return found ? new Yaml(this.source, found, this.point, this.name) : this;
   }
 
   has(key: string): boolean {

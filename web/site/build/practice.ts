@@ -10,7 +10,7 @@
  *     .hint        one each     .explain, .solution
  *     .mistake[data-code]       what is said to a learner who made it; of conventions and misplaced
  * lines too
- *     script.spec  PracticeSpec of practice/authoring/practice.ts as JSON
+ *     script.spec  PracticeSpec of practice/authoring/practice-spec.ts as JSON
  *
  * Numbers in these parts are in `.value[data-formula]`, computed for seed 1; for another seed the
  * player computes them again with the drawn variables.
@@ -19,12 +19,8 @@ import { aboutProblem } from "../../practice/words.ts";
 import { conventions, type Convention } from "../../widgets/base/conventions.ts";
 import { givenText } from "../../practice/authoring/conventions.ts";
 import { attributes, dataBlock, html, type Html } from "./html.ts";
-import {
-  problemSpec,
-  renderParts,
-  specOf,
-  type PracticeParts,
-} from "../../practice/authoring/practice.ts";
+import { problemSpec, renderParts, type PracticeParts } from "../../practice/authoring/practice.ts";
+import { specOf } from "../../practice/authoring/practice-spec.ts";
 import type { Practice, Problem, QuizItem } from "../../practice/authoring/practice-content.ts";
 import type { Rendering } from "./rendering.ts";
 

@@ -5,7 +5,10 @@
 import { knownTags } from "./upgrade-elements.ts";
 
 /** Elements that a page has beside a figure rather than in its place. */
-const OF_PAGES = ["h1", "h2", "main", "section", "article", "footer", "script", ...knownTags];
+const OF_PAGES = ["h1", "h2", "main", "section", "article", "footer", ...knownTags];
+
+/** A script is the page's, unless it is the text of a problem. */
+const SCRIPT = "script:not([type='text/markdown'])";
 
 /** Elements that may be a fallback as well. */
 const OF_TEXT = ["p", "div", "ul", "ol", "table", "pre", "blockquote"];
@@ -17,7 +20,7 @@ const OF_TEXT = ["p", "div", "ul", "ol", "table", "pre", "blockquote"];
  * @param element  one of ours in a page of others, with what it contains
  */
 export function hasSwallowed(element: Element): boolean {
-  if (element.querySelector(`:scope > :is(${OF_PAGES.join(",")})`)) return true;
+  if (element.querySelector(`:scope > :is(${[...OF_PAGES, SCRIPT].join(",")})`)) return true;
   const endsWithParent = element.nextSibling === null;
   const breaksLine = /\n\s*$/.test(element.lastChild?.nodeValue ?? "");
   return (
