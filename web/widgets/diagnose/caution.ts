@@ -1,5 +1,5 @@
 /** What a published model does that the workbench does not judge. */
-import { scalingTitle } from "../../words/scalings.ts";
+import { scalingTitle } from "../../config/scaling-titles.ts";
 import { KINDS_OF_ROTATION, type Kind } from "./kinds.ts";
 
 /** How a model turns its heads. */

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from "lit";
 import table from "../../../content/models/stretches.json";
 import type { Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
-import { scalingTitle } from "../../words/scalings.ts";
+import { scalingTitle } from "../../config/scaling-titles.ts";
 import type { Question, ScalingId } from "./scalings.ts";
 
 type Source = keyof typeof table.sources;

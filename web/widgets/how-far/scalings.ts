@@ -1,5 +1,5 @@
 /** The scalings that a program can be told to use, for a model of some trained length. */
-import { scalingTitle, SCALING_TITLES as TITLES } from "../../words/scalings.ts";
+import { scalingTitle, SCALING_TITLES as TITLES } from "../../config/scaling-titles.ts";
 import type { RopeArguments, RopeUse } from "../../config/reading.ts";
 
 /** own: the hands as they are, with the rule of the file where it has one. */

@@ -1,5 +1,5 @@
 /** The recipes that stretch RoPE for longer texts, as the figure names them. */
-import { SCALING_TITLES } from "../../words/scalings.ts";
+import { SCALING_TITLES } from "../../config/scaling-titles.ts";
 
 /** The kinds of the core that need no list of numbers, apart from the forerunner of NTK-by-parts. */
 export const RECIPE_TITLES = {

@@ -1,6 +1,6 @@
 /** Each scaling has one name, which figures and sentences share. */
 import { describe, expect, it } from "vitest";
-import { scalingTitle } from "../../../web/words/scalings.ts";
+import { scalingTitle } from "../../../web/config/scaling-titles.ts";
 import { SCALING_TITLES } from "../../../web/widgets/how-far/scalings.ts";
 import { RECIPE_TITLES } from "../../../web/widgets/phases/recipes.ts";
 import { testEngine } from "../engine/core.ts";

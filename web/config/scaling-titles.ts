@@ -16,7 +16,7 @@ export const SCALING_TITLES = {
  *
  * @param rule  by its name in the core and in configurations
  * @returns its title; the name itself where it has none
- * @see tests/web/words/scalings.test.ts
+ * @see tests/web/config/scaling-titles.test.ts
  */
 export const scalingTitle = (rule: string): string =>
   (SCALING_TITLES as Readonly<Record<string, string>>)[rule] ?? rule;
