@@ -10,16 +10,39 @@ import {
   progressWords,
   readingState,
 } from "../../../web/site/client/sets/wording.ts";
+import type { Course, Lesson } from "../../../web/site/build/content.ts";
+import { assignPage } from "../../../web/site/pages/sets/assign.ts";
+import { sheetPage } from "../../../web/site/pages/sets/sheet.ts";
 import { setPage } from "../../../web/site/pages/sets/set.ts";
 import { courseOf, lessonOf } from "../practice/review/course.ts";
 
 const course = courseOf(lessonOf("one", 3));
 const items = (...names: string[]) => names.flatMap((name) => itemNamed(name, course) ?? []);
 
-it("the page has a place for the set, and a way on without scripts", () => {
+it("the pages of a set and of its sheet have a place for it, and words for readers without scripts", () => {
+  expect(sheetPage().body.text).toMatch(/class="scriptless".*<div data-sheet><\/div>/s);
   const { text } = setPage().body;
   expect(text).toContain("<div data-set></div>");
   expect(text).toMatch(/class="scriptless".*href="\.\.\/problems\/"/);
+});
+
+it("the assignment builder offers problems, lessons, sections and questions by the names of addresses", () => {
+  const lesson = {
+    slug: "turn",
+    number: 1,
+    title: "Turning",
+    minutes: { short: 10, reading: 20 },
+    headings: [{ depth: 2, id: "how-far", text: "How far?" }],
+    checks: ["turn/half-turn", "problem:by-hand"],
+  } as unknown as Lesson;
+  const problem = { id: "by-hand", title: "By <hand>", level: 2, kind: "number", asks: "infer" };
+  const problems = [{ ...problem, skill: "a-turn", lesson: "turn#how-far" }];
+  const course = { lessons: [lesson], topics: [], problems } as unknown as Course;
+  const { text } = assignPage(course, new Map([["number", "A number"]])).body;
+  const values = [...text.matchAll(/type="checkbox" value="([^"]+)"/g)].map(([, value]) => value);
+  expect(values).toEqual(["by-hand", "turn", "turn:how-far", "turn/half-turn"]);
+  expect(text).toContain("By &lt;hand&gt;</label>");
+  expect(text).toContain("level 2 · 4 minutes · a number · a turn");
 });
 
 describe("what is said of a set", () => {

@@ -38,7 +38,9 @@ import { problemPage } from "../pages/problem.ts";
 import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
+import { assignPage } from "../pages/sets/assign.ts";
 import { setPage } from "../pages/sets/set.ts";
+import { sheetPage } from "../pages/sets/sheet.ts";
 import { studyPage } from "../pages/study.ts";
 import { workRecordPage } from "../pages/study-record.ts";
 import { finalCheckPage, placementPage } from "../pages/study-tests.ts";
@@ -254,6 +256,7 @@ function makePages(
   const sheet = readDocument(root, "content/cheat-sheet.md", context, links);
   const dictionary = readDocument(root, "content/dictionary.md", context, links);
   const kinds = answerKinds(root, context, links);
+  const kindTitles = new Map(kinds.map(({ kind, title }) => [kind, title]));
   const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
   files.set(faultsFile.path, JSON.stringify(faults));
@@ -274,8 +277,10 @@ function makePages(
     finalCheckPage(course),
     workRecordPage(course),
     setPage(),
+    sheetPage(),
+    assignPage(course, kindTitles),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
-    problemsPage(course, new Map(kinds.map(({ kind, title }) => [kind, title]))),
+    problemsPage(course, kindTitles),
     ...problemPages,
     claimsPage(claims),
     guidePage(cards, references),

@@ -90,10 +90,11 @@ ${list(group, titles)}</section>`;
 const list = ({ title, problems }: ProblemGroup, titles: KindTitles): Html =>
   html`<ol class="all-problems">${problems.map(
     (problem) =>
-      html`<li data-problem="${problem.id}" data-lesson="${title}" data-skill="${problem.skill}" data-kind="${problem.kind}" data-asks="${problem.asks}" data-level="${problem.level}"><a href="./${problem.id}/">${problem.title}</a> <span class="about">level ${problem.level} · ${titleOf(problem.kind, titles)} · ${words(problem.skill)}</span> <span class="state" data-state></span></li>`,
+      html`<li data-problem="${problem.id}" data-lesson="${title}" data-skill="${problem.skill}" data-kind="${problem.kind}" data-asks="${problem.asks}" data-level="${problem.level}"><a href="./${problem.id}/">${problem.title}</a> <span class="about">level ${problem.level} · ${titleOfKind(problem.kind, titles)} · ${wordsOf(problem.skill)}</span> <span class="state" data-state></span></li>`,
   )}</ol>`;
 
-const askedFor: Readonly<Record<Asks, string>> = {
+/** What a problem asks of the learner, in words. */
+export const askedFor: Readonly<Record<Asks, string>> = {
   compute: "compute a value",
   infer: "infer",
   debug: "find a bug",
@@ -104,8 +105,10 @@ const askedFor: Readonly<Record<Asks, string>> = {
 
 const LEVELS: Readonly<Record<string, string>> = { 1: "1: easy", 2: "2: medium", 3: "3: hard" };
 
-const words = (slug: string): string => slug.replaceAll("-", " ");
-const titleOf = (kind: string, titles: KindTitles): string =>
+/** The words of a slug. @param slug  such as "attention-row" */
+export const wordsOf = (slug: string): string => slug.replaceAll("-", " ");
+/** A kind of answer in words. @param kind  its name @param titles  of the kinds of answers */
+export const titleOfKind = (kind: string, titles: KindTitles): string =>
   (titles.get(kind) ?? kind).toLowerCase();
 
 /** A select for each property of a problem, with the values that occur. */
@@ -160,7 +163,7 @@ function skills(groups: readonly ProblemGroup[]): Html {
     .filter(({ own }) => own.length > 0)
     .map(
       ({ title, own }) =>
-        html`<optgroup label="${title}">${own.map((skill) => html`<option value="${skill}">${words(skill)}</option>`)}</optgroup>`,
+        html`<optgroup label="${title}">${own.map((skill) => html`<option value="${skill}">${wordsOf(skill)}</option>`)}</optgroup>`,
     )}</select></label>`;
 }
 

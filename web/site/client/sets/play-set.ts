@@ -5,7 +5,6 @@ import type { Progress } from "../../../practice/progress/progress.ts";
 import { resultOf } from "../../../practice/review/result.ts";
 import {
   addressOf,
-  minutesOf,
   progressKeyOf,
   querySet,
   readSet,
@@ -22,6 +21,7 @@ import { problemElement, questionElement, startPlayers } from "../study/players.
 import { resultWords } from "../study/wording.ts";
 import { keepStudent, seedFor, studentIn } from "./student.ts";
 import {
+  aboutWords,
   contentsWords,
   exerciseState,
   numbersWords,
@@ -264,28 +264,6 @@ const stepView = (
   current: number,
 ): TemplateResult =>
   html`<li><a href=${itemHash(index)} aria-current=${index === current ? "step" : nothing}>${titleOf(item)}</a> <span class="study-mark" data-state=${state?.mark ?? "untried"}>${state?.words}</span></li>`;
-
-/** Of an item, below its title. */
-function aboutWords(item: SetItem): string {
-  const minutes = minutesOf(item);
-  const time =
-    minutes === undefined ? "" : `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-  const what =
-    item.kind === "problem"
-      ? `Problem, level ${item.problem.level}`
-      : item.kind === "question"
-        ? "Question"
-        : item.section === undefined
-          ? "A lesson to read"
-          : "A section to read";
-  return [
-    what,
-    item.kind === "reading" && item.section === undefined ? "" : item.lesson.title,
-    time,
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
 
 function readingView(item: SetItem): TemplateResult {
   const address = new URL(addressOf(item, 1), siteRoot() ?? location.href).href;

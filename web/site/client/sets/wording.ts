@@ -91,3 +91,31 @@ export function progressWords(states: readonly ItemState[]): string {
     return states.length === 1 ? "Solved." : `All ${states.length} are solved.`;
   return `${solved} of ${states.length} solved${open > 0 ? `, ${open} not tried yet` : ""}.`;
 }
+
+/**
+ * What an item is, below its title.
+ *
+ * @param item  of a set
+ * @returns its kind, level, lesson and minutes, as far as it has them
+ * @see tests/web/site/sets.test.ts
+ */
+export function aboutWords(item: SetItem): string {
+  const minutes = minutesOf(item);
+  const time =
+    minutes === undefined ? "" : `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  const what =
+    item.kind === "problem"
+      ? `Problem, level ${item.problem.level}`
+      : item.kind === "question"
+        ? "Question"
+        : item.section === undefined
+          ? "A lesson to read"
+          : "A section to read";
+  return [
+    what,
+    item.kind === "reading" && item.section === undefined ? "" : item.lesson.title,
+    time,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -1,6 +1,8 @@
 /** Exercises that a script puts into a page, with the core that they need. */
+import type { FetchedProblem } from "../../../practice/fetch-problem.ts";
 import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { sentenceOf, showNotice } from "../notice.ts";
+import { partOf } from "../part-of.ts";
 import { startEngine } from "../start-engine.ts";
 import { hasElements, upgradeElements } from "../upgrade-elements.ts";
 
@@ -65,6 +67,25 @@ export async function questionElement(lesson: string, id: string): Promise<HTMLE
   const element = document.importNode(found, true) as HTMLElement;
   mendLinks(element, address);
   return element;
+}
+
+/**
+ * The markup and the description of a question, as `takeFromOwnPage` gives those of a problem.
+ *
+ * @param lesson  slug of the lesson
+ * @param id      of the quiz item
+ * @returns its parts, and its description as JSON
+ * @throws {Error} with a sentence, where the lesson cannot be fetched or does not have the question
+ */
+export async function fetchQuestion(lesson: string, id: string): Promise<FetchedProblem> {
+  const element = await questionElement(lesson, id);
+  const spec = JSON.stringify({
+    ...(JSON.parse(partOf(element, "script.spec").textContent ?? "{}") as object),
+    id,
+  });
+  const parts = document.createDocumentFragment();
+  parts.append(...element.childNodes);
+  return { parts, spec };
 }
 
 /** Links of a text are relative to the page that it was taken from. */

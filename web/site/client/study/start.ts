@@ -6,6 +6,8 @@ const pages: Readonly<Record<string, () => Promise<(page: HTMLElement) => Promis
   placement: async () => (await import("./placement.ts")).startPlacement,
   check: async () => (await import("./check.ts")).startFinalCheck,
   set: async () => (await import("../sets/play-set.ts")).startSet,
+  assign: async () => (await import("../sets/assignment.ts")).startAssignment,
+  sheet: async () => (await import("../sets/sheet.ts")).startSheet,
   record: async () => (await import("./record.ts")).startWorkRecord,
 };
 
