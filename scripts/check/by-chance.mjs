@@ -4,8 +4,9 @@
  */
 import { isTensor } from "../lib/core.mjs";
 import { engineOf } from "./practices/engine.mjs";
-import { Drawer, practicesOf, questionsOf } from "./practices/list.mjs";
-import { formulasIn } from "./practices/printed.mjs";
+import { practicesOf } from "./practices/list.mjs";
+import { Drawer, questionsOf } from "../../web/practice/authoring/sweep/variants.mjs";
+import { formulasIn } from "../../web/practice/authoring/sweep/printed.mjs";
 
 export const name = "right answers by a wrong rule";
 

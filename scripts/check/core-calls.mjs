@@ -6,7 +6,8 @@
 import { isTyped } from "../lib/answer-kinds.mjs";
 import { isTensor } from "../lib/core.mjs";
 import { engineOf } from "./practices/engine.mjs";
-import { drawVariant, practicesOf, questionsOf } from "./practices/list.mjs";
+import { practicesOf } from "./practices/list.mjs";
+import { drawVariant, questionsOf } from "../../web/practice/authoring/sweep/variants.mjs";
 
 export const name = "answers that only call the core";
 

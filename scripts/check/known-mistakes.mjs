@@ -7,7 +7,8 @@ import { hasValueKey } from "../lib/answer-kinds.mjs";
 import { isTensor } from "../lib/core.mjs";
 import { openRunner } from "./code.mjs";
 import { engineOf } from "./practices/engine.mjs";
-import { drawVariant, practicesOf, questionsOf } from "./practices/list.mjs";
+import { practicesOf } from "./practices/list.mjs";
+import { drawVariant, questionsOf } from "../../web/practice/authoring/sweep/variants.mjs";
 
 export const name = "mistakes that each question must know";
 

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { isTensor } from "../lib/core.mjs";
-import { formulasIn } from "./practices/printed.mjs";
+import { formulasIn } from "../../web/practice/authoring/sweep/printed.mjs";
 
 export const name = "misconceptions and conventions";
 

@@ -6,8 +6,9 @@ import { isTensor } from "../lib/core.mjs";
 import { readIfThere } from "../lib/files.mjs";
 import { inRoot } from "../lib/paths.mjs";
 import { engineOf } from "./practices/engine.mjs";
-import { correctAnswer } from "./practices/key-answers.mjs";
-import { drawVariant, practicesOf, questionsOf } from "./practices/list.mjs";
+import { correctAnswer } from "../../web/practice/authoring/sweep/key-answers.mjs";
+import { practicesOf } from "./practices/list.mjs";
+import { drawVariant, questionsOf } from "../../web/practice/authoring/sweep/variants.mjs";
 
 export const name = "right choices and misconceptions, against tests/content";
 

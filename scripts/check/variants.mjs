@@ -4,7 +4,7 @@ import { engineOf } from "./practices/engine.mjs";
 import { keysInLessons } from "./practices/lesson-keys.mjs";
 import { practicesOf } from "./practices/list.mjs";
 import { proveAll } from "./practices/pool.mjs";
-import { SEEDS } from "./practices/practice.mjs";
+import { SEEDS } from "../../web/practice/authoring/sweep/practice.mjs";
 
 export const name = `variants of problems and quiz items, seeds 1 to ${SEEDS}`;
 

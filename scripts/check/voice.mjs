@@ -3,10 +3,11 @@
  * before they are explained, promises of lessons that do not exist, sums that do not add up as
  * printed, and the pace of a lesson. Reading aloud remains a person's work.
  */
-import { drawVariant, practicesOf } from "./practices/list.mjs";
+import { practicesOf } from "./practices/list.mjs";
+import { drawVariant } from "../../web/practice/authoring/sweep/variants.mjs";
 import { engineOf } from "./practices/engine.mjs";
-import { formulasIn } from "./practices/printed.mjs";
-import { rendered } from "./practices/texts.mjs";
+import { formulasIn } from "../../web/practice/authoring/sweep/printed.mjs";
+import { rendered } from "../../web/practice/authoring/sweep/texts.mjs";
 import { avoidedIn } from "./voice/avoid.mjs";
 import { checksInARow, earlyTerms, emptyPromises, limitsOf, paceFaults } from "./voice/lesson.mjs";
 import { countWords, readProse, sentencesOf } from "./voice/prose.mjs";

@@ -5,10 +5,10 @@
  */
 import { openContext } from "../check/context.mjs";
 import { engineOf } from "../check/practices/engine.mjs";
-import { correctAnswer } from "../check/practices/key-answers.mjs";
-import { Drawer, questionsOf } from "../check/practices/list.mjs";
-import { answersOfMistake } from "../check/practices/question.mjs";
-import { rendered } from "../check/practices/texts.mjs";
+import { correctAnswer } from "../../web/practice/authoring/sweep/key-answers.mjs";
+import { Drawer, questionsOf } from "../../web/practice/authoring/sweep/variants.mjs";
+import { answersOfMistake } from "../../web/practice/authoring/sweep/question.mjs";
+import { rendered } from "../../web/practice/authoring/sweep/texts.mjs";
 import { isProgram } from "../lib/paths.mjs";
 import { main, say, table } from "../lib/say.mjs";
 import { withWebModules } from "../lib/site-modules.mjs";

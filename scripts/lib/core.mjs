@@ -84,7 +84,7 @@ export async function loadCore(folder = path.join(build, "wasm"), name = "orrery
 /** A tensor as the module takes and gives it. */
 export const tensor = (shape, data) => ({ shape, data: Float64Array.from(data) });
 
-export const isTensor = (value) => Array.isArray(value?.shape) && value.data !== undefined;
+export { isTensor } from "../../web/practice/authoring/sweep/digits.mjs";
 
 /** Lists of numbers become vectors, lists of equally long lists of numbers matrices; the rest stays as it is. */
 export function fromJson(value) {

@@ -1,5 +1,5 @@
 /** A problem: one file, complete from the start. */
-import { SEEDS } from "../check/practices/practice.mjs";
+import { SEEDS } from "../../web/practice/authoring/sweep/practice.mjs";
 import { kebab, title } from "./names.mjs";
 
 /** The text of a problem that belongs to `lesson`, "slug" or "slug#heading". */

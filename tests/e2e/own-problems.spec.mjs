@@ -36,8 +36,8 @@ const ATTACK = `---
 kind: choice
 title: "<img src=x onerror=globalThis.attacked=1>"
 choices:
-  - { id: a, text: "<script>globalThis.attacked=1</script>", correct: true }
-  - { id: b, text: "<svg onload=globalThis.attacked=1>" }
+  - { id: a, text: "<script>globalThis.attacked=1</script>", correct: true, why: "<img src=x>" }
+  - { id: b, text: "<svg onload=globalThis.attacked=1>", why: "<base href=x>" }
 ---
 <script>globalThis.attacked = 1</script>
 

@@ -5,7 +5,7 @@ import * as coreCalls from "../../scripts/check/core-calls.mjs";
 import { engineOf } from "../../scripts/check/practices/engine.mjs";
 import { practicesOf } from "../../scripts/check/practices/list.mjs";
 import { proveAll } from "../../scripts/check/practices/pool.mjs";
-import { provePractice, SEEDS } from "../../scripts/check/practices/practice.mjs";
+import { provePractice, SEEDS } from "../../web/practice/authoring/sweep/practice.mjs";
 import { redrawn, redrawnTooOften } from "../../scripts/check/variants.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { exercise, mistake, text } from "./exercise.mjs";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { engineOf } from "../../scripts/check/practices/engine.mjs";
-import { provePractice, SEEDS } from "../../scripts/check/practices/practice.mjs";
+import { provePractice, SEEDS } from "../../web/practice/authoring/sweep/practice.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { exercise, mistake, text } from "./exercise.mjs";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { describe, it } from "node:test";
 import { faultOf, runTable } from "../../scripts/answers.mjs";
-import { formulasIn } from "../../scripts/check/practices/printed.mjs";
+import { formulasIn } from "../../web/practice/authoring/sweep/printed.mjs";
 import { makeCase } from "../../scripts/fuzz/cases.mjs";
 import { faultOfError, faultOfResult } from "../../scripts/fuzz/judge.mjs";
 import { fuzzers } from "../../scripts/fuzz/native.mjs";

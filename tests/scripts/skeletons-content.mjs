@@ -7,7 +7,7 @@ import { openContext } from "../../scripts/check/context.mjs";
 import * as misconceptions from "../../scripts/check/misconceptions.mjs";
 import { engineOf } from "../../scripts/check/practices/engine.mjs";
 import { practicesOf } from "../../scripts/check/practices/list.mjs";
-import { provePractice } from "../../scripts/check/practices/practice.mjs";
+import { provePractice } from "../../web/practice/authoring/sweep/practice.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { withWebModules } from "../../scripts/lib/site-modules.mjs";
 

@@ -1,8 +1,8 @@
 /** A problem whose answer its own lesson prints asks for nothing but a search. */
 import { hasFunctionKey, hasValueKey } from "../../lib/answer-kinds.mjs";
 import { isTensor } from "../../lib/core.mjs";
-import { formulasIn } from "./printed.mjs";
-import { drawVariant } from "./list.mjs";
+import { formulasIn } from "../../../web/practice/authoring/sweep/printed.mjs";
+import { drawVariant } from "../../../web/practice/authoring/sweep/variants.mjs";
 
 const CURE = "ask for something that follows from it";
 /** Signs that change how a formula looks and not what it says. */

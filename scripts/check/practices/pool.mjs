@@ -4,7 +4,7 @@ import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { fileURLToPath } from "node:url";
 import { loadCore } from "../../lib/core.mjs";
 import { engineOf } from "./engine.mjs";
-import { provePractice } from "./practice.mjs";
+import { provePractice } from "../../../web/practice/authoring/sweep/practice.mjs";
 import { Proved } from "./proved.mjs";
 
 /**

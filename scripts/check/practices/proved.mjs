@@ -10,7 +10,12 @@ import { fingerprint, readIfThere } from "../../lib/files.mjs";
 import { build } from "../../lib/paths.mjs";
 
 const FOLDER = path.join(build, "cache", "variants");
-const RULES = ["scripts/check/practices", "scripts/lib", "build/wasm/orrery.wasm"];
+const RULES = [
+  "scripts/check/practices",
+  "web/practice/authoring/sweep",
+  "scripts/lib",
+  "build/wasm/orrery.wasm",
+];
 
 export class Proved {
   #folder = path.join(FOLDER, fingerprint(RULES));

@@ -1,7 +1,7 @@
 /** Right answers and known mistakes of a problem's variant, computed by the core in Node: no answer is written into a test. */
-import { correctAnswer } from "../../../scripts/check/practices/key-answers.mjs";
+import { correctAnswer } from "../../../web/practice/authoring/sweep/key-answers.mjs";
 import { engineOf } from "../../../scripts/check/practices/engine.mjs";
-import { drawVariant } from "../../../scripts/check/practices/list.mjs";
+import { drawVariant } from "../../../web/practice/authoring/sweep/variants.mjs";
 import { hasValueKey } from "../../../scripts/lib/answer-kinds.mjs";
 import { loadCore } from "../../../scripts/lib/core.mjs";
 

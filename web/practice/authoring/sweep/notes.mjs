@@ -1,3 +1,5 @@
+/** @typedef {{file: string, fault: string, cure: string}} SweepFault  what is wrong, and what to do about it */
+
 /** Faults of one practice over its variants: each named once, with the first seed that shows it. */
 export class Notes {
   #seen = new Map();
@@ -10,7 +12,7 @@ export class Notes {
 
   /**
    * @param {number} variants  how many were tried
-   * @returns {import("../context.mjs").Fault[]}
+   * @returns {import("./notes.mjs").SweepFault[]}
    */
   list(file, variants) {
     return [...this.#seen.values()].map(({ text, cure, seed, count }) => ({

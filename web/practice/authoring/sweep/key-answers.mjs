@@ -1,5 +1,4 @@
 /** What a learner who knows the answer would type, choose or arrange. */
-import { hasFunctionKey, hasValueKey } from "../../lib/answer-kinds.mjs";
 
 /** The style in which a key is shown: as precisely as is asked for, or as the accepted distance lets one see. */
 export function styleFor({ mode = "absolute", value = 5e-4, absolute, relative }) {
@@ -71,9 +70,9 @@ const answersByField = {
 
 /** @returns {string} the right answer of a variant: of a derivation the line that leads to the end, too. */
 export function correctAnswer({ kind, through = "", question }, engine, variables) {
-  if (hasValueKey(kind))
+  if (engine.hasValueKey(kind))
     return engine.format(engine.evaluate(question.key, variables), styleFor(question));
-  if (hasFunctionKey(kind))
+  if (engine.hasFunctionKey(kind))
     return [through, question.key]
       .filter(Boolean)
       .map((line) => asWritten(line, question, engine, variables))

@@ -3,9 +3,7 @@
  * mistake is refused and named as itself, what nobody means is called unreadable, and the lists of
  * the file hold.
  */
-import { hasFunctionKey, hasValueKey } from "../../lib/answer-kinds.mjs";
-import { isTensor } from "../../lib/core.mjs";
-import { rounded, same, typed } from "./digits.mjs";
+import { isTensor, rounded, same, typed } from "./digits.mjs";
 import { asWritten, correctAnswer, filledIn, statedStyle, styleFor } from "./key-answers.mjs";
 import { formulasIn } from "./printed.mjs";
 import { checkPrinted, hasOwnQuantities, inRange, rendered, show } from "./texts.mjs";
@@ -16,7 +14,7 @@ const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
 
 /**
  * @typedef {object} Variant
- * @property {ReturnType<import("./engine.mjs").engineOf>} engine
+ * @property {ReturnType<import("./engine.mjs").sweepEngine>} engine
  * @property {object} variables
  * @property {string} statement  what the learner reads before answering, as Markdown
  * @property {boolean} first whether it is the first one: what does not depend on the numbers is
@@ -25,12 +23,12 @@ const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
  */
 
 /** Formulas of a question that are computed over the variant alone. */
-export function formulasOf({ kind, key, mistakes, conventions }) {
-  if (hasFunctionKey(kind)) return [];
+export function formulasOf({ kind, key, mistakes, conventions }, engine) {
+  if (engine.hasFunctionKey(kind)) return [];
   const made = [...mistakes, ...conventions].flatMap(({ with: own, value }) =>
     own ? Object.values(own) : [value].flat(),
   );
-  return [...(hasValueKey(kind) ? [key] : []), ...made];
+  return [...(engine.hasValueKey(kind) ? [key] : []), ...made];
 }
 
 /**
@@ -55,7 +53,7 @@ export function checkQuestion(asked, variant) {
 function judged(asked, variant) {
   const { kind, question, head } = asked;
   const { engine, variables, first, say } = variant;
-  const computed = hasValueKey(kind);
+  const computed = engine.hasValueKey(kind);
   const right = correctAnswer(asked, engine, variables);
   const { verdict, code } = engine.check(question, right, variables);
   if (verdict !== "correct")
@@ -123,7 +121,7 @@ export function answersOfMistake(mistake, { kind, question }, { engine, variable
   const { with: own = {} } = mistake;
   return [mistake.value].flat().map((formula) => ({
     formula,
-    answer: hasFunctionKey(kind)
+    answer: engine.hasFunctionKey(kind)
       ? asWritten(filledIn(formula, own), question, engine, variables)
       : typed(engine.evaluate(formula, withOwn(own, { engine, variables }))),
   }));
@@ -134,11 +132,11 @@ function ofMistake(mistake, asked, variant) {
   const { kind, question } = asked;
   const { engine, variables, say } = variant;
   const { code, with: own = {} } = mistake;
-  const over = hasFunctionKey(kind) ? variables : withOwn(own, variant);
+  const over = engine.hasFunctionKey(kind) ? variables : withOwn(own, variant);
   for (const { formula, answer } of answersOfMistake(mistake, asked, variant)) {
     const got = engine.check(question, answer, variables);
     if (got.code === code && got.verdict !== "correct") continue;
-    const label = `the mistake ${code} (${formula}${hasFunctionKey(kind) ? "" : ` = ${engine.format(engine.evaluate(formula, over), "")}`})`;
+    const label = `the mistake ${code} (${formula}${engine.hasFunctionKey(kind) ? "" : ` = ${engine.format(engine.evaluate(formula, over), "")}`})`;
     if (got.verdict === "correct")
       say(
         `mistake ${code}`,
@@ -152,7 +150,7 @@ function ofMistake(mistake, asked, variant) {
         "add a where that keeps the mistakes apart",
       );
   }
-  if (hasFunctionKey(kind) || !hasOwnQuantities(mistake)) return;
+  if (engine.hasFunctionKey(kind) || !hasOwnQuantities(mistake)) return;
   const [first] = [mistake.value].flat();
   const answered = { ...over, answer: engine.evaluate(first, over) };
   checkPrinted(

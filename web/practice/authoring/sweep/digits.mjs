@@ -1,5 +1,7 @@
 /** Numbers as texts print them, without asking the core: for comparing, not for showing. */
-import { isTensor } from "../../lib/core.mjs";
+
+/** Whether a value of the core is a vector or a matrix. */
+export const isTensor = (value) => Array.isArray(value?.shape) && value.data !== undefined;
 
 /** Where a text asks for no digits, the core prints six significant ones. */
 export const PLAIN = "6s";

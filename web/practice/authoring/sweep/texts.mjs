@@ -1,5 +1,5 @@
 /** The texts of a practice: every number they print can be computed for the variant, and is one a person can read. */
-import { isTensor } from "../../lib/core.mjs";
+import { isTensor } from "./digits.mjs";
 import { formulasIn } from "./printed.mjs";
 
 const LARGEST = 1e7;

@@ -3,9 +3,7 @@
  * that: every quantity of the chain from the draws to the key is rounded as the texts print it, and
  * the result must be accepted.
  */
-import { hasValueKey } from "../../lib/answer-kinds.mjs";
-import { isTensor } from "../../lib/core.mjs";
-import { PLAIN, rounded } from "./digits.mjs";
+import { isTensor, PLAIN, rounded } from "./digits.mjs";
 import { NAME } from "./engine.mjs";
 import { correctAnswer, statedStyle } from "./key-answers.mjs";
 
@@ -80,7 +78,7 @@ function finder(parts) {
  * @param {import("./question.mjs").Variant} variant
  */
 export function checkRounding(asked, chain, { engine, variables, say }) {
-  const keys = (asked.parts ?? [asked]).filter(({ kind }) => hasValueKey(kind));
+  const keys = (asked.parts ?? [asked]).filter(({ kind }) => engine.hasValueKey(kind));
   if (keys.length === 0 && asked.kind !== "chart") return;
   // What a part asks for is a quantity of the chain.
   const valueOf = ({ name, key }, quantities) =>

@@ -1,6 +1,6 @@
 /** One quiz item or problem over its seeds: every variant is drawn once and shown to every check. */
 import { Guessing } from "./guessing.mjs";
-import { Drawer, questionsOf } from "./list.mjs";
+import { Drawer, questionsOf } from "./variants.mjs";
 import { Notes } from "./notes.mjs";
 import { checkQuestion, formulasOf } from "./question.mjs";
 import { chainOf, checkRounding } from "./rounding.mjs";
@@ -11,11 +11,27 @@ export const SEEDS = 300;
 
 /**
  * @param {object} practice  as the site's readers give it, with `shown` and `question`
- * @param {ReturnType<import("./engine.mjs").engineOf>} engine
- * @returns {{faults: import("../context.mjs").Fault[], drawn: number, redrawn: number}} redrawn: of
+ * @param {ReturnType<import("./engine.mjs").sweepEngine>} engine
+ * @returns {{faults: import("./notes.mjs").SweepFault[], drawn: number, redrawn: number}} redrawn: of
  *   how many seeds the first draw was turned down
  */
 export function provePractice(practice, engine) {
+  const proving = provingOf(practice, engine);
+  for (;;) {
+    const { done, value } = proving.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same in steps, for a page that must stay fluid.
+ *
+ * @param {object} practice  as for provePractice
+ * @param {ReturnType<import("./engine.mjs").sweepEngine>} engine
+ * @returns {Generator<{seed: number, seeds: number}, ReturnType<typeof provePractice>>} after each
+ *          seed, how far it is
+ */
+export function* provingOf(practice, engine) {
   const notes = new Notes();
   const drawer = new Drawer(practice, engine);
   const texts = textsOf(practice);
@@ -28,7 +44,7 @@ export function provePractice(practice, engine) {
     formulas: [
       ...new Set([
         ...texts.flatMap(({ printed }) => printed.map(({ formula }) => formula)),
-        ...questions.flatMap(formulasOf),
+        ...questions.flatMap((asked) => formulasOf(asked, engine)),
       ]),
     ],
     statement: (practice.statement ?? practice.prompt).source,
@@ -38,6 +54,7 @@ export function provePractice(practice, engine) {
   let variants = 0;
   for (let seed = 1; seed <= seeds; seed += 1) {
     const say = (key, text, cure) => notes.add(key, text, cure, seed);
+    yield { seed, seeds };
     try {
       const variables = drawer.next(seed);
       if (!variables) continue;

@@ -2,8 +2,7 @@
  * What a guesser would find out by drawing a practice again and again: an answer that never
  * changes, two answers that are always equal, a right choice that is always the longest.
  */
-import { hasValueKey } from "../../lib/answer-kinds.mjs";
-import { isTensor } from "../../lib/core.mjs";
+import { isTensor } from "./digits.mjs";
 import { correctAnswer } from "./key-answers.mjs";
 import { rendered } from "./texts.mjs";
 
@@ -56,7 +55,7 @@ export class Guessing {
     this.#longest &&= rightIsLongest(this.practice, engine, variables);
   }
 
-  /** @returns {import("../context.mjs").Fault[]} */
+  /** @returns {import("./notes.mjs").SweepFault[]} */
   faults(file) {
     const { head = {}, draws } = this.practice;
     const reason = head.constant;
@@ -88,7 +87,7 @@ function answersOf(asked, engine, variables) {
     return [{ label: "the right choice", value: rightTexts(asked, engine, variables) }];
   if (kind === "chart")
     return [{ label: whole, value: Number(correctAnswer(asked, engine, variables)) }];
-  if (!hasValueKey(kind)) return [];
+  if (!engine.hasValueKey(kind)) return [];
   const value = engine.evaluate(asked.key, variables);
   if (!isTensor(value)) return [{ label: whole, value, comparable: true }];
   const entries = Array.from(value.data);

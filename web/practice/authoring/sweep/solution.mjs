@@ -3,8 +3,7 @@
  * explanation of a quiz item, shows is the answer. A key that is wrong, by a sign or by one, is not
  * among them.
  */
-import { hasValueKey } from "../../lib/answer-kinds.mjs";
-import { isTensor } from "../../lib/core.mjs";
+import { isTensor } from "./digits.mjs";
 import { formulasIn } from "./printed.mjs";
 import { rendered } from "./texts.mjs";
 
@@ -23,7 +22,7 @@ const near = (one, other) => Math.abs(one - other) <= SAME * Math.max(1, Math.ab
  */
 export function checkSolution(practice, questions, { engine, variables, say }) {
   const source = (practice.solution ?? practice.explain)?.source;
-  const computed = questions.filter(({ kind }) => hasValueKey(kind));
+  const computed = questions.filter(({ kind }) => engine.hasValueKey(kind));
   if (!source || computed.length === 0) return;
   const printed = formulasIn(source);
   const numbers = printed.flatMap(({ formula }) => valuesOf(formula, engine, variables));
@@ -50,8 +49,8 @@ export function checkSolution(practice, questions, { engine, variables, say }) {
 }
 
 /** A quiz item has no hints: of an answer that was not foreseen, it says where to begin. */
-export function checkOtherwise(practice, questions, { say }) {
-  const isTyped = questions.some(({ kind }) => hasValueKey(kind));
+export function checkOtherwise(practice, questions, { engine, say }) {
+  const isTyped = questions.some(({ kind }) => engine.hasValueKey(kind));
   if (practice.explain && isTyped && !practice.otherwise?.source)
     say(
       "otherwise",
