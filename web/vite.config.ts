@@ -145,7 +145,7 @@ const files = [
   },
   {
     name: "exercise",
-    test: /\/practice\/(?!frame|review|sets|authoring|code\/(?!outcome|task|limits))/,
+    test: /\/practice\/(?!review|sets|authoring|state-text|code\/(?!outcome|task|limits))/,
   },
 ];
 

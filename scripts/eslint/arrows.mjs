@@ -3,7 +3,7 @@ import { inRoot, pathFrom } from "../lib/paths.mjs";
 import { ofImports } from "./imports.mjs";
 
 /** Folders by height; a file may import from its own height and those below. */
-const HEIGHTS = ["words", "engine", "config", "widgets", "practice", "package", "site"];
+const HEIGHTS = ["words", "engine", "config", "widgets", "practice", "embed", "package", "site"];
 /** What the engine offers: itself, and the part that trains. */
 const OFFERED = /^web\/engine\/(\w+\/)?index\.ts$/;
 /** What the engine alone takes from the build. */

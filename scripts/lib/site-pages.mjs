@@ -27,6 +27,9 @@ export function pagesOf(dist) {
 /** Frames show nothing without a widget in their address. */
 export const addressOf = (page) => (page === "embed/" ? "embed/?widget=heatmap" : page);
 
+/** Whether a page is the frame of one element; those are looked at with what they show. */
+export const isElementFrame = (page) => /^embed\/[^/]+\/$/.test(page);
+
 /** The slug of a problem's page, null for other pages. */
 export const problemOf = (page) => /^problems\/([^/]+)\/$/.exec(page)?.[1] ?? null;
 

@@ -61,8 +61,8 @@ export const SERVICE_WORKER = "service-worker.js";
 /** What a page on another site loads, by the endings of names, wherever they are. */
 export const EMBEDDED_ENDINGS = ["js", "mjs", "wasm", "woff2", "css"];
 
-/** And by folder: trained models, races, problems' data, and the text that they read. */
-export const EMBEDDED_FOLDERS = ["trained", "experiments", "models", "faults", "texts"];
+/** And by folder: trained models, races, quizzes of frames without an origin, and the text that they read. */
+export const EMBEDDED_FOLDERS = ["trained", "experiments", "models", "faults", "texts", "quizzes"];
 
 /**
  * True for what a page on another site loads: the embeddable script, its chunks, the module, fonts,

@@ -48,7 +48,11 @@ function headersFile(policy) {
       where,
       ...Object.entries(headers).map(([name, value]) => `  ${titleCase(name)}: ${value}`),
     ].join("\n");
-  const opened = ["/orrery.js", ...[...EMBEDDED_FOLDERS, "problems"].map((name) => `/${name}/*`)];
+  const opened = [
+    "/orrery.js",
+    "/orrery-frames.js",
+    ...[...EMBEDDED_FOLDERS, "problems"].map((name) => `/${name}/*`),
+  ];
   return `${[
     rule("/*", safeHeaders(policy)),
     ...HASHED.map((name) => rule(`/${name}/*`, { ...KEPT, ...OPEN })),

@@ -1,7 +1,7 @@
 // Every page of the site: quiet, within its window, and accessible, with its figures awake and its
 // numbers those that were built; the quiz items of a lesson judge their keys, and the values that its
 // text names can be reached.
-import { addressOf, problemOf } from "../../scripts/lib/site-pages.mjs";
+import { addressOf, isElementFrame, problemOf } from "../../scripts/lib/site-pages.mjs";
 import { variantOf } from "./support/answers.mjs";
 import { judged } from "./support/judging.mjs";
 import { expectValuesInReach } from "./support/reach.mjs";
@@ -56,8 +56,8 @@ async function expectItemsJudge(page, items) {
 }
 
 const kinds = new Set();
-// Problems are looked at in played.spec.mjs.
-for (const path of pages().filter((one) => problemOf(one) === null)) {
+// Problems are looked at in played.spec.mjs, frames of elements in widgets.spec.mjs and frames.spec.mjs.
+for (const path of pages().filter((one) => problemOf(one) === null && !isElementFrame(one))) {
   const [kind] = path.split("/");
   const isFirst = !kinds.has(kind) && kinds.add(kind);
   const engines = IN_FIREFOX.includes(path) ? " @firefox" : "";

@@ -31,7 +31,7 @@ export default defineConfig({
       project(
         "dom",
         "jsdom",
-        ["widgets", "practice", "package"],
+        ["widgets", "practice", "embed", "package"],
         ["tests/web/use-manual-clock.ts", "tests/web/load-menu.ts", "tests/web/leave-no-races.ts"],
       ),
     ],

@@ -60,6 +60,24 @@ export interface ChangeReport {
   readonly state: string;
 }
 
+/** What a page learns of an answer that counts: the detail of `orrery-score`. */
+export interface ScoreReport extends ChangeReport {
+  /** Credit of this answer, from 0 to 1. */
+  readonly score: number;
+  readonly attempts: number;
+}
+
+/** What a page learns of a hint that was opened: the detail of `orrery-hint`. */
+export interface HintReport {
+  readonly id: string;
+  readonly seed: number;
+  /** Its number, from 1. */
+  readonly hint: number;
+  /** How many hints the exercise has. */
+  readonly of: number;
+  readonly state: string;
+}
+
 const noWork: Work = {
   answer: "",
   hints: 0,
@@ -244,6 +262,24 @@ export class ExerciseSession {
     const { hints, shown } = this.#work;
     const { spec, seed } = this.#item;
     return { id: spec.id, seed, hints, shown, state: this.state };
+  }
+
+  /** What the page learns of an answer that counts. */
+  get scoreReport(): ScoreReport {
+    const { credit: score } = this;
+    return { ...this.changeReport, score, attempts: this.#work.attempts };
+  }
+
+  /** What the page learns of the hint that was opened last. */
+  get hintReport(): HintReport {
+    const { id, seed, hints, state } = this.changeReport;
+    return { id, seed, hint: hints, of: this.#options.numHints, state };
+  }
+
+  /** Credit of the answer that was checked last, from 0 to 1; 0 where none counts. */
+  get credit(): number {
+    const { outcome } = this.#work;
+    return outcome && spends(outcome) && !this.#item.spec.predict ? outcome.credit : 0;
   }
 
   get #key(): string {

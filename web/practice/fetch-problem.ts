@@ -92,14 +92,17 @@ export async function fetchProblem(slug: string): Promise<FetchedProblem> {
 }
 
 /**
- * Makes elements of a problem's data, in the shape that players expect. Whatever it holds, they run
+ * Makes elements of the texts of an exercise, in the shape that players expect. Whatever it holds, they run
  * nothing.
  *
- * @param data  title and texts, as HTML
+ * @param data  title, "" for none, and texts, as HTML
  * @param base  what links in it are relative to
  * @see tests/web/practice/fetch-problem.test.ts
  */
-export function elementsOf({ title, html }: ProblemData, base: URL): DocumentFragment {
+export function elementsOf(
+  { title, html }: Pick<ProblemData, "title" | "html">,
+  base: URL,
+): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const add = (
     parent: ParentNode & Node,
@@ -118,8 +121,7 @@ export function elementsOf({ title, html }: ProblemData, base: URL): DocumentFra
     parent.append(element);
     return element;
   };
-  const heading = add(fragment, "p", "block-title", "");
-  heading.textContent = title;
+  if (title) add(fragment, "p", "block-title", "").textContent = title;
   add(fragment, "div", "statement", html.statement);
   if (html.ask) add(fragment, "p", "ask", html.ask);
   for (const ask of html.asks ?? []) add(fragment, "p", "part-ask", ask);
@@ -131,6 +133,7 @@ export function elementsOf({ title, html }: ProblemData, base: URL): DocumentFra
   }
   for (const hint of html.hints) add(fragment, "div", "hint", hint);
   if (html.solution) add(fragment, "div", "solution", html.solution);
+  if (html.explain) add(fragment, "div", "explain", html.explain);
   for (const { code, message } of html.mistakes)
     add(fragment, "div", "mistake", message).dataset.code = code;
   return fragment;

@@ -13,6 +13,17 @@ export const playerEvents = [
       "An answer was checked. Credit goes from 0 to 1; predictions have scored = false. Answers that can’t be read, or that lack only digits, count no attempt.",
   },
   {
+    name: "orrery-score",
+    detail: "{id, seed, score, attempts, hints, shown, state}",
+    sentence:
+      "An answer that counts was checked, right after its orrery-answer. The score is the credit of this answer, from 0 to 1.",
+  },
+  {
+    name: "orrery-hint",
+    detail: "{id, seed, hint, of, state}",
+    sentence: "The learner opened a hint: its number, from 1, and how many there are.",
+  },
+  {
     name: "orrery-change",
     detail: "{id, seed, hints, shown, state}",
     sentence:

@@ -226,6 +226,7 @@ export abstract class Player extends OrreryElement {
     this.say(this.verdictWords(exercise));
     this.notice ||= this.progress?.takeNotice() ?? "";
     this.emit("orrery-answer", { ...report });
+    if (report.scored) this.emit("orrery-score", { ...exercise.session.scoreReport });
     this.requestUpdate();
   }
 
@@ -237,6 +238,7 @@ export abstract class Player extends OrreryElement {
   protected openHint(session: ExerciseSession): void {
     const hint = session.openHint();
     this.say(`Hint ${hint}: ${this.partText(`hint-${hint}`)}`);
+    this.emit("orrery-hint", { ...session.hintReport });
     this.reportChange(session);
   }
 
@@ -260,6 +262,11 @@ export abstract class Player extends OrreryElement {
   /** How many answers to the open variant were checked and counted. */
   get attempts(): number {
     return this.exercise?.session.work.attempts ?? 0;
+  }
+
+  /** Credit of the answer that was checked last, from 0 to 1; 0 where none counts. */
+  get credit(): number {
+    return this.exercise?.session.credit ?? 0;
   }
 
   /**

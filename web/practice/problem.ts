@@ -29,8 +29,13 @@ import { aboutProblem } from "./words.ts";
  * @attr {text} lesson    - Slug of the lesson that prepares it.
  * @attr {text} state     - How far the learner has come, as `getState()` gave it.
  * @attr {text} given     - Quantities that the page sets, such as layout=concat.
- * @event orrery-answer - An answer was checked. @event orrery-change - Something was typed, opened
- *        or drawn anew.
+ * @event orrery-answer   - An answer was checked: {id, seed, verdict, code, credit, scored, attempts,
+ *                          state}.
+ * @event orrery-score    - One that counts: {id, seed, score, attempts, hints, shown, state}.
+ * @event orrery-hint     - A hint was opened: {id, seed, hint, of, state}.
+ * @event orrery-change   - Something was typed, chosen, opened or drawn anew: {id, seed, hints, shown, state}.
+ * @event orrery-ready    - The exercise can be used. No detail.
+ * @event orrery-error    - Something could not be computed or loaded: {message}.
  * @slot                  - The problem as readable text; shown until the engine is ready, and where
  *                        it cannot run.
  *

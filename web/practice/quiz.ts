@@ -20,8 +20,13 @@ import { headline } from "./words.ts";
  * @attr {integer} seed   - Which variant of the numbers. Default 1.
  * @attr {text} state     - How far the learner has come, as `getState()` gave it.
  * @attr {text} given     - Quantities that the page sets, such as layout=concat.
- * @event orrery-answer - An answer was checked. @event orrery-change - Something was typed, chosen
- *        or opened.
+ * @event orrery-answer   - An answer was checked: {id, seed, verdict, code, credit, scored, attempts,
+ *                          state}.
+ * @event orrery-score    - One that counts: {id, seed, score, attempts, hints, shown, state}.
+ * @event orrery-hint     - A hint was opened: {id, seed, hint, of, state}.
+ * @event orrery-change   - Something was typed, chosen, opened: {id, seed, hints, shown, state}.
+ * @event orrery-ready    - The exercise can be used. No detail.
+ * @event orrery-error    - Something could not be computed or loaded: {message}.
  * @slot                  - The question as readable text; shown until the engine is ready, and
  *                        where it cannot run.
  *

@@ -1,7 +1,8 @@
-// The state of a player as one short string: "1." and base64url JSON. It travels in addresses, in
+// The state of a player as one short string (state-text.ts). It travels in addresses, in
 // messages between frames and in LMS records, so reading it trusts nothing.
 
 import { shorten } from "./shorten.ts";
+import { readFields, writeFields } from "./state-text.ts";
 
 /** What a player needs to continue where the learner left off. The verdict is not part of it: it is computed again. */
 export interface PlayerState {
@@ -37,9 +38,6 @@ export const longestAnswer = 8000;
 export const mostSteps = 20;
 export const longestStep = 200;
 export const largestSeed = 2 ** 32 - 1;
-const longestState = 32_768;
-const version = "1";
-
 /**
  * Writes a state as "1.<base64url JSON>". Fields with their default values are left out.
  *
@@ -51,9 +49,7 @@ export function writeState(state: PlayerState): string {
   const fields = Object.entries(state).filter(
     ([name, value]) => value !== emptyState[name as keyof PlayerState],
   );
-  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(fields)));
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `${version}.${base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return writeFields(Object.fromEntries(fields));
 }
 
 /**
@@ -66,19 +62,7 @@ export function writeState(state: PlayerState): string {
  * @see tests/web/practice/state.test.ts
  */
 export function readState(text: string): PlayerState {
-  if (text.length > longestState)
-    throw new Error(`The state has ${text.length} characters; at most ${longestState} are read.`);
-  const dot = text.indexOf(".");
-  if (dot < 0)
-    throw new Error(
-      `The state “${shorten(text)}” has no version; it must begin with “${version}.”.`,
-    );
-  if (text.slice(0, dot) !== version) {
-    throw new Error(
-      `The state has version “${shorten(text.slice(0, dot))}”; this page reads version ${version}.`,
-    );
-  }
-  const fields = parseFields(text.slice(dot + 1));
+  const fields = readFields(text);
   return {
     seed: field(fields, "seed", isSeed, `a whole number from 0 to ${largestSeed}`),
     answer: field(fields, "answer", isAnswer, `text of at most ${longestAnswer} characters`),
@@ -93,25 +77,6 @@ export function readState(text: string): PlayerState {
     ),
     oneLine: field(fields, "oneLine", isBoolean, "true or false"),
   };
-}
-
-function parseFields(encoded: string): Record<string, unknown> {
-  let parsed: unknown;
-  try {
-    if (!/^[\w-]*$/.test(encoded)) throw new Error("not base64url");
-    const bytes = Uint8Array.from(
-      atob(encoded.replaceAll("-", "+").replaceAll("_", "/")),
-      (letter) => letter.charCodeAt(0),
-    );
-    parsed = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw new Error(
-      `The state “${shorten(encoded)}” cannot be decoded; it may have been cut short when it was copied.`,
-    );
-  }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
-    throw new Error("The state is not a record of named values.");
-  return parsed as Record<string, unknown>;
 }
 
 function field<T>(

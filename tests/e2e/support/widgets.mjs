@@ -17,5 +17,4 @@ const needed = { live: { values: "m=3:0..20" } };
 export const neededOf = (name) => needed[name] ?? {};
 
 /** Address of the frame that shows a widget. */
-export const frameOf = (name) =>
-  `embed/?${new URLSearchParams({ widget: name, ...neededOf(name) })}`;
+export const frameOf = (name) => `embed/${name}/?${new URLSearchParams(neededOf(name))}`;

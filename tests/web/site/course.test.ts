@@ -33,7 +33,8 @@ const manifest = {
   "site/styles/critical.css": { file: "assets/first-9.css" },
   _start: { file: "chunks/start-3.js", assets: ["assets/orrery-4.wasm"] },
   "widgets/heatmap/heatmap.ts": { file: "chunks/heatmap-6.js", imports: ["_element"] },
-  "practice/frame.ts": { file: "chunks/frame-11.js", imports: ["_start", "_element"] },
+  "package/client/start.ts": { file: "assets/package-12.js" },
+  "embed/frame.ts": { file: "chunks/frame-11.js", imports: ["_start", "_element"] },
   _element: { file: "chunks/element-7.js" },
 };
 

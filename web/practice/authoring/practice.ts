@@ -205,20 +205,24 @@ export function problemSpec(problem: Problem): PracticeSpec {
   return specOf(problem, { title, skill, level });
 }
 
+/** The texts of an exercise as data: markup, "" for what it lacks. */
+export type ExerciseTexts = {
+  readonly statement: string;
+  readonly ask: string;
+  readonly asks?: readonly string[];
+  readonly hints: readonly string[];
+  readonly solution: string;
+  readonly explain?: string;
+  readonly choices: readonly { id: string; text: string; why: string }[];
+  readonly mistakes: readonly { code: string; message: string }[];
+};
+
 /** A problem as data: what players on pages of others are made of. */
 export interface ProblemData {
   readonly slug: string;
   readonly title: string;
   readonly spec: unknown;
-  readonly html: {
-    readonly statement: string;
-    readonly ask: string;
-    readonly asks?: readonly string[];
-    readonly hints: readonly string[];
-    readonly solution: string;
-    readonly choices: readonly { id: string; text: string; why: string }[];
-    readonly mistakes: readonly { code: string; message: string }[];
-  };
+  readonly html: ExerciseTexts;
 }
 
 /**
@@ -229,23 +233,30 @@ export interface ProblemData {
  * @see tests/web/site/course.test.ts
  */
 export function problemData(problem: Problem, parts: PracticeParts): ProblemData {
+  const { id: slug, title } = problem;
+  return { slug, title, spec: problemSpec(problem), html: exerciseTexts(parts) };
+}
+
+/**
+ * The texts of an exercise as data.
+ *
+ * @param parts  rendered without references to the page around them
+ * @see tests/web/site/course.test.ts
+ */
+export function exerciseTexts(parts: PracticeParts): ExerciseTexts {
   const text = (part: Html | null) => part?.text ?? "";
   return {
-    slug: problem.id,
-    title: problem.title,
-    spec: problemSpec(problem),
-    html: {
-      statement: text(parts.statement),
-      ask: text(parts.ask),
-      asks: parts.asks.map(text),
-      hints: parts.hints.map(text),
-      solution: text(parts.solution),
-      choices: parts.choices.map(({ id, text: words, why }) => ({
-        id,
-        text: words.text,
-        why: text(why),
-      })),
-      mistakes: parts.mistakes.map(({ code, message }) => ({ code, message: message.text })),
-    },
+    statement: text(parts.statement),
+    ask: text(parts.ask),
+    asks: parts.asks.map(text),
+    hints: parts.hints.map(text),
+    solution: text(parts.solution),
+    ...(parts.explain && { explain: parts.explain.text }),
+    choices: parts.choices.map(({ id, text: words, why }) => ({
+      id,
+      text: words.text,
+      why: text(why),
+    })),
+    mistakes: parts.mistakes.map(({ code, message }) => ({ code, message: message.text })),
   };
 }

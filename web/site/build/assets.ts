@@ -66,7 +66,7 @@ export function readAssets(manifest: Manifest): Assets {
     mainModule,
     engineModule: "site/client/start-engine.ts",
     workbenchModule: "engine/workbench/index.ts",
-    frameModule: "practice/frame.ts",
+    frameModule: "embed/frame.ts",
     early: entry("site/client/before-paint.ts").file,
     first: entry("site/styles/critical.css").file,
     package: { script: client.file, styles: client.css ?? [] },

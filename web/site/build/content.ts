@@ -3,6 +3,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import type { QuizFileItem } from "../../embed/quiz-items.ts";
 import type { Minutes } from "../pages/minutes.ts";
 import type { Convention } from "../../widgets/base/conventions.ts";
 import { readConventions } from "../../practice/authoring/conventions.ts";
@@ -86,6 +87,8 @@ export interface Lesson {
   readonly buildsOn: readonly string[];
   /** Problems that belong to the lesson, by level. */
   readonly problems: readonly Problem[];
+  /** Its quiz items as frames take them, in the order of the page. */
+  readonly quiz: readonly QuizFileItem[];
 }
 
 export interface Course {
@@ -339,6 +342,7 @@ function readLesson(
       ...own.map(({ id }) => `problem:${id}`),
     ],
     problems: [...own].sort((a, b) => a.level - b.level),
+    quiz: rendering.quiz,
   };
 }
 

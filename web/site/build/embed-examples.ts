@@ -8,6 +8,9 @@ import type { TeachParts } from "../pages/teach.ts";
 /** The address of a site in the tested example. */
 const placeholder = "https://example.org/orrery/";
 
+/** The script for pages with frames: its name on the site, and its file. */
+export const RESIZER = { name: "orrery-frames.js", file: "web/embed/orrery-frames.js" };
+
 const frame = `<iframe src="${placeholder}embed/?widget=heatmap&positions=32&d=16"
         title="Positions as rows of waves" width="100%" height="620"></iframe>`;
 

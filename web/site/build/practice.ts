@@ -19,7 +19,12 @@ import { aboutProblem } from "../../practice/words.ts";
 import { conventions, type Convention } from "../../widgets/base/conventions.ts";
 import { givenText } from "../../practice/authoring/conventions.ts";
 import { attributes, dataBlock, html, type Html } from "./html.ts";
-import { problemSpec, renderParts, type PracticeParts } from "../../practice/authoring/practice.ts";
+import {
+  exerciseTexts,
+  problemSpec,
+  renderParts,
+  type PracticeParts,
+} from "../../practice/authoring/practice.ts";
 import { specOf } from "../../practice/authoring/practice-spec.ts";
 import type { Practice, Problem, QuizItem } from "../../practice/authoring/practice-content.ts";
 import type { Rendering } from "./rendering.ts";
@@ -44,7 +49,8 @@ ${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, me
 }
 
 /**
- * A quiz item as the page has it before a player wakes.
+ * A quiz item as the page has it before a player wakes. What is no prediction is also noted as data,
+ * for frames.
  *
  * @param item       of the lesson
  * @param lesson     its slug, which the item's key begins with
@@ -54,9 +60,14 @@ ${parts.mistakes.length > 0 && html`<div hidden>${parts.mistakes.map(({ code, me
  */
 export function quizMarkup(item: QuizItem, lesson: string, rendering: Rendering): Html {
   const parts = renderParts(item, { ...item, statement: item.prompt }, rendering);
+  const { id, predict } = item;
+  const given = givenTo(item);
+  const spec = specOf(item, { predict: predict || undefined });
+  if (!predict)
+    rendering.quiz.push({ id, given: given.given ?? "", spec, html: exerciseTexts(parts) });
   // The element already has its name.
-  const spec = { ...specOf(item, { predict: item.predict || undefined }), id: undefined };
-  return html`<orrery-quiz${attributes({ id: item.id, lesson, ...givenTo(item) })}>${partsMarkup(parts, "Answer")}${dataBlock("spec", spec)}</orrery-quiz>`;
+  const described = dataBlock("spec", { ...spec, id: undefined });
+  return html`<orrery-quiz${attributes({ id, lesson, ...given })}>${partsMarkup(parts, "Answer")}${described}</orrery-quiz>`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The context of rendering one document, and what rendering collects.
  */
+import type { QuizFileItem } from "../../embed/quiz-items.ts";
 import type { HighlighterCore } from "shiki/core";
 import type { Engine } from "../../engine/index.ts";
 import type { Diagnostics, Point } from "../../practice/authoring/diagnostics.ts";
@@ -58,6 +59,8 @@ export interface Rendering extends BuildContext, TextRendering {
   /** Minutes that the problems placed so far take: those of both paths, and those folded away. */
   readonly practice: PracticeMinutes;
   readonly stateLinks: StateLink[];
+  /** Quiz items placed so far, as frames take them. */
+  readonly quiz: QuizFileItem[];
 }
 
 /** A walk through a text of the course. */
@@ -107,5 +110,6 @@ export function newRendering(
     predictions: new Set(),
     practice: { both: 0, folded: 0 },
     stateLinks: [],
+    quiz: [],
   };
 }

@@ -26,7 +26,7 @@ import { claimsPage } from "../pages/claims.ts";
 import { guidePage } from "../pages/guide.ts";
 import { coursePage } from "../pages/course.ts";
 import { coveragePage } from "../pages/coverage.ts";
-import { embedPage } from "../pages/embed.ts";
+import { elementFramePages, embedPage } from "../pages/embed.ts";
 import { cardsFile, glossaryPage } from "../pages/glossary.ts";
 import { homePage } from "../pages/home.ts";
 import { renderPage, type Frame, type Page } from "../pages/layout.ts";
@@ -73,7 +73,7 @@ import { COVERAGE_FILE, coveredSubjects, readCoverage } from "./coverage.ts";
 import { readDocument } from "./document.ts";
 import { exhibitEntries } from "./exhibits.ts";
 import type { InternalLink, BuildContext } from "./rendering.ts";
-import { exampleCode, wordsElement } from "./embed-examples.ts";
+import { exampleCode, RESIZER, wordsElement } from "./embed-examples.ts";
 import { packageFiles } from "./package-files.ts";
 import { Previews } from "./previews.ts";
 import { searchWords } from "./search-words.ts";
@@ -246,6 +246,7 @@ function makePages(
     ),
   );
   files.set("icon.svg", iconFile());
+  files.set(RESIZER.name, readText(root, RESIZER.file, diagnostics));
   files.set("manifest.webmanifest", webManifest(course.title));
   const problemPages = course.problems.map((problem) => {
     const parts = partsOf(problem, context, "../../", links);
@@ -260,6 +261,8 @@ function makePages(
   const titles = new Map(course.lessons.map(({ slug, title }) => [slug, title]));
   const faults = readFaults(root, { diagnostics, links, titleOf: (slug) => titles.get(slug) });
   files.set(faultsFile.path, JSON.stringify(faults));
+  for (const { slug, quiz } of course.lessons)
+    if (quiz.length > 0) files.set(`quizzes/${slug}.json`, JSON.stringify(quiz));
   files.set(studyFile, JSON.stringify(studyCourse(course, diagnostics)));
   const claims = readClaims(root, context, course.lessons, links);
   const glossary = (way: string) => renderGlossary(terms, context, course.lessons, way, links);
@@ -299,6 +302,7 @@ function makePages(
     ),
     workbenchPage(faults),
     embedPage(),
+    ...elementFramePages(elements.list, course),
     ...referencePages({
       cards: new Set(cards.map(({ slug }) => slug)),
       description: engine.describe(),

@@ -48,7 +48,7 @@ export async function startFigures(
   if (!early) afterwards();
   if (frame) {
     // The frame says what is wrong in its own place.
-    const { startFrame } = await import("../../practice/frame.ts");
+    const { startFrame } = await import("../../embed/frame.ts");
     await startFrame(frame);
     return;
   }

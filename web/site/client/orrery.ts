@@ -7,8 +7,20 @@ import { warnOfSwallowed } from "./self-closed.ts";
 import { upgradeElements } from "./upgrade-elements.ts";
 
 setSiteRoot(new URL("./", import.meta.url));
+
+let begin: () => void = () => undefined;
+const met = new Promise<void>((resolve) => (begin = resolve));
+/** What scripts of the page may call on elements is there before the first of them is. */
+const withState = met
+  .then(() => import("../../embed/element-state.ts"))
+  .then(({ installElementState }) => installElementState())
+  .catch((error: unknown) => console.error("Orrery: states cannot be read or set.", error));
+
 upgradeElements(
   (tag, error) => console.error(`Orrery: ${tag} could not be loaded.`, error),
-  undefined,
-  warnOfSwallowed,
+  withState,
+  (element) => {
+    begin();
+    warnOfSwallowed(element);
+  },
 );

@@ -1,7 +1,9 @@
 /** The public names: what pages of others may rely on. */
 import type { ElementInfo } from "../build/elements.ts";
 import { html, type Html } from "../build/html.ts";
-import type { PublicNames } from "../build/public-names.ts";
+import { longestState } from "../../practice/state-text.ts";
+import type { EventInfo } from "../../widgets/base/element.ts";
+import type { NamedKey, PublicNames } from "../build/public-names.ts";
 import type { Page } from "./layout.ts";
 import { numberText, rangeText } from "./reference-entries.ts";
 
@@ -21,10 +23,18 @@ export function namesPage(names: PublicNames): Page {
 <h1>Tags and attributes</h1>
 <p class="lead">What a page of yours may rely on. The same list, for programs: <a href="../names.json">names.json</a>.</p>
 <h2 id="addresses">Keys of addresses</h2>
-<dl>${names.addressKeys.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>
-<p>In addresses of problems and in <code>embed/</code>, the attributes of an element are keys too, under their own names.</p>
-<h2 id="messages">Messages of a frame</h2>
-<dl>${names.frameMessages.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>
+${list(names.addressKeys)}
+<p>In addresses of problems and of frames, the attributes of an element are keys too, under their own names. The frame of an element is <code>embed/</code> and its tag without <code>orrery-</code>, such as <code>embed/heatmap/?d=16</code>.</p>
+<h2 id="every-element">What every element has</h2>
+${list(names.methods)}
+${eventTable(names.events)}
+<p>Change, answer, score and hint follow what a reader does, and nothing else: setting an attribute, a property or a state has no event.</p>
+<h2 id="messages">What a frame says</h2>
+<p>Messages are objects, posted to the page around the frame. <a href="../../teach/#frame">Use it in your course</a> has examples.</p>
+${list(names.frameMessages)}
+<h2 id="messages-taken">What a frame hears</h2>
+<p>Only from the window around it, from an origin that its address allows, and with exactly these keys; a state has at most ${longestState} characters. Everything else is ignored and counted, by its reason, in <code>data-ignored</code> of the frame’s <code>&lt;main&gt;</code>.</p>
+${list(names.framesTake)}
 <h2 id="seed">Seed</h2>
 <p>An unsigned 32-bit integer: a whole number from ${names.seed.minimum} to ${names.seed.maximum}.</p>
 <h2 id="state">State</h2>
@@ -54,12 +64,14 @@ ${
 <tbody>${infos.map(([name, info]) => html`<tr><th scope="row"><code>${name}</code></th><td>${info.kind}</td><td>${info.unit}</td><td>${rangeText(info)}</td><td>${typeof info.default === "number" ? numberText(info.default) : String(info.default)}</td><td>${info.sentence}</td></tr>`)}</tbody>
 </table></div>`
 }
-${
-  events.length > 0 &&
-  html`<div class="table-scroll"><table>
-<thead><tr><th scope="col">event</th><th scope="col">detail</th><th scope="col">when</th></tr></thead>
-<tbody>${events.map((event) => html`<tr><th scope="row"><code>${event.name}</code></th><td>${event.detail}</td><td>${event.sentence}</td></tr>`)}</tbody>
-</table></div>`
-}
+${events.length > 0 && eventTable(events)}
 </section>`;
 }
+
+const list = (names: readonly NamedKey[]): Html =>
+  html`<dl>${names.map(({ name, sentence }) => html`<dt><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>`;
+
+const eventTable = (events: readonly EventInfo[]): Html => html`<div class="table-scroll"><table>
+<thead><tr><th scope="col">event</th><th scope="col">detail</th><th scope="col">when</th></tr></thead>
+<tbody>${events.map((event) => html`<tr><th scope="row"><code>${event.name}</code></th><td>${event.detail}</td><td>${event.sentence}</td></tr>`)}</tbody>
+</table></div>`;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readAddress, startFrame } from "../../../web/practice/frame.ts";
+import { startFrame } from "../../../web/embed/frame.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
+import { PlayedHost } from "./host.ts";
 
 class Toy extends HTMLElement {
   static attributes = { d: {}, base: {} };
@@ -24,16 +25,17 @@ describe("the frame", () => {
     expect(main.contains(toy)).toBe(true);
   });
 
-  it("reads a problem and its seed", () => {
-    expect(
-      readAddress(new URLSearchParams("problem=row-by-hand&seed=7"), Object.keys(loaders)),
-    ).toEqual({
-      tag: "orrery-problem",
-      attributes: [
-        ["problem", "row-by-hand"],
-        ["seed", "7"],
-      ],
-    });
+  it("shows what its own page names, with the attributes the address gives", async () => {
+    const main = place();
+    main.dataset.frame = "toy";
+    const toy = await startFrame(main, { search: "?d=32", loaders });
+    expect(toy?.outerHTML).toBe('<orrery-toy d="32"></orrery-toy>');
+  });
+
+  it("has the theme of its address", async () => {
+    await startFrame(place(), { search: "?widget=toy&theme=dark", loaders });
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    delete document.documentElement.dataset.theme;
   });
 
   it.each([
@@ -108,21 +110,26 @@ describe("the frame", () => {
   });
 
   it("sends its height and what the learner does to the page around", async () => {
-    const post = vi.fn();
+    const host = new PlayedHost();
     vi.spyOn(Toy.prototype, "getBoundingClientRect").mockReturnValue({ bottom: 423.2 } as DOMRect);
-    const toy = await startFrame(place(), { search: "?widget=toy", loaders, post });
+    const toy = await startFrame(place(), { search: "?widget=toy", loaders, host });
     await Promise.resolve();
     toy!.dispatchEvent(
-      new CustomEvent("orrery-answer", {
-        detail: { verdict: "correct" },
-        bubbles: true,
-        composed: true,
-      }),
+      new CustomEvent("orrery-hint", { detail: { hint: 1 }, bubbles: true, composed: true }),
     );
-    expect(post.mock.calls.map(([message]: unknown[]) => message)).toEqual([
+    expect(host.told).toEqual([
       { type: "orrery-resize", height: 432 },
-      { subject: "lti.frameResize", height: 432 },
-      { type: "orrery-answer", detail: { verdict: "correct" } },
+      { subject: "lti.frameResize", height: 432, width: 0 },
+      { type: "orrery-hint", detail: { hint: 1 } },
+      { subject: "SPLICE.sendEvent", name: "orrery-hint", data: { hint: 1 } },
+    ]);
+  });
+
+  it("tells the page around what is wrong with its address, if that names a page to tell", async () => {
+    const host = new PlayedHost();
+    await startFrame(place(), { search: "?widget=toy&host=nowhere", loaders, host });
+    expect(host.of("orrery-error")).toMatchObject([
+      { detail: { message: expect.stringContaining("host=“nowhere”") as string } },
     ]);
   });
 });
