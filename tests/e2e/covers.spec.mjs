@@ -141,6 +141,20 @@ test("a guess of an earlier visit is told at once, beside the figure as its answ
   await expect(page.locator("#words")).toHaveJSProperty("order", "2,1,0");
 });
 
+test("a guess of an earlier visit opens what it hides where the page is entered below its question", async ({
+  page,
+}) => {
+  await page.goto("lessons/train-short-test-long/");
+  const quiz = page.locator("#who-copies");
+  await quiz.scrollIntoViewIfNeeded();
+  await quiz.locator("button.pick").first().click();
+  await expect(quiz.locator(".headline")).toBeVisible();
+  await page.goto("lessons/train-short-test-long/#practice");
+  await page.reload();
+  await expect(page.locator("[data-after='who-copies']")).toHaveCount(0);
+  await expect(page.locator("#who-copies[data-ready]")).toHaveCount(0);
+});
+
 test("who predicts again is led to the figure again", async ({ page }) => {
   await page.goto("lessons/algebra-of-offsets/");
   const quiz = page.locator("#random-between");

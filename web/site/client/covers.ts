@@ -6,6 +6,7 @@
  * a line in their place says so. Only the eye is kept from a covered figure: it can be read and
  * reached as ever.
  */
+import { openProgress } from "../../practice/progress/open-progress.ts";
 import { after } from "../../widgets/base/clock.ts";
 import { prefersReducedMotion } from "../../widgets/base/frames.ts";
 import { bringAnswerIntoView, offerWords } from "./bring-into-view.ts";
@@ -26,10 +27,10 @@ export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];
   for (const told of answers)
     if (told.classList.contains("told")) holdPlace(told, () => showEnd(told.dataset.after));
-  for (const guess of new Set(answers.map(({ dataset }) => dataset.after ?? ""))) {
-    const quiz = document.getElementById(guess);
-    if (quiz) waitFor(quiz, answersTo(guess));
-  }
+  const asked = new Set(answers.map(({ dataset }) => document.getElementById(dataset.after ?? "")));
+  const quizzes = [...asked].filter((quiz) => quiz !== null);
+  for (const quiz of quizzes) waitFor(quiz, answersTo(quiz.id));
+  void noteEarlierGuesses(quizzes);
   showNamedPlace();
   addEventListener("hashchange", showNamedPlace);
   for (const type of ["click", "focusin"])
@@ -37,6 +38,18 @@ export function startCovers(): void {
       if (target instanceof HTMLElement && target.matches("[data-after]") && isBelow(target))
         uncover(target);
     });
+}
+
+/**
+ * Says on quizzes that a guess of an earlier visit is kept, as they say themselves when they open:
+ * they open only as the reader comes near, who may have gone on below them.
+ */
+async function noteEarlierGuesses(quizzes: readonly HTMLElement[]): Promise<void> {
+  const progress = await openProgress();
+  for (const quiz of quizzes) {
+    const lesson = quiz.getAttribute("lesson") || "page";
+    if (progress.answer(`${lesson}/${quiz.id}`).verdict) quiz.dataset.guessed ??= "before";
+  }
 }
 
 /** Who follows a link into words that wait sees them. */
