@@ -2,6 +2,7 @@
 import { since, table } from "../lib/say.mjs";
 import { engineOf } from "./practices/engine.mjs";
 import { keysInLessons } from "./practices/lesson-keys.mjs";
+import { percent, redrawnTooOften } from "../../web/practice/authoring/sweep/redrawn.mjs";
 import { practicesOf } from "./practices/list.mjs";
 import { proveAll } from "./practices/pool.mjs";
 import { SEEDS } from "../../web/practice/authoring/sweep/practice.mjs";
@@ -10,9 +11,8 @@ export const name = `variants of problems and quiz items, seeds 1 to ${SEEDS}`;
 
 /** Lines of progress in all. */
 const STEPS = 10;
-/** Shares of redrawn variants: a practice with more is listed, and with more than the second a fault. */
+/** Of a practice with a larger share of redrawn variants it is said how large the share is. */
 const NOTABLE = 0.25;
-const MAX_SHARE = 0.5;
 
 export async function run({ content, core }, tell) {
   const from = performance.now();
@@ -31,18 +31,6 @@ export async function run({ content, core }, tell) {
     ...keysInLessons(content, engineOf(core)),
   ];
 }
-
-const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
-
-/** Draws of which most are turned down leave few variants, and are made for other numbers. */
-export const redrawnTooOften = (results) =>
-  results
-    .filter((one) => one.redrawn > MAX_SHARE * one.drawn)
-    .map((one) => ({
-      file: one.shown,
-      fault: `${percent(one.redrawn, one.drawn)} of the variants were drawn anew`,
-      cure: "draw numbers that more often meet where and keep the mistakes apart",
-    }));
 
 /** How many variants were drawn anew: in all, and of those practices in which it is often. */
 export function redrawn(results) {

@@ -1,0 +1,17 @@
+/** How many variants of a practice were drawn anew, since their first draw met a condition or coincidence. */
+
+/** With a larger share, the draws are made for other numbers. */
+const MAX_SHARE = 0.5;
+
+/** A share in percent, as messages write it. */
+export const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
+
+/** Draws of which most are turned down leave few variants, and are made for other numbers. */
+export const redrawnTooOften = (results) =>
+  results
+    .filter((one) => one.redrawn > MAX_SHARE * one.drawn)
+    .map((one) => ({
+      file: one.shown,
+      fault: `${percent(one.redrawn, one.drawn)} of the variants were drawn anew`,
+      cure: "draw numbers that more often meet where and keep the mistakes apart",
+    }));
