@@ -1,16 +1,38 @@
 // Packages in a learning platform: made from the built site as the command makes them, served by
-// themselves, and launched beside scorm-again.
+// themselves, and launched beside scorm-again, or with a record store.
 import { makePackage } from "./support/packages.mjs";
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { servePackage, unpack } from "./support/lms.mjs";
-import { quizItems } from "./support/site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expectAccessible } from "./support/reading.mjs";
+import { RecordStore } from "./support/record-store.mjs";
+import { problemFile, problems, quizItems } from "./support/site.mjs";
+import { expect, test as base } from "./support/test.mjs";
 
 // One browser at a time: each test serves a package of its own.
-test.describe.configure({ mode: "default" });
+base.describe.configure({ mode: "default" });
 
 const SCORM = { scorm12: "SCORM 1.2", scorm2004: "SCORM 2004" };
+
+/** A test that can launch packages; what a package lacks fails it. */
+const test = base.extend({
+  /** Makes a package by the words of the command, and serves it. */
+  launch: async ({ complaints }, use) => {
+    const open = [];
+    await use(async (version, words, options) => {
+      const { bytes } = await makePackage(version, words);
+      const platform = await servePackage(unpack(bytes), version, options);
+      complaints.allowOrigin(platform.url);
+      open.push(platform);
+      return platform;
+    });
+    for (const platform of open) await platform.close();
+    expect(
+      open.flatMap(({ missing }) => missing),
+      "files that a package lacks",
+    ).toEqual([]);
+  },
+});
 
 /** The window of the package, whose exercises are used as in any page. */
 const packageIn = async (page) => {
@@ -18,45 +40,201 @@ const packageIn = async (page) => {
   return handle.contentFrame();
 };
 
-/** What the platform has kept. */
-const keptBy = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("kept")).cmi);
+const barOf = (page) => page.frameLocator("iframe").locator(".package-bar");
 
-const scoreOf = (cmi) => Number((cmi.core ?? cmi).score.raw);
+/** What the platform has kept. */
+const keptBy = (page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("kept") ?? '{"cmi":null}').cmi);
+
+const scoreOf = (cmi) => Number((cmi?.core ?? cmi)?.score.raw || NaN);
+
+/** Answers an exercise whose field is a line. */
+async function answer(window, selector, key) {
+  const exercise = new Exercise(window, selector);
+  await exercise.open();
+  await exercise.element.locator("#answer").fill(key);
+  await exercise.element.locator("#answer").press("Enter");
+  await expect(exercise.headline).toHaveText("Correct.");
+  return exercise;
+}
+
+const keyOf = async (lesson, id) => {
+  const { spec } = quizItems().find((item) => item.lesson === lesson && item.id === id);
+  return (await variantOf(spec, 1)).key;
+};
 
 for (const [version, title] of Object.entries(SCORM)) {
   test(`a lesson in ${title} reports an answer, and after a reload score and answer are there`, async ({
     page,
-    complaints,
+    launch,
   }) => {
-    const lesson = "sinusoidal-encoding";
-    const { bytes } = await makePackage(version, ["sinusoidal-encoding"]);
-    const platform = await servePackage(unpack(bytes), version);
-    complaints.allowOrigin(platform.url);
-    try {
-      await page.goto(platform.url);
-      const item = quizItems().find(({ lesson: of, id }) => of === lesson && id === "row-entry");
-      const { key } = await variantOf(item.spec, 1);
-      const inside = await packageIn(page);
-      const bar = page.frameLocator("iframe").locator(".package-bar");
-      await expect(bar).toHaveText(/^0 of \d+ solved · (connected|saved) to your learning platform$/);
-      const [, total] = /of (\d+)/.exec(await bar.textContent());
-      const quiz = new Exercise(inside, "#row-entry");
-      await quiz.open();
-      await quiz.element.locator("#answer").fill(key);
-      await quiz.element.locator("#answer").press("Enter");
-      await expect(quiz.headline).toHaveText("Correct.");
-      await expect(bar).toHaveText(`1 of ${total} solved · saved to your learning platform`);
-      await expect.poll(async () => scoreOf(await keptBy(page))).toBeCloseTo(100 / total, 1);
+    const platform = await launch(version, ["sinusoidal-encoding"]);
+    await page.goto(platform.url);
+    const key = await keyOf("sinusoidal-encoding", "row-entry");
+    const bar = barOf(page);
+    await expect(bar).toHaveText(/^0 of \d+ solved · (connected|saved) to your learning platform$/);
+    const [, total] = /of (\d+)/.exec(await bar.textContent());
+    await answer(await packageIn(page), "#row-entry", key);
+    await expect(bar).toHaveText(`1 of ${total} solved · saved to your learning platform`);
+    await expect.poll(async () => scoreOf(await keptBy(page))).toBeCloseTo(100 / total, 1);
+    const { interactions } = await keptBy(page);
+    const told = Object.values(interactions.childArray ?? interactions).at(-1);
+    expect(told).toMatchObject({
+      id: "sinusoidal-encoding-row-entry",
+      type: "numeric",
+      result: "correct",
+    });
+    expect(told.student_response ?? told.learner_response).toBe(key);
 
-      await page.reload();
-      const again = new Exercise(await packageIn(page), "#row-entry");
-      await expect(bar).toContainText(`1 of ${total} solved`);
-      await again.open();
-      await expect(again.headline).toHaveText("Correct.");
-      await expect(again.element.locator("#answer")).toHaveValue(key);
-      expect(platform.missing, "files that the package lacks").toEqual([]);
-    } finally {
-      await platform.close();
-    }
+    await page.reload();
+    await expect(bar).toContainText(`1 of ${total} solved`);
+    const again = await new Exercise(await packageIn(page), "#row-entry").open();
+    await expect(again.headline).toHaveText("Correct.");
+    await expect(again.element.locator("#answer")).toHaveValue(key);
+  });
+
+  test(`a set of sixty problems in ${title} opens, and ends its session once it is left`, async ({
+    page,
+    launch,
+  }) => {
+    const sixty = problems().slice(0, 60);
+    expect(sixty).toHaveLength(60);
+    const platform = await launch(version, ["--seed", "7", ...sixty]);
+    await page.goto(platform.url);
+    await expect(barOf(page)).toContainText("0 of 60 solved");
+    const window = await packageIn(page);
+    await expect(window.locator("orrery-problem")).toHaveCount(60);
+    await window.evaluate(() => (location.href = "about:blank"));
+    await expect.poll(() => page.evaluate(() => window.platform.isTerminated())).toBe(true);
+    const cmi = await keptBy(page);
+    expect((cmi.core ?? cmi).exit).toBe("suspend");
   });
 }
+
+test("a quiz alone has the questions of the lesson, and is accessible", async ({
+  page,
+  launch,
+}) => {
+  const platform = await launch("scorm12", ["--quiz", "sinusoidal-encoding"]);
+  await page.goto(`${platform.url}package/${platform.launch}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sinusoidal encoding: quiz");
+  await answer(page, "#row-entry", await keyOf("sinusoidal-encoding", "row-entry"));
+  await expectAccessible(page, "as a package");
+});
+
+test("a page that no platform opened works alone, says so, and keeps its answers", async ({
+  page,
+  launch,
+}) => {
+  const platform = await launch("scorm2004", ["--seed", "7", "row-by-hand"]);
+  await page.goto(`${platform.url}package/${platform.launch}`);
+  const bar = page.locator(".package-bar");
+  await expect(bar).toContainText("opened outside a learning platform");
+  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  const problem = await new Exercise(page).open();
+  await problem.answer(key);
+  await expect(problem.headline).toHaveText("Correct.");
+  await page.reload();
+  await expect((await new Exercise(page).open()).headline).toHaveText("Correct.");
+});
+
+/** A record store answers so to questions for what it does not have, and the browser tells of it. */
+const NOTHING_KEPT = [/^answer 404: .*\/xapi\//, /status of 404/];
+
+const QUIRKS = {
+  "never sets a mode": {
+    quirk: `const get = api.lmsGetValue; api.LMSGetValue = (name) => name === "cmi.core.lesson_mode" ? "" : get.call(api, name);`,
+    says: "1 of 1 solved · passed · saved to your learning platform",
+    score: 100,
+  },
+  "knows no interactions": {
+    quirk: `const set = api.lmsSetValue; api.LMSSetValue = (name, value) => name.startsWith("cmi.interactions") ? "false" : set.call(api, name, value);`,
+    says: "saved to your learning platform",
+    score: 100,
+  },
+  "refuses every commit": {
+    quirk: `api.LMSCommit = () => "false";`,
+    says: "Your learning platform did not save your latest work",
+  },
+  "throws at every value": {
+    quirk: `api.LMSSetValue = api.LMSGetValue = () => { throw new Error("gone"); };`,
+    says: "Your learning platform did not save your latest work",
+  },
+};
+
+for (const [what, { quirk, says, score }] of Object.entries(QUIRKS)) {
+  test(`a platform that ${what} leaves the page working`, async ({ page, launch }) => {
+    const platform = await launch("scorm12", ["--seed", "7", "row-by-hand"], { quirk });
+    await page.goto(platform.url);
+    const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+    const problem = await new Exercise(await packageIn(page)).open();
+    await problem.element.locator("#answer").fill(key);
+    await problem.element.locator("#answer").press("Enter");
+    await expect(problem.headline).toHaveText("Correct.");
+    await expect(barOf(page)).toContainText(says);
+    if (score) expect(scoreOf(await keptBy(page))).toBe(score);
+  });
+}
+
+test("a package of cmi5 says what happened in statements, and finds its state at the next launch", async ({
+  page,
+  launch,
+  complaints,
+}) => {
+  complaints.expect(...NOTHING_KEPT);
+  const store = new RecordStore();
+  const platform = await launch("cmi5", ["--seed", "7", "row-by-hand"], { also: store.answer });
+  const address = `${platform.url}package/${platform.launch}`;
+  await page.goto(`${address}?${store.launch(platform.url, { masteryScore: 0.8 })}`);
+  const bar = page.locator(".package-bar");
+  await expect(bar).toContainText("0 of 1 solved");
+  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  const problem = await new Exercise(page).open();
+  await problem.answer(key);
+  await expect(bar).toContainText("1 of 1 solved · passed · saved to your learning platform");
+  await page.goto("about:blank");
+  await expect.poll(() => store.verbsOf("session-1").at(-1)).toBe("terminated");
+  expect(store.verbsOf("session-1")).toEqual([
+    "initialized",
+    "answered",
+    "completed",
+    "passed",
+    "terminated",
+  ]);
+  const passed = store.statements.find(({ verb }) => verb.id.endsWith("/passed"));
+  expect(passed).toMatchObject({
+    object: { id: "https://lms.example/activities/1" },
+    result: { success: true, score: { scaled: 1 } },
+    context: {
+      registration: "6a5c2b7e-0a0f-4a0e-9b43-1f6d4e3f5a11",
+      contextActivities: { grouping: [{ id: "https://course.example/au" }] },
+      extensions: { "https://w3id.org/xapi/cmi5/context/extensions/masteryscore": 0.8 },
+    },
+  });
+  expect(passed.context.contextActivities.category.map(({ id }) => id.split("/").at(-1))).toEqual([
+    "cmi5",
+    "moveon",
+  ]);
+
+  await page.goto(`${address}?${store.launch(platform.url, { masteryScore: 0.8 })}`);
+  await expect(bar).toContainText("1 of 1 solved");
+  await expect((await new Exercise(page).open()).headline).toHaveText("Correct.");
+  await page.goto("about:blank");
+  await expect.poll(() => store.verbsOf("session-2")).toEqual(["initialized", "terminated"]);
+  expect(store.refused).toEqual([]);
+});
+
+test("a launch of cmi5 that was used before is answered with what to do", async ({
+  page,
+  launch,
+  complaints,
+}) => {
+  complaints.expect(...NOTHING_KEPT);
+  const store = new RecordStore();
+  const platform = await launch("cmi5", ["row-by-hand"], { also: store.answer });
+  const address = `${platform.url}package/${platform.launch}?${store.launch(platform.url)}`;
+  await page.goto(address);
+  await expect(page.locator(".package-bar")).toContainText("0 of 1 solved");
+  await page.reload();
+  await expect(page.locator(".package-bar")).toContainText("open the page from there again");
+});

@@ -14,21 +14,29 @@ const { resolve } = createRequire(import.meta.url);
 const scormAgain = path.dirname(resolve("scorm-again"));
 const LIBRARIES = { scorm12: "scorm12.min.js", scorm2004: "scorm2004.min.js" };
 const CLASSES = { scorm12: "Scorm12API", scorm2004: "Scorm2004API" };
+const KEEPING = { scorm12: ["LMSCommit", "LMSFinish"], scorm2004: ["Commit", "Terminate"] };
 const OBJECTS = { scorm12: "API", scorm2004: "API_1484_11" };
 
-/** The page of the platform: scorm-again with what was kept, and the package in a frame. */
-const platformPage = (version, launch) => `<!doctype html><html lang="en"><title>Platform</title>
+/**
+ * The page of the platform: scorm-again with what was kept, and the package in a frame. A test may
+ * change the object before the package finds it, with a script of its own.
+ */
+const platformPage = (
+  version,
+  launch,
+  quirk,
+) => `<!doctype html><html lang="en"><title>Platform</title>
 <style>html, body, iframe { height: 100%; width: 100%; margin: 0; border: 0 }</style>
 <script src="/scorm-again.js"></script>
 <script>
-const api = new ${CLASSES[version]}({ autocommit: false, logLevel: 5, lmsCommitUrl: false, sendFullCommit: true });
+const api = new ${CLASSES[version]}({ autocommit: false, logLevel: 5, lmsCommitUrl: false });
 const kept = JSON.parse(localStorage.getItem("kept") ?? "null");
 if (kept) api.loadFromJSON(kept.cmi, "cmi");
+window.platform = api;
 window.${OBJECTS[version]} = api;
-window.calls = [];
 const keep = () => localStorage.setItem("kept", JSON.stringify(api.renderCMIToJSONObject()));
-for (const event of ["${version === "scorm12" ? "LMSCommit" : "Commit"}", "${version === "scorm12" ? "LMSFinish" : "Terminate"}"]) api.on(event, keep);
-for (const name of Object.keys(window.before ?? {})) api[name] = window.before[name](api[name]);
+for (const event of ${JSON.stringify(KEEPING[version])}) api.on(event, keep);
+${quirk}
 </script>
 <iframe title="Package" src="/package/${launch}"></iframe></html>`;
 
@@ -43,10 +51,14 @@ export const launchOf = (manifest) =>
  * Serves a package, and a platform that launches it.
  *
  * @param {Map<string, Uint8Array>} files
- * @param {(request, response, body: string) => boolean} [also]  answers other requests.
- * @returns {Promise<{url: string, missing: string[], close: () => Promise<void>}>}
+ * @param {"scorm12" | "scorm2004" | "cmi5"} version
+ * @param {object} [options]
+ * @param {string} [options.quirk]  a script that the platform runs on its object, `api`.
+ * @param {(request, response, body: string) => boolean} [options.also]  answers other requests.
+ * @returns {Promise<{url: string, launch: string, missing: string[], close: () => Promise<void>}>}
+ *          with the path of the page to launch, and what was asked for that the package lacks.
  */
-export async function servePackage(files, version, also = () => false) {
+export async function servePackage(files, version, { quirk = "", also = () => false } = {}) {
   const missing = [];
   const manifest = Buffer.from(files.get("imsmanifest.xml") ?? files.get("cmi5.xml")).toString();
   const launch = launchOf(manifest);
@@ -59,7 +71,7 @@ export async function servePackage(files, version, also = () => false) {
       response.end(body);
     };
     if (also(request, response, Buffer.concat(chunks).toString())) return;
-    if (pathname === "/") return send(platformPage(version, launch), "text/html");
+    if (pathname === "/") return send(platformPage(version, launch, quirk), "text/html");
     if (pathname === "/scorm-again.js")
       return send(fs.readFileSync(path.join(scormAgain, LIBRARIES[version])), "text/javascript");
     const inside = pathname.replace(/^\/package\//, "");

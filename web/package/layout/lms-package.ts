@@ -95,11 +95,15 @@ export async function makeLmsPackage(
   const entries = new Map<string, Uint8Array>(
     [...written].map(([file, content]) => [file, strToU8(content)]),
   );
-  for (const [done, file] of files.entries()) {
-    progressed(done, files.length);
-    entries.set(file, await source.read(file));
-  }
-  progressed(files.length, files.length);
+  let done = 0;
+  const contents = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await source.read(file);
+      progressed((done += 1), files.length);
+      return [file, bytes] as const;
+    }),
+  );
+  for (const [file, bytes] of contents) entries.set(file, bytes);
   const id = `orrery-${choice.kind}-${choice.names.join("-").slice(0, 100)}${choice.seed === null ? "" : `-${choice.seed}`}`;
   const manifest = manifestOf(format, {
     id,

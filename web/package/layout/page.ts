@@ -118,10 +118,11 @@ export function pageOfExercises(
   exercises: readonly string[],
 ): string {
   const main = `<main id="main" class="column"><h1>${escapeHtml(title)}</h1>\n${exercises.join("\n")}\n</main>`;
-  return withTitle(
-    frame.replace(part(frame, /<main [\s\S]*<\/main>/, "text"), () => main),
-    title,
-  );
+  const framed = frame
+    .replace(part(frame, /<main [\s\S]*<\/main>/, "text"), () => main)
+    // What the frame's own exercise needs first.
+    .replace(/<script data-first="[^"]*">/, "<script>");
+  return withTitle(framed, title);
 }
 
 const withTitle = (html: string, title: string): string =>
@@ -166,8 +167,10 @@ export function packagedPage(html: string, frame: Frame, data: PackageData | nul
     html
       .replace(part(html, /<header class="site-header">[\s\S]*?<\/header>/, "header"), () => header)
       .replace(part(html, /<footer class="site-footer">[\s\S]*?<\/footer>/, "footer"), () => footer)
+      .replace("<html ", "<html data-packaged ")
       .replace(/<nav class="lesson-links"[\s\S]*?<\/nav>/, "")
       .replace(/<section class="from-before"[\s\S]*?<\/section>/, "")
+      .replace(/<p class="source to-package"[\s\S]*?<\/p>\n?/g, "")
       .replace(/<p class="source">Next problem:[\s\S]*?<\/p>/, "")
       .replace(/<link rel="(canonical|manifest)"[^>]*>\n?/g, "")
       .replace(/<meta property="og:[^>]*>\n?/g, ""),

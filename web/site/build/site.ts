@@ -299,6 +299,7 @@ function makePages(
       exampleCode(root, siteUrl, (code, language) =>
         trusted(highlightCode(highlighter, code, language)),
       ),
+      course,
     ),
     workbenchPage(faults),
     embedPage(),

@@ -143,10 +143,15 @@ export function startPage(root: URL): void {
     where("[data-offline]", async (page) =>
       (await import("./offline/page.ts")).startOfflinePage(page, root),
     ),
+    where<HTMLFormElement>("[data-package-form]", async (form) =>
+      (await import("./package/form.ts")).startPackageForm(form),
+    ),
     where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));
-  if (import.meta.env.KEEPS_OFFLINE) startKeeping(root).catch(() => undefined);
+  // A packaged page is kept by the platform that has it.
+  if (import.meta.env.KEEPS_OFFLINE && dataset.packaged === undefined)
+    startKeeping(root).catch(() => undefined);
 }
 
 /** Keeps what is visited, when nothing that the reader waits for is left to do. */

@@ -43,7 +43,7 @@ ${lesson.conventions.length > 0 && conventionSwitch(lesson.conventions)}
 ${lessonOpening(lesson, course)}
 </header>
 ${trusted(shareRepeatedPaths(lesson.html.text))}
-${sheetPlace}</article>
+${sheetPlace}<p class="source to-package" data-pagefind-ignore><a href="../../teach/?lesson=${lesson.slug}#package">Package this lesson for your learning platform</a></p></article>
 ${fromBefore(lesson, course)}</main>
 ${lessonLinks(lesson, course)}
 </div>`,

@@ -33,6 +33,7 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
 <h1>${problem.title}</h1>
 ${conventions.length > 0 && conventionSwitch(conventions)}${markup}
 ${next && html`<p class="source">Next problem: <a href="../${next.id}/">${next.title}</a></p>`}
+<p class="source to-package" data-pagefind-ignore><a href="../../teach/?problems=${problem.id}#package">Package this problem for your learning platform</a></p>
 </main>`,
   };
 }

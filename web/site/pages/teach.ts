@@ -1,11 +1,13 @@
 /** Embed in your course: every way there is, each tested by the examples that it shows. */
 import { html, type Html } from "../build/html.ts";
+import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 import type { Door } from "./teach/door.ts";
 import { elementDoor } from "./teach/element.ts";
 import { frameDoor } from "./teach/frame.ts";
 import { looksDoor, policyDoor } from "./teach/looks.ts";
 import { notebookDoor, type NotebookExamples } from "./teach/notebooks.ts";
+import { packageDoor } from "./teach/package.ts";
 
 export interface TeachParts {
   /** tests/embed/example.html, colored. */
@@ -22,13 +24,18 @@ ${body}`;
 /**
  * The page for teachers: how to bring figures and problems into pages of their own.
  *
- * @param parts  examples of code that the tests run
+ * @param parts   examples of code that the tests run
+ * @param course  whose lessons can be packaged
  */
-export function teachPage({ example, frame, listener, style, notebooks }: TeachParts): Page {
+export function teachPage(
+  { example, frame, listener, style, notebooks }: TeachParts,
+  course: Course,
+): Page {
   const doors = [
     elementDoor(example, listener),
     frameDoor(frame),
     notebookDoor(notebooks),
+    packageDoor(course),
     looksDoor(style),
     policyDoor,
   ];
