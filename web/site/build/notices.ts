@@ -124,3 +124,18 @@ function toolchainNotices(root: string): Notice[] {
     },
   ];
 }
+
+/** Where the notices are as plain text, for packages that carry them. */
+export const NOTICES_FILE = "notices/notices.txt";
+
+/**
+ * The notices as plain text.
+ *
+ * @param notices  as they were read
+ */
+export const noticesText = (notices: readonly Notice[]): string =>
+  notices
+    .map(({ name, version, use, license, text }) =>
+      [[name, version].filter(Boolean).join(" "), `${use}; ${license}`, "", text, ""].join("\n"),
+    )
+    .join(`${"-".repeat(80)}\n`);

@@ -65,7 +65,7 @@ import { checkLinks } from "./links.ts";
 import { renderTex } from "../../practice/authoring/maths.ts";
 import { publicNames } from "./public-names.ts";
 import { renderCards } from "./guide.ts";
-import { readNotices } from "./notices.ts";
+import { NOTICES_FILE, noticesText, readNotices } from "./notices.ts";
 import { problemData } from "../../practice/authoring/practice.ts";
 import { problemMarkup } from "./practice.ts";
 import { readReferences } from "./references.ts";
@@ -245,6 +245,8 @@ function makePages(
       renderTex(tex, true, "mathml", engine, {}),
     ),
   );
+  const notices = readNotices(root);
+  files.set(NOTICES_FILE, noticesText(notices));
   files.set("icon.svg", iconFile());
   files.set(RESIZER.name, readText(root, RESIZER.file, diagnostics));
   files.set("manifest.webmanifest", webManifest(course.title));
@@ -315,7 +317,7 @@ function makePages(
     notationPage(notation.title, notation.html),
     dictionaryPage(dictionary.title, dictionary.html),
     sourcesPage(references, course, cards),
-    noticesPage(readNotices(root)),
+    noticesPage(notices),
     notFoundPage(siteUrl ?? "./"),
   ];
 }

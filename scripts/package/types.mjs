@@ -1,0 +1,192 @@
+/** Types of the elements, from the public names that the site's build has collected. */
+
+/** `orrery-trained-table` → `OrreryTrainedTable`. */
+export const className = (tag) =>
+  tag.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+
+const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** Details that have one type in all elements; what else a detail carries is a figure's own result. */
+const DETAILS = {
+  id: "string",
+  verdict: '"correct" | "partly" | "incorrect" | "unreadable" | "undecided"',
+  code: "string",
+  credit: "number",
+  scored: "boolean",
+  attempts: "number",
+  hints: "number",
+  shown: "boolean",
+  state: "string",
+  seed: "number",
+};
+
+/** Events that every element fires, with their details. */
+export const COMMON_EVENTS = [
+  {
+    name: "orrery-ready",
+    type: "null",
+    sentence: "The element has been drawn for the first time.",
+  },
+  {
+    name: "orrery-error",
+    type: "{ readonly message: string }",
+    sentence: "Something could not be shown; the element says the same in its place.",
+  },
+];
+
+/** The type of an attribute's value, as the property of its name has it. */
+export function typeOf({ kind, choices }) {
+  if (kind === "choice") return choices.map((choice) => JSON.stringify(choice)).join(" | ");
+  return { integer: "number", number: "number", boolean: "boolean", text: "string" }[kind];
+}
+
+/** Attributes by the names of their properties. */
+export const propertiesOf = ({ attributes }) =>
+  Object.entries(attributes).map(([name, info]) => ({ name, property: camelCase(name), info }));
+
+/** Whether an element keeps its reader's work as a string. */
+export const hasState = ({ attributes }) => "state" in attributes;
+
+/** The type of a detail that is written as `{a, b, …}`. */
+export function detailType(element, detail) {
+  const known = new Map(
+    propertiesOf(element).map(({ property, info }) => [property, typeOf(info)]),
+  );
+  const names = detail.replace(/[{}\s]/g, "").split(",");
+  const fields = names
+    .filter((name) => name !== "…")
+    .map((name) => `readonly ${name}: ${known.get(name) ?? DETAILS[name] ?? "unknown"}`);
+  if (names.includes("…")) fields.push("readonly [name: string]: unknown");
+  return `{ ${fields.join("; ")} }`;
+}
+
+const comment = (text, indent = "") => `${indent}/** ${text.replaceAll("*/", "*\\/")} */`;
+
+function elementType(element) {
+  const name = className(element.tag);
+  const events = element.events.map(
+    (event) =>
+      `${comment(event.sentence, "  ")}\n  ${JSON.stringify(event.name)}: CustomEvent<${detailType(element, event.detail)}>;`,
+  );
+  const properties = propertiesOf(element)
+    .filter(({ name: attribute }) => attribute !== "state")
+    .map(
+      ({ property, info }) => `${comment(info.sentence, "  ")}\n  ${property}: ${typeOf(info)};`,
+    );
+  const base = hasState(element) ? "OrreryExercise" : "OrreryElement";
+  return `export interface ${name}Events extends OrreryEvents {
+${events.join("\n")}
+}
+
+${comment(element.summary)}
+export interface ${name} extends ${base}<${name}Events> {
+${properties.join("\n")}
+}`;
+}
+
+/** An event that several elements fire, for listeners of a page: what all their details have. */
+function pageEvents(elements) {
+  const names = [...new Set(elements.flatMap(({ events }) => events.map(({ name }) => name)))];
+  return [
+    ...COMMON_EVENTS.map(({ name, type }) => `    "${name}": CustomEvent<${type}>;`),
+    ...names.map((name) =>
+      name === "orrery-answer"
+        ? `    "${name}": CustomEvent<OrreryAnswer>;`
+        : `    "${name}": CustomEvent<Readonly<Record<string, unknown>>>;`,
+    ),
+  ];
+}
+
+/**
+ * @param {{elements: object[]}} names  dist/reference/names.json
+ * @returns {string} index.d.ts
+ */
+export const elementTypes = ({
+  elements,
+}) => `// Made from the elements themselves: the same list as their reference page.
+
+/** The events of every element. */
+export interface OrreryEvents {
+${COMMON_EVENTS.map(({ name, type, sentence }) => `${comment(sentence, "  ")}\n  ${JSON.stringify(name)}: CustomEvent<${type}>;`).join("\n")}
+}
+
+/** The detail of \`orrery-answer\`; blanks in running text report the first four. */
+export interface OrreryAnswer {
+  readonly id: string;
+  readonly verdict: ${DETAILS.verdict};
+  readonly code: string;
+  /** 0 to 1. */
+  readonly credit: number;
+  readonly seed?: number;
+  readonly scored?: boolean;
+  readonly attempts?: number;
+  readonly state?: string;
+}
+
+/** What every element has. */
+export interface OrreryElement<Events extends OrreryEvents = OrreryEvents> extends HTMLElement {
+  /** Names of the attributes known by now; those that the core describes are added when it runs. */
+  readonly attributeNames: readonly string[];
+  /** What the element shows now, by the names of its properties. */
+  readonly shown: Readonly<Record<string, string | number | boolean>>;
+  addEventListener<Name extends keyof Events & string>(
+    type: Name,
+    listener: (event: Events[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (this: HTMLElement, event: HTMLElementEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+/** An exercise, which keeps its reader's work. */
+export interface OrreryExercise<Events extends OrreryEvents = OrreryEvents> extends OrreryElement<Events> {
+  /** The state of the work as a short string: the same as \`getState()\`, and the attribute of this name. */
+  state: string;
+  /** How many answers to the open variant were checked and counted. */
+  readonly attempts: number;
+  /** The state of the work as a short string with its version. */
+  getState(): string;
+  /**
+   * Puts the exercise where a state says; the answer in it is checked anew.
+   *
+   * @throws {Error} with a sentence, where the string is none; then nothing changes.
+   */
+  setState(state: string): void;
+}
+
+${elements.map(elementType).join("\n\n")}
+
+declare global {
+  interface HTMLElementTagNameMap {
+${elements.map(({ tag }) => `    ${JSON.stringify(tag)}: ${className(tag)};`).join("\n")}
+  }
+  interface GlobalEventHandlersEventMap {
+${pageEvents(elements).join("\n")}
+  }
+}
+`;
+
+/** Types of the module for notebooks. */
+export const notebookTypes = `/** What a host of anywidget gives a view. */
+export interface NotebookModel {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  on(event: string, changed: () => void): void;
+  off(event: string, changed: () => void): void;
+  save_changes(): void;
+}
+
+declare const widget: {
+  /** Shows the element that the model names by \`tag\`; what is returned takes it away. */
+  render(view: { readonly model: NotebookModel; readonly el: HTMLElement }): Promise<() => void>;
+};
+export default widget;
+`;
