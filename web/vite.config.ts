@@ -145,7 +145,7 @@ const files = [
   },
   {
     name: "exercise",
-    test: /\/practice\/(?!review|sets|authoring|state-text|code\/(?!outcome|task|limits))/,
+    test: /\/practice\/(?!review|sets|class|authoring|state-text|code\/(?!outcome|task|limits))/,
   },
 ];
 

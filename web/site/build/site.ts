@@ -39,6 +39,7 @@ import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
 import { assignPage } from "../pages/sets/assign.ts";
+import { classPage } from "../pages/sets/class.ts";
 import { setPage } from "../pages/sets/set.ts";
 import { sheetPage } from "../pages/sets/sheet.ts";
 import { studyPage } from "../pages/study.ts";
@@ -283,6 +284,7 @@ function makePages(
     workRecordPage(course),
     setPage(),
     sheetPage(),
+    classPage(),
     assignPage(course, kindTitles),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, kindTitles),

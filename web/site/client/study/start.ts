@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, () => Promise<(page: HTMLElement) => Promis
   set: async () => (await import("../sets/play-set.ts")).startSet,
   assign: async () => (await import("../sets/assignment.ts")).startAssignment,
   sheet: async () => (await import("../sets/sheet.ts")).startSheet,
+  class: async () => (await import("../class/class-page.ts")).startClass,
   record: async () => (await import("./record.ts")).startWorkRecord,
 };
 

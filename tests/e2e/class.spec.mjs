@@ -1,0 +1,86 @@
+// The page of a class: records are read, added up, saved as CSV and forgotten; hostile files are met by
+// sentences, and nothing of them is run or sent.
+import { fileSaved } from "./support/kept.mjs";
+import { expectAccessible, expectNoSidewaysScroll } from "./support/reading.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
+
+const HOSTILE = '=HYPERLINK("x")<img src=x onerror=alert(1)>';
+
+const work = (slug, verdicts, code = "") => ({
+  kind: "problem",
+  lesson: "",
+  title: slug,
+  seed: 7,
+  address: `problems/${slug}/?seed=7`,
+  tries: verdicts.map((verdict, minute) => ({
+    at: new Date(Date.UTC(2026, 8, 16, 9, minute)).toISOString(),
+    answer: "1",
+    verdict,
+    code: verdict === "correct" ? "" : code,
+  })),
+  attempts: verdicts.length,
+  hints: 0,
+  steps: [],
+});
+
+const file = (name, value) => ({
+  name: `${name.replace(/\W/g, "")}.json`,
+  mimeType: "application/json",
+  buffer: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)),
+});
+
+const record = (name, ...all) =>
+  file(name, {
+    kind: "orrery-work-record",
+    version: 1,
+    name,
+    made: "2026-09-16T10:00:00.000Z",
+    set: { title: "Week 3", address: "set/?problems=weight-by-hand,row-by-hand&seed=7", seed: 7 },
+    work: all,
+  });
+
+test("records are added up, saved for a spreadsheet and forgotten", async ({
+  page,
+  browserName,
+}) => {
+  await page.goto("class/");
+  await expect(page.locator("[data-study][data-ready]")).toBeVisible();
+  await page
+    .getByLabel("Open records")
+    .setInputFiles([
+      record(HOSTILE, work("weight-by-hand", ["incorrect", "correct"], "no-root-d")),
+      record("Grace", work("weight-by-hand", ["incorrect"], "no-root-d")),
+      record("Ada", work("weight-by-hand", ["correct"]), work("row-by-hand", ["correct"])),
+      file("cut", '{"kind":'),
+      file("polluted", '{"__proto__":{"kind":"orrery-work-record"},"version":1}'),
+    ]);
+  await expect(page.getByText("3 records read; see the notes below.")).toBeVisible();
+  await expect(page.locator(".set-faults li")).toHaveCount(2);
+  const row = (heading, name) =>
+    page.locator(`section[aria-labelledby="${heading}"] tbody tr`).filter({ hasText: name });
+  await expect(
+    row("by-exercise", "How much weight does a repeated word get?").locator("td"),
+  ).toHaveText(["1", "1", "1", "0"]);
+  await expect(row("by-exercise", "A row by hand").locator("td")).toHaveText(["1", "0", "0", "2"]);
+  await expect(row("by-mistake", "No root d").locator("td")).toHaveText([
+    "2",
+    `${HOSTILE} and Grace`,
+    "How much weight does a repeated word get?",
+  ]);
+  await expect(row("by-student", "Ada").locator("td").first()).toHaveText("✓ first");
+  await expect(page.locator("main img")).toHaveCount(0);
+  await expectAccessible(page, "a class with three records");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  const { name, text } = await fileSaved(page, browserName, () =>
+    page.getByRole("button", { name: "Save as CSV" }).press("Enter"),
+  );
+  expect(name).toMatch(/^orrery-class-.*\.csv$/);
+  expect(text).toContain(`"'${HOSTILE.replaceAll('"', '""')}"`);
+  expect(text.split("\r\n")).toHaveLength(5);
+  await page.getByRole("button", { name: "Forget all" }).press("Enter");
+  await expect(page.locator("table")).toHaveCount(0);
+  await expect(page.getByText("Everything is forgotten.")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("table")).toHaveCount(0);
+});

@@ -1,0 +1,163 @@
+/** The page of a class: reads many work records, and shows what they say together. */
+import { html, nothing, render, type TemplateResult } from "lit";
+import { classCsv } from "../../../practice/class/class-csv.ts";
+import { classTable, type ClassTable } from "../../../practice/class/class-table.ts";
+import { plainLine, readRecord, sizeFault } from "../../../practice/class/read-record.ts";
+import type { StudyCourse } from "../../../practice/review/course.ts";
+import type { Result } from "../../../practice/review/result.ts";
+import type { WorkRecord } from "../../../practice/review/work-record.ts";
+import { download } from "../../../widgets/base/download.ts";
+import { allowFiles, droppedFiles } from "../../../widgets/base/dropped-files.ts";
+import { siteRoot } from "../../../widgets/base/site-address.ts";
+import { listed } from "../../../words/listed.ts";
+import { partOf } from "../part-of.ts";
+import { fetchCourse } from "../study/course.ts";
+import { dayText, resultWords } from "../study/wording.ts";
+import type { ClassChart } from "./class-chart.ts";
+
+/** More records are no class, and a folder that was dropped by mistake. */
+const MOST_RECORDS = 1000;
+/** Shorter words for cells; those of pages of study are beside the table. */
+const SHORT: Readonly<Record<Result, string>> = {
+  right: "✓ first",
+  later: "later",
+  wrong: "not solved",
+  open: "open",
+};
+const ORDER = ["right", "later", "wrong", "open"] as const;
+
+/**
+ * Takes files that are chosen or dropped, and forgets them when it is asked to. What it has read is
+ * in this page alone: it is gone when the page is closed.
+ *
+ * @param page  its main part
+ * @returns a promise that resolves when files can be taken
+ * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ */
+export async function startClass(page: HTMLElement): Promise<void> {
+  const view = new ClassPage(partOf(page, "[data-class]"), await fetchCourse());
+  const input = partOf<HTMLInputElement>(page, "[data-files]");
+  input.addEventListener("change", async () => {
+    await view.take([...(input.files ?? [])]);
+    input.value = ""; // The same file may be chosen again.
+  });
+  page.addEventListener("dragover", allowFiles);
+  page.addEventListener("drop", (event) => void view.take(droppedFiles(event)));
+  input.disabled = false;
+}
+
+class ClassPage {
+  #records: readonly WorkRecord[] = [];
+  #faults: readonly string[] = [];
+  #said = "";
+  #chart: ClassChart | null = null;
+
+  constructor(
+    private readonly place: HTMLElement,
+    private readonly course: StudyCourse,
+  ) {}
+
+  /** Reads files, one after the other. */
+  async take(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const before = this.#records.length;
+    const faults: string[] = [];
+    for (const file of files) {
+      if (this.#records.length >= MOST_RECORDS) {
+        faults.push(`A class has at most ${MOST_RECORDS} records here; the rest was left out.`);
+        break;
+      }
+      const tooLarge = sizeFault(file.name, file.size);
+      if (tooLarge) {
+        faults.push(tooLarge);
+        continue;
+      }
+      try {
+        const { record, faults: own } = readRecord(file.name, await file.text());
+        faults.push(...own);
+        if (record) this.#records = [...this.#records, record];
+      } catch {
+        faults.push(`“${plainLine(file.name)}” could not be read by the browser; choose it again.`);
+      }
+    }
+    this.#faults = [...this.#faults, ...faults];
+    const read = this.#records.length - before;
+    this.#said = `${read} ${read === 1 ? "record" : "records"} read${faults.length > 0 ? "; see the notes below" : ""}.`;
+    await this.#show();
+  }
+
+  #forget(): void {
+    this.#records = [];
+    this.#faults = [];
+    this.#said = "Everything is forgotten.";
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const table = classTable(this.#records, this.course);
+    const faults = [...this.#faults, ...table.faults];
+    render(
+      html`<p role="status">${this.#said}</p>
+        ${faults.length > 0 ? faultsView(faults) : nothing}
+        ${table.rows.length === 0 ? nothing : this.#tableView(table)}
+        ${this.#records.length + faults.length === 0 ? nothing : html`<p class="row"><button type="button" @click=${() => this.#forget()}>Forget all</button></p>`}`,
+      this.place,
+    );
+    const canvas = this.place.querySelector("canvas");
+    if (!canvas) {
+      this.#chart?.destroy();
+      this.#chart = null;
+      return;
+    }
+    const { drawClass } = await import("./class-chart.ts");
+    this.#chart?.destroy();
+    this.#chart = drawClass(canvas, table.items);
+  }
+
+  #tableView(table: ClassTable): TemplateResult {
+    const save = (): void =>
+      download(
+        `orrery-class-${new Date().toISOString().slice(0, 10)}.csv`,
+        // Spreadsheets take a file without this mark for one in the machine's own encoding.
+        `\uFEFF${classCsv(table, resultWords)}`,
+        "text/csv",
+      );
+    return html`<section aria-labelledby="by-exercise"><h2 id="by-exercise">By exercise</h2>
+        <p>${table.rows.length} ${table.rows.length === 1 ? "student" : "students"}, ${table.items.length} ${table.items.length === 1 ? "exercise" : "exercises"}.</p>
+        <div class="class-chart" data-items=${table.items.length}><canvas role="img" aria-label="How many students solved each exercise; the table below has the same numbers."></canvas></div>
+        <div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-exercise"><table>
+          <thead><tr><th scope="col">Exercise</th>${ORDER.map((result) => html`<th scope="col">${resultWords[result]}</th>`)}</tr></thead>
+          <tbody>${table.items.map(({ title, address, counts }) => html`<tr><th scope="row">${linked(title, address)}</th>${ORDER.map((result) => html`<td class="number">${counts[result]}</td>`)}</tr>`)}</tbody>
+        </table></div>
+      </section>
+      <section aria-labelledby="by-mistake"><h2 id="by-mistake">The commonest mistakes</h2>${mistakesView(table)}</section>
+      <section aria-labelledby="by-student"><h2 id="by-student">By student</h2>
+        <p class="row"><button type="button" @click=${save}>Save as CSV</button> <button type="button" @click=${() => print()}>Print</button></p>
+        <div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-student"><table>
+          <thead><tr><th scope="col">Student</th>${table.items.map(({ title }) => html`<th scope="col">${title}</th>`)}<th scope="col">Record made</th></tr></thead>
+          <tbody>${table.rows.map(
+            ({ name, made, results, note }) =>
+              html`<tr><th scope="row">${name}${note ? html`<br /><span class="about">${note}</span>` : nothing}</th>${results.map((result) => html`<td data-result=${result ?? "none"}>${result === null ? "–" : SHORT[result]}</td>`)}<td>${made === "" ? "not said" : dayText(Date.parse(made))}</td></tr>`,
+          )}</tbody>
+        </table></div>
+        <p class="source">“✓ first” is ${resultWords.right}, without hints; “later” is ${resultWords.later}; a dash is an exercise that the student’s set does not have.</p>
+      </section>`;
+  }
+}
+
+const linked = (title: string, address: string): unknown =>
+  address === ""
+    ? title
+    : html`<a href=${new URL(address, siteRoot() ?? location.href).href}>${title}</a>`;
+
+const faultsView = (faults: readonly string[]): TemplateResult =>
+  html`<details class="set-faults" open><summary>${faults.length === 1 ? "1 note" : `${faults.length} notes`} about the files</summary>
+    <ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></details>`;
+
+function mistakesView({ mistakes }: ClassTable): TemplateResult {
+  if (mistakes.length === 0) return html`<p>No answer fits a mistake that the course knows.</p>`;
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-mistake"><table>
+    <thead><tr><th scope="col">Mistake</th><th scope="col">Students</th><th scope="col">Who</th><th scope="col">In</th></tr></thead>
+    <tbody>${mistakes.map(({ title, students, exercises }) => html`<tr><th scope="row">${title}</th><td class="number">${students.length}</td><td>${listed(students)}</td><td>${listed(exercises)}</td></tr>`)}</tbody>
+  </table></div>`;
+}
