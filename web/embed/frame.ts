@@ -10,9 +10,10 @@ import { widgets } from "../widgets/registry.ts";
 import { readAddress, type FrameAddress } from "./address.ts";
 import { Contents } from "./contents.ts";
 import { Conversation, messageIds } from "./conversation.ts";
-import { installElementState, type Stateful } from "./element-state.ts";
+import type { Stateful } from "./element-state.ts";
 import { followHeight } from "./height.ts";
 import { browserHost, type Host } from "./host.ts";
+import { installForOthers } from "./install.ts";
 
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -58,7 +59,7 @@ export async function startFrame(
     engineForElements().catch(() => undefined);
     const load = given(loaders[address.tag], `The loader of ${address.tag}`);
     const elements = await elementsFor(address, load, tell);
-    installElementState();
+    installForOthers();
     const contents = new Contents(elements as Stateful[]);
     if (host) new Conversation(host, { place, contents, hosts, tell });
     place.append(...elements);

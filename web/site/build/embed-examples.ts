@@ -11,9 +11,6 @@ const placeholder = "https://example.org/orrery/";
 /** The script for pages with frames: its name on the site, and its file. */
 export const RESIZER = { name: "orrery-frames.js", file: "web/embed/orrery-frames.js" };
 
-const frame = `<iframe src="${placeholder}embed/?widget=heatmap&positions=32&d=16"
-        title="Positions as rows of waves" width="100%" height="620"></iframe>`;
-
 const listener = `<script type="module">
   document.addEventListener("orrery-answer", ({ detail }) => {
     console.log(detail.id, detail.verdict, detail.code, detail.credit);
@@ -47,7 +44,7 @@ export function exampleCode(
     show(fs.readFileSync(path.join(root, "tests/embed", name), "utf8").trim(), language);
   return {
     example: file("example.html", "html"),
-    frame: show(frame, "html"),
+    frame: { page: file("frames.html", "html"), keepWork: file("keep-work.html", "html") },
     listener: show(listener, "html"),
     style: show(style, "html"),
     notebooks: {

@@ -11,14 +11,14 @@ setSiteRoot(new URL("./", import.meta.url));
 let begin: () => void = () => undefined;
 const met = new Promise<void>((resolve) => (begin = resolve));
 /** What scripts of the page may call on elements is there before the first of them is. */
-const withState = met
-  .then(() => import("../../embed/element-state.ts"))
-  .then(({ installElementState }) => installElementState())
-  .catch((error: unknown) => console.error("Orrery: states cannot be read or set.", error));
+const prepared = met
+  .then(() => import("../../embed/install.ts"))
+  .then(({ installForOthers }) => installForOthers())
+  .catch((error: unknown) => console.error("Orrery: states cannot be read or set here.", error));
 
 upgradeElements(
   (tag, error) => console.error(`Orrery: ${tag} could not be loaded.`, error),
-  withState,
+  prepared,
   (element) => {
     begin();
     warnOfSwallowed(element);

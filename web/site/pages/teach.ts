@@ -4,7 +4,7 @@ import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 import type { Door } from "./teach/door.ts";
 import { elementDoor } from "./teach/element.ts";
-import { frameDoor } from "./teach/frame.ts";
+import { frameDoor, type FrameExamples } from "./teach/frame.ts";
 import { looksDoor, policyDoor } from "./teach/looks.ts";
 import { notebookDoor, type NotebookExamples } from "./teach/notebooks.ts";
 import { packageDoor } from "./teach/package.ts";
@@ -12,7 +12,7 @@ import { packageDoor } from "./teach/package.ts";
 export interface TeachParts {
   /** tests/embed/example.html, colored. */
   readonly example: Html;
-  readonly frame: Html;
+  readonly frame: FrameExamples;
   readonly listener: Html;
   readonly style: Html;
   readonly notebooks: NotebookExamples;
