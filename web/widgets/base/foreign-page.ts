@@ -11,6 +11,7 @@ import {
   parentOf,
   rgbOf,
 } from "./background.ts";
+import { elementStyles } from "./element.css.ts";
 import { frameTime } from "./frames.ts";
 import { paletteNames, type PaletteName, type Scheme } from "./palette.ts";
 import { declarations, palette } from "./schemes.ts";
@@ -176,6 +177,21 @@ const PAPER =
   "background:var(--orrery-paper);box-shadow:0 0 0 calc(0.5 * var(--rem)) var(--orrery-paper);border-radius:1px;";
 
 /**
+ * What an element sets for itself before all else, such as its font, so that it holds against a page:
+ * of plain declarations those of the page win. How it is placed stays with the page.
+ */
+const OWN = (/:host \{([^}]*)\}/.exec(elementStyles.cssText)?.[1] ?? "")
+  .split(";")
+  .map((declaration) => declaration.trim())
+  .filter((declaration) => declaration && !/^(display|--)/.test(declaration))
+  .map((declaration) => `${declaration} !important`)
+  .join(";");
+
+/** Where a page takes the display from all its elements (`* { all: unset }`), a figure would be part of a line. */
+const asBlock = (host: HTMLElement): string =>
+  getComputedStyle(host).display === "inline" ? "display:flow-root !important;" : "";
+
+/**
  * Gives an element the palette names the page leaves undefined, in the right scheme.
  *
  * @param host     without a shadow root, nothing is applied and true returned
@@ -196,8 +212,9 @@ export function dress(host: HTMLElement, changed: () => void): boolean {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
   const { scheme, missing, needsPaper } = around;
+  sheet.replaceSync("");
   sheet.replaceSync(
-    `:host{color-scheme:${scheme};${declarations(scheme, missing)};${needsPaper ? PAPER : ""}}`,
+    `:host{${OWN};${asBlock(host)}color-scheme:${scheme};${declarations(scheme, missing)};${needsPaper ? PAPER : ""}}`,
   );
   return true;
 }
