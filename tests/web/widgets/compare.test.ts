@@ -96,23 +96,25 @@ describe("orrery-compare", () => {
   it("says that ALiBi forgets in a long text, and that a model without positions does not", async () => {
     const figure = await show({ first: "alibi", second: "nope", tokens: "64", show: "added" });
     expect(words(figure, ".sentence")).toMatch(
-      /ALiBi forgets \(the nearest 5 tokens at query 2047, 5 at query 4095\); NoPE does not forget \(the nearest 1844 tokens at query 2047, 3687 at query 4095\)/,
+      /ALiBi forgets \(the nearest 5 tokens at query 4,095, 5 at query 65,535\); NoPE does not forget \(the nearest 3,687 tokens at query 4,095, about 59,000 at query 65,535\)/,
     );
   });
 
-  // Slope 1/256: the span nears 256 ln 10 = 589.5, however short the text.
+  // Slope 1/256: the span is 256 ln 10 = 589.5, rounded up, however short the text.
   it("judges the last head of ALiBi as the first, and says that T5's numbers are random", async () => {
     const figure = await show({ first: "alibi", second: "t5", head: "8" });
     expect(words(figure, ".sentence")).toContain(
-      "ALiBi forgets (the nearest 589 tokens at query 2047, 590 at query 4095)",
+      "ALiBi forgets (the nearest 590 tokens at query 4,095, about 590 at query 65,535)",
     );
     expect(words(figure, ".summary")).toMatch(
       /one number for all offsets past 128; random numbers, seed 1; not a trained T5/,
     );
   });
 
-  it("says that a short text does not tell for RoPE", async () => {
-    expect(words(await show(), ".summary")).toContain("text too short to tell");
+  it("says that it depends on the content with RoPE, and that a short text does not tell", async () => {
+    const figure = await show();
+    expect(words(figure, ".summary")).toContain("depends on the content");
+    expect(words(figure, ".sentence")).toContain("the text is too short to tell");
   });
 
   it("moves the entry that is read by keys", async () => {

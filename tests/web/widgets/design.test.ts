@@ -5,7 +5,7 @@ import { at } from "../../../web/engine/index.ts";
 import type { Workbench } from "../../../web/engine/workbench/index.ts";
 import "../../../web/widgets/design/design.ts";
 import { EXAMPLES, type Example } from "../../../web/widgets/design/examples.ts";
-import { biasSpans, forgets } from "../../../web/widgets/design/forgets.ts";
+import { biasForgetting, forgets } from "../../../web/widgets/design/forgets.ts";
 import { propertiesOf, type Property } from "../../../web/widgets/design/properties.ts";
 import { settings, uses, type DesignSettings } from "../../../web/widgets/design/settings.ts";
 import { testWorkbench } from "../engine/workbench.ts";
@@ -118,26 +118,49 @@ describe("the panel of properties", () => {
 });
 
 describe("whether a bias forgets", () => {
-  const print = (value: number, style?: string) => engine.format(value, style);
-  const judgedBias = (formula: string): string =>
-    forgets(biasSpans(engine, { ...defaults, kind: "bias", formula }), print).said;
+  const judgedBias = (formula: string) =>
+    forgets(biasForgetting(engine, { ...defaults, kind: "bias", formula }));
+  const said = (formula: string): string => judgedBias(formula).said;
 
-  // The weights are 1/(1 + r): the harmonic numbers pass 0.9 H(256) at 139, 0.9 H(512) at 259.
-  it("is told by how far 90% of the weight lie in two texts", () => {
-    expect(judgedBias("-log(1 + r)")).toMatch(
-      /^Slowly: .* on the nearest 139 tokens at query 255, 259 at query 511\.$/,
+  // As they were reported: a bias that stays bounded was a yes, ALiBi's flattest head slow.
+  it("is told by long texts, at the lengths that it names", () => {
+    expect(said("-min(r, 8)")).toMatch(
+      /^No: .* on the nearest 3,216 tokens at query 4,095, about 59,000 at query 65,535\./,
     );
+    expect(said("-min(r/4, 9)")).toMatch(/^No: .* 32 tokens .* about 55,000 at query 65,535/);
+    expect(said("-r/256")).toMatch(/^Yes: .* 590 tokens .* about 590 at /);
+    expect(said("-sqrt(r)/40")).toMatch(/^Yes: .* 3,395 tokens .* about 23,000 at /);
+    expect(said("-sqrt(r)")).toMatch(/^Yes: .* 13 tokens .* 13 at /);
+    expect(said("-log(1 + r)/2")).toMatch(/^No: .* 3,327 tokens .* about 53,000 at /);
+    expect(said("-log(1 + r)")).toMatch(/^Slowly: .* 1,683 tokens .* about 20,000 at /);
   });
 
-  // e^(−d/4) leaves 1/10 from d = 4 ln 10 = 9.2 on, and 90% of 256 are 230.4.
+  // e^(−d/4) leaves 1/10 from d = 4 ln 10 = 9.2 on, and 90% of 4096 are 3686.4.
   it("is a yes for ALiBi, and a no for a constant and for a bias that the length divides", () => {
-    expect(judgedBias("-0.25*(i - j)")).toMatch(/^Yes: .* 10 tokens at query 255, 10 at query 511/);
-    expect(judgedBias("3")).toMatch(/^No: .* 231 tokens at query 255, 461 at query 511/);
-    expect(judgedBias("-r/L")).toMatch(/^No: /);
+    expect(said("-0.25*(i - j)")).toMatch(/^Yes: .* 10 tokens at query 4,095, 10 at query 65,535/);
+    expect(said("3")).toMatch(/^No: .* 3,687 tokens at query 4,095, about 59,000 at /);
+    expect(said("-r/L")).toMatch(/^No: /);
   });
 
-  it("is open where the formula has no number", () => {
-    expect(judgedBias("log(r - 300)")).toMatch(/^There is no finite bias at distance 255\.$/);
+  it("is open where the formula has no number, or no text tells", () => {
+    expect(said("log(r - 300)")).toBe("There is no finite bias at distance 0.");
+    expect(judgedBias("-log(3 + r) - log(log(3 + r))")).toMatchObject({ verdict: "open" });
+    expect(judgedBias("-sum(n, 1, r, 1/n)")).toMatchObject({ verdict: "open" });
+  });
+
+  it("is never a yes for a bias that the core finds bounded", () => {
+    for (const formula of [
+      "0",
+      "-min(r, 8)",
+      "-min(r, 60)",
+      "-10*r/(r + 5)",
+      "sin(r)",
+      "-80*(1 - exp(-r/9))",
+    ]) {
+      const design = engine.design({ kind: "bias", formula, length: 64, letters: { a: 1, b: 1 } });
+      expect(design.growth.verdict, formula).toBe("holds");
+      expect(said(formula), formula).toMatch(/^No: /);
+    }
   });
 });
 

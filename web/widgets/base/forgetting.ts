@@ -1,52 +1,220 @@
-/** Whether a bias forgets what is far: how near its weight lies as a text grows. */
-import { entryAt, type Engine } from "../../engine/index.ts";
+/** Whether a bias forgets what is far: on how few tokens the weight rests as a text grows. */
 
 /** Share of the weight that a span holds. */
 export const MASS = 0.9;
 /** A share of 1 in percent, without decimals. */
 export const percent = (share: number): string => `${Math.round(100 * share)}%`;
 export const PERCENT = percent(MASS);
+const counted = (tokens: number): string => tokens.toLocaleString("en-US");
 
-export type Verdict = "forgets" | "forgets slowly" | "does not forget";
+/**
+ * What becomes of the weights e^bias of keys with equal content as a text grows without end:
+ * "forgets" where their sum has a limit, so that a fixed number of the nearest tokens keeps any
+ * share of the weight; "forgets slowly" where the sum grows without limit, but the share of the text
+ * that holds `MASS` falls to 0; "does not forget" where that share stays.
+ */
+export type Verdict = "forgets" | "forgets slowly" | "does not forget" | "open";
 
-/** Of the last queries of two texts: how many of the nearest tokens hold `MASS` of the weight. */
+/** How many of the nearest tokens hold `MASS` of the weight of the last query of two texts. */
 export interface Spans {
   /** Of the shorter text and of the longer one, tokens. */
   readonly lengths: readonly [number, number];
   readonly spans: readonly [number, number];
 }
 
+export interface Forgetting extends Spans {
+  readonly verdict: Verdict;
+}
+
 /**
- * On how many tokens the last query of a text rests where all keys have equal content.
+ * What the last query of a text adds to its score with keys.
  *
- * @param engine  does the arithmetic
- * @param bias    added to the score of each key, the query's own last
- * @returns how many of the nearest tokens, its own included, hold `MASS` of its weight
+ * @param distances  of the keys before it, tokens: whole numbers from 0 on, in rising order
+ * @param length     of the text, tokens
+ * @returns as many; -Infinity for a key that gets no weight
  */
-export function spanOf(engine: Engine, bias: Float64Array): number {
-  const weights = engine.call("softmax", { x: { shape: [1, bias.length], data: bias } });
-  return entryAt(engine.call("attention_span", { weights, mass: MASS }).span.data, 0) + 1;
+export type BiasOf = (distances: Float64Array, length: number) => ArrayLike<number>;
+
+/** Texts whose spans are told: of the shorter one every key counts, of longer ones a sample. */
+export const LENGTHS = [4096, 65536] as const;
+/** From here on keys are sampled: so many of each octave, whose ends are powers of 2. */
+const FIRST_OCTAVE = 8;
+const SURE = 2 ** FIRST_OCTAVE;
+const PER_OCTAVE = 64;
+
+/** Keys by their distance; each counts for itself and those after it. */
+interface Keys {
+  readonly distances: Float64Array;
+  /** First distance for which each counts, and for how many. */
+  readonly starts: Float64Array;
+  readonly counts: Float64Array;
 }
 
-/** A span that grows by at most this share of what the text grows by hardly grows. */
-export const HARDLY = 0.1;
-/** One that grows by this share or more grows with the text. */
-export const MOSTLY = 0.7;
+const everyKey = (length: number): Keys => {
+  const distances = Float64Array.from({ length }, (_, distance) => distance);
+  return { distances, starts: distances, counts: new Float64Array(length).fill(1) };
+};
 
-/** @param spans  of two texts */
-export function verdictOf({ lengths, spans }: Spans): Verdict {
-  const growth = (spans[1] - spans[0]) / Math.max(1, lengths[1] - lengths[0]);
-  return growth <= HARDLY ? "forgets" : growth < MOSTLY ? "forgets slowly" : "does not forget";
+/** Keys of a text whose length is a power of 2. */
+function sampledKeys(length: number): Keys {
+  const near = everyKey(SURE);
+  const [distances, starts, counts] = [[...near.distances], [...near.starts], [...near.counts]];
+  for (let first = SURE; first < length; first *= 2)
+    for (let cell = 0; cell < PER_OCTAVE; cell++) {
+      const count = first / PER_OCTAVE;
+      const start = first + cell * count;
+      // Squares times an irrational number: spread evenly, and no period of a bias follows them.
+      const place = cell * cell * Math.SQRT2;
+      distances.push(start + Math.floor((place % 1) * count));
+      starts.push(start);
+      counts.push(count);
+    }
+  return {
+    distances: Float64Array.from(distances),
+    starts: Float64Array.from(starts),
+    counts: Float64Array.from(counts),
+  };
+}
+
+/** Logarithms of the weights that each of the keys stands for. @throws {Error} at a hole */
+function logWeights(biasOf: BiasOf, keys: Keys, length: number): number[] {
+  return Array.from(biasOf(keys.distances, length), (bias, place) => {
+    if (Number.isNaN(bias) || bias === Infinity)
+      throw new Error(`There is no finite bias at distance ${keys.distances[place] ?? 0}.`);
+    return bias + Math.log(keys.counts[place] ?? 1);
+  });
+}
+
+/** How many of the nearest tokens hold `MASS` of the weight. */
+function spanOf(logs: readonly number[], { starts, counts }: Keys): number {
+  const most = logs.reduce((one, other) => Math.max(one, other), -Infinity);
+  const weights = logs.map((log) => Math.exp(log - most));
+  let missing = MASS * weights.reduce((sum, weight) => sum + weight, 0);
+  const last = weights.findIndex((weight) => (missing -= weight) <= 0);
+  const [start = 0, count = 1, weight = 1] = [starts[last], counts[last], weights[last]];
+  return start + Math.ceil(count * (1 + missing / weight));
+}
+
+/** Logarithm of a sum. @param logs  of its terms */
+function logSum(logs: readonly number[]): number {
+  const most = Math.max(...logs);
+  if (most === -Infinity) return most;
+  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0));
+}
+
+/** Steeper falls are no different: nothing is left. */
+const STEEPEST = 1e9;
+
+/**
+ * How steeply the weights fall in each octave of distances: p where they fall as distance^−p does.
+ * Their sum has a limit if p stays above 1, and grows in proportion to a power of the length if p
+ * stays below.
+ */
+function fallsOf(logs: readonly number[]): number[] {
+  const far = logs.slice(SURE);
+  const octaves = Array.from({ length: far.length / PER_OCTAVE }, (_, octave) =>
+    logSum(far.slice(octave * PER_OCTAVE, (octave + 1) * PER_OCTAVE)),
+  );
+  return octaves
+    .slice(1)
+    .map((log, before) => 1 + ((octaves[before] ?? 0) - log) / Math.LN2)
+    .map((fall) => (fall < STEEPEST ? fall : STEEPEST));
+}
+
+/** Nearer to 1 than this, a fall tells only if it does not move. */
+const BORDER = 0.02;
+const STILL = 1e-4;
+/** Octaves at the far end in which the fall must stay on one side of 1. */
+const LAST = 8;
+
+const mean = (falls: readonly number[]): number =>
+  falls.reduce((sum, fall) => sum + fall, 0) / falls.length;
+
+/** @param falls  of the octaves, in each of which a right verdict would be the same */
+function limitOf(falls: readonly number[]): Verdict {
+  const late = falls.slice(-LAST);
+  if (late.slice(-3).every((fall) => Math.abs(fall - 1) < STILL)) return "forgets slowly";
+  const before = falls.slice(-2 * LAST, -LAST);
+  // The last fall is that from one octave to the next, and each mean is halfway.
+  const end = FIRST_OCTAVE + falls.length - (LAST - 1) / 2;
+  // A fall p + c/ln(distance), as a logarithm to some power gives, ends at p.
+  const limit = (end * mean(late) - (end - LAST) * mean(before)) / LAST;
+  const all = [...late, limit];
+  if (all.every((fall) => fall > 1 + BORDER)) return "forgets";
+  return all.every((fall) => fall < 1 - BORDER) ? "does not forget" : "open";
+}
+
+/** Octaves between the lengths of texts whose spans are compared. */
+const BETWEEN = 8;
+
+/**
+ * How the span grows where the bias depends on the length of the text: as which power of it.
+ *
+ * @param spans  of three texts, each `BETWEEN` octaves longer than the one before
+ */
+function limitByLength(spans: readonly number[]): Verdict {
+  const [one = NaN, two = NaN, three = NaN] = spans.map(Math.log2);
+  const [before, power] = [(two - one) / BETWEEN, (three - two) / BETWEEN];
+  if (!(Math.abs(power - before) < BORDER)) return "open";
+  if (power > 1 - BORDER) return "does not forget";
+  return power < STILL ? "forgets" : power > BORDER ? "forgets slowly" : "open";
+}
+
+/** Whether two biases weigh keys alike: they may differ by one number. */
+const areAlike = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
+  Array.from(one).every((bias, place) => {
+    const [first, second] = [bias - (one[0] ?? 0), (other[place] ?? 0) - (other[0] ?? 0)];
+    return first === second || Math.abs(first - second) < 1e-9 * (1 + Math.abs(first));
+  });
+
+/** Spans of a sample may differ from those of all keys by this share. */
+const EVEN = 0.1;
+
+/**
+ * Judges a bias by the weights of the last queries of long texts, with keys up to the query and of
+ * equal content. What no finite text shows for certain, such as a fall that nears that of 1/distance,
+ * is open; a bias that changes its course behind the farthest text is judged as if it did not.
+ *
+ * @param biasOf    gives the bias of any text
+ * @param farthest  logarithm to base 2 of the length of the longest text that it can have
+ * @throws {Error} with a sentence that names a distance without a finite bias
+ * @see tests/web/widgets/forgetting.test.ts
+ */
+export function forgettingOf(biasOf: BiasOf, farthest: number): Forgetting {
+  const [short, long] = LENGTHS;
+  const spanAt = (keys: Keys, length: number): number =>
+    spanOf(logWeights(biasOf, keys, length), keys);
+  const sampled = (length: number): number => spanAt(sampledKeys(length), length);
+  const spans = [spanAt(everyKey(short), short), sampled(long)] as const;
+  const found = (verdict: Verdict): Forgetting => ({ verdict, lengths: LENGTHS, spans });
+  // A sample misses single keys with much weight.
+  if (Math.abs(sampled(short) - spans[0]) > Math.max(1, EVEN * spans[0])) return found("open");
+  const keys = sampledKeys(2 ** farthest);
+  let logs: number[];
+  try {
+    logs = logWeights(biasOf, keys, 2 ** farthest);
+  } catch {
+    return found("open"); // So far away it has no number, or takes too long.
+  }
+  const limit = limitOf(fallsOf(logs));
+  const { distances } = sampledKeys(short);
+  if (areAlike(biasOf(distances, short), biasOf(distances, long))) return found(limit);
+  const lengths = [2, 1, 0].map((steps) => 2 ** (farthest - steps * BETWEEN));
+  const byLength = limitByLength(lengths.map(sampled));
+  // What is far may still outweigh the rest of a longer text.
+  return found(byLength === "forgets" && limit !== "forgets" ? "open" : byLength);
 }
 
 /**
- * "the nearest 139 tokens at query 255, 259 at query 511".
+ * "the nearest 32 tokens at query 4,095, about 55,000 at query 65,535": a sample tells two digits.
  *
  * @param spans  of two texts
- * @param print  writes a number
  */
-export const spansText = (
-  { lengths, spans }: Spans,
-  print: (value: number, style?: string) => string,
-): string =>
-  `the nearest ${print(spans[0], ".0")} tokens at query ${lengths[0] - 1}, ${print(spans[1], ".0")} at query ${lengths[1] - 1}`;
+export function spansText({ lengths, spans }: Spans): string {
+  const [first = "", second = ""] = spans.map((span, place) => {
+    if (span <= SURE || lengths[place] === LENGTHS[0]) return counted(span);
+    const unit = 10 ** Math.floor(Math.log10(span / 10));
+    return `about ${counted(Math.round(span / unit) * unit)}`;
+  });
+  return `the nearest ${first} tokens at query ${counted(lengths[0] - 1)}, ${second} at query ${counted(lengths[1] - 1)}`;
+}

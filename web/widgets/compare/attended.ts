@@ -1,6 +1,6 @@
 /** What one scheme makes of the queries and keys that both schemes get. */
 import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
-import { spanOf, type Spans } from "../base/forgetting.ts";
+import { forgettingOf, type Forgetting } from "../base/forgetting.ts";
 import { dealt, numbered } from "./dealt.ts";
 import type { Inputs } from "./inputs.ts";
 import { asMatrix, type Change, type Given, type Scheme, type Term } from "./schemes/recipe.ts";
@@ -128,32 +128,30 @@ function changeOf(
   return { change, learned, isDealt };
 }
 
-/** Of two texts that are long enough to tell, tokens. */
-export const LENGTHS = [2048, 4096] as const;
+/** The core takes offsets up to 10⁹: 2^29 tokens. */
+const FARTHEST = 29;
 
 /**
- * Where a scheme adds a number of the offset alone: on how many tokens the last queries of two long
- * texts rest by it. Null where it depends on the content.
+ * Where a scheme adds a number of the offset alone: whether it forgets, judged by long texts. Null
+ * where it depends on the content.
  *
  * @param engine    does the arithmetic
  * @param attended  of the scheme
  * @param inputs    what the head gets
  */
-export function longSpans(
+export function forgettingBy(
   engine: Engine,
   { encoding, given, spread }: Attended,
   inputs: Inputs,
-): Spans | null {
+): Forgetting | null {
   const recipe = recipes[encoding.id];
   if (!recipe || !BY_OFFSET.has(recipe)) return null;
-  const spanAt = (length: number): number => {
-    const data = Float64Array.from({ length }, (_, key) => key + 1 - length);
-    const row = { shape: [1, length], data };
+  return forgettingOf((distances, length) => {
+    const row = { shape: [1, distances.length], data: distances.map((distance) => -distance) };
     const long = { ...inputs, sizes: { ...inputs.sizes, length } };
     const { bias } = changeOf(engine, encoding, given, long, spread, row).change;
-    return spanOf(engine, bias?.data ?? new Float64Array(length));
-  };
-  return { lengths: LENGTHS, spans: [spanAt(LENGTHS[0]), spanAt(LENGTHS[1])] };
+    return bias?.data ?? new Float64Array(distances.length);
+  }, FARTHEST);
 }
 
 /** Names of the arguments of a function. */

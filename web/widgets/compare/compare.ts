@@ -18,7 +18,7 @@ import { encodingOf } from "./parameters.ts";
 import { SchemeControls } from "./scheme-controls.ts";
 import { settings } from "./settings.ts";
 import {
-  forgettingOf,
+  forgettingText,
   largestRows,
   sentenceFor,
   summaryRows,
@@ -65,7 +65,7 @@ function tables(now: Now): TemplateResult {
   const titles = sideTitles(numbers);
   const cell = (value: number, style: string) =>
     html`<td>${Number.isFinite(value) ? typesetPowers(print(value, style)) : "masked"}</td>`;
-  const verdicts = SIDES.map((side) => forgettingOf(numbers[side], numbers.inputs.seed));
+  const verdicts = SIDES.map((side) => forgettingText(numbers[side], numbers.inputs.seed));
   return html`<div class="tables">
     <div class="scroll" tabindex="0" role="region" aria-label="How widely weights are spread"><table class="summary">
       <caption>Means over all queries</caption>

@@ -1,9 +1,9 @@
 /** Everything that the figure shows, computed once for the settings that it depends on. */
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { sentenceOf, type Values } from "../base/index.ts";
-import type { Spans } from "../base/forgetting.ts";
+import type { Forgetting } from "../base/forgetting.ts";
 import { Kept, Recent } from "../base/memo.ts";
-import { attend, longSpans, type Attended } from "./attended.ts";
+import { attend, forgettingBy, type Attended } from "./attended.ts";
 import { inputsOfMatrices, inputsOfText, maskOf, tokensOf, type Inputs } from "./inputs.ts";
 import {
   byOffset,
@@ -33,8 +33,8 @@ export interface SideNumbers {
   readonly addedByOffset: ByOffset;
   /** Tokens, one a query: the spans of what it adds alone. */
   readonly spansAlone: readonly number[];
-  /** Of two long texts; null where the scheme depends on the content. */
-  readonly longSpans: Spans | null;
+  /** By long texts; null where the scheme depends on the content. */
+  readonly forgetting: Forgetting | null;
 }
 
 export interface CompareNumbers {
@@ -52,7 +52,7 @@ export const idOf = (given: Pick<Given, Side>, side: Side): string =>
 
 const recentInputs = new Recent<Inputs>(2);
 const recentSides = new Recent<SideNumbers>(4);
-const recentSpans = new Recent<Spans | null>(4);
+const recentForgetting = new Recent<Forgetting | null>(4);
 
 function inputsOf(engine: Engine, given: Given): { inputs: Inputs; key: string } {
   const { words, tokens: length, heads, headDim, seed, mask, span, matrices } = given;
@@ -106,9 +106,9 @@ function sideOf(
         addedByOffset,
         spansAlone: spansAlone(engine, addedByOffset, inputs.mask),
         // Their texts have lengths of their own: what is typed, and the mask, change nothing.
-        longSpans: recentSpans.of(
+        forgetting: recentForgetting.of(
           JSON.stringify([id, all, spread, inputs.seed, { ...inputs.sizes, length: null }]),
-          () => longSpans(engine, attended, inputs),
+          () => forgettingBy(engine, attended, inputs),
         ),
       };
     } catch (error) {

@@ -1,16 +1,7 @@
 /** What the figure says of its numbers, in sentences and in a table. */
 import { entryAt } from "../../engine/index.ts";
-import {
-  HARDLY,
-  MOSTLY,
-  PERCENT,
-  percent,
-  spansText,
-  verdictOf,
-  type Spans,
-} from "../base/forgetting.ts";
+import { PERCENT, spansText, type Spans } from "../base/forgetting.ts";
 import type { DataTable, Moment } from "../base/index.ts";
-import { LENGTHS } from "./attended.ts";
 import { sideTitles, valueText } from "./compare.svg.ts";
 import { APART } from "./measures.ts";
 import { SIDES, type CompareNumbers, type Side, type SideNumbers } from "./numbers.ts";
@@ -26,28 +17,26 @@ const WHAT = {
 } as const;
 
 /** How the verdicts are reached, in sentences. */
-export const VERDICTS = `Forgets: as the text doubles, this span grows by at most ${percent(HARDLY)} of the added tokens. Does not forget: by ${percent(MOSTLY)} or more. Schemes that add a number by the offset alone are judged at ${LENGTHS.join(" and ")} tokens, whatever the mask.`;
+export const VERDICTS = `Forgets: as a text of equal keys grows, a fixed number of the nearest tokens keeps ${PERCENT} of the weight. Slowly: the number grows, but less than the text. Does not forget: it grows in proportion. A scheme that adds a number by the offset alone is judged at up to 500 million tokens, whatever the mask; where that does not tell, it is open.`;
 
 /** Shorter texts do not tell, tokens. */
 const SHORT = 256;
 
-/** Spans of a scheme: of long texts, or of the text at hand where it is long enough. */
-function spansFor({ longSpans, spansAlone: spans }: SideNumbers): Spans | null {
-  if (longSpans || spans.length < SHORT) return longSpans;
+/** Spans of the text at hand, where it is long enough. */
+function spansHere({ spansAlone: spans }: SideNumbers): Spans | null {
+  if (spans.length < SHORT) return null;
   const half = Math.floor((spans.length - 1) / 2);
   const at = (query: number) => entryAt(spans, query) + 1;
   return { lengths: [half + 1, spans.length], spans: [at(half), at(spans.length - 1)] };
 }
 
 /** Whether a scheme forgets what is far, and what that rests on. @param seed  of dealt numbers */
-export function forgettingOf(side: SideNumbers, seed: number): string {
-  const { attended, title, longSpans } = side;
-  const spans = spansFor(side);
-  if (!spans) return `text too short to tell: ${SHORT} tokens or more are needed`;
+export function forgettingText(side: SideNumbers, seed: number): string {
+  const { attended, title, forgetting } = side;
   const most = attended.given["max_distance"];
   return [
-    verdictOf(spans),
-    ...(!longSpans || most === undefined
+    forgetting?.verdict ?? "it depends on the content",
+    ...(!forgetting || most === undefined
       ? []
       : [`one number for all offsets past ${String(most)}`]),
     ...(attended.isDealt ? [`random numbers, seed ${seed}; not a trained ${title}`] : []),
@@ -55,13 +44,13 @@ export function forgettingOf(side: SideNumbers, seed: number): string {
 }
 
 /** How far queries would look by what each scheme adds at an offset on average. */
-function forgetting({ numbers, print }: Now): string {
+function forgettingSentence({ numbers }: Now): string {
   const titles = sideTitles(numbers);
   const one = (side: Side) => {
-    const spans = spansFor(numbers[side]);
-    return spans
-      ? `${titles[side]} ${verdictOf(spans)} (${spansText(spans, print)})`
-      : `the text is too short to tell for ${titles[side]}`;
+    const { forgetting } = numbers[side];
+    const spans = forgetting ?? spansHere(numbers[side]);
+    const verdict = forgetting?.verdict ?? "depends on the content";
+    return `${titles[side]} ${verdict === "open" ? "is open" : verdict} (${spans ? spansText(spans) : `the text is too short to tell: ${SHORT} tokens or more are needed`})`;
   };
   return `If only the bias counted, ${PERCENT} of a query’s weight would fall on: ${one("first")}; ${one("second")}.`;
 }
@@ -87,7 +76,7 @@ export function sentenceFor(now: Now): string {
   const { tokens, embedded } = numbers.inputs;
   const token = (place: number) => `${place}${embedded ? ` (“${entryAt(tokens, place)}”)` : ""}`;
   const read = `Query ${token(query)} and key ${token(key)}: ${values("first", query, key)} and ${values("second", query, key)}.`;
-  return `${differ} ${read} ${forgetting(now)}`;
+  return `${differ} ${read} ${forgettingSentence(now)}`;
 }
 
 /** Rows of the summary: a name, and a number of each scheme. */

@@ -7,7 +7,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, valueAt, type Handle } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
-import type { Spans } from "../base/forgetting.ts";
+import type { Forgetting } from "../base/forgetting.ts";
 import { group, rect } from "../base/marks.ts";
 import { Kept } from "../base/memo.ts";
 import { signedText } from "../base/number-text.ts";
@@ -28,7 +28,7 @@ export interface DesignNumbers {
   readonly design: Design;
   readonly table: TableNumbers | null;
   /** Of a bias: how far queries look, or why that cannot be told. */
-  readonly spans: Spans | string | null;
+  readonly forgetting: Forgetting | string | null;
 }
 
 type Moment = PictureMoment<typeof settings, DesignNumbers>;

@@ -15,7 +15,7 @@ import { designStyles } from "./design.css.ts";
 import { cellOf, designScene, lengthOf, type DesignNumbers } from "./design.svg.ts";
 import { EXAMPLES, FIRST, type Example } from "./examples.ts";
 import { designJson } from "./export.ts";
-import { biasSpans, forgets } from "./forgets.ts";
+import { biasForgetting, forgets } from "./forgets.ts";
 import { PastedTable } from "./pasted.ts";
 import { programOf } from "./program.ts";
 import { propertiesOf, type Property } from "./properties.ts";
@@ -34,10 +34,14 @@ function numbersOf(engine: Engine, now: DesignSettings): DesignNumbers {
   const workbench = engine as Workbench;
   if (now.kind !== "table") {
     const design = workbench.design(questionOf(now));
-    return { design, table: null, spans: now.kind === "bias" ? biasSpans(engine, now) : null };
+    return {
+      design,
+      table: null,
+      forgetting: now.kind === "bias" ? biasForgetting(engine, now) : null,
+    };
   }
   const design = workbench.design(questionOf(now, tableOf(workbench, now)));
-  return { design, table: tableNumbers(workbench, design.values), spans: null };
+  return { design, table: tableNumbers(workbench, design.values), forgetting: null };
 }
 
 /** What an example sets; what it does not name goes back to where it starts. */
@@ -67,7 +71,7 @@ function properties({ engine, numbers, settings: now }: Now): Property[] {
     return [
       ...propertiesOf(print, numbers.design, { kind, length, shift }),
       ...(numbers.table ? findingsOf(print, numbers.table) : []),
-      ...(numbers.spans ? [forgets(numbers.spans, print)] : []),
+      ...(numbers.forgetting ? [forgets(numbers.forgetting)] : []),
     ];
   });
 }

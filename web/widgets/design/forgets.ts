@@ -1,53 +1,73 @@
 /** Whether a bias of the reader's own forgets what is far. */
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { sentenceOf } from "../base/element.ts";
-import { PERCENT, spanOf, spansText, verdictOf, type Spans } from "../base/forgetting.ts";
+import {
+  forgettingOf,
+  PERCENT,
+  spansText,
+  type BiasOf,
+  type Forgetting,
+} from "../base/forgetting.ts";
 import { courseFormula } from "./program.ts";
 import type { Property } from "./properties.ts";
 import type { DesignSettings } from "./settings.ts";
 
-/** Of the two texts, tokens. */
-const LENGTHS = [256, 512] as const;
+/** The core looks as far for the limits of a bias: 2^40 tokens. */
+const FARTHEST = 40;
+
+/** The reader's formula at many distances; names that no formula of a reader's has. */
+const biasOf =
+  (engine: Engine, now: DesignSettings): BiasOf =>
+  (distances, length) => {
+    const r = "distances[place]";
+    const formula = courseFormula(now, { L: length, i: length - 1, j: `${length - 1} - ${r}`, r });
+    const all = `each(place, 0, ${distances.length - 1}, ${formula})`;
+    return (engine.evaluate(all, { distances }) as Tensor).data;
+  };
 
 /**
- * Spans of the last queries of two texts, with keys up to the query and of equal content.
+ * Judges a bias by the last queries of long texts, with keys up to the query and of equal content.
  *
  * @param engine  does the arithmetic
  * @param now     settings of a bias
- * @returns spans, or a sentence that says why there are none
+ * @returns what was found, or a sentence that says why nothing was
  */
-export function biasSpans(engine: Engine, now: DesignSettings): Spans | string {
-  const spanAt = (length: number): number => {
-    const last = length - 1;
-    const formula = courseFormula(now, { L: length, i: last, r: `${last} - j` });
-    const { data } = engine.evaluate(`each(j, 0, ${last}, ${formula})`) as Tensor;
-    const hole = data.findIndex((bias) => !Number.isFinite(bias) && bias !== -Infinity);
-    if (hole >= 0) throw new Error(`There is no finite bias at distance ${last - hole}.`);
-    return spanOf(engine, data);
-  };
+export function biasForgetting(engine: Engine, now: DesignSettings): Forgetting | string {
   try {
-    return { lengths: LENGTHS, spans: [spanAt(LENGTHS[0]), spanAt(LENGTHS[1])] };
+    return forgettingOf(biasOf(engine, now), FARTHEST);
   } catch (error) {
     return sentenceOf(error);
   }
 }
 
-const SAID = {
-  forgets: "Yes",
-  "forgets slowly": "Slowly",
-  "does not forget": "No",
-} as const;
+/** A word, and what it means for a text that grows. */
+const SAID: Readonly<Record<Forgetting["verdict"], readonly [word: string, meaning: string]>> = {
+  forgets: [
+    "Yes",
+    "As far as we tried, to 10¹² tokens, the weights e^bias add up to a limit: a fixed number of near tokens keeps that share, however long the text.",
+  ],
+  "forgets slowly": [
+    "Slowly",
+    "The weights e^bias add up without limit, but ever more slowly: the span grows less than the text does.",
+  ],
+  "does not forget": [
+    "No",
+    "The weights e^bias add up without limit: in a long enough text, most of the weight lies far away.",
+  ],
+  open: [
+    "Open",
+    "Texts of up to 10¹² tokens don’t show whether the weights e^bias add up to a limit.",
+  ],
+};
 
-/** @param found  by `biasSpans` @param print  writes a number */
-export const forgets = (
-  found: Spans | string,
-  print: (value: number, style?: string) => string,
-): Property => ({
-  name: "Forgets",
-  ...(typeof found === "string"
-    ? { verdict: "open", said: found }
-    : {
-        verdict: "none",
-        said: `${SAID[verdictOf(found)]}: if all keys up to the query have equal content, ${PERCENT} of the weight lie on ${spansText(found, print)}.`,
-      }),
-});
+/** @param found  by `biasForgetting` */
+export function forgets(found: Forgetting | string): Property {
+  const name = "Forgets";
+  if (typeof found === "string") return { name, verdict: "open", said: found };
+  const [word, meaning] = SAID[found.verdict];
+  return {
+    name,
+    verdict: found.verdict === "open" ? "open" : "none",
+    said: `${word}: if all keys up to the query have equal content, ${PERCENT} of the weight lies on ${spansText(found)}. ${meaning}`,
+  };
+}

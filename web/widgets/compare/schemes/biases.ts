@@ -1,16 +1,22 @@
 /** Schemes that add to each logit a number that follows from the offset. */
-import { entryAt, type Tensor } from "../../../engine/index.ts";
+import type { Tensor } from "../../../engine/index.ts";
 import { biasChange, type Recipe, type Scheme } from "./recipe.ts";
 
 /** Name of the one term of a bias. */
 const BIAS = "bias";
 
-/** [2T − 1]: every offset that occurs, from the leftmost key of the last query on. */
-const allOffsets = ({ inputs: { sizes } }: Scheme): number[] =>
-  Array.from({ length: 2 * sizes.length - 1 }, (_, place) => place + 1 - sizes.length);
+/**
+ * [2T − 1]: every offset that occurs, from the leftmost key of the last query on. Where there is one
+ * query, the offsets of its keys: they may be any.
+ */
+const allOffsets = ({ inputs: { sizes }, offsets: { shape, data } }: Scheme): number[] =>
+  shape[0] === 1
+    ? Array.from(data)
+    : Array.from({ length: 2 * sizes.length - 1 }, (_, place) => place + 1 - sizes.length);
 
-/** [T, T]: a number for each offset of `allOffsets`, put where the offset occurs. */
+/** As `offsets`: a number for each offset of `allOffsets`, put where the offset occurs. */
 export function spread({ engine, inputs, offsets }: Scheme, byOffset: Tensor): Tensor {
+  if (offsets.shape[0] === 1) return { shape: offsets.shape, data: byOffset.data };
   const rows = 2 * inputs.sizes.length - 1;
   return engine.call("bias_from_table", {
     table: { shape: [rows, 1], data: byOffset.data },
@@ -75,10 +81,10 @@ const network = (scheme: Scheme) => {
 };
 
 /** Positions of the queries: of all, or of the last alone. */
-const queryPositions = ({ offsets: { shape, data } }: Scheme): number[] => {
-  const [rows = 0, columns = 0] = shape;
-  return Array.from({ length: rows }, (_, row) => -entryAt(data, row * columns));
-};
+const queryPositions = ({ inputs: { sizes }, offsets: { shape } }: Scheme): number[] =>
+  shape[0] === 1
+    ? [sizes.length - 1]
+    : Array.from({ length: sizes.length }, (_, position) => position);
 
 export const fire: Recipe = (scheme) => {
   const inputs = scheme.call("fire_distances", {
