@@ -2,12 +2,13 @@
 // works, no page gets files of another build, and what is kept can be deleted.
 import fs from "node:fs";
 import { variantOf } from "./support/answers.mjs";
-import { anotherBuild, Host } from "./support/builds.mjs";
+import { anotherBuild, Host, sideBySide } from "./support/builds.mjs";
 import { CodeExercise } from "./support/code-exercise.mjs";
 import { Exercise } from "./support/exercise.mjs";
+import { serveForeign } from "./support/foreign-site.mjs";
 import { RIGHT } from "./support/programs.mjs";
 import { expectAwake, readThrough } from "./support/reading.mjs";
-import { problemFile } from "./support/site.mjs";
+import { dist, problemFile } from "./support/site.mjs";
 import { expect, test as plain } from "./support/test.mjs";
 
 const LESSON = "lessons/attention-without-order/";
@@ -239,4 +240,72 @@ test.describe("a new build", () => {
     await expect(page).toHaveTitle(/^Anew: /);
     await readThrough(page);
   });
+
+  test("in a folder beside the earlier one disturbs neither its worker nor what it stores", async ({
+    page,
+    context,
+    host,
+    complaints,
+  }) => {
+    complaints.expect(noServer);
+    const both = sideBySide({ "v1.2.0": dist, "v1.3.0": next });
+    try {
+      await host.publish(both);
+      const open = async (tab, version) => {
+        await tab.goto(`${host.url}${version}/problems/row-by-hand/?seed=7`);
+        await controlled(tab);
+        return new Exercise(tab).open();
+      };
+      const problem = await open(page, "v1.2.0");
+      await problem.clear();
+      await page.keyboard.insertText("0.25");
+      const other = await context.newPage();
+      const later = await open(other, "v1.3.0");
+      await expect(other).toHaveTitle(/^Anew: /);
+      await expect(later.field).toHaveValue("");
+      const scopes = () =>
+        page.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope).sort(),
+        );
+      const scopeOf = (version) => `${host.url}${version}/`;
+      expect(await scopes()).toEqual([scopeOf("v1.2.0"), scopeOf("v1.3.0")]);
+
+      await other.goto(`${scopeOf("v1.3.0")}offline/`);
+      await other.getByRole("button", { name: "Delete what is kept" }).click();
+      await other.getByRole("button", { name: "Delete them" }).click();
+      await expect(other.locator("[data-state]")).toHaveText(/^Nothing of the course is kept/);
+      expect(await scopes()).toEqual([scopeOf("v1.2.0")]);
+      expect(await keptAddresses(page)).not.toContainEqual(expect.stringContaining("/v1.3.0/"));
+
+      await expect
+        .poll(() => keptAddresses(page))
+        .toContain(`${scopeOf("v1.2.0")}problems/row-by-hand/`);
+      await host.takeDown();
+      await page.reload();
+      await problem.open();
+      await expect(problem.field).toHaveValue("0.25");
+    } finally {
+      fs.rmSync(both, { recursive: true, force: true });
+    }
+  });
+});
+
+test("a frame on another site registers no worker", async ({ page, host, complaints }) => {
+  const foreign = await serveForeign({
+    "/": {
+      html: `<!doctype html><title>A page</title><iframe src="${host.url}embed/?widget=heatmap" width="900" height="900"></iframe>`,
+    },
+  });
+  complaints.allowOrigin(foreign.url);
+  try {
+    await page.goto(foreign.url);
+    const frame = page.frames().at(-1);
+    await expect(frame.locator("orrery-heatmap p.sentence")).toContainText("entry 0: ");
+    await frame.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(
+      await frame.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  } finally {
+    await foreign.close();
+  }
 });

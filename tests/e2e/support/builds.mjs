@@ -44,6 +44,21 @@ export async function anotherBuild(word) {
   return folder;
 }
 
+/**
+ * A folder with versions of the site side by side, as a host keeps them.
+ *
+ * @param {Record<string, string>} versions  folders of builds by the names of their versions
+ * @returns {string} its folder, which the test deletes
+ */
+export function sideBySide(versions) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-versions-"));
+  for (const [name, build] of Object.entries(versions))
+    fs.cpSync(build, path.join(folder, name), { recursive: true });
+  // The server says the policy of what it serves.
+  fs.copyFileSync(path.join(dist, "policy.txt"), path.join(folder, "policy.txt"));
+  return folder;
+}
+
 /** One address, whatever is served there. */
 export class Host {
   #site = null;

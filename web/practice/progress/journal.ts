@@ -3,6 +3,8 @@
 // entry in localStorage, removed once the database has everything; the next page recovers the
 // entries that others left.
 
+import { versionSuffix } from "./version.ts";
+
 /** One text for each page, written synchronously. None of the methods throws. */
 export interface Journal {
   /** Replaces this page's text. Returns whether it is stored. */
@@ -25,7 +27,8 @@ export interface Entry {
   readonly text: string;
 }
 
-const prefix = "orrery-unwritten-";
+/** No other version’s names begin with it. */
+const prefixHere = () => `orrery${versionSuffix()}-unwritten-`;
 const shownKey = "orrery-told";
 
 /**
@@ -36,6 +39,7 @@ const shownKey = "orrery-told";
  * @see tests/web/practice/progress/journal.test.ts
  */
 export function browserJournal(): Journal {
+  const prefix = prefixHere();
   const ownKey = `${prefix}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   let written = false;
   return {

@@ -2,6 +2,7 @@
 // everything above it is tested without a browser, on storage in memory.
 
 import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from "idb";
+import { versionSuffix } from "./version.ts";
 
 /** A change of the stored value: the new value, and what to set aside in the same transaction. */
 export interface StorageChange {
@@ -26,7 +27,7 @@ export interface DocumentStorage {
   release(): void;
 }
 
-const databaseName = "orrery";
+const databaseName = () => `orrery${versionSuffix()}`;
 const storeName = "documents";
 const documentKey = "progress";
 /** Keys of what is set aside begin with this, followed by the time. */
@@ -95,12 +96,12 @@ async function connect(closed: () => void): Promise<IDBPDatabase> {
   // A page that was killed at the wrong moment, or another script, left a database without a store.
   // It contains nothing, and only a new database gets a store without a new version.
   db.close();
-  await deleteDB(databaseName);
+  await deleteDB(databaseName());
   return open(closed);
 }
 
 const open = (closed: () => void): Promise<IDBPDatabase> =>
-  openDB(databaseName, 1, {
+  openDB(databaseName(), 1, {
     upgrade: (db) => void db.createObjectStore(storeName),
     // A newer version of these pages must not wait for this one.
     blocking: (_current, _wanted, event) => {

@@ -7,7 +7,9 @@ import { elementDoor } from "./teach/element.ts";
 import { frameDoor, type FrameExamples } from "./teach/frame.ts";
 import { looksDoor, policyDoor } from "./teach/looks.ts";
 import { notebookDoor, type NotebookExamples } from "./teach/notebooks.ts";
+import { offlineDoor } from "./teach/offline.ts";
 import { packageDoor } from "./teach/package.ts";
+import { versionsDoor } from "./teach/versions.ts";
 
 export interface TeachParts {
   /** tests/embed/example.html, colored. */
@@ -38,6 +40,8 @@ export function teachPage(
     packageDoor(course),
     looksDoor(style),
     policyDoor,
+    versionsDoor,
+    offlineDoor,
   ];
   return {
     path: "teach/",
@@ -48,6 +52,7 @@ export function teachPage(
     body: html`<main id="main" class="column" data-pagefind-body>
 <h1>Embed in your course</h1>
 <p class="lead">Every figure and problem of this course also works in your own pages. Your students’ browsers do all the computing, and nothing they type is sent anywhere.</p>
+<p>The quickest way is on the figure itself: open <b>More</b>, then <b>Embed</b>, and choose options and code for your kind of page. The page of each problem has a button for it.</p>
 <ul>${doors.map(({ id, title, when }) => html`<li><a href="#${id}">${title}</a>: ${when}</li>`)}</ul>
 ${doors.map(sectionOf)}
 <h2 id="work">Checks and handed-in work</h2>
