@@ -13,6 +13,8 @@ export const policyOf = ({ scripts = [], styles = [] } = {}) =>
     "style-src-attr 'unsafe-inline'",
     "connect-src 'self'",
     "img-src 'self' data:",
+    // What the dialog “Embed” shows is the frame that others get.
+    "frame-src 'self'",
     "font-src 'self'",
     // Blobs for frames that are sandboxed: without an origin they cannot start a worker by its
     // address.

@@ -140,6 +140,9 @@ export function startPage(root: URL): void {
     where("[data-claim-bench]", async (bench) =>
       (await import("./claim-bench.ts")).startClaimBench(bench),
     ),
+    where<HTMLButtonElement>("[data-embed-problem]", async (button) =>
+      (await embedding()).startProblemButton(button, root),
+    ),
     where("[data-offline]", async (page) =>
       (await import("./offline/page.ts")).startOfflinePage(page, root),
     ),
@@ -150,9 +153,16 @@ export function startPage(root: URL): void {
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));
   // A packaged page is kept by the platform that has it.
-  if (import.meta.env.KEEPS_OFFLINE && dataset.packaged === undefined)
-    startKeeping(root).catch(() => undefined);
+  const isPackaged = dataset.packaged !== undefined;
+  if (import.meta.env.KEEPS_OFFLINE && !isPackaged) startKeeping(root).catch(() => undefined);
+  // In a frame the dialog would have too little room.
+  if (dataset.page !== "frame" && !isPackaged)
+    embedding()
+      .then(({ startEmbedding }) => startEmbedding(root))
+      .catch(() => undefined);
 }
+
+const embedding = () => import("./embed-dialog/start.ts");
 
 /** Keeps what is visited, when nothing that the reader waits for is left to do. */
 async function startKeeping(root: URL): Promise<void> {

@@ -32,6 +32,7 @@ export function problemPage(problem: Problem, markup: Html, course: Course): Pag
 <p class="kicker">${lesson ? html`<a href="../../lessons/${lesson.slug}/${anchor && `#${anchor}`}">${lesson.title}</a>` : html`<a href="../#beyond">Beyond the lessons so far</a>${problem.topic && `: ${problem.topic}`}`}</p>
 <h1>${problem.title}</h1>
 ${conventions.length > 0 && conventionSwitch(conventions)}${markup}
+<p><button class="quiet" type="button" hidden data-embed-problem="${problem.id}" data-title="${problem.title}">Embed this problem in your course</button></p>
 ${next && html`<p class="source">Next problem: <a href="../${next.id}/">${next.title}</a></p>`}
 <p class="source to-package" data-pagefind-ignore><a href="../../teach/?problems=${problem.id}#package">Package this problem for your learning platform</a></p>
 </main>`,

@@ -100,14 +100,26 @@ function panelOf(
         frameAddress(parts.tag, attributesOf(parts.infos, parts.settings)),
       );
     case "embed":
-      return copyView(
+      return html`${copyView(
         say,
         "Code for a page of your own",
         embedCode(parts.tag, attributesOf(parts.infos, parts.settings)),
-      );
+      )}<button type="button" @click=${(event: Event) => askForDialog(event, parts, say)}>Options, and code for other places</button>`;
     default:
       return nothing;
   }
+}
+
+/** Pages of the course have a dialog for this; it is theirs, so that no figure brings it along. */
+function askForDialog(
+  { currentTarget }: Event,
+  { tag, infos, settings }: FigureMenuParts,
+  say: (sentence: string) => void,
+): void {
+  const detail = { tag, infos, settings };
+  const asked = { detail, bubbles: true, composed: true, cancelable: true };
+  if (currentTarget?.dispatchEvent(new CustomEvent("orrery-embed", asked)))
+    say("Pages of the course offer options and code for other places; open this figure there.");
 }
 
 function provenanceView(engine: Engine, provenance: Provenance): TemplateResult {

@@ -1,0 +1,151 @@
+// The dialog “Embed”: what is chosen is what is shown and what the code says; the code of each kind
+// shows the figure or problem in a page of that kind.
+import { hosts } from "./support/host-documents.mjs";
+import { serveForeign } from "./support/foreign-site.mjs";
+import { expectAccessible } from "./support/reading.mjs";
+import { expect, test } from "./support/test.mjs";
+
+const LESSON = "lessons/sinusoidal-encoding/";
+
+/** Opens the dialog of the first figure of a lesson, by keys alone. */
+async function openOfFigure(page) {
+  await page.goto(LESSON);
+  const figure = page.locator("orrery-clocks").first();
+  const press = async (place) => {
+    await place.focus();
+    await page.keyboard.press("Enter");
+  };
+  await press(figure.locator("summary").filter({ hasText: /^More$/ }));
+  await press(figure.getByRole("button", { name: "Embed" }));
+  const opener = figure.getByRole("button", { name: "Options, and code for other places" });
+  await press(opener);
+  const dialog = page.getByRole("dialog", { name: /^Embed “/ });
+  await expect(dialog).toBeVisible();
+  return { dialog, opener };
+}
+
+const codeOf = (dialog) => dialog.getByRole("textbox", { name: "Code to copy" }).inputValue();
+
+/** The code of every kind, by its id. */
+async function allCode(dialog) {
+  const place = dialog.getByLabel("For", { exact: true });
+  const ids = await place
+    .locator("option")
+    .evaluateAll((options) => options.map((one) => one.value));
+  const codes = {};
+  for (const id of ids) {
+    await place.selectOption(id);
+    codes[id] = await codeOf(dialog);
+  }
+  return codes;
+}
+
+test("by keys: an option changes the result and the code, a wrong one is named, Escape gives the focus back @firefox", async ({
+  page,
+}) => {
+  const { dialog, opener } = await openOfFigure(page);
+  const shown = dialog.frameLocator("iframe");
+  await expect(shown.locator("orrery-clocks figure")).toContainText("At position 3,");
+  const position = dialog.getByLabel("position in tokens", { exact: true });
+  await position.fill("5");
+  expect(await codeOf(dialog)).toContain(' m="5"');
+  // 5 radians are 286.48 degrees.
+  await expect(shown.locator("orrery-clocks figure")).toContainText(
+    "At position 5, hand 0 has turned 286.5°",
+  );
+  await position.fill("none");
+  await expect(dialog.getByText("m = “none” is not a number.")).toBeVisible();
+  expect(await codeOf(dialog)).not.toContain(' m="none"');
+  await position.fill("3");
+  await dialog.getByLabel("theme of frames").selectOption("dark");
+  await expect(shown.locator("html")).toHaveAttribute("data-theme", "dark");
+  await dialog.getByLabel("For", { exact: true }).selectOption("frame");
+  expect(await codeOf(dialog)).toContain("theme=dark");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("the dialog fits a window of 360 px, and breaks no rule of accessibility", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { dialog } = await openOfFigure(page);
+  await dialog.locator("iframe").scrollIntoViewIfNeeded();
+  await expect(dialog.frameLocator("iframe").locator("orrery-clocks figure")).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  // The lesson behind it has parts that nobody has scrolled to; the page of a problem is short.
+  await page.goto("problems/row-by-hand/");
+  await page.getByRole("button", { name: "Embed this problem in your course" }).click();
+  await expect(page.getByRole("dialog", { name: "Embed “A row by hand”" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Serves what each kind of host makes of its code, and opens it. */
+async function openEach(page, complaints, codes, expectShown) {
+  const course = process.env.ORRERY_E2E_SITE;
+  expect(Object.keys(codes).sort()).toEqual(Object.keys(hosts).sort());
+  const pages = Object.fromEntries(
+    Object.entries(codes).map(([id, code]) => [
+      `/${id}`,
+      {
+        html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><h1>A page</h1><main>${hosts[id](code, course)}</main></html>`,
+      },
+    ]),
+  );
+  const foreign = await serveForeign(pages);
+  complaints.allowOrigin(foreign.url);
+  try {
+    for (const id of Object.keys(codes)) {
+      await test.step(id, async () => {
+        await page.goto(`${foreign.url}/${id}`);
+        const frame = page.locator("iframe");
+        const isFrame = (await frame.count()) > 0;
+        if (isFrame) await frame.scrollIntoViewIfNeeded();
+        await expectShown(isFrame ? frame.contentFrame() : page);
+      });
+    }
+  } finally {
+    await foreign.close();
+  }
+}
+
+test("the code of every kind shows the figure as it was chosen, with a link inside", async ({
+  page,
+  complaints,
+}) => {
+  const { dialog } = await openOfFigure(page);
+  await dialog.getByLabel("position in tokens", { exact: true }).fill("5");
+  const codes = await allCode(dialog);
+  for (const [id, code] of Object.entries(codes))
+    expect(code, id).toMatch(/embed\/clocks\/\?[^"\s)]*m=5[^"\s)]*(?:">|\))/);
+  await openEach(page, complaints, codes, (place) =>
+    expect(place.locator("orrery-clocks figure")).toContainText(
+      "At position 5, hand 0 has turned 286.5°",
+    ),
+  );
+});
+
+test("the code of every kind shows the problem with its numbers, with a link to its own page", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("problems/row-by-hand/?seed=5");
+  const button = page.getByRole("button", { name: "Embed this problem in your course" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Embed “A row by hand”" });
+  const shown = dialog.frameLocator("iframe").locator("orrery-problem");
+  await expect(shown.getByText("variant 5")).toBeVisible();
+  const seed = dialog.getByLabel("seed", { exact: true });
+  await seed.fill("7");
+  await expect(shown.getByText("variant 7")).toBeVisible();
+  const codes = await allCode(dialog);
+  for (const [id, code] of Object.entries(codes))
+    expect(code, id).toContain("problems/row-by-hand/?seed=7");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await openEach(page, complaints, codes, (place) =>
+    expect(place.locator("orrery-problem").getByText("variant 7")).toBeVisible(),
+  );
+});

@@ -1,0 +1,22 @@
+/** What can be chosen of a problem that is embedded. */
+import { playerAttributes } from "../../../practice/player-interface.ts";
+import type { EmbedRequest } from "./dialog.ts";
+
+/**
+ * A problem with one variant or another.
+ *
+ * @param slug   names it
+ * @param title  in words
+ * @param seed   of the variant that is shown now
+ */
+export function problemOptions(slug: string, title: string, seed: number): EmbedRequest {
+  const { minimum, maximum, default: first } = playerAttributes.seed;
+  const isSeed = Number.isInteger(seed) && seed >= minimum && seed <= maximum;
+  return {
+    tag: "orrery-problem",
+    title,
+    infos: { seed: { ...playerAttributes.seed, label: "seed" } },
+    settings: { seed: isSeed ? seed : first },
+    fixed: [["problem", slug]],
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * Code that shows a figure or a problem in pages of others, for each kind of page. Each carries a
+ * link for readers whose page takes neither scripts nor frames.
+ */
+
+/** What is shown, and how. */
+export interface Embedding {
+  /** `orrery-…` */
+  readonly tag: string;
+  /** Names and texts of the attributes that are not as they would be without. */
+  readonly attributes: readonly (readonly [name: string, text: string])[];
+  /** Empty where the frame takes the theme of the reader's system. */
+  readonly theme: "" | "light" | "dark";
+  /** Says in words what it is. */
+  readonly title: string;
+  /** Of the frame, in px. */
+  readonly height: number;
+  /** Address of the course, with a slash at its end. */
+  readonly root: string;
+}
+
+/** A kind of page. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  /** Where the code goes. */
+  readonly how: string;
+  code(embedding: Embedding): string;
+}
+
+const escape = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
+
+/** The frame's page of an element with these settings. */
+export function frameAddressOf({ tag, attributes, theme, root }: Embedding): string {
+  const url = new URL(`embed/${tag.replace(/^orrery-/, "")}/`, root);
+  for (const [name, text] of attributes) url.searchParams.set(name, text);
+  if (theme) url.searchParams.set("theme", theme);
+  return url.href;
+}
+
+/** The page that a link leads to: a problem has one of its own. */
+function linkAddressOf(embedding: Embedding): string {
+  const texts = new Map(embedding.attributes);
+  const problem = texts.get("problem");
+  if (embedding.tag !== "orrery-problem" || !problem) return frameAddressOf(embedding);
+  const url = new URL(`problems/${problem}/`, embedding.root);
+  const seed = texts.get("seed");
+  if (seed) url.searchParams.set("seed", seed);
+  return url.href;
+}
+
+const linkWords = ({ title }: Embedding): string => `Open “${title}” in a page of its own`;
+
+const link = (embedding: Embedding): string =>
+  `<a href="${escape(linkAddressOf(embedding))}">${escape(linkWords(embedding))}</a>`;
+
+const markdownLink = (embedding: Embedding): string =>
+  `[${linkWords(embedding).replace(/[[\]\\]/g, "\\$&")}](${linkAddressOf(embedding)})`;
+
+function element(embedding: Embedding): string {
+  const { tag, attributes, root } = embedding;
+  const given = attributes.map(([name, text]) => ` ${name}="${escape(text)}"`).join("");
+  return `<script type="module" src="${escape(root)}orrery.js"></script>
+<${tag}${given}>
+  ${link(embedding)}
+</${tag}>`;
+}
+
+const frame = (embedding: Embedding): string =>
+  `<iframe src="${escape(frameAddressOf(embedding))}"
+  title="${escape(embedding.title)}" width="100%" height="${embedding.height}"
+  loading="lazy" style="border: 0"></iframe>
+<p>${link(embedding)}</p>`;
+
+/** In the syntax of JSX, where a text in braces may hold any character. */
+const jsxFrame = (embedding: Embedding): string =>
+  `<iframe src="${escape(frameAddressOf(embedding))}"
+  title={${JSON.stringify(embedding.title)}} width="100%" height="${embedding.height}"
+  loading="lazy" style={{border: 0}} />
+
+${markdownLink(embedding)}`;
+
+/** Attributes as anywidget takes them: numbers as numbers. */
+function directive(embedding: Embedding): string {
+  const attributes = Object.fromEntries(
+    embedding.attributes.map(([name, text]) => [name, isNumber(text) ? Number(text) : text]),
+  );
+  return `\`\`\`{anywidget} ./orrery.mjs
+${JSON.stringify({ tag: embedding.tag, attributes }, null, 2)}
+\`\`\`
+
+${markdownLink(embedding)}`;
+}
+
+/** Only where the number is written as the text was. */
+const isNumber = (text: string): boolean => text !== "" && String(Number(text)) === text;
+
+/** All kinds of pages, the usual ones first. */
+export const places: readonly Place[] = [
+  {
+    id: "html",
+    name: "HTML page",
+    how: "Paste it where it should appear. The script is needed once in a page; what is inside the tag is shown until it runs, and stays where it cannot. An element follows the theme of your page.",
+    code: element,
+  },
+  {
+    id: "frame",
+    name: "HTML page, as a frame",
+    how: "For pages that take frames but no scripts of other sites.",
+    code: frame,
+  },
+  {
+    id: "mkdocs",
+    name: "Markdown: MkDocs",
+    how: "Paste it into the Markdown file, with an empty line before and after. An element follows the theme of your site.",
+    code: (embedding) => `<div>\n${element(embedding)}\n</div>`,
+  },
+  {
+    id: "docusaurus",
+    name: "Markdown: Docusaurus",
+    how: "Paste it into the .md or .mdx file: Docusaurus reads both as MDX, in which a frame is written like this.",
+    code: jsxFrame,
+  },
+  {
+    id: "quarto",
+    name: "Quarto",
+    how: "Paste it into the .qmd file. Other formats than HTML leave it out.",
+    code: (embedding) => `\`\`\`{=html}\n${element(embedding)}\n\`\`\``,
+  },
+  {
+    id: "myst",
+    name: "MyST, Jupyter Book 2",
+    how: 'Paste it into the page, and save one line beside it as orrery.mjs, with the address of this course: export { default } from "…/anywidget.js"; (“Embed in your course” shows both files).',
+    code: directive,
+  },
+  {
+    id: "canvas",
+    name: "Canvas",
+    how: "Edit the page, switch to the HTML editor (</>), and paste it. Canvas takes the height that the frame sends. If it shows a box instead, your school has to allow this site.",
+    code: frame,
+  },
+  {
+    id: "moodle",
+    name: "Moodle",
+    how: "In the editor, choose Tools, Source code (or </>), and paste it. Moodle removes frames from texts of people whom the site does not trust with them.",
+    code: frame,
+  },
+  {
+    id: "wordpress",
+    name: "WordPress",
+    how: "Switch to the code editor and paste it; or paste the lines between the first and the last into a Custom HTML block. WordPress lets only administrators and editors keep frames.",
+    code: (embedding) => `<!-- wp:html -->\n${frame(embedding)}\n<!-- /wp:html -->`,
+  },
+];
+
+/** The version that an address names by a folder, such as v1.2.0; null where it names none. */
+export const versionOf = (root: string): string | null =>
+  /\/(v\d+(?:\.\d+)*)\/$/.exec(root)?.[1] ?? null;

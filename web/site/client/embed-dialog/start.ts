@@ -1,0 +1,38 @@
+/** The ways to the dialog “Embed”: from the menu of a figure, and from the page of a problem. */
+import type { EmbedRequest } from "./dialog.ts";
+
+const dialogs = () => import("./dialog.ts");
+
+/**
+ * Opens the dialog for figures that ask for it.
+ *
+ * @param root  address of the course
+ */
+export function startEmbedding(root: URL): void {
+  document.addEventListener("orrery-embed", (event) => {
+    event.preventDefault();
+    const { detail, target } = event as CustomEvent<Omit<EmbedRequest, "title">>;
+    const heading = (target as Element).shadowRoot?.querySelector("figcaption");
+    const title = heading?.textContent.trim() || document.title;
+    void dialogs().then(({ openEmbedDialog }) => openEmbedDialog(root, { ...detail, title }));
+  });
+}
+
+/**
+ * Lets the button of a problem's page open the dialog.
+ *
+ * @param button  names the problem
+ * @param root    address of the course
+ */
+export function startProblemButton(button: HTMLButtonElement, root: URL): void {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const [{ openEmbedDialog }, { problemOptions }] = await Promise.all([
+      dialogs(),
+      import("./problem-options.ts"),
+    ]);
+    const { embedProblem: slug = "" } = button.dataset;
+    const seed = Number(new URLSearchParams(location.search).get("seed") ?? 1);
+    openEmbedDialog(root, problemOptions(slug, button.dataset.title ?? slug, seed));
+  });
+}
