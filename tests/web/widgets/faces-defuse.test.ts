@@ -133,7 +133,7 @@ describe("orrery-faces as a game", () => {
     await press(figure, '[data-repair="1"]');
     expect(words(figure, ".sentence")).toContain("from the correct program is 0.");
     expect(words(figure, ".line.right")).toBe("angle_k = np.outer(n, w)");
-    expect(words(figure, ".score")).toBe("1 of 8 defused, 0 without a wrong press");
+    expect(words(figure, ".score")).toBe("1 of 8 repaired, 0 without a wrong press");
     expect(heard.at(-1)).toMatchObject({ game: "defuse", round: 1, defused: 1 });
     // The repairs cannot be pressed any more.
     expect(figure.shadowRoot!.activeElement?.textContent).toContain("Next round");

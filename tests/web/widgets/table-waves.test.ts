@@ -162,6 +162,16 @@ describe("orrery-table-waves", () => {
     );
   });
 
+  it("leaves behind the period as it is swept the bars of 60 rows: 60/k tokens, k up to 20", async () => {
+    const bars = async (period: string, swept: Record<string, string> = {}) => {
+      const figure = await place("orrery-table-waves", { period, ...swept });
+      return (figure.renderRoot as ShadowRoot).innerHTML.match(/M[\d.]+ [\d.]+h4v/g)?.length;
+    };
+    expect(await bars("4")).toBe(20);
+    expect(await bars("4", { swept: "" })).toBe(6); // 60/20 to 60/15
+    expect(await bars("60", { swept: "" })).toBe(20);
+  });
+
   it("measures slow waves over a sixth of their turn", async () => {
     const figure = await place("orrery-table-waves", { period: "53", first: "1", length: "511" });
     expect(figure.renderRoot.textContent).toContain("62.7° in 9 rows");

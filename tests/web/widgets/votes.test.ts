@@ -300,7 +300,7 @@ describe("orrery-votes", () => {
     button(figure, /No hand can do it/).click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
-      "Correct: no hand can do it alone. Even where hand 0 points exactly at −3, offset 16 gets 99% of the score of −3, 3 gets 96% and −9 96%. With all four hands, 3 gets 61% and −9 61%.",
+      "Correct: no hand can do it alone. Even where hand 0 points exactly at −3, offset 16 gets 99% of the score of −3, 3 gets 96% and −9 96%. With all four hands, 3 gets 61% and −9 61%: what one hand lets through, another turns away.",
     );
   });
 

@@ -44,6 +44,12 @@ const styles = css`
   @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
+/** How many of the pairs that lie side by side are neighbors. */
+const neighborsText = (found: number, pairs: number): string =>
+  found === 1
+    ? `Only one of your ${pairs} pairs is a pair of neighbors`
+    : `${found || "None"} of your ${pairs} pairs are neighbors`;
+
 export const OrreryRuler = figure({
   tag: "orrery-ruler",
   summary:
@@ -99,7 +105,7 @@ export const OrreryRuler = figure({
       case "shown":
         return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are next to the diagonal, and nowhere else.`;
       case "wrong":
-        return `Not quite. ${["None", "Only 1"][joined(numbers, order)] ?? joined(numbers, order)} of your ${settings.cards - 1} pairs are neighbors in the table. Which card is most like card ${LETTERS[leftmost]}?`;
+        return `Not quite. ${neighborsText(joined(numbers, order), settings.cards - 1)} in the table. Which card is most like card ${LETTERS[leftmost]}?`;
       default:
         return `Rows ${first} to ${last} of MiniLM’s table have lost their numbers. Put them in order, then check.`;
     }

@@ -41,6 +41,7 @@ export const settings = {
     },
   ),
   column: toggle("Whether one column is drawn with the wave that fits it best."),
+  swept: toggle("Whether only the bars of waves up to the period are drawn."),
   own: text(
     "",
     "Name of a table that the page itself holds, such as one that was trained there; empty for one that the course ships.",

@@ -101,8 +101,11 @@ function periodHandles({ numbers, settings: { period } }: WavesPicture, { x }: P
 /** Periods with a tick: 3, 6, 10, 20, 50 … */
 const TICKS = [3, 6, 10, 20, 50, 100, 200, 500];
 
+/** So that a bar is there when its wave is: the handle stops beside it, seldom on it. */
+const BESIDE = 1.03;
+
 /** The bars, and the share at the top of their plot. */
-function spectrumOf({ spectrum }: WavesLayout, { numbers, chart }: WavesPicture) {
+function spectrumOf({ spectrum }: WavesLayout, { numbers, chart, settings, shown }: WavesPicture) {
   const { length } = numbers.chosen;
   const waves = Array.from(
     numbers.periods,
@@ -110,6 +113,9 @@ function spectrumOf({ spectrum }: WavesLayout, { numbers, chart }: WavesPicture)
   ).filter(([period]) => period >= SHORTEST);
   const largest = Math.max(...waves.map(([, share]) => share)) / 100;
   const most = Math.max(0.05, Math.ceil(largest * 22) / 20);
+  const passed = settings.swept
+    ? waves.filter(([period]) => period <= BESIDE * shown.period)
+    : waves;
   const plot = chart({
     area: spectrum,
     x: {
@@ -120,7 +126,7 @@ function spectrumOf({ spectrum }: WavesLayout, { numbers, chart }: WavesPicture)
       name: "period (tokens)",
     },
     y: { minimum: 0, maximum: 100 * most, hasRules: false },
-    series: [bars(waves, "ink-soft", waves.length > 60 ? 2 : 4)],
+    series: [bars(passed, "ink-soft", waves.length > 60 ? 2 : 4)],
   });
   return { ...plot, most };
 }

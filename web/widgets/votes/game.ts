@@ -145,5 +145,5 @@ function noHandWins(engine: Engine, numbers: VoteNumbers, alone: number): string
     alone === 0
       ? `${beside}, ${back.name} gets ${back.alone} and ${ahead.name} ${ahead.alone}`
       : `still ${beside}`;
-  return `Correct: no hand can do it alone. Even where hand ${alone} points exactly at ${WANTED}, offset ${tickText(rival.offset)} ${others}. With all four hands, ${back.name} gets ${back.together} and ${ahead.name} ${ahead.together}.`;
+  return `Correct: no hand can do it alone. Even where hand ${alone} points exactly at ${WANTED}, offset ${tickText(rival.offset)} ${others}. With all four hands, ${back.name} gets ${back.together} and ${ahead.name} ${ahead.together}: what one hand lets through, another turns away.`;
 }

@@ -122,7 +122,7 @@ export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
       undo: () => play((now) => now.undo()),
       reset: () => play((now) => now.restart()),
     }),
-    html`<p class="score">${game.defused} of ${ROUNDS.length} defused, ${game.clean} without a wrong press</p>`,
+    html`<p class="score">${game.defused} of ${ROUNDS.length} repaired, ${game.clean} without a wrong press</p>`,
   ];
 }
 

@@ -23,7 +23,7 @@ export function gameSentence(engine: Engine, game: DefuseGame): string {
 const allDone = ({ defused, clean }: DefuseGame): string =>
   defused < ROUNDS.length
     ? ""
-    : ` All ${ROUNDS.length} are defused, ${clean} of them without a wrong press.`;
+    : ` All ${ROUNDS.length} are repaired, ${clean} of them without a wrong press.`;
 
 const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
