@@ -43,6 +43,7 @@ const NOTHING: Found = {
   pairing: null,
   sections: null,
   longest: null,
+  trained: null,
   softmaxWidth: null,
   temperature: null,
   unread: [],
@@ -167,10 +168,10 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
   const { log } = scope;
   scope.text("model_type");
   scope.boolean("use_scaled_rope");
-  const trained = scope.oneOf(NAMES.longest, LENGTH)?.value ?? null;
+  const longest = scope.oneOf(NAMES.longest, LENGTH)?.value ?? null;
   const known = schemeOf(scope);
   const scheme = known === "unknown" && answer === false ? "none" : known;
-  const without: Found = { ...NOTHING, scheme, longest: trained };
+  const without: Found = { ...NOTHING, scheme, longest, trained: longest };
   if (scheme !== "rotary" && scheme !== "unknown") {
     nameUnknown(scope);
     return { ...without, layers: quietLayers(scope) };
@@ -179,13 +180,13 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
   const isAsked = scheme === "unknown" && answer === null;
   const hands: Uses = log.failed
     ? { uses: [], without: new Set() }
-    : usesOf(scope, layers, trained, isAsked);
+    : usesOf(scope, layers, longest, isAsked);
   for (const { original } of hands.uses)
-    if (original !== null && trained !== null && original > trained)
+    if (original !== null && longest !== null && original > longest)
       log.contradiction(
-        `The trained length ${original} is more than max_position_embeddings = ${trained}.`,
+        `The trained length ${original} is more than max_position_embeddings = ${longest}.`,
       );
-  rememberQwen3(scope, trained, hands);
+  const said = trainedByMakers(scope, longest, hands);
   const still = scope.number("qk_nope_head_dim", COUNT)?.value ?? 0;
   const turning = scope.number("qk_rope_head_dim", COUNT)?.value;
   nameUnknown(scope);
@@ -196,23 +197,26 @@ function readModel(scope: Scope, { rope: answer }: Answers): Found {
     scheme: "rotary",
     uses: hands.uses,
     layers: layers && withoutHands(layers, hands.without),
-    longest: hands.uses.find(({ reach }) => reach !== null)?.reach ?? trained,
+    longest: hands.uses.find(({ reach }) => reach !== null)?.reach ?? longest,
+    trained: hands.uses[0]?.original ?? said ?? longest,
     softmaxWidth: turning === undefined ? null : turning + still,
   };
 }
 
 /**
- * The file of Qwen3 keeps room for an answer in its longest text.
+ * The trained length of Qwen3, tokens, whose file keeps room for an answer in its longest text; null
+ * for other models.
  *
  * @see https://huggingface.co/Qwen/Qwen3-8B#processing-long-texts
  */
-function rememberQwen3(scope: Scope, longest: number | null, { uses }: Uses): void {
-  if (longest !== 40960 || scope.text("model_type") !== "qwen3") return;
-  if (uses.some(({ original }) => original !== null)) return;
+function trainedByMakers(scope: Scope, longest: number | null, { uses }: Uses): number | null {
+  if (longest !== 40960 || scope.text("model_type") !== "qwen3") return null;
+  if (uses.some(({ original }) => original !== null)) return null;
   scope.log.remark(
     "max_position_embeddings = 40960 is not the trained length of Qwen3: its makers trained it at 32,768 tokens, and stretch it from there.",
     scope.member("max_position_embeddings"),
   );
+  return 32768;
 }
 
 /** The layers of a model without hands, which the figure does not draw: what is wrong is not said. */

@@ -109,6 +109,11 @@ export interface ConfigReading {
   readonly sections: Sections | null;
   /** max_position_embeddings, tokens; where that of its rule differs, what the hands are made for. */
   readonly longest: number | null;
+  /**
+   * The trained length of the first hands, tokens: as the text says it, as its makers say it where
+   * the text is known to say another number, else the longest text.
+   */
+  readonly trained: number | null;
   /** Width of the rows that are multiplied, where the model also multiplies the logits by YaRN's softmax factor. */
   readonly softmaxWidth: number | null;
   /** What multiplies queries far into a text; null: nothing does. */

@@ -494,5 +494,7 @@ describe("the longest text", () => {
     const remarks = (type: string) => said(text({ ...fields, model_type: type }), "remark").join();
     expect(remarks("qwen3")).toContain(note);
     expect(remarks("qwen2")).not.toContain(note);
+    const trained = (type: string) => readConfig(text({ ...fields, model_type: type })).trained;
+    expect([trained("qwen3"), trained("qwen2")]).toEqual([32768, 40960]);
   });
 });

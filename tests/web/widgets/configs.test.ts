@@ -81,6 +81,23 @@ describe("the lines of two configurations", () => {
     ]);
   });
 
+  it("say the trained length of Qwen3’s makers, not its longest text", () => {
+    const qwen3 = readConfig(
+      JSON.stringify({
+        model_type: "qwen3",
+        head_dim: 128,
+        num_hidden_layers: 36,
+        max_position_embeddings: 40_960,
+        rope_theta: 1e6,
+      }),
+    );
+    const [trained, longest] = ["trained length", "longest text"].map((name) =>
+      compared(qwen3, qwen3).find((line) => line.name === name),
+    );
+    expect(trained?.first).toBe("32,768 tokens");
+    expect(longest?.first).toBe("40,960 tokens");
+  });
+
   it("leave out what neither has", () => {
     const lines = linesOf("llama3_8b", "llama2_7b");
     expect(lines["factor on far queries"]).toBeUndefined();

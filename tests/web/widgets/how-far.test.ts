@@ -301,6 +301,29 @@ describe("a model of the gallery or a file", () => {
     expect(published("llama3_8b", 65_536, 4096).question?.trained).toBe(4096);
   });
 
+  // As Qwen's model card has it: factor 4.0 from 32,768 to 131,072 tokens.
+  it("has the trained length of Qwen3’s makers, and the fields that follow from it", () => {
+    const qwen3 = asked(
+      {
+        model_type: "qwen3",
+        head_dim: 128,
+        num_hidden_layers: 36,
+        max_position_embeddings: 40_960,
+        rope_theta: 1e6,
+      },
+      131_072,
+    );
+    expect(qwen3.question?.trained).toBe(32_768);
+    expect(qwen3.notes[0]).toBe(
+      "The file’s longest text is 40,960 tokens, but its makers trained it at 32,768: this length counts here.",
+    );
+    const [{ code } = { code: "" }] = blocksOf(engine, qwen3.question!, "yarn", qwen3.file);
+    expect(JSON.parse(code!)).toMatchObject({
+      max_position_embeddings: 131_072,
+      rope_parameters: { factor: 4, original_max_position_embeddings: 32_768 },
+    });
+  });
+
   it("keeps the rule that it was trained with, and no other can be set", () => {
     const { question, notes } = published("gemma3_4b", 262_144);
     const { scaled, trainedTurns } = reachOf(engine, question!);

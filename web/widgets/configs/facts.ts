@@ -79,7 +79,6 @@ function linesOf(
 ): (readonly [name: string, text: string])[] {
   const summary = summaryOf(reading);
   const tokens = (count: number | null | undefined) => (count ? `${grouped(count)} tokens` : NONE);
-  const [use] = reading.uses;
   return [
     ["layers", layersText(summary)],
     ["base", valuesOf(summary, ({ base }) => (base === null ? null : engine.format(base)))],
@@ -89,7 +88,7 @@ function linesOf(
     ],
     ["pairs", pairsText(reading)],
     ["scaling", scalingText(reading, summary)],
-    ["trained length", tokens(use?.original ?? reading.longest)],
+    ["trained length", tokens(reading.trained)],
     ["longest text", tokens(reading.longest)],
     [`${WRITTEN}, as written`, writtenLongest(reading) ?? NONE],
     ["factor on cosine and sine", factorText(engine, hands, reading)],

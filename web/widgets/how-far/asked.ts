@@ -123,7 +123,7 @@ export function askedOf(engine: Engine, given: Given, reading: ConfigReading): A
   const rule = use.rule === "default" ? null : use;
   // A rule of the file stretches the original length: what it is made for is the longest text.
   const made = rule && Math.max(use.original ?? 0, longest ?? 0);
-  const length = trained || made || (use.original ?? longest);
+  const length = trained || made || reading.trained;
   if (length === null) {
     const why =
       "The file does not say how long the texts of training were. Type it into the field “trained at”.";
@@ -139,9 +139,7 @@ export function askedOf(engine: Engine, given: Given, reading: ConfigReading): A
     window: layers?.window ?? null,
   };
   const notes = [
-    trained === 0 && use.original === null
-      ? `The file’s longest text, ${grouped(length)} tokens, is taken as the trained length. Makers may say another: Qwen3’s file has 40,960, and was trained at 32,768. Correct it above.`
-      : "",
+    trained === 0 && use.original === null ? lengthNote(length, longest ?? length) : "",
     rule && trained === 0 && use.original !== null && use.original < length
       ? `In the file, ${ruleTitle(rule.rule)} stretches ${grouped(use.original)} tokens to ${grouped(length)}, and counts here as a rule of training, as it was for Llama 3.1. If it was only added to run the model, as Qwen’s makers suggest for theirs, type the length of training above.`
       : "",
@@ -149,6 +147,12 @@ export function askedOf(engine: Engine, given: Given, reading: ConfigReading): A
   ].filter(Boolean);
   return { question, why: "", file, notes };
 }
+
+/** Where the file names no trained length: what is taken for it. */
+const lengthNote = (trained: number, longest: number): string =>
+  trained === longest
+    ? `The file’s longest text, ${grouped(trained)} tokens, is taken as the trained length. If its makers say another, correct it above.`
+    : `The file’s longest text is ${grouped(longest)} tokens, but its makers trained it at ${grouped(trained)}: this length counts here.`;
 
 /** Which layers the hands belong to, and which need no scaling; "" where all are alike. */
 function layersNote({ count, own, window, windowed, without, recurrent }: Layers): string {
