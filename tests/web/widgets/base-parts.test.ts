@@ -229,7 +229,7 @@ describe("what leaves the page", () => {
         ["d", "8"],
         ["link", "a b"],
       ]),
-    ).toBe("https://example.org/course/embed/?widget=heatmap&d=8&link=a+b");
+    ).toBe("https://example.org/course/embed/heatmap/?d=8&link=a+b");
     expect(
       embedCode("orrery-heatmap", [
         ["d", "8"],

@@ -23,9 +23,9 @@ async function written(element: LitElement, panel: string): Promise<Record<strin
   await clock.finish();
   const text = root.querySelector<HTMLTextAreaElement>("#copy-text")!.value;
   if (panel === "Link") {
-    const { widget, ...attributes } = Object.fromEntries(new URL(text).searchParams);
-    expect(`orrery-${widget}`).toBe(element.localName);
-    return attributes;
+    const { pathname, searchParams } = new URL(text);
+    expect(pathname.split("/").slice(-3)).toEqual(["embed", element.localName.slice(7), ""]);
+    return Object.fromEntries(searchParams);
   }
   const template = document.createElement("template");
   template.innerHTML = text;

@@ -65,7 +65,7 @@ const commonEvents: readonly EventInfo[] = [
   {
     name: "orrery-ready",
     detail: "null",
-    sentence: "The element can be used. It is told once, and is the only event without a reason.",
+    sentence: "The element can be used. It is told once, when the element is first drawn.",
   },
   {
     name: "orrery-error",

@@ -30,7 +30,7 @@ ${list(names.methods)}
 ${eventTable(names.events)}
 <p>Change, answer, score and hint follow what a reader does, and nothing else: setting an attribute, a property or a state has no event.</p>
 <h2 id="messages">What a frame says</h2>
-<p>Messages are objects, posted to the page around the frame. <a href="../../teach/#frame">Use it in your course</a> has examples.</p>
+<p>Messages are objects, posted to the page around the frame. The page <a href="../../teach/#frame">Embed in your course</a> has examples.</p>
 ${list(names.frameMessages)}
 <h2 id="messages-taken">What a frame hears</h2>
 <p>Only from the window around it, from an origin that its address allows, and with exactly these keys; a state has at most ${longestState} characters. Everything else is ignored and counted, by its reason, in <code>data-ignored</code> of the frame’s <code>&lt;main&gt;</code>.</p>

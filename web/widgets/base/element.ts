@@ -50,6 +50,12 @@ export interface ElementClass {
   readonly preview?: (engine: Engine, settings: Settings, width?: number) => Shape;
 }
 
+/**
+ * @event orrery-ready  - The element can be used. No detail.
+ * @event orrery-change - The reader, and nobody else, changed a setting: the settings by their
+ *        property names, and what the class adds in {@link results}.
+ * @event orrery-error  - Something could not be computed or loaded: {message}.
+ */
 export abstract class OrreryElement extends LitElement {
   static tag = "";
   static summary = "";

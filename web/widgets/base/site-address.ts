@@ -32,8 +32,7 @@ export const siteRoot = (): URL | null => root ?? null;
  */
 export function frameAddress(tag: string, attributes: Iterable<[string, string]>): string {
   if (!root) return globalThis.location?.href ?? "";
-  const url = new URL("embed/", root);
-  url.searchParams.set("widget", tag.replace(/^orrery-/, ""));
+  const url = new URL(`embed/${tag.replace(/^orrery-/, "")}/`, root);
   for (const [name, value] of attributes) url.searchParams.set(name, value);
   return url.href;
 }

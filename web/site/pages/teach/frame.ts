@@ -20,7 +20,7 @@ export const frameDoor = ({ page, keepWork }: FrameExamples): Door => ({
   id: "frame",
   title: "As a frame",
   when: "your page takes frames, but no scripts from other sites",
-  body: html`<p>Each element has a page of its own for frames: <code>embed/</code> and its tag without <code>orrery-</code>. You write its attributes into the address, as in <code>embed/heatmap/?positions=32&amp;d=16</code> or <code>embed/problem/?problem=row-by-hand&amp;seed=7</code>. The address <code>embed/quiz/?lesson=rope-rotation</code> shows the quiz of a lesson; add <code>&amp;quiz=</code> and the name of a question to show only that one. Addresses of earlier pages, such as <code>embed/?widget=heatmap</code>, still work.</p>
+  body: html`<p>Each element has a page of its own for frames: <code>embed/</code> and its tag without <code>orrery-</code>. You write its attributes into the address, as in <code>embed/heatmap/?positions=32&amp;d=16</code> or <code>embed/problem/?problem=row-by-hand&amp;seed=7</code>. The address <code>embed/quiz/?lesson=rope-rotation</code> shows the quiz of a lesson; add <code>&amp;quiz=</code> and the name of a question to show only that one. Look at it first: some questions speak of the text around them in the lesson. Addresses of earlier pages, such as <code>embed/?widget=heatmap</code>, still work.</p>
 <p>With the small script in its head, this page makes each frame as high as what is inside, and hears what a student does there:</p>
 ${page}
 <p>You can load that script from here or copy it to your own server: <a href="../orrery-frames.js">orrery-frames.js</a>. It believes a message only if a frame of the course on your page sent it. If you may not use scripts at all, leave it out and choose a height; the frame then scrolls.</p>
@@ -32,7 +32,7 @@ ${page}
 <li><strong>Everything else:</strong> messages of our own, whose <code>type</code> is the name of the event, with its <code>detail</code>. <a href="../reference/names/#messages">All messages</a> are listed with their keys.</li>
 </ul>
 <h3 id="frame-state">Keep your students’ work</h3>
-<p>Browsers often refuse storage to frames from other sites, or empty it sooner. A student is told so once, and everything still works as long as the page is open. To bring the work back later, keep the state that comes with each event, and return it when the frame is ready:</p>
+<p>Browsers often refuse storage to frames from other sites, or empty it sooner. The frame says so once, and everything still works as long as the page is open. To bring the work back later, keep the state that comes with each event, and return it when the frame is ready:</p>
 ${keepWork}
 <p>The key <code>host</code> names the origin of your page. The frame then talks to pages of that origin alone; without it, to whichever page embeds it. Ask for the state at any time by posting <code>{ type: "orrery-get-state", id: 1 }</code>; the answer is <code>{ type: "orrery-state", id: 1, state, score }</code>. A state that cannot be read changes nothing and is answered by a sentence.</p>
 <p>What a frame reports was computed in the student’s browser, so a student who knows how can forge it. Do not give grades for scores alone.</p>`,
