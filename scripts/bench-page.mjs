@@ -12,6 +12,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { compared } from "./bench/compare.mjs";
+import { MOST_BESIDE_ONE, TWENTY, memoryOf, pageOfFigures } from "./bench/embedded.mjs";
 import { findLighthouse, lighthouseRows, oneOfEachKind } from "./bench/lighthouse.mjs";
 import { VISITS, firstView, sliders } from "./bench/page.mjs";
 import { program, race, slowestCheck, trainedLayer } from "./bench/tasks.mjs";
@@ -146,6 +147,37 @@ async function taskRows(browser, site) {
   ];
 }
 
+/** Pages of figures as others write them, by their addresses. */
+const EMBEDDED = { one: TWENTY.slice(0, 1), twenty: TWENTY };
+
+function givePages(request, response, inside) {
+  const tags = EMBEDDED[inside.replace(/^embedded-/, "")];
+  if (!tags) return false;
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end(pageOfFigures("./", tags));
+  return true;
+}
+
+/** The memory of twenty figures in a page of others, beside that of one. */
+async function embeddedRows(site) {
+  const [one, twenty] = [
+    await memoryOf(launchChromium, `${site}embedded-one`, EMBEDDED.one),
+    await memoryOf(launchChromium, `${site}embedded-twenty`, EMBEDDED.twenty),
+  ];
+  const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
+  const row = (what, bytes) => [
+    "a page of others",
+    what,
+    megabytes(bytes),
+    megabytes(MOST_BESIDE_ONE),
+    Number.isNaN(bytes) ? "" : mark(bytes, MOST_BESIDE_ONE),
+  ];
+  return [
+    row("memory of twenty figures beside one: heap and arrays", twenty.heap - one.heap),
+    row("  all that the process takes for itself", twenty.process - one.process),
+  ];
+}
+
 /** The pages that Lighthouse gets. */
 function pagesFor({ lesson, every }) {
   if (lesson) return [`lessons/${lesson}/`];
@@ -158,7 +190,7 @@ await main(async () => {
   const all = JSON.parse(fs.readFileSync(inRoot("content", "course.json"), "utf8")).lessons;
   const lessons = options.lesson ? [options.lesson] : all;
   const lighthouse = findLighthouse();
-  const site = await serve({ directory: dist, base: "/orrery/" });
+  const site = await serve({ directory: dist, base: "/orrery/", also: givePages });
   const browser = await launchChromium();
   const rows = [];
   try {
@@ -169,6 +201,7 @@ await main(async () => {
     if (!options.lesson) {
       say("Measuring answers, programs, the trained layer and a race.");
       rows.push(...(await taskRows(browser, site.url)));
+      rows.push(...(await embeddedRows(site.url)));
     }
     if (lighthouse) rows.push(...(await lighthouseRows(lighthouse, site.url, pagesFor(options))));
   } finally {

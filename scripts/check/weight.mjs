@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesBelow } from "../lib/files.mjs";
 import { pathFrom } from "../lib/paths.mjs";
-import { BUDGETS, brotlied, gzipped, moduleFiles } from "../lib/weight.mjs";
+import { BUDGETS, brotlied, embeddedFiles, gzipped, moduleFiles } from "../lib/weight.mjs";
 
 export const name = "weight of lessons and modules";
 
@@ -63,6 +63,14 @@ export function run({ dist, build }) {
       ),
     ),
     ...heavyScripts(dist),
+    ...Object.entries(BUDGETS.embedded).flatMap(([tag, most]) =>
+      tooHeavy(
+        `what brings ${tag} into a page of others`,
+        embeddedFiles(dist, tag),
+        most,
+        "fetch what a gesture needs with that gesture; see the files of web/vite.config.ts",
+      ),
+    ),
     ...Object.entries(BUDGETS.modules).flatMap(([module, most]) =>
       tooHeavy(
         `build/wasm/${module}.wasm and its glue`,

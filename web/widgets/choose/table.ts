@@ -76,7 +76,7 @@ export function columnsOf({ settings: { columns, size }, print }: ChooseMoment):
       text: ({ losses }) => losses?.[length] ?? "not in the race",
       view: ({ losses }) =>
         losses &&
-        html`<span class="loss" style=${`--shade: ${Math.round(100 * shadeOf(losses[length]))}%`}>${print(losses[length], ".3")}</span>`,
+        html`<span class="loss" .style=${`--shade: ${Math.round(100 * shadeOf(losses[length]))}%`}>${print(losses[length], ".3")}</span>`,
     })),
     kind: [
       { name: "year", isNumber: true, sort: "year", text: ({ scheme }) => scheme.year },

@@ -92,7 +92,7 @@ function partWidth(width: number): number {
 
 function proofView(engine: Engine, bench: Bench, width: number): TemplateResult {
   const lines = proofOf(engine, bench.setup, bench.comparison);
-  return html`<ol class="proof" aria-label="The proof, line by line" style="width:${width}px">${lines.map(
+  return html`<ol class="proof" aria-label="The proof, line by line" .style=${`width: ${width}px`}>${lines.map(
     ({ name, claim, holds, residual }) => html`<li class=${holds ? "holds" : "broken"}>
         <b>${name}:</b> ${claim} <span class="residual">${holds ? "✓" : "✗"} ${residual}</span></li>`,
   )}</ol>`;

@@ -35,7 +35,7 @@ export class Pointing {
     return html`<div class="tables" ${handleIn(tables)}>
         ${shapeView(drawMatrices(moment, width))}
       </div>
-      <p class="hint cell" id="cell" role="status" style=${`width:${width}px`}>${cell ? wordsOf(moment, cell) : "Point to a cell to find it in both tables."}</p>`;
+      <p class="hint cell" id="cell" role="status" .style=${`width: ${width}px`}>${cell ? wordsOf(moment, cell) : "Point to a cell to find it in both tables."}</p>`;
   }
 
   /** Points to a cell by a mouse or a press. */

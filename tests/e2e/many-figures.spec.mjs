@@ -1,0 +1,102 @@
+// Many figures in one page of others: twenty of them share one core and start as they come near;
+// and every element there is runs under the strictest policy that the course promises to bear.
+import { MOST_BESIDE_ONE, TWENTY, memoryOf, pageOfFigures } from "../../scripts/bench/embedded.mjs";
+import { launchChromium } from "../../scripts/lib/browsers.mjs";
+import { serveForeign } from "./support/foreign-site.mjs";
+import { expect, test } from "./support/test.mjs";
+import { widgetNames } from "./support/widgets.mjs";
+
+// One server for all tests of this file.
+test.describe.configure({ mode: "default" });
+
+/** How many times the bound another machine may count: its tiles and fonts differ. */
+const GENEROUS = 1.5;
+
+const EVERY = widgetNames.map((name) => `orrery-${name}`);
+
+let foreign;
+
+test.beforeAll(async () => {
+  const course = process.env.ORRERY_E2E_SITE;
+  const { origin } = new URL(course);
+  foreign = await serveForeign({
+    "/one": { html: pageOfFigures(course, TWENTY.slice(0, 1)) },
+    "/twenty": { html: pageOfFigures(course, TWENTY) },
+    "/every": {
+      html: pageOfFigures(course, EVERY),
+      policy: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; style-src ${origin}; connect-src ${origin}`,
+    },
+  });
+});
+
+test.afterAll(() => foreign.close());
+
+test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
+
+/** Notes which elements have been drawn. */
+const noteReady = () => {
+  globalThis.ready = [];
+  addEventListener("orrery-ready", ({ target }) => globalThis.ready.push(target.localName), true);
+};
+
+test.beforeEach(({ page }) => page.addInitScript(noteReady));
+
+/** Goes to a figure as a reader does, and waits until it has been drawn. */
+async function arrive(page, tag) {
+  const figure = page.locator(tag);
+  await figure.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await page.waitForFunction((wanted) => globalThis.ready.includes(wanted), tag);
+  return figure;
+}
+
+test("twenty figures start as they come near, and share one core @firefox", async ({ page }) => {
+  const cores = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".wasm")) cores.push(request.url());
+  });
+  await page.goto(`${foreign.url}/twenty`);
+  await arrive(page, TWENTY[0]);
+  const defined = () =>
+    page.evaluate((tags) => tags.filter((tag) => customElements.get(tag)).length, TWENTY);
+  expect(await defined()).toBeLessThan(TWENTY.length / 2);
+  for (const tag of TWENTY) await arrive(page, tag);
+  expect(await defined()).toBe(TWENTY.length);
+  expect(cores).toHaveLength(1);
+});
+
+test("among twenty figures, one takes keys and the page hears which it was", async ({ page }) => {
+  await page.goto(`${foreign.url}/twenty`);
+  const sinusoid = await arrive(page, "orrery-sinusoid");
+  await page.evaluate(() =>
+    addEventListener("orrery-change", ({ target, detail }) => {
+      globalThis.told = [target.localName, detail.position];
+    }),
+  );
+  await sinusoid.locator("#position").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.evaluate(() => globalThis.told)).toEqual(["orrery-sinusoid", 6]);
+});
+
+test("twenty figures take no more memory beside one than they may", async () => {
+  const one = await memoryOf(launchChromium, `${foreign.url}/one`, TWENTY.slice(0, 1));
+  const twenty = await memoryOf(launchChromium, `${foreign.url}/twenty`, TWENTY);
+  expect(twenty.heap - one.heap).toBeLessThan(MOST_BESIDE_ONE);
+  if (!Number.isNaN(twenty.process))
+    expect(twenty.process - one.process).toBeLessThan(GENEROUS * MOST_BESIDE_ONE);
+});
+
+test("under the strict policy every element is drawn, and the browser refuses nothing", async ({
+  page,
+}) => {
+  await page.goto(`${foreign.url}/every`);
+  for (const tag of EVERY) {
+    const figure = await arrive(page, tag);
+    await expect(figure.getByRole("alert"), tag).toHaveCount(0);
+  }
+  // Lit falls back to style elements, which the policy refuses, where sheets cannot be adopted.
+  const elements = await page.evaluate(
+    (tags) => tags.filter((tag) => document.querySelector(tag).shadowRoot.querySelector("style")),
+    EVERY,
+  );
+  expect(elements).toEqual([]);
+});
