@@ -1,6 +1,10 @@
 // Without a connection, and when a new build is published: what was visited and what was kept whole
 // works, no page gets files of another build, and what is kept can be deleted.
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { root } from "../../scripts/lib/paths.mjs";
+import { writeServiceWorker } from "../../scripts/lib/service-worker.mjs";
 import { variantOf } from "./support/answers.mjs";
 import { anotherBuild, Host, sideBySide } from "./support/builds.mjs";
 import { CodeExercise } from "./support/code-exercise.mjs";
@@ -42,10 +46,10 @@ const keptAddresses = (page) =>
   });
 
 /** Opens a page, and waits until it is kept. */
-async function visit(page, host, path) {
-  await page.goto(host.url + path);
+async function visit(page, host, address) {
+  await page.goto(host.url + address);
   await controlled(page);
-  await expect.poll(() => keptAddresses(page)).toContain(host.url + path);
+  await expect.poll(() => keptAddresses(page)).toContain(host.url + address);
 }
 
 /** Requests that find no server, or another build, are what these tests are about. */
@@ -158,6 +162,31 @@ test("keeping can be stopped, and goes on where it stopped; deleted, nothing is 
   await expect(state).toHaveText("Nothing of the course is kept on this device, as you asked.");
   await page.getByRole("button", { name: "Keep the pages I open" }).click();
   await expect(state).toHaveText(/^\d+ of \d+ pages are kept on this device/);
+});
+
+test("a site that is being worked on is not haunted by what was kept of an earlier build @firefox", async ({
+  page,
+  host,
+}) => {
+  await visit(page, host, "offline/");
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-worked-on-"));
+  try {
+    fs.mkdirSync(path.join(folder, "offline"));
+    fs.writeFileSync(
+      path.join(folder, "offline/index.html"),
+      '<!doctype html><html lang="en"><title>Worked on</title><h1>Worked on</h1></html>',
+    );
+    await writeServiceWorker({ root, out: folder, keeps: false });
+    await host.publish(folder);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update());
+    await expect(page).toHaveTitle("Worked on");
+    expect(await keptAddresses(page)).toEqual([]);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test.describe("a new build", () => {

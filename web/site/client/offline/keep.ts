@@ -12,7 +12,7 @@ import { offerNewVersion } from "./new-version.ts";
 const choiceOf = (root: URL) => `orrery-offline ${root.pathname}`;
 
 /** False where the reader has deleted what was kept, and not asked for more. */
-export function mayKeep(root: URL): boolean {
+function mayKeep(root: URL): boolean {
   try {
     return localStorage.getItem(choiceOf(root)) !== "off";
   } catch {
@@ -53,50 +53,64 @@ export class Keeper {
   }
 }
 
-let started: Promise<Workbox | null> | undefined;
+/**
+ * Why nothing is kept: this browser or window cannot; the reader has asked for it; the page was loaded
+ * past the worker (Shift and reload); the worker could not fetch what it needs.
+ */
+export type Refusal = "unable" | "off" | "past" | "failed";
+
+let started: Promise<Keeper | Refusal> | undefined;
 
 /**
  * Starts to keep what is visited. A page in a frame leaves that to pages of the site: on another site
  * nothing should be kept that its reader has not come for.
  *
- * @param root  address of the site
- * @returns what controls the page; null where this browser, or the reader, lets nothing be kept
+ * @param root   address of the site
+ * @param asked  Whether the reader has come for it; else a connection that is to be spared is spared.
+ * @returns what controls the page, or why nothing does
  */
-export async function startKeeping(root: URL): Promise<Keeper | null> {
-  if (!("serviceWorker" in navigator) || window.parent !== window) return null;
+export async function startKeeping(root: URL, asked = false): Promise<Keeper | Refusal> {
+  if (!("serviceWorker" in navigator) || window.parent !== window) return "unable";
   if (!mayKeep(root)) {
     await forgetRest(root);
-    return null;
+    return "off";
   }
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData && !asked && !navigator.serviceWorker.controller) return "unable";
   started ??= register(root);
-  const workbox = await started;
-  return workbox && new Keeper(await workbox.controlling);
+  return started;
 }
 
 /** Keeps again what is visited. @param root  address of the site */
-export function keepAgain(root: URL): Promise<Keeper | null> {
+export function keepAgain(root: URL): Promise<Keeper | Refusal> {
   choose(root, true);
   started = undefined;
-  return startKeeping(root);
+  return startKeeping(root, true);
 }
 
-async function register(root: URL): Promise<Workbox | null> {
-  const workbox = new Workbox(new URL("service-worker.js", root).href);
+async function register(root: URL): Promise<Keeper | Refusal> {
+  const address = new URL("service-worker.js", root).href;
+  const workbox = new Workbox(address);
   workbox.addEventListener("waiting", () => offerNewVersion(() => loadNewVersion(root)));
   workbox.addEventListener("controlling", ({ isUpdate }) => {
     if (!isUpdate) void keepVisited(root);
   });
+  const failed = new Promise<Refusal>((resolve) =>
+    workbox.addEventListener("redundant", () => resolve("failed")),
+  );
+  let registration: ServiceWorkerRegistration | undefined;
   try {
-    await workbox.register();
+    registration = await workbox.register();
   } catch {
-    // A folder without the worker, a window that keeps nothing, a disk that is full: the page works
-    // as it does without.
-    return null;
+    // A folder without the worker, a window that keeps nothing: the page works as it does without.
+    return "unable";
   }
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") workbox.update().catch(() => undefined);
   });
-  return workbox;
+  const isControlled = navigator.serviceWorker.controller?.scriptURL === address;
+  if (registration?.active && !isControlled) return "past";
+  return Promise.race([workbox.controlling.then((worker) => new Keeper(worker)), failed]);
 }
 
 /** The new worker begins as soon as it is told to, and other pages that are open keep their version. */

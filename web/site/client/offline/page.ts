@@ -2,10 +2,19 @@
 import type { KeptStatus } from "../../offline/messages.ts";
 import { partOf } from "../part-of.ts";
 import { ask } from "../progress/confirm.ts";
-import { forgetAll, keepAgain, mayKeep, startKeeping, take, type Keeper } from "./keep.ts";
+import { forgetAll, keepAgain, Keeper, startKeeping, take, type Refusal } from "./keep.ts";
 
 /** Files that are asked for at the same time. */
 const AT_ONCE = 4;
+
+const REFUSED: Readonly<Record<Refusal, string>> = {
+  unable:
+    "This browser keeps no pages here: it may be a private window, or the address may not begin with https.",
+  off: "Nothing of the course is kept on this device, as you asked.",
+  past: "You have loaded this page past what is kept. Load it once more to see what that is.",
+  failed:
+    "Pages cannot be kept just now: the connection broke off, or the course is being published. Load this page again later.",
+};
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -33,17 +42,14 @@ export async function startOfflinePage(page: HTMLElement, root: URL): Promise<vo
   sayWhatIsMissing(page, root);
   const state = partOf(page, "[data-state]");
   const again = partOf<HTMLButtonElement>(page, "[data-again]");
-  const start = async (starting: Promise<Keeper | null>) => {
+  const start = async (starting: Promise<Keeper | Refusal>) => {
     const keeper = await starting;
-    again.hidden = keeper !== null || mayKeep(root);
-    if (keeper) await new OfflinePage(page, root, keeper).start();
-    else if (again.hidden)
-      state.textContent =
-        "This browser keeps no pages here: it may be a private window, or the address may not begin with https.";
-    else state.textContent = "Nothing of the course is kept on this device, as you asked.";
+    again.hidden = keeper !== "off";
+    if (keeper instanceof Keeper) await new OfflinePage(page, root, keeper).start();
+    else state.textContent = REFUSED[keeper];
   };
   again.addEventListener("click", () => void start(keepAgain(root)));
-  await start(startKeeping(root));
+  await start(startKeeping(root, true));
   page.dataset.ready = "";
 }
 
