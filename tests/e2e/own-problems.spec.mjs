@@ -4,7 +4,7 @@ import fs from "node:fs";
 import http from "node:http";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { Exercise } from "./support/exercise.mjs";
-import { pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
+import { pageWith, serveForeign } from "./support/foreign-site.mjs";
 import { expect, test } from "./support/test.mjs";
 
 test.describe.configure({ mode: "default" });

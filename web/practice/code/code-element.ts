@@ -182,7 +182,7 @@ export class OrreryCode extends LitElement {
     const code = this.#text;
     this.#running = true;
     this.#problem = "";
-    this.#editor?.markLine(0);
+    this.#editor?.markLines([]);
     this.#tell("Running.");
     try {
       const cases = this.#casesFor(model);
@@ -201,7 +201,7 @@ export class OrreryCode extends LitElement {
       });
       this.#running = false;
       this.#tell(""); // the problem around says the verdict
-      if (report.told.line > 0 && code === this.#text) this.#editor?.markLine(report.told.line);
+      if (report.told.line > 0 && code === this.#text) this.#editor?.markLines([report.told.line]);
       model.settle(report, code === model.task.given ? "" : code);
     } catch (error) {
       this.#running = false;

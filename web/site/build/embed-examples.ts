@@ -47,6 +47,10 @@ export function exampleCode(
     frame: { page: file("frames.html", "html"), keepWork: file("keep-work.html", "html") },
     listener: show(listener, "html"),
     style: show(style, "html"),
+    ownProblems: {
+      page: file("own-problem.html", "html"),
+      file: file("which-way.md", "text"),
+    },
     notebooks: {
       module: file("orrery.mjs", "text"),
       myst: file("myst.md", "text"),

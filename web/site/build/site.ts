@@ -35,6 +35,7 @@ import { iconFile } from "../pages/logo.ts";
 import { namesPage } from "../pages/public-names.ts";
 import { offlinePage } from "../pages/offline.ts";
 import { problemPage } from "../pages/problem.ts";
+import { problemEditorPage } from "../pages/problem-editor.ts";
 import { problemsPage } from "../pages/problems.ts";
 import { progressPage } from "../pages/progress.ts";
 import { referencePages } from "../pages/reference.ts";
@@ -286,6 +287,7 @@ function makePages(
     sheetPage(),
     classPage(),
     assignPage(course, kindTitles),
+    problemEditorPage(kindTitles),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
     problemsPage(course, kindTitles),
     ...problemPages,

@@ -149,6 +149,9 @@ export function startPage(root: URL): void {
     where<HTMLFormElement>("[data-package-form]", async (form) =>
       (await import("./package/form.ts")).startPackageForm(form),
     ),
+    where("[data-problem-editor]", async (page) =>
+      (await import("./problem-editor/start.ts")).startProblemEditor(page),
+    ),
     where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));

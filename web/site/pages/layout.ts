@@ -256,6 +256,7 @@ const FOOTER: Readonly<Record<string, readonly (readonly [path: string, title: s
     ["reference/", "Function reference"],
     ["reference/names/", "Tags and attributes"],
     ["teach/", "Embed in your course"],
+    ["editor/", "Write a problem"],
     ["answers/", "How answers are checked"],
     ["notices/", "Notices"],
   ],

@@ -6,6 +6,7 @@ import type { Door } from "./teach/door.ts";
 import { elementDoor } from "./teach/element.ts";
 import { frameDoor, type FrameExamples } from "./teach/frame.ts";
 import { looksDoor, policyDoor } from "./teach/looks.ts";
+import { ownProblemsDoor, type OwnProblemExamples } from "./teach/own-problems.ts";
 import { notebookDoor, type NotebookExamples } from "./teach/notebooks.ts";
 import { offlineDoor } from "./teach/offline.ts";
 import { packageDoor } from "./teach/package.ts";
@@ -18,6 +19,7 @@ export interface TeachParts {
   readonly listener: Html;
   readonly style: Html;
   readonly notebooks: NotebookExamples;
+  readonly ownProblems: OwnProblemExamples;
 }
 
 const sectionOf = ({ id, title, body }: Door): Html => html`<h2 id="${id}">${title}</h2>
@@ -30,13 +32,14 @@ ${body}`;
  * @param course  whose lessons can be packaged
  */
 export function teachPage(
-  { example, frame, listener, style, notebooks }: TeachParts,
+  { example, frame, listener, style, notebooks, ownProblems }: TeachParts,
   course: Course,
 ): Page {
   const doors = [
     elementDoor(example, listener),
     frameDoor(frame),
     notebookDoor(notebooks),
+    ownProblemsDoor(ownProblems),
     packageDoor(course),
     looksDoor(style),
     policyDoor,

@@ -1,0 +1,31 @@
+/** Problems that teachers write themselves. */
+import { html, type Html } from "../../build/html.ts";
+import type { Door } from "./door.ts";
+
+/** What the tests open. */
+export interface OwnProblemExamples {
+  /** A page with a problem in it, and with the address of another. */
+  readonly page: Html;
+  /** The file at that address. */
+  readonly file: Html;
+}
+
+/**
+ * A problem is a text: in the page, or a file on the teacher's own server.
+ *
+ * @param examples  the code of both, which the tests open
+ * @see tests/e2e/own-problems.spec.mjs
+ */
+export const ownProblemsDoor = ({ page, file }: OwnProblemExamples): Door => ({
+  id: "own-problems",
+  title: "Problems of your own",
+  when: "you want to ask something that this course does not ask",
+  body: html`<p>A problem is a text: fields at its head say what is drawn, what the answer is, and which mistakes you expect; below is the question in Markdown, with hints and a solution. Write it in <a href="../editor/">the editor</a>, which shows the problem as you write, says what is wrong and in which line, and tries 300 variants. Then put the text into your page, or leave it as a file on your server:</p>
+${page}
+<p>The second problem of this page is in a file that looks like this:</p>
+${file}
+<p>A program would need a worker and cannot be asked for. All other <a href="../answers/">kinds of answers</a> work, and formulas may use every <a href="../reference/">function of the course</a>.</p>
+<p>If the file is on another server than your page, that server must say that the page may read it: its answer needs the header <code>Access-Control-Allow-Origin: *</code>, or one with the address of your page. GitHub Pages sends it. If your page has a content security policy, add that server to <code>connect-src</code>. In a frame of this site, which reads nothing from other servers, problems of your own do not work.</p>
+<p>A problem runs nothing and cannot change the page around it, so you can show one that a colleague wrote. HTML in its text is shown as it was typed. Links lead to the web alone, pictures are refused, and formulas have no commands that reach beyond them. A file has at most 60,000 characters.</p>
+<p>Whoever looks can read the answer: it is in the text. A student’s work is kept in the student’s browser, by the address of the file or the <code>id</code> of the element.</p>`,
+});
