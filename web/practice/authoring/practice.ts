@@ -91,8 +91,14 @@ function quantitiesOf(
 /**
  * What is said to who made a mistake. The answer in it is, until one is typed, the mistake's own
  * value.
+ *
+ * @param mistake    of an exercise, or shared by several
+ * @param variables  the quantities of a variant of the exercise
+ * @param rendering  of the page that says it
+ * @returns the message, with a link to where it is explained, for a shared one
+ * @see tests/web/site/teaching.test.ts
  */
-function messageOf(mistake: Mistake, variables: Variables, rendering: TextRendering): Html {
+export function messageOf(mistake: Mistake, variables: Variables, rendering: TextRendering): Html {
   const { message, read } = mistake;
   const own = quantitiesOf(mistake, variables, rendering) ?? variables;
   const place = message.file ? { ...rendering, file: message.file } : rendering;

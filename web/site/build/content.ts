@@ -89,6 +89,8 @@ export interface Lesson {
   readonly problems: readonly Problem[];
   /** Its quiz items as frames take them, in the order of the page. */
   readonly quiz: readonly QuizFileItem[];
+  /** Its quiz items, in the order of their file. */
+  readonly questions: readonly QuizItem[];
 }
 
 export interface Course {
@@ -342,6 +344,7 @@ function readLesson(
       ...own.map(({ id }) => `problem:${id}`),
     ],
     problems: [...own].sort((a, b) => a.level - b.level),
+    questions: items,
     quiz: rendering.quiz,
   };
 }

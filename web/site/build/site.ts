@@ -47,6 +47,7 @@ import { studyPage } from "../pages/study.ts";
 import { workRecordPage } from "../pages/study-record.ts";
 import { finalCheckPage, placementPage } from "../pages/study-tests.ts";
 import { teachPage } from "../pages/teach.ts";
+import { lessonPlanPage } from "../pages/teach/lesson-plan.ts";
 import { workbenchPage } from "../pages/workbench.ts";
 import { conventionCss } from "../../practice/authoring/conventions.ts";
 import { readAssets, type Manifest } from "./assets.ts";
@@ -80,6 +81,7 @@ import { packageFiles } from "./package-files.ts";
 import { Previews } from "./previews.ts";
 import { searchWords } from "./search-words.ts";
 import { studyCourse } from "./study.ts";
+import { readTeaching } from "./teaching.ts";
 import { provideTrainedFiles, trainedFiles } from "./trained.ts";
 import { usedCharacters } from "./used-characters.ts";
 
@@ -274,6 +276,7 @@ function makePages(
   files.set("glossary/cards.json", cardsFile(glossary("../../")));
   const cards = renderCards(guide, context, links);
   const coverage = readText(root, COVERAGE_FILE, diagnostics);
+  const teaching = readTeaching(root, course.lessons, context, links);
   return [
     homePage(course, wordsElement(context), exhibitEntries(course.exhibits, context)),
     coursePage(course),
@@ -286,6 +289,7 @@ function makePages(
     setPage(),
     sheetPage(),
     classPage(),
+    ...teaching.map((part) => lessonPlanPage(part, references, siteUrl)),
     assignPage(course, kindTitles),
     problemEditorPage(kindTitles),
     ...course.lessons.map((lesson) => lessonPage(lesson, course)),
