@@ -14,6 +14,7 @@ import {
   type Teaching,
 } from "../../../web/site/build/teaching.ts";
 import { lessonPlanPage } from "../../../web/site/pages/teach/lesson-plan.ts";
+import { teachingDoor } from "../../../web/site/pages/teach/teaching.ts";
 import { freshContext, repository } from "./build-context.ts";
 
 const lesson = { slug: "turn", title: "Turning", questions: [], problems: [] } as unknown as Lesson;
@@ -86,6 +87,13 @@ describe("the course's own", () => {
     expect(text).toContain(`–${PLANNED_MINUTES}</td>`);
     const errors = text.slice(text.indexOf('id="errors"'), text.indexOf('id="cite"'));
     expect(errors).not.toContain("data-formula");
+  });
+
+  it("is listed on the page for teachers, with what a static page cannot promise", () => {
+    const { text } = teachingDoor(lessons).body;
+    expect(text.match(/href="\.\/lessons\//g)).toHaveLength(lessons.length);
+    expect(text).toContain("Keys can be read.");
+    expect(text).toContain("Scores and records can be forged.");
   });
 
   it("has a file for no lesson but those of the course", () => {

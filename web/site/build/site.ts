@@ -310,6 +310,7 @@ function makePages(
         trusted(highlightCode(highlighter, code, language)),
       ),
       course,
+      teaching.map(({ lesson }) => lesson),
     ),
     workbenchPage(faults),
     embedPage(),

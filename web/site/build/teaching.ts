@@ -137,12 +137,12 @@ function likelyErrors({ slug, questions, problems }: Lesson, rendering: Renderin
     ...questions
       .filter(({ predict }) => !predict)
       .map((item) => ({
-        practice: item as Practice,
+        practice: item,
         title: questionTitle(item.id),
         address: `lessons/${slug}/#${item.id}`,
       })),
     ...problems.map((problem) => ({
-      practice: problem as Practice,
+      practice: problem,
       title: problem.title,
       address: `problems/${problem.id}/`,
     })),

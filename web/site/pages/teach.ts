@@ -1,6 +1,6 @@
 /** Embed in your course: every way there is, each tested by the examples that it shows. */
 import { html, type Html } from "../build/html.ts";
-import type { Course } from "../build/content.ts";
+import type { Course, Lesson } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 import type { Door } from "./teach/door.ts";
 import { elementDoor } from "./teach/element.ts";
@@ -10,6 +10,7 @@ import { ownProblemsDoor, type OwnProblemExamples } from "./teach/own-problems.t
 import { notebookDoor, type NotebookExamples } from "./teach/notebooks.ts";
 import { offlineDoor } from "./teach/offline.ts";
 import { packageDoor } from "./teach/package.ts";
+import { teachingDoor } from "./teach/teaching.ts";
 import { versionsDoor } from "./teach/versions.ts";
 
 export interface TeachParts {
@@ -30,10 +31,12 @@ ${body}`;
  *
  * @param parts   examples of code that the tests run
  * @param course  whose lessons can be packaged
+ * @param taught  lessons that have a page for their teacher
  */
 export function teachPage(
   { example, frame, listener, style, notebooks, ownProblems }: TeachParts,
   course: Course,
+  taught: readonly Lesson[],
 ): Page {
   const doors = [
     elementDoor(example, listener),
@@ -41,6 +44,7 @@ export function teachPage(
     notebookDoor(notebooks),
     ownProblemsDoor(ownProblems),
     packageDoor(course),
+    teachingDoor(taught),
     looksDoor(style),
     policyDoor,
     versionsDoor,
@@ -58,8 +62,6 @@ export function teachPage(
 <p>The quickest way is on the figure itself: open <b>More</b>, then <b>Embed</b>, and choose options and code for your kind of page. The page of each problem has a button for it.</p>
 <ul>${doors.map(({ id, title, when }) => html`<li><a href="#${id}">${title}</a>: ${when}</li>`)}</ul>
 ${doors.map(sectionOf)}
-<h2 id="work">Checks and handed-in work</h2>
-<p>The <a href="../study/check/">final check</a> draws twenty problems from a number. Give your students an address such as <code>study/check/?number=7</code>, and all of them work on the same problems with the same numbers. With a <a href="../study/record/">work record</a> they hand in their answers, steps, hints and seeds as a page or a file.</p>
 <h2 id="host">Host it yourself</h2>
 <p>The built site is a folder of plain files, so any static host can serve it, under any path. If pages on other hosts use your figures, have the server send <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
 </main>`,

@@ -190,6 +190,7 @@ class Assignment {
         }
       </p>
       ${this.set.isPerStudent ? this.#ofStudent(root) : nothing}
+      <p>Should your learning platform keep the scores? Make <a href=${new URL("teach/#package", root).href}>a package</a> of these problems.</p>
       <p class="source">Everything about this assignment is in the address of this page: bookmark it, or send it to a colleague.</p>`;
   }
 
