@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { root } from "../../scripts/lib/paths.mjs";
 import { writeServiceWorker } from "../../scripts/lib/service-worker.mjs";
+import { limitOf } from "../../scripts/lib/slowness.mjs";
 import { variantOf } from "./support/answers.mjs";
 import { anotherBuild, Host, sideBySide } from "./support/builds.mjs";
 import { CodeExercise } from "./support/code-exercise.mjs";
@@ -31,7 +32,10 @@ const test = plain.extend({
 test.use({ serviceWorkers: "allow" });
 
 // The whole course is fetched and kept.
-test.setTimeout(240_000);
+test.setTimeout(limitOf(240));
+
+/** A worker fetches the whole program before it begins. */
+const eventually = expect.configure({ timeout: limitOf(60) });
 
 /** Waits until a worker gives this page its files. */
 const controlled = (page) =>
@@ -49,7 +53,7 @@ const keptAddresses = (page) =>
 async function visit(page, host, address) {
   await page.goto(host.url + address);
   await controlled(page);
-  await expect.poll(() => keptAddresses(page)).toContain(host.url + address);
+  await eventually.poll(() => keptAddresses(page)).toContain(host.url + address);
 }
 
 /** Requests that find no server, or another build, are what these tests are about. */
@@ -62,7 +66,9 @@ async function keepWhole(page, host) {
     name: /^Keep the whole course on this device \(\d+\.\d MB\)$/,
   });
   await keep.click();
-  await expect(page.locator("[data-told]")).toHaveText(/^All of it is kept/, { timeout: 180_000 });
+  await expect(page.locator("[data-told]")).toHaveText(/^All of it is kept/, {
+    timeout: limitOf(180),
+  });
 }
 
 test("a visited lesson opens without a server, with all its figures", async ({
@@ -145,7 +151,7 @@ test("keeping can be stopped, and goes on where it stopped; deleted, nothing is 
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(told).toHaveText(/^Stopped\. \d+\.\d MB are not kept yet\.$/);
   await keep.click();
-  await expect(told).toHaveText(/^All of it is kept/, { timeout: 180_000 });
+  await expect(told).toHaveText(/^All of it is kept/, { timeout: limitOf(180) });
 
   await page.getByRole("button", { name: "Delete what is kept" }).click();
   await page.getByRole("button", { name: "Delete them" }).click();
@@ -172,6 +178,8 @@ test("a site that is being worked on is not haunted by what was kept of an earli
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-worked-on-"));
   try {
     fs.mkdirSync(path.join(folder, "offline"));
+    // Browsers ask for the icon that the page had before.
+    fs.copyFileSync(path.join(dist, "icon.svg"), path.join(folder, "icon.svg"));
     fs.writeFileSync(
       path.join(folder, "offline/index.html"),
       '<!doctype html><html lang="en"><title>Worked on</title><h1>Worked on</h1></html>',
@@ -179,7 +187,7 @@ test("a site that is being worked on is not haunted by what was kept of an earli
     await writeServiceWorker({ root, out: folder, keeps: false });
     await host.publish(folder);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready).update());
-    await expect(page).toHaveTitle("Worked on");
+    await eventually(page).toHaveTitle("Worked on");
     expect(await keptAddresses(page)).toEqual([]);
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
@@ -220,7 +228,7 @@ test.describe("a new build", () => {
 
     await host.publish(next);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText("A new version is here.")).toBeVisible();
+    await eventually(page.getByText("A new version is here.")).toBeVisible();
 
     // An open page gets a part that it has not asked for before, of its own build, and its own data.
     await other.getByText("More", { exact: true }).click();
@@ -262,6 +270,7 @@ test.describe("a new build", () => {
     await keepWhole(page, host);
     await host.publish(next);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await eventually(page.getByText("A new version is here.")).toBeVisible();
     await page.getByRole("button", { name: "Load it" }).click();
     await expect(page).toHaveTitle(/^Anew: /);
     await host.takeDown();
@@ -306,7 +315,7 @@ test.describe("a new build", () => {
       expect(await scopes()).toEqual([scopeOf("v1.2.0")]);
       expect(await keptAddresses(page)).not.toContainEqual(expect.stringContaining("/v1.3.0/"));
 
-      await expect
+      await eventually
         .poll(() => keptAddresses(page))
         .toContain(`${scopeOf("v1.2.0")}problems/row-by-hand/`);
       await host.takeDown();
