@@ -3,7 +3,7 @@
  * with the module that workers load. The same settings give the same numbers on every machine.
  * Beside them it keeps what the module says of its tasks and options, which pages offer.
  *
- *   npm run experiments [-- --only copy,far,dropped]   or, after a change of what can be trained:
+ *   npm run experiments [-- --only copy,far,dropped,places]   or, after a change of what can be trained:
  *   npm run experiments -- --describe
  */
 import fs from "node:fs";
@@ -16,6 +16,7 @@ import { readOptions } from "./lib/options.mjs";
 import { main, say, since } from "./lib/say.mjs";
 import { withWebModules } from "./lib/site-modules.mjs";
 import { runDropped } from "./experiments/dropped.mjs";
+import { runPlaces } from "./experiments/places.mjs";
 import { describeTraining, trainingFile } from "./make-types.mjs";
 
 const TEXT = inRoot("content", "texts", "timekeeping.txt");
@@ -73,11 +74,18 @@ export const withRaces = (work) =>
     });
   });
 
-const writeDropped = (write = say) =>
-  withRaces(async ({ train }) => {
+/** Results that are no races, and what computes each. */
+const OTHERS = {
+  dropped: ({ train }) => runDropped(train),
+  places: ({ presets, planOf, trainerOf }) =>
+    runPlaces(planOf(presets.find(({ id }) => id === "copy")), trainerOf),
+};
+
+const writeOther = (id, write = say) =>
+  withRaces(async (races) => {
     const from = performance.now();
-    const file = experimentFile({ id: "dropped" });
-    const text = await prettier.format(JSON.stringify(runDropped(train)), {
+    const file = experimentFile({ id });
+    const text = await prettier.format(JSON.stringify(OTHERS[id](races)), {
       parser: "json",
       printWidth: 100,
     });
@@ -113,6 +121,7 @@ if (isProgram(import.meta.url)) {
     if (options.describe) return;
     const only = options.only?.split(",") ?? [];
     await runExperiments({ only });
-    if (only.length === 0 || only.includes("dropped")) await writeDropped();
+    for (const id of Object.keys(OTHERS))
+      if (only.length === 0 || only.includes(id)) await writeOther(id);
   });
 }

@@ -155,6 +155,37 @@ test("a guess of an earlier visit opens what it hides where the page is entered 
   await expect(page.locator("#who-copies[data-ready]")).toHaveCount(0);
 });
 
+const RACE = "lessons/train-short-test-long/";
+const toBet = async (page) => {
+  await page.goto(RACE);
+  await page.locator("#who-copies").scrollIntoViewIfNeeded();
+  await expect(page.locator("#who-copies[data-ready]")).toHaveCount(1);
+};
+const toldOfRace = (page) => page.getByText("RoPE’s averages fall slowly");
+
+test("a bet on a race is told only when our run is asked for", async ({ page }) => {
+  await toBet(page);
+  const quiz = page.locator("#who-copies");
+  await quiz.locator("button.pick").first().click();
+  await expect(quiz.locator("p.prose", { hasText: "Your bet stands." })).toBeVisible();
+  const race = page.locator("#copy");
+  await expect(race.getByText("The models are ready")).toBeVisible();
+  await expect(race.locator(".results")).toHaveCount(0);
+  await expect(quiz.locator(".choice .why")).toHaveCount(0);
+  await expect(toldOfRace(page)).toBeHidden();
+  await race.getByRole("button", { name: "Show our run" }).press("Enter");
+  await expect(race.locator(".results")).toBeVisible();
+  await expect(toldOfRace(page)).toBeVisible();
+  await expect(quiz.locator(".choice .why").first()).toBeAttached();
+});
+
+test("who would rather see a race than bet on it is shown our run", async ({ page }) => {
+  await toBet(page);
+  await page.locator("#who-copies").getByRole("button", { name: "Show me" }).click();
+  await expect(page.locator("#copy .results")).toBeVisible();
+  await expect(toldOfRace(page)).toBeVisible();
+});
+
 test("who predicts again is led to the figure again", async ({ page }) => {
   await page.goto("lessons/algebra-of-offsets/");
   const quiz = page.locator("#random-between");

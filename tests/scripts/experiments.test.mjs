@@ -6,11 +6,12 @@ import path from "node:path";
 import { test } from "node:test";
 import { experimentFile, withRaces } from "../../scripts/experiments.mjs";
 import { DROPPED } from "../../scripts/experiments/dropped.mjs";
+import { PLACES } from "../../scripts/experiments/places.mjs";
 
 const STALE = "is stale: `npm run experiments` makes it anew";
 
-/** Results that are no races: models that lose their positions, and the long race with its programs. */
-const OTHERS = ["dropped.json", "long-race", "long-race.json"];
+/** Results that are no races: models that lose their positions, the long race with its programs, and answers by place. */
+const OTHERS = ["dropped.json", "long-race", "long-race.json", "places.json"];
 
 const shippedOf = (preset) => JSON.parse(fs.readFileSync(experimentFile(preset), "utf8"));
 
@@ -98,3 +99,10 @@ test("models that lose their positions learned what the module learns", () =>
     const mean = found.reduce((sum, accuracy) => sum + accuracy, 0) / seeds.length;
     assert.equal(Number(mean.toFixed(4)), accuracies.needle.trained[1], `dropped ${STALE}`);
   }));
+
+// That its numbers are those of the models is in tests/web/site/race-facts.test.ts, which trains them.
+test("answers by place are of the models and texts that are asked for today", () => {
+  const { format: _, trained: __, right, ...settings } = shippedOf({ id: "places" });
+  assert.deepEqual(settings, PLACES, `places ${STALE}`);
+  assert.deepEqual(Object.keys(right), PLACES.schemes, `places ${STALE}`);
+});

@@ -132,7 +132,7 @@ export const practiceStyles = css`
   .verdict .mark { flex: none; display: grid; place-items: center; width: calc(1.7 * var(--rem)); height: calc(1.7 * var(--rem)); border: 1.5px solid currentColor; border-radius: 50%; font: 600 var(--rem)/1 var(--orrery-sans); }
   .verdict.correct .mark { color: var(--orrery-right); }
   .verdict.incorrect .mark, .verdict.unreadable .mark, .verdict.undecided .mark { color: var(--orrery-wrong); }
-  .verdict.partly .mark, .predicting .verdict .mark { color: var(--orrery-offset); }
+  .verdict.partly .mark, .predicting .verdict:not(.correct) .mark { color: var(--orrery-offset); }
   .verdict .words { flex: 1; min-width: 0; }
   .verdict .words > * { margin: 0 0 calc(0.5 * var(--rem)); }
   .verdict .words > :last-child { margin-bottom: 0; }

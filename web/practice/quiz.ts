@@ -1,6 +1,7 @@
 // A quiz item in a lesson: the learner chooses or types, checks, and reads why. A prediction is one
 // gesture and is never scored. Where the page answers it, it sets `data-waits`, to "text" where a
-// paragraph does: the words follow when the page takes it away, after the figure has moved.
+// paragraph does, to "race" where the reader runs the answer: the words follow when the page takes
+// it away, after the figure has moved.
 
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
@@ -89,7 +90,8 @@ export class OrreryQuiz extends Player {
 
   /**
    * Says on the element that a prediction was made or its answer shown, for what the page keeps
-   * until then: "before" of one that was made when the page was last open.
+   * until then: "before" of one that was made when the page was last open, "shown" where the reader
+   * would rather see the answer than guess.
    */
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
@@ -98,7 +100,8 @@ export class OrreryQuiz extends Player {
     const before = !this.#wasDrawn;
     this.#wasDrawn = true;
     if (!isGuessed(exercise)) this.removeAttribute("data-guessed");
-    else this.dataset["guessed"] ??= before ? "before" : "";
+    else
+      this.dataset["guessed"] ??= before ? "before" : exercise.session.work.outcome ? "" : "shown";
   }
 
   override attributeChangedCallback(
@@ -128,9 +131,11 @@ export class OrreryQuiz extends Player {
     return "waits" in this.dataset && exercise.session.item.spec.predict && isGuessed(exercise);
   }
 
-  /** A paragraph that prints the answer is read, not watched. */
+  /** A paragraph that prints the answer is read, and a race is run, not watched. */
   get #whereAnswered(): string {
-    return this.dataset.waits === "text"
+    const { waits } = this.dataset;
+    if (waits === "race") return "Your bet stands. Start the race below, or show our run.";
+    return waits === "text"
       ? "Read on: the text below has the answer."
       : "Watch the figure below: it shows the answer.";
   }

@@ -22,15 +22,15 @@ export const tone = (outcome: Outcome): Verdict =>
   lacksDigits(outcome) ? "partly" : outcome.verdict;
 
 /**
- * Returns the mark of an outcome; a prediction is not marked.
+ * Returns the mark of an outcome; a guess that was wrong is not marked as a mistake.
  *
  * @param outcome  of a check
  * @param predict  whether it was a guess
- * @returns "✓", "≈", "≠" or "?"; "→" for a guess that could be read
+ * @returns "✓", "≈", "≠" or "?"; "→" for a guess that was read and is not right
  * @see tests/web/practice/words.test.ts
  */
 export const markOf = (outcome: Outcome, predict: boolean): string =>
-  predict && spends(outcome) ? "→" : marks[tone(outcome)];
+  predict && spends(outcome) && tone(outcome) !== "correct" ? "→" : marks[tone(outcome)];
 
 /** Codes of answers that fit no known mistake or convention. */
 const general = ["wrong-entries", "other"];

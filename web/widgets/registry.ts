@@ -33,6 +33,7 @@ export const widgets: Readonly<Record<string, () => Promise<unknown>>> = {
   "orrery-patches": () => import("./patches/patches.ts"),
   "orrery-permutation": () => import("./permutation/permutation.ts"),
   "orrery-phases": () => import("./phases/phases.ts"),
+  "orrery-places": () => import("./places/places.ts"),
   "orrery-profile": () => import("./profile/profile.ts"),
   "orrery-race": () => import("./race/race.ts"),
   "orrery-reach": () => import("./reach/reach.ts"),

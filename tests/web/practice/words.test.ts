@@ -91,6 +91,11 @@ describe("the words of a verdict", () => {
     ).toBe("At character 3: a number is missing. This doesn’t count as a try.");
   });
 
+  it("mark a guess that is right, and none that is not", () => {
+    expect(markOf(outcome({ verdict: "correct", code: "correct" }), true)).toBe("✓");
+    expect(markOf(outcome({ verdict: "incorrect" }), true)).toBe("→");
+  });
+
   it("ask for digits, neither right nor wrong, where an answer lacks nothing else", () => {
     const rounded = outcome({ code: "rounded", message: "Right so far; give three decimals." });
     expect(headline(rounded, false)).toBe("Not precise enough yet.");

@@ -25,3 +25,12 @@ it("the button of that line shows the words and gives them the focus", () => {
   expect(told.dataset["after"]).toBeUndefined();
   expect(document.activeElement).toBe(told);
 });
+
+it("names the race that has to be run as well", () => {
+  document.body.innerHTML = `<div class="told" data-after="guess"><p>The answer.</p></div>`;
+  const told = document.querySelector<HTMLElement>(".told")!;
+  holdPlace(told, vi.fn(), true);
+  expect(told.firstElementChild?.textContent).toBe(
+    "This part tells the result. Bet and race above, or show it.",
+  );
+});

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Trainer } from "../../../web/engine/training/module.ts";
+import type { PlacesRecord } from "../../../web/widgets/places/numbers.ts";
 import type { RaceRecord } from "../../../web/widgets/race/record.ts";
 import { seconds } from "../limits.ts";
 import { trainedModel } from "../trained-model.ts";
@@ -142,11 +143,23 @@ const reversed = (model: Trainer) =>
 const withoutPositions = (model: Trainer) =>
   Math.round(100 * model.evaluate(32, 64, Array<number>(32).fill(0)).accuracy);
 
+/** What the lesson's figure of places draws, in percent; NaN where nothing is asked. */
+function drawnPlaces(scheme: "rope" | "sinusoidal" | "alibi"): number[] {
+  const file = inRoot("content", "experiments", "places.json");
+  const { right: counts, sequences } = JSON.parse(readFileSync(file, "utf8")) as PlacesRecord;
+  return counts[scheme].map((count) => Math.round((100 * (count ?? NaN)) / sequences));
+}
+
 describe("the RoPE model of the race that copies", () => {
   let model: Trainer;
   beforeAll(async () => {
     model = await trained("rope");
   }, seconds(120));
+
+  it("is drawn place by place as it is, with 13 of 64 texts right at place 45", () => {
+    expect(drawnPlaces("rope")).toEqual(byPlace(model, 64));
+    expect(Math.round(64 * model.accuracyByPlace(64, 64).data[45]!)).toBe(13);
+  });
 
   it("is right up to place 40 and guesses at place 41", () => {
     const places = byPlace(model, 64);
@@ -194,6 +207,10 @@ describe("the model with sinusoidal rows of the race that copies", () => {
     model = await trained("sinusoidal");
   }, seconds(120));
 
+  it("is drawn place by place as it is", () => {
+    expect(drawnPlaces("sinusoidal")).toEqual(byPlace(model, 64));
+  });
+
   it("breaks at places 32 and 33", () => {
     expect(byPlace(model, 64).slice(31, 34)).toEqual([100, 75, 28]);
   });
@@ -225,6 +242,11 @@ describe("the ALiBi model of the race that copies", () => {
   beforeAll(async () => {
     model = await trained("alibi");
   }, seconds(120));
+
+  it("is drawn place by place as it is, without a cliff", () => {
+    expect(drawnPlaces("alibi")).toEqual(byPlace(model, 64));
+    expect(Math.min(...drawnPlaces("alibi").slice(3))).toBe(95);
+  });
 
   it("is right at 99 percent where its positions run backward", () => {
     expect(reversed(model)).toBe(99);

@@ -142,7 +142,13 @@ describe("orrery-clocks", () => {
     );
     const bands = [...figure.renderRoot.querySelectorAll('[stroke-width="7"]')];
     expect(bands.map(({ tagName }) => tagName)).toEqual(["circle", "path", "path", "path"]);
+    figure.setAttribute("m", "6");
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain(
+      "So far, none of these 4 hands have shown every angle.",
+    );
     figure.setAttribute("trained", "64");
+    figure.setAttribute("m", "63");
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain("2 of these 4 hands have shown every angle.");
   });

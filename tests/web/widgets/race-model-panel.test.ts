@@ -18,7 +18,7 @@ import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
 import { ModelPanel, type ModelSource } from "../../../web/widgets/race/inside/model-panel.ts";
 import { placesText, shareText } from "../../../web/widgets/race/inside/panel-text.ts";
 import { placesChart } from "../../../web/widgets/race/inside/places-chart.ts";
-import { placeOfInterest, steepestFall } from "../../../web/widgets/race/inside/places.ts";
+import { placeOfInterest, steepestFall } from "../../../web/widgets/race-results/places.ts";
 import { AS_TRAINED, positionsOf } from "../../../web/widgets/race/inside/operations.ts";
 import { macrotask, until } from "../tasks.ts";
 import { drawn, part, point, press, type, useCore, words } from "./support.ts";

@@ -88,6 +88,34 @@ describe("orrery-race", () => {
     expect(button(figure, "Start again")).toBeDefined();
   });
 
+  it("keeps the shipped race back where it is sealed, until it is asked for", async () => {
+    const figure = await placeRace({ sealed: "" });
+    const heard = listen(figure);
+    expect(words(figure, ".empty")).toContain("The models are ready");
+    expect(figure.renderRoot.querySelector(".results")).toBeNull();
+    expect(figure.renderRoot.textContent).not.toContain("26%");
+    figure.renderRoot.querySelector<HTMLButtonElement>(".unseal button")!.click();
+    await drawn(figure);
+    expect(heard.map(({ sealed }) => sealed)).toEqual([false]);
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain("RoPE 26%");
+    expect(figure.renderRoot.querySelector(".unseal")).toBeNull();
+  });
+
+  it("that is sealed opens with the end of the reader's own race, and keeps that", async () => {
+    runRacesHere();
+    const figure = await placeRace({ ...tiny, sealed: "" });
+    const heard = listen(figure);
+    const end = ended(figure);
+    button(figure, "Start the race").click();
+    const record = await end;
+    expect(heard.map(({ sealed }) => sealed)).toEqual([false]);
+    await drawn(figure);
+    expect(words(figure, ".results")).toContain("ALiBi");
+    expect(words(figure, ".results")).not.toContain("RoPE");
+    expect(record.schemes).toEqual(["learned", "alibi"]);
+  });
+
   it("lists lengths downward where the table is narrow, so that the longest is in view", async () => {
     const engine = await useCore();
     const cells = (isNarrow: boolean) => {

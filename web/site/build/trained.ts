@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { choicesFile } from "../../widgets/choose/choices-file.ts";
 import { droppedFile } from "../../widgets/dropped/numbers.ts";
+import { placesFile } from "../../widgets/places/numbers.ts";
 import { raceFile } from "../../widgets/race-results/long-race.ts";
 import { shippedRaces, taskText } from "../../widgets/race/shipped.ts";
 import { publishedModels } from "../../widgets/published/gallery.ts";
@@ -15,6 +16,7 @@ const numberFiles = [layerFile, ...Object.values(TABLES)];
 const recordFiles = [
   ...Object.values(shippedRaces),
   droppedFile,
+  placesFile,
   raceFile,
   choicesFile,
   publishedModels,

@@ -2,9 +2,10 @@
  * Predictions are answered by figures: the figure moves, and the words follow. A figure whose
  * first picture would tell the answer is covered until the reader has guessed, asks to be shown, or
  * reaches for the figure; one with `data-then` shows the question, and moves when the reader has
- * guessed, whether it is below the question or above it. Words after `:::told` wait with them, and
- * a line in their place says so. Only the eye is kept from a covered figure: it can be read and
- * reached as ever.
+ * guessed, whether it is below the question or above it. One that is `sealed` keeps its answer back
+ * also from those who have guessed, until they have run it or ask for the answer. Words after
+ * `:::told` wait with them, and a line in their place says so. Only the eye is kept from a covered
+ * figure: it can be read and reached as ever.
  */
 import { openProgress } from "../../practice/progress/open-progress.ts";
 import { after } from "../../widgets/base/clock.ts";
@@ -26,7 +27,12 @@ const STAGE_MS = 1500;
 export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];
   for (const told of answers)
-    if (told.classList.contains("told")) holdPlace(told, () => showEnd(told.dataset.after));
+    if (told.classList.contains("told"))
+      holdPlace(
+        told,
+        () => showEnd(told.dataset.after),
+        answersTo(told.dataset.after).some(isSealed),
+      );
   const asked = new Set(answers.map(({ dataset }) => document.getElementById(dataset.after ?? "")));
   const quizzes = [...asked].filter((quiz) => quiz !== null);
   for (const quiz of quizzes) waitFor(quiz, answersTo(quiz.id));
@@ -73,8 +79,10 @@ const answersTo = (guess: string | undefined) =>
 function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
   const figure = answers.find(isFigure);
   const wait = () => {
-    if (figure) quiz.dataset.waits = figure.localName === "orrery-live" ? "text" : "figure";
+    if (figure) quiz.dataset.waits = waysToAnswer(figure);
   };
+  // A sealed figure may be opened without a guess.
+  if (figure && isSealed(figure)) void opened(figure).then(() => showEnd(quiz.id));
   const look = () => {
     // A reader who predicts again is answered as at first.
     if (!("guessed" in quiz.dataset)) return wait();
@@ -92,12 +100,37 @@ function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
 /** Shows all that answers a prediction, its figure as it ends. */
 function showEnd(guess: string | undefined): void {
   for (const one of answersTo(guess)) {
-    if (isFigure(one) && !isSetByAddress(one)) setFigure(one, stagesIn(one.dataset.then).flat());
     delete one.dataset.after;
+    if (isFigure(one) && !isSetByAddress(one)) setFigure(one, stagesIn(one.dataset.then).flat());
+    if (isSealed(one)) setFigure(one, UNSEALED);
   }
 }
 
 const isFigure = ({ classList }: HTMLElement) => !classList.contains("told");
+
+/** What a quiz says of the figure while it has not answered. */
+const waysToAnswer = (figure: Figure) =>
+  isSealed(figure) ? "race" : figure.localName === "orrery-live" ? "text" : "figure";
+
+const UNSEALED: Values = [["sealed", "false"]];
+
+/** Whether a figure keeps its answer back until it has been run. */
+const isSealed = (figure: Figure): boolean =>
+  figure.shown
+    ? figure.shown.sealed === true
+    : figure.hasAttribute("sealed") && figure.getAttribute("sealed") !== "false";
+
+/** Until a sealed figure shows its answer. */
+const opened = (figure: Figure) =>
+  new Promise<void>((open) => {
+    const look = () => {
+      if (isSealed(figure)) return;
+      figure.removeEventListener("orrery-change", look);
+      open();
+    };
+    figure.addEventListener("orrery-change", look);
+    look();
+  });
 
 async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
   const stages = stagesIn(figure.dataset.then);
@@ -105,6 +138,10 @@ async function answer(figure: Figure, quiz: HTMLElement): Promise<void> {
   uncover(figure);
   bringAnswerIntoView(figure, quiz);
   await Promise.all([started(figure), seen(figure)]);
+  if (isSealed(figure)) {
+    if (quiz.dataset.guessed === "shown") setFigure(figure, UNSEALED);
+    await opened(figure);
+  }
   await inStages(figure, stages);
   await rest(WORDS_FOLLOW_MS);
   await tellWhy(quiz, figure);
@@ -144,7 +181,9 @@ async function tellWhy(quiz: Quiz, figure: HTMLElement): Promise<void> {
   const { top } = figure.getBoundingClientRect();
   quiz.removeAttribute("data-waits");
   await quiz.updateComplete;
-  scrollBy({ top: figure.getBoundingClientRect().top - top, behavior: "instant" });
+  // Who has gone up meanwhile, as while a race was run, looks at what is above both.
+  if (top < innerHeight)
+    scrollBy({ top: figure.getBoundingClientRect().top - top, behavior: "instant" });
   const { told } = quiz;
   if (told) offerWords(figure, told.why, `${told.verdict} Read why`.trim());
 }
@@ -167,13 +206,15 @@ const seen = (figure: Figure) =>
   });
 
 /**
- * Shows what answers the same prediction as this, covered or not.
+ * Shows what answers the same prediction as this, covered or not. Words wait on for a sealed figure.
  *
  * @param element  a figure or words that wait for a prediction, or a part of such words; others
  *                 change nothing
  * @see tests/web/site/all-answers.test.ts
  */
 export function uncover(element: HTMLElement): void {
-  const guess = element.closest<HTMLElement>("[data-after]")?.dataset.after;
-  for (const one of guess === undefined ? [] : answersTo(guess)) delete one.dataset.after;
+  const answer = element.closest<HTMLElement>("[data-after]");
+  const wordsWait = answer !== null && isFigure(answer) && isSealed(answer);
+  for (const one of answer ? answersTo(answer.dataset.after) : [])
+    if (isFigure(one) || !wordsWait) delete one.dataset.after;
 }

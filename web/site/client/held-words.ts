@@ -9,9 +9,10 @@
  *
  * @param told  a block of words that waits for a prediction
  * @param show  shows all that answers the prediction
+ * @param isRace  whether the answer is a race, which has to be run as well
  * @see tests/web/site/held-words.test.ts
  */
-export function holdPlace(told: HTMLElement, show: () => void): void {
+export function holdPlace(told: HTMLElement, show: () => void, isRace = false): void {
   const line = document.createElement("p");
   line.className = "held";
   const button = document.createElement("button");
@@ -23,6 +24,7 @@ export function holdPlace(told: HTMLElement, show: () => void): void {
     told.tabIndex = -1;
     told.focus({ preventScroll: true });
   });
-  line.append("This part tells the result. Guess above, or ", button, ".");
+  const first = isRace ? "Bet and race" : "Guess";
+  line.append(`This part tells the result. ${first} above, or `, button, ".");
   told.prepend(line);
 }

@@ -338,7 +338,8 @@ export function clocksScene(moment: ClocksMoment): Shape {
         ...entryAt(hands, pair),
         ghost: ghosts[pair],
         shadows: !isOfDistances,
-        ...(isOfDistances && { seen: seenAngle(steps.rate, trained) }),
+        // The band grows with the distance, as far as training went.
+        ...(isOfDistances && { seen: seenAngle(steps.rate, Math.min(trained, shown.m + 1)) }),
         handle: (center) =>
           handOf(moment, pair, steps.rate, center, `position ${m}, ${steps.degrees}`),
       }),

@@ -43,7 +43,7 @@ export const settings = {
   trained: integer(
     0,
     [0, 100000],
-    "Where it is given, the hands show distances, and a band along each rim the angles that texts of this length have.",
+    "Where it is given, the hands show distances, and a band along each rim the angles up to there that texts of this length have.",
     { ...TOKENS, label: "training length" },
   ),
   ghost: integer(
@@ -160,9 +160,11 @@ export const OrreryClocks = figure({
         : `hand ${pair} has made ${turns} full ${turns === 1 ? "turn" : "turns"} and ${degrees}`;
     });
     if (trained === 0) return `At position ${m}, ${listed(read)}.`;
-    const whole = worked.filter(({ rate }) => seenAngle(rate, trained) >= 2 * Math.PI).length;
+    const shown = Math.min(trained, m + 1);
+    const whole = worked.filter(({ rate }) => seenAngle(rate, shown) >= 2 * Math.PI).length;
     const count = whole === 0 ? "none" : whole === worked.length ? "all" : String(whole);
-    return `At distance ${m}, ${listed(read)}. In texts of ${trained} tokens, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.${ghost < 0 ? "" : ` The gray hands are those at ${ghost}.`}`;
+    const span = shown < trained ? "So far" : `In texts of ${trained} tokens`;
+    return `At distance ${m}, ${listed(read)}. ${span}, ${count} of these ${worked.length} hands ${whole === 1 ? "has" : "have"} shown every angle.${ghost < 0 ? "" : ` The gray hands are those at ${ghost}.`}`;
   },
   table({ numbers: { clocks, hidden }, settings: { play, m } }) {
     const [shown, caption] =

@@ -29,7 +29,8 @@ export const raceStyles = css`
   .results thead th:first-child { left: 0; z-index: 2; text-align: left; }
   .results th[scope="row"] { position: sticky; left: 0; background: var(--orrery-paper); }
   .results caption { position: sticky; left: 0; max-width: calc(100cqi - 2px); padding-right: calc(2.2 * var(--rem)); }
-  .empty { display: grid; place-items: center; min-height: calc(12 * var(--rem)); padding: calc(1 * var(--rem)); text-align: center; color: var(--orrery-ink-soft); border: 1px dashed var(--orrery-rule-strong); }
+  .empty { display: grid; place-content: center; justify-items: center; gap: calc(1 * var(--rem)); min-height: calc(12 * var(--rem)); padding: calc(1 * var(--rem)); text-align: center; color: var(--orrery-ink-soft); border: 1px dashed var(--orrery-rule-strong); }
+  .empty > p, .unseal { margin: 0; }
   .origin, .waits { margin: 0 0 calc(0.5 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.9375 * var(--rem)); }
   .waits:empty { margin: 0; }
   .picker { margin-top: calc(0.9 * var(--rem)); border: 0; padding: 0; min-width: 0; }

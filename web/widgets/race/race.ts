@@ -17,6 +17,7 @@ import { cellMapStyles } from "../map/cell-map.ts";
 import { AwaitedCharts } from "../base/chart/awaited.ts";
 import type { DrawChart } from "../base/chart/chart.ts";
 import { settingOrDefault } from "../base/attributes.ts";
+import { toggle } from "../base/setting.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { shapeView } from "../base/shape-view.ts";
 import { curveChart, lengthChart, type Measure } from "./charts.ts";
@@ -67,6 +68,9 @@ const attributes = {
     label: "shown",
     sentence: "What charts and table show.",
   },
+  sealed: toggle(
+    "Whether the result that the course ships stays back until the reader has run this race or asks for it.",
+  ),
   ...planAttributes,
 } as const satisfies AttributeInfos;
 
@@ -88,7 +92,7 @@ const FURTHER = [
  * @summary Small transformers that train in the page, one for each encoding, and are tested beyond their
  *          training length.
  *
- * @attr preset, measure, task, task-options, schemes, length, reach, steps, sequences, layers,
+ * @attr preset, measure, sealed, task, task-options, schemes, length, reach, steps, sequences, layers,
  *       d-model, heads, learning-rate, seed - see `attributes`.
  * @event orrery-change - the settings. After user input only.
  * @event orrery-race   - {record}: a race of this page has ended.
@@ -128,6 +132,7 @@ export class OrreryRace extends OrreryFigure {
   );
   readonly #session = new RaceSession(this, (record) => {
     this.#kept.keep(record);
+    if (this.#isSealed && isFinished(record)) this.change({ sealed: false });
     this.raceEnded(record);
     this.emit("orrery-race", { record });
   });
@@ -173,7 +178,7 @@ export class OrreryRace extends OrreryFigure {
   /** Shows what the course ships for the present settings. */
   async #showShipped(): Promise<void> {
     const preset = presetFor(this.settings);
-    if (!preset) return;
+    if (!preset || this.#isSealed) return;
     try {
       const record = await shippedRace(preset).load();
       // While the file came, the reader may have chosen something else, or started a race.
@@ -182,6 +187,11 @@ export class OrreryRace extends OrreryFigure {
     } catch (error) {
       this.failedPart("shipped", error);
     }
+  }
+
+  /** Whether the race of the element's attributes keeps its result back. */
+  get #isSealed(): boolean {
+    return this.flag("sealed") && !this.differs(PLAN_NAMES);
   }
 
   /** What the task reads in place of the course's text; empty where the reader has given none. */
@@ -232,7 +242,9 @@ export class OrreryRace extends OrreryFigure {
       ...(preset && presetSettings(preset)),
       ...values,
     });
-    if (preset) void this.#showShipped();
+    // A race of the reader's own stays.
+    const isAskedFor = values.sealed === false && !isFinished(this.#session.record);
+    if (preset || isAskedFor) void this.#showShipped();
   }
 
   async #start(): Promise<void> {
@@ -277,13 +289,21 @@ export class OrreryRace extends OrreryFigure {
         record
           ? html`${this.#chartsOf(engine, record, measure, chart)}
             ${resultsTable(engine, record, measure, this.#width.width < NARROW)}`
-          : html`<p class="empty">${this.#trained() ? BORROWED : "Nothing has been trained with these settings yet. Press “Start the race”."}</p>`
+          : html`<div class="empty"><p>${this.#isSealed ? SEALED : this.#trained() ? BORROWED : "Nothing has been trained with these settings yet. Press “Start the race”."}</p>${this.#unsealing()}</div>`
       }
+      ${record ? this.#unsealing() : nothing}
       <div class="folds">${this.#schemePicker(engine, isRunning)}
       ${this.#taskNotes()}
       ${this.#inside(engine, chart)}
       <details class="further"><summary>Kept races, comparison, files</summary>${this.#kept.render(engine, record, isRunning)}</details>
       ${this.furtherFolds(engine, { chart, width: this.#width.width })}</div>`;
+  }
+
+  /** What shows the shipped race where it is kept back and the reader's own does not run. */
+  #unsealing(): unknown {
+    if (!this.#isSealed || this.#session.isRunning) return nothing;
+    const show = () => this.change({ sealed: false });
+    return html`<p class="unseal"><button class="chip" type="button" @click=${show}>Show our run</button></p>`;
   }
 
   /** Beside each other where there is room, as the styles have it. */
@@ -410,6 +430,13 @@ export class OrreryRace extends OrreryFigure {
     return verdict(engine, record) || `${taskTitle(record)}: stopped before the longest test.`;
   }
 }
+
+const SEALED =
+  "The models are ready, and none has taken a step. Start the race and watch, or look at the run that comes with the course.";
+
+/** Whether a race has come to its end, whatever became of its models. */
+const isFinished = (record: RaceRecord | null): boolean =>
+  record !== null && record.runs.every(({ state }) => state === "done" || state === "failed");
 
 const BORROWED =
   "The race that you ran above has these models. Open “Look inside a model”, or start the race to train them anew.";

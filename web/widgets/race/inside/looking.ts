@@ -3,7 +3,7 @@ import type { Drawn, Evaluation, Look, Race, RaceOptions } from "../../../engine
 import { entryAt, type Tensor } from "../../../engine/index.ts";
 import { sentenceOf } from "../../base/index.ts";
 import { positionsOf, type Operation } from "./operations.ts";
-import type { Shares } from "./places.ts";
+import type { Shares } from "../../race-results/places.ts";
 
 /** The models that can be looked into. */
 export interface ModelSource {

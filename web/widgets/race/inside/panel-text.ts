@@ -4,7 +4,7 @@ import { listed } from "../../../words/listed.ts";
 import type { Cell } from "./attention-map.ts";
 import { heaviest, rowOf, type Comparison, type Place, type PlacesTested } from "./looking.ts";
 import { operationName } from "./operations.ts";
-import { askedPlaces, steepestFall, type Asked, type Shares } from "./places.ts";
+import { askedPlaces, steepestFall, type Asked, type Shares } from "../../race-results/places.ts";
 import { printed } from "../results.ts";
 import { outcome, percent } from "./sequence-view.ts";
 

@@ -5,9 +5,10 @@ import { color, drawing, type Shape } from "../../base/index.ts";
 import { heldArea } from "../../base/handle-view.ts";
 import { surface, valueAt } from "../../base/handle.ts";
 import { disk, line as stroke, rect } from "../../base/marks.ts";
-import { areaOf, markedChart, MEASURE_NAMES, type Surroundings } from "../charts.ts";
+import { areaOf, markedChart } from "../../race-results/marked-chart.ts";
+import { MEASURE_NAMES, type Surroundings } from "../charts.ts";
 import { lineStyle } from "../lines.ts";
-import { askedPlaces, type Shares } from "./places.ts";
+import { askedPlaces, type Shares } from "../../race-results/places.ts";
 
 /** What a test found at its places, and where the reader looks. */
 export interface PlacesView {

@@ -9,7 +9,7 @@ import { firstBeyond, positionsOf, type Operation } from "./operations.ts";
 import { wholeNumber } from "./panel-controls.ts";
 import { placesText, shareText } from "./panel-text.ts";
 import { placesChart } from "./places-chart.ts";
-import { placeOfInterest } from "./places.ts";
+import { placeOfInterest } from "../../race-results/places.ts";
 
 /** How charts of the panel are drawn. */
 export type PanelDrawing = Omit<Surroundings, "label">;

@@ -4,7 +4,8 @@ import { drawing, type Shape } from "../../../base/index.ts";
 import type { ChartAxis } from "../../../base/chart/chart.ts";
 import { line } from "../../../base/chart/series.ts";
 import { listed } from "../../../../words/listed.ts";
-import { areaOf, type Surroundings } from "../../charts.ts";
+import { areaOf } from "../../../race-results/marked-chart.ts";
+import type { Surroundings } from "../../charts.ts";
 import type { LineStyle } from "../../lines.ts";
 import type { Probed } from "./probe.ts";
 

@@ -1,5 +1,5 @@
 /** What a test that tells places apart found: the share of right answers at each place. */
-import { entryAt } from "../../../engine/index.ts";
+import { entryAt } from "../../engine/index.ts";
 
 /** NaN at a place at which the task asks nothing. */
 export type Shares = Float64Array;
