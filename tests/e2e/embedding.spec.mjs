@@ -34,6 +34,9 @@ test.beforeAll(async () => {
         '<orrery-problem problem="no-such-problem"></orrery-problem><orrery-problem problem="../secrets"></orrery-problem><orrery-nonsense>Text of the page</orrery-nonsense>',
       ),
     },
+    "/sandboxed": {
+      html: '<!doctype html><html lang="en"><title>A page</title><iframe title="A page of ours" sandbox="allow-scripts" src="/example" width="900" height="700"></iframe></html>',
+    },
     "/wrong": { html: pageWith(course, '<orrery-heatmap d="7.5"></orrery-heatmap>') },
   });
 });
@@ -125,6 +128,24 @@ test("the documented example is accessible", async ({ page }) => {
   await expect(page.locator("orrery-heatmap p.sentence")).toContainText("entry 0: ");
   await new Exercise(page).open();
   await expectAccessible(page, "in a foreign page");
+});
+
+test("in a sandboxed frame the documented page shows its figure, and its problem is answered @firefox", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/keeps progress in memory only/);
+  await page.goto(`${foreign.url}/sandboxed`);
+  const inside = page.locator("iframe").contentFrame();
+  const heatmap = inside.locator("orrery-heatmap");
+  await heatmap.locator(".cells").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0: 0.841");
+  const problem = inside.locator("orrery-problem").first();
+  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  await problem.getByRole("textbox").fill(key);
+  await page.keyboard.press("Enter");
+  await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
 });
 
 test("under the policy the course documents, figure and problem run @firefox", async ({ page }) => {

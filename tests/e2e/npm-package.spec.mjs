@@ -105,7 +105,7 @@ function faultsOf(name) {
 }
 
 test("its types let a page use tags, properties, events and states, and refuse mistakes", () => {
-  expect(faultsOf("consumer.ts")).toEqual([]);
+  for (const name of ["page.ts", "consumer.ts"]) expect(faultsOf(name)).toEqual([]);
   expect(faultsOf("mistakes.ts").map((fault) => fault.split(":")[0])).toEqual(["5", "6", "7", "8"]);
 });
 

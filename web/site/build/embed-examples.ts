@@ -56,6 +56,7 @@ export function exampleCode(
       myst: file("myst.md", "text"),
       cell: file("notebook.py", "python"),
     },
+    typed: file("typescript/page.ts", "text"),
   };
 }
 

@@ -22,7 +22,7 @@ export interface NotebookModel {
   save_changes(): void;
 }
 
-/** An element of the course, as a view uses it; exercises keep a state of their own. */
+/** An element of the course, as a view uses it; of exercises the state is more than their attributes. */
 interface ViewedElement extends HTMLElement {
   readonly attributeNames: readonly string[];
   readonly shown: Settings;
@@ -111,6 +111,10 @@ function readTag(given: unknown): string {
   throw new Error(`${said}; it must be one of ${TAGS.join(", ")}.`);
 }
 
+/** The state of an exercise; null for a figure, which its attributes describe. */
+const stateOf = (element: ViewedElement): string | null =>
+  element.attributeNames.includes("state") ? (element.getState?.() ?? null) : null;
+
 /** Joins model and element, both ways. @returns a function that parts them */
 function follow(model: NotebookModel, element: ViewedElement): () => void {
   let given: Record<string, string> = {};
@@ -129,8 +133,8 @@ function follow(model: NotebookModel, element: ViewedElement): () => void {
     given = next;
   };
   const readState = (): void => {
-    const state = model.get("state");
-    if (element.getState && typeof state === "string" && state && state !== element.getState())
+    const [state, own] = [model.get("state"), stateOf(element)];
+    if (own !== null && typeof state === "string" && state && state !== own)
       element.setAttribute("state", state);
   };
   const write = (event: Event): void => {
@@ -138,7 +142,8 @@ function follow(model: NotebookModel, element: ViewedElement): () => void {
     const { type, detail } = event as CustomEvent<unknown>;
     if (type === "orrery-ready") readAttributes();
     model.set("event", { type, detail: plain(detail) });
-    if (element.getState) model.set("state", element.getState());
+    const state = stateOf(element);
+    if (state !== null) model.set("state", state);
     else if (type === "orrery-change")
       model.set("attributes", settingsShown(element, Object.keys(given)));
     withoutKernel(() => model.save_changes());

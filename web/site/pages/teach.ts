@@ -8,6 +8,7 @@ import { frameDoor, type FrameExamples } from "./teach/frame.ts";
 import { looksDoor, policyDoor } from "./teach/looks.ts";
 import { ownProblemsDoor, type OwnProblemExamples } from "./teach/own-problems.ts";
 import { notebookDoor, type NotebookExamples } from "./teach/notebooks.ts";
+import { npmDoor } from "./teach/npm.ts";
 import { offlineDoor } from "./teach/offline.ts";
 import { packageDoor } from "./teach/package.ts";
 import { teachingDoor } from "./teach/teaching.ts";
@@ -21,6 +22,8 @@ export interface TeachParts {
   readonly style: Html;
   readonly notebooks: NotebookExamples;
   readonly ownProblems: OwnProblemExamples;
+  /** tests/embed/typescript/page.ts */
+  readonly typed: Html;
 }
 
 const sectionOf = ({ id, title, body }: Door): Html => html`<h2 id="${id}">${title}</h2>
@@ -34,7 +37,7 @@ ${body}`;
  * @param taught  lessons that have a page for their teacher
  */
 export function teachPage(
-  { example, frame, listener, style, notebooks, ownProblems }: TeachParts,
+  { example, frame, listener, style, notebooks, typed, ownProblems }: TeachParts,
   course: Course,
   taught: readonly Lesson[],
 ): Page {
@@ -43,6 +46,7 @@ export function teachPage(
     frameDoor(frame),
     notebookDoor(notebooks),
     ownProblemsDoor(ownProblems),
+    npmDoor(typed),
     packageDoor(course),
     teachingDoor(taught),
     looksDoor(style),
