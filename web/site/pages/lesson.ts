@@ -43,7 +43,8 @@ ${lesson.conventions.length > 0 && conventionSwitch(lesson.conventions)}
 ${lessonOpening(lesson, course)}
 </header>
 ${trusted(shareRepeatedPaths(lesson.html.text))}
-${sheetPlace}<p class="source to-package" data-pagefind-ignore><a href="../../teach/?lesson=${lesson.slug}#package">Package this lesson for your learning platform</a></p></article>
+<p class="source to-package" data-pagefind-ignore><a href="../../teach/?lesson=${lesson.slug}#package">Package this lesson for your learning platform</a></p>
+${sheetPlace}</article>
 ${fromBefore(lesson, course)}</main>
 ${lessonLinks(lesson, course)}
 </div>`,
