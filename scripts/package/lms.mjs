@@ -54,10 +54,18 @@ export async function writeLmsPackage(format, argv) {
     const { options, choice } = choiceIn(argv, (name) => `lessons/${name}/` in pages);
     const source = sourceIn(dist, options.site ?? process.env.SITE_URL);
     const made = await makeLmsPackage(format, choice, source);
-    const file = path.resolve(options.out ?? path.join(build, "packages", made.name));
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    await fs.writeFile(file, made.bytes);
-    const size = (made.bytes.length / 1024 / 1024).toFixed(1);
-    say(`${shown(file)}: ${made.numFiles} files, ${size} MB.`);
+    await save(made, options.out);
   });
+}
+
+/** Writes a package into a file, and says what it is. */
+export async function save({ name, bytes, numFiles }, out = path.join(build, "packages", name)) {
+  const file = path.resolve(out);
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, bytes);
+  const size =
+    bytes.length < 1e6
+      ? `${Math.ceil(bytes.length / 1e3)} kB`
+      : `${(bytes.length / 1e6).toFixed(1)} MB`;
+  say(`${shown(file)}: ${numFiles} files, ${size}.`);
 }

@@ -1,7 +1,7 @@
 // Lays out a package for a learning platform and zips it: by command from the built site on disk, in
 // the browser from the site itself. Both give the one thing that differs, how a file is read.
 
-import { strToU8, zipSync } from "fflate";
+import { strToU8 } from "fflate";
 import type { LmsFormat, PackageData } from "../package-data.ts";
 import { checkChoice, pageOf, type Choice } from "./choice.ts";
 import { fileListsPath, filesFor, type FileLists } from "./file-lists.ts";
@@ -15,6 +15,7 @@ import {
   quizItemsOf,
   withProblems,
 } from "./page.ts";
+import { zip } from "./zip.ts";
 
 /** Reads files of the built site. */
 export interface Source {
@@ -40,8 +41,6 @@ export interface MadePackage {
 export type Progressed = (done: number, total: number) => void;
 
 const noticesPage = "notices/";
-/** Files that are small already. */
-const compressed = /\.(woff2|png|bin)$/;
 
 /**
  * Reads the lists of files of a build.
@@ -185,13 +184,4 @@ async function anyProblem(
   const page = Object.keys(pages).find((one) => one.startsWith("problems/"));
   if (!page) throw new Error("This course has no problems, so no set of them can be packaged.");
   return read(page);
-}
-
-/** Zips files in the order given, all with the same time, so that the same site makes the same package. */
-function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
-  const entries = [...files].map(([file, bytes]) => [
-    file,
-    [bytes, { level: compressed.test(file) ? 0 : 6, mtime: Date.UTC(2025, 0, 1, 12) }] as const,
-  ]);
-  return zipSync(Object.fromEntries(entries) as Parameters<typeof zipSync>[0]);
 }
