@@ -1,5 +1,6 @@
 // The form of the page for teachers, which makes packages in the browser.
 import fs from "node:fs";
+import { makeQti } from "../../scripts/package/qti.mjs";
 import { makePackage } from "./support/packages.mjs";
 import { expectAccessible } from "./support/reading.mjs";
 import { expect, test } from "./support/test.mjs";
@@ -34,6 +35,15 @@ test("problems that the address names are ticked, and more can be ticked by keyb
   await expectAccessible(page, "with problems to choose");
   const { name } = await made(page);
   expect(name).toBe("orrery-problem-row-by-hand-7-scorm12.zip");
+});
+
+test("problems become the very questions of QTI that the command writes", async ({ page }) => {
+  await page.goto("teach/?problems=row-by-hand,five-claims&seed=7#package");
+  await form(page).getByLabel("Format").selectOption("qti30");
+  const { name, bytes } = await made(page);
+  expect(name).toBe("orrery-row-by-hand-five-claims-7-qti30.zip");
+  const command = await makeQti("3.0", ["--seed", "7", "row-by-hand", "five-claims"]);
+  expect(bytes.equals(Buffer.from(command.made.bytes))).toBe(true);
 });
 
 test("a file that cannot be fetched, and a mark that is none, are answered in sentences", async ({

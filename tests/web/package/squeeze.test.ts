@@ -11,7 +11,7 @@ import { readDocument } from "../../../web/practice/progress/read-document.ts";
 import { seed } from "../practice/progress/documents.ts";
 import { packageOf } from "./package-of.ts";
 
-const runs = { seed, numRuns: 200 };
+const runs = { seed, numRuns: 60 };
 /** What SCORM 1.2 keeps. */
 const limit = 4096;
 const minute = 60_000;

@@ -34,7 +34,7 @@ const nothingKept: Kept = { state: "", place: "", told: [] };
  * @param address  of the page, with the parameters of the launch
  * @param now      milliseconds that go on while the page is open
  * @throws {Error} with a sentence, where the page was not launched or the record store refuses
- * @see tests/web/package/cmi5.test.ts
+ * @see tests/e2e/packages.spec.mjs
  */
 export async function openCmi5(address: URL, now: () => number): Promise<Platform> {
   const { searchParams: given } = address;

@@ -17,7 +17,7 @@ const mostFrames = 500;
  * @param wanted  the version that the package was made for
  * @param start   the window of the page
  * @returns null where no window that may be read has one
- * @see tests/web/package/find-api.test.ts
+ * @see tests/web/package/scorm.test.ts
  */
 export function findApi(
   wanted: ScormVersion,

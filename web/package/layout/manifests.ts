@@ -129,7 +129,7 @@ const writers: Readonly<Record<LmsFormat, (described: Described) => Xml>> = {
  * @param format     of the package
  * @param described  what it says
  * @returns XML
- * @see tests/web/package/manifests.test.ts
+ * @see tests/web/package/layout.test.ts
  */
 export const manifestOf = (format: LmsFormat, described: Described): string =>
   writers[format](described).text;

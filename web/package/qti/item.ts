@@ -96,6 +96,9 @@ function declaration(q: Write, field: QtiField, identifier: string): Xml {
   }
 }
 
+/** The label speaks of one line, which the course has. */
+const entryByEntry = "Type each entry into a field of its own, as a decimal number.";
+
 /** The fields, each entry of a vector under one label. */
 function bodyOf(q: Write, fields: readonly QtiField[], responses: readonly string[]): Xml[] {
   let label: Xml | undefined;
@@ -112,9 +115,10 @@ function bodyOf(q: Write, fields: readonly QtiField[], responses: readonly strin
       q("textEntryInteraction", { responseIdentifier, expectedLength: 12 }),
       words(field.unit && ` ${field.unit}`),
     );
-    return isNew && label.text
-      ? [plain("p", {}, plain("strong", {}, field.label)), typed]
-      : [typed];
+    if (!isNew) return [typed];
+    const heading = label.text ? [plain("p", {}, plain("strong", {}, label))] : [];
+    const how = place > 0 ? [plain("p", {}, words(entryByEntry))] : [];
+    return [...heading, ...how, typed];
   });
 }
 

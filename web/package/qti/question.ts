@@ -130,8 +130,6 @@ function fieldsOf(
 /** A field for each number of the key; null where the key is none that can be typed so. */
 function numbersOf(item: Item, label: Xml): readonly NumberField[] | null {
   const { question } = item.spec;
-  const mode = String(question.mode ?? "absolute");
-  const near = Number(question.value ?? 0);
   const keys = entriesOf(item.evaluate(item.field("key")));
   if (keys.length === 0 || keys.length > mostEntries || !keys.every(Number.isFinite)) return null;
   const unit = typeof question.unit === "string" ? question.unit : "";
@@ -139,7 +137,7 @@ function numbersOf(item: Item, label: Xml): readonly NumberField[] | null {
     kind: "number",
     label,
     key,
-    tolerance: toleranceOf(mode, near, key),
+    tolerance: toleranceOf(question, key),
     unit,
   }));
 }
@@ -149,19 +147,36 @@ function entriesOf(value: Value): readonly number[] {
   return isTensor(value) ? [...value.data] : [];
 }
 
-/** How far an answer may be from the key, by the mode of the question. */
-function toleranceOf(mode: string, near: number, key: number): number {
+/** What a question says of tolerance; the core reads the same fields (cpp/answers/tolerance.h). */
+interface Closeness {
+  readonly mode?: unknown;
+  readonly value?: unknown;
+  readonly absolute?: unknown;
+  readonly relative?: unknown;
+}
+
+/** How far a number may be off where the question says nothing. */
+const unsaid = 0.0005;
+
+/** How far an answer may be from the key. */
+function toleranceOf({ mode, value, absolute, relative }: Closeness, key: number): number {
+  const near = Number(value ?? 0);
+  const size = Math.abs(key);
   switch (mode) {
     case "integer":
       return 0;
+    case "absolute":
+      return near;
     case "relative":
-      return near * Math.abs(key);
+      return near * size;
     case "places":
       return 0.5 * 10 ** -near;
     case "significant":
     case "significant-strict":
-      return key === 0 ? 0 : 0.5 * 10 ** (Math.floor(Math.log10(Math.abs(key))) + 1 - near);
+      return key === 0 ? 0 : 0.5 * 10 ** (Math.floor(Math.log10(size)) + 1 - near);
     default:
-      return near;
+      return absolute === undefined && relative === undefined
+        ? unsaid
+        : Number(absolute ?? 0) + Number(relative ?? 0) * size;
   }
 }

@@ -20,7 +20,7 @@ export function readmeOf(
   const byHand = questions.filter((question) => !isScored(question));
   const withFigures = questions.filter(({ lost }) => lost.figures);
   const list = (some: readonly QtiQuestion[]) =>
-    some.map(({ title, id }) => `  - ${title} (${id})`);
+    some.map(({ title, id }) => `      ${title} (${id})`);
   return [
     `Problems of the course Orrery as questions of QTI ${version}`,
     "",

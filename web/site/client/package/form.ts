@@ -1,6 +1,7 @@
 /** The form that makes packages: what goes in, for which platform, and the file to save. */
 import type { Choice } from "../../../package/layout/choice.ts";
 import type { MadePackage, Progressed } from "../../../package/layout/lms-package.ts";
+import type { QtiVersion } from "../../../package/qti/dialect.ts";
 import { lmsFormats } from "../../../package/package-data.ts";
 import { readSeed } from "../../../practice/state.ts";
 import { siteRoot } from "../../../widgets/base/site-address.ts";
@@ -117,10 +118,23 @@ function readForm(field: FindField, problems: readonly string[]): FormChoice {
   };
 }
 
+const qtiVersions: Readonly<Record<string, QtiVersion>> = { qti21: "2.1", qti30: "3.0" };
+
+/** A document of its own, in which nothing runs. */
+const parse = (markup: string): HTMLElement =>
+  new DOMParser().parseFromString(markup, "text/html").body;
+
 async function makePackage(choice: FormChoice, progressed: Progressed): Promise<MadePackage> {
   const root = siteRoot();
   if (!root)
     throw new Error("This page does not know where the course is, so it cannot package it.");
+  const version = qtiVersions[choice.format];
+  if (version) {
+    const { makeQtiPackage } = await import("../../../package/qti/qti-package.ts");
+    const { loadEngine } = await import("../../../engine/index.ts");
+    const reader = { engine: await loadEngine(), parse };
+    return makeQtiPackage(version, choice, siteSource(root), reader, progressed);
+  }
   const format = lmsFormats.find((one) => one === choice.format);
   if (!format) throw new Error(`There is no format “${choice.format}”.`);
   const { makeLmsPackage } = await import("../../../package/layout/lms-package.ts");

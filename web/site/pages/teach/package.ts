@@ -9,6 +9,8 @@ const FORMATS: readonly (readonly [value: string, text: string])[] = [
   ["scorm12", "SCORM 1.2, which nearly every platform reads"],
   ["scorm2004", "SCORM 2004, 4th edition"],
   ["cmi5", "cmi5, for platforms with an xAPI record store"],
+  ["qti21", "QTI 2.1: problems as questions for your own quizzes"],
+  ["qti30", "QTI 3.0: problems as questions for your own quizzes"],
 ];
 
 /**
@@ -40,6 +42,15 @@ ${option("kind", "set", "Problems")}</fieldset>
 <p class="refused" role="alert" data-refused></p>
 </form>
 <p>The score is the share of questions and problems solved; guesses before a figure answers count for nothing. A lesson is completed when it has been read to its end, a quiz or a set when every question has been answered. Students may try again until they are right, so a package reports what has been solved and never that somebody failed for good. SCORM 1.2 leaves 4,096 characters for a student’s work: sixty problems with their answers fit. If something does not, the oldest half-typed answers go first, and the page says so.</p>
+<h3 id="package-qti">As questions for your own quizzes</h3>
+<p>If you must use your platform’s own quizzes, choose one of the two formats of QTI and some problems. Numbers and vectors come with their tolerance, choices with their key, formulas as MathML. Much is lost on the way:</p>
+<ul>
+<li>every student gets the same numbers, those of the seed;</li>
+<li>a wrong answer is only wrong: no known mistake is recognized, and there are no hints in steps and no figures to move;</li>
+<li>an answer that is right under another convention counts as wrong, and numbers must be typed as decimals;</li>
+<li>programs, formulas, derivations, orders and texts become fields for a text that you score by hand.</li>
+</ul>
+<p>The zip says so again in its README, for the problems that you chose, and has the worked solutions in a file of their own.</p>
 <h3 id="package-limits">What a package cannot promise</h3>
 <ul>
 <li>Everything happens in the student’s browser. Someone who knows how can read the keys there, and can send the platform any score. For grades that count, give each student different numbers and ask for their work.</li>
