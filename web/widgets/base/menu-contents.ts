@@ -8,6 +8,7 @@ import { sentenceOf } from "./element.ts";
 import type { FigureMenuParts, FigureMenuState, Panel, Provenance } from "./figure-menu.ts";
 import { functionNotes, mathsOf } from "./function-notes.ts";
 import { pngFile, svgFile } from "./picture-file.ts";
+import { present } from "./present.ts";
 import { embedCode, frameAddress, siteRoot } from "./site-address.ts";
 
 /** What a button saves: as text, as bytes, or null while there is nothing. */
@@ -66,11 +67,18 @@ export function menuContents(
       ${table ? panelButton("table", "Data table") : nothing}
       ${parts.provenance ? panelButton("provenance", "How this was made") : nothing}
       ${parts.canBeLinked ? [panelButton("link", "Link"), panelButton("embed", "Embed")] : nothing}
+      <button type="button" @click=${presentHost}>Present</button>
       ${svg ? fileButton("Download SVG", "svg", "image/svg+xml", () => mapped(svg(), (picture) => svgFile(picture, "light"))) : nothing}
       ${svg ? fileButton("Download PNG", "png", "image/png", () => mapped(svg(), pngFile)) : nothing}
       ${table ? fileButton("Download CSV", "csv", "text/csv", () => mapped(table(), csvOf)) : nothing}
     </div>
     <div id="panel">${panelOf(engine, state, parts, say)}</div>`;
+}
+
+/** Presents the figure in which a button was pressed. */
+function presentHost({ currentTarget }: Event): void {
+  const root = (currentTarget as Element).getRootNode();
+  if (root instanceof ShadowRoot) void present(root.host as HTMLElement);
 }
 
 /** The panel that is open; nothing while none is. */
