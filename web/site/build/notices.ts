@@ -41,11 +41,43 @@ const shipped: readonly { name: string; use: string }[] = [
   { name: "crelt", use: "part of the editor for code" },
   { name: "style-mod", use: "part of the editor for code" },
   { name: "w3c-keyname", use: "part of the editor for code" },
-  { name: "katex", use: "style sheet and fonts of the formulas" },
+  { name: "katex", use: "sets formulas; their style sheet and fonts" },
   { name: "@fontsource/source-serif-4", use: "typeface of the text" },
   { name: "@fontsource/source-sans-3", use: "typeface of the controls" },
   { name: "pagefind", use: "search" },
 ];
+
+/** What reads problems that teachers write; the packages that these need come with them. */
+const readers = [
+  "unified",
+  "remark-parse",
+  "remark-gfm",
+  "remark-math",
+  "remark-directive",
+  "remark-rehype",
+  "rehype-slug",
+  "rehype-stringify",
+  "yaml",
+];
+
+/** Packages that others name and that no browser gets: they belong to command lines. */
+const unshipped = ["commander", "debug", "ms", "katex"];
+
+/** These packages with all that they need, each once. */
+function withNeeded(root: string, names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    if (found.has(name) || unshipped.includes(name) || name.startsWith("@types/")) return;
+    found.add(name);
+    const file = path.join(root, "node_modules", name, "package.json");
+    const { dependencies = {} } = JSON.parse(fs.readFileSync(file, "utf8")) as {
+      dependencies?: Record<string, string>;
+    };
+    for (const needed of Object.keys(dependencies)) add(needed);
+  };
+  for (const name of names) add(name);
+  return [...found].sort();
+}
 
 /**
  * Collects the licenses of everything of others that the site ships.
@@ -58,6 +90,9 @@ const shipped: readonly { name: string; use: string }[] = [
 export function readNotices(root: string): Notice[] {
   return [
     ...shipped.map(({ name, use }) => packageNotice(root, name, use)),
+    ...withNeeded(root, readers).map((name) =>
+      packageNotice(root, name, "part of what reads problems of teachers’ own"),
+    ),
     ...toolchainNotices(root),
   ];
 }
@@ -68,14 +103,17 @@ function packageNotice(root: string, name: string, use: string): Notice {
     version: string;
     license?: string;
   };
-  const file = fs.readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const own = path.join(root, "web/site/notices", `${name}.txt`);
+  const found = fs.readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  // Some packages name their license without its text; the repository has it.
+  const file = found ? path.join(folder, found) : fs.existsSync(own) ? own : null;
   if (!file) throw new Error(`the package ${name} has no license file; its notice cannot be made`);
   return {
     name,
     version: data.version,
     use,
     license: data.license ?? "",
-    text: licenseText(path.join(folder, file)),
+    text: licenseText(file),
   };
 }
 
