@@ -1,5 +1,5 @@
 /** The custom-elements manifest (schema 2.1.0), from the public names that the site's build has collected. */
-import { COMMON_EVENTS, className, detailType, hasState, propertiesOf, typeOf } from "./types.mjs";
+import { className, commonType, detailType, propertiesOf, typeOf } from "./types.mjs";
 
 const SCRIPT = "orrery.js";
 
@@ -8,26 +8,25 @@ function range({ minimum, maximum, unit }) {
   return unit ? `${ends} In ${unit}.` : ends;
 }
 
-function declaration(element, cssProperties) {
+/** What scripts may call on every element. */
+const METHODS = [
+  {
+    kind: "method",
+    name: "getState",
+    description: "The state as a short string with its version.",
+    return: { type: { text: "string" } },
+  },
+  {
+    kind: "method",
+    name: "setState",
+    description: "Shows a state; throws an error with a sentence where it is none.",
+    parameters: [{ name: "state", type: { text: "string" } }],
+    return: { type: { text: "void" } },
+  },
+];
+
+function declaration(element, commonEvents, cssProperties) {
   const properties = propertiesOf(element);
-  const methods = hasState(element)
-    ? [
-        {
-          kind: "method",
-          name: "getState",
-          description: "The state of the work as a short string with its version.",
-          return: { type: { text: "string" } },
-        },
-        {
-          kind: "method",
-          name: "setState",
-          description:
-            "Puts the exercise where a state says; throws an error with a sentence where it is none.",
-          parameters: [{ name: "state", type: { text: "string" } }],
-          return: { type: { text: "void" } },
-        },
-      ]
-    : [];
   return {
     kind: "class",
     customElement: true,
@@ -51,12 +50,12 @@ function declaration(element, cssProperties) {
         default: JSON.stringify(info.default),
         description: info.sentence,
       })),
-      ...methods,
+      ...METHODS,
     ],
     events: [
-      ...COMMON_EVENTS.map(({ name, type, sentence }) => ({
+      ...commonEvents.map(({ name, detail, sentence }) => ({
         name,
-        type: { text: `CustomEvent<${type}>` },
+        type: { text: `CustomEvent<${commonType(detail)}>` },
         description: sentence,
       })),
       ...element.events.map(({ name, detail, sentence }) => ({
@@ -71,10 +70,10 @@ function declaration(element, cssProperties) {
 }
 
 /**
- * @param {{elements: object[], properties: object[]}} names  dist/reference/names.json
+ * @param {{elements: object[], events: object[], properties: object[]}} names  dist/reference/names.json
  * @returns {object} custom-elements.json
  */
-export function manifestOf({ elements, properties }) {
+export function manifestOf({ elements, events, properties }) {
   const cssProperties = properties.map(({ name, light, sentence }) => ({
     name,
     default: light,
@@ -88,7 +87,7 @@ export function manifestOf({ elements, properties }) {
         kind: "javascript-module",
         path: SCRIPT,
         summary: "Brings every element to life as it comes near the screen.",
-        declarations: elements.map((element) => declaration(element, cssProperties)),
+        declarations: elements.map((element) => declaration(element, events, cssProperties)),
         exports: elements.map(({ tag }) => ({
           kind: "custom-element-definition",
           name: tag,

@@ -18,21 +18,11 @@ const DETAILS = {
   shown: "boolean",
   state: "string",
   seed: "number",
+  score: "number",
+  hint: "number",
+  of: "number",
+  message: "string",
 };
-
-/** Events that every element fires, with their details. */
-export const COMMON_EVENTS = [
-  {
-    name: "orrery-ready",
-    type: "null",
-    sentence: "The element has been drawn for the first time.",
-  },
-  {
-    name: "orrery-error",
-    type: "{ readonly message: string }",
-    sentence: "Something could not be shown; the element says the same in its place.",
-  },
-];
 
 /** The type of an attribute's value, as the property of its name has it. */
 export function typeOf({ kind, choices }) {
@@ -44,11 +34,12 @@ export function typeOf({ kind, choices }) {
 export const propertiesOf = ({ attributes }) =>
   Object.entries(attributes).map(([name, info]) => ({ name, property: camelCase(name), info }));
 
-/** Whether an element keeps its reader's work as a string. */
-export const hasState = ({ attributes }) => "state" in attributes;
+/** Whether an element is an exercise: figures have the attribute from the script, not by themselves. */
+const isExercise = ({ attributes }) => "state" in attributes;
 
-/** The type of a detail that is written as `{a, b, …}`. */
+/** The type of a detail that is written as `{a, b, …}`, or `null` where there is none. */
 export function detailType(element, detail) {
+  if (detail === "null") return detail;
   const known = new Map(
     propertiesOf(element).map(({ property, info }) => [property, typeOf(info)]),
   );
@@ -73,7 +64,7 @@ function elementType(element) {
     .map(
       ({ property, info }) => `${comment(info.sentence, "  ")}\n  ${property}: ${typeOf(info)};`,
     );
-  const base = hasState(element) ? "OrreryExercise" : "OrreryElement";
+  const base = isExercise(element) ? "OrreryExercise" : "OrreryElement";
   return `export interface ${name}Events extends OrreryEvents {
 ${events.join("\n")}
 }
@@ -85,10 +76,10 @@ ${properties.join("\n")}
 }
 
 /** An event that several elements fire, for listeners of a page: what all their details have. */
-function pageEvents(elements) {
-  const names = [...new Set(elements.flatMap(({ events }) => events.map(({ name }) => name)))];
+function pageEvents({ elements, events }) {
+  const names = [...new Set(elements.flatMap((element) => element.events.map(({ name }) => name)))];
   return [
-    ...COMMON_EVENTS.map(({ name, type }) => `    "${name}": CustomEvent<${type}>;`),
+    ...events.map(({ name, detail }) => `    "${name}": CustomEvent<${commonType(detail)}>;`),
     ...names.map((name) =>
       name === "orrery-answer"
         ? `    "${name}": CustomEvent<OrreryAnswer>;`
@@ -97,17 +88,21 @@ function pageEvents(elements) {
   ];
 }
 
+/** The type of a detail that all elements give alike. */
+export const commonType = (detail) => detailType({ attributes: {} }, detail);
+
 /**
- * @param {{elements: object[]}} names  dist/reference/names.json
+ * @param {{elements: object[], events: object[]}} names  dist/reference/names.json
  * @returns {string} index.d.ts
  */
 export const elementTypes = ({
   elements,
+  events,
 }) => `// Made from the elements themselves: the same list as their reference page.
 
 /** The events of every element. */
 export interface OrreryEvents {
-${COMMON_EVENTS.map(({ name, type, sentence }) => `${comment(sentence, "  ")}\n  ${JSON.stringify(name)}: CustomEvent<${type}>;`).join("\n")}
+${events.map(({ name, detail, sentence }) => `${comment(sentence, "  ")}\n  ${JSON.stringify(name)}: CustomEvent<${commonType(detail)}>;`).join("\n")}
 }
 
 /** The detail of \`orrery-answer\`; blanks in running text report the first four. */
@@ -129,6 +124,16 @@ export interface OrreryElement<Events extends OrreryEvents = OrreryEvents> exten
   readonly attributeNames: readonly string[];
   /** What the element shows now, by the names of its properties. */
   readonly shown: Readonly<Record<string, string | number | boolean>>;
+  /** All that the reader has set or done, as a short string: the same as \`getState()\`, and the attribute of this name. */
+  state: string;
+  /** The state as a short string with its version. The script gives it to figures, before they are ready. */
+  getState(): string;
+  /**
+   * Shows a state, without an event; the answer in it is checked anew.
+   *
+   * @throws {Error} with a sentence, where the string is none; then nothing changes.
+   */
+  setState(state: string): void;
   addEventListener<Name extends keyof Events & string>(
     type: Name,
     listener: (event: Events[Name]) => unknown,
@@ -148,18 +153,10 @@ export interface OrreryElement<Events extends OrreryEvents = OrreryEvents> exten
 
 /** An exercise, which keeps its reader's work. */
 export interface OrreryExercise<Events extends OrreryEvents = OrreryEvents> extends OrreryElement<Events> {
-  /** The state of the work as a short string: the same as \`getState()\`, and the attribute of this name. */
-  state: string;
   /** How many answers to the open variant were checked and counted. */
   readonly attempts: number;
-  /** The state of the work as a short string with its version. */
-  getState(): string;
-  /**
-   * Puts the exercise where a state says; the answer in it is checked anew.
-   *
-   * @throws {Error} with a sentence, where the string is none; then nothing changes.
-   */
-  setState(state: string): void;
+  /** Credit of the answer that was checked last, from 0 to 1; 0 where none counts. */
+  readonly credit: number;
 }
 
 ${elements.map(elementType).join("\n\n")}
@@ -169,7 +166,7 @@ declare global {
 ${elements.map(({ tag }) => `    ${JSON.stringify(tag)}: ${className(tag)};`).join("\n")}
   }
   interface GlobalEventHandlersEventMap {
-${pageEvents(elements).join("\n")}
+${pageEvents({ elements, events }).join("\n")}
   }
 }
 `;

@@ -113,3 +113,16 @@ for (const [address, sentence] of [
     await expect(page.locator("main img")).toHaveCount(0);
   });
 }
+
+readerTest(
+  "a frame for a page in German takes a decimal comma, and its words are marked as English",
+  async ({ page }) => {
+    await page.goto("embed/problem/?problem=row-by-hand&seed=7&lang=de");
+    await expect(page.locator("orrery-problem")).toBeAttached();
+    const problem = await new Exercise(page).open();
+    const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+    await problem.answer(key.replaceAll(", ", "; ").replaceAll(".", ","));
+    await expect(problem.headline).toHaveText("Correct.");
+    await expect(page.locator("main")).toHaveAttribute("lang", "en");
+  },
+);

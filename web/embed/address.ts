@@ -14,10 +14,12 @@ export interface FrameAddress {
   readonly state: string;
   /** "" follows the system. */
   readonly theme: "" | "light" | "dark";
+  /** The language of the page around, by which exercises read numbers; "" for English. */
+  readonly language: string;
 }
 
 /** Keys that are no attributes of an element. */
-const ofTheFrame = ["widget", "host", "theme", "state"];
+const ofTheFrame = ["widget", "host", "theme", "lang", "state"];
 
 /**
  * Reads `embed/heatmap/?d=32`, `embed/problem/?problem=row-by-hand&seed=7` and the addresses of
@@ -52,6 +54,7 @@ export function readAddress(
     hosts: query.getAll("host").map(readOrigin),
     state: query.get("state") ?? "",
     theme: readTheme(query.get("theme") ?? ""),
+    language: readLanguage(query.get("lang") ?? ""),
   };
 }
 
@@ -69,4 +72,14 @@ function readTheme(text: string): FrameAddress["theme"] {
   if (text !== "" && text !== "light" && text !== "dark")
     throw new Error(`The address gives theme=“${shorten(text)}”; it must be light or dark.`);
   return text;
+}
+
+function readLanguage(text: string): string {
+  try {
+    return text && (Intl.getCanonicalLocales(text)[0] ?? "");
+  } catch {
+    throw new Error(
+      `The address gives lang=“${shorten(text)}”, which is no language; write a tag such as de or pt-BR.`,
+    );
+  }
 }

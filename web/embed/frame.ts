@@ -53,7 +53,13 @@ export async function startFrame(
       place.dataset.frame,
     );
     hosts = address.hosts;
-    if (address.theme) document.documentElement.dataset.theme = address.theme;
+    const page = document.documentElement;
+    if (address.theme) page.dataset.theme = address.theme;
+    if (address.language) {
+      // Players read and write numbers by the language of the page; the words stay English.
+      place.lang = page.lang;
+      page.lang = address.language;
+    }
     // The core takes longest to load, so it is requested along with the element, which shows its
     // errors.
     engineForElements().catch(() => undefined);

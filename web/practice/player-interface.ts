@@ -16,7 +16,7 @@ export const playerEvents = [
     name: "orrery-score",
     detail: "{id, seed, score, attempts, hints, shown, state}",
     sentence:
-      "An answer that counts was checked, right after its orrery-answer. The score is the credit of this answer, from 0 to 1.",
+      "An answer that counts was checked, right before its orrery-answer. The score is the credit of this answer, from 0 to 1.",
   },
   {
     name: "orrery-hint",

@@ -225,8 +225,9 @@ export abstract class Player extends OrreryElement {
     this.#conflict = "";
     this.say(this.verdictWords(exercise));
     this.notice ||= this.progress?.takeNotice() ?? "";
-    this.emit("orrery-answer", { ...report });
+    // Pages that keep the last event alone, such as a notebook's model, keep the one that says more.
     if (report.scored) this.emit("orrery-score", { ...exercise.session.scoreReport });
+    this.emit("orrery-answer", { ...report });
     this.requestUpdate();
   }
 

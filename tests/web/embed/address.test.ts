@@ -15,6 +15,7 @@ describe("the address of a frame", () => {
       hosts: [],
       state: "",
       theme: "",
+      language: "",
     });
   });
 
@@ -33,10 +34,10 @@ describe("the address of a frame", () => {
     expect(read(query)).toMatchObject({ tag, attributes });
   });
 
-  it("says whom the frame talks to, where it begins and how it looks, which are no attributes", () => {
+  it("says whom the frame talks to, where it begins, how it looks and in which language, which are no attributes", () => {
     expect(
       read(
-        "host=https://courses.example.edu&host=http://localhost:8000/&theme=dark&state=1.e30&d=4",
+        "host=https://courses.example.edu&host=http://localhost:8000/&theme=dark&lang=pt-br&state=1.e30&d=4",
         "heatmap",
       ),
     ).toEqual({
@@ -45,6 +46,7 @@ describe("the address of a frame", () => {
       hosts: ["https://courses.example.edu", "http://localhost:8000"],
       state: "1.e30",
       theme: "dark",
+      language: "pt-BR",
     });
   });
 
@@ -57,6 +59,7 @@ describe("the address of a frame", () => {
     ["host=https://user@a.example", "heatmap", "which is not the origin of a page"],
     ["host=javascript:alert(1)", "heatmap", "which is not the origin of a page"],
     ["host=null", "heatmap", "which is not the origin of a page"],
+    ["lang=<b>", "heatmap", "The address gives lang=“<b>”, which is no language"],
     ["theme=pink", "heatmap", "The address gives theme=“pink”; it must be light or dark."],
   ])("“%s” is met by a sentence", (query, own, sentence) => {
     expect(() => read(query, own)).toThrow(sentence);

@@ -38,6 +38,14 @@ describe("the frame", () => {
     delete document.documentElement.dataset.theme;
   });
 
+  it("has the numbers of the language of its address, and English words", async () => {
+    document.documentElement.lang = "en";
+    const main = place();
+    await startFrame(main, { search: "?widget=toy&lang=de", loaders });
+    expect([document.documentElement.lang, main.lang]).toEqual(["de", "en"]);
+    document.documentElement.lang = "en";
+  });
+
   it.each([
     ["?widget=nothing", "There is no widget “nothing”. Write ?widget= and one of toy, problem"],
     ["?widget=__proto__", "There is no widget “__proto__”."],

@@ -45,6 +45,11 @@ const addressKeys: readonly NamedKey[] = [
     sentence: "In frames only: light or dark. Without it, the frame follows the reader’s system.",
   },
   {
+    name: "lang",
+    sentence:
+      "In frames only: the language of your page, such as de. Where it writes a decimal comma, exercises read and write numbers with one. The words stay English.",
+  },
+  {
     name: "lesson, quiz",
     sentence:
       "In embed/quiz/ only: the lesson whose quiz items are shown, and one of them where you do not want all. Predictions stay with their figures in the lesson.",
