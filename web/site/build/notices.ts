@@ -27,6 +27,7 @@ const shipped: readonly { name: string; use: string }[] = [
   { name: "workbox-routing", use: "part of Workbox" },
   { name: "workbox-strategies", use: "part of Workbox" },
   { name: "workbox-window", use: "part of Workbox" },
+  { name: "fflate", use: "packs what learning platforms import, and a learner’s work for them" },
   { name: "ts-fsrs", use: "says when a problem is worth repeating" },
   { name: "@codemirror/state", use: "part of the editor for code" },
   { name: "@codemirror/view", use: "part of the editor for code" },
