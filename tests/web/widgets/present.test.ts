@@ -26,7 +26,7 @@ it("covers the sentence until R is pressed, and leaves everything as it was at E
   const figure = await place("orrery-slope");
   figure.setAttribute("style", "color: red");
   await present(figure);
-  expect(figure.style.getPropertyValue("--orrery-rem")).toBe("26px");
+  expect(figure.dataset.presented).toBe("");
   expect(figure.style.position).toBe("fixed");
   expect(sentence(figure)).toBe("hidden");
   press("r");

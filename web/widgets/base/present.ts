@@ -1,12 +1,12 @@
 /** Shows a figure to a room: on the whole screen, in a projector's size, its sentence covered at first. */
 
-/** The size of text, in px: a row of 60 letters fills a projector's 1280. */
-const PROJECTED = "26px";
+/** How much larger everything is than on a page, pictures too. */
+const PROJECTED = "1.6";
 /** What the figure gets for as long as it is shown, whatever the page around it says. */
 const ON_SCREEN: Readonly<Record<string, string>> = {
-  "--orrery-rem": PROJECTED,
+  zoom: PROJECTED,
   background: "var(--orrery-paper, #fdfcf9)",
-  padding: "24px",
+  padding: "16px",
   overflow: "auto",
   "box-sizing": "border-box",
   "max-width": "none",
@@ -35,6 +35,8 @@ export async function present(figure: HTMLElement): Promise<void> {
   if (!root || figure.dataset.presented !== undefined) return;
   const before = figure.getAttribute("style");
   const focused = root.activeElement;
+  const menu = root.querySelector<HTMLDetailsElement>("details.more");
+  if (menu) menu.open = false;
   const listening = new AbortController();
   const { signal } = listening;
   let isCovered = true;
@@ -52,6 +54,7 @@ export async function present(figure: HTMLElement): Promise<void> {
     if (before === null) figure.removeAttribute("style");
     else figure.setAttribute("style", before);
     if (document.fullscreenElement === figure) void document.exitFullscreen();
+    if (menu) menu.open = true;
     if (focused instanceof HTMLElement) focused.focus();
   };
   const toggle = (): void => {
@@ -85,7 +88,8 @@ export async function present(figure: HTMLElement): Promise<void> {
   } catch {
     style(figure, OVER_THE_PAGE);
   }
-  reveal.focus();
+  reveal.focus({ preventScroll: true });
+  figure.scrollTop = 0;
 }
 
 /** Sets styles that no sheet of a page overrides. */
@@ -106,10 +110,17 @@ function barOf(...buttons: readonly HTMLButtonElement[]): HTMLElement {
   const bar = document.createElement("div");
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Presenting");
-  style(bar, { display: "flex", gap: "0.6em", "flex-wrap": "wrap", "align-items": "center" });
+  style(bar, {
+    display: "flex",
+    gap: "0.6em",
+    "flex-wrap": "wrap",
+    "align-items": "center",
+    "margin-top": "16px",
+    // It is no part of what is shown.
+    "font-size": "12px",
+  });
   const how = document.createElement("span");
   how.textContent = HOW;
-  style(how, { "font-size": "16px" });
   bar.append(...buttons, how);
   return bar;
 }
