@@ -83,13 +83,12 @@ test("the dialog fits a window of 360 px, and breaks no rule of accessibility", 
 
 /** Serves what each kind of host makes of its code, and opens it. */
 async function openEach(page, complaints, codes, expectShown) {
-  const course = process.env.ORRERY_E2E_SITE;
   expect(Object.keys(codes).sort()).toEqual(Object.keys(hosts).sort());
   const pages = Object.fromEntries(
     Object.entries(codes).map(([id, code]) => [
       `/${id}`,
       {
-        html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><h1>A page</h1><main>${hosts[id](code, course)}</main></html>`,
+        html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><h1>A page</h1><main>${hosts[id](code)}</main></html>`,
       },
     ]),
   );

@@ -33,13 +33,15 @@ const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
 /** Quarto: what is fenced as HTML goes into the page as it is. */
 const fromQuarto = (text) => /^```\{=html\}\n([\s\S]*)\n```$/.exec(text)[1];
 
-/** MyST: the directive loads a module and gives it the model; the rest is Markdown. */
-function fromMyst(text, course) {
-  const [, model, rest] = /^```\{anywidget\} \.\/orrery\.mjs\n([\s\S]*?)\n```\n([\s\S]*)$/.exec(
-    text,
-  );
+/** MyST: the directive gives a module the model; the module is what the comment says; the rest is Markdown. */
+function fromMyst(text) {
+  const [, module, model, rest] =
+    /^% Save .*\n% (export .*)\n\n```\{anywidget\} \.\/orrery\.mjs\n([\s\S]*?)\n```\n([\s\S]*)$/.exec(
+      text,
+    );
+  const address = /^export \{ default \} from "([^"]*)";$/.exec(module)[1];
   return `<div id="directive"></div>${fromMarkdown(rest)}<script type="module">
-import widget from "${course}anywidget.js";
+import widget from "${address}";
 const state = ${model};
 const model = { get: (name) => state[name], set: (name, value) => { state[name] = value; }, on() {}, off() {}, save_changes() {}, send() {} };
 const el = document.getElementById("directive");

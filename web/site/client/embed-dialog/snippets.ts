@@ -86,7 +86,10 @@ function directive(embedding: Embedding): string {
   const attributes = Object.fromEntries(
     embedding.attributes.map(([name, text]) => [name, isNumber(text) ? Number(text) : text]),
   );
-  return `\`\`\`{anywidget} ./orrery.mjs
+  return `% Save this line beside the page as orrery.mjs:
+% export { default } from ${JSON.stringify(`${embedding.root}anywidget.js`)};
+
+\`\`\`{anywidget} ./orrery.mjs
 ${JSON.stringify({ tag: embedding.tag, attributes }, null, 2)}
 \`\`\`
 
@@ -131,7 +134,7 @@ export const places: readonly Place[] = [
   {
     id: "myst",
     name: "MyST, Jupyter Book 2",
-    how: 'Paste it into the page, and save one line beside it as orrery.mjs, with the address of this course: export { default } from "…/anywidget.js"; (“Embed in your course” shows both files).',
+    how: "Paste it into the page, and save the line that its comment names in a file beside it; all figures of a page share that file.",
     code: directive,
   },
   {
