@@ -179,6 +179,7 @@ export interface NotebookModel {
   on(event: string, changed: () => void): void;
   off(event: string, changed: () => void): void;
   save_changes(): void;
+  send(content: unknown): void;
 }
 
 declare const widget: {

@@ -2,8 +2,10 @@
 // and views of anywidget that Jupyter loads.
 import fs from "node:fs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
+import { limitOf } from "../../scripts/lib/slowness.mjs";
 import { variantOf } from "./support/answers.mjs";
 import { addressed, serveForeign } from "./support/foreign-site.mjs";
+import { notebookHost } from "./support/notebook-host.mjs";
 import { problemFile } from "./support/site.mjs";
 import { expect, test } from "./support/test.mjs";
 
@@ -53,7 +55,13 @@ for (const { module, model: state } of ${JSON.stringify(directives)}) {
 
 test.beforeAll(async () => {
   const course = process.env.ORRERY_E2E_SITE;
+  // A fresh machine installs the host.
+  test.setTimeout(limitOf(400));
   foreign = await serveForeign({
+    "/notebook": {
+      html: `<!doctype html><html lang="en"><title>A notebook</title><h1>A notebook</h1><div id="cell"></div><div id="other"></div></html>`,
+    },
+    "/host.js": { script: await notebookHost() },
     "/myst": {
       html: `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><main></main><script type="module" src="myst.mjs"></script></html>`,
     },
@@ -93,13 +101,97 @@ test("in MyST's page the documented problem is answered, and its model holds ver
   await problem.getByRole("textbox").fill(key);
   await page.keyboard.press("Enter");
   await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
-  const { event, state } = await page.evaluate(() => ({
-    event: models[1].model.get("event"),
+  const { answer, state } = await page.evaluate(() => ({
+    answer: models[1].model.get("answer"),
     state: models[1].model.get("state"),
   }));
-  expect(event).toMatchObject({ type: "orrery-answer", detail: { verdict: "correct", seed: 7 } });
-  expect(state).toBe(event.detail.state);
+  expect(answer).toMatchObject({ verdict: "correct", seed: 7 });
+  expect(state).toBe(answer.state);
   // The page is left: the theme calls what it was given.
   await page.evaluate(() => models.forEach(({ clean }) => clean()));
   await expect(page.locator("orrery-problem, orrery-heatmap")).toHaveCount(0);
+});
+
+/** What the documented cell gives the widget: the module of its class, and one figure. */
+const cell = documented("notebook.py");
+const esm = (course) => addressed(/_esm = '(.*)'/.exec(cell)[1], course);
+
+/** Shows a widget in a notebook, as the cell does with other traits. */
+const showIn = (page, traits) =>
+  page.evaluate(
+    async (given) => {
+      const { show } = await import("/host.js");
+      globalThis.shown = await show(given, document.querySelector("#cell"));
+    },
+    { _esm: esm(process.env.ORRERY_E2E_SITE), state: "", event: {}, answer: {}, ...traits },
+  );
+
+/** What the kernel knows of the widget, and the messages of one kind that it got. */
+const toldOf = (page, type) =>
+  page.evaluate((wanted) => {
+    const { told } = shown.comm;
+    return {
+      ...Object.assign({}, ...told.map(({ state }) => state ?? {})),
+      messages: told.map(({ content }) => content).filter((content) => content?.type === wanted),
+    };
+  }, type);
+
+test("in a notebook the documented cell shows its figure, and the kernel hears what is read @firefox", async ({
+  page,
+}) => {
+  await page.goto(`${foreign.url}/notebook`);
+  await showIn(page, { tag: "orrery-heatmap", attributes: { positions: 32, d: 16 } });
+  const heatmap = page.locator("orrery-heatmap");
+  await expect(heatmap.locator("p.sentence")).toContainText("entry 0: 0");
+  await heatmap.locator(".cells").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0: 0.841");
+  await expect
+    .poll(() => toldOf(page, "orrery-change"))
+    .toMatchObject({
+      attributes: { positions: 32, d: 16, position: 1 },
+      messages: [{ detail: { position: 1, channel: 0 } }],
+    });
+});
+
+test("what the kernel says moves every view of the widget, and a closed one leaves nothing", async ({
+  page,
+}) => {
+  await page.goto(`${foreign.url}/notebook`);
+  await showIn(page, { tag: "sinusoid", attributes: { position: 3 } });
+  await page.evaluate(() => shown.again(document.querySelector("#other")));
+  const figures = page.locator("orrery-sinusoid");
+  await expect(figures).toHaveCount(2);
+  await page.evaluate(() =>
+    shown.comm.say({ method: "update", state: { attributes: { position: 20 } }, buffer_paths: [] }),
+  );
+  for (const figure of await figures.all())
+    await expect.poll(() => figure.evaluate(({ position }) => position)).toBe(20);
+  await page.evaluate(() => shown.model.close());
+  await expect(figures).toHaveCount(0);
+});
+
+test("in a notebook a problem is answered, and its state opens it again as it was", async ({
+  page,
+}) => {
+  await page.goto(`${foreign.url}/notebook`);
+  const attributes = { problem: "row-by-hand", seed: 7 };
+  await showIn(page, { tag: "problem", attributes });
+  const problem = page.locator("orrery-problem");
+  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  await problem.getByRole("textbox").fill(key);
+  await page.keyboard.press("Enter");
+  await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
+  await expect
+    .poll(() => toldOf(page, "orrery-answer"))
+    .toMatchObject({ answer: { verdict: "correct" }, messages: [{ detail: { credit: 1 } }] });
+  const { state } = await toldOf(page, "orrery-answer");
+  // Another reader's browser has kept nothing.
+  await page.evaluate(() =>
+    indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name))),
+  );
+  await page.goto(`${foreign.url}/notebook`);
+  await showIn(page, { tag: "problem", attributes, state });
+  await expect(problem.getByRole("textbox")).toHaveValue(key);
+  await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
 });

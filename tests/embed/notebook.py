@@ -8,6 +8,7 @@ class Orrery(anywidget.AnyWidget):
     attributes = traitlets.Dict().tag(sync=True)
     state = traitlets.Unicode("").tag(sync=True)
     event = traitlets.Dict().tag(sync=True)
+    answer = traitlets.Dict().tag(sync=True)
 
 
 Orrery(attributes={"positions": 32, "d": 16})

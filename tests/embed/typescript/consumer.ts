@@ -28,5 +28,12 @@ document.addEventListener("orrery-answer", ({ detail }: CustomEvent<OrreryAnswer
 
 void widget.render({
   el: document.body,
-  model: { get: () => null, set: () => {}, on: () => {}, off: () => {}, save_changes: () => {} },
+  model: {
+    get: () => null,
+    set: () => {},
+    on: () => {},
+    off: () => {},
+    save_changes: () => {},
+    send: () => {},
+  },
 });

@@ -21,6 +21,10 @@ class Model implements NotebookModel {
   off(event: string, told: () => void) {
     this.#listeners.get(event)?.delete(told);
   }
+  readonly sent: unknown[] = [];
+  send(content: unknown) {
+    this.sent.push(content);
+  }
   save_changes() {
     this.saved.push({ ...this.values });
   }
@@ -33,6 +37,9 @@ class Model implements NotebookModel {
 class PageModel extends Model {
   override off(): never {
     throw new Error("MystAnyModel.off not implemented yet.");
+  }
+  override send(): never {
+    throw new Error("MystAnyModel.send not implemented yet.");
   }
   override save_changes(): never {
     throw new Error("MystAnyModel.save_changes not implemented yet.");
@@ -113,6 +120,7 @@ describe("a view of a notebook's model", () => {
         event: { type: "orrery-change", detail: { x: -1, result: [1, 2], none: null } },
       },
     ]);
+    expect(model.sent).toEqual([model.get("event")]);
     // What the figure has set itself is no news to it.
     expect(viewed(el).getAttribute("x")).toBe("0.5");
   });

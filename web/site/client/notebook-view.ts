@@ -13,13 +13,14 @@ import {
 import { sentenceOf, type ElementClass } from "../../widgets/base/element.ts";
 import { knownTags, loadElement } from "./upgrade-elements.ts";
 
-/** What a view needs of a model. Pages of MyST, which have no kernel, throw at the last two. */
+/** What a view needs of a model. Pages of MyST, which have no kernel, throw at the last three. */
 export interface NotebookModel {
   get(name: string): unknown;
   set(name: string, value: unknown): void;
   on(event: string, changed: () => void): void;
   off(event: string, changed: () => void): void;
   save_changes(): void;
+  send(content: unknown): void;
 }
 
 /** An element of the course, as a view uses it; of exercises the state is more than their attributes. */
@@ -39,7 +40,7 @@ const COMMON_EVENTS = ["orrery-ready", "orrery-error"];
  * Shows the element that a model names.
  *
  * @param view  the model: `tag`, `attributes` and `state` are read, and written together with
- *              `event` as the reader goes on; and the place in the notebook
+ *              `event` and `answer`, the last of each, as the reader goes on; and the place in the notebook
  * @returns a promise of a function that takes the element away; where the model names no element,
  *          a sentence is shown instead
  * @see tests/web/site/notebook-view.test.ts
@@ -141,12 +142,16 @@ function follow(model: NotebookModel, element: ViewedElement): () => void {
     if (event.target !== element) return;
     const { type, detail } = event as CustomEvent<unknown>;
     if (type === "orrery-ready") readAttributes();
-    model.set("event", { type, detail: plain(detail) });
+    const told = { type, detail: plain(detail) };
+    model.set("event", told);
+    if (type === "orrery-answer") model.set("answer", told.detail);
     const state = stateOf(element);
     if (state !== null) model.set("state", state);
     else if (type === "orrery-change")
       model.set("attributes", settingsShown(element, Object.keys(given)));
     withoutKernel(() => model.save_changes());
+    // Of values that change while a kernel is busy it hears the last; messages come one by one.
+    withoutKernel(() => model.send(told));
   };
 
   const { events } = element.constructor as unknown as ElementClass;

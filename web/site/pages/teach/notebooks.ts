@@ -24,7 +24,7 @@ export const notebookDoor = ({ module, myst, cell }: NotebookExamples): Door => 
   when: "you teach with notebooks, or with a Jupyter Book",
   body: html`<p>For notebooks there is a module after the specification of <a href="https://anywidget.dev/en/afm/">anywidget</a>. In a notebook of Jupyter, where the package anywidget is installed, one cell defines the widget, and every later one can show a figure or a problem:</p>
 ${cell}
-<p>What you give as <code>attributes</code> are those of the tag. As the reader goes on, the widget writes back: <code>event</code> holds the last event with its detail, a figure keeps its <code>attributes</code>, an exercise its <code>state</code>. In marimo, wrap the widget: <code>mo.ui.anywidget(Orrery(…))</code>.</p>
+<p>What you give as <code>attributes</code> are those of the tag. As the reader goes on, the widget writes back: <code>event</code> holds the last event with its detail and <code>answer</code> the last verdict, a figure keeps its <code>attributes</code>, an exercise its <code>state</code>. To hear every event, listen with <code>on_msg</code>. In marimo, wrap the widget: <code>mo.ui.anywidget(Orrery(…))</code>.</p>
 <p>MyST has a directive for such modules. It copies the file that you name, but not the files which that one needs, so save these lines next to your page:</p>
 ${module}
 <p>and name them in your page:</p>
