@@ -23,6 +23,24 @@ export interface PackageParts {
   readonly modules: ReadonlyMap<string, string>;
 }
 
+/** Modules that scripts of every page can load, for pages and problems that no package has. */
+const ELSEWHERE = [
+  "site/client/claim-bench.ts",
+  "site/client/claim-filters.ts",
+  "site/client/claim-game.ts",
+  "site/client/course-map.ts",
+  "site/client/guide-filter.ts",
+  "site/client/offline/page.ts",
+  "site/client/offline/keep.ts",
+  "site/client/package/form.ts",
+  "site/client/problem-editor/start.ts",
+  "site/client/problem-filters.ts",
+  "site/client/progress/page.ts",
+  "site/client/search.ts",
+  "site/client/study/start.ts",
+  "site/client/study/from-before.ts",
+];
+
 /** Folders whose files figures fetch by names that they put together. */
 const FETCHED = ["experiments", "models", "texts", "trained", "faults"];
 /** Other files that scripts of a packaged page fetch. */
@@ -52,6 +70,7 @@ export function packageFiles({
     }),
   );
   const isElement = new Set(ofElements.values());
+  const elsewhere = new Set(ELSEWHERE.flatMap((module) => assets.scriptsOf(module).slice(0, 1)));
   // The registry names the scripts of all elements; a package has those of its own.
   const shared = follow(
     [
@@ -62,7 +81,7 @@ export function packageFiles({
       fonts,
       "icon.svg",
     ],
-    (file) => references(file).filter((other) => !isElement.has(other)),
+    (file) => references(file).filter((other) => !isElement.has(other) && !elsewhere.has(other)),
   );
   const elements = [...ofElements].map(([tag, script]) => {
     const needed = follow([script], (file) => (shared.has(file) ? [] : references(file)));
