@@ -6,7 +6,7 @@ const KEY = "orrery-problem-text";
  * What was written last.
  *
  * @returns the text; null where there is none, or where the browser keeps nothing
- * @see tests/web/site/problem-editor.test.ts
+ * @see tests/web/practice/authoring/editor-parts.test.ts
  */
 export function keptText(): string | null {
   try {
@@ -21,7 +21,7 @@ export function keptText(): string | null {
  *
  * @param text  of any length
  * @returns whether the browser has taken it
- * @see tests/web/site/problem-editor.test.ts
+ * @see tests/web/practice/authoring/editor-parts.test.ts
  */
 export function keepText(text: string): boolean {
   try {

@@ -11,7 +11,7 @@ export interface EmbedCode {
  * A name for the file of a problem.
  *
  * @param title  of the problem
- * @see tests/web/site/problem-editor.test.ts
+ * @see tests/web/practice/authoring/editor-parts.test.ts
  */
 export function fileName(title: string): string {
   const slug = title
@@ -29,7 +29,7 @@ export function fileName(title: string): string {
  * @param text   of the problem
  * @param title  of the problem
  * @param root   address of the course
- * @see tests/web/site/problem-editor.test.ts
+ * @see tests/web/practice/authoring/editor-parts.test.ts
  */
 export function embedCode(text: string, title: string, root: string): EmbedCode {
   const script = `<script type="module" src="${root}orrery.js"></script>`;

@@ -8,7 +8,7 @@ import type { Fault } from "../../../practice/authoring/diagnostics.ts";
  * @param place   shows them
  * @param faults  by their places in the text; where there are none, nothing is shown
  * @param lead    leads to the place of one
- * @see tests/web/site/problem-editor.test.ts
+ * @see tests/web/practice/authoring/editor-parts.test.ts
  */
 export function showFaults(
   place: HTMLElement,

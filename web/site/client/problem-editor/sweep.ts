@@ -16,7 +16,7 @@ const STEP = 8;
  * @param told     hears how far it is, once a step
  * @param signal   ends it
  * @returns what is wrong; null where it was ended before
- * @see tests/web/site/problem-editor.test.ts
+ * @see tests/web/practice/authoring/editor-parts.test.ts
  */
 export async function sweep(
   problem: Problem,
