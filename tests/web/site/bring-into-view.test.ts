@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  besideHeading,
   type Extent,
   scrollDistance as distance,
   withTitle,
@@ -66,5 +67,16 @@ describe("the answer to a prediction", () => {
 
   it("stays where it is if it is in view", () => {
     expect(withTitle(0, 20)).toBe(0);
+  });
+});
+
+describe("the heading of a figure that words have set", () => {
+  it.each([
+    ["left where it is below the button", 300, 500, 300],
+    ["left where it is out of sight", 300, 200, 300],
+    ["brought below the button from under it", 300, 310, 266],
+    ["left where nothing moves", 0, 20, 0],
+  ])("is %s", (_, by, figureTop, wanted) => {
+    expect(besideHeading(by, figureTop)).toBe(wanted);
   });
 });

@@ -7,6 +7,7 @@ import { dialsLayout, handAt } from "../../../web/widgets/phases/dials.svg.ts";
 import { lengthAfter, lengthAt, lengthScale } from "../../../web/widgets/phases/lengths.svg.ts";
 import { PhaseNumbers, type PhaseSettings } from "../../../web/widgets/phases/numbers.ts";
 import { OrreryPhases } from "../../../web/widgets/phases/phases.ts";
+import { playing } from "../../../web/widgets/phases/later.ts";
 import { gameSentence, isSolved, solution, type Game } from "../../../web/widgets/phases/game.ts";
 import { handScale } from "../../../web/widgets/phases/hands-axis.ts";
 import { readPaint, writePaint } from "../../../web/widgets/phases/paint.ts";
@@ -349,12 +350,34 @@ describe("orrery-phases", () => {
     );
   });
 
-  it("outlines what YaRN and Llama 3’s rule do to the same hands once the game is won", async () => {
+  it("says how many bars are enough once the first round is won, and then offers the second", async () => {
     const figure = await place("orrery-phases", { game: "" });
+    const { bars } = phasesLayout(720, 64, true, true);
+    const x = handScale(bars!);
+    const at = (hand: number) => [x(hand), bars!.area.y + bars!.area.height - 2] as const;
+    expect(words(figure, ".facts")).not.toContain("enough");
+    await drag(figure, "bars", at(63), at(46));
+    expect(words(figure, ".facts")).toContain("enough: 18");
+    await playing.load();
+    button(figure, /Next round: no jumps/).click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain(
+      "there is a jump: the bar of hand 46 is 0.125 of the one on its left",
+    );
+    expect(part(figure, ".bars").textContent).toContain("lowest allowed");
+  });
+
+  it("wins the second round with a ramp, which those of recipes outline", async () => {
+    await playing.load();
+    const figure = await place("orrery-phases", { game: "", smooth: "" });
+    const heard = listen(figure);
     const outlines = () => part(figure, ".bars").textContent;
     expect(outlines()).not.toContain("YaRN");
     button(figure, /solution/).click();
     await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
+    // 18 hands in fog, and eleven that go down to them by a quarter of a halving each.
+    expect(words(figure, ".sentence")).toContain("29 bars touched, the fewest possible");
     expect(outlines()).toContain("YaRN");
     expect(outlines()).toContain("Llama 3’s rule");
   });

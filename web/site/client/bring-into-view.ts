@@ -15,6 +15,8 @@ export interface Extent {
 const MARGIN = 12;
 /** What the button takes above the figure, in px. */
 const BUTTON = 44;
+/** What the heading of a figure takes, in px: two lines where the window is narrow. */
+const HEADING = 64;
 /** The part of the window that title and button may take from the picture. */
 const MAX_ROOM = 0.25;
 /** A picture that is higher than the window is seen where it fills this part of it. */
@@ -71,6 +73,20 @@ export const withTitle = (by: number, figureTop: number): number =>
   by === 0 ? 0 : Math.min(by, figureTop - HIGHEST);
 
 /**
+ * Keeps the heading of a figure from under the button that leads back: it is below the button, or
+ * out of sight.
+ *
+ * @param by         px, as `scrollDistance` returns them
+ * @param figureTop  upper edge of the whole figure in the window now, in px
+ * @returns px
+ * @see tests/web/site/bring-into-view.test.ts
+ */
+export function besideHeading(by: number, figureTop: number): number {
+  const top = figureTop - by;
+  return by !== 0 && top < BUTTON && top > -HEADING ? figureTop - BUTTON : by;
+}
+
+/**
  * Scrolls to a figure that words have set; where the words are left behind, a button leads back to
  * them.
  *
@@ -119,7 +135,8 @@ function distanceTo(figure: Figure, words: Element): number {
   const there = (figure.picture ?? figure).getBoundingClientRect();
   const title = Math.max(0, there.top - figure.getBoundingClientRect().top);
   const room = Math.min(title + BUTTON, MAX_ROOM * innerHeight);
-  return Math.round(scrollDistance(there, words.getBoundingClientRect(), innerHeight, room));
+  const by = scrollDistance(there, words.getBoundingClientRect(), innerHeight, room);
+  return Math.round(besideHeading(by, figure.getBoundingClientRect().top));
 }
 
 let stopFollowing = (): void => {};

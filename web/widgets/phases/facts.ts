@@ -57,12 +57,12 @@ export const factsView = (now: FactTexts, plain: FactTexts | null): TemplateResu
  *
  * @param now      the numbers of the game
  * @param plain    the numbers to compare with; null where no hand is touched
- * @param touched  how many hands are, and how many are enough
+ * @param touched  how many hands are, and how many are enough; null while the reader finds that out
  */
 export const gameFactsView = (
   now: FactTexts,
   plain: FactTexts | null,
-  touched: { readonly hands: number; readonly enough: number },
+  touched: { readonly hands: number; readonly enough: number | null },
 ): TemplateResult =>
   html`<dl class="facts">${entries(now, plain, ["fog", "excess", "meanCosine"])}
-    ${entry("hands touched", String(touched.hands), `enough: ${touched.enough}`)}</dl>`;
+    ${entry("hands touched", String(touched.hands), touched.enough === null ? "" : `enough: ${touched.enough}`)}</dl>`;

@@ -54,9 +54,11 @@ function recipesText({ numbers, limit }: Game): string {
 /**
  * The banner of a game that is won: how many hands were touched, and how many are enough.
  *
- * @param game  one that is won
+ * @param game    one that is won
+ * @param smooth  whether it is the second round, whose sentence says the rest
  */
-export function wonText(game: Game): string {
+export function wonText(game: Game, smooth: boolean): string {
+  if (smooth) return "You have won: no fog, no blur, no jump.";
   const { changed } = game.numbers.facts;
   const best = par(game);
   const count = changed === best ? "the fewest possible" : `${best} are enough`;

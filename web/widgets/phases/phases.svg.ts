@@ -7,16 +7,14 @@ import { label } from "../base/label.ts";
 import { raisedPowers } from "../base/number-text.ts";
 import { line, path, rect } from "../base/marks.ts";
 import { drawing, type Shape } from "../base/shape.ts";
-import { BARS_HEIGHT, barsPlot, barsScene, type Outline } from "./bars.svg.ts";
+import { BARS_HEIGHT, barsPlot, barsScene } from "./bars.svg.ts";
 import { dialsLayout, dialsScene, sweptDial } from "./dials.svg.ts";
-import { isSolved } from "./game.ts";
 import { dialsHandles, paintHandles, plotHandle } from "./handles.ts";
 import type { HandsPlot } from "./hands-axis.ts";
 import { LENGTHS_HEIGHT, lengthsScene } from "./lengths.svg.ts";
 import type { PhaseNumbers } from "./numbers.ts";
-import { RECIPE_TITLES } from "./recipes.ts";
 import { hasBars, type PhasesPicture } from "./settings.ts";
-import { recipesTogether, staleKey } from "./later.ts";
+import { playing, recipesTogether, staleKey } from "./later.ts";
 
 /** Degrees from one token to the next that are seen on a dial. */
 const APART = 2;
@@ -88,7 +86,9 @@ export function phasesScene(moment: PhasesPicture): Shape {
     factor: settings.factor,
     isFog: (of: number) => entryAt(states, of).isInFog,
     pointed: hand,
-    outlines: isWonNow(moment) ? outlinesOf(numbers) : [],
+    outlines: settings.smooth
+      ? playing.arrived.smoothOutlines({ numbers, limit: settings.limit })
+      : [],
   };
   const barsHandles = (plot: HandsPlot) =>
     quarters
@@ -110,18 +110,6 @@ export function phasesScene(moment: PhasesPicture): Shape {
     ...(layout.bars ? [barsScene(moment.chart, layout.bars, bars, barsHandles(layout.bars))] : []),
   );
 }
-
-/** The recipes that are compared with the bars of a game that is won. */
-const COMPARED = ["yarn", "llama3"] as const;
-
-const isWonNow = ({ numbers, settings: { game, paint, limit } }: PhasesPicture): boolean =>
-  game && paint !== "" && isSolved({ numbers, limit });
-
-const outlinesOf = (numbers: PhaseNumbers): Outline[] =>
-  COMPARED.map((recipe) => ({
-    name: RECIPE_TITLES[recipe],
-    scales: numbers.scales(numbers.factsOf(recipe).frequencies),
-  }));
 
 function handLines(engine: Engine, numbers: PhaseNumbers, hand: number): string[] {
   const { trained, tested, fresh } = numbers.sweeps(hand);

@@ -5,22 +5,26 @@ import { figure, type FigureHost } from "../base/figure.ts";
 import { banner } from "../base/banner.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { factTexts, factsView, gameFactsView } from "./facts.ts";
-import { gameSentence, isSolved, par, solution, wonText, type Game } from "./game.ts";
+import type { Game } from "./game.ts";
 import { PhaseNumbers, wayTo } from "./numbers.ts";
 import { writePaint } from "./paint.ts";
 import { phasesScene } from "./phases.svg.ts";
 import { RECIPE_TITLES, testedFormula } from "./recipes.ts";
 import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
-import { recipesTogether, staleKey } from "./later.ts";
+import { playing, recipesTogether, staleKey } from "./later.ts";
 import { recipeSentence } from "./words.ts";
 
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
+
+/** Whether the present round of the game is solved. */
+const isSolvedNow = (moment: PhasesMoment): boolean =>
+  playing.arrivedOrNull?.isRoundSolved(gameOf(moment), moment.settings.smooth) ?? false;
 
 const isWon = (moment: PhasesMoment): boolean =>
   moment.settings.game &&
   moment.settings.paint !== "" &&
   moment.by === "reader" &&
-  isSolved(gameOf(moment));
+  isSolvedNow(moment);
 
 const styles = css`
   .spots, .ring { cursor: pointer; }
@@ -40,6 +44,7 @@ const styles = css`
     :host([game]) .controls.leading { grid-template-columns: auto minmax(0, 3fr); }
     .facts { grid-column: auto; }
   }
+  .round { border-color: var(--orrery-accent); font-weight: 600; }
   .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
   .sentence { min-height: 3em; }
   @container (max-width: 34em) {
@@ -51,7 +56,11 @@ const styles = css`
 
 /** What takes back the moves of the game, and what shows how it can be won. */
 function movesView(moment: PhasesMoment, host: FigureHost): TemplateResult {
-  const show = () => host.change({ paint: writePaint(solution(gameOf(moment))) }, "shown");
+  const game = gameOf(moment);
+  const { smooth } = moment.settings;
+  const solved = () =>
+    smooth ? playing.arrived.smoothSolution(game) : playing.arrived.solution(game);
+  const show = () => host.change({ paint: writePaint(solved()) }, "shown");
   const history = {
     ...host.history,
     canReset: moment.settings.paint !== "",
@@ -60,6 +69,7 @@ function movesView(moment: PhasesMoment, host: FigureHost): TemplateResult {
   return html`<div class="control moves" role="group" aria-label="Moves">
       ${undoControls(history)}
       <button class="chip" type="button" @click=${show}>Show a solution</button>
+      ${smooth || isWon(moment) ? html`<button class="chip round" type="button" @click=${() => host.change({ smooth: !smooth })}>${smooth ? "Round 1" : "Next round: no jumps"}</button>` : nothing}
     </div>`;
 }
 
@@ -73,7 +83,8 @@ export const OrreryPhases = figure({
   summary:
     "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
   settings,
-  needed: ({ cached, spectrum }) => (spectrum ? recipesTogether : cached > 0 ? staleKey : null),
+  needed: ({ cached, spectrum, game }) =>
+    spectrum ? recipesTogether : cached > 0 ? staleKey : game ? playing : null,
   styles,
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
   limits: ({ d }) => ({ hand: { maximum: d / 2 - 1 } }),
@@ -83,14 +94,17 @@ export const OrreryPhases = figure({
   results: {
     fog: ({ numbers }) => numbers.facts.fog.length,
     meanCosine: ({ numbers }) => numbers.facts.meanCosine,
-    solved: (moment) => isSolved(gameOf(moment)),
+    solved: isSolvedNow,
   },
   change:
     "The reader moved a flag, pointed at a hand, chose a recipe, slowed a hand or moved a control.",
   heading(moment) {
     if (moment.settings.cached > 0)
       return "Which hands of a cached key does a longer text make wrong?";
-    if (moment.settings.game) return "Can you clear the fog and still tell neighbors apart?";
+    if (moment.settings.game)
+      return moment.settings.smooth
+        ? "Can you do it without a jump?"
+        : "Can you clear the fog and still tell neighbors apart?";
     if (moment.settings.spectrum) return "How long is a turn under each recipe?";
     return hasBars(moment)
       ? "Which recipe brings the hands back to angles that training showed?"
@@ -98,7 +112,7 @@ export const OrreryPhases = figure({
   },
   picture: phasesScene,
   around: (picture, moment) =>
-    html`${isWon(moment) ? banner(wonText(gameOf(moment)), true) : nothing}${picture}`,
+    html`${isWon(moment) ? banner(playing.arrived.wonText(gameOf(moment), moment.settings.smooth), true) : nothing}${picture}`,
   // Above what follows them: dials, bars and curves, and the numbers beside them.
   leadingControls(moment, host) {
     if (!hasBars(moment)) return [];
@@ -107,7 +121,11 @@ export const OrreryPhases = figure({
     const plain = isPlain ? null : factTexts(engine, numbers.factsOf("none"));
     const now = factTexts(engine, numbers.facts);
     if (!moment.settings.game) return ["recipe", "factor", factsView(now, plain)];
-    const touched = { hands: numbers.facts.changed, enough: par(gameOf(moment)) };
+    const game = gameOf(moment);
+    const touched = {
+      hands: numbers.facts.changed,
+      enough: isSolvedNow(moment) ? playing.arrived.enough(game, moment.settings.smooth) : null,
+    };
     return [movesView(moment, host), gameFactsView(now, plain, touched)];
   },
   controls(moment) {
@@ -123,7 +141,9 @@ export const OrreryPhases = figure({
   sentence(moment) {
     const { engine, numbers, settings: own } = moment;
     if (own.cached > 0) return staleKey.arrived.staleSentence(moment);
-    return own.game ? gameSentence(engine, gameOf(moment)) : recipeSentence(engine, numbers);
+    return own.game
+      ? playing.arrived.roundSentence(engine, gameOf(moment), own.smooth)
+      : recipeSentence(engine, numbers);
   },
   table(moment) {
     const { numbers, settings: own } = moment;

@@ -51,6 +51,7 @@ export const settings = {
     label: "wavelengths of all recipes",
   }),
   game: toggle("A game: the reader slows hands one by one until no hand enters new angles."),
+  smooth: toggle("The second round of the game: no bar may be far below the one on its left."),
   limit: number(
     0.971,
     [0, 1],

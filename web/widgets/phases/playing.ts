@@ -1,0 +1,3 @@
+/** The game in both of its rounds: loaded where the figure is one. */
+export * from "./game.ts";
+export * from "./second-round.ts";
