@@ -6,7 +6,8 @@ import { engineOf } from "../../scripts/check/practices/engine.mjs";
 import { practicesOf } from "../../scripts/check/practices/list.mjs";
 import { proveAll } from "../../scripts/check/practices/pool.mjs";
 import { provePractice, SEEDS } from "../../web/practice/authoring/sweep/practice.mjs";
-import { redrawn, redrawnTooOften } from "../../scripts/check/variants.mjs";
+import { redrawn } from "../../scripts/check/variants.mjs";
+import { redrawnTooOften } from "../../web/practice/authoring/sweep/redrawn.mjs";
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { exercise, mistake, text } from "./exercise.mjs";
 

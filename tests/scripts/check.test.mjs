@@ -204,31 +204,35 @@ describe("headings", () => {
 });
 
 describe("weight", () => {
-  /** Noise, which nothing compresses: a lesson of so many bytes, and modules with their glue. */
-  function site(lesson, page, training) {
+  /** A site in a folder of its own, with what pages of others fetch: scripts that weigh next to nothing. */
+  function begun() {
     const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-weight-"));
-    const put = (file, bytes) => {
-      fs.mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
-      fs.writeFileSync(path.join(dist, file), randomBytes(bytes));
-    };
-    put("lessons/waves/index.html", lesson);
-    put("wasm/orrery.wasm", page);
-    put("wasm/orrery_workbench.wasm", 1000);
-    put("wasm/orrery_training.wasm", training);
-    for (const glue of ["orrery.mjs", "orrery_workbench.mjs", "orrery_training.mjs"])
-      fs.writeFileSync(
-        path.join(dist, "wasm", glue),
-        `export default "${randomBytes(500).toString("hex")}";`,
-      );
-    return weight.run({ dist, build: dist }).map(({ file, fault }) => `${file}: ${fault}`);
-  }
-
-  it("finds pages whose scripts have become too heavy, each kind by its own budget", () => {
-    const dist = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-scripts-"));
     const put = (file, content) => {
       fs.mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
       fs.writeFileSync(path.join(dist, file), content);
     };
+    const figures = Object.keys(BUDGETS.embedded).map((tag) => `"${tag}":()=>import(\`./one.js\`)`);
+    put("orrery.js", `({${figures}});import(\`./foreign-page-1.js\`);import(\`./draw-1.js\`)`);
+    for (const chunk of ["one", "foreign-page-1", "draw-1"]) put(`chunks/${chunk}.js`, "");
+    put("assets/orrery-1.wasm", "");
+    return { dist, put };
+  }
+
+  /** Noise, which nothing compresses: so many bytes of a lesson, of modules, which have glue, and of what a page of others fetches. */
+  function site({ lesson = 1000, page = 1000, training = 1000, embedded = 0 }) {
+    const { dist, put } = begun();
+    put("lessons/waves/index.html", randomBytes(lesson));
+    put("wasm/orrery.wasm", randomBytes(page));
+    put("wasm/orrery_workbench.wasm", randomBytes(1000));
+    put("wasm/orrery_training.wasm", randomBytes(training));
+    for (const glue of ["orrery.mjs", "orrery_workbench.mjs", "orrery_training.mjs"])
+      put(`wasm/${glue}`, `export default "${randomBytes(500).toString("hex")}";`);
+    put("assets/orrery-1.wasm", randomBytes(embedded));
+    return weight.run({ dist, build: dist }).map(({ file, fault }) => `${file}: ${fault}`);
+  }
+
+  it("finds pages whose scripts have become too heavy, each kind by its own budget", () => {
+    const { dist, put } = begun();
     put("chunks/start.js", randomBytes(1000));
     put("chunks/figure.js", randomBytes(BUDGETS.scripts.others));
     for (const module of Object.keys(BUDGETS.modules))
@@ -244,27 +248,40 @@ describe("weight", () => {
     assert.deepEqual(told, ["scripts of dist/sources/index.html"]);
   });
 
-  it("finds lessons and modules that have become too heavy", () => {
+  it("finds lessons, modules and what pages of others fetch that have become too heavy", () => {
     const heavy = (place, most) =>
       new RegExp(`^${place}: it has \\d+ bytes, compressed with gzip, and may have ${most}$`);
     assert.match(
-      site(BUDGETS.lesson + 1, 1000, 1000).join("\n"),
+      site({ lesson: BUDGETS.lesson + 1 }).join("\n"),
       heavy("dist/lessons/waves/index.html", BUDGETS.lesson),
     );
     const { orrery, orrery_training: training } = BUDGETS.modules;
     assert.match(
-      site(1000, orrery, 1000).join("\n"),
+      site({ page: orrery }).join("\n"),
       heavy("build/wasm/orrery.wasm and its glue", orrery),
     );
     assert.match(
-      site(1000, 1000, training).join("\n"),
+      site({ training }).join("\n"),
       heavy("build/wasm/orrery_training.wasm and its glue", training),
     );
+    for (const [tag, most] of Object.entries(BUDGETS.embedded))
+      assert.match(
+        site({ embedded: most }).join("\n"),
+        new RegExp(heavy(`what brings ${tag} into a page of others`, most).source, "m"),
+      );
   });
 
   it("leaves what keeps within its budget alone", () => {
     const { orrery, orrery_training: training } = BUDGETS.modules;
-    assert.deepEqual(site(BUDGETS.lesson - 100, orrery - 1500, training - 1500), []);
+    assert.deepEqual(
+      site({
+        lesson: BUDGETS.lesson - 100,
+        page: orrery - 1500,
+        training: training - 1500,
+        embedded: Math.min(...Object.values(BUDGETS.embedded)) - 1000,
+      }),
+      [],
+    );
   });
 });
 
