@@ -21,7 +21,7 @@ import {
   type QuizItem,
 } from "../../practice/authoring/practice-content.ts";
 import { curlyQuotes } from "../../practice/authoring/quotes.ts";
-import { checkOptional, checkRefreshers } from "./needs.ts";
+import { checkOptional, checkRefreshers, readBases, readNeed } from "./needs.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
@@ -406,32 +406,6 @@ export function partsOf(
   checkStateLinks(rendering);
   links.push(...rendering.links);
   return parts;
-}
-
-/** The lessons that a lesson builds on, without drafts that are left out. */
-function readBases(data: Yaml, earlier: readonly string[], left: ReadonlySet<string>): string[] {
-  const bases = data.get("builds-on")?.items() ?? [];
-  for (const base of bases)
-    if (!earlier.includes(base.text()))
-      base.fail(
-        `builds on ${base.text()}, which is not an earlier lesson; earlier ones are ${earlier.join(", ") || "none"}`,
-      );
-  return bases.map((base) => base.text()).filter((base) => !left.has(base));
-}
-
-/** A need is a text, or a text with the headings that refresh it, each as lesson#heading. */
-function readNeed(yaml: Yaml, line: (yaml: Yaml) => Html): Need {
-  const text = yaml.get("text");
-  if (!text) return { html: line(yaml), refresh: [] };
-  yaml.refuseOthers(["text", "refresh"]);
-  const refresh = yaml.need("refresh", "list headings of an earlier lesson, as [slug#heading]");
-  return {
-    html: line(text),
-    refresh: refresh.items().map((place) => {
-      const [lesson = "", anchor = ""] = place.text().split("#");
-      return { lesson, anchor };
-    }),
-  };
 }
 
 const HEAD_FIELDS = [
