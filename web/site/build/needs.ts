@@ -56,7 +56,11 @@ export function checkOptional(lessons: readonly Lesson[], diagnostics: Diagnosti
  * @returns slugs
  * @see tests/web/site/refreshers.test.ts
  */
-export function readBases(data: Yaml, earlier: readonly string[], left: ReadonlySet<string>): string[] {
+export function readBases(
+  data: Yaml,
+  earlier: readonly string[],
+  left: ReadonlySet<string>,
+): string[] {
   const bases = data.get("builds-on")?.items() ?? [];
   for (const base of bases)
     if (!earlier.includes(base.text()))
