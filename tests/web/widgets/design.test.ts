@@ -199,6 +199,18 @@ describe("orrery-design", () => {
     expect(part<HTMLInputElement>(element, "#formula").value).toBe("sin(p");
     expect(heard).toEqual([]);
     expect(words(element, ".panel")).toContain("Learned numbers");
+    expect(words(element, ".stale-note")).toBe("Until the formula can be read, you see p:");
+    expect(element.renderRoot.querySelector(".stale .panel")).not.toBeNull();
+    await typed(element, "2*p");
+    expect(element.renderRoot.querySelector(".stale, .stale-note")).toBeNull();
+  });
+
+  it("names the letters of a bias where a formula has another", async () => {
+    const element = await place("orrery-design", { kind: "bias", formula: "-r" });
+    await typed(element, "-log(1+k)/2");
+    expect(words(element, "#formula-problem")).toMatch(
+      /the name k has no value here.* Use r for the distance i − j, i for the query and j for the key\.$/,
+    );
   });
 
   it("says in a sentence that a formula takes too many steps", async () => {

@@ -55,7 +55,7 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <h3 id="how">How it judges</h3>
 <p>A fault fits if every entry is within half a unit of the last digit that you printed; where the row before rotation was rounded, too, within one unit more. Two faults at once are tried where no single one fits, and then faults together with another base, or a position one off, than you gave. Nothing you paste leaves your browser.</p>
 <h2 id="design">Design your own</h2>
-<p>Write a formula for positions, paste a table that a model has learned, or begin with an example. You see what it gives, and the core judges it: is it bounded, are positions distinct, does only the offset count, is it defined past the training length? Whatever fails comes with a counterexample.</p>
+<p>Write a formula for positions, paste a table that a model has learned, or begin with an example. You see what it gives, and the core judges it: is it bounded, are positions distinct, does only the offset count, is it defined past the training length? Does your bias forget? Choose <em>a bias</em> and write it as a formula of the distance r. Whatever fails comes with a counterexample.</p>
 <orrery-design class="figure">${waiting(COMPUTES)}</orrery-design>
 <h2 id="config">What does this config.json do?</h2>
 <p>Paste the files of two models, or of one model before and after a change. You see what each says about positions, layer by layer, and where they differ. For one file, field by field, there is <a href="../lessons/longer-context/#config">the reader in “Longer context”</a>.</p>
@@ -63,8 +63,8 @@ ${then} <a href="../${lesson.address}">${lesson.title}</a>.</dd>`,
 <h2 id="far">How far can I go?</h2>
 <p>Say how long the texts were that your model was trained on, and how long yours are: you see which hands (pairs of entries, each turning at its own speed) would turn into angles that training never showed, what each scaling does to them, and the fields to set in transformers, vLLM and llama.cpp.</p>
 <orrery-how-far class="figure">${waiting(COMPUTES)}<p class="scriptless">Without it, there is <a href="../lessons/longer-context/#how-far-can-you-stretch-a-model-of-your-own">the recipe in “Longer context”</a>.</p></orrery-how-far>
-<h2 id="compare">Same queries and keys through every scheme</h2>
-<p>Does your bias forget? Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what it adds</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
+<h2 id="compare">Compare two schemes</h2>
+<p>Give two schemes the same queries and keys, and see their logits, their weights, and where they differ. For a bias, choose <em>what it adds</em>: the chart shows it by offset, and the table how far a query looks with it.</p>
 <orrery-compare class="figure">${waiting(COMPUTES)}</orrery-compare>
 <h2 id="train">Train your own</h2>
 <p>Small transformers train here, one for each encoding, in your browser, and are tested on sequences longer than any that they were trained on. They train on a task of the course, or on a text of yours, which stays in this page. Beside the encodings of the course you can race a bias or an angle that you write as a formula. Each run enters a table that stays on your machine. A trained model can be taken along: its weights, its curves, and a PyTorch program that trains it again on the same batches, so that you can see both give the same losses.</p>

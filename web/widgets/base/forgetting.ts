@@ -2,9 +2,9 @@
 
 /** Share of the weight that a span holds. */
 export const MASS = 0.9;
-/** A share of 1 in percent, without decimals. */
-export const percent = (share: number): string => `${Math.round(100 * share)}%`;
-export const PERCENT = percent(MASS);
+
+/** In percent. */
+export const PERCENT = `${100 * MASS}%`;
 const counted = (tokens: number): string => tokens.toLocaleString("en-US");
 
 /**

@@ -27,6 +27,11 @@ export class TypedText {
 
   constructor(private readonly host: Pick<PartHost, "requestUpdate">) {}
 
+  /** Whether what is in the field cannot be taken, so that all else is still of the text before. */
+  get isRefused(): boolean {
+    return this.#typed?.problem !== undefined;
+  }
+
   /** The field, and below it what is wrong with the text in it. */
   field(field: TextField): TemplateResult {
     const { id, present, maximumLength, enterKey } = field;

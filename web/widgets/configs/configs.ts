@@ -119,6 +119,14 @@ function notes({ parts: { one, other } }: Now, names: readonly string[]): Templa
 }
 
 /** What the reader pastes stays in the element (published/pasted.ts). */
+/** How many lines do not differ; at the end of a sentence. */
+const sameText = (count: number): string =>
+  count === 0
+    ? "; all lines differ."
+    : count === 1
+      ? "; 1 other line is the same."
+      : `; ${count} other lines are the same.`;
+
 export const OrreryConfigs = figure({
   tag: "orrery-configs",
   summary:
@@ -160,7 +168,7 @@ export const OrreryConfigs = figure({
     const different = lines.filter(differs).map(({ name }) => name);
     return different.length === 0
       ? `${first} and ${second} say the same about positions.`
-      : `${first} and ${second} differ in ${listed(different)}; ${lines.length - different.length} other lines are the same.`;
+      : `${first} and ${second} differ in ${listed(different)}${sameText(lines.length - different.length)}`;
   },
   provenance(moment) {
     const [first, second] = namesOf(moment);

@@ -29,5 +29,7 @@ export const designStyles = css`
     .panel td:last-child { grid-column: 1 / -1; }
     .panel thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
   }
+  .stale { opacity: 0.4; }
+  .stale-note { margin: 0 0 calc(0.4 * var(--rem)); color: var(--orrery-wrong); font-size: calc(0.9375 * var(--rem)); }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
 `;

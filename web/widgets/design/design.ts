@@ -99,12 +99,22 @@ const galleryOf = (
     )}</div>
   </div>`;
 
+/** Which letters a formula of each kind may have, for one that has another. */
+const LETTERS: Readonly<Record<DesignKind, string>> = {
+  vector: "Use p for the position and i for the entry.",
+  bias: "Use r for the distance i − j, i for the query and j for the key.",
+  angle: "Use p for the position and k for the pair.",
+  table: "",
+};
+
 /** @throws Error with the sentence of the core and the place in the text, where it cannot be read */
 function tried({ engine, settings: now }: Now, formula: string): void {
   try {
     numbersOf(engine, { ...now, formula });
   } catch (error) {
-    throw new Error(withMarkedPlace(sentenceOf(error), formula), { cause: error });
+    const sentence = withMarkedPlace(sentenceOf(error), formula);
+    const hint = /has no value here/.test(sentence) ? ` ${LETTERS[now.kind]}` : "";
+    throw new Error(`${sentence}${hint}`, { cause: error });
   }
 }
 
@@ -166,7 +176,11 @@ export const OrreryDesign = figure({
   change: "The reader typed a formula, chose an example, or moved a control or the cell.",
   heading: () => "What does your own scheme do?",
   picture: (moment) => designScene(moment),
-  around: (picture, moment) => html`${picture}${panelOf(moment)}`,
+  around: (picture, moment) =>
+    moment.parts.typed.isRefused
+      ? html`<p class="stale-note">Until the formula can be read, you see <code>${moment.settings.formula}</code>:</p>
+          <div class="stale">${picture}${panelOf(moment)}</div>`
+      : html`${picture}${panelOf(moment)}`,
   // Above the pictures, which all follow them.
   leadingControls: (moment, host) => {
     const { formula, kind } = moment.settings;
@@ -200,7 +214,7 @@ export const OrreryDesign = figure({
           : `Query ${m} and key ${n}, offset ${signedText(m - n)}: bias ${print(value, "4s")}.`
         : `Positions ${m} and ${n}, offset ${signedText(m - n)}: dot product ${print(value, "4s")}.`;
     const fails = named(all, "fails");
-    return `${here} ${fails ? `What fails: ${fails}.` : "Every property holds that could be checked."}`;
+    return `${here} ${fails ? `What fails: ${fails}.` : "Nothing that we could check fails."}`;
   },
   table({ numbers: { design }, settings: { kind } }) {
     const { values } = design;

@@ -13,6 +13,7 @@ import { asPrinted } from "./printing.ts";
 import type { Stretch } from "./rows.ts";
 import { MOST_FOUND, type Found } from "./search.ts";
 import {
+  agreedText,
   faultsOf,
   filled,
   freedText,
@@ -90,10 +91,10 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
   const { fits } = diagnosis;
   const isRight = fits.some(({ faults }) => faults.join() === "ok");
   const others = fits.filter(({ faults }) => faults.join() !== "ok");
-  const isCertain = bench.reading.unknown.length === 0 && fits.length === 1;
+  const isCertain = bench.reading.unknown.length === 0 && fits.length === 1 && !bench.factor;
   const look = isRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
-    ${styleView(bench, answer)}${cautionView(bench)}${searchedText(bench, answer)}${formatText(diagnosis)}
+    ${factorView(bench)}${styleView(bench, answer)}${cautionView(bench)}${searchedText(bench, answer)}${formatText(diagnosis)}
     ${stretches.length > 0 ? stretchesView(bench, answer) : nothing}
     ${fits.length === 0 && stretches.length === 0 ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(isRight) > 1))}
@@ -120,7 +121,19 @@ function wrongText({ kind, reading }: Bench, fit: Fit, known: Quantities): strin
   return `${pairingTitle(kind, pairing)}, and the weights expect ${layoutText(String(known.layout))}`;
 }
 
-function verdictOf(bench: Bench, { diagnosis: { fits }, known, stretches }: FoundAnswer): string {
+/** The heading of an answer; what all entries are multiplied by belongs to it. */
+function verdictOf(bench: Bench, answer: FoundAnswer): string {
+  const verdict = verdictAlone(bench, answer);
+  const { factor } = bench;
+  return factor && answer.diagnosis.fits.length > 0
+    ? `${verdict}, and all entries are × ${factor.text}`
+    : verdict;
+}
+
+function verdictAlone(
+  bench: Bench,
+  { diagnosis: { fits }, known, stretches }: FoundAnswer,
+): string {
   const [first] = fits;
   if (stretches.length > 0) return "Not all rows have the same fault";
   if (!first) return "Nothing in the list gives these numbers";
@@ -161,6 +174,12 @@ function searchedText(
     return html`<p class="searched">${start} What follows is for ${quantitiesText(engine, unknown, known)}.</p>`;
   return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
 }
+
+/** A factor that a rotation cannot have. */
+const factorView = ({ factor }: Bench): TemplateResult | typeof nothing =>
+  factor
+    ? html`<p>A rotation keeps lengths, but after yours, the numbers are ${factor.text} times as long as before. The workbench divided that out; ${factor.isDivided ? "below, your numbers are divided by it" : "below, the right numbers have the same factor"}. ${factor.isNamed ? "If it belongs to the scores, make sure that they get it only once." : "Is it meant to be there, as YaRN’s attention factor is?"}</p>`
+    : nothing;
 
 const cautionView = ({ caution }: Bench): TemplateResult | typeof nothing =>
   caution ? html`<p class="searched">${caution}</p>` : nothing;
@@ -229,7 +248,7 @@ function nothingFits(bench: Bench, { diagnosis }: FoundAnswer): TemplateResult {
     : "";
   return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
     ${scalingHint(bench)}
-    ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
+    ${nearest && nearest.off < count ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
     <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${name}</li>`)}</ul></details>`;
 }
 
@@ -237,7 +256,7 @@ function searchView(
   bench: Bench,
   { search, unknown }: Answer & { state: "searching" },
 ): TemplateResult {
-  const { engine } = bench;
+  const { engine, kind } = bench;
   const { tried, all, found, isDone } = search;
   if (!isDone)
     return html`<p>${notGivenText(unknown)}. Searching for values that explain these numbers …</p>
@@ -247,8 +266,10 @@ function searchView(
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
       <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched${unknown.includes("position") ? ", with single faults. Two at once are tried where the position is known" : ", with single faults and with two at once"}. Give what you know.</p>
       ${cautionView(bench)}${scalingHint(bench)}`;
-  return html`<h3 class="verdict wrong">Several explain these numbers</h3>
-    <p>${notGivenText(unknown)}, so the workbench searched. Say more to see more.</p>
+  const { heading, isWrong } = agreedText(engine, kind, found, unknown);
+  return html`<h3 class="verdict ${isWrong ? "wrong" : ""}">${heading}</h3>
+    ${factorView(bench)}
+    <p>${notGivenText(unknown)}, so the workbench searched. With each of these, the numbers are the same. Say more to see more.</p>
     <ul class="combinations">${found.slice(0, MOST_FOUND).map((one) => html`<li>${combinationText(bench, one, unknown)}</li>`)}${found.length > MOST_FOUND ? html`<li>and more</li>` : nothing}</ul>`;
 }
 

@@ -3,10 +3,9 @@ import type { Diagnosis, Fit, Question, Workbench } from "../../engine/workbench
 import { after, type Stop } from "../base/clock.ts";
 import { sentenceOf } from "../base/index.ts";
 import { LaterModule } from "../base/needed.ts";
-import { configText, modelOf as publishedModel } from "../published/gallery.ts";
+import { modelOf as publishedModel } from "../published/gallery.ts";
 import { readFields, type Reading } from "./fields.ts";
-import type { RopeUse } from "../../config/reading.ts";
-import { cautionOf, JUDGED, type ModelRope } from "./caution.ts";
+import type { OfModel } from "./of-model.ts";
 import {
   kindOf,
   modelOf,
@@ -17,6 +16,7 @@ import {
   type Quantities,
 } from "./kinds.ts";
 import type { Broken } from "./broken.ts";
+import type { Factor } from "./factor.ts";
 import { readPasted, rowText, type Pasted } from "./pasted.ts";
 import { keepPaste, keepsPastes } from "./kept-paste.ts";
 import { listText, printed } from "./printing.ts";
@@ -28,10 +28,7 @@ import type { Further } from "./tell-apart.ts";
 const PAUSE = 250;
 
 /** Reads a configuration, which only a reader who names a model needs. */
-const reader = new LaterModule(
-  "the reader of configurations",
-  () => import("../../config/read-config.ts"),
-);
+const reader = new LaterModule("the reader of configurations", () => import("./of-model.ts"));
 
 /** Searches, which nobody needs before there are numbers. */
 const judging = new LaterModule("what judges the numbers", () => import("./judging.ts"));
@@ -70,7 +67,7 @@ export class Bench {
   /** Texts of the fields, by name. */
   texts: Readonly<Record<string, string>> = {};
   model = "";
-  #rope: ModelRope | null = null;
+  #model: OfModel | null = null;
   answer: Answer = { state: "empty" };
   reading: Reading = { known: {}, unknown: [], missing: [], problems: {} };
   /** Whether this browser keeps what was pasted. */
@@ -90,8 +87,11 @@ export class Bench {
     private readonly changed: () => void,
   ) {}
 
+  /** What all entries are multiplied by, as far as the lengths of rows tell. */
+  factor: Factor | null = null;
+
   get kind(): Kind {
-    return kindOf(this.kindId);
+    return this.factor?.kind ?? kindOf(this.kindId);
   }
 
   /** Whether a vector before belongs to the numbers. */
@@ -108,6 +108,10 @@ export class Bench {
     return this.#rows;
   }
 
+  get #printed(): Pasted {
+    return this.factor?.printed ?? this.#pasted;
+  }
+
   /** The engine, to which a position is that of the first row. */
   get #judge(): Workbench {
     return withRows(this.engine, this.#rows);
@@ -115,7 +119,7 @@ export class Bench {
 
   /** What of the chosen model is not judged, as a sentence; "" where nothing is left out. */
   get caution(): string {
-    return this.#rope ? cautionOf(this.#rope, this.kind) : "";
+    return this.#model?.cautionFor(this.kind) ?? "";
   }
 
   /** Takes what the reader typed, and judges it when the typing pauses. */
@@ -136,7 +140,8 @@ export class Bench {
   }
 
   empty(): void {
-    Object.assign(this, { printed: "", before: "" });
+    this.#model = null;
+    Object.assign(this, { printed: "", before: "", texts: {}, model: "" });
     this.judge();
   }
 
@@ -153,23 +158,10 @@ export class Bench {
   /** Fills base, width and pairs with those of a published model. */
   async take(id: string): Promise<void> {
     this.model = id;
-    this.#rope = null;
-    const model = publishedModel(id);
-    const { readConfig } = await reader.load();
-    const reading = readConfig(configText(model?.config));
-    const use = reading.uses[0];
-    if (model && use) {
-      const { base, d, rotary_fraction: share = 1 } = use.plain;
-      this.#rope = { rule: use.rule, width: d, share };
-      this.texts = {
-        ...this.texts,
-        ...(base !== undefined && { base: String(base) }),
-        ...(d !== undefined && { head_dim: String(d) }),
-        layout: /neighbors/.test(reading.pairing ?? "") ? "interleaved" : "half",
-        scaling: JUDGED.includes(use.rule) ? use.rule : "none",
-        ...(use.rule === "yarn" && yarnTexts(this.engine, use.settings(0))),
-      };
-    }
+    this.#model = null;
+    const { ofModel } = await reader.load();
+    this.#model = ofModel(this.engine, publishedModel(id));
+    this.texts = { ...this.texts, ...this.#model?.texts };
     this.judge();
   }
 
@@ -183,7 +175,7 @@ export class Bench {
   show({ known, before = [], faults, values = {}, form }: Example): void {
     const { engine, kind } = this;
     this.model = "";
-    this.#rope = null;
+    this.#model = null;
     const entries = Object.entries(known);
     this.texts = Object.fromEntries(
       entries.map(([name, value]) => [
@@ -212,6 +204,7 @@ export class Bench {
     this.#stopWaiting?.();
     this.#search?.stop();
     this.#search = null;
+    this.factor = null;
     this.isKept = keepPaste(this);
     try {
       this.answer = this.#judged();
@@ -236,26 +229,44 @@ export class Bench {
     if (broken) return { state: "broken", broken };
     if (this.hasBefore && this.before.trim() === "")
       return { state: "asking", sentence: "Paste the row before rotation, too." };
-    const { known, unknown, missing, problems } = this.reading;
+    const { known, missing, problems } = this.reading;
     if (Object.keys(problems).length > 0)
       return { state: "asking", sentence: "One of the fields cannot be read; it says why." };
     if (missing.length > 0)
       return { state: "asking", sentence: "Fill in the fields that are marked as needed." };
     const miscounted = this.#tooMany(count) || this.#miscounted(known, count);
     if (miscounted) return { state: "refused", sentence: miscounted };
+    const before = this.#before;
+    const factor = before && judges.factorOf(kind, this.#pasted, before, count, this.isExact);
+    if (!factor) return this.#inTurn([null]);
+    // A factor that attention has is no accident.
+    return this.#inTurn(factor.isNamed ? [factor, null] : [null, factor]);
+  }
+
+  /** Judges the numbers times one factor after the other, until there is an explanation. */
+  #inTurn([factor = null, ...others]: readonly (Factor | null)[]): Answer {
+    this.factor = factor;
+    const { kind } = this;
+    const { known, unknown } = this.reading;
+    const judges = judging.arrived;
     const question = this.#question();
-    if (unknown.join() === "layout")
-      return this.#ofCombinations(judges.byBothPairings(this.#judge, question, kind, known), true);
+    if (unknown.join() === "layout") {
+      const found = judges.byBothPairings(this.#judge, question, kind, known);
+      const isLast =
+        others.length === 0 || found.some(({ diagnosis }) => diagnosis.fits.length > 0);
+      return isLast ? this.#ofCombinations(found, true) : this.#inTurn(others);
+    }
     if (unknown.length > 0) {
       this.#search = new judges.Search(this.#judge, question, kind, unknown, known, () =>
-        this.#searched(),
+        this.#searched(others),
       );
       return { state: "searching", search: this.#search.state, unknown };
     }
     const diagnosis = this.#judge.diagnose({ ...question, known });
-    const fits =
-      diagnosis.fits.length > 0 ? [] : judges.freedFits(this.#judge, question, kind, known);
-    return this.#found(known, fits.length > 0 ? { ...diagnosis, fits, nearest: [] } : diagnosis);
+    if (diagnosis.fits.length > 0) return this.#found(known, diagnosis);
+    const fits = judges.freedFits(this.#judge, question, kind, known);
+    if (fits.length > 0) return this.#found(known, { ...diagnosis, fits, nearest: [] });
+    return others.length > 0 ? this.#inTurn(others) : this.#found(known, diagnosis);
   }
 
   /** Judges once what judges has come. */
@@ -290,7 +301,7 @@ export class Bench {
   #question(): Omit<Question, "known"> {
     return {
       model: modelOf(this.kind),
-      printed: this.#pasted.text,
+      printed: this.#printed.text,
       before: this.#before?.text ?? "",
       before_exact: this.isExact,
       format: "read",
@@ -315,7 +326,7 @@ export class Bench {
       further: diagnosis.fits.length > 1 ? judges.furtherNumber(engine, alike) : null,
       nearest: nearest ? this.#numbersOf(nearest, known, count) : null,
       stretches: isApart
-        ? judges.stretchesOf(engine, this.#question(), known, this.#rows, this.#pasted, all)
+        ? judges.stretchesOf(engine, this.#question(), known, this.#rows, this.#printed, all)
         : [],
     };
   }
@@ -326,10 +337,12 @@ export class Bench {
     return this.#judge.faultNumbers(program).data;
   }
 
-  #searched(): void {
+  #searched(others: readonly (Factor | null)[] = []): void {
     const search = this.#search;
     if (!search) return;
-    this.answer = this.#ofCombinations(search.state.found, search.state.isDone, search.state);
+    const { found, isDone } = search.state;
+    const isOver = !isDone || found.length > 0 || others.length === 0;
+    this.answer = isOver ? this.#ofCombinations(found, isDone, search.state) : this.#inTurn(others);
     this.changed();
   }
 
@@ -384,23 +397,6 @@ const COUNTING = {
   links: [{ name: "entries", formula: "j" }],
   faults: [{ name: "ok", links: [] }],
 };
-
-/** Fields of YaRN as a configuration has them; the factor on cosines is what the core makes of mscale. */
-function yarnTexts(
-  engine: Workbench,
-  settings: RopeUse["plain"],
-): Readonly<Record<string, string>> {
-  const { factor, original_length: original, beta_fast: fast, beta_slow: slow } = settings;
-  const { attention_factor: gain } = engine.call("rope_frequencies", settings);
-  return {
-    yarn_factor: String(factor),
-    original_length: String(original),
-    beta_fast: String(fast),
-    beta_slow: String(slow),
-    ramp_ends: settings.ramp_ends ?? "whole",
-    attention_factor: settings.attention_factor || settings.mscale ? String(gain) : "",
-  };
-}
 
 function countOf({ id }: Kind, known: Quantities, before: readonly number[]): number {
   const { head_dim: width, heads, query, offsets } = known;

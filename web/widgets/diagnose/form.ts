@@ -37,6 +37,7 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
       <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button>
       ${linkView(bench)}</p>
+    ${bench.reading.unknown.includes("position") ? html`<p class="private">Give the position if you can: otherwise ${String(kind.unknown.position)} are searched, which takes much longer.</p>` : nothing}
   </div>`;
 }
 

@@ -1,6 +1,7 @@
 /** What looks for the faults behind numbers, together: it is fetched when there are numbers. */
 export { byBothPairings } from "./both-pairings.ts";
 export { freedFits } from "./freed.ts";
+export { factorOf } from "./factor.ts";
 export { brokenOf } from "./broken.ts";
 export { stretchesOf } from "./rows.ts";
 export { Search } from "./search.ts";

@@ -49,6 +49,9 @@ function valuesOf(kind: Kind, name: string): readonly Quantity[] {
 /** Combinations for which everything is tried: pairs of faults, and what is tried last. */
 const MOST_TRIED_IN_FULL = 48;
 
+/** Positions before this one are tried first with faults. */
+const NEAR = 32;
+
 /** What is tried of some combinations. */
 interface Round {
   readonly combinations: readonly Quantities[];
@@ -58,7 +61,7 @@ interface Round {
 
 /**
  * Tries every combination: first whether a right program gives the numbers with it; where none does,
- * single faults; and where no single fault does, two at once, and a base or position that the
+ * single faults, at the first positions before all others; and where no single fault does, two at once, and a base or position that the
  * numbers themselves tell.
  */
 export class Search {
@@ -92,9 +95,12 @@ export class Search {
     const names = question.model.faults.map(({ name }) => name);
     // A position that is not known follows from the numbers; two faults would fit at many.
     const inFull = all.filter(({ position }) => position === first?.position);
+    const faults = names.filter((name) => name !== "ok");
+    const isNear = ({ position }: Quantities) => !(Number(position) >= NEAR);
     this.#rounds = [
       { combinations: all, only: ["ok"] },
-      { combinations: all, only: names.filter((name) => name !== "ok") },
+      { combinations: all.filter(isNear), only: faults },
+      { combinations: all.filter((one) => !isNear(one)), only: faults },
       { combinations: inFull.slice(0, MOST_TRIED_IN_FULL) },
     ];
     const count = this.#rounds.reduce((sum, round) => sum + round.combinations.length, 0);

@@ -5,6 +5,7 @@ import { capital } from "../base/needed.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { listed } from "../../words/listed.ts";
 import { FIELDS } from "./fields.ts";
+import type { Found } from "./search.ts";
 import type { Fault, Kind, Quantities, Quantity } from "./kinds.ts";
 import type { Further } from "./tell-apart.ts";
 
@@ -70,6 +71,51 @@ export function onlyText(engine: Engine, names: readonly string[], values: Quant
   const found = [...quantityPhrases(engine, numbers, values), ...pairs];
   const verb = found.length > 1 ? " together give" : " gives";
   return `Only ${listed(found)}${verb} these numbers.`;
+}
+
+/** So many values are listed of a quantity that is open. */
+const MOST_VALUES = 4;
+
+/**
+ * What several explanations have in common, as a heading: "Nothing is wrong, with halves as pairs.
+ * The base is open: 10000, 500000 or others".
+ *
+ * @param engine   writes the numbers
+ * @param kind     of the numbers
+ * @param found    two explanations or more
+ * @param unknown  names of the quantities that were searched
+ */
+export function agreedText(
+  engine: Engine,
+  kind: Kind,
+  found: readonly Found[],
+  unknown: readonly string[],
+): { readonly heading: string; readonly isWrong: boolean } {
+  const titles = new Set(
+    found.map(({ diagnosis }) =>
+      diagnosis.fits.map((fit) => titleOf(faultsOf(kind, fit))).join(", or "),
+    ),
+  );
+  const valuesOf = (name: string) => [
+    ...new Set(found.map(({ known }) => quantityText(engine, known[name]))),
+  ];
+  const agreed = unknown.filter((name) => valuesOf(name).length === 1);
+  const open = unknown.filter((name) => !agreed.includes(name));
+  const [title = ""] = titles;
+  const fault = titles.size === 1 ? title : "Several faults explain these numbers";
+  const known = found[0] ? quantitiesText(engine, agreed, found[0].known) : "";
+  const openTexts = open.map((name) => {
+    const values = valuesOf(name);
+    const shown =
+      values.length > MOST_VALUES ? [...values.slice(0, MOST_VALUES - 1), "others"] : values;
+    return `${name === "layout" ? "The pairing" : `The ${nameOf(name)}`} is open: ${shown.join(", ")}`;
+  });
+  return {
+    heading: [`${fault}${known && `, with ${known}`}`, ...openTexts].join(". "),
+    isWrong: !found.some(({ diagnosis: { fits } }) =>
+      fits.some(({ faults }) => faults.join() === "ok"),
+    ),
+  };
 }
 
 /**
