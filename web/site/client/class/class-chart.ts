@@ -1,19 +1,13 @@
-/** The bars of a class: for each exercise how many students solved it, and how. */
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  Legend,
-  LinearScale,
-  Tooltip,
-} from "chart.js";
+/**
+ * The bars of a class: for each exercise how many students solved it, and how. It uses the parts of
+ * Chart.js that figures use, since all charts share one file of it, which pages of others fetch, too.
+ */
+import { BarController, BarElement, Chart, LinearScale } from "chart.js";
 import type { ClassItem } from "../../../practice/class/class-table.ts";
 import type { Result } from "../../../practice/review/result.ts";
 import { shorten } from "../../../practice/shorten.ts";
-import { resultWords } from "../study/wording.ts";
 
-Chart.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
+Chart.register(BarController, BarElement, LinearScale);
 
 /** What is drawn; it has to be destroyed before its canvas is used again. */
 export type ClassChart = Pick<Chart, "destroy">;
@@ -25,18 +19,23 @@ const SHADES: Readonly<Record<Result, string>> = {
   wrong: "--orrery-key",
   open: "--orrery-panel",
 };
-/** Height of a bar with the gap below it, and of legend and axis, in px. */
+/** Height of a bar with the gap below it, and of the axis, in px. */
 const BAR = 30;
-const AROUND = 90;
+const AROUND = 56;
 
 /**
  * Draws one bar for each exercise.
  *
  * @param canvas  in the page, as wide as its parent
  * @param items   of the class, with their counts
+ * @param order   of the results in each bar
  * @returns the chart
  */
-export function drawClass(canvas: HTMLCanvasElement, items: readonly ClassItem[]): ClassChart {
+export function drawClass(
+  canvas: HTMLCanvasElement,
+  items: readonly ClassItem[],
+  order: readonly Result[],
+): ClassChart {
   const style = getComputedStyle(canvas);
   const color = (name: string): string => style.getPropertyValue(name).trim();
   const parent = canvas.parentElement;
@@ -45,10 +44,8 @@ export function drawClass(canvas: HTMLCanvasElement, items: readonly ClassItem[]
   return new Chart(canvas, {
     type: "bar",
     data: {
-      labels: items.map(({ title }) => shorten(title, 32)),
-      datasets: (["right", "later", "wrong", "open"] as const).map((result) => ({
-        label: resultWords[result],
-        data: items.map(({ counts }) => counts[result]),
+      datasets: order.map((result) => ({
+        data: items.map(({ counts }, y) => ({ x: counts[result], y })),
         backgroundColor: color(SHADES[result]),
         hoverBackgroundColor: color(SHADES[result]),
         borderColor: ink,
@@ -68,7 +65,19 @@ export function drawClass(canvas: HTMLCanvasElement, items: readonly ClassItem[]
           ticks: { precision: 0, color: ink },
           grid: { color: color("--orrery-rule") },
         },
-        y: { stacked: true, ticks: { color: ink, autoSkip: false }, grid: { display: false } },
+        y: {
+          stacked: true,
+          reverse: true,
+          min: -0.5,
+          max: items.length - 0.5,
+          ticks: {
+            color: ink,
+            autoSkip: false,
+            stepSize: 0.5,
+            callback: (place) => shorten(items[Number(place)]?.title ?? "", 32),
+          },
+          grid: { display: false },
+        },
       },
     },
   });

@@ -111,7 +111,7 @@ class ClassPage {
     }
     const { drawClass } = await import("./class-chart.ts");
     this.#chart?.destroy();
-    this.#chart = drawClass(canvas, table.items);
+    this.#chart = drawClass(canvas, table.items, ORDER);
   }
 
   #tableView(table: ClassTable): TemplateResult {
@@ -124,6 +124,7 @@ class ClassPage {
       );
     return html`<section aria-labelledby="by-exercise"><h2 id="by-exercise">By exercise</h2>
         <p>${table.rows.length} ${table.rows.length === 1 ? "student" : "students"}, ${table.items.length} ${table.items.length === 1 ? "exercise" : "exercises"}.</p>
+        <ul class="class-legend">${ORDER.map((result) => html`<li data-result=${result}>${resultWords[result]}</li>`)}</ul>
         <div class="class-chart" data-items=${table.items.length}><canvas role="img" aria-label="How many students solved each exercise; the table below has the same numbers."></canvas></div>
         <div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-exercise"><table>
           <thead><tr><th scope="col">Exercise</th>${ORDER.map((result) => html`<th scope="col">${resultWords[result]}</th>`)}</tr></thead>
