@@ -30,6 +30,9 @@ const PAUSE = 250;
 /** Reads a configuration, which only a reader who names a model needs. */
 const reader = new LaterModule("the reader of configurations", () => import("./of-model.ts"));
 
+/** Reads files, where a reader gives one. */
+const files = new LaterModule("the reader of files", () => import("./files.ts"));
+
 /** Searches, which nobody needs before there are numbers. */
 const judging = new LaterModule("what judges the numbers", () => import("./judging.ts"));
 
@@ -162,6 +165,24 @@ export class Bench {
     const { ofModel } = await reader.load();
     this.#model = ofModel(this.engine, publishedModel(id));
     this.texts = { ...this.texts, ...this.#model?.texts };
+    this.judge();
+  }
+
+  /** What a file has replaced in the fields. */
+  replaced: Partial<Pick<Bench, "printed" | "before">> | null = null;
+
+  /** Fills a field with the numbers of a file; where it cannot be read, what is there stays. */
+  async takeFile(id: "printed" | "before", file: File): Promise<void> {
+    const { textOf } = await files.load();
+    const text = await textOf(file);
+    this.replaced = this[id].trim() === "" ? null : { [id]: this[id] };
+    this.type({ [id]: text });
+    this.judge();
+  }
+
+  putBack(): void {
+    Object.assign(this, this.replaced);
+    this.replaced = null;
     this.judge();
   }
 
