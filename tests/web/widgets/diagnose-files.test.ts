@@ -12,8 +12,8 @@ const tag = "orrery-diagnose";
 function npy(numbers: readonly number[]): File {
   const header = `{'descr': '<f4', 'fortran_order': False, 'shape': (${numbers.length},), }`;
   const padded = `${header.padEnd(117)}\n`;
-  const head = [0x93, ...[..."NUMPY"].map((letter) => letter.charCodeAt(0)), 1, 0, 118, 0];
-  const bytes = [...head, ...[...padded].map((letter) => letter.charCodeAt(0))];
+  const text = (letters: string) => [...new TextEncoder().encode(letters)];
+  const bytes = [0x93, ...text("NUMPY"), 1, 0, 118, 0, ...text(padded)];
   return new File([new Uint8Array(bytes), Float32Array.from(numbers)], "row.npy");
 }
 
