@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
 import type { LitElement } from "lit";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import stretches from "../../../content/models/stretches.json";
 import { readConfig } from "../../../web/config/read-config.ts";
 import type { Engine } from "../../../web/engine/index.ts";
 import { askedOf } from "../../../web/widgets/how-far/asked.ts";
 import { breaksOf } from "../../../web/widgets/how-far/breaks.ts";
 import { blocksOf } from "../../../web/widgets/how-far/fields.ts";
 import "../../../web/widgets/how-far/how-far.ts";
-import { measuredOf } from "../../../web/widgets/how-far/measured.ts";
 import { reachOf, scaledAs } from "../../../web/widgets/how-far/numbers.ts";
 import { factorFor, SCALINGS, type Question } from "../../../web/widgets/how-far/scalings.ts";
 import { verdictOf } from "../../../web/widgets/how-far/words.ts";
@@ -388,31 +385,6 @@ describe("a model of the gallery or a file", () => {
     );
     expect(question).toBeNull();
     expect(why).toMatch(/^This model adds a learned vector for each position instead of RoPE/);
-  });
-});
-
-describe("what papers measured", () => {
-  const references = JSON.parse(readFileSync("content/references.json", "utf8")) as Record<
-    string,
-    { readonly url: string; readonly year: number }
-  >;
-
-  it("is cited from sources of the course, each used", () => {
-    const used = new Set([...stretches.measured.map(({ source }) => source), "hsieh2024"]);
-    expect(Object.keys(stretches.sources).sort()).toEqual([...used].sort());
-    for (const [key, { text, url }] of Object.entries(stretches.sources)) {
-      expect(url).toBe(references[key]?.url);
-      expect(text).toContain(String(references[key]?.year));
-    }
-  });
-
-  it("has the results of the scaling that is shown apart from the others", () => {
-    for (const id of SCALINGS) {
-      const [own, others] = measuredOf(id);
-      expect(own.every(({ scaling }) => scaling === id)).toBe(true);
-      expect(others.some(({ scaling }) => scaling === id)).toBe(false);
-      expect(own.length + others.length).toBe(stretches.measured.length);
-    }
   });
 });
 

@@ -157,7 +157,7 @@ function likelyErrors({ slug, questions, problems }: Lesson, rendering: Renderin
         found.set(code, {
           code,
           name: questionTitle(code),
-          message: messageIn(practice, mistake, rendering),
+          message: messageIn(practice, mistake, rendering, slug),
           exercises: [{ title, address }],
           isShared: read !== undefined,
         });
@@ -167,10 +167,12 @@ function likelyErrors({ slug, questions, problems }: Lesson, rendering: Renderin
   );
 }
 
-function messageIn(practice: Practice, mistake: Mistake, rendering: Rendering): Html {
+function messageIn(practice: Practice, mistake: Mistake, rendering: Rendering, slug: string): Html {
   const { variables } = drawFirst(practice, rendering.engine);
   const place = { ...rendering, file: practice.file };
   const { text } = messageOf(mistake, variables ?? {}, place);
   // The page does not know the quantities of the exercise, so it cannot compute these numbers again.
-  return trusted(text.replace(/ data-(formula|style)="[^"]*"/g, ""));
+  const still = text.replace(/ data-(formula|style)="[^"]*"/g, "");
+  // Questions refer to parts of their lesson, which is another page here.
+  return trusted(still.replaceAll('href="#', `href="${ROOT}lessons/${slug}/#`));
 }

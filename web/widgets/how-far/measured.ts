@@ -31,7 +31,7 @@ const wayOf = (scaling: string): string => {
  *
  * @param chosen  the scaling that is shown
  * @returns first those of this scaling, then the others
- * @see tests/web/widgets/how-far.test.ts
+ * @see tests/web/widgets/how-far-measured.test.ts
  */
 export function measuredOf(chosen: ScalingId): readonly [own: Measured[], others: Measured[]] {
   const all = table.measured as readonly Measured[];

@@ -10,16 +10,13 @@ import { drawing } from "../base/shape.ts";
 import { areaOf, markedChart } from "../race-results/marked-chart.ts";
 import { models, placesFile, placesNumbers, type ModelId, type PlacesNumbers } from "./numbers.ts";
 
+const modelIds = Object.keys(models) as [ModelId, ...ModelId[]];
+
 export const settings = {
-  model: choice(
-    "rope",
-    Object.keys(models) as [ModelId, ...ModelId[]],
-    "Whose answers are shown.",
-    {
-      titles: models,
-      label: "model",
-    },
-  ),
+  model: choice(modelIds[0], modelIds, "Whose answers are shown.", {
+    titles: models,
+    label: "model",
+  }),
   last: integer(63, [31, 63], "The last place of the text, over which the average is taken.", {
     label: "last place of the text",
   }),

@@ -33,7 +33,7 @@ export function lessonPlanPage(
 <h1>Teaching “${title}”</h1>
 ${lead}
 <h2 id="plan">Fifty minutes</h2>
-<table class="lesson-plan"><thead><tr><th scope="col">Minutes</th><th scope="col">What you do</th></tr></thead>
+<table class="lesson-plan" aria-labelledby="plan"><thead><tr><th scope="col">Minutes</th><th scope="col">What you do</th></tr></thead>
 <tbody>${stepRows(plan)}</tbody></table>
 <h2 id="questions">Questions to discuss</h2>
 <dl class="teaching-questions">${questions.map(({ ask, hear }) => html`<dt>${ask}</dt><dd>${hear}</dd>`)}</dl>

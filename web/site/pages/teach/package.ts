@@ -41,7 +41,7 @@ ${option("kind", "set", "Problems")}</fieldset>
 <p role="status" data-status></p>
 <p class="refused" role="alert" data-refused></p>
 </form>
-<p>The score is the share of questions and problems solved; guesses before a figure answers count for nothing. A lesson is completed when it has been read to its end, a quiz or a set when every question has been answered. Students may try again until they are right, so a package reports what has been solved and never that somebody failed for good. SCORM 1.2 leaves 4,096 characters for a student’s work: sixty problems with their answers fit. If something does not, the oldest half-typed answers go first, and the page says so.</p>
+<p>The score is the share of questions and problems solved; guesses before a figure answers count for nothing. A lesson is completed when it has been read to its end, a quiz or a set when every question has been answered. Students may try again until they are right, so a package reports what has been solved and never a final failure. SCORM 1.2 leaves 4,096 characters for a student’s work: sixty problems with their answers fit. If something does not, the oldest half-typed answers go first, and the page says so.</p>
 <h3 id="package-qti">As questions for your own quizzes</h3>
 <p>If you must use your platform’s own quizzes, choose one of the two formats of QTI and some problems. Numbers and vectors come with their tolerance, choices with their key, formulas as MathML. Much is lost on the way:</p>
 <ul>
