@@ -164,6 +164,7 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
+// Sizes: depth counts hidden layers, width the units of each. All layers of a model have one network.
 constexpr Info kDynamicBiasInfo{
     .id = "dynamic_bias",
     .title = "Dynamic position bias",
@@ -171,8 +172,8 @@ constexpr Info kDynamicBiasInfo{
     .parameters = {kActivation},
     .sentence = "Adds to each logit what a small learned network makes of the offset.",
     .source = "wang2022",
-    .num_parameters = "2 * width + width * (width + 1) + (width + 1) * heads",
-    .sizes = " width "};
+    .num_parameters = "2 * width + (depth - 1) * width * (width + 1) + (width + 1) * heads",
+    .sizes = " depth width "};
 
 Encoding DynamicBias() { return {kDynamicBiasInfo, kFunctions}; }
 

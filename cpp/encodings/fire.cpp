@@ -122,16 +122,19 @@ constexpr Function kFunctions[] = {
 
 }  // namespace
 
-constexpr Info kFireInfo{.id = "fire",
-                         .title = "FIRE",
-                         .acts = {Place::kLogits},
-                         .parameters = {kC, kThreshold},
-                         .sentence =
-                             "Adds to each logit what a learned network makes of the distance "
-                             "relative to the query's position.",
-                         .source = "li2024",
-                         .num_parameters = "layers * (2 * width + (width + 1) * heads + 2)",
-                         .sizes = " width "};
+// Sizes: shared is 1 where all layers have one network, 0 where each has its own; width counts
+// hidden units.
+constexpr Info kFireInfo{
+    .id = "fire",
+    .title = "FIRE",
+    .acts = {Place::kLogits},
+    .parameters = {kC, kThreshold},
+    .sentence =
+        "Adds to each logit what a learned network makes of the distance "
+        "relative to the query's position.",
+    .source = "li2024",
+    .num_parameters = "if(shared > 0, 1, layers) * (2 * width + (width + 1) * heads + 2)",
+    .sizes = " shared width "};
 
 Encoding Fire() { return {kFireInfo, kFunctions}; }
 

@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 
+#include "encodings/dynamic_bias.h"
+#include "encodings/fire.h"
 #include "encodings/learned.h"
 #include "encodings/nope.h"
 #include "encodings/registry.h"
@@ -18,8 +20,8 @@ namespace {
 
 TEST(Cost, EveryEncodingCanBeCountedOnceItsSizesAreGiven) {
   const std::map<std::string, Record> sizes = {{"shaw", {{"max_offset", 16.0}}},
-                                               {"fire", {{"width", 32.0}}},
-                                               {"dynamic_bias", {{"width", 64.0}}},
+                                               {"fire", {{"shared", 0.0}, {"width", 32.0}}},
+                                               {"dynamic_bias", {{"depth", 2.0}, {"width", 64.0}}},
                                                {"cope", {{"rows", 64.0}}}};
   for (const Encoding& encoding : Encodings()) {
     SCOPED_TRACE(encoding.info.id);
@@ -58,6 +60,19 @@ TEST(Cost, LearnedRelativeSchemesCountTheirTables) {
   EXPECT_EQ(shaw({{"max_offset", 16.0}, {"max_right", 0.0}}), 12 * 2 * 17 * 64);
   ExpectRefused([&] { shaw({}); }, "settings must give", "max_offset");
   ExpectRefused([&] { shaw({{"max_offset", NAN}}); }, "settings holds", "max_offset");
+}
+
+// By hand: 2 * 32 numbers of the hidden units and 33 for each of 12 heads, and FIRE's own two; a
+// second hidden layer of the other network adds 32 * 33.
+TEST(Cost, NetworksAreCountedOnceOrForEachLayerAsTheSettingsSay) {
+  const auto cost = [](const Encoding& encoding, const char* name, double value) {
+    return CostOf(encoding, {}, {{"width", 32.0}, {name, value}}).parameters;
+  };
+  EXPECT_EQ(cost(Fire(), "shared", 1), 64 + 33 * 12 + 2);
+  EXPECT_EQ(cost(Fire(), "shared", 0), 12 * (64 + 33 * 12 + 2));
+  EXPECT_EQ(cost(DynamicBias(), "depth", 1), 64 + 33 * 12);
+  EXPECT_EQ(cost(DynamicBias(), "depth", 2), 64 + 32 * 33 + 33 * 12);
+  ExpectRefused([] { CostOf(Fire(), {}, {{"width", 32.0}}); }, "settings must give", "shared");
 }
 
 // "buckets" is within num_buckets, and "ffset" within max_offset: neither is a size of the scheme.

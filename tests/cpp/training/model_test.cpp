@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
 
+#include "analysis/cost.h"
+#include "encodings/registry.h"
 #include "expect_error.h"
 #include "training/expect_model_gradient.h"
 
@@ -48,6 +52,32 @@ TEST(Model, GradientsOfEverySchemeMatchFiniteDifferences) {
     Random random(7);
     const Batch batch = RandomBatch(random, 2, kLength, 5);
     ExpectGradientsOf(model, batch);
+  }
+}
+
+// What a model learns for its positions is what it learns more than one without any.
+TEST(Model, LearnsAsManyNumbersForItsPositionsAsItsEncodingSays) {
+  // Of the models here: one network of one hidden layer for all layers, and the rows of tables.
+  const std::map<std::string, Record> sizes = {{"fire", {{"shared", 1.0}, {"width", 32.0}}},
+                                               {"dynamic_bias", {{"depth", 1.0}, {"width", 32.0}}},
+                                               {"shaw", {{"max_offset", 3.0}, {"max_right", 0.0}}},
+                                               {"deberta", {{"bucket_size", 4.0}}},
+                                               {"cope", {{"rows", 4.0}}},
+                                               {"disentangled", {{"span", 6.0}}}};
+  for (const Encoding& encoding : Encodings()) {
+    for (const std::size_t layers : {1u, 3u}) {
+      SCOPED_TRACE(encoding.info.id + (" in " + std::to_string(layers) + " layers"));
+      ModelOptions options = kSmall;
+      options.layers = layers;
+      const auto with = MakeModel<float>(options, encoding.info.id).parameters().size();
+      const auto without = MakeModel<float>(options, "nope").parameters().size();
+      const auto known = sizes.find(encoding.info.id);
+      const ModelSizes of_model{
+          .layers = static_cast<double>(layers), .heads = 2, .d_model = 8, .length = kLength};
+      EXPECT_EQ(
+          static_cast<double>(with - without),
+          CostOf(encoding, of_model, known == sizes.end() ? Record{} : known->second).parameters);
+    }
   }
 }
 
