@@ -37,6 +37,10 @@ test("an assignment is ticked, ordered and undone by keyboard, and is there afte
   await expect(link(page)).toHaveValue(
     /\/set\/\?problems=weight-by-hand,row-by-hand&seed=7&title=Week\+3$/,
   );
+  await expect(page.getByRole("link", { name: "a package" })).toHaveAttribute(
+    "href",
+    /\/teach\/\?problems=weight-by-hand,row-by-hand&seed=7#package$/,
+  );
   await expectAccessible(page, "an assignment with two problems");
   await page.reload();
   await expect(items(page)).toHaveCount(2);

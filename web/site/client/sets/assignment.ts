@@ -40,6 +40,13 @@ export async function startAssignment(page: HTMLElement): Promise<void> {
   filterOffers(page);
 }
 
+/** The form for packages, filled in: a package holds problems, in the numbers of the seed unless each student has others. */
+function packageAddress({ items, seed, isPerStudent }: ProblemSet): string {
+  const problems = items.flatMap((item) => (item.kind === "problem" ? [item.problem.id] : []));
+  if (problems.length === 0) return "teach/#package";
+  return `teach/?problems=${problems.join(",")}${isPerStudent ? "" : `&seed=${seed}`}#package`;
+}
+
 class Assignment {
   /** What it was before each change, the latest last. */
   readonly #past: ProblemSet[] = [];
@@ -190,7 +197,7 @@ class Assignment {
         }
       </p>
       ${this.set.isPerStudent ? this.#ofStudent(root) : nothing}
-      <p>Should your learning platform keep the scores? Make <a href=${new URL("teach/#package", root).href}>a package</a> of these problems.</p>
+      <p>Should your learning platform keep the scores? Make <a href=${new URL(packageAddress(this.set), root).href}>a package</a> of these problems.</p>
       <p class="source">Everything about this assignment is in the address of this page: bookmark it, or send it to a colleague.</p>`;
   }
 
