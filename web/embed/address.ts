@@ -43,7 +43,7 @@ export function readAddress(
   if (!known.includes(name)) {
     const said = name ? `There is no widget “${shorten(name)}”.` : "The address names no widget.";
     throw new Error(
-      `${said} Write ?widget= and one of ${known.join(", ")}, or ?problem= and the name of a problem.`,
+      `${said} Write ?widget= and one of ${known.join(", ")}, or ?problem= and its name.`,
     );
   }
   if (own && asked !== null && asked !== own)
@@ -63,7 +63,7 @@ function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || ![url.origin, `${url.origin}/`].includes(text))
     throw new Error(
-      `The address gives host=“${shorten(text)}”, which is not the origin of a page; write one such as https://courses.example.edu.`,
+      `The address gives host=“${shorten(text)}”, which is not the origin of a page, such as https://example.edu.`,
     );
   return url.origin;
 }

@@ -41,8 +41,10 @@ describe("the place in the text", () => {
 });
 
 describe("what a platform is told of an answer", () => {
+  // Of a document without a window, so that no other file of tests has taught it the tag.
+  const still = document.implementation.createHTMLDocument();
   const element = (tag: string, item: object, attributes: Record<string, string> = {}) =>
-    Object.assign(document.createElement(tag), {
+    Object.assign(still.createElement(tag), {
       item: { ids: () => [], ...item },
       getAttribute: (name: string) => attributes[name] ?? null,
     });

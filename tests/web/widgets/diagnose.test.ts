@@ -365,11 +365,11 @@ describe("orrery-diagnose", () => {
   it("keeps a paste for the next visit until the fields are emptied, in pages of the course", async () => {
     const foreign = await place(tag);
     await type(foreign, { ...KNOWN, ...ROTATED });
-    expect(words(foreign, ".private")).not.toContain("kept in this browser");
+    expect(words(foreign, "#private")).not.toContain("kept in this browser");
     expect(localStorage.getItem("orrery-workbench")).toBeNull();
     setSiteRoot(new URL("/", location.href));
     const bench = await place(tag);
-    expect(words(bench, ".private")).toContain("kept in this browser until you empty the fields");
+    expect(words(bench, "#private")).toContain("kept in this browser until you empty the fields");
     await type(bench, { kind: "sinusoid" });
     await type(bench, { printed: "[0.8415, 0.5403]", position: "1", base: "10000" });
     bench.remove();
