@@ -151,7 +151,7 @@ for (const { names, titled } of groups) {
         MADE[name] ?? "computed by the course's C++ core",
       );
       expect(embed).toContain(`<orrery-${name}`);
-      expect(link).toContain(`widget=${name}`);
+      expect(link).toContain(`/embed/${name}/`);
       const kinds = WITHOUT_PICTURE.includes(name) ? ["csv"] : ["svg", "png", "csv"];
       expect(files).toEqual(kinds.map((kind) => [`orrery-${name}.${kind}`, true]));
     }

@@ -60,12 +60,14 @@ export function drawClass(
       font: { family: color("--orrery-sans") },
       scales: {
         x: {
+          type: "linear",
           stacked: true,
           title: { display: true, text: "students", color: ink },
           ticks: { precision: 0, color: ink },
           grid: { color: color("--orrery-rule") },
         },
         y: {
+          type: "linear",
           stacked: true,
           reverse: true,
           min: -0.5,

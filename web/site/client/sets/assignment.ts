@@ -108,7 +108,7 @@ class Assignment {
     for (const box of this.#boxes) box.checked = chosen.has(box.value);
     const { items } = this.set;
     render(
-      html`${this.faults.length > 0 && this.#past.length === 0 ? html`<ul class="set-faults" role="alert">${this.faults.map((fault) => html`<li>${fault}</li>`)}</ul>` : nothing}
+      html`${this.faults.length > 0 && this.#past.length === 0 ? html`<div class="set-faults" role="alert"><ul>${this.faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>` : nothing}
         ${this.#settings()}
         ${items.length === 0 ? html`<p>Nothing is ticked yet.</p>` : html`<p>${contentsWords(items)}</p><ol class="assign-items">${items.map((_, place) => this.#itemView(place))}</ol>`}
         <p class="row"><button type="button" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>Undo</button>

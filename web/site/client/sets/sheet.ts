@@ -71,7 +71,7 @@ function sheetView(
 ): TemplateResult {
   const { items, seed, isPerStudent } = set;
   const left = items.length - exercises.length;
-  return html`${faults.length > 0 ? html`<ul class="set-faults" role="alert">${faults.map((fault) => html`<li>${fault}</li>`)}</ul>` : nothing}
+  return html`${faults.length > 0 ? html`<div class="set-faults" role="alert"><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>` : nothing}
     ${isPerStudent ? html`<p class="set-faults" role="alert">In this set each student has numbers of their own. This sheet has those of seed ${seed}, which no student may have: take the addresses of their sheets from the assignment.</p>` : nothing}
     <p class="source">${contentsWords(items)} Seed ${seed}.${isKey ? " Not for students: with answers and worked solutions." : ""}</p>
     <p class="row on-screen">
