@@ -86,6 +86,8 @@ test.afterAll(() => Promise.all([foreign.close(), teacher.close()]));
 test.beforeEach(({ complaints }) => {
   complaints.allowOrigin(foreign.url);
   complaints.allowOrigin(teacher.url);
+  // Firefox tells that the policy of the host denies its page an icon.
+  complaints.expect(/\/favicon\.ico\b/);
 });
 
 for (const path of ["/example", "/strict"])

@@ -342,7 +342,7 @@ async function tryMenu(page, menu, name) {
   await expect(menu.getByRole("textbox")).toHaveValue(new RegExp(`<orrery-${name}`));
   await menu.getByRole("button", { name: "Link" }).click();
   const address = await menu.getByRole("textbox").inputValue();
-  expect(address).toContain(`widget=${name}`);
+  expect(address).toContain(`/embed/${name}/`);
   return address;
 }
 

@@ -9,8 +9,13 @@ import { expect, test as plain } from "@playwright/test";
 import { limitOf } from "../../../scripts/lib/slowness.mjs";
 import { WINDOW } from "./window.mjs";
 
-/** Requests that end because the page is left or closed. Of a typeface Firefox tells the number of NS_BINDING_ABORTED. */
-const LEFT = /ERR_ABORTED|NS_BINDING_ABORTED|^download failed \(font-family.*status=2152398850\b/;
+/**
+ * Requests that end because the page is left or closed. Of a typeface Firefox tells the number of
+ * NS_BINDING_ABORTED, and of what a service worker gives only that something went wrong: had the
+ * request failed for another reason, that would be told, too.
+ */
+const LEFT =
+  /ERR_ABORTED|NS_BINDING_ABORTED|^download failed \(font-family.*status=2152398850\b|A ServiceWorker intercepted the request and encountered an unexpected error/;
 
 /** Firefox draws a page of which only a part has come, and misses the rest of a formula; `npm run check` sees whole pages. */
 const IN_PART = /^Incorrect number of children for <m[a-z]+\/> tag\.$/;
