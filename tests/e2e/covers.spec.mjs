@@ -148,7 +148,7 @@ test("a guess of an earlier visit opens what it hides where the page is entered 
   const quiz = page.locator("#who-copies");
   await quiz.scrollIntoViewIfNeeded();
   await quiz.locator("button.pick").first().click();
-  await expect(quiz.getByText("Your bet stands.")).toBeVisible();
+  await expect(quiz.locator("p.prose", { hasText: "Your bet stands." })).toBeVisible();
   await page.goto("lessons/train-short-test-long/#practice");
   await page.reload();
   await expect(page.locator("[data-after='who-copies']")).toHaveCount(0);

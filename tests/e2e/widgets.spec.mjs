@@ -43,6 +43,7 @@ const WITHOUT_SLIDERS = [
 const MADE = {
   choose: "measured once, by the program of the long race",
   "long-race": "measured once, by the program race.py",
+  places: "computed by the course’s C++ core, with `npm run experiments`",
 };
 
 /** Widgets of words and sliders, whose menu offers no picture. */

@@ -226,10 +226,16 @@ function write(out: string, files: Iterable<readonly [string, string | Uint8Arra
   }
 }
 
+/** What reads problem files has a table of every character with a name, and shows none of them. */
+const OF_ALL_CHARACTERS = /^own-problem-/;
+
 /** The figures' scripts, whose words are shown too. */
 function scripts(out: string): string[] {
   const folder = path.join(out, "chunks");
-  return fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), "utf8"));
+  return fs
+    .readdirSync(folder)
+    .filter((file) => !OF_ALL_CHARACTERS.test(file))
+    .map((file) => fs.readFileSync(path.join(folder, file), "utf8"));
 }
 
 function makePages(
