@@ -79,7 +79,7 @@ function readLanguage(text: string): string {
     return text && (Intl.getCanonicalLocales(text)[0] ?? "");
   } catch {
     throw new Error(
-      `The address gives lang=“${shorten(text)}”, which is no language; write a tag such as de or pt-BR.`,
+      `The address gives lang=“${shorten(text)}”, which is no language, such as de or pt-BR.`,
     );
   }
 }

@@ -75,7 +75,7 @@ export class Contents {
     return this.elements.map(({ id }) => {
       const text = Object.hasOwn(fields, id) ? fields[id] : undefined;
       if (text === undefined || typeof text === "string") return text;
-      throw new Error(`The state gives ${id} as something other than a text.`);
+      throw new Error(`In the state, ${id} is not a text.`);
     });
   }
 }
