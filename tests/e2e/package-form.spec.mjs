@@ -17,7 +17,7 @@ async function made(page) {
 
 test("the form makes the very package that the command makes", async ({ page }) => {
   await page.goto("teach/?lesson=sinusoidal-encoding#package");
-  await form(page).getByLabel("Format").selectOption("scorm2004");
+  await form(page).getByRole("combobox", { name: "Format" }).selectOption("scorm2004");
   const { name, bytes } = await made(page);
   expect(name).toBe("orrery-lesson-sinusoidal-encoding-scorm2004.zip");
   const command = await makePackage("scorm2004", ["sinusoidal-encoding"]);
@@ -39,7 +39,7 @@ test("problems that the address names are ticked, and more can be ticked by keyb
 
 test("problems become the very questions of QTI that the command writes", async ({ page }) => {
   await page.goto("teach/?problems=row-by-hand,five-claims&seed=7#package");
-  await form(page).getByLabel("Format").selectOption("qti30");
+  await form(page).getByRole("combobox", { name: "Format" }).selectOption("qti30");
   const { name, bytes } = await made(page);
   expect(name).toBe("orrery-row-by-hand-five-claims-7-qti30.zip");
   const command = await makeQti("3.0", ["--seed", "7", "row-by-hand", "five-claims"]);
