@@ -35,6 +35,7 @@ test("a set is played by keyboard, one item after the other, and its record is s
   await expect(page.locator("[data-current] h2")).toBeFocused();
   await expect(page.locator("[data-current] orrery-quiz form")).toBeVisible();
   await page.getByRole("link", { name: "Next" }).press("Enter");
+  await expect(page.locator("[data-current] orrery-problem")).toBeAttached();
   const problem = await new Exercise(page, "[data-current] orrery-problem").open();
   await problem.focus("#answer");
   await page.keyboard.type(await keyOf(page, "weight-by-hand", 7));
@@ -64,6 +65,7 @@ test("a set opens where its address says, again after a reload, and leads back f
   page,
 }) => {
   await openSet(page, `${SET}&seed=7#item-3`);
+  await expect(page.locator("[data-current] orrery-problem")).toBeAttached();
   const problem = await new Exercise(page, "[data-current] orrery-problem").open();
   await page.getByRole("button", { name: "Another one" }).press("Enter");
   await expect(page.getByText("this set counts variant 7")).toBeVisible();
