@@ -14,11 +14,7 @@ export type FunctionNotes = Readonly<Record<string, FunctionNote>>;
 /** From the root of the site. */
 export const NOTES_FILE = "texts/functions.json";
 
-export const functionNotes = new ShippedFile<FunctionNotes>(
-  NOTES_FILE,
-  "the list of formulas",
-  async (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as FunctionNotes,
-);
+export const functionNotes = new ShippedFile<FunctionNotes>(NOTES_FILE, "the list of formulas");
 
 const SPACE = "http://www.w3.org/1998/Math/MathML";
 

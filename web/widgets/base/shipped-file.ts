@@ -6,12 +6,13 @@ export class ShippedFile<Content> extends Fetched<Content> {
   /**
    * @param path  Where the file is, from the root of the site.
    * @param what  What it holds, for sentences about it: "the trained layer".
-   * @param read  Makes its content from its bytes.
+   * @param read  Makes its content from its bytes; without it, the file is the content as JSON.
    */
   constructor(
     readonly path: string,
     what: string,
-    private readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<Content>,
+    private readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<Content> = (bytes) =>
+      Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as Content),
   ) {
     super(what);
   }

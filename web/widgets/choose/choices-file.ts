@@ -71,8 +71,4 @@ export interface Choices {
   readonly sources: Readonly<Record<string, { readonly text: string; readonly url: string }>>;
 }
 
-export const choicesFile = new ShippedFile<Choices>(
-  "models/choices.json",
-  "the table of schemes",
-  (bytes) => Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as Choices),
-);
+export const choicesFile = new ShippedFile<Choices>("models/choices.json", "the table of schemes");

@@ -97,11 +97,7 @@ export interface FaultsFile {
   readonly causes: readonly BrokenCause[];
 }
 
-export const faultsFile = new ShippedFile<FaultsFile>(
-  "faults/faults.json",
-  "the list of faults",
-  (bytes) => Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as FaultsFile),
-);
+export const faultsFile = new ShippedFile<FaultsFile>("faults/faults.json", "the list of faults");
 
 /**
  * A kind of printed numbers.

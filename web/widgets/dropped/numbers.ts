@@ -28,7 +28,6 @@ export interface DroppedRecord {
 export const droppedFile = new ShippedFile<DroppedRecord>(
   "experiments/dropped.json",
   "the results of models without positions",
-  (bytes) => Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as DroppedRecord),
 );
 
 /**

@@ -23,7 +23,6 @@ export interface PlacesRecord {
 export const placesFile = new ShippedFile<PlacesRecord>(
   "experiments/places.json",
   "the answers at each place",
-  (bytes) => Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as PlacesRecord),
 );
 
 export interface PlacesNumbers {

@@ -120,10 +120,10 @@ export const OrreryPlaces = figure({
   table: ({ numbers: { record } }) => ({
     caption: `Right answers at each place, of ${record.sequences}; at the first three places nothing is asked.`,
     style: "",
-    columns: [{ name: "place" }, ...Object.values(models).map((name) => ({ name }))],
+    columns: [{ name: "place" }, ...modelIds.map((id) => ({ name: models[id] }))],
     rows: Array.from({ length: record.length }, (_, place) => [
       place,
-      ...(Object.keys(models) as ModelId[]).map((id) => record.right[id][place] ?? NaN),
+      ...modelIds.map((id) => record.right[id][place] ?? NaN),
     ]),
   }),
   provenance: ({ numbers: { record }, settings: { model } }) => ({

@@ -33,8 +33,6 @@ export const OWN = "own";
 export const publishedModels = new ShippedFile<readonly PublishedModel[]>(
   "models/published.json",
   "the list of published models",
-  (bytes) =>
-    Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as readonly PublishedModel[]),
 );
 
 /**

@@ -21,11 +21,7 @@ interface LongRace {
   }[];
 }
 
-export const raceFile = new ShippedFile<LongRace>(
-  "experiments/long-race.json",
-  "the long race",
-  (bytes) => Promise.resolve(JSON.parse(new TextDecoder().decode(bytes)) as LongRace),
-);
+export const raceFile = new ShippedFile<LongRace>("experiments/long-race.json", "the long race");
 
 /** By id: a scheme, or a scheme and what is changed at the test. */
 export const TITLES = {

@@ -4,17 +4,11 @@ import { ShippedFile } from "../base/shipped-file.ts";
 import { presets, type Preset } from "./presets.ts";
 import type { RaceRecord } from "./record.ts";
 
-const textOf = (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes);
-
 /** By the id of their preset. */
 export const shippedRaces: Readonly<Record<string, ShippedFile<RaceRecord>>> = Object.fromEntries(
   presets.map(({ id }) => [
     id,
-    new ShippedFile<RaceRecord>(
-      `experiments/${id}.json`,
-      "the race that comes with the course",
-      (bytes) => Promise.resolve(JSON.parse(textOf(bytes)) as RaceRecord),
-    ),
+    new ShippedFile<RaceRecord>(`experiments/${id}.json`, "the race that comes with the course"),
   ]),
 );
 
@@ -31,5 +25,5 @@ export const shippedRace = ({ id }: Preset): ShippedFile<RaceRecord> =>
 export const taskText = new ShippedFile<string>(
   "texts/timekeeping.txt",
   "the text of the task",
-  (bytes) => Promise.resolve(textOf(bytes)),
+  (bytes) => Promise.resolve(new TextDecoder().decode(bytes)),
 );
