@@ -118,9 +118,9 @@ function plainImports(): Plugin {
   };
 }
 
-/** What figures are made of: Lit, the core's glue and face, the base. */
+/** What figures are made of: Lit, the core's glue and face, the base, but for what pages without figures use as well. */
 const figures =
-  /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/(engine\/(?!training)|words\/)|\/widgets\/base\//;
+  /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/(engine\/(?!training)|words\/)|\/widgets\/base\/(?!dropped-files)/;
 
 /**
  * Which file a module goes into. Many small files wait for one another on a slow line, so what

@@ -1,6 +1,7 @@
 /** The form of the workbench: what was printed, and what is known. */
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
+import { allowFiles, droppedFiles } from "../base/dropped-files.ts";
 import { frameAddress, siteRoot } from "../base/site-address.ts";
 import { publishedModels } from "../published/gallery.ts";
 import type { Bench } from "./bench.ts";
@@ -64,14 +65,9 @@ function textView(bench: Bench, id: "before" | "printed", label: string): Templa
     if (file) bench.takeFile(id, file).catch(bench.failed);
   };
   const chosen = ({ target }: Event) => take((target as HTMLInputElement).files);
-  // The base has this, too, in a part that the first view of the page does without.
-  const dragged = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    if (event.type === "drop") take(event.dataTransfer.files);
-  };
+  const dropped = (event: DragEvent) => take(droppedFiles(event));
   return html`<label class="name" for=${id}>${label}</label>
-    <textarea @dragover=${dragged} @drop=${dragged} id=${id} rows=${id === "before" ? 3 : 5} spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(bench[id])}
+    <textarea @dragover=${allowFiles} @drop=${dropped} id=${id} rows=${id === "before" ? 3 : 5} spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(bench[id])}
       @input=${(event: Event) => bench.type({ [id]: textOf(event) })}></textarea>
     <label class="private">or a file: <input type="file" id="file-${id}" accept=".npy,.safetensors,.csv,.tsv,.txt,.json" @change=${chosen}></label>
     ${bench.replaced && id in bench.replaced ? html`<button class="chip" type="button" id="put-back" @click=${() => bench.putBack()}>Put back what was there</button>` : nothing}`;
