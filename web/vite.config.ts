@@ -118,7 +118,10 @@ function plainImports(): Plugin {
   };
 }
 
-/** What figures are made of: Lit, the core's glue and face, the base, but for what pages without figures use as well. */
+/**
+ * What figures are made of: Lit, the core's glue and face, the base, but for what pages without
+ * figures use as well.
+ */
 const figures =
   /\/node_modules\/(@lit\/reactive-element|lit|lit-element|lit-html)\/|\/build\/(wasm\/orrery\.mjs|generated\/functions\.ts)$|\/web\/(engine\/(?!training)|words\/)|\/widgets\/base\/(?!dropped-files)/;
 
