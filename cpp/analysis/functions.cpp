@@ -14,32 +14,6 @@
 namespace orrery {
 namespace {
 
-Value RunPermutation(const Arguments& arguments) {
-  const PermutationError error = PermutationErrorOf(
-      arguments.Numbers("output"), arguments.Numbers("reordered"), arguments.Numbers("order").data);
-  return Record{{"invariance", error.invariance}, {"equivariance", error.equivariance}};
-}
-
-Value RunSpan(const Arguments& arguments) {
-  AttentionSpan span = AttentionSpanOf(arguments.Numbers("weights"), arguments.Number("mass"));
-  return Record{{"entropy", std::move(span.entropy)},
-                {"effective_keys", std::move(span.effective_keys)},
-                {"mean_distance", std::move(span.mean_distance)},
-                {"span", std::move(span.span)}};
-}
-
-Value RunClosest(const Arguments& arguments) {
-  const ClosestRows closest =
-      ClosestRowsOf(arguments.Numbers("table"), arguments.Size("min_offset"));
-  return Record{
-      {"first", closest.first}, {"second", closest.second}, {"distance", closest.distance}};
-}
-
-Value RunWaves(const Arguments& arguments) {
-  RowWaves waves = RowWavesOf(arguments.Numbers("table"), arguments.Numbers("period").data);
-  return Record{{"share", std::move(waves.share)}, {"points", std::move(waves.points)}};
-}
-
 constexpr Argument kTable = {
     .name = "table", .kind = Kind::kMatrix, .sentence = "One row a position."};
 
@@ -65,124 +39,106 @@ constexpr Argument SizeArgument(const char* name, const char* sentence, double f
   return WholeArgument(name, sentence, 1, 1e9, fallback);
 }
 
+constexpr Argument kOutput =
+    ArgumentOf(Kind::kTensor, "output", "[T, C]: the output for rows in order.");
+constexpr Argument kReordered =
+    ArgumentOf(Kind::kTensor, "reordered", "[T, C]: the output for reordered rows.");
+constexpr Argument kOrder =
+    ArgumentOf(Kind::kVector, "order", "Row t of the reordered input was row order[t].");
+constexpr Argument kWeights =
+    ArgumentOf(Kind::kTensor, "weights", "[..., T, S], or [S] for one query.");
+constexpr Argument kMass =
+    NumberArgument("mass", "Share of the weight that span holds.", 1e-9, 1, kDefaultMass);
+constexpr Argument kMinOffset = WholeArgument(
+    "min_offset", "Rows nearer than this are not compared.", 1, 1e9, kDefaultMinOffset, {}, "rows");
+constexpr Argument kMap = ArgumentOf(Kind::kMatrix, "map", "[T, S]: entry m, n.");
+constexpr Argument kPart =
+    ChoiceArgument("part", "What a group shares: n - m, n + m or m.", kMapParts, MapPart::kOffset);
+constexpr Argument kPeriod = NumbersArgument(Kind::kVector, "period", "[P].", 2.001, 1e6, "rows");
+constexpr Argument kOffsets{
+    .name = "offsets", .kind = Kind::kVector, .sentence = "[N].", .unit = "tokens"};
+constexpr Argument kScores = ArgumentOf(Kind::kVector, "scores", "[N].");
+constexpr Argument kFrequencies{
+    .name = "frequencies", .kind = Kind::kVector, .sentence = "[P].", .unit = "radians per token"};
+constexpr Argument kShrinkage =
+    NumberArgument("shrinkage", "Weight of the squares of a and b beside those of the errors.",
+                   1e-9, 1e9, kDefaultShrinkage);
+constexpr Argument kSpeeds{.name = "frequencies",
+                           .kind = Kind::kPositions,
+                           .sentence = "Speed of each pair.",
+                           .unit = "radians per token"};
+constexpr Argument kLength =
+    NumberArgument("length", "Training length.", 1e-6, 1e12, {}, {}, "tokens");
+
 constexpr Function kFunctions[] = {
     {.name = "permutation_error",
      .title = "Permutation error",
      .sentence = "What reordering the input rows does to the output rows.",
      .formula = R"(\max |f(Px) - f(x)|,\quad \max |f(Px) - P f(x)|)",
      .source = "lee2019",
-     .arguments = {ArgumentOf(Kind::kTensor, "output", "[T, C]: the output for rows in order."),
-                   ArgumentOf(Kind::kTensor, "reordered", "[T, C]: the output for reordered rows."),
-                   ArgumentOf(Kind::kVector, "order",
-                              "Row t of the reordered input was row order[t].")},
+     .body = Run<PermutationErrorOf, kOutput, kReordered, kOrder>,
      .results = {{.name = "invariance", .sentence = "0 where the output stays."},
-                 {.name = "equivariance", .sentence = "0 where the output is reordered alike."}},
-     .run = RunPermutation},
+                 {.name = "equivariance", .sentence = "0 where the output is reordered alike."}}},
     {.name = "attention_span",
      .title = "Attention span",
      .sentence = "How widely each row of weights is spread, and how far it reaches.",
      .formula = R"(H = -\textstyle\sum_s w_s \ln w_s,\quad N = e^H)",
-     .arguments = {ArgumentOf(Kind::kTensor, "weights", "[..., T, S], or [S] for one query."),
-                   NumberArgument("mass", "Share of the weight that span holds.", 1e-9, 1,
-                                  kDefaultMass)},
-     .results = {{.name = "entropy", .shape = "[..., T]", .sentence = "Nats."},
-                 {.name = "effective_keys",
-                  .shape = "[..., T]",
-                  .sentence = "Evenly weighted keys with the same entropy."},
-                 {.name = "mean_distance",
-                  .shape = "[..., T]",
-                  .sentence = "Tokens from the query, by weight."},
-                 {.name = "span",
-                  .shape = "[..., T]",
-                  .sentence = "Tokens from the query within which the mass lies."}},
-     .run = RunSpan},
+     .body = Run<AttentionSpanOf, kWeights, kMass>,
+     .results = {{"entropy", "[..., T]", "Nats."},
+                 {"effective_keys", "[..., T]", "Evenly weighted keys with the same entropy."},
+                 {"mean_distance", "[..., T]", "Tokens from the query, by weight."},
+                 {"span", "[..., T]", "Tokens from the query within which the mass lies."}}},
     {.name = "closest_rows",
      .title = "Closest rows of a table",
      .sentence = "The two rows that stand closest, at least min_offset apart.",
      .formula = R"(\min_{b - a \ge k} \lVert E_a - E_b \rVert)",
-     .arguments = {kTable, WholeArgument("min_offset", "Rows nearer than this are not compared.", 1,
-                                         1e9, kDefaultMinOffset, {}, "rows")},
+     .body = Run<ClosestRowsOf, kTable, kMinOffset>,
      .results = {{.name = "first", .sentence = "Row number."},
                  {.name = "second", .sentence = "Row number, greater."},
-                 {.name = "distance", .sentence = "Euclidean."}},
-     .run = RunClosest},
+                 {.name = "distance", .sentence = "Euclidean."}}},
     {.name = "explained_by",
      .title = "Share of a map explained",
      .sentence = "How much of a map remains when each entry becomes the mean of its group.",
      .formula =
          R"(\textstyle\sum_{mn} (\bar x_{mn} - \bar x)^2 \big/ \sum_{mn} (x_{mn} - \bar x)^2)",
-     .arguments = {ArgumentOf(Kind::kMatrix, "map", "[T, S]: entry m, n."),
-                   ChoiceArgument("part", "What a group shares: n - m, n + m or m.", kMapParts,
-                                  MapPart::kOffset)},
-     .results = {{.sentence = "0 to 1."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return ExplainedBy(arguments.Numbers("map"), arguments.Choice("part", kMapParts));
-     }},
+     .body = Run<ExplainedBy, kMap, kPart>,
+     .results = {{.sentence = "0 to 1."}}},
     {.name = "row_waves",
      .title = "Waves in the rows of a table",
      .sentence = "What a wave of each period explains, and the rows in its plane.",
      .formula = R"(y_t \approx C\cos\tfrac{2\pi t}{p} + S\sin\tfrac{2\pi t}{p})",
-     .arguments = {kTable,
-                   {.name = "period",
-                    .kind = Kind::kVector,
-                    .sentence = "[P].",
-                    .unit = "rows",
-                    .minimum = 2.001,
-                    .maximum = 1e6}},
-     .results = {{.name = "share", .shape = "[P]", .sentence = "Of the rows' variation."},
-                 {.name = "points",
-                  .shape = "[P, 2, T]",
-                  .sentence = "Coordinates along C and S."}},
-     .run = RunWaves},
+     .body = Run<RowWavesOf, kTable, kPeriod>,
+     .results = {{"share", "[P]", "Of the rows' variation."},
+                 {"points", "[P, 2, T]", "Coordinates along C and S."}}},
     {.name = "fit_waves",
      .title = "Waves that follow a curve",
      .sentence = "Fits waves of given frequencies to scores by offset.",
      .formula = R"(s_o \approx \textstyle\sum_i a_i \cos o\,\omega_i + b_i \sin o\,\omega_i)",
      .source = "hoerl1970",
-     .arguments = {{.name = "offsets", .kind = Kind::kVector, .sentence = "[N].", .unit = "tokens"},
-                   ArgumentOf(Kind::kVector, "scores", "[N]."),
-                   {.name = "frequencies",
-                    .kind = Kind::kVector,
-                    .sentence = "[P].",
-                    .unit = "radians per token"},
-                   NumberArgument("shrinkage",
-                                  "Weight of the squares of a and b beside those of the errors.",
-                                  1e-9, 1e9, kDefaultShrinkage)},
-     .results = {{.shape = "[2, P]", .sentence = "a, then b."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return FitWaves(arguments.Numbers("offsets").data, arguments.Numbers("scores").data,
-                       arguments.Numbers("frequencies").data, arguments.Number("shrinkage"));
-     }},
+     .body = Run<FitWaves, kOffsets, kScores, kFrequencies, kShrinkage>,
+     .results = {{.shape = "[2, P]", .sentence = "a, then b."}}},
     {.name = "turns",
      .title = "Turns within a length",
      .sentence = "How often each pair goes round within a length.",
      .formula = R"(L\,\omega_i / 2\pi)",
      .source = "peng2023yarn",
-     .arguments = {{.name = "frequencies",
-                    .kind = Kind::kPositions,
-                    .sentence = "Speed of each pair.",
-                    .unit = "radians per token"},
-                   NumberArgument("length", "Training length.", 1e-6, 1e12, {}, {}, "tokens")},
-     .results = {{.shape = "as frequencies", .sentence = "Turns."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const Tensor& frequencies = arguments.Numbers("frequencies");
-       return Tensor(frequencies.shape, TurnsWithin(frequencies.data, arguments.Number("length")));
-     }},
+     .body = RunOver<kSpeeds, TurnsWithin, kSpeeds, kLength>,
+     .results = {{.shape = "as frequencies", .sentence = "Turns."}}},
     {.name = "encoding_cost",
      .title = "Cost of an encoding",
      .sentence = "Numbers a model learns for an encoding, and memory its terms take.",
-     .arguments = {ArgumentOf(Kind::kText, "encoding", "Id of an encoding."),
-                   SizeArgument("layers", "Layers.", ModelSizes{}.layers),
-                   SizeArgument("heads", "Heads; a divisor of d_model.", ModelSizes{}.heads),
-                   SizeArgument("d_model", "Model width.", ModelSizes{}.d_model),
-                   SizeArgument("length", "Tokens.", ModelSizes{}.length),
-                   ArgumentOf(Kind::kRecord, "settings",
-                              "Parameters of the encoding that differ from their defaults.",
-                              Fallback::EmptyRecord()),
-                   SizeArgument("bytes", "Bytes of one number.", kSinglePrecisionBytes)},
+     .body = {{ArgumentOf(Kind::kText, "encoding", "Id of an encoding."),
+               SizeArgument("layers", "Layers.", ModelSizes{}.layers),
+               SizeArgument("heads", "Heads; a divisor of d_model.", ModelSizes{}.heads),
+               SizeArgument("d_model", "Model width.", ModelSizes{}.d_model),
+               SizeArgument("length", "Tokens.", ModelSizes{}.length),
+               ArgumentOf(Kind::kRecord, "settings",
+                          "Parameters of the encoding that differ from their defaults.",
+                          Fallback::EmptyRecord()),
+               SizeArgument("bytes", "Bytes of one number.", kSinglePrecisionBytes)},
+              RunCost},
      .results = {{.name = "parameters", .sentence = "Numbers learned in the whole model."},
-                 {.name = "memory", .sentence = "Bytes while one layer runs."}},
-     .run = RunCost},
+                 {.name = "memory", .sentence = "Bytes while one layer runs."}}},
 };
 
 }  // namespace

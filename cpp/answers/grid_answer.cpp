@@ -60,7 +60,8 @@ const Tensor* NamedTensor(const Attempt& attempt) {
 std::vector<TypedNumber> ExactNumbers(const Tensor& tensor) {
   std::vector<TypedNumber> numbers;
   for (const double entry : tensor.data) {
-    if (!std::isfinite(entry)) RejectAnswer("not-finite", -1, "An entry is no finite number.");
+    if (!std::isfinite(entry))
+      RejectAnswer("not-finite", -1, "Every entry must be a finite number.");
     TypedNumber number;
     number.value = entry;
     number.magnitude = ToDecimal(entry);

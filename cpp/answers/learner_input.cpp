@@ -16,7 +16,7 @@ formula::Vocabulary AllowedVocabulary(const Attempt& attempt) {
   formula::Vocabulary allowed = attempt.learners;
   for (const std::string& name : TextsField(attempt.question.fields, "allow")) {
     const Function* function = formula::FindFunction(attempt.authors, name);
-    if (!function) Reject("allow of the question names {}, which is no function", {name});
+    if (!function) Reject("allow of the question names {}, which is not a function", {name});
     allowed.push_back(function);
   }
   return allowed;

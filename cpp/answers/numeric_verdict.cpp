@@ -14,14 +14,14 @@ namespace {
 // Whether a computed number is whole, up to rounding.
 bool IsWhole(double number) { return std::abs(number - std::round(number)) <= 1e-9; }
 
+// What the number of a mistake has in common with the one typed.
+enum class Match { kAccepted, kAcceptedOrRounded };
+
 class NumbersObservation final : public Observation {
  public:
   NumbersObservation(const Attempt& attempt, const Tolerance& tolerance,
-                     const std::vector<TypedNumber>& typed)
-      : attempt_(attempt), tolerance_(tolerance), typed_(typed) {}
-
-  // From now on, what rounds to the digits typed matches too.
-  void Round() { rounded_ = true; }
+                     const std::vector<TypedNumber>& typed, Match match)
+      : attempt_(attempt), tolerance_(tolerance), typed_(typed), match_(match) {}
 
   bool Matches(const std::string& formula, const Record& variables,
                const std::string& code) const override {
@@ -30,7 +30,7 @@ class NumbersObservation final : public Observation {
     if (made.size() != typed_.size()) return false;
     for (std::size_t i = 0; i < typed_.size(); ++i) {
       if (std::isfinite(made.data[i]) && Accepts(tolerance_, typed_[i], made.data[i])) continue;
-      if (!rounded_ || !IsRoundingOf(typed_[i], made.data[i])) return false;
+      if (match_ == Match::kAccepted || !IsRoundingOf(typed_[i], made.data[i])) return false;
     }
     return true;
   }
@@ -39,7 +39,7 @@ class NumbersObservation final : public Observation {
   const Attempt& attempt_;
   const Tolerance& tolerance_;
   const std::vector<TypedNumber>& typed_;
-  bool rounded_ = false;
+  const Match match_;
 };
 
 // An entry of a key that is smaller, beside 1 and the largest entry, is 0 up to rounding: sin(pi),
@@ -68,6 +68,59 @@ void NameDigits(const Tolerance& tolerance, const TypedNumber& typed, double exp
   }
 }
 
+// Refuses a key that the mode does not allow, and entries that are not written as it asks.
+void CheckEntries(const Attempt& attempt, const Tolerance& tolerance,
+                  const std::vector<TypedNumber>& typed, const Tensor& key) {
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    if (tolerance.mode == ToleranceMode::kInteger && !IsWhole(key.data[i])) {
+      Reject("the key, {}, holds {}; it must be whole", {attempt.question.key, key.data[i]});
+    }
+    if (tolerance.mode == ToleranceMode::kExactDigits && !typed[i].in_digits) {
+      RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
+                   {static_cast<double>(tolerance.digits)});
+    }
+  }
+}
+
+// The numbers read, as text. Six digits would show a large fraction as whole.
+std::string ReadText(const Tolerance& tolerance, const Tensor& read) {
+  const bool is_fraction = tolerance.mode == ToleranceMode::kInteger &&
+                           !std::all_of(read.data.begin(), read.data.end(), IsWhole);
+  return ValueText(read, is_fraction ? ".1" : "");
+}
+
+// Whether a wrong entry is the key's with too few digits.
+bool IsRounded(const Tolerance& tolerance, const TypedNumber& typed, double expected) {
+  return IsRoundingOf(typed, expected) &&
+         (tolerance.mode != ToleranceMode::kExactDigits || typed.max_digits < tolerance.digits);
+}
+
+// Says what is wrong with the entries in the verdict's cells. Mistakes come before precision: a
+// wrong number must not be praised because it was rounded.
+void NameFault(const Attempt& attempt, const Tolerance& tolerance,
+               const std::vector<TypedNumber>& typed, const Tensor& key, Verdict& verdict) {
+  std::size_t fitting = 0;
+  for (const Match match : {Match::kAccepted, Match::kAcceptedOrRounded}) {
+    if (fitting == 0)
+      fitting = Diagnose(attempt, NumbersObservation(attempt, tolerance, typed, match), verdict);
+  }
+  if (fitting == 1) return;
+  const std::vector<std::size_t>& wrong = verdict.cells;
+  if (std::all_of(wrong.begin(), wrong.end(),
+                  [&](std::size_t i) { return IsRounded(tolerance, typed[i], key.data[i]); })) {
+    // An entry of one digit says too little to be called right so far.
+    const bool coarse = std::any_of(wrong.begin(), wrong.end(),
+                                    [&](std::size_t i) { return typed[i].max_digits < 2; });
+    verdict.SetFeedback(kTooFewDigits,
+                        coarse || fitting > 0 ? "Give {}." : "Right so far; give {}.",
+                        {PrecisionText(tolerance)});
+    return;
+  }
+  if (fitting > 0) return;
+  if (wrong.size() == 1) NameDigits(tolerance, typed[wrong[0]], key.data[wrong[0]], verdict);
+  NameErrorPattern(tolerance, typed, key, verdict);
+}
+
 }  // namespace
 
 Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
@@ -76,67 +129,34 @@ Verdict JudgeNumbers(const Attempt& attempt, const Tolerance& tolerance,
   for (const double entry : computed.data) largest = std::max(largest, std::abs(entry));
   const double noise = kNoise * largest;
   const Tensor key = WithoutNoise(computed, noise);
-  Verdict verdict;
+  CheckEntries(attempt, tolerance, typed, key);
   Tensor read = key;
-  bool rounded = true;
-  bool coarse = false;  // an entry of one digit says too little to be called right so far
+  std::vector<std::size_t> wrong;
   std::vector<std::size_t> lacking;  // entries that are accepted and show too few digits
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const double expected = key.data[i];
-    read.data[i] = typed[i].value;
-    if (tolerance.mode == ToleranceMode::kInteger && !IsWhole(expected)) {
-      Reject("the key, {}, holds {}; it must be whole", {attempt.question.key, expected});
+    const double value = read.data[i] = typed[i].value;
+    if (!Accepts(tolerance, typed[i], expected) &&
+        !(expected == 0 && value != 0 && std::abs(value) < noise)) {
+      wrong.push_back(i);
+    } else if (LacksDigits(tolerance, typed[i], expected)) {
+      lacking.push_back(i);
     }
-    if (tolerance.mode == ToleranceMode::kExactDigits && !typed[i].in_digits) {
-      RejectAnswer("write-out", -1, "Write it out in digits: {} significant ones are asked for.",
-                   {static_cast<double>(tolerance.digits)});
-    }
-    if (Accepts(tolerance, typed[i], expected) ||
-        (expected == 0 && typed[i].value != 0 && std::abs(typed[i].value) < noise)) {
-      if (LacksDigits(tolerance, typed[i], expected)) lacking.push_back(i);
-      continue;
-    }
-    rounded =
-        rounded && IsRoundingOf(typed[i], expected) &&
-        (tolerance.mode != ToleranceMode::kExactDigits || typed[i].max_digits < tolerance.digits);
-    coarse = coarse || typed[i].max_digits < 2;
-    verdict.cells.push_back(i);
   }
-  const bool only_lacks = verdict.cells.empty();
-  if (only_lacks) verdict.cells = std::move(lacking);
+  Verdict verdict;
+  verdict.cells = wrong.empty() ? lacking : wrong;
   verdict.key = KeyText(tolerance, key);
-  // Six digits would show a large fraction as whole.
-  const bool is_fraction = tolerance.mode == ToleranceMode::kInteger &&
-                           !std::all_of(read.data.begin(), read.data.end(), IsWhole);
-  verdict.read = ValueText(read, is_fraction ? ".1" : "");
+  verdict.read = ReadText(tolerance, read);
   verdict.value = std::move(read);
   const std::size_t right = typed.size() - verdict.cells.size();
   verdict.SetCredit(
       typed.empty() ? 1 : static_cast<double>(right) / static_cast<double>(typed.size()),
       right > 0 ? "wrong-entries" : "other");
-  if (verdict.cells.empty()) return verdict;
-  if (only_lacks) {
+  if (!wrong.empty()) {
+    NameFault(attempt, tolerance, typed, key, verdict);
+  } else if (!lacking.empty()) {
     verdict.SetFeedback(kTooFewDigits, "Right so far; give {}.", {PrecisionText(tolerance)});
-    return verdict;
   }
-  // Mistakes come before precision: a wrong number must not be praised because it was rounded.
-  NumbersObservation observation(attempt, tolerance, typed);
-  std::size_t fitting = Diagnose(attempt, observation, verdict);
-  if (fitting == 0) {
-    observation.Round();
-    fitting = Diagnose(attempt, observation, verdict);
-  }
-  if (fitting == 1) return verdict;
-  if (rounded) {
-    verdict.SetFeedback(kTooFewDigits,
-                        coarse || fitting > 0 ? "Give {}." : "Right so far; give {}.",
-                        {PrecisionText(tolerance)});
-    return verdict;
-  }
-  if (fitting > 0) return verdict;
-  if (verdict.cells.size() == 1)
-    NameDigits(tolerance, typed[verdict.cells[0]], key.data[verdict.cells[0]], verdict);
-  NameErrorPattern(tolerance, typed, key, verdict);
   return verdict;
 }
 

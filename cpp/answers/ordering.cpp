@@ -28,7 +28,7 @@ Proof ReadProof(const List& lines, const List& distractors) {
   for (std::size_t i = 0; i < proof.count; ++i) {
     for (const std::string& id : TextsField(AsRecord(lines[i], "lines"), "needs")) {
       const std::optional<std::size_t> need = IndexOf(proof.ids, id);
-      if (!need) Reject("line {} needs {}, which is no line", {proof.ids[i], id});
+      if (!need) Reject("line {} needs {}, which is not a line", {proof.ids[i], id});
       proof.needs[i] |= Bit(*need);
     }
   }
@@ -102,25 +102,16 @@ extern const AnswerKind kOrderingKind = {
                 .required = true,
                 .sentence = "The lines.",
                 .items = {{.name = "id", .required = true, .sentence = "a-word"},
-                          {.name = "needs",
-                           .type = FieldType::kTexts,
-                           .sentence = "ids of the lines that must come before it"},
-                          {.name = "text",
-                           .type = FieldType::kMarkdown,
-                           .required = true,
-                           .sentence = "the line"}}},
+                          OptionalField("needs", FieldType::kTexts,
+                                        "ids of the lines that must come before it"),
+                          RequiredField("text", FieldType::kMarkdown, "the line")}},
                {.name = "distractors",
                 .type = FieldType::kRecords,
                 .sentence = "Lines that belong to no right order.",
                 .items = {{.name = "id", .required = true, .sentence = "a-word"},
-                          {.name = "text",
-                           .type = FieldType::kMarkdown,
-                           .required = true,
-                           .sentence = "the line"},
-                          {.name = "message",
-                           .type = FieldType::kMarkdown,
-                           .required = true,
-                           .sentence = "why it does not belong"}}}},
+                          RequiredField("text", FieldType::kMarkdown, "the line"),
+                          RequiredField("message", FieldType::kMarkdown,
+                                        "why it does not belong")}}},
     .check = OrUnreadable<CheckOrdering>,
 };
 

@@ -125,10 +125,8 @@ Question ReadPart(const Record& part, const Record& whole) {
 extern const AnswerKind kPartsKind = {
     .name = "parts",
     .sentence = "Answers to several questions, a line for each.",
-    .fields = {{.name = "parts",
-                .type = FieldType::kQuestions,
-                .required = true,
-                .sentence = "The questions; each has a name, by which later ones use its value."}},
+    .fields = {RequiredField("parts", FieldType::kQuestions,
+                             "The questions; each has a name, by which later ones use its value.")},
     .check = OrUnreadable<CheckParts>,
 };
 

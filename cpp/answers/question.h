@@ -14,14 +14,11 @@ namespace orrery::answers {
 /// Fields that a mistake or a convention has.
 inline constexpr QuestionField kMistakeFields[] = {
     {.name = "code", .required = true, .sentence = "Name of the mistake, the code of the verdict."},
-    {.name = "value",
-     .type = FieldType::kFormulas,
-     .required = true,
-     .sentence = "What the mistake leads to; any of several formulas."},
+    RequiredField("value", FieldType::kFormulas,
+                  "What the mistake leads to; any of several formulas."),
     {.name = "message", .sentence = "Said to the learner, as a question."},
-    {.name = "with",
-     .type = FieldType::kByName,
-     .sentence = "Quantities of the mistake, as formulas of the question's."}};
+    OptionalField("with", FieldType::kByName,
+                  "Quantities of the mistake, as formulas of the question's.")};
 
 /// How decimals are written: whether with a comma. What log means: whether it is the natural one.
 inline constexpr EnumChoice<bool> kDecimalMarks{{"point", false}, {"comma", true}};
@@ -31,12 +28,8 @@ inline constexpr EnumChoice<bool> kLogs{{"natural", true}};
 inline constexpr QuestionField kCommonFields[] = {
     {.name = "kind", .required = true, .sentence = "The kind of answer."},
     {.name = "key", .type = FieldType::kFormula, .sentence = "The right answer, as a formula."},
-    {.name = "names",
-     .type = FieldType::kTexts,
-     .sentence = "Quantities of the variant that an answer may use."},
-    {.name = "allow",
-     .type = FieldType::kTexts,
-     .sentence = "Functions of the core that an answer may call."},
+    OptionalField("names", FieldType::kTexts, "Quantities of the variant that an answer may use."),
+    OptionalField("allow", FieldType::kTexts, "Functions of the core that an answer may call."),
     {.name = "decimal",
      .type = FieldType::kChoice,
      .sentence = "How decimals are written.",
@@ -48,9 +41,8 @@ inline constexpr QuestionField kCommonFields[] = {
      .choices = &kLogs},
     {.name = "unit",
      .sentence = "Unit that may follow a typed number: rad, tokens, %. Another one is rejected."},
-    {.name = "symbols",
-     .type = FieldType::kTexts,
-     .sentence = "What a typed number may follow without an equals sign: pair, as in pair 17."},
+    OptionalField("symbols", FieldType::kTexts,
+                  "What a typed number may follow without an equals sign: pair, as in pair 17."),
     {.name = "mistakes",
      .type = FieldType::kRecords,
      .sentence = "Mistakes that are often made: a wrong answer that one of them leads to is named.",

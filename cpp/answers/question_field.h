@@ -42,6 +42,17 @@ struct QuestionField {
   std::initializer_list<QuestionField> items = {};  ///< Of kRecords: the fields of each record.
 };
 
+/// Returns the description of a field without limits, choices or items: one that every question of
+/// its kind has, or one that may be absent. They make constants.
+/// @param sentence  What the field says, for authors.
+/// @see  Test: QuestionFields.
+constexpr QuestionField RequiredField(const char* name, FieldType type, const char* sentence) {
+  return {.name = name, .type = type, .required = true, .sentence = sentence};
+}
+constexpr QuestionField OptionalField(const char* name, FieldType type, const char* sentence) {
+  return {.name = name, .type = type, .sentence = sentence};
+}
+
 /// Returns the name of a field type in the description of the core: "text", "formula", … Defined
 /// for each FieldType. Test: Description.AnswerKindsDescribeTheirFields.
 const char* FieldTypeName(FieldType type);

@@ -76,10 +76,7 @@ extern const AnswerKind kTextKind = {
                            .fallback = "equal shares",
                            .minimum = 0,
                            .maximum = 1},
-                          {.name = "text",
-                           .type = FieldType::kMarkdown,
-                           .required = true,
-                           .sentence = "what a good answer says"}}}},
+                          RequiredField("text", FieldType::kMarkdown, "what a good answer says")}}},
     .check = OrUnreadable<CheckText>,
 };
 

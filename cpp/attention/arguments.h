@@ -36,9 +36,10 @@ inline constexpr Argument kMaskArgument = MaskArgument(NamedMask::kNone);
 /// Returns the description of the argument "scale", a dimensionless number of at most 10^6 in size
 /// whose fallback 0 means 1 / sqrt(D). It is a constant.
 /// @param sentence  What it is a factor on.
+/// @param control   Where a control should not span the limits.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctions.
-constexpr Argument ScaleArgument(const char* sentence) {
-  return NumberArgument("scale", sentence, -1e6, 1e6, 0);
+constexpr Argument ScaleArgument(const char* sentence, ControlRange control = {}) {
+  return NumberArgument("scale", sentence, -1e6, 1e6, 0, control);
 }
 
 /// Returns the mask of a call: the matrix of its argument "mask", or the matrix that the name
@@ -49,9 +50,10 @@ constexpr Argument ScaleArgument(const char* sentence) {
 /// @throws std::invalid_argument as CausalMask. Test: AttentionFunctions.
 Tensor ReadMask(const Arguments& arguments, const Tensor& query, const Tensor& key);
 
-/// Returns the scale of a call: its argument "scale", dimensionless, or 1 / sqrt(D) where that is
-/// 0, with D the last size of query (1 of a single number).
+/// Returns a scale of a call, dimensionless: its argument `name`, or 1 / sqrt(D) where that is 0,
+/// with D the last size of its argument "query" (1 of a single number). ReadScale reads "scale".
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctions.
-double ReadScale(const Arguments& arguments, const Tensor& query);
+double ReadScaleNamed(const Arguments& arguments, const char* name);
+double ReadScale(const Arguments& arguments);
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace orrery::diagnose {
 namespace {
@@ -20,9 +21,13 @@ double SpacingAt(double x, FloatFormat format) {
 // Whether all entries are numbers of the format as printed, and not by chance.
 bool AreOf(FloatFormat format, const std::vector<PrintedNumber>& numbers) {
   double chance = 1;
+  // A number lies at most half a unit from its digits, and exactly that far where the next digit
+  // would be a last 5. The double read from the digits lies half a place from them at most: with
+  // eight decimals, more than any small share of the unit.
   const auto is_of = [](const PrintedNumber& number, FloatFormat rounded) {
     const double off = std::abs(RoundTo(number.value, rounded) - number.value);
-    return off <= number.unit / 2 * (1 + 1e-9);
+    constexpr double kReading = std::numeric_limits<double>::epsilon() / 2;
+    return off <= number.unit / 2 * (1 + 1e-9) + kReading * std::abs(number.value);
   };
   for (const PrintedNumber& number : numbers) {
     if (!is_of(number, format)) return false;

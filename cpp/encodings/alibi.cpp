@@ -50,25 +50,14 @@ Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiFor
   return bias;
 }
 
-namespace {
-
-Value RunSlopes(const Arguments& arguments) {
-  return Tensor::Vector(AlibiSlopes(
-      arguments.Size("heads"),
-      {.rule = arguments.Choice("rule", kSlopeRules), .bias_max = arguments.Number("bias_max")}));
-}
-
-Value RunBias(const Arguments& arguments) {
-  return AlibiBias(arguments.Numbers("offsets"), arguments.Numbers("slopes").data,
-                   arguments.Choice("form", kAlibiForms));
-}
-
 constexpr Argument kRule = ChoiceArgument(
     "rule", "What other numbers than powers of two mean: the code's list or the closed form.",
     kSlopeRules, AlibiOptions().rule);
 constexpr Argument kBiasMax =
     NumberArgument("bias_max", "Halvings from slope 1 to the smallest slope.", 1e-6, 1000,
                    AlibiOptions().bias_max, {1, 16, 1});
+constexpr Argument kSlopes =
+    NumbersArgument(Kind::kVector, "slopes", "One slope a head.", -1e6, 1e6);
 constexpr Argument kForm = ChoiceArgument(
     "form", "Penalty on both sides; the future forbidden; or a reward after the query.",
     kAlibiForms, AlibiForm::kSymmetric);
@@ -77,28 +66,16 @@ constexpr Function kFunctions[] = {
     {.name = "alibi_slopes",
      .title = "ALiBi slopes",
      .sentence = "What each head takes off a logit for every token of distance.",
-     .formula = R"(s_h = 2^{-8h/H},\quad h = 1 \dots H)",
-     .source = "press2022",
-     .arguments = {kHeadsArgument, kRule, kBiasMax},
-     .results = {{.shape = "[heads]", .sentence = "Per token."}},
-     .run = RunSlopes},
+     .formula = R"(s_h = 2^{-b\,h/H},\quad h = 1 \dots H,\quad b = \mathrm{bias\_max})",
+     .body = Run<AlibiSlopes, kHeadsArgument, Fields<AlibiOptions, kRule, kBiasMax>>,
+     .results = {{.shape = "[heads]", .sentence = "Per token."}}},
     {.name = "alibi_bias",
      .title = "ALiBi bias",
      .sentence = "Slope times distance, to be added to the scaled logits.",
      .formula = R"(B_{hts} = -s_h\,|o_{ts}|)",
-     .source = "press2022",
-     .arguments = {kOffsetsArgument,
-                   {.name = "slopes",
-                    .kind = Kind::kVector,
-                    .sentence = "One slope a head.",
-                    .minimum = -1e6,
-                    .maximum = 1e6},
-                   kForm},
-     .results = {kBiasResult},
-     .run = RunBias},
+     .body = Run<AlibiBias, kOffsetsArgument, kSlopes, kForm>,
+     .results = {kBiasResult}},
 };
-
-}  // namespace
 
 constexpr Info kAlibiInfo{
     .id = "alibi",

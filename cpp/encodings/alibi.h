@@ -65,11 +65,8 @@ inline constexpr EnumChoice<AlibiForm> kAlibiForms{{"symmetric", AlibiForm::kSym
 ///      encodings/alibi.json.
 Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kAlibiInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Alibi();
 
 }  // namespace orrery

@@ -62,6 +62,18 @@ class Rows {
   const CopeInputs& in_;
 };
 
+// What forward and backward pass take from a call.
+struct CopeCall {
+  const Tensor mask;
+  const CopeInputs inputs;
+
+  explicit CopeCall(const Arguments& call)
+      : mask(ReadMask(call, call.Numbers("query"), call.Numbers("key"))),
+        inputs{call.Numbers("query"), call.Numbers("key"),
+               call.Numbers("table"), mask,
+               ReadScale(call),       ReadScaleNamed(call, "position_scale")} {}
+};
+
 }  // namespace
 
 CopeResult Cope(const CopeInputs& inputs) {
@@ -129,49 +141,20 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias) {
   return gradients;
 }
 
-namespace {
-
-// The arguments of a call, which Inputs refers to.
-struct Given {
-  const Tensor &query, &key, &table;
-  Tensor mask;
-  double scale, position_scale;
-
-  explicit Given(const Arguments& arguments)
-      : query(arguments.Numbers("query")),
-        key(arguments.Numbers("key")),
-        table(arguments.Numbers("table")) {
-    const HeadSizes q = SizesOf("query", query);
-    SizesOf("key", key);
-    mask = ReadMask(arguments, query, key);
-    const double root = std::sqrt(static_cast<double>(q.cols));
-    scale = arguments.Number("scale") == 0 ? 1 / root : arguments.Number("scale");
-    position_scale =
-        arguments.Number("position_scale") == 0 ? 1 / root : arguments.Number("position_scale");
-  }
-  CopeInputs Inputs() const { return {query, key, table, mask, scale, position_scale}; }
-};
-
 // Positions come from these: an entry that is not finite has none.
 constexpr double kLargestEntry = 1e100;
 
-constexpr Argument kQuery{
-    .name = "query",
-    .kind = Kind::kTensor,
-    .sentence = "One row a query: [T, D], with heads and batch before it if wanted.",
-    .minimum = -kLargestEntry,
-    .maximum = kLargestEntry};
-constexpr Argument kKey{.name = "key",
-                        .kind = Kind::kTensor,
-                        .sentence = "One row a key: [S, D], perhaps of fewer heads.",
-                        .minimum = -kLargestEntry,
-                        .maximum = kLargestEntry};
+constexpr Argument kQuery = NumbersArgument(
+    Kind::kTensor, "query", "One row a query: [T, D], with heads and batch before it if wanted.",
+    -kLargestEntry, kLargestEntry);
+constexpr Argument kKey =
+    NumbersArgument(Kind::kTensor, "key", "One row a key: [S, D], perhaps of fewer heads.",
+                    -kLargestEntry, kLargestEntry);
 constexpr Argument kTable =
     ArgumentOf(Kind::kTensor, "table", "One learned row a whole position: [P, D].");
 constexpr Argument kMask = MaskArgument(NamedMask::kCausal);
 constexpr Argument kScale =
-    NumberArgument("scale", "Factor on the products in the gates; 0 stands for 1 / sqrt(D).", -1e6,
-                   1e6, 0, kFactorControl);
+    ScaleArgument("Factor on the products in the gates; 0 stands for 1 / sqrt(D).", kFactorControl);
 constexpr Argument kPositionScale =
     NumberArgument("position_scale", "Factor on the position logits; 0 stands for 1 / sqrt(D).",
                    -1e6, 1e6, 0, kFactorControl);
@@ -182,40 +165,23 @@ constexpr Function kFunctions[] = {
      .sentence = "Counts the gates from each key to the query and reads their logits off a table.",
      .formula =
          R"(p_{ts} = \min(\textstyle\sum_{r=s}^{t} \sigma(c\,q_t \cdot k_r),\, P - 1),\quad B_{ts} = c'\,q_t \cdot e(p_{ts}))",
-     .source = "golovneva2024",
-     .arguments = {kQuery, kKey, kTable, kMask, kScale, kPositionScale},
-     .results = {{.name = "positions", .shape = "[T, S]", .sentence = "Between 0 and P - 1."},
-                 {.name = "bias",
-                  .shape = "[T, S]",
-                  .sentence = "To be added to the scaled products."}},
-     .run = [](const Arguments& arguments) -> Value {
-       CopeResult result = Cope(Given(arguments).Inputs());
-       return Record{{"positions", std::move(result.positions)}, {"bias", std::move(result.bias)}};
-     }},
+     .body = {{kQuery, kKey, kTable, kMask, kScale, kPositionScale},
+              [](const Arguments& call) -> Value { return ToValue(Cope(CopeCall(call).inputs)); }},
+     .results = {{"positions", "[T, S]", "Between 0 and P - 1."},
+                 {"bias", "[T, S]", "To be added to the scaled products."}}},
     {.name = "cope_backward",
      .title = "Contextual positions, backward",
      .sentence = "Gradients of a loss with respect to what CoPE takes, through its bias.",
      .formula =
          R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
-     .source = "golovneva2024",
-     .arguments = {kQuery, kKey, kTable, kMask, kScale, kPositionScale, kBiasGradient},
-     .results = {{.name = "d_query",
-                  .shape = "as query",
-                  .sentence = "Gradient by the queries, through the bias."},
-                 {.name = "d_key",
-                  .shape = "as key",
-                  .sentence = "Gradient by the keys, through the bias."},
-                 {.name = "d_table", .shape = "as table", .sentence = "Gradient by the table."}},
-     .run = [](const Arguments& arguments) -> Value {
-       CopeGradients gradients =
-           CopeBackward(Given(arguments).Inputs(), arguments.Numbers("d_bias"));
-       return Record{{"d_query", std::move(gradients.d_query)},
-                     {"d_key", std::move(gradients.d_key)},
-                     {"d_table", std::move(gradients.d_table)}};
-     }},
+     .body = {{kQuery, kKey, kTable, kMask, kScale, kPositionScale, kBiasGradient},
+              [](const Arguments& call) -> Value {
+                return ToValue(CopeBackward(CopeCall(call).inputs, call.Numbers("d_bias")));
+              }},
+     .results = {{"d_query", "as query", "Gradient by the queries, through the bias."},
+                 {"d_key", "as key", "Gradient by the keys, through the bias."},
+                 {"d_table", "as table", "Gradient by the table."}}},
 };
-
-}  // namespace
 
 constexpr Info kCopeInfo{
     .id = "cope",

@@ -63,11 +63,8 @@ struct CopeGradients {
 /// @see As Cope. Test: Gradient, golden file encodings/cope.json.
 CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kCopeInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding CopeEncoding();
 
 }  // namespace orrery

@@ -42,8 +42,6 @@ Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options) {
   return buckets;
 }
 
-namespace {
-
 constexpr Argument kBucketSize =
     WholeArgument("bucket_size", "Twice the number of exact buckets on one side.", 4, 65536,
                   DebertaOptions().bucket_size, {4, 512, 2});
@@ -60,18 +58,10 @@ constexpr Function kFunctions[] = {
      .sentence = "Signed bucket of each offset, positive for keys before the query.",
      .formula =
          R"(\operatorname{sign}(r)\,\big(\big\lceil \tfrac{\ln(|r|/m)}{\ln((D-1)/m)}\,(m-1) \big\rceil + m\big),\quad r = -o,\ |r| > m)",
-     .source = "he2021",
-     .arguments = {kOffsetsArgument, kBucketSize, kMaxDistance, kLogarithmArgument},
-     .results = {{.shape = "as offsets", .sentence = "Whole numbers; 0 at the query itself."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return DebertaBuckets(arguments.Numbers("offsets"),
-                             {.bucket_size = arguments.Size("bucket_size"),
-                              .max_distance = arguments.Number("max_distance"),
-                              .logarithm = arguments.Choice("logarithm", kLogarithms)});
-     }},
+     .body = Run<DebertaBuckets, kOffsetsArgument,
+                 Fields<DebertaOptions, kBucketSize, kMaxDistance, kLogarithmArgument>>,
+     .results = {{.shape = "as offsets", .sentence = "Whole numbers; 0 at the query itself."}}},
 };
-
-}  // namespace
 
 constexpr Info kDebertaInfo{
     .id = "deberta",

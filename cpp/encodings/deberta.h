@@ -32,11 +32,8 @@ struct DebertaOptions {
 ///      Deberta, golden file encodings/deberta.json.
 Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options = {});
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kDebertaInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Deberta();
 
 }  // namespace orrery

@@ -131,8 +131,6 @@ DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
           std::move(gradients[kPositionKeys]), std::move(gradients[kPositionQueries])};
 }
 
-namespace {
-
 constexpr Argument kSpan =
     WholeArgument("span", "Half the rows of a table.", 1, 65536, {}, {1, 512, 1}, "rows");
 constexpr Argument kMaxDistance = NumberArgument("max_distance", "Of logarithmic buckets; 0: none.",
@@ -147,80 +145,41 @@ constexpr Argument kRows =
                    kDisentangledRows, DisentangledRows::kReleased);
 constexpr Argument kScale = ScaleArgument("Factor on the sum; 0 stands for 1 / sqrt(terms D).");
 
-DisentangledInputs InputsOf(const Arguments& arguments) {
-  return {arguments.Numbers("query"),
-          arguments.Numbers("key"),
-          arguments.Optional("position_keys"),
-          arguments.Optional("position_queries"),
-          arguments.Choice("rows", kDisentangledRows),
-          arguments.Number("max_distance"),
-          arguments.Number("scale")};
-}
+constexpr auto kInputs = Fields<DisentangledInputs, kQueryArgument, kKeyArgument, kPositionKeyRows,
+                                kPositionQueryRows, kRows, kMaxDistance, kScale>;
+constexpr Argument kLogitsGradient =
+    ArgumentOf(Kind::kTensor, "d_logits", "Gradient of the loss with respect to the logits.");
 
 constexpr Function kFunctions[] = {
     {.name = "deberta_rows",
      .title = "DeBERTa rows",
      .sentence = "Row of each offset in a table of positions.",
      .formula = R"(\min(\max(-o, -k), k - 1) + k)",
-     .source = "he2021",
-     .arguments = {kOffsetsArgument, kSpan, kMaxDistance},
-     .results = {{.shape = "as offsets", .sentence = "0 to 2 span - 1."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return DebertaRows(arguments.Numbers("offsets"), arguments.Size("span"),
-                          arguments.Number("max_distance"));
-     }},
+     .body = Run<DebertaRows, kOffsetsArgument, kSpan, kMaxDistance>,
+     .results = {{.shape = "as offsets", .sentence = "0 to 2 span - 1."}}},
     {.name = "deberta_scores",
      .title = "Disentangled attention",
      .sentence = "Content to content, content to position and position to content.",
      .formula = R"((q_i \cdot k_j + q_i \cdot K_{\delta(i,j)} + k_j \cdot Q_{\delta})/\sqrt{3D})",
-     .source = "he2021",
-     .arguments = {kQueryArgument, kKeyArgument, kPositionKeyRows, kPositionQueryRows, kRows,
-                   kMaxDistance, kScale},
-     .results = {{.name = "content_content", .shape = "[T, S]", .sentence = "Query times key."},
-                 {.name = "content_position",
-                  .shape = "[T, S]",
-                  .sentence = "Query times row of position_keys."},
-                 {.name = "position_content",
-                  .shape = "[T, S]",
-                  .sentence = "Key times row of position_queries."},
-                 {.name = "logits", .shape = "[T, S]", .sentence = "Scaled sum."}},
-     .run = [](const Arguments& arguments) -> Value {
-       DisentangledResult result = DebertaScores(InputsOf(arguments));
-       return Record{{"content_content", std::move(result.content_content)},
-                     {"content_position", std::move(result.content_position)},
-                     {"position_content", std::move(result.position_content)},
-                     {"logits", std::move(result.logits)}};
-     }},
+     .body = Run<DebertaScores, kInputs>,
+     .results = {{"content_content", "[T, S]", "Query times key."},
+                 {"content_position", "[T, S]", "Query times row of position_keys."},
+                 {"position_content", "[T, S]", "Key times row of position_queries."},
+                 {"logits", "[T, S]", "Scaled sum."}}},
     {.name = "deberta_scores_backward",
      .title = "Disentangled attention, backward",
      .sentence = "Gradients by what it takes, through its logits.",
-     .source = "he2021",
-     .arguments = {kQueryArgument, kKeyArgument, kPositionKeyRows, kPositionQueryRows, kRows,
-                   kMaxDistance, kScale,
-                   ArgumentOf(Kind::kTensor, "d_logits",
-                              "Gradient of the loss with respect to the logits.")},
-     .results = {{.name = "d_query", .shape = "as query", .sentence = "Gradient by query."},
-                 {.name = "d_key", .shape = "as key", .sentence = "Gradient by key."},
-                 {.name = "d_position_keys",
-                  .shape = "as position_keys",
-                  .sentence = "0 in rows that no offset reaches."},
-                 {.name = "d_position_queries",
-                  .shape = "as position_queries",
-                  .sentence = "Likewise."}},
-     .run = [](const Arguments& arguments) -> Value {
-       DisentangledGradients gradients =
-           DebertaScoresBackward(InputsOf(arguments), arguments.Numbers("d_logits"));
-       return Record{{"d_query", std::move(gradients.d_query)},
-                     {"d_key", std::move(gradients.d_key)},
-                     {"d_position_keys", std::move(gradients.d_position_keys)},
-                     {"d_position_queries", std::move(gradients.d_position_queries)}};
-     }},
+     .body = {{kQueryArgument, kKeyArgument, kPositionKeyRows, kPositionQueryRows, kRows,
+               kMaxDistance, kScale, kLogitsGradient},
+              Run<DebertaScoresBackward, kInputs, kLogitsGradient>},
+     .results = {{"d_query", "as query", "Gradient by query."},
+                 {"d_key", "as key", "Gradient by key."},
+                 {"d_position_keys", "as position_keys", "0 in rows that no offset reaches."},
+                 {"d_position_queries", "as position_queries", "Likewise."}}},
 };
 
 // A table of 2 span rows for the model and, in each layer, a projection of it to keys and one to
 // queries, as in the paper; models that share the projections of content have the table alone.
-
-}  // namespace
 
 constexpr Info kDisentangledInfo{
     .id = "disentangled",

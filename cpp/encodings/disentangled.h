@@ -92,11 +92,8 @@ struct DisentangledGradients {
 DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
                                             const Tensor& d_logits);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kDisentangledInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: WorkbenchEncodings.
 Encoding Disentangled();
 
 }  // namespace orrery

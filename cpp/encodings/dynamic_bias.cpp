@@ -45,6 +45,27 @@ void Forward(double x, std::span<const MlpLayer> layers, Activation activation, 
   }
 }
 
+std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
+  std::vector<MlpLayer> layers(arguments.Optional("weight_3") ? 3 : 2);
+  for (std::size_t l = 0; l < layers.size(); ++l) {
+    layers[l].weight = arguments.Numbers(Sentence("weight_{}", {l + 1}).c_str());
+    layers[l].bias = arguments.Numbers(Sentence("bias_{}", {l + 1}).c_str());
+  }
+  return layers;
+}
+
+Value RunBackward(const Arguments& arguments) {
+  MlpGradients gradients =
+      MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments),
+                      arguments.Choice("activation", kMlpActivations), arguments.Numbers("d_bias"));
+  Record result{{"d_inputs", std::move(gradients.d_inputs)}};
+  for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
+    result.Set(Sentence("d_weight_{}", {l + 1}), std::move(gradients.layers[l].weight));
+    result.Set(Sentence("d_bias_{}", {l + 1}), std::move(gradients.layers[l].bias));
+  }
+  return result;
+}
+
 }  // namespace
 
 Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, Activation activation) {
@@ -96,34 +117,6 @@ MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> lay
   return gradients;
 }
 
-namespace {
-
-std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
-  std::vector<MlpLayer> layers(arguments.Optional("weight_3") ? 3 : 2);
-  for (std::size_t l = 0; l < layers.size(); ++l) {
-    layers[l].weight = arguments.Numbers(Sentence("weight_{}", {l + 1}).c_str());
-    layers[l].bias = arguments.Numbers(Sentence("bias_{}", {l + 1}).c_str());
-  }
-  return layers;
-}
-
-Value RunBias(const Arguments& arguments) {
-  return MlpBias(arguments.Numbers("inputs"), LayersOf(arguments),
-                 arguments.Choice("activation", kMlpActivations));
-}
-
-Value RunBackward(const Arguments& arguments) {
-  MlpGradients gradients =
-      MlpBiasBackward(arguments.Numbers("inputs"), LayersOf(arguments),
-                      arguments.Choice("activation", kMlpActivations), arguments.Numbers("d_bias"));
-  Record result{{"d_inputs", std::move(gradients.d_inputs)}};
-  for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
-    result.Set(Sentence("d_weight_{}", {l + 1}), std::move(gradients.layers[l].weight));
-    result.Set(Sentence("d_bias_{}", {l + 1}), std::move(gradients.layers[l].bias));
-  }
-  return result;
-}
-
 constexpr Argument kInputs = ArgumentOf(
     Kind::kTensor, "inputs", "Offsets, their logarithms, or FIRE's distances; any shape.");
 constexpr Argument kActivation =
@@ -142,27 +135,23 @@ constexpr Function kFunctions[] = {
      .title = "Bias from a network",
      .sentence = "A small network turns each input into one number for each head.",
      .formula = R"(B = W_3 f(W_2 f(W_1 x + b_1) + b_2) + b_3)",
-     .source = "wang2022",
-     .arguments = {kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
-     .results = {{.shape = "[heads, as inputs]", .sentence = "Added to the scaled logits."}},
-     .run = RunBias},
+     .body = {{kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
+              Run<MlpBias, kInputs, LayersOf, kActivation>},
+     .results = {{.shape = "[heads, as inputs]", .sentence = "Added to the scaled logits."}}},
     {.name = "mlp_bias_backward",
      .title = "Bias from a network, backward",
      .sentence = "Gradients by the inputs and by every layer.",
      .formula = R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)",
-     .source = "wang2022",
-     .arguments = {kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3,
-                   kActivation},
+     .body = {{kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3,
+               kActivation},
+              RunBackward},
      .results =
-         {{.name = "d_inputs", .shape = "as inputs", .sentence = "Gradient by the inputs."},
+         {{"d_inputs", "as inputs", "Gradient by the inputs."},
           {.name = "d_weight_1",
            .shape = "as weight_1",
            .sentence =
-               "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}},
-     .run = RunBackward},
+               "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}}},
 };
-
-}  // namespace
 
 // Sizes: depth counts hidden layers, width the units of each. All layers of a model have one network.
 constexpr Info kDynamicBiasInfo{

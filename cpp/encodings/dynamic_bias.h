@@ -25,9 +25,10 @@ inline constexpr EnumChoice<Activation> kMlpActivations{{"silu", Activation::kSi
 ///
 ///     B_...h = (W_n f(... f(W_1 x + b_1) ...) + b_n)_h,      f = max(x, 0) or x / (1 + e^-x)
 ///
-/// @param inputs  Any shape, any numbers: signed offsets in tokens, their logarithms, or FIRE's
-///                distances.
-/// @param layers  One or more; the first has one column, the last one row for each head.
+/// @param inputs      Any shape, any numbers: signed offsets in tokens, their logarithms, or FIRE's
+///                    distances.
+/// @param layers      One or more; the first has one column, the last one row for each head.
+/// @param activation  f, one of kMlpActivations.
 /// @return [heads, ...inputs], to be added to the scaled logits.
 /// @throws std::invalid_argument if the layers do not fit each other, naming the shapes.
 /// @note Equal inputs along a diagonal are computed once.
@@ -54,11 +55,8 @@ struct MlpGradients {
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
                              Activation activation, const Tensor& d_bias);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kDynamicBiasInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding DynamicBias();
 
 }  // namespace orrery

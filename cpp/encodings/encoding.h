@@ -15,7 +15,8 @@ enum class Place { kEmbeddings, kQueryKey, kLogits, kValues };
 /// is a constant. Test: EncodingRegistry.
 const char* PlaceName(Place place);
 
-/// Title, places, parameters and source of an encoding. Written with designated initializers.
+/// Title, places, parameters and source of an encoding. Written with designated initializers. Each
+/// encoding has one by itself, kAlibiInfo, by which a model reads its settings too.
 struct Info {
   const char* id = "";
   const char* title = "";
@@ -29,7 +30,8 @@ struct Info {
   const char* sizes = "";  ///< What only this encoding has, between spaces: " width rows ".
 };
 
-/// An encoding: its description, a constant, and its entries for the function table.
+/// An encoding: its description, a constant, and its entries for the function table. A function of
+/// the encoding's name returns it, Alibi(), for the registry.
 struct Encoding {
   const Info& info;
   Functions functions;

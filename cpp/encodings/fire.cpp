@@ -61,26 +61,11 @@ FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const doubl
   return gradients;
 }
 
-namespace {
-
-FireOptions OptionsOf(const Arguments& arguments) {
-  return {.c = arguments.Number("c"),
-          .threshold = arguments.Number("threshold"),
-          .epsilon = arguments.Number("epsilon")};
-}
-
-constexpr Argument kOffsets{.name = "offsets",
-                            .kind = Kind::kMatrix,
-                            .sentence = "Key position minus query position, one row a query.",
-                            .unit = "tokens",
-                            .minimum = -kLargestOffset,
-                            .maximum = kLargestOffset};
-constexpr Argument kQueryPositions{.name = "query_positions",
-                                   .kind = Kind::kVector,
-                                   .sentence = "Position of each query.",
-                                   .unit = "tokens",
-                                   .minimum = 0,
-                                   .maximum = kLargestOffset};
+constexpr Argument kOffsets =
+    NumbersArgument(Kind::kMatrix, "offsets", "Key position minus query position, one row a query.",
+                    -kLargestOffset, kLargestOffset, "tokens");
+constexpr Argument kQueryPositions = NumbersArgument(
+    Kind::kVector, "query_positions", "Position of each query.", 0, kLargestOffset, "tokens");
 constexpr Argument kC = NumberArgument("c", "How soon the logarithm bends.", 1e-12, 1e9,
                                        FireOptions().c, {0.01, 2, 0.01}, "per token");
 constexpr Argument kThreshold =
@@ -89,38 +74,25 @@ constexpr Argument kThreshold =
 constexpr Argument kEpsilon =
     NumberArgument("epsilon", "Added to the denominator.", 0, 1, FireOptions().epsilon);
 
+constexpr Argument kGradient =
+    ArgumentOf(Kind::kMatrix, "d_distances", "Gradient of the loss with respect to the distances.");
+constexpr auto kOptions = Fields<FireOptions, kC, kThreshold, kEpsilon>;
+
 constexpr Function kFunctions[] = {
     {.name = "fire_distances",
      .title = "FIRE distances",
      .sentence = "Logarithm of each distance over that of the query's own position.",
      .formula = R"(x_{ts} = \frac{\ln(c\,|o_{ts}| + 1)}{\ln(c \max(m_t, L) + 1) + \varepsilon})",
-     .source = "li2024",
-     .arguments = {kOffsets, kQueryPositions, kC, kThreshold, kEpsilon},
-     .results = {{.shape = "[T, S]", .sentence = "Inputs for mlp_bias with activation relu."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return FireDistances(arguments.Numbers("offsets"), arguments.Numbers("query_positions").data,
-                            OptionsOf(arguments));
-     }},
+     .body = Run<FireDistances, kOffsets, kQueryPositions, kOptions>,
+     .results = {{.shape = "[T, S]", .sentence = "Inputs for mlp_bias with activation relu."}}},
     {.name = "fire_distances_backward",
      .title = "FIRE distances, backward",
      .sentence = "Gradients by the two learned numbers.",
      .formula = R"(dx = (dn - x\,dd)/d,\quad x = n/d)",
-     .source = "li2024",
-     .arguments = {kOffsets, kQueryPositions,
-                   ArgumentOf(Kind::kMatrix, "d_distances",
-                              "Gradient of the loss with respect to the distances."),
-                   kC, kThreshold, kEpsilon},
+     .body = Run<FireDistancesBackward, kOffsets, kQueryPositions, kOptions, kGradient>,
      .results = {{.name = "d_c", .sentence = "Gradient by c."},
-                 {.name = "d_threshold", .sentence = "Gradient by the threshold."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const FireGradients gradients = FireDistancesBackward(
-           arguments.Numbers("offsets"), arguments.Numbers("query_positions").data,
-           OptionsOf(arguments), arguments.Numbers("d_distances"));
-       return Record{{"d_c", gradients.d_c}, {"d_threshold", gradients.d_threshold}};
-     }},
+                 {.name = "d_threshold", .sentence = "Gradient by the threshold."}}},
 };
-
-}  // namespace
 
 // Sizes: shared is 1 where all layers have one network, 0 where each has its own; width counts
 // hidden units.

@@ -48,11 +48,8 @@ struct FireGradients {
 FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const double> query_positions,
                                     const FireOptions& options, const Tensor& d_distances);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kFireInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Fire();
 
 }  // namespace orrery

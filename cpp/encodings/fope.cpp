@@ -29,6 +29,17 @@ void FillPart(const char* name, const Tensor& waves, ConstMatrixView weights,
 // How many heads have weights of their own; 1 where all share them.
 std::size_t HeadsOf(const Tensor& weights) { return weights.rank() == 3 ? weights.shape[0] : 1; }
 
+// The table and the rows by what the frequencies come from.
+RopeTable Table(std::span<const double> positions, std::size_t d, double original_length,
+                double base, const FopeSeries& series) {
+  return FopeTable(positions, FopeFrequencies(d, original_length, base), d / 2, series);
+}
+Tensor Rows(const Tensor& x, std::span<const double> positions, double original_length, double base,
+            const FopeSeries& series, Pairing pairing) {
+  return Fope(x, positions, FopeFrequencies(rope::WidthOf(x, "x"), original_length, base), series,
+              pairing);
+}
+
 }  // namespace
 
 std::vector<double> FopeFrequencies(std::size_t d, double original_length, double base) {
@@ -81,8 +92,7 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
 
 Tensor Fope(const Tensor& x, std::span<const double> positions, std::span<const double> frequencies,
             const FopeSeries& series, Pairing pairing) {
-  const RopeTable table =
-      FopeTable(positions, frequencies, rope::WidthOf(x, "the width of x") / 2, series);
+  const RopeTable table = FopeTable(positions, frequencies, rope::WidthOf(x, "x") / 2, series);
   const std::size_t heads = HeadsOf(series.sine_weights);
   if (heads == 1) return RopeRotate(x, table, pairing);
   const std::size_t rank = x.rank();
@@ -100,8 +110,6 @@ Tensor Fope(const Tensor& x, std::span<const double> positions, std::span<const 
   return result;
 }
 
-namespace {
-
 constexpr EnumChoice<FopeZero> kZeros{{"one", FopeZero::kOne}, {"still", FopeZero::kStill}};
 constexpr EnumChoice<FopeNormalize> kNormalizes{{"none", FopeNormalize::kNone},
                                                 {"columns", FopeNormalize::kColumns}};
@@ -112,78 +120,46 @@ constexpr Argument kZero =
     ChoiceArgument("zero", "Pairs without weights: sine 1, or they stay.", kZeros, FopeZero::kOne);
 constexpr Argument kNormalize = ChoiceArgument(
     "normalize", "Whether columns are divided by their sums.", kNormalizes, FopeNormalize::kNone);
+constexpr Argument kInputs = WholeArgument("inputs", "Frequencies F.", 1, 4096);
+constexpr Argument kOutputs = WholeArgument("outputs", "Pairs M that have weights.", 1, 4096);
 constexpr Argument kHalfPairing = [] {
   Argument pairing = rope::kPairing;
   pairing.fallback = rope::kPairings.NameOf(Pairing::kHalf);
   return pairing;
 }();
 
-FopeSeries SeriesOf(const Arguments& arguments) {
-  return {arguments.Numbers("sine_weights"), arguments.Numbers("cosine_weights"),
-          arguments.Choice("zero", kZeros), arguments.Choice("normalize", kNormalizes)};
-}
-
-std::vector<double> FrequenciesFor(const Arguments& arguments, std::size_t d) {
-  return FopeFrequencies(d, arguments.Number("original_length"), arguments.Number("base"));
-}
+constexpr auto kSeries = Fields<FopeSeries, kSineWeights, kCosineWeights, kZero, kNormalize>;
 
 constexpr Function kFunctions[] = {
     {.name = "fope_frequencies",
      .title = "FoPE frequencies",
      .sentence = "RoPE's frequencies that complete a turn in training.",
      .formula = R"(\mathrm{base}^{-2i/d} \ge 2\pi/N)",
-     .source = "hua2024",
-     .arguments = {rope::kHeadDim, rope::kTrainingLength, rope::kBase},
-     .results = {{.shape = "[F]", .sentence = "Radians per token."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Tensor::Vector(FrequenciesFor(arguments, arguments.Size("d")));
-     }},
+     .body = Run<FopeFrequencies, rope::kHeadDim, rope::kTrainingLength, rope::kBase>,
+     .results = {{.shape = "[F]", .sentence = "Radians per token."}}},
     {.name = "fope_identity",
      .title = "FoPE weights at the start",
      .sentence = "What small random weights are added to.",
-     .source = "hua2024",
-     .arguments = {WholeArgument("inputs", "Frequencies F.", 1, 4096),
-                   WholeArgument("outputs", "Pairs M that have weights.", 1, 4096)},
-     .results = {{.shape = "[inputs, outputs]", .sentence = "0 and 1."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return FopeIdentity(arguments.Size("inputs"), arguments.Size("outputs"));
-     }},
+     .body = Run<FopeIdentity, kInputs, kOutputs>,
+     .results = {{.shape = "[inputs, outputs]", .sentence = "0 and 1."}}},
     {.name = "fope_table",
      .title = "FoPE table",
      .sentence = "A Fourier series for the cosine and the sine of each pair.",
      .formula =
          R"(c_j = \textstyle\sum_i \cos(p\,\omega_i)\,C_{ij},\quad s_j = \sum_i \sin(p\,\omega_i)\,S_{ij})",
-     .source = "hua2024",
-     .arguments = {rope::kPositions, rope::kHeadDim, rope::kTrainingLength, kSineWeights,
-                   kCosineWeights, rope::kBase, kZero, kNormalize},
-     .results = {{.name = "cosines", .shape = "[T, d/2]", .sentence = "Head after head."},
-                 {.name = "sines", .shape = "[T, d/2]", .sentence = "Likewise."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const std::size_t d = arguments.Size("d");
-       RopeTable table = FopeTable(arguments.Numbers("positions").data,
-                                   FrequenciesFor(arguments, d), d / 2, SeriesOf(arguments));
-       return Record{{"cosines", std::move(table.cosines)}, {"sines", std::move(table.sines)}};
-     }},
+     .body =
+         Run<Table, rope::kPositions, rope::kHeadDim, rope::kTrainingLength, rope::kBase, kSeries>,
+     .results = {{"cosines", "[T, d/2]", "Head after head."}, {"sines", "[T, d/2]", "Likewise."}}},
     {.name = "fope",
      .title = "FoPE",
      .sentence = "Multiplies pairs of channels with their Fourier series.",
      .formula = R"((a, b) \to (a\,c_j - b\,s_j,\; a\,s_j + b\,c_j))",
-     .source = "hua2024",
-     .arguments = {rope::kRows, rope::kPositions, rope::kTrainingLength, kSineWeights,
-                   kCosineWeights, rope::kBase, kZero, kNormalize, kHalfPairing},
-     .results = {{.shape = "as x", .sentence = "The rows with positions."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const Tensor& x = arguments.Numbers("x");
-       return Fope(x, arguments.Numbers("positions").data,
-                   FrequenciesFor(arguments, rope::WidthOf(x, "the width of x")),
-                   SeriesOf(arguments), rope::PairingOf(arguments));
-     }},
+     .body = Run<Rows, rope::kRows, rope::kPositions, rope::kTrainingLength, rope::kBase, kSeries,
+                 kHalfPairing>,
+     .results = {{.shape = "as x", .sentence = "The rows with positions."}}},
 };
 
 // The released weights are drawn once and not trained, so nothing is learned.
-
-}  // namespace
-
 constexpr Info kFopeInfo{
     .id = "fope",
     .title = "FoPE",

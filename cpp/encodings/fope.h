@@ -85,6 +85,7 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
 /// @param x            [..., T, D], D even; [..., heads, T, D] where the weights have heads.
 /// @param positions    [T], or one for all rows.
 /// @param frequencies, series  As for FopeTable.
+/// @param pairing      Which two channels are a and b of a pair, as for RopeRotate.
 /// @return As x.
 /// @throws std::invalid_argument as FopeTable, or naming the shapes if x does not fit.
 /// @note A pair is not turned alone: lengths change, and the score of one offset depends a little on
@@ -94,11 +95,8 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
 Tensor Fope(const Tensor& x, std::span<const double> positions, std::span<const double> frequencies,
             const FopeSeries& series, Pairing pairing);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kFopeInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: WorkbenchEncodings.
 Encoding FopeEncoding();
 
 }  // namespace orrery

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "encodings/shared/offset_arguments.h"
 #include "layers/activation.h"
 #include "numeric/reject.h"
 
@@ -59,16 +60,11 @@ Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& 
   return d_gates;
 }
 
-namespace {
-
 constexpr EnumChoice<GateForm> kForms{{"logits", GateForm::kLogits}, {"logs", GateForm::kLogs}};
 
-constexpr Argument kGates{
-    .name = "gates",
-    .kind = Kind::kTensor,
-    .sentence = "One forget gate a token: [T], with heads and batch before it if wanted.",
-    .minimum = -1e6,
-    .maximum = 1e6};
+constexpr Argument kGates = NumbersArgument(
+    Kind::kTensor, "gates",
+    "One forget gate a token: [T], with heads and batch before it if wanted.", -1e6, 1e6);
 constexpr Argument kForm =
     ChoiceArgument("form", "Whether a gate is a logit x, f = sigmoid(x), or log f itself.", kForms,
                    GateForm::kLogits);
@@ -78,31 +74,16 @@ constexpr Function kFunctions[] = {
      .title = "Forgetting bias",
      .sentence = "Sums the logarithms of the forget gates between key and query.",
      .formula = R"(B_{ts} = \sum_{r=s+1}^{t} \log f_r,\quad f = \sigma(x))",
-     .source = "lin2025",
-     .arguments = {kGates, kForm},
-     .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return ForgettingBias(arguments.Numbers("gates"), arguments.Choice("form", kForms));
-     }},
+     .body = Run<ForgettingBias, kGates, kForm>,
+     .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
     {.name = "fox_bias_backward",
      .title = "Forgetting bias, backward",
      .sentence = "Gradient of a loss with respect to the forget gates.",
      .formula = R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})",
-     .source = "lin2025",
-     .arguments = {kGates, kForm,
-                   ArgumentOf(Kind::kTensor, "d_bias",
-                              "Gradient of the loss with respect to the bias.")},
-     .results = {{.name = "d_gates",
-                  .shape = "as gates",
-                  .sentence = "Gradient by the gates, in their form."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Record{{"d_gates", ForgettingBiasBackward(arguments.Numbers("gates"),
-                                                        arguments.Choice("form", kForms),
-                                                        arguments.Numbers("d_bias"))}};
-     }},
+     .body = {{kGates, kForm, kBiasGradient},
+              Run<ForgettingBiasBackward, kGates, kForm, kBiasGradient>},
+     .results = {{"d_gates", "as gates", "Gradient by the gates, in their form."}}},
 };
-
-}  // namespace
 
 constexpr Info kFoxInfo{.id = "fox",
                         .title = "Forgetting attention (FoX)",

@@ -19,6 +19,7 @@ enum class GateForm {
 ///
 /// @param gates  [..., T], one for each token, dimensionless; leading axes as those of the queries:
 ///               heads, or batch and heads.
+/// @param form   What a gate is: its logit x, or log f itself.
 /// @return [..., T, T], to be added to the scaled products: 0 on the diagonal, falling with the
 ///         distance.
 /// @throws std::invalid_argument naming gates if they have no axis.
@@ -40,11 +41,8 @@ Tensor ForgettingBias(const Tensor& gates, GateForm form);
 /// @see As ForgettingBias. Test: Gradient, golden file encodings/fox.json.
 Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& d_bias);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kFoxInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Fox();
 
 }  // namespace orrery

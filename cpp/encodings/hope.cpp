@@ -13,24 +13,16 @@ std::vector<double> HopeFrequencies(std::size_t d, double original_length, doubl
   return frequencies;
 }
 
-namespace {
-
 constexpr Function kFunctions[] = {
     {.name = "hope_frequencies",
      .title = "HoPE frequencies",
      .sentence = "RoPE's frequencies; pairs that complete no turn in training stand still.",
      .formula =
          R"(\omega_i = \mathrm{base}^{-2i/d} \text{ where } \omega_i \ge 2\pi/N,\ \text{else } 0)",
-     .source = "chen2024hope",
-     .arguments = {rope::kHeadDim, rope::kTrainingLength, rope::kBase},
-     .results = {{.shape = "[d/2]", .sentence = "Radians per token; 0 where a pair stands still."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Tensor::Vector(HopeFrequencies(
-           arguments.Size("d"), arguments.Number("original_length"), arguments.Number("base")));
-     }},
+     .body = Run<HopeFrequencies, rope::kHeadDim, rope::kTrainingLength, rope::kBase>,
+     .results = {{.shape = "[d/2]",
+                  .sentence = "Radians per token; 0 where a pair stands still."}}},
 };
-
-}  // namespace
 
 constexpr Info kHopeInfo{
     .id = "hope",

@@ -30,11 +30,8 @@ namespace orrery {
 ///      arXiv:2505.20444 and arXiv:2509.05218. Test: Hope, golden file encodings/hope.json.
 std::vector<double> HopeFrequencies(std::size_t d, double original_length, double base);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kHopeInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Hope();
 
 }  // namespace orrery

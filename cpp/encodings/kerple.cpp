@@ -54,32 +54,11 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
   return gradients;
 }
 
-namespace {
-
-Value RunBias(const Arguments& arguments) {
-  return KerpleBias(arguments.Numbers("offsets"), arguments.Numbers("a").data,
-                    arguments.Numbers("p").data, arguments.Choice("kind", kKerpleKinds));
-}
-
-Value RunBackward(const Arguments& arguments) {
-  KerpleGradients gradients = KerpleBiasBackward(
-      arguments.Numbers("offsets"), arguments.Numbers("a").data, arguments.Numbers("p").data,
-      arguments.Choice("kind", kKerpleKinds), arguments.Numbers("d_bias"));
-  return Record{{"d_a", Tensor::Vector(std::move(gradients.d_a))},
-                {"d_p", Tensor::Vector(std::move(gradients.d_p))}};
-}
-
-constexpr Argument kA{
-    .name = "a",
-    .kind = Kind::kVector,
-    .sentence = "One positive number a head: per token, or the weight of a power.",
-    .minimum = 1e-12,
-    .maximum = 1e9};
-constexpr Argument kP{.name = "p",
-                      .kind = Kind::kVector,
-                      .sentence = "One positive number a head: the weight, or a power up to 2.",
-                      .minimum = 1e-12,
-                      .maximum = 1e9};
+constexpr Argument kA =
+    NumbersArgument(Kind::kVector, "a",
+                    "One positive number a head: per token, or the weight of a power.", 1e-12, 1e9);
+constexpr Argument kP = NumbersArgument(
+    Kind::kVector, "p", "One positive number a head: the weight, or a power up to 2.", 1e-12, 1e9);
 constexpr Argument kKind = ChoiceArgument("kind", "Which curve.", kKerpleKinds, KerpleKind::kLog);
 
 constexpr Function kFunctions[] = {
@@ -87,23 +66,16 @@ constexpr Function kFunctions[] = {
      .title = "KERPLE bias",
      .sentence = "A learned decay with distance, logarithmic or a power.",
      .formula = R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})",
-     .source = "chi2022",
-     .arguments = {kOffsetsArgument, kA, kP, kKind},
-     .results = {kBiasResult},
-     .run = RunBias},
+     .body = Run<KerpleBias, kOffsetsArgument, kA, kP, kKind>,
+     .results = {kBiasResult}},
     {.name = "kerple_bias_backward",
      .title = "KERPLE bias, backward",
      .sentence = "Gradients by the two parameters of each head.",
      .formula =
          R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)",
-     .source = "chi2022",
-     .arguments = {kOffsetsArgument, kA, kP, kBiasGradient, kKind},
-     .results = {{.name = "d_a", .shape = "[heads]", .sentence = "Gradient by a."},
-                 {.name = "d_p", .shape = "[heads]", .sentence = "Gradient by p."}},
-     .run = RunBackward},
+     .body = Run<KerpleBiasBackward, kOffsetsArgument, kA, kP, kKind, kBiasGradient>,
+     .results = {{"d_a", "[heads]", "Gradient by a."}, {"d_p", "[heads]", "Gradient by p."}}},
 };
-
-}  // namespace
 
 constexpr Info kKerpleInfo{
     .id = "kerple",

@@ -53,11 +53,8 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kKerpleInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Kerple();
 
 }  // namespace orrery

@@ -15,34 +15,24 @@ LayerPattern MakeLayerPattern(std::size_t num_layers, std::size_t interval, With
   return pattern;
 }
 
-namespace {
-
 constexpr EnumChoice<Without> kWithouts{
     {"positions", Without::kPositions}, {"window", Without::kWindow}, {"both", Without::kBoth}};
 constexpr Argument kWithout = ChoiceArgument(
     "without", "What every interval-th layer goes without.", kWithouts, Without::kPositions);
 
-Value RunLayerPattern(const Arguments& arguments) {
-  LayerPattern pattern = MakeLayerPattern(arguments.Size("num_layers"), arguments.Size("interval"),
-                                          arguments.Choice("without", kWithouts));
-  return Record{{"uses_rope", Tensor::Vector(std::move(pattern.uses_rope))},
-                {"uses_window", Tensor::Vector(std::move(pattern.uses_window))}};
-}
+constexpr Argument kNumLayers = WholeArgument("num_layers", "Layers.", 1, 4096, {}, {1, 64, 1});
+constexpr Argument kInterval =
+    WholeArgument("interval", "2: every second layer.", 1, 4096, {}, {1, 12, 1});
 
 constexpr Function kFunctions[] = {
     {.name = "layer_pattern",
      .title = "Layer pattern",
      .sentence = "Which layers use RoPE and which a window.",
      .source = "yang2025",
-     .arguments = {WholeArgument("num_layers", "Layers.", 1, 4096, {}, {1, 64, 1}),
-                   WholeArgument("interval", "2: every second layer.", 1, 4096, {}, {1, 12, 1}),
-                   kWithout},
-     .results = {{.name = "uses_rope", .shape = "[num_layers]", .sentence = "1 or 0."},
-                 {.name = "uses_window", .shape = "[num_layers]", .sentence = "1 or 0."}},
-     .run = RunLayerPattern},
+     .body = Run<MakeLayerPattern, kNumLayers, kInterval, kWithout>,
+     .results = {{"uses_rope", "[num_layers]", "1 or 0."},
+                 {"uses_window", "[num_layers]", "1 or 0."}}},
 };
-
-}  // namespace
 
 Functions LayerPatternFunctions() { return kFunctions; }
 

@@ -57,8 +57,6 @@ Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tenso
   return d_table;
 }
 
-namespace {
-
 constexpr Argument kTable = ArgumentOf(Kind::kMatrix, "table", "One row a position.");
 constexpr Argument kPositions{.name = "positions",
                               .kind = Kind::kTensor,
@@ -69,39 +67,25 @@ constexpr Argument kOffset = WholeArgument("offset", "Position p reads row p + o
 constexpr Argument kScale = NumberArgument("scale", "Factor on each row.", -1e6, 1e6,
                                            LearnedOptions().scale, kFactorControl);
 
-LearnedOptions OptionsOf(const Arguments& arguments) {
-  return {.offset = arguments.Number("offset"), .scale = arguments.Number("scale")};
-}
+constexpr Argument kRowsGradient =
+    ArgumentOf(Kind::kTensor, "d_output", "Gradient of the loss with respect to the rows read.");
+constexpr auto kOptions = Fields<LearnedOptions, kOffset, kScale>;
 
 constexpr Function kFunctions[] = {
     {.name = "learned",
      .title = "Learned positions",
      .sentence = "Reads one row of a table for each position.",
      .formula = R"(E(p) = s\,\mathrm{table}_{p + o})",
-     .source = "gehring2017",
-     .arguments = {kTable, kPositions, kOffset, kScale},
-     .results = {{.shape = "[T, d], or [d] for one position", .sentence = "Rows of the table."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return LearnedRows(arguments.Numbers("table"), arguments.Numbers("positions"),
-                          OptionsOf(arguments));
-     }},
+     .body = Run<LearnedRows, kTable, kPositions, kOptions>,
+     .results = {{.shape = "[T, d], or [d] for one position", .sentence = "Rows of the table."}}},
     {.name = "learned_backward",
      .title = "Learned positions, backward",
      .sentence = "Gradient by the table; repeated positions add up.",
      .formula = R"(d\mathrm{table}_r = s \textstyle\sum_{t:\,p_t + o = r} dE_t)",
-     .source = "gehring2017",
-     .arguments = {kTable, kPositions, kOffset, kScale,
-                   ArgumentOf(Kind::kTensor, "d_output",
-                              "Gradient of the loss with respect to the rows read.")},
-     .results = {{.name = "d_table", .shape = "as table", .sentence = "Gradient by the table."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Record{
-           {"d_table", LearnedBackward(arguments.Numbers("table"), arguments.Numbers("positions"),
-                                       arguments.Numbers("d_output"), OptionsOf(arguments))}};
-     }},
+     .body = {{kTable, kPositions, kOffset, kScale, kRowsGradient},
+              Run<LearnedBackward, kTable, kPositions, kRowsGradient, kOptions>},
+     .results = {{"d_table", "as table", "Gradient by the table."}}},
 };
-
-}  // namespace
 
 constexpr Info kLearnedInfo{.id = "learned",
                             .title = "Learned table",

@@ -44,11 +44,8 @@ Tensor LearnedRows(const Tensor& table, const Tensor& positions,
 Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tensor& d_output,
                        const LearnedOptions& options = {});
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kLearnedInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Learned();
 
 }  // namespace orrery

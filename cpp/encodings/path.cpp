@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "attention/arguments.h"
 #include "attention/heads.h"
 #include "encodings/shared/controls.h"
 #include "encodings/shared/offset_arguments.h"
@@ -112,38 +113,16 @@ PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias) {
   return gradients;
 }
 
-namespace {
-
-// The arguments of a call, which Inputs refers to.
-struct Given {
-  const Tensor &query, &key, &w, &beta;
-  double scale;
-
-  explicit Given(const Arguments& arguments)
-      : query(arguments.Numbers("query")),
-        key(arguments.Numbers("key")),
-        w(arguments.Numbers("w")),
-        beta(arguments.Numbers("beta")),
-        scale(arguments.Number("scale")) {
-    if (scale == 0 && !query.shape.empty())
-      scale = 1 / std::sqrt(static_cast<double>(query.shape.back()));
-  }
-  PathInputs Inputs() const { return {query, key, w, beta, scale}; }
-};
-
 constexpr Argument kQuery = ArgumentOf(
     Kind::kTensor, "query", "One row a token: [T, D], with heads and batch before it if wanted.");
 constexpr Argument kKey = ArgumentOf(Kind::kTensor, "key", "As query, perhaps of fewer heads.");
 constexpr Argument kW =
     ArgumentOf(Kind::kTensor, "w", "As key: each token's direction, of length 1 in the paper.");
-constexpr Argument kBeta{.name = "beta",
-                         .kind = Kind::kTensor,
-                         .sentence = "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.",
-                         .minimum = 0,
-                         .maximum = 2};
+constexpr Argument kBeta = NumbersArgument(
+    Kind::kTensor, "beta", "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.", 0, 2);
 constexpr Argument kScale =
-    NumberArgument("scale", "Attention's factor on the products; 0 stands for 1 / sqrt(D).", -1e6,
-                   1e6, 0, kFactorControl);
+    ScaleArgument("Attention's factor on the products; 0 stands for 1 / sqrt(D).", kFactorControl);
+constexpr auto kInputs = Fields<PathInputs, kQuery, kKey, kW, kBeta, Reads<ReadScale, kScale>>;
 
 constexpr Function kFunctions[] = {
     {.name = "path_bias",
@@ -151,38 +130,20 @@ constexpr Function kFunctions[] = {
      .sentence = "What the reflections between key and query add to their scaled product.",
      .formula =
          R"(B_{ts} = c\,(q_t^\top H_t \cdots H_{s+1} k_s - q_t^\top k_s),\quad H_r = I - \beta_r w_r w_r^\top)",
-     .source = "yang2025path",
-     .arguments = {kQuery, kKey, kW, kBeta, kScale},
-     .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return PathBias(Given(arguments).Inputs());
-     }},
+     .body = Run<PathBias, kInputs>,
+     .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
     {.name = "path_bias_backward",
      .title = "PaTH bias, backward",
      .sentence = "Gradients of a loss with respect to what the PaTH bias takes.",
      .formula =
          R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))",
-     .source = "yang2025path",
-     .arguments = {kQuery, kKey, kW, kBeta, kScale, kBiasGradient},
-     .results = {{.name = "d_query",
-                  .shape = "as query",
-                  .sentence = "Gradient by the queries, through the bias."},
-                 {.name = "d_key",
-                  .shape = "as key",
-                  .sentence = "Gradient by the keys, through the bias."},
-                 {.name = "d_w", .shape = "as w", .sentence = "Gradient by the directions."},
-                 {.name = "d_beta", .shape = "as beta", .sentence = "Gradient by beta."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const Given given(arguments);
-       PathGradients gradients = PathBiasBackward(given.Inputs(), arguments.Numbers("d_bias"));
-       return Record{{"d_query", std::move(gradients.d_query)},
-                     {"d_key", std::move(gradients.d_key)},
-                     {"d_w", std::move(gradients.d_w)},
-                     {"d_beta", std::move(gradients.d_beta)}};
-     }},
+     .body = {{kQuery, kKey, kW, kBeta, kScale, kBiasGradient},
+              Run<PathBiasBackward, kInputs, kBiasGradient>},
+     .results = {{"d_query", "as query", "Gradient by the queries, through the bias."},
+                 {"d_key", "as key", "Gradient by the keys, through the bias."},
+                 {"d_w", "as w", "Gradient by the directions."},
+                 {"d_beta", "as beta", "Gradient by beta."}}},
 };
-
-}  // namespace
 
 constexpr Info kPathInfo{
     .id = "path",

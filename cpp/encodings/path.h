@@ -55,11 +55,8 @@ struct PathGradients {
 /// @see As PathBias. Test: Gradient.
 PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kPathInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Path();
 
 }  // namespace orrery

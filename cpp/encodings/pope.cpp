@@ -131,8 +131,6 @@ std::vector<double> PopeScores(std::span<const double> query, std::span<const do
   return scores;
 }
 
-namespace {
-
 constexpr Argument kWidth = WholeArgument("d", "Channels of a head, odd ones too.", 1,
                                           kLargestWidth / 2, {}, kWidthControl, "entries");
 constexpr Argument kPhases{.name = "phases",
@@ -145,67 +143,35 @@ constexpr EnumChoice<PopeLayout> kLayouts{{"concat", PopeLayout::kConcat},
 constexpr Argument kLayout = ChoiceArgument("layout", "Cosines then sines, or channel by channel.",
                                             kLayouts, PopeOptions{}.layout);
 
-PopeOptions OptionsOf(const Arguments& arguments) {
-  return {arguments.Optional("phases"), arguments.Number("base"),
-          arguments.Choice("layout", kLayouts)};
-}
+constexpr auto kOptions = Fields<PopeOptions, kPhases, rope::kBase, kLayout>;
 
 constexpr Function kFunctions[] = {
     {.name = "pope_frequencies",
      .title = "PoPE frequencies",
      .sentence = "One frequency a channel.",
      .formula = R"(\omega_c = \mathrm{base}^{-c/d})",
-     .source = "gopalakrishnan2025",
-     .arguments = {kWidth, rope::kBase},
-     .results = {{.shape = "[d]", .sentence = "Radians per token."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Tensor::Vector(PopeFrequencies(arguments.Size("d"), arguments.Number("base")));
-     }},
+     .body = Run<PopeFrequencies, kWidth, rope::kBase>,
+     .results = {{.shape = "[d]", .sentence = "Radians per token."}}},
     {.name = "pope",
      .title = "PoPE",
      .sentence = "Turns each channel into a magnitude, by content, at an angle, by position.",
      .formula = R"(x_c \to \ln(1 + e^{x_c})\,(\cos, \sin)(p\,\omega_c + \delta_c))",
-     .source = "gopalakrishnan2025",
-     .arguments = {rope::kRows, rope::kPositions, kPhases, rope::kBase, kLayout},
-     .results = {{.shape = "[..., T, 2D]", .sentence = "The rows, twice as wide."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Pope(arguments.Numbers("x"), arguments.Numbers("positions").data,
-                   OptionsOf(arguments));
-     }},
+     .body = Run<Pope, rope::kRows, rope::kPositions, kOptions>,
+     .results = {{.shape = "[..., T, 2D]", .sentence = "The rows, twice as wide."}}},
     {.name = "pope_backward",
      .title = "PoPE, backward",
      .sentence = "Gradients by rows and phases.",
-     .source = "gopalakrishnan2025",
-     .arguments = {rope::kRows, rope::kPositions, kOutputGradientArgument, kPhases, rope::kBase,
-                   kLayout},
-     .results = {{.name = "d_x", .shape = "as x", .sentence = "Gradient by x."},
-                 {.name = "d_phases",
-                  .shape = "as phases",
-                  .sentence = "0 where the cut moved the phase."}},
-     .run = [](const Arguments& arguments) -> Value {
-       PopeGradients gradients =
-           PopeBackward(arguments.Numbers("x"), arguments.Numbers("positions").data,
-                        arguments.Numbers("d_output"), OptionsOf(arguments));
-       return Record{{"d_x", std::move(gradients.d_x)},
-                     {"d_phases", std::move(gradients.d_phases)}};
-     }},
+     .body = Run<PopeBackward, rope::kRows, rope::kPositions, kOutputGradientArgument, kOptions>,
+     .results = {{"d_x", "as x", "Gradient by x."},
+                 {"d_phases", "as phases", "0 where the cut moved the phase."}}},
     {.name = "pope_scores",
      .title = "PoPE's score by offset",
      .sentence = "Score of a query and a key that stand an offset apart.",
      .formula = R"(\textstyle\sum_c \ln(1 + e^{q_c})\ln(1 + e^{k_c})\cos(o\,\omega_c + \delta_c))",
-     .source = "gopalakrishnan2025",
-     .arguments = {rope::kScoreQuery, rope::kScoreKey, rope::kScoreOffsets, kPhases, rope::kBase},
-     .results = {{.shape = "as offsets", .sentence = "Before the scale."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const Tensor& offsets = arguments.Numbers("offsets");
-       return Tensor(
-           offsets.shape,
-           PopeScores(arguments.Numbers("query").data, arguments.Numbers("key").data, offsets.data,
-                      {arguments.Optional("phases"), arguments.Number("base")}));
-     }},
+     .body = RunOver<rope::kScoreOffsets, PopeScores, rope::kScoreQuery, rope::kScoreKey,
+                     rope::kScoreOffsets, Fields<PopeOptions, kPhases, rope::kBase>>,
+     .results = {{.shape = "as offsets", .sentence = "Before the scale."}}},
 };
-
-}  // namespace
 
 constexpr Info kPopeInfo{
     .id = "pope",

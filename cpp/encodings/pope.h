@@ -92,11 +92,8 @@ PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
 std::vector<double> PopeScores(std::span<const double> query, std::span<const double> key,
                                std::span<const double> offsets, const PopeOptions& options = {});
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kPopeInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: WorkbenchEncodings.
 Encoding PopeEncoding();
 
 }  // namespace orrery

@@ -16,22 +16,17 @@ Tensor TokenPositions(const Tensor& tokens, double padding) {
   return positions;
 }
 
-namespace {
+constexpr Argument kTokens = ArgumentOf(Kind::kTensor, "tokens", "Token ids, [B, T] or [T].");
+constexpr Argument kPadding = WholeArgument("padding", "Id of the padding token.", 0, 1e9);
 
 constexpr Function kFunctions[] = {
     {.name = "token_positions",
      .title = "Positions of tokens",
      .sentence = "Numbers the tokens of padded rows from padding + 1; padding keeps its own id.",
      .source = "fairseq",
-     .arguments = {ArgumentOf(Kind::kTensor, "tokens", "Token ids, [B, T] or [T]."),
-                   WholeArgument("padding", "Id of the padding token.", 0, 1e9)},
-     .results = {{.shape = "as tokens", .sentence = "Positions."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return TokenPositions(arguments.Numbers("tokens"), arguments.Number("padding"));
-     }},
+     .body = Run<TokenPositions, kTokens, kPadding>,
+     .results = {{.shape = "as tokens", .sentence = "Positions."}}},
 };
-
-}  // namespace
 
 Functions PositionFunctions() { return kFunctions; }
 

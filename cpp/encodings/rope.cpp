@@ -142,78 +142,47 @@ constexpr double kLargestFrequency = 1e9;
 
 constexpr Argument kRotaryDim = WholeArgument("rotary_dim", "Leading channels that turn; 0: all.",
                                               0, kLargestWidth, 0, {0, 128, 2}, "entries");
-constexpr Argument kGivenFrequencies{.name = "frequencies",
-                                     .kind = Kind::kVector,
-                                     .sentence = "One a pair, in place of those of base.",
-                                     .unit = "radians per token",
-                                     .minimum = -kLargestFrequency,
-                                     .maximum = kLargestFrequency,
-                                     .fallback = Fallback::EmptyList()};
-constexpr Argument kFrequencies{.name = "frequencies",
-                                .kind = Kind::kVector,
-                                .sentence = "One a pair.",
-                                .unit = "radians per token",
-                                .minimum = -kLargestFrequency,
-                                .maximum = kLargestFrequency};
+constexpr Argument kGivenFrequencies = NumbersArgument(
+    Kind::kVector, "frequencies", "One a pair, in place of those of base.", -kLargestFrequency,
+    kLargestFrequency, "radians per token", Fallback::EmptyList());
+constexpr Argument kFrequencies =
+    NumbersArgument(Kind::kVector, "frequencies", "One a pair.", -kLargestFrequency,
+                    kLargestFrequency, "radians per token");
 constexpr EnumChoice<Precision> kPrecisions{{"double", Precision::kFloat64},
                                             {"single", Precision::kFloat32}};
 constexpr Argument kPrecision = ChoiceArgument(
     "precision", "single: rounded to 32 bits, as in libraries.", kPrecisions, Precision::kFloat64);
+constexpr Argument kAngles{.name = "angles",
+                           .kind = Kind::kTensor,
+                           .sentence = "[T, pairs], or [pairs] for all rows.",
+                           .unit = "radians"};
+constexpr Argument kHeads =
+    WholeArgument("heads", "Heads, one after the other.", 1, 1024, 1, kHeadsControl);
+
 // The frequencies that a call gives, or those of the channels that turn: all channels of the rows
 // where rotary_dim is 0.
-std::vector<double> FrequenciesOf(const Arguments& arguments, const Tensor& rows,
-                                  const char* name) {
-  const std::size_t rotary = arguments.Size("rotary_dim");
-  const Tensor* given = arguments.Optional("frequencies");
+template <const Argument& rows>
+std::vector<double> FrequenciesOf(const Arguments& call) {
+  const std::size_t rotary = call.Size("rotary_dim");
+  const Tensor* given = call.Optional("frequencies");
   if (given && rotary && rotary != 2 * given->size()) {
-    RejectNumber("rotary_dim", arguments.Number("rotary_dim"), "twice the number of frequencies");
+    RejectNumber("rotary_dim", call.Number("rotary_dim"), "twice the number of frequencies");
   }
   if (given) return given->data;
   if (rotary % 2 == 1)
-    RejectNumber("rotary_dim", arguments.Number("rotary_dim"),
-                 "even, since channels turn in pairs");
-  return SinusoidalFrequencies(rotary ? rotary : WidthOf(rows, name),
-                               {.base = arguments.Number("base")});
+    RejectNumber("rotary_dim", call.Number("rotary_dim"), "even, since channels turn in pairs");
+  return SinusoidalFrequencies(rotary ? rotary : WidthOf(Take<rows>(call), rows.name),
+                               {.base = call.Number("base")});
 }
 
-RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
-  return RopeTableOf(
-      RopeAngles(arguments.Numbers("positions").data, FrequenciesOf(arguments, rows, name)),
-      arguments.Number("attention_factor"));
+template <const Argument& rows>
+RopeTable TableOf(const Arguments& call) {
+  return RopeTableOf(RopeAngles(Take<kPositions>(call), FrequenciesOf<rows>(call)),
+                     Take<kAttentionFactor>(call));
 }
 
-Value RunRope(const Arguments& arguments) {
-  const Tensor& x = arguments.Numbers("x");
-  return RopeRotate(x, TableOf(arguments, x, "the width of x"), PairingOf(arguments));
-}
-
-Value RunBackward(const Arguments& arguments) {
-  const Tensor& d_output = arguments.Numbers("d_output");
-  const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
-  return Record{{"d_x", RopeRotateBackward(d_output, table, PairingOf(arguments))}};
-}
-
-Value RunRotate(const Arguments& arguments) {
-  return RopeRotate(arguments.Numbers("x"),
-                    RopeTableOf(arguments.Numbers("angles"), arguments.Number("attention_factor")),
-                    PairingOf(arguments));
-}
-
-Value RunAngles(const Arguments& arguments) {
-  const Tensor& positions = arguments.Numbers("positions");
-  Tensor angles = RopeAngles(positions.data, arguments.Numbers("frequencies").data,
-                             arguments.Choice("precision", kPrecisions));
-  if (positions.shape.empty()) angles.shape.erase(angles.shape.begin());
-  return angles;
-}
-
-Value RunScores(const Arguments& arguments) {
-  const Tensor& query = arguments.Numbers("query");
-  const Tensor& offsets = arguments.Numbers("offsets");
-  return Tensor(offsets.shape,
-                RopeScores(query.data, arguments.Numbers("key").data, offsets.data,
-                           FrequenciesOf(arguments, query, "the width of query"),
-                           PairingOf(arguments), arguments.Number("attention_factor")));
+RopeTable AngleTable(const Arguments& call) {
+  return RopeTableOf(Take<kAngles>(call), Take<kAttentionFactor>(call));
 }
 
 constexpr Function kFunctions[] = {
@@ -222,62 +191,45 @@ constexpr Function kFunctions[] = {
      .sentence = "Turns pairs of query or key channels by angles that grow with the position.",
      .formula =
          R"((a, b) \to (a\cos m\omega_i - b\sin m\omega_i,\; a\sin m\omega_i + b\cos m\omega_i),\quad \omega_i = \mathrm{base}^{-2i/D})",
-     .source = "su2021",
-     .arguments = {kRows, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
-                   kAttentionFactor},
-     .results = {kTurned},
-     .run = RunRope},
+     .body = {{kRows, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies, kAttentionFactor},
+              Run<RopeRotate, kRows, TableOf<kRows>, kPairing>},
+     .results = {kTurned}},
     {.name = "rope_backward",
      .title = "RoPE, backward",
      .sentence = "Gradient by the rows before they turned.",
      .formula =
          R"(da = dO_a\cos m\omega_i + dO_b\sin m\omega_i,\quad db = dO_b\cos m\omega_i - dO_a\sin m\omega_i)",
-     .source = "su2021",
-     .arguments = {kRowGradient, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
-                   kAttentionFactor},
-     .results = {kRowsGradient},
-     .run = RunBackward},
+     .body = {{kRowGradient, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
+               kAttentionFactor},
+              Run<RopeRotateBackward, kRowGradient, TableOf<kRowGradient>, kPairing>},
+     .results = {kRowsGradient}},
     {.name = "rope_angles",
      .title = "Angles",
      .sentence = "Position times frequency.",
      .formula = R"(m\,\omega_i)",
-     .source = "su2021",
-     .arguments = {kPositions, kFrequencies, kPrecision},
-     .results = {{.shape = "[T, pairs], or [pairs] for one position", .sentence = "Radians."}},
-     .run = RunAngles},
+     .body = RunRows<kPositions, RopeAngles, kPositions, kFrequencies, kPrecision>,
+     .results = {{.shape = "[T, pairs], or [pairs] for one position", .sentence = "Radians."}}},
     {.name = "rope_rotate",
      .title = "Turn by given angles",
      .sentence = "Turns pairs of channels by angles of any making.",
      .formula = R"((a, b) \to (a\cos\theta - b\sin\theta,\; a\sin\theta + b\cos\theta))",
-     .source = "su2021",
-     .arguments = {kRows,
-                   {.name = "angles",
-                    .kind = Kind::kTensor,
-                    .sentence = "[T, pairs], or [pairs] for all rows.",
-                    .unit = "radians"},
-                   kPairing,
-                   kAttentionFactor},
-     .results = {kTurned},
-     .run = RunRotate},
+     .body = {{kRows, kAngles, kPairing, kAttentionFactor},
+              Run<RopeRotate, kRows, AngleTable, kPairing>},
+     .results = {kTurned}},
     {.name = "rope_scores",
      .title = "Score by offset",
      .sentence = "Score of a query and a key that stand an offset apart.",
      .formula = R"(q^\top R(n - m)\,k)",
-     .source = "su2021",
-     .arguments = {kScoreQuery, kScoreKey, kScoreOffsets, kBase, kPairing, kRotaryDim,
-                   kGivenFrequencies, kAttentionFactor},
-     .results = {{.shape = "as offsets", .sentence = "Dot products, before the scale."}},
-     .run = RunScores},
+     .body = {{kScoreQuery, kScoreKey, kScoreOffsets, kBase, kPairing, kRotaryDim,
+               kGivenFrequencies, kAttentionFactor},
+              RunOver<kScoreOffsets, RopeScores, kScoreQuery, kScoreKey, kScoreOffsets,
+                      FrequenciesOf<kScoreQuery>, kPairing, kAttentionFactor>},
+     .results = {{.shape = "as offsets", .sentence = "Dot products, before the scale."}}},
     {.name = "rope_permutation",
      .title = "Interleaved to half",
      .sentence = "Entry n of the half order is entry order[n] of the interleaved one.",
-     .source = "su2021",
-     .arguments = {kHeadDim, WholeArgument("heads", "Heads, one after the other.", 1, 1024, 1,
-                                           kHeadsControl)},
-     .results = {{.shape = "[heads * d]", .sentence = "Each channel once."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Tensor::Vector(RopePermutation(arguments.Size("d"), arguments.Size("heads")));
-     }},
+     .body = Run<RopePermutation, kHeadDim, kHeads>,
+     .results = {{.shape = "[heads * d]", .sentence = "Each channel once."}}},
 };
 
 }  // namespace

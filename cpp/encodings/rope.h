@@ -57,8 +57,9 @@ RopeTable RopeTableOf(const Tensor& angles, double attention_factor = 1);
 ///
 /// so that the dot product of two rotated rows depends on the difference of their angles alone.
 ///
-/// @param x      [..., T, D] or [D]. The first 2P channels turn; the rest stay (partial rotary).
-/// @param table  T rows, or one row that turns every row of x.
+/// @param x        [..., T, D] or [D]. The first 2P channels turn; the rest stay (partial rotary).
+/// @param table    T rows, or one row that turns every row of x.
+/// @param pairing  Which two channels are a and b of pair i, and where their results go.
 /// @return As x.
 /// @throws std::invalid_argument naming the shapes if the table has more than D / 2 pairs or
 ///         another number of rows.
@@ -87,6 +88,7 @@ Tensor RopeRotateBackward(const Tensor& d_output, const RopeTable& table, Pairin
 /// @param offsets           [N], tokens: key position - query position.
 /// @param frequencies       [P], radians per token, P at most D / 2; channels from 2P on add their
 ///                          plain product.
+/// @param pairing           Which two channels are a and b of pair i.
 /// @param attention_factor  A, dimensionless.
 /// @return [N], before the scale 1/sqrt(D).
 /// @throws std::invalid_argument naming the shapes if query and key differ in size, or frequencies
@@ -111,11 +113,8 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 ///      file encodings/rope.json.
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kRopeInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Rope();
 
 }  // namespace orrery

@@ -21,8 +21,6 @@ Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
   return angles;
 }
 
-namespace {
-
 constexpr Argument kAxialBase =
     NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12, 100, rope::kBase.control);
 
@@ -31,17 +29,9 @@ constexpr Function kFunctions[] = {
      .title = "Axial angles",
      .sentence = "Angles of tokens in a grid, for rope_rotate.",
      .formula = R"(\theta_{t,\,aD/2A+i} = p_{ta}\,\mathrm{base}^{-2iA/D})",
-     .source = "heo2024",
-     .arguments = {rope::kGridPositions, rope::kHeadDim, kAxialBase},
-     .results = {{.shape = "[T, d/2]", .sentence = "Radians; the pairs of the first axis first."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const Tensor& positions = arguments.Numbers("positions");
-       return RopeAxialAngles(AsMatrix(positions, "positions"), arguments.Size("d"),
-                              arguments.Number("base"));
-     }},
+     .body = Run<RopeAxialAngles, rope::kGridPositions, rope::kHeadDim, kAxialBase>,
+     .results = {{.shape = "[T, d/2]", .sentence = "Radians; the pairs of the first axis first."}}},
 };
-
-}  // namespace
 
 constexpr Info kRopeAxialInfo{
     .id = "rope_axial",

@@ -26,11 +26,8 @@ namespace orrery {
 ///      section 3.2. Test: RopeAxial, golden file encodings/rope_axial.json.
 Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kRopeAxialInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding RopeAxial();
 
 }  // namespace orrery

@@ -43,14 +43,9 @@ Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> s
   return angles;
 }
 
-namespace {
-
-constexpr Argument kSections{.name = "sections",
-                             .kind = Kind::kVector,
-                             .sentence = "Pairs of each axis; they add up to half the channels.",
-                             .unit = "pairs",
-                             .minimum = 0,
-                             .maximum = kLargestWidth};
+constexpr Argument kSections = NumbersArgument(
+    Kind::kVector, "sections", "Pairs of each axis; they add up to half the channels.", 0,
+    kLargestWidth, "pairs");
 constexpr Argument kOrder =
     ChoiceArgument("order", "Axes in blocks, or dealt to the pairs in turn.", kSectionOrders,
                    SectionOrder::kContiguous);
@@ -60,18 +55,9 @@ constexpr Function kFunctions[] = {
      .title = "Multimodal angles",
      .sentence = "Angles of tokens with a position on each axis, for rope_rotate.",
      .formula = R"(\theta_{ti} = p_{t,\,a(i)}\,\omega_i)",
-     .source = "wang2024qwen",
-     .arguments = {rope::kGridPositions, kSections, rope::kBase, kOrder},
-     .results = {{.shape = "[T, pairs]", .sentence = "Radians."}},
-     .run = [](const Arguments& arguments) -> Value {
-       const Tensor& positions = arguments.Numbers("positions");
-       return RopeMultimodalAngles(AsMatrix(positions, "positions"),
-                                   arguments.Numbers("sections").data, arguments.Number("base"),
-                                   arguments.Choice("order", kSectionOrders));
-     }},
+     .body = Run<RopeMultimodalAngles, rope::kGridPositions, kSections, rope::kBase, kOrder>,
+     .results = {{.shape = "[T, pairs]", .sentence = "Radians."}}},
 };
-
-}  // namespace
 
 constexpr Info kRopeMultimodalInfo{
     .id = "rope_multimodal",

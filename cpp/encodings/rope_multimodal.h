@@ -28,6 +28,7 @@ inline constexpr EnumChoice<SectionOrder> kSectionOrders{
 /// @param positions  [T, A], one row for each token, tokens.
 /// @param sections   [A], pairs of each axis: whole numbers, 0 or more, at least one pair in all.
 /// @param base       Dimensionless, > 0.
+/// @param order      How the pairs are given to the axes: axis(i).
 /// @return [T, sum of sections], radians, for RopeRotate.
 /// @throws std::invalid_argument if there is not one section for each column, a section is no whole
 ///         number, or base is out of range.
@@ -42,11 +43,8 @@ inline constexpr EnumChoice<SectionOrder> kSectionOrders{
 Tensor RopeMultimodalAngles(ConstMatrixView positions, std::span<const double> sections,
                             double base, SectionOrder order);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kRopeMultimodalInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding RopeMultimodal();
 
 }  // namespace orrery

@@ -77,8 +77,6 @@ RopeFrequencySet RopeFrequencies(std::size_t d, double base, const RopeScaling& 
   return set;
 }
 
-namespace {
-
 constexpr double kSmallest = 1e-6;
 constexpr double kLargest = 1e9;
 
@@ -117,44 +115,11 @@ constexpr Argument kHighFreqFactor =
                    kLargest, RopeScaling().high_freq_factor, kTurnsControl, "turns");
 
 // One number is for every pair.
-constexpr Argument kShortFactors{.name = "short_factors",
-                                 .kind = Kind::kPositions,
-                                 .sentence = "longrope: divisors up to the training length.",
-                                 .minimum = kSmallest,
-                                 .maximum = kLargest,
-                                 .fallback = 1};
-constexpr Argument kLongFactors{.name = "long_factors",
-                                .kind = Kind::kPositions,
-                                .sentence = "longrope: divisors beyond it.",
-                                .minimum = kSmallest,
-                                .maximum = kLargest,
-                                .fallback = 1};
-
-Value RunFrequencies(const Arguments& arguments) {
-  const Tensor& short_factors = arguments.Numbers("short_factors");
-  const Tensor& long_factors = arguments.Numbers("long_factors");
-  RopeFrequencySet set = RopeFrequencies(arguments.Size("d"), arguments.Number("base"),
-                                         {.kind = arguments.Choice("scaling", kRopeScalingKinds),
-                                          .factor = arguments.Number("factor"),
-                                          .original_length = arguments.Number("original_length"),
-                                          .seq_len = arguments.Number("seq_len"),
-                                          .rotary_fraction = arguments.Number("rotary_fraction"),
-                                          .beta_fast = arguments.Number("beta_fast"),
-                                          .beta_slow = arguments.Number("beta_slow"),
-                                          .ramp_ends = arguments.Choice("ramp_ends", kRampEnds),
-                                          .attention_factor = arguments.Number("attention_factor"),
-                                          .mscale = arguments.Number("mscale"),
-                                          .mscale_all_dim = arguments.Number("mscale_all_dim"),
-                                          .low_freq_factor = arguments.Number("low_freq_factor"),
-                                          .high_freq_factor = arguments.Number("high_freq_factor"),
-                                          .short_factors = short_factors.data,
-                                          .long_factors = long_factors.data});
-  return Record{{"frequencies", Tensor::Vector(std::move(set.frequencies))},
-                {"attention_factor", set.attention_factor},
-                {"softmax_factor", set.softmax_factor},
-                {"ramp_low", set.ramp_low},
-                {"ramp_high", set.ramp_high}};
-}
+constexpr Argument kShortFactors =
+    NumbersArgument(Kind::kPositions, "short_factors",
+                    "longrope: divisors up to the training length.", kSmallest, kLargest, "", 1);
+constexpr Argument kLongFactors = NumbersArgument(
+    Kind::kPositions, "long_factors", "longrope: divisors beyond it.", kSmallest, kLargest, "", 1);
 
 constexpr Function kFunctions[] = {
     {.name = "rope_frequencies",
@@ -163,20 +128,18 @@ constexpr Function kFunctions[] = {
      .formula =
          R"(\omega_i = \mathrm{base}^{-2i/D},\quad \omega_i' = \omega_i(1 - r_i) + \omega_i r_i / s)",
      .source = "peng2023yarn",
-     .arguments = {rope::kHeadDim, rope::kBase, kScalingArgument, kScalingFactorArgument,
-                   kOriginalLengthArgument, kSeqLen, kRotaryFraction, kBetaFast, kBetaSlow,
-                   kRampEndsArgument, kAttentionFactor, kMscale, kMscaleAllDim, kLowFreqFactor,
-                   kHighFreqFactor, kShortFactors, kLongFactors},
-     .results = {{.name = "frequencies", .shape = "[pairs]", .sentence = "Radians per token."},
+     .body = Run<RopeFrequencies, rope::kHeadDim, rope::kBase,
+                 Fields<RopeScaling, kScalingArgument, kScalingFactorArgument,
+                        kOriginalLengthArgument, kSeqLen, kRotaryFraction, kBetaFast, kBetaSlow,
+                        kRampEndsArgument, kAttentionFactor, kMscale, kMscaleAllDim, kLowFreqFactor,
+                        kHighFreqFactor, kShortFactors, kLongFactors>>,
+     .results = {{"frequencies", "[pairs]", "Radians per token."},
                  {.name = "attention_factor", .sentence = "Multiplies cosine and sine."},
                  {.name = "softmax_factor",
                   .sentence = "Multiplies the scale of the logits in DeepSeek's models."},
                  {.name = "ramp_low", .sentence = "YaRN: pair where the ramp leaves 0."},
-                 {.name = "ramp_high", .sentence = "YaRN: pair where it reaches 1."}},
-     .run = RunFrequencies},
+                 {.name = "ramp_high", .sentence = "YaRN: pair where it reaches 1."}}},
 };
-
-}  // namespace
 
 Functions RopeScalingFunctions() { return kFunctions; }
 

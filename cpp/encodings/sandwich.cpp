@@ -31,8 +31,6 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, dou
   return bias;
 }
 
-namespace {
-
 constexpr Argument kWidth = WholeArgument("d", "Width of the sinusoidal rows, even.", 2,
                                           kLargestWidth, {}, kWidthControl, "entries");
 constexpr Argument kBase =
@@ -44,16 +42,9 @@ constexpr Function kFunctions[] = {
      .sentence = "The dot product of two sinusoidal rows, as a fixed bias.",
      .formula =
          R"(B_h = \tfrac{H}{8h}\big(\textstyle\sum_i \cos(o\,\omega_i) - \tfrac d2\big),\quad \omega_i = \mathrm{base}^{-2i/d},\ i = 1 \dots \tfrac d2)",
-     .source = "chi2023",
-     .arguments = {kOffsetsArgument, kHeadsArgument, kWidth, kBase},
-     .results = {kBiasResult},
-     .run = [](const Arguments& arguments) -> Value {
-       return SandwichBias(arguments.Numbers("offsets"), arguments.Size("heads"),
-                           arguments.Size("d"), arguments.Number("base"));
-     }},
+     .body = Run<SandwichBias, kOffsetsArgument, kHeadsArgument, kWidth, kBase>,
+     .results = {kBiasResult}},
 };
-
-}  // namespace
 
 constexpr Info kSandwichInfo{
     .id = "sandwich",

@@ -26,11 +26,8 @@ inline constexpr double kSandwichBase = 10000;
 Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d,
                     double base = kSandwichBase);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kSandwichInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Sandwich();
 
 }  // namespace orrery

@@ -35,25 +35,6 @@ RelativeInputs Read(const Arguments& arguments) {
   return in;
 }
 
-Value RunAttention(const Arguments& arguments) {
-  RelativeResult result = RelativeAttention(Read(arguments));
-  return Record{{"content_content", std::move(result.content_content)},
-                {"content_position", std::move(result.content_position)},
-                {"logits", std::move(result.logits)},
-                {"weights", std::move(result.weights)},
-                {"output", std::move(result.output)}};
-}
-
-Value RunBackward(const Arguments& arguments) {
-  RelativeGradients gradients =
-      RelativeAttentionBackward(Read(arguments), arguments.Numbers("d_output"));
-  return Record{{"d_query", std::move(gradients.d_query)},
-                {"d_key", std::move(gradients.d_key)},
-                {"d_value", std::move(gradients.d_value)},
-                {"d_relative_keys", std::move(gradients.d_relative_keys)},
-                {"d_relative_values", std::move(gradients.d_relative_values)}};
-}
-
 Value RunIndices(const Arguments& arguments) {
   const double left = arguments.Number("max_offset");
   const double right = arguments.Number("max_right");
@@ -79,47 +60,40 @@ constexpr Function kFunctions[] = {
      .sentence = "Key position minus query position; the last query stands at the last key.",
      .formula = R"(o_{ts} = s - (t + S - T))",
      .source = "raffel2020",
-     .arguments = {kNumQueriesArgument, kNumKeysArgument},
-     .results = {{.shape = "[T, S]", .sentence = "Tokens."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return OffsetMatrix(arguments.Size("num_queries"), arguments.Size("num_keys"));
-     }},
+     .body = Run<OffsetMatrix, kNumQueriesArgument, kNumKeysArgument>,
+     .results = {{.shape = "[T, S]", .sentence = "Tokens."}}},
     {.name = "clipped_indices",
      .title = "Clipped offsets",
      .sentence = "Row of each offset in a table whose outermost rows serve all that are farther.",
      .formula = R"(\operatorname{clip}(o, -K, K) + K)",
-     .source = "shaw2018",
-     .arguments = {kOffsetsArgument, kMaxOffset, kMaxRight},
-     .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0, leftmost."}},
-     .run = RunIndices},
+     .body = {{kOffsetsArgument, kMaxOffset, kMaxRight}, RunIndices},
+     .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0, leftmost."}}},
     {.name = "shaw_attention",
      .title = "Shaw's attention",
      .sentence = "A learned vector of the clipped offset joins each key, and another each value.",
      .formula =
          R"(L_{ts} = s\,q_t \cdot (k_s + a^K_r),\quad O_t = \textstyle\sum_s W_{ts} (v_s + a^V_r))",
-     .source = "shaw2018",
-     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kRelativeValues,
-                   kLeft, kMaskArgument, kRelativeScale},
+     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kRelativeValues, kLeft,
+               kMaskArgument, kRelativeScale},
+              Run<Pick<RelativeAttention, &RelativeResult::content_content,
+                       &RelativeResult::content_position, &RelativeResult::logits,
+                       &RelativeResult::weights, &RelativeResult::output>,
+                  Read>},
      .results = {kContentContent, kContentPosition, kRelativeLogits, kRelativeWeights,
-                 kRelativeOutput},
-     .run = RunAttention},
+                 kRelativeOutput}},
     {.name = "shaw_attention_backward",
      .title = "Shaw's attention, backward",
      .sentence = "Gradients by query, key, value and both tables.",
      .formula = R"(da^K_r = \textstyle\sum s\,dL_{ts}\,q_t,\quad da^V_r = \sum W_{ts}\,dO_t)",
-     .source = "shaw2018",
-     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys,
-                   kOutputGradientArgument, kRelativeValues, kLeft, kMaskArgument, kRelativeScale},
+     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kOutputGradientArgument,
+               kRelativeValues, kLeft, kMaskArgument, kRelativeScale},
+              Run<RelativeAttentionBackward, Read, kOutputGradientArgument>},
      .results = {kRelativeDQuery,
                  kRelativeDKey,
                  kRelativeDValue,
-                 {.name = "d_relative_keys",
-                  .shape = "as relative_keys",
-                  .sentence = "Gradient by the table of keys."},
-                 {.name = "d_relative_values",
-                  .shape = "as relative_values",
-                  .sentence = "Gradient by the table of values; 0 without one."}},
-     .run = RunBackward},
+                 {"d_relative_keys", "as relative_keys", "Gradient by the table of keys."},
+                 {"d_relative_values", "as relative_values",
+                  "Gradient by the table of values; 0 without one."}}},
 };
 
 }  // namespace

@@ -38,11 +38,11 @@ enum class OddWidth {
 
 /// Layout and frequencies of a row; libraries differ in all of them.
 struct SinusoidalOptions {
-  SinusoidalLayout layout = SinusoidalLayout::kInterleaved;
+  double base = 10000;  ///< Dimensionless, > 0. 10000 in the paper.
   FrequencyRule rule = FrequencyRule::kPaper;
   OddWidth odd = OddWidth::kReject;
-  double base = 10000;       ///< Dimensionless, > 0. 10000 in the paper.
   double min_timescale = 1;  ///< Of kEndpoint, > 0: a factor on the frequencies in tensor2tensor.
+  SinusoidalLayout layout = SinusoidalLayout::kInterleaved;
 };
 
 /// Returns the frequencies of the pairs, fastest first.
@@ -146,11 +146,8 @@ struct NearestRows {
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.5 (the rows). Test: Sinusoidal.
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kSinusoidalInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Sinusoidal();
 
 }  // namespace orrery

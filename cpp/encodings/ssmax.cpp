@@ -71,8 +71,6 @@ Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b) {
   return factors;
 }
 
-namespace {
-
 constexpr double kLargestFactor = 1e6;
 constexpr SsmaxOptions kUsual;
 
@@ -80,66 +78,40 @@ constexpr Argument kLogits =
     ArgumentOf(Kind::kTensor, "x", "[..., N]; minus infinity where masked.");
 constexpr Argument kS = NumberArgument("s", "Learned factor.", -kLargestFactor, kLargestFactor,
                                        kUsual.s, kFactorControl);
-constexpr Argument kHeadsS{.name = "s",
-                           .kind = Kind::kTensor,
-                           .sentence = "Learned factor: a number, or [heads].",
-                           .minimum = -kLargestFactor,
-                           .maximum = kLargestFactor,
-                           .fallback = kUsual.s};
+constexpr Argument kHeadsS =
+    NumbersArgument(Kind::kTensor, "s", "Learned factor: a number, or [heads].", -kLargestFactor,
+                    kLargestFactor, "", kUsual.s);
 constexpr Argument kB =
     NumberArgument("b", "Learned bias.", -kLargestFactor, kLargestFactor, kUsual.b, kFactorControl);
 constexpr Argument kN =
     NumberArgument("n", "Keys of every row; 0: those that it may see.", 0, 1e12, kUsual.n);
-constexpr Argument kRowPositions{.name = "positions",
-                                 .kind = Kind::kPositions,
-                                 .sentence = "Position of each row; it sees one key more.",
-                                 .unit = "tokens",
-                                 .minimum = 0,
-                                 .maximum = kLargestPosition};
+constexpr Argument kRowPositions =
+    NumbersArgument(Kind::kPositions, "positions", "Position of each row; it sees one key more.", 0,
+                    kLargestPosition, "tokens");
 
-SsmaxOptions OptionsOf(const Arguments& arguments) {
-  return {arguments.Number("s"), arguments.Number("b"), arguments.Number("n")};
-}
+constexpr auto kOptions = Fields<SsmaxOptions, kS, kB, kN>;
 
 constexpr Function kFunctions[] = {
     {.name = "ssmax",
      .title = "Scalable softmax",
      .sentence = "Weights of logits that grow with the logarithm of the number of keys.",
      .formula = R"(\operatorname{softmax}((s \ln n + b)\,x))",
-     .source = "nakanishi2025",
-     .arguments = {kLogits, kS, kB, kN},
-     .results = {{.shape = "as x", .sentence = "Rows sum to 1."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Ssmax(arguments.Numbers("x"), OptionsOf(arguments));
-     }},
+     .body = Run<Ssmax, kLogits, kOptions>,
+     .results = {{.shape = "as x", .sentence = "Rows sum to 1."}}},
     {.name = "ssmax_backward",
      .title = "Scalable softmax, backward",
      .sentence = "Gradients by logits, factor and bias.",
-     .source = "nakanishi2025",
-     .arguments = {kLogits, kOutputGradientArgument, kS, kB, kN},
-     .results = {{.name = "d_x", .shape = "as x", .sentence = "Gradient by x."},
+     .body = Run<SsmaxBackward, kLogits, kOutputGradientArgument, kOptions>,
+     .results = {{"d_x", "as x", "Gradient by x."},
                  {.name = "d_s", .sentence = "Gradient by s."},
-                 {.name = "d_b", .sentence = "Gradient by b."}},
-     .run = [](const Arguments& arguments) -> Value {
-       SsmaxGradients gradients = SsmaxBackward(
-           arguments.Numbers("x"), arguments.Numbers("d_output"), OptionsOf(arguments));
-       return Record{
-           {"d_x", std::move(gradients.d_x)}, {"d_s", gradients.d_s}, {"d_b", gradients.d_b}};
-     }},
+                 {.name = "d_b", .sentence = "Gradient by b."}}},
     {.name = "ssmax_factors",
      .title = "Factors of scalable softmax",
      .sentence = "What causal rows multiply their queries by.",
      .formula = R"(s \ln(p + 1) + b)",
-     .source = "nakanishi2025",
-     .arguments = {kRowPositions, kHeadsS, kB},
-     .results = {{.shape = "[heads, T]", .sentence = "b at position 0."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return SsmaxFactors(arguments.Numbers("positions"), arguments.Numbers("s"),
-                           arguments.Number("b"));
-     }},
+     .body = Run<SsmaxFactors, kRowPositions, kHeadsS, kB>,
+     .results = {{.shape = "[heads, T]", .sentence = "b at position 0."}}},
 };
-
-}  // namespace
 
 constexpr Info kSsmaxInfo{.id = "ssmax",
                           .title = "SSMax",

@@ -67,11 +67,8 @@ SsmaxGradients SsmaxBackward(const Tensor& x, const Tensor& d_output,
 /// @see As Ssmax. Test: Ssmax, golden file encodings/ssmax.json.
 Tensor SsmaxFactors(const Tensor& positions, const Tensor& s, double b = 0);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: WorkbenchEncodings.
 extern const Info kSsmaxInfo;
-
-/// Returns the description and the table entries of the scheme, a constant.
-/// @see Test: WorkbenchEncodings.
 Encoding SsmaxEncoding();
 
 }  // namespace orrery

@@ -51,16 +51,6 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options) {
   return result;
 }
 
-namespace {
-
-Value RunBuckets(const Arguments& arguments) {
-  return T5Buckets(arguments.Numbers("offsets"),
-                   {.num_buckets = arguments.Size("num_buckets"),
-                    .max_distance = arguments.Number("max_distance"),
-                    .direction = arguments.Choice("direction", kT5Directions),
-                    .logarithm = arguments.Choice("logarithm", kLogarithms)});
-}
-
 constexpr Argument kNumBuckets =
     WholeArgument("num_buckets", "Buckets in all.", 2, 65536, T5Options().num_buckets, {2, 64, 2});
 constexpr Argument kMaxDistance =
@@ -80,35 +70,22 @@ constexpr Function kFunctions[] = {
      .sentence = "Bucket of each offset: exact near the query, ever wider away from it.",
      .formula =
          R"(\min\!\big(e + \big\lfloor \tfrac{\ln(r/e)}{\ln(D/e)}\,(B-e) \big\rfloor,\ B-1\big),\quad r \ge e)",
-     .source = "raffel2020",
-     .arguments = {kOffsetsArgument, kNumBuckets, kMaxDistance, kDirection, kLogarithmArgument},
-     .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0."}},
-     .run = RunBuckets},
+     .body = Run<T5Buckets, kOffsetsArgument,
+                 Fields<T5Options, kNumBuckets, kMaxDistance, kDirection, kLogarithmArgument>>,
+     .results = {{.shape = "as offsets", .sentence = "Whole numbers from 0."}}},
     {.name = "bias_from_table",
      .title = "Bias from a table",
      .sentence = "Looks up the learned number of every entry's bucket, for each head.",
      .formula = R"(B_{h\dots} = \mathrm{table}_{\mathrm{indices}_{\dots},\,h})",
-     .source = "raffel2020",
-     .arguments = {kTableArgument, kIndices},
-     .results = {{.shape = "[heads, as indices]", .sentence = "Added to the logits."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return BiasFromTable(arguments.Numbers("table"), arguments.Numbers("indices"));
-     }},
+     .body = Run<BiasFromTable, kTableArgument, kIndices>,
+     .results = {{.shape = "[heads, as indices]", .sentence = "Added to the logits."}}},
     {.name = "bias_from_table_backward",
      .title = "Bias from a table, backward",
      .sentence = "Adds up the gradient of all entries of a bucket.",
      .formula = R"(d\mathrm{table}_{bh} = \textstyle\sum_{\mathrm{indices} = b} dB_h)",
-     .source = "raffel2020",
-     .arguments = {kTableArgument, kIndices, kBiasGradient},
-     .results = {{.name = "d_table", .shape = "as table", .sentence = "Gradient by the table."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Record{{"d_table", BiasFromTableBackward(arguments.Numbers("table"),
-                                                       arguments.Numbers("indices"),
-                                                       arguments.Numbers("d_bias"))}};
-     }},
+     .body = Run<BiasFromTableBackward, kTableArgument, kIndices, kBiasGradient>,
+     .results = {{"d_table", "as table", "Gradient by the table."}}},
 };
-
-}  // namespace
 
 constexpr Info kT5Info{
     .id = "t5",

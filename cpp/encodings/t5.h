@@ -45,11 +45,8 @@ struct T5Options {
 ///      2.1; code of mesh and transformers. Test: T5, golden file encodings/t5.json.
 Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kT5Info;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding T5();
 
 }  // namespace orrery

@@ -46,28 +46,8 @@ RelativeInputs Read(const Arguments& arguments) {
   return in;
 }
 
-Value RunAttention(const Arguments& arguments) {
-  RelativeResult result = RelativeAttention(Read(arguments));
-  return Record{{"content_content", std::move(result.content_content)},
-                {"content_position", std::move(result.content_position)},
-                {"bias_content", std::move(result.bias_content)},
-                {"bias_position", std::move(result.bias_position)},
-                {"logits", std::move(result.logits)},
-                {"weights", std::move(result.weights)},
-                {"output", std::move(result.output)}};
-}
-
-Value RunBackward(const Arguments& arguments) {
-  RelativeGradients gradients =
-      RelativeAttentionBackward(Read(arguments), arguments.Numbers("d_output"));
-  return Record{{"d_query", std::move(gradients.d_query)},
-                {"d_key", std::move(gradients.d_key)},
-                {"d_value", std::move(gradients.d_value)},
-                {"d_relative_keys", std::move(gradients.d_relative_keys)},
-                {"d_content_bias", std::move(gradients.d_content_bias)},
-                {"d_position_bias", std::move(gradients.d_position_bias)}};
-}
-
+constexpr Argument kProducts =
+    ArgumentOf(Kind::kTensor, "x", "[T, S]; column j is distance S - 1 - j.");
 constexpr Argument kRelativeKeys =
     ArgumentOf(Kind::kTensor, "relative_keys",
                "Projected row of each distance, farthest first: [heads, S, D] or [S, D].");
@@ -81,48 +61,40 @@ constexpr Function kFunctions[] = {
      .title = "Relative shift",
      .sentence = "Moves products with distances into place; leftovers stand beyond the query.",
      .formula = R"(y_{ts} = x_{t,\,s + T - 1 - t},\quad s \le t + S - T)",
-     .source = "dai2019",
-     .arguments = {ArgumentOf(Kind::kTensor, "x", "[T, S]; column j is distance S - 1 - j.")},
-     .results = {{.shape = "as x", .sentence = "Column s is key s."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return RelativeShift(arguments.Numbers("x"));
-     }},
+     .body = Run<RelativeShift, kProducts>,
+     .results = {{.shape = "as x", .sentence = "Column s is key s."}}},
     {.name = "transformer_xl_attention",
      .title = "Transformer-XL's attention",
      .sentence = "Four terms: content and position, each with query and with a bias.",
      .formula =
          R"(L_{ts} = s\,(q_t \cdot k_s + q_t \cdot W_r R_{t-s} + u \cdot k_s + v \cdot W_r R_{t-s}))",
-     .source = "dai2019",
-     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kContentBias,
-                   kPositionBias, kMaskArgument, kRelativeScale},
+     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kContentBias,
+               kPositionBias, kMaskArgument, kRelativeScale},
+              Run<RelativeAttention, Read>},
      .results = {kContentContent,
                  kContentPosition,
-                 {.name = "bias_content", .shape = "[T, S]", .sentence = "u times key."},
-                 {.name = "bias_position",
-                  .shape = "[T, S]",
-                  .sentence = "v times the row of the distance."},
+                 {"bias_content", "[T, S]", "u times key."},
+                 {"bias_position", "[T, S]", "v times the row of the distance."},
                  kRelativeLogits,
                  kRelativeWeights,
-                 kRelativeOutput},
-     .run = RunAttention},
+                 kRelativeOutput}},
     {.name = "transformer_xl_attention_backward",
      .title = "Transformer-XL's attention, backward",
      .sentence = "Gradients by all that the four terms read.",
      .formula = R"(du = \textstyle\sum s\,dL_{ts}\,k_s,\quad dv = \sum s\,dL_{ts}\,W_r R_{t-s})",
-     .source = "dai2019",
-     .arguments = {kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys,
-                   kOutputGradientArgument, kContentBias, kPositionBias, kMaskArgument,
-                   kRelativeScale},
-     .results =
-         {kRelativeDQuery,
-          kRelativeDKey,
-          kRelativeDValue,
-          {.name = "d_relative_keys",
-           .shape = "as relative_keys",
-           .sentence = "Gradient by the projected rows."},
-          {.name = "d_content_bias", .shape = "as content_bias", .sentence = "Gradient by u."},
-          {.name = "d_position_bias", .shape = "as position_bias", .sentence = "Gradient by v."}},
-     .run = RunBackward},
+     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kOutputGradientArgument,
+               kContentBias, kPositionBias, kMaskArgument, kRelativeScale},
+              Run<Pick<RelativeAttentionBackward, &RelativeGradients::d_query,
+                       &RelativeGradients::d_key, &RelativeGradients::d_value,
+                       &RelativeGradients::d_relative_keys, &RelativeGradients::d_content_bias,
+                       &RelativeGradients::d_position_bias>,
+                  Read, kOutputGradientArgument>},
+     .results = {kRelativeDQuery,
+                 kRelativeDKey,
+                 kRelativeDValue,
+                 {"d_relative_keys", "as relative_keys", "Gradient by the projected rows."},
+                 {"d_content_bias", "as content_bias", "Gradient by u."},
+                 {"d_position_bias", "as position_bias", "Gradient by v."}}},
 };
 
 }  // namespace

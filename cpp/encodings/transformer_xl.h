@@ -36,11 +36,8 @@ Tensor RelativeShift(const Tensor& x);
 ///      loop, golden file encodings/transformer_xl.json.
 std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_t num_keys);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kTransformerXlInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding TransformerXl();
 
 }  // namespace orrery

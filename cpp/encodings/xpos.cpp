@@ -48,12 +48,17 @@ constexpr Argument kCenter =
     NumberArgument("center", "Position where the factor is 1; cancels in scores.",
                    -kLargestPosition, kLargestPosition, XposOptions().center, {0, 64, 1}, "tokens");
 
-RopeTable TableOf(const Arguments& arguments, const Tensor& rows, const char* name) {
-  return XposTable(arguments.Numbers("positions").data, rope::WidthOf(rows, name),
-                   {.base = arguments.Number("base"),
-                    .scale_base = arguments.Number("scale_base"),
-                    .center = arguments.Number("center"),
-                    .role = arguments.Choice("role", kRoles)});
+constexpr auto kOptions = Fields<XposOptions, kRole, rope::kBase, kScaleBase, kCenter>;
+
+// The rows, turned by a table of their width, and what turns them back.
+Tensor Turned(const Tensor& x, std::span<const double> positions, const XposOptions& options,
+              Pairing pairing) {
+  return RopeRotate(x, XposTable(positions, rope::WidthOf(x, "x"), options), pairing);
+}
+Tensor TurnedBack(const Tensor& d_output, std::span<const double> positions,
+                  const XposOptions& options, Pairing pairing) {
+  const RopeTable table = XposTable(positions, rope::WidthOf(d_output, "d_output"), options);
+  return RopeRotateBackward(d_output, table, pairing);
 }
 
 constexpr Function kFunctions[] = {
@@ -62,36 +67,19 @@ constexpr Function kFunctions[] = {
      .sentence = "Turns pairs as RoPE does and shrinks them with the distance.",
      .formula =
          R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)",
-     .source = "sun2022",
-     .arguments = {rope::kRows, rope::kPositions, kRole, rope::kBase, kScaleBase, kCenter,
-                   rope::kPairing},
-     .results = {rope::kTurned},
-     .run = [](const Arguments& arguments) -> Value {
-       const Tensor& x = arguments.Numbers("x");
-       return RopeRotate(x, TableOf(arguments, x, "the width of x"), rope::PairingOf(arguments));
-     }},
+     .body = Run<Turned, rope::kRows, rope::kPositions, kOptions, rope::kPairing>,
+     .results = {rope::kTurned}},
     {.name = "xpos_backward",
      .title = "xPos, backward",
      .sentence = "Gradient by the rows before they turned.",
-     .source = "sun2022",
-     .arguments = {rope::kRowGradient, rope::kPositions, kRole, rope::kBase, kScaleBase, kCenter,
-                   rope::kPairing},
-     .results = {rope::kRowsGradient},
-     .run = [](const Arguments& arguments) -> Value {
-       const Tensor& d_output = arguments.Numbers("d_output");
-       const RopeTable table = TableOf(arguments, d_output, "the width of d_output");
-       return Record{{"d_x", RopeRotateBackward(d_output, table, rope::PairingOf(arguments))}};
-     }},
+     .body = Run<TurnedBack, rope::kRowGradient, rope::kPositions, kOptions, rope::kPairing>,
+     .results = {rope::kRowsGradient}},
     {.name = "xpos_scales",
      .title = "xPos factors",
      .sentence = "Shrinking factor of each pair.",
      .formula = R"(\zeta_i = (2i + 0.4D) / (1.4D))",
-     .source = "sun2022",
-     .arguments = {rope::kHeadDim},
-     .results = {{.shape = "[d/2]", .sentence = "Between 2/7 and 1."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Tensor::Vector(XposScales(arguments.Size("d")));
-     }},
+     .body = Run<XposScales, rope::kHeadDim>,
+     .results = {{.shape = "[d/2]", .sentence = "Between 2/7 and 1."}}},
 };
 
 }  // namespace

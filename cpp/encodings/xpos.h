@@ -16,12 +16,12 @@ enum class XposRole { kQuery, kKey };
 
 /// The numbers of xPos.
 struct XposOptions {
+  XposRole role = XposRole::kQuery;
   double base = SinusoidalOptions().base;  ///< Dimensionless, > 0.
   double scale_base = 512;                 ///< Tokens over which pair i shrinks by zeta_i; > 0.
   /// Tokens: where the factor is 1. It cancels in scores. ceil(T/2) in torchscale, floor(T/2) in
   /// x-transformers, with T the number of tokens up to the last row.
   double center = 0;
-  XposRole role = XposRole::kQuery;
 };
 
 /// Returns the shrinking factor of each pair.
@@ -54,11 +54,8 @@ std::vector<double> XposScales(std::size_t d);
 RopeTable XposTable(std::span<const double> positions, std::size_t d,
                     const XposOptions& options = {});
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info kXposInfo;
-
-/// Returns the description and the table entries of the encoding.
-/// @see Test: EncodingRegistry.
 Encoding Xpos();
 
 }  // namespace orrery

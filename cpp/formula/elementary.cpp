@@ -60,44 +60,41 @@ Value Extreme(const Arguments& arguments, double (*choose)(double, double)) {
   return extreme;
 }
 
-Value RunReshape(const Arguments& arguments) {
+Value Remainders(const Tensor& a, const Tensor& b) { return Entrywise(a, b, Remainder); }
+
+Tensor Reshaped(const Tensor& x, std::span<const double> sizes) {
   Shape shape;
-  for (double size : arguments.Numbers("shape").data) {
+  for (double size : sizes) {
     if (!IsWhole(size, 0, kMaxElements)) {
       Reject("shape holds {}; sizes are whole numbers, 0 or more", {size});
     }
     shape.push_back(static_cast<std::size_t>(size));
   }
-  return Tensor(shape, arguments.Numbers("x").data);
+  return Tensor(shape, x.data);
 }
 
-Value RunConcat(const Arguments& arguments) {
-  std::vector<double> joined = arguments.Numbers("a").data;
-  Append(arguments.Numbers("b").data, joined);
-  return Tensor::Vector(std::move(joined));
+std::vector<double> Joined(const Tensor& a, const Tensor& b) {
+  std::vector<double> joined = a.data;
+  Append(b.data, joined);
+  return joined;
 }
 
-Value RunSelect(const Arguments& arguments) {
-  const Tensor& x = arguments.Numbers("x");
-  const Tensor& keep = arguments.Numbers("keep");
+std::vector<double> Selected(const Tensor& x, const Tensor& keep) {
   RequireShape("keep", keep.shape, x.shape);
   std::vector<double> kept;
   for (std::size_t i = 0; i < x.size(); ++i) {
     if (keep.data[i] != 0) kept.push_back(x.data[i]);
   }
-  return Tensor::Vector(std::move(kept));
+  return kept;
 }
 
-Value RunIdentity(const Arguments& arguments) {
-  const std::size_t n = arguments.Size("n");
+Tensor Identity(std::size_t n) {
   Tensor identity({n, n});
   for (std::size_t i = 0; i < n; ++i) identity.data[i * n + i] = 1;
   return identity;
 }
 
-Value RunMeanRows(const Arguments& arguments) {
-  const Tensor& x = arguments.Numbers("x");
-  const ConstMatrixView rows = AsMatrix(x, "x");
+Tensor MeanOfRows(ConstMatrixView rows) {
   if (rows.rows == 0) Reject("x has no rows; at least one is needed");
   Tensor mean({rows.cols});
   for (std::size_t t = 0; t < rows.rows; ++t) {
@@ -107,28 +104,24 @@ Value RunMeanRows(const Arguments& arguments) {
   return mean;
 }
 
-Value RunArgmax(const Arguments& arguments) {
-  const Tensor& x = arguments.Numbers("x");
+double PlaceOfLargest(const Tensor& x) {
   return static_cast<double>(std::max_element(Nonempty(x).data.begin(), x.data.end()) -
                              x.data.begin());
 }
 
-Value RunMean(const Arguments& arguments) {
-  const Tensor& x = arguments.Numbers("x");
+double Mean(const Tensor& x) {
   double sum = 0;
   for (double entry : Nonempty(x).data) sum += entry;
   return sum / static_cast<double>(x.size());
 }
 
-Value RunCount(const Arguments& arguments) {
-  const Tensor& x = arguments.Numbers("x");
+double Count(const Tensor& x) {
   return static_cast<double>(x.size()) -
          static_cast<double>(std::count(x.data.begin(), x.data.end(), 0.0));
 }
 
-Value RunLength(const Arguments& arguments) {
-  const Tensor& x = arguments.Numbers("x");
-  return x.shape.empty() ? 1.0 : static_cast<double>(x.shape[0]);
+double NumberOfRows(const Tensor& x) {
+  return x.shape.empty() ? 1 : static_cast<double>(x.shape[0]);
 }
 
 // A list that a constexpr function passes on must be a variable: a list in the function would end
@@ -145,7 +138,7 @@ constexpr Function OfEntries(const char* name, const char* sentence, const char*
           .title = name,
           .sentence = sentence,
           .formula = formula,
-          .arguments = kEntries,
+          .body = {kEntries},
           .results = kOneEach,
           .use = Function::Use::kElementary,
           .each = each};
@@ -163,15 +156,18 @@ constexpr Function ExtremeOf(const char* name, const char* sentence, const char*
           .title = name,
           .sentence = sentence,
           .formula = formula,
-          .arguments = kCompared,
+          .body = {kCompared, run},
           .results = kExtreme,
-          .run = run,
           .use = Function::Use::kElementary};
 }
 
 constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "Numbers.");
 constexpr Argument kA = ArgumentOf(Kind::kTensor, "a", "Numbers.");
 constexpr Argument kB = ArgumentOf(Kind::kTensor, "b", "Numbers.");
+constexpr Argument kRows = ArgumentOf(Kind::kMatrix, "x", "[T, C].");
+constexpr Argument kSizes = ArgumentOf(Kind::kVector, "shape", "The new sizes.");
+constexpr Argument kKeep = ArgumentOf(Kind::kTensor, "keep", "0 or 1 for each entry of x.");
+constexpr Argument kNumberOfRows = WholeArgument("n", "Number of rows.", 1, kMostIdentity);
 
 constexpr Function kFunctions[] = {
     OfEntries("sin", "Sine of an angle in radians.", R"(\sin x)", Sine),
@@ -217,70 +213,58 @@ constexpr Function kFunctions[] = {
      .title = "Remainder",
      .sentence = "What is left of a after whole multiples of b; it has the sign of b.",
      .formula = R"(a - b \lfloor a / b \rfloor)",
-     .arguments = {kA, kB},
+     .body = Run<Remainders, kA, kB>,
      .results = {{.shape = "as a", .sentence = "One result an entry."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Entrywise(arguments.Numbers("a"), arguments.Numbers("b"), Remainder);
-     },
      .use = Function::Use::kElementary},
     {.name = "mean",
      .title = "Mean",
      .sentence = "The mean of all entries.",
      .formula = R"(\bar x)",
-     .arguments = {kX},
-     .results = {{.sentence = "One number."}},
-     .run = RunMean},
+     .body = Run<Mean, kX>,
+     .results = {{.sentence = "One number."}}},
     {.name = "mean_rows",
      .title = "Mean of the rows",
      .sentence = "Adds the rows and divides by their number.",
      .formula = R"(\tfrac1T \sum_t x_t)",
-     .arguments = {ArgumentOf(Kind::kMatrix, "x", "[T, C].")},
-     .results = {{.shape = "[C]", .sentence = "The mean row."}},
-     .run = RunMeanRows},
+     .body = Run<MeanOfRows, kRows>,
+     .results = {{.shape = "[C]", .sentence = "The mean row."}}},
     {.name = "count",
      .title = "Count",
      .sentence = "How many entries are not 0; of a comparison: how many hold.",
-     .arguments = {kX},
-     .results = {{.sentence = "A whole number."}},
-     .run = RunCount},
+     .body = Run<Count, kX>,
+     .results = {{.sentence = "A whole number."}}},
     {.name = "length",
      .title = "Number of rows",
      .sentence = "The size of the first axis.",
-     .arguments = {kX},
-     .results = {{.sentence = "A whole number."}},
-     .run = RunLength},
+     .body = Run<NumberOfRows, kX>,
+     .results = {{.sentence = "A whole number."}}},
     {.name = "argmax",
      .title = "Place of the largest",
      .sentence = "Index of the first largest entry, from 0.",
      .formula = R"(\arg\max_i x_i)",
-     .arguments = {kX},
-     .results = {{.sentence = "A whole number."}},
-     .run = RunArgmax},
+     .body = Run<PlaceOfLargest, kX>,
+     .results = {{.sentence = "A whole number."}}},
     {.name = "reshape",
      .title = "Reshape",
      .sentence = "The same entries under another shape.",
-     .arguments = {kX, ArgumentOf(Kind::kVector, "shape", "The new sizes.")},
-     .results = {{.shape = "shape", .sentence = "The same entries."}},
-     .run = RunReshape},
+     .body = Run<Reshaped, kX, kSizes>,
+     .results = {{.shape = "shape", .sentence = "The same entries."}}},
     {.name = "concat",
      .title = "Join",
      .sentence = "The entries of a, then those of b, as one vector.",
-     .arguments = {kA, kB},
-     .results = {{.shape = "[n]", .sentence = "A vector."}},
-     .run = RunConcat},
+     .body = Run<Joined, kA, kB>,
+     .results = {{.shape = "[n]", .sentence = "A vector."}}},
     {.name = "select",
      .title = "Select",
      .sentence = "The entries of x for which keep is not 0, as one vector.",
-     .arguments = {kX, ArgumentOf(Kind::kTensor, "keep", "0 or 1 for each entry of x.")},
-     .results = {{.shape = "[n]", .sentence = "A vector."}},
-     .run = RunSelect},
+     .body = Run<Selected, kX, kKeep>,
+     .results = {{.shape = "[n]", .sentence = "A vector."}}},
     {.name = "identity",
      .title = "Identity matrix",
      .sentence = "Ones on the diagonal, zeros elsewhere.",
      .formula = "I_n",
-     .arguments = {WholeArgument("n", "Number of rows.", 1, kMostIdentity)},
-     .results = {{.shape = "[n, n]", .sentence = "The identity."}},
-     .run = RunIdentity},
+     .body = Run<Identity, kNumberOfRows>,
+     .results = {{.shape = "[n, n]", .sentence = "The identity."}}},
 };
 
 }  // namespace

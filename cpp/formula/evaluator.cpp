@@ -233,17 +233,17 @@ class Evaluator {
     if (function->each && node.children.size() == 1 && node.names[0].empty()) {
       const Value value = Run(*node.children[0]);
       if (value.As<double>()) return function->each(*value.As<double>());
-      return orrery::Call(*function, Record{{function->arguments.begin()->name, value}});
+      return orrery::Call(*function, Record{{function->body.arguments.begin()->name, value}});
     }
     Work(kStepsPerCall);
     Record given;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
-      if (node.names[i].empty() && i >= function->arguments.size()) {
+      if (node.names[i].empty() && i >= function->body.arguments.size()) {
         RejectAt(node.at, "{} takes {} arguments; there are {}",
-                 {node.text, function->arguments.size(), node.children.size()});
+                 {node.text, function->body.arguments.size(), node.children.size()});
       }
       const std::string& name =
-          node.names[i].empty() ? function->arguments.begin()[i].name : node.names[i];
+          node.names[i].empty() ? function->body.arguments.begin()[i].name : node.names[i];
       if (given.Find(name)) RejectAt(node.at, "the argument {} is given twice", {name});
       given.Set(name, Run(*node.children[i]));
     }

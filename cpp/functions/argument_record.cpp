@@ -13,7 +13,7 @@ Record ArgumentRecord(const Argument& argument) {
   if (std::isfinite(argument.maximum)) record.Set("maximum", argument.maximum);
   if (argument.kind == Kind::kChoice || argument.kind == Kind::kMask) {
     List choices;
-    for (const auto& choice : argument.choices->names()) choices.emplace_back(choice);
+    for (const auto& choice : argument.choices->names()) choices.push_back(choice);
     record.Set("choices", std::move(choices));
   }
   if (argument.fallback) record.Set("default", argument.fallback->ToValue());

@@ -8,17 +8,27 @@ namespace orrery {
 namespace {
 
 Value ApplyToEach(const Function& function, const Arguments& arguments) {
-  Tensor x = arguments.Numbers(function.arguments.begin()->name);
+  Tensor x = arguments.Numbers(function.body.arguments.begin()->name);
   for (double& entry : x.data) entry = function.each(entry);
   return x;
+}
+
+// Gives the parts of a result the names of its description, which may leave out the last ones.
+Value NameParts(Value value, std::initializer_list<Result> results) {
+  if (results.size() == 0 || !*results.begin()->name || value.As<Record>()) return value;
+  Record record;
+  Value* part = value.Items() ? value.Items()->data() : &value;
+  for (const Result& result : results) record.Set(result.name, std::move(*part++));
+  return record;
 }
 
 }  // namespace
 
 Value Call(const Function& function, const Record& given) {
   try {
-    const Arguments arguments(function.arguments, given);
-    return function.each ? ApplyToEach(function, arguments) : function.run(arguments);
+    const Arguments arguments(function.body.arguments, given);
+    return function.each ? ApplyToEach(function, arguments)
+                         : NameParts(function.body.run(arguments), function.results);
   } catch (const std::invalid_argument& error) {
     // Functions that run formulas report on the learner's text, not on themselves.
     if (function.use == Function::Use::kCallOnly) throw;

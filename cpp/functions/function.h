@@ -7,6 +7,7 @@
 #include <span>
 
 #include "functions/arguments.h"
+#include "functions/bind.h"
 #include "functions/shared_arguments.h"
 
 namespace orrery {
@@ -33,13 +34,13 @@ struct Function {
   const char* name = "";  ///< snake_case, the same in C++, JavaScript and formulas.
   const char* title = "";
   const char* sentence = "";
-  const char* formula = "";  ///< TeX.
-  const char* source = "";   ///< Key into the references, or empty.
-  std::initializer_list<Argument> arguments = {};
+  const char* formula = "";      ///< TeX.
+  const char* source = nullptr;  ///< Key into the references; empty: none; nullptr: its part's.
+  /// Run<…> where a typed function does the work, else {{arguments}, what runs}.
+  Body body = {};
   std::initializer_list<Result> results = {};
-  Value (*run)(const Arguments&) = nullptr;
   Use use = Use::kAuthors;
-  /// In place of run, for a function of one argument: it is applied to each entry.
+  /// In place of what runs, for a function of one argument: it is applied to each entry.
   double (*each)(double) = nullptr;
 };
 

@@ -40,6 +40,19 @@ constexpr Argument WholeArgument(const char* name, const char* sentence, double 
   return argument;
 }
 
+/// Returns the description of numbers of any shape that the kind allows, each within limits.
+/// @param kind              kVector, kMatrix, kTensor or kPositions.
+/// @param minimum, maximum  In the unit.
+/// @param unit, fallback    As for NumberArgument.
+/// @see Test: Argument.
+constexpr Argument NumbersArgument(Kind kind, const char* name, const char* sentence,
+                                   double minimum, double maximum, const char* unit = "",
+                                   std::optional<Fallback> fallback = std::nullopt) {
+  Argument argument = NumberArgument(name, sentence, minimum, maximum, fallback, {}, unit);
+  argument.kind = kind;
+  return argument;
+}
+
 /// Returns the description of a choice.
 /// @param choices   A constant at namespace scope.
 /// @param fallback  One of its values.

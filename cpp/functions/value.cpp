@@ -15,7 +15,7 @@ Record& Record::operator=(Record&&) noexcept = default;
 Record::~Record() = default;
 
 Record::Record(std::initializer_list<Field> fields) {
-  for (const Field& field : fields) fields_.emplace_back(field.name, std::move(field.value));
+  for (const Field& field : fields) Set(field.name, std::move(field.value));
 }
 
 void Record::Set(const std::string& name, Value value) {

@@ -76,6 +76,10 @@ class Value {
     return std::get_if<Type>(&held_);
   }
 
+  /// Returns the items of a list of any length, to be changed or moved out, or nullptr if the value
+  /// is none. They are valid until the value changes. Test: Value.
+  List* Items() noexcept { return std::get_if<List>(&held_); }
+
   /// Returns whether the value is a number or a truth value, which counts as 0 or 1. Test: Value.
   bool IsNumber() const noexcept { return As<double>() || As<bool>(); }
 

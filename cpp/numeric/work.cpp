@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kTooMuch = "this takes too long to compute";
 constexpr std::size_t kUnlimited = static_cast<std::size_t>(-1);
-std::size_t left = kUnlimited;
+thread_local std::size_t left = kUnlimited;  // a thread has its own limits, as it has its own work
 
 }  // namespace
 

@@ -7,8 +7,10 @@
 
 namespace orrery {
 
-/// Limits the steps that the core may take as long as this object lives. Limits nest: an inner
-/// limit never allows more steps than the outer one has left, and its steps count for both.
+/// Limits the steps that the core may take in this thread as long as this object lives. Limits
+/// nest: an inner limit never allows more steps than the outer one has left, and its steps count
+/// for both. What allocates a tensor, multiplies matrices or evaluates a formula calls Work, and
+/// throws as it does.
 class WorkLimit {
  public:
   /// Allows `steps` steps, 0 or more, from now on. Test: Work.

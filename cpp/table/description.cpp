@@ -44,16 +44,16 @@ Record ResultRecord(std::initializer_list<Result> results) {
   return {{"kind", "record"}, {"shape", ""}, {"sentence", ""}, {"fields", std::move(fields)}};
 }
 
-Record FunctionRecord(const Function& function, const char* part) {
+Record FunctionRecord(const Function& function, const Part& part) {
   return {{"name", function.name},
-          {"part", part},
+          {"part", part.name},
           {"title", function.title},
           {"sentence", function.sentence},
           {"formula", function.formula},
-          {"source", function.source},
+          {"source", function.source ? function.source : part.source},
           {"inFormula", function.use != Function::Use::kCallOnly},
           {"elementary", function.use == Function::Use::kElementary},
-          {"arguments", ArgumentList(function.arguments)},
+          {"arguments", ArgumentList(function.body.arguments)},
           {"result", ResultRecord(function.results)}};
 }
 
@@ -113,7 +113,7 @@ Record Describe() {
   List functions;
   for (const Part& part : Parts()) {
     for (const Function& function : part.functions)
-      functions.emplace_back(FunctionRecord(function, part.name));
+      functions.emplace_back(FunctionRecord(function, part));
   }
   List encodings;
   for (const Encoding& encoding : Encodings())

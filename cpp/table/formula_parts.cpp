@@ -16,7 +16,7 @@ namespace orrery {
 std::vector<Part> FormulaParts() {
   std::vector<Part> parts;
   for (const Encoding& encoding : Encodings())
-    parts.push_back({encoding.info.id, encoding.functions});
+    parts.push_back({encoding.info.id, encoding.functions, encoding.info.source});
   for (const Part& part :
        {Part{"rope", RopeScalingFunctions()}, Part{"rope", LayerPatternFunctions()},
         Part{"positions", PositionFunctions()}, Part{"attention", AttentionFunctions()},

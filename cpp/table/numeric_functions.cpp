@@ -20,6 +20,11 @@ constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "Numbers.");
 constexpr Argument kA = ArgumentOf(Kind::kTensor, "a", "Numbers.");
 constexpr Argument kB = ArgumentOf(Kind::kTensor, "b", "Numbers of the same shape.");
 
+constexpr Argument kMatrix = ArgumentOf(Kind::kMatrix, "x", "[rows, cols].");
+constexpr Argument kAxes = ArgumentOf(Kind::kVector, "order", "Every axis number once, from 0.");
+constexpr Argument kRows = ArgumentOf(Kind::kTensor, "x", "[T, C] or [T].");
+constexpr Argument kOrder = ArgumentOf(Kind::kVector, "order", "Every row number 0 to T - 1 once.");
+
 constexpr EnumChoice<FloatFormat> kFloatFormats{
     {"half", kHalf}, {"bfloat16", kBfloat16}, {"single", kSingle}};
 
@@ -28,74 +33,57 @@ constexpr Function kFunctions[] = {
      .title = "Dot product",
      .sentence = "Sums the products of entries.",
      .formula = R"(a \cdot b = \sum_i a_i b_i)",
-     .arguments = {kA, kB},
-     .results = {{.sentence = "One number."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Dot(arguments.Numbers("a").data, arguments.Numbers("b").data);
-     }},
+     .body = Run<Dot, kA, kB>,
+     .results = {{.sentence = "One number."}}},
     {.name = "norm",
      .title = "Length",
      .sentence = "The Euclidean length of a vector.",
      .formula = R"(\lVert x \rVert = \sqrt{\sum_i x_i^2})",
-     .arguments = {kX},
-     .results = {{.sentence = "One number, 0 or more."}},
-     .run = [](const Arguments& arguments) -> Value { return Norm(arguments.Numbers("x").data); }},
+     .body = Run<Norm, kX>,
+     .results = {{.sentence = "One number, 0 or more."}}},
     {.name = "transpose",
      .title = "Transpose",
      .sentence = "Exchanges rows and columns.",
      .formula = R"(x^\top)",
-     .arguments = {ArgumentOf(Kind::kMatrix, "x", "[rows, cols].")},
-     .results = {{.shape = "[cols, rows]", .sentence = "The transpose."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return Transpose(AsMatrix(arguments.Numbers("x"), "x"));
-     }},
+     .body = Run<Transpose, kMatrix>,
+     .results = {{.shape = "[cols, rows]", .sentence = "The transpose."}}},
     {.name = "permute_axes",
      .title = "Reorder axes",
      .sentence = "Axis a of the result is axis order[a] of x.",
-     .arguments = {kX, ArgumentOf(Kind::kVector, "order", "Every axis number once, from 0.")},
-     .results = {{.sentence = "The same entries."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return PermuteAxes(arguments.Numbers("x"), arguments.Numbers("order").data);
-     }},
+     .body = Run<PermuteAxes, kX, kAxes>,
+     .results = {{.sentence = "The same entries."}}},
     {.name = "permute_rows",
      .title = "Reorder rows",
      .sentence = "Row t of the result is row order[t] of x.",
      .formula = R"((Px)_t = x_{\mathrm{order}_t})",
-     .arguments = {ArgumentOf(Kind::kTensor, "x", "[T, C] or [T]."),
-                   ArgumentOf(Kind::kVector, "order", "Every row number 0 to T - 1 once.")},
-     .results = {{.shape = "as x", .sentence = "The same rows in the new order."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return PermuteRows(arguments.Numbers("x"), arguments.Numbers("order").data);
-     }},
+     .body = Run<PermuteRows, kRows, kOrder>,
+     .results = {{.shape = "as x", .sentence = "The same rows in the new order."}}},
     {.name = "max_difference",
      .title = "Largest difference",
      .sentence = "The largest absolute difference between entries.",
      .formula = R"(\max_i |a_i - b_i|)",
-     .arguments = {kA, kB},
-     .results = {{.sentence = "One number, 0 or more."}},
-     .run = [](const Arguments& arguments) -> Value {
-       return MaxDifference(arguments.Numbers("a"), arguments.Numbers("b"));
-     }},
+     .body = Run<MaxDifference, kA, kB>,
+     .results = {{.sentence = "One number, 0 or more."}}},
     {.name = "round_to",
      .title = "Rounding to a format",
      .sentence = "The nearest numbers with fewer digits than a double.",
      .source = "ieee754",
-     .arguments = {kX, ChoiceArgument("format", "Half is float16, single float32.", kFloatFormats,
-                                      kHalf)},
-     .results = {{.shape = "as x", .sentence = "Exact; infinite beyond the largest."}},
-     .run = [](const Arguments& arguments) -> Value {
-       Tensor rounded = arguments.Numbers("x");
-       const FloatFormat format = arguments.Choice("format", kFloatFormats);
-       for (double& entry : rounded.data) entry = RoundTo(entry, format);
-       return rounded;
-     }},
+     .body = {{kX,
+               ChoiceArgument("format", "Half is float16, single float32.", kFloatFormats, kHalf)},
+              [](const Arguments& arguments) -> Value {
+                Tensor rounded = arguments.Numbers("x");
+                const FloatFormat format = arguments.Choice("format", kFloatFormats);
+                for (double& entry : rounded.data) entry = RoundTo(entry, format);
+                return rounded;
+              }},
+     .results = {{.shape = "as x", .sentence = "Exact; infinite beyond the largest."}}},
     {.name = "shuffle",
      .title = "Shuffle",
      .sentence = "An order of 0 to count - 1 that depends on the seed alone.",
-     .arguments = {WholeArgument("count", "How many.", 0, 10000),
-                   WholeArgument("seed", "Whole number.", 0, kLargestSeed)},
+     .body = {{WholeArgument("count", "How many.", 0, 10000),
+               WholeArgument("seed", "Whole number.", 0, kLargestSeed)},
+              RunShuffle},
      .results = {{.shape = "[count]", .sentence = "Each number once."}},
-     .run = RunShuffle,
      .use = Function::Use::kCallOnly},
 };
 

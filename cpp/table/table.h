@@ -14,6 +14,7 @@ namespace orrery {
 struct Part {
   const char* name;
   Functions functions;
+  const char* source = "";  ///< Key into the references, of the functions that name none.
 };
 
 /// Returns the parts that a program has. Each program is linked with one of the files in

@@ -8,7 +8,7 @@ namespace orrery {
 std::vector<Part> WorkbenchParts() {
   std::vector<Part> parts;
   for (const Encoding& encoding : WorkbenchEncodings())
-    parts.push_back({encoding.info.id, encoding.functions});
+    parts.push_back({encoding.info.id, encoding.functions, encoding.info.source});
   parts.push_back({"design", DesignFunctions()});
   return parts;
 }

@@ -42,23 +42,15 @@ constexpr Argument kNesterov =
 constexpr Argument kAmsgrad = ArgumentOf(
     Kind::kBoolean, "amsgrad", "Adam divides by the greatest mean of squares so far.", false);
 
-OptimizerOptions OptimizerOf(const Arguments& arguments) {
-  return {.kind = arguments.Choice("optimizer", kOptimizers),
-          .weight_decay = arguments.Number("weight_decay"),
-          .momentum = arguments.Number("momentum"),
-          .nesterov = arguments.Truth("nesterov"),
-          .beta_1 = arguments.Number("beta_1"),
-          .beta_2 = arguments.Number("beta_2"),
-          .eps = arguments.Number("eps"),
-          .amsgrad = arguments.Truth("amsgrad")};
-}
+constexpr auto kOptimizerOptions = Fields<OptimizerOptions, kOptimizer, kDecay, kMomentum,
+                                          kNesterov, kBeta1, kBeta2, kAdamEps, kAmsgrad>;
 
 Value RunOptimizer(const Arguments& arguments) {
   const Tensor& gradients = arguments.Numbers("gradients");
   std::vector<double> parameters = arguments.Numbers("parameters").data;
   const ConstMatrixView steps = AsMatrix(gradients, "gradients");
   RequireShape("gradients", gradients.shape, {steps.rows, parameters.size()});
-  Optimizer<double> optimizer(OptimizerOf(arguments), {{0, parameters.size(), true}});
+  Optimizer<double> optimizer(kOptimizerOptions(arguments), {{0, parameters.size(), true}});
   Tensor after({steps.rows, steps.cols});
   Tensor means = after;
   Tensor squares = after;
@@ -86,13 +78,10 @@ std::vector<Tensor> TensorsOf(const Value& value, const char* what) {
   const Tensor stack = ToTensor(value, what);
   if (stack.rank() == 0) Reject("{} is {}; it must be a list of tensors", {what, value.KindText()});
   const Shape shape(stack.shape.begin() + 1, stack.shape.end());
-  auto from = stack.data.begin();
-  while (tensors.size() < stack.shape[0]) {
-    const auto to = from + (stack.data.end() - from) /
-                               static_cast<std::ptrdiff_t>(stack.shape[0] - tensors.size());
-    tensors.emplace_back(shape, std::vector<double>(from, to));
-    from = to;
-  }
+  const std::size_t size = stack.size() / std::max<std::size_t>(stack.shape[0], 1);
+  const double* from = stack.data.data();
+  for (std::size_t i = 0; i < stack.shape[0]; ++i, from += size)
+    tensors.emplace_back(shape, std::vector<double>(from, from + size));
   return tensors;
 }
 
@@ -102,28 +91,22 @@ Value RunClip(const Arguments& arguments) {
   for (const Tensor& tensor : tensors) Append(tensor.data, joined);
   const double norm = ClipGradients(std::span(joined), arguments.Number("limit"));
   List clipped;
-  auto next = joined.begin();
+  const double* next = joined.data();
   for (Tensor& tensor : tensors) {
-    const auto end = next + static_cast<std::ptrdiff_t>(tensor.size());
-    std::copy(next, end, tensor.data.begin());
+    std::copy_n(next, tensor.size(), tensor.data.begin());
+    next += tensor.size();
     clipped.push_back(std::move(tensor));
-    next = end;
   }
   return Record{{"norm", norm}, {"gradients", std::move(clipped)}};
 }
 
-Value RunRate(const Arguments& arguments) {
-  const ScheduleOptions options{.learning_rate = arguments.Number("learning_rate"),
-                                .least_rate = arguments.Number("least_rate"),
-                                .warmup_steps = arguments.Size("warmup_steps"),
-                                .decay_steps = arguments.Size("decay_steps")};
+Tensor RatesOf(Tensor steps, const ScheduleOptions& options) {
   if (options.decay_steps < options.warmup_steps) {
     Reject("decay_steps is {} and warmup_steps is {}; the rate cannot fall before it has risen",
            {options.decay_steps, options.warmup_steps});
   }
-  Tensor rates = arguments.Numbers("step");
-  for (double& entry : rates.data) entry = LearningRate(static_cast<std::size_t>(entry), options);
-  return rates;
+  for (double& entry : steps.data) entry = LearningRate(static_cast<std::size_t>(entry), options);
+  return steps;
 }
 
 // The batch of a call, whose tokens come as doubles.
@@ -191,7 +174,7 @@ Value RunModel(const Arguments& arguments) {
 Value RunTraining(const Arguments& arguments) {
   const Batch batch = BatchOf(arguments);
   const auto model = ModelOf(arguments, batch.seq_len);
-  Optimizer<double> optimizer(OptimizerOf(arguments), RangesOf(model->layout()));
+  Optimizer<double> optimizer(kOptimizerOptions(arguments), RangesOf(model->layout()));
   std::vector<double> losses;
   std::vector<double> norms;
   for (std::size_t step = 0; step < arguments.Size("steps"); ++step) {
@@ -235,7 +218,7 @@ Value RunTasks(const Arguments&) {
 
 Value RunOptions(const Arguments&) {
   List options;
-  for (const Argument& option : TrainerArguments()) options.emplace_back(ArgumentRecord(option));
+  for (const Argument& option : TrainerArguments()) options.push_back(ArgumentRecord(option));
   return options;
 }
 
@@ -276,89 +259,97 @@ constexpr Argument kIgnoreIndex =
 constexpr Argument kClipNorm =
     NumberArgument("clip_norm", "The longest gradient; longer ones are shortened.", 1e-12, 1e12, 1);
 
+constexpr Argument kStep{.name = "step",
+                         .kind = Kind::kPositions,
+                         .sentence = "Counted from 0.",
+                         .minimum = 0,
+                         .maximum = 1e9,
+                         .whole = true};
+constexpr Argument kLeastRate =
+    NumberArgument("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4);
+constexpr Argument kWarmupSteps =
+    WholeArgument("warmup_steps", "Steps on which the rate rises.", 0, 1e9, 0);
+constexpr Argument kDecaySteps =
+    WholeArgument("decay_steps", "The step at which the cosine ends.", 1, 1e9, 1000);
+
 constexpr Function kFunctions[] = {
     {.name = "training_tasks",
      .title = "Tasks of training",
      .sentence = "What models can be trained on, and what each task needs.",
+     .body = {{}, RunTasks},
      .results = {{.sentence = "A list of records."}},
-     .run = RunTasks,
      .use = Function::Use::kCallOnly},
     {.name = "training_options",
      .title = "Options of training",
      .sentence = "What a training run depends on, and what each option may be.",
+     .body = {{}, RunOptions},
      .results = {{.sentence = "A list of records."}},
-     .run = RunOptions,
      .use = Function::Use::kCallOnly},
     {.name = "training_schemes",
      .title = "Schemes of training",
      .sentence = "The encodings of positions that models can be trained with.",
+     .body = {{}, RunSchemes},
      .results = {{.sentence = "A list of records: id, what it reads, and whether it learns rows."}},
-     .run = RunSchemes,
      .use = Function::Use::kCallOnly},
     {.name = "optimizer_steps",
      .title = "Steps of an optimizer",
      .sentence = "Changes parameters by one gradient after the other.",
      .formula = R"(p \to p - \eta\, \hat m / (\sqrt{\hat v} + \epsilon))",
      .source = "kingma2015",
-     .arguments = {ArgumentOf(Kind::kVector, "parameters", "First values."),
-                   ArgumentOf(Kind::kMatrix, "gradients", "One row a step."), kOptimizer, kRate,
-                   kDecay, kMomentum, kNesterov, kBeta1, kBeta2, kAdamEps, kAmsgrad},
-     .results = {{.name = "parameters", .shape = "[steps, n]", .sentence = "After each step."},
-                 {.name = "means", .shape = "[steps, n]", .sentence = "Means of the gradients."},
-                 {.name = "squares", .shape = "[steps, n]", .sentence = "Means of their squares."}},
-     .run = RunOptimizer},
+     .body = {{ArgumentOf(Kind::kVector, "parameters", "First values."),
+               ArgumentOf(Kind::kMatrix, "gradients", "One row a step."), kOptimizer, kRate, kDecay,
+               kMomentum, kNesterov, kBeta1, kBeta2, kAdamEps, kAmsgrad},
+              RunOptimizer},
+     .results = {{"parameters", "[steps, n]", "After each step."},
+                 {"means", "[steps, n]", "Means of the gradients."},
+                 {"squares", "[steps, n]", "Means of their squares."}}},
     {.name = "clip_gradients",
      .title = "Clipping by the norm",
      .sentence = "Shortens gradients whose norm, over all of them, is above a limit.",
      .formula = R"(g \to g \min(1, c / (|g| + 10^{-6})))",
      .source = "pascanu2013",
-     .arguments = {ArgumentOf(Kind::kValue, "gradients", "A list of tensors."),
-                   NumberArgument("limit", "The longest norm.", 1e-12, 1e12)},
+     .body = {{ArgumentOf(Kind::kValue, "gradients", "A list of tensors."),
+               NumberArgument("limit", "The longest norm.", 1e-12, 1e12)},
+              RunClip},
      .results = {{.name = "norm", .sentence = "Before clipping."},
-                 {.name = "gradients", .sentence = "A list of tensors."}},
-     .run = RunClip},
+                 {.name = "gradients", .sentence = "A list of tensors."}}},
     {.name = "learning_rates",
      .title = "Learning rates",
      .sentence = "Warm-up, then half a cosine down to the least rate.",
      .source = "karpathy2022",
-     .arguments = {{.name = "step",
-                    .kind = Kind::kPositions,
-                    .sentence = "Counted from 0.",
-                    .minimum = 0,
-                    .maximum = 1e9,
-                    .whole = true},
-                   kRate,
-                   NumberArgument("least_rate", "At the end of the cosine.", 0, 1e6, 1e-4),
-                   WholeArgument("warmup_steps", "Steps on which the rate rises.", 0, 1e9, 0),
-                   WholeArgument("decay_steps", "The step at which the cosine ends.", 1, 1e9,
-                                 1000)},
-     .results = {{.shape = "as step", .sentence = "Factors on steps."}},
-     .run = RunRate},
+     .body =
+         Run<RatesOf, kStep, Fields<ScheduleOptions, kRate, kLeastRate, kWarmupSteps, kDecaySteps>>,
+     .results = {{.shape = "as step", .sentence = "Factors on steps."}}},
     {.name = "transformer",
      .title = "A transformer's loss and gradients",
      .sentence = "Predicts each target, and how the loss changes with each parameter.",
      .source = "radford2019",
-     .arguments = {kTokensArgument, kTargets, kParameters, kLayers, kHeads, kKvHeads, kNorm,
-                   kNormEps, kFeedForward, kScheme, kSettings, kIgnoreIndex},
+     .body = {{kTokensArgument, kTargets, kParameters, kLayers, kHeads, kKvHeads, kNorm, kNormEps,
+               kFeedForward, kScheme, kSettings, kIgnoreIndex},
+              RunModel},
      .results = {{.name = "loss", .sentence = "Mean over the scored places, in nats."},
-                 {.name = "logits", .shape = "[..., T, V]", .sentence = "Before softmax."},
-                 {.name = "gradients", .sentence = "By each parameter, a record."}},
-     .run = RunModel},
+                 {"logits", "[..., T, V]", "Before softmax."},
+                 {.name = "gradients", .sentence = "By each parameter, a record."}}},
     {.name = "train_transformer",
      .title = "Training of a transformer",
      .sentence = "Trains on one batch, again and again.",
      .source = "radford2019",
-     .arguments =
-         {kTokensArgument, kTargets,     kParameters, WholeArgument("steps", "Steps.", 0, 1000, 10),
-          kLayers,         kHeads,       kKvHeads,    kNorm,
-          kNormEps,        kFeedForward, kScheme,     kSettings,
-          kIgnoreIndex,    kOptimizer,   kRate,       kDecay,
-          kMomentum,       kNesterov,    kBeta1,      kBeta2,
-          kAdamEps,        kAmsgrad,     kClipNorm},
-     .results = {{.name = "losses", .shape = "[steps + 1]", .sentence = "Before each, at the end."},
-                 {.name = "norms", .shape = "[steps]", .sentence = "Of the gradients."},
-                 {.name = "parameters", .sentence = "After the last step, a record."}},
-     .run = RunTraining},
+     .body = {{kTokensArgument, kTargets,
+               kParameters,     WholeArgument("steps", "Steps.", 0, 1000, 10),
+               kLayers,         kHeads,
+               kKvHeads,        kNorm,
+               kNormEps,        kFeedForward,
+               kScheme,         kSettings,
+               kIgnoreIndex,    kOptimizer,
+               kRate,           kDecay,
+               kMomentum,       kNesterov,
+               kBeta1,          kBeta2,
+               kAdamEps,        kAmsgrad,
+               kClipNorm},
+              RunTraining},
+     .results = {{"losses", "[steps + 1]", "Before each, at the end."},
+                 {"norms", "[steps]", "Of the gradients."},
+                 {.name = "parameters", .sentence = "After the last step, a record."}}},
 };
 
 }  // namespace

@@ -8,13 +8,9 @@
 
 namespace orrery {
 
-inline constexpr Argument kOffsetsArgument{
-    .name = "offsets",
-    .kind = Kind::kTensor,
-    .sentence = "Key position minus query position, any shape.",
-    .unit = "tokens",
-    .minimum = -kLargestOffset,
-    .maximum = kLargestOffset};
+inline constexpr Argument kOffsetsArgument =
+    NumbersArgument(Kind::kTensor, "offsets", "Key position minus query position, any shape.",
+                    -kLargestOffset, kLargestOffset, "tokens");
 inline constexpr Argument kHeadsArgument =
     WholeArgument("heads", "Number of heads.", 1, 4096, {}, kHeadsControl);
 inline constexpr Argument kBiasGradient =

@@ -13,25 +13,16 @@ inline constexpr Argument kRelativeScale =
     NumberArgument("scale", "Factor on the sum of the terms; 0 stands for 1 / sqrt(D).", -1e6, 1e6,
                    0, kFactorControl);
 
-inline constexpr Result kContentContent{
-    .name = "content_content", .shape = "[T, S]", .sentence = "Query times key."};
-inline constexpr Result kContentPosition{.name = "content_position",
-                                         .shape = "[T, S]",
-                                         .sentence = "Query times the vector of the offset."};
+inline constexpr Result kContentContent{"content_content", "[T, S]", "Query times key."};
+inline constexpr Result kContentPosition{"content_position", "[T, S]",
+                                         "Query times the vector of the offset."};
 inline constexpr Result kRelativeLogits{
-    .name = "logits",
-    .shape = "[T, S]",
-    .sentence = "Scaled sum of the terms; minus infinity where the mask forbids."};
-inline constexpr Result kRelativeWeights{
-    .name = "weights", .shape = "[T, S]", .sentence = "Softmax of each row of logits."};
-inline constexpr Result kRelativeOutput{
-    .name = "output", .shape = "[T, Dv]", .sentence = "Weighted sum of the values."};
-inline constexpr Result kRelativeDQuery{
-    .name = "d_query", .shape = "as query", .sentence = "Gradient by the queries."};
-inline constexpr Result kRelativeDKey{
-    .name = "d_key", .shape = "as key", .sentence = "Gradient by the keys."};
-inline constexpr Result kRelativeDValue{
-    .name = "d_value", .shape = "as value", .sentence = "Gradient by the values."};
+    "logits", "[T, S]", "Scaled sum of the terms; minus infinity where the mask forbids."};
+inline constexpr Result kRelativeWeights{"weights", "[T, S]", "Softmax of each row of logits."};
+inline constexpr Result kRelativeOutput{"output", "[T, Dv]", "Weighted sum of the values."};
+inline constexpr Result kRelativeDQuery{"d_query", "as query", "Gradient by the queries."};
+inline constexpr Result kRelativeDKey{"d_key", "as key", "Gradient by the keys."};
+inline constexpr Result kRelativeDValue{"d_value", "as value", "Gradient by the values."};
 
 /// Returns the rows of [..., rows, C], or 1 for fewer axes. Test: Shaw.
 inline std::size_t RowsOf(const Tensor& tensor) {
@@ -51,7 +42,7 @@ inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   in.key = arguments.Numbers("key");
   in.value = arguments.Numbers("value");
   in.mask = ReadMask(arguments, in.query, in.key);
-  in.scale = ReadScale(arguments, in.query);
+  in.scale = ReadScale(arguments);
   return in;
 }
 

@@ -10,18 +10,12 @@
 
 namespace orrery::rope {
 
-inline constexpr Argument kPositions{.name = "positions",
-                                     .kind = Kind::kPositions,
-                                     .sentence = "Position of each row; one number for all rows.",
-                                     .unit = "tokens",
-                                     .minimum = -kLargestPosition,
-                                     .maximum = kLargestPosition};
-inline constexpr Argument kGridPositions{.name = "positions",
-                                         .kind = Kind::kMatrix,
-                                         .sentence = "[T, A]: one row a token, one column an axis.",
-                                         .unit = "tokens",
-                                         .minimum = -kLargestPosition,
-                                         .maximum = kLargestPosition};
+inline constexpr Argument kPositions =
+    NumbersArgument(Kind::kPositions, "positions", "Position of each row; one number for all rows.",
+                    -kLargestPosition, kLargestPosition, "tokens");
+inline constexpr Argument kGridPositions =
+    NumbersArgument(Kind::kMatrix, "positions", "[T, A]: one row a token, one column an axis.",
+                    -kLargestPosition, kLargestPosition, "tokens");
 inline constexpr Argument kHeadDim =
     WholeArgument("d", "Channels of a head, even.", 2, kLargestWidth, {}, kWidthControl, "entries");
 inline constexpr Argument kBase = NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12,
@@ -45,15 +39,11 @@ inline constexpr Argument kAttentionFactor =
                    kPlainAttentionFactor, kFactorControl);
 inline constexpr Argument kScoreQuery = ArgumentOf(Kind::kVector, "query", "[D].");
 inline constexpr Argument kScoreKey = ArgumentOf(Kind::kVector, "key", "[D].");
-inline constexpr Argument kScoreOffsets{.name = "offsets",
-                                        .kind = Kind::kPositions,
-                                        .sentence = "Key position minus query position.",
-                                        .unit = "tokens",
-                                        .minimum = -kLargestPosition,
-                                        .maximum = kLargestPosition};
+inline constexpr Argument kScoreOffsets =
+    NumbersArgument(Kind::kPositions, "offsets", "Key position minus query position.",
+                    -kLargestPosition, kLargestPosition, "tokens");
 inline constexpr Result kTurned{.shape = "as x", .sentence = "The turned rows."};
-inline constexpr Result kRowsGradient{
-    .name = "d_x", .shape = "as d_output", .sentence = "Gradient by x."};
+inline constexpr Result kRowsGradient{"d_x", "as d_output", "Gradient by x."};
 
 /// Returns the pairing that a call chose by name. Test: Rope.
 inline Pairing PairingOf(const Arguments& arguments) {
@@ -62,12 +52,13 @@ inline Pairing PairingOf(const Arguments& arguments) {
 
 /// Returns D of rows [..., D], channels.
 ///
-/// @param name  The width as an error names it: "the width of x".
+/// @param name  The rows as an error names them: "x".
 /// @throws std::invalid_argument if D is odd or 0, or the rows are a single number. Test: Rope.
 inline std::size_t WidthOf(const Tensor& rows, const char* name) {
   const std::size_t width = rows.shape.empty() ? 0 : rows.shape.back();
-  if (width == 0 || width % 2 == 1)
-    RejectNumber(name, static_cast<double>(width), "even, since channels turn in pairs");
+  if (width == 0 || width % 2 == 1) {
+    Reject("the width of {} is {}; it must be even, since channels turn in pairs", {name, width});
+  }
   return width;
 }
 

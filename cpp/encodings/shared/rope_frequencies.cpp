@@ -8,7 +8,7 @@
 namespace orrery {
 
 std::vector<double> UnscaledRopeFrequencies(std::size_t d, double base) {
-  return SinusoidalFrequencies(d, {.odd = OddWidth::kExtraSine, .base = base});
+  return SinusoidalFrequencies(d, {.base = base, .odd = OddWidth::kExtraSine});
 }
 
 double BlendFrequencies(double from, double to, double share) {

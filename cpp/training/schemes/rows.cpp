@@ -71,9 +71,9 @@ class LearnedScheme : public Scheme {
 std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings) {
   Complete(settings, {{"d", static_cast<double>(sizes.d_model)}});
   const Arguments given(kSinusoidalInfo.parameters, settings);
-  const SinusoidalOptions options{.layout = given.Choice("layout", kSinusoidalLayouts),
+  const SinusoidalOptions options{.base = given.Number("base"),
                                   .rule = given.Choice("rule", kFrequencyRules),
-                                  .base = given.Number("base")};
+                                  .layout = given.Choice("layout", kSinusoidalLayouts)};
   return std::make_unique<SinusoidalScheme>(given.Size("d"), options);
 }
 

@@ -8,6 +8,7 @@ namespace orrery {
 namespace {
 
 constexpr Argument kDescribed[] = {kMaskArgument, ScaleArgument("Factor on the products.")};
+constexpr Argument kScaled[] = {kQueryArgument, ScaleArgument("Factor on the products.")};
 
 TEST(AttentionArguments, ANamedMaskHasARowForEachQueryAndAColumnForEachKey) {
   const Record given{{"mask", "causal"}};
@@ -28,10 +29,10 @@ TEST(AttentionArguments, AGivenMatrixIsTheMask) {
 }
 
 TEST(AttentionArguments, TheScaleZeroIsOneOverTheRootOfTheWidth) {
-  const Record left_out;
-  EXPECT_EQ(ReadScale(Arguments(kDescribed, left_out), Tensor({2, 4})), 0.5);
-  const Record given{{"scale", 3.0}};
-  EXPECT_EQ(ReadScale(Arguments(kDescribed, given), Tensor({2, 4})), 3);
+  const Record left_out{{"query", Tensor({2, 4})}};
+  EXPECT_EQ(ReadScale(Arguments(kScaled, left_out)), 0.5);
+  const Record given{{"query", Tensor({2, 4})}, {"scale", 3.0}};
+  EXPECT_EQ(ReadScale(Arguments(kScaled, given)), 3);
 }
 
 }  // namespace

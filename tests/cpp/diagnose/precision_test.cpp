@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+
+#include "numeric/random.h"
+
 namespace orrery::diagnose {
 namespace {
 
@@ -18,6 +22,32 @@ TEST(Precision, IsWhatTheTextNames) {
 TEST(Precision, IsReadFromEntriesThatAreAllNumbersOfAFormat) {
   EXPECT_EQ(FormatOf("[0.84375, -0.291016, 0.141602, 0.988281, 0.060303]"), kBfloat16);
   EXPECT_EQ(FormatOf("[0.84471, -0.291016, 0.141602, 0.988281, 0.060303]"), kSingle);
+}
+
+// NumPy prints eight decimals, after which numbers of bfloat16 from 1/4 to 1/2 end in a 5:
+// 0.291015625, 0.470703125, 0.263671875, 0.498046875.
+TEST(Precision, IsReadFromEntriesThatEndInAFiveThatIsNotPrinted) {
+  EXPECT_EQ(FormatOf("[0.29101562, 0.47070312, 0.26367188, 0.49804688]"), kBfloat16);
+}
+
+TEST(Precision, IsReadFromRandomNumbersOfAFormatWithAnyDigits) {
+  constexpr std::uint32_t kSeed = 20261128;
+  SCOPED_TRACE("seed " + std::to_string(kSeed));
+  Random random(kSeed);
+  for (const FloatFormat format : {kBfloat16, kHalf}) {
+    for (int decimals = 5; decimals <= 16; ++decimals) {
+      for (int array = 0; array < 100; ++array) {
+        std::string text = "[0.5";
+        for (int i = 0; i < 32; ++i) {
+          char entry[32];
+          const double drawn = static_cast<double>(random.Integer(-4000000, 4000000)) / 1e6;
+          std::snprintf(entry, sizeof entry, ", %.*f", decimals, RoundTo(drawn, format));
+          text += entry;
+        }
+        EXPECT_EQ(FormatOf(text + "]"), format) << text;
+      }
+    }
+  }
 }
 
 // All are powers of two.

@@ -189,8 +189,8 @@ TEST(Sinusoidal, NoTableIsOffByMoreThanItsAnglesRound) {
     const auto d = static_cast<std::size_t>(random.Integer(2, 21));
     const bool interleaved = random.Integer(0, 1) == 0;
     const SinusoidalOptions options{
-        .layout = interleaved ? SinusoidalLayout::kInterleaved : SinusoidalLayout::kConcat,
-        .odd = OddWidth::kExtraSine};
+        .odd = OddWidth::kExtraSine,
+        .layout = interleaved ? SinusoidalLayout::kInterleaved : SinusoidalLayout::kConcat};
     std::vector<double> positions(static_cast<std::size_t>(random.Integer(60, 200)));
     double largest = 0;
     for (std::size_t t = 0; t < positions.size(); ++t) {

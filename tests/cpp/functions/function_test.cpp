@@ -17,49 +17,48 @@ constexpr EnumChoice<NamedMask> kMasks{{"none", NamedMask::kNone}, {"causal", Na
 constexpr Function kEcho{.name = "echo",
                          .title = "Echo",
                          .sentence = "Returns its arguments.",
-                         .arguments = {{.name = "d",
-                                        .kind = Kind::kInteger,
-                                        .sentence = "A size.",
-                                        .unit = "channels",
-                                        .minimum = 1,
-                                        .maximum = 8},
-                                       {.name = "base",
-                                        .kind = Kind::kNumber,
-                                        .sentence = "A base.",
-                                        .minimum = 0.5,
-                                        .fallback = 10},
-                                       {.name = "layout",
-                                        .kind = Kind::kChoice,
-                                        .sentence = "A layout.",
-                                        .fallback = kLayouts.NameOf(Layout::kOne),
-                                        .choices = &kLayouts},
-                                       {.name = "mask",
-                                        .kind = Kind::kMask,
-                                        .sentence = "A mask.",
-                                        .fallback = kMasks.NameOf(NamedMask::kNone),
-                                        .choices = &kMasks},
-                                       {.name = "positions",
-                                        .kind = Kind::kPositions,
-                                        .sentence = "Positions.",
-                                        .unit = "tokens",
-                                        .minimum = -5,
-                                        .maximum = 5,
-                                        .fallback = 0}},
-                         .results = {{}},
-                         .run = [](const Arguments& arguments) -> Value {
-                           return Record{{"d", arguments.Get("d")},
-                                         {"base", arguments.Get("base")},
-                                         {"layout", arguments.Get("layout")}};
-                         }};
+                         .body = {{{.name = "d",
+                                    .kind = Kind::kInteger,
+                                    .sentence = "A size.",
+                                    .unit = "channels",
+                                    .minimum = 1,
+                                    .maximum = 8},
+                                   {.name = "base",
+                                    .kind = Kind::kNumber,
+                                    .sentence = "A base.",
+                                    .minimum = 0.5,
+                                    .fallback = 10},
+                                   {.name = "layout",
+                                    .kind = Kind::kChoice,
+                                    .sentence = "A layout.",
+                                    .fallback = kLayouts.NameOf(Layout::kOne),
+                                    .choices = &kLayouts},
+                                   {.name = "mask",
+                                    .kind = Kind::kMask,
+                                    .sentence = "A mask.",
+                                    .fallback = kMasks.NameOf(NamedMask::kNone),
+                                    .choices = &kMasks},
+                                   {.name = "positions",
+                                    .kind = Kind::kPositions,
+                                    .sentence = "Positions.",
+                                    .unit = "tokens",
+                                    .minimum = -5,
+                                    .maximum = 5,
+                                    .fallback = 0}},
+                                  [](const Arguments& arguments) -> Value {
+                                    return Record{{"d", arguments.Get("d")},
+                                                  {"base", arguments.Get("base")},
+                                                  {"layout", arguments.Get("layout")}};
+                                  }},
+                         .results = {{}}};
 
-constexpr Function kHalf{
-    .name = "half",
-    .title = "Half",
-    .sentence = "Half of each entry.",
-    .arguments = {{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."}},
-    .results = {{.shape = "as x", .sentence = "Halves."}},
-    .use = Function::Use::kElementary,
-    .each = [](double x) { return x / 2; }};
+constexpr Function kHalf{.name = "half",
+                         .title = "Half",
+                         .sentence = "Half of each entry.",
+                         .body = {{{.name = "x", .kind = Kind::kTensor, .sentence = "Numbers."}}},
+                         .results = {{.shape = "as x", .sentence = "Halves."}},
+                         .use = Function::Use::kElementary,
+                         .each = [](double x) { return x / 2; }};
 
 void CallWith(Record given) { Call(kEcho, given); }
 
@@ -104,14 +103,14 @@ TEST(Function, UnknownArgumentsAreRefusedSoThatAMisspeltOneIsSeen) {
 
 TEST(Function, AChoiceIsReadAsTheValueOfItsEnum) {
   const Record given{{"d", 4.0}, {"layout", "two"}};
-  const Arguments arguments(kEcho.arguments, given);
+  const Arguments arguments(kEcho.body.arguments, given);
   EXPECT_EQ(arguments.Choice("layout", kLayouts), Layout::kTwo);
   EXPECT_THROW(arguments.Choice("layout", kMasks), std::logic_error);
 }
 
 TEST(Function, AnArgumentThatIsNotDescribedThrows) {
   const Record given{{"d", 4.0}};
-  EXPECT_THROW(Arguments(kEcho.arguments, given).Number("width"), std::logic_error);
+  EXPECT_THROW(Arguments(kEcho.body.arguments, given).Number("width"), std::logic_error);
 }
 
 TEST(Function, AFunctionOfEachEntryKeepsTheShape) {

@@ -18,7 +18,7 @@ std::string LineOf(const Function& function) {
   std::ostringstream line;
   line.precision(9);
   line << function.name << ":";
-  for (const Argument& argument : function.arguments) {
+  for (const Argument& argument : function.body.arguments) {
     line << " " << argument.name;
     if (argument.minimum != -kNoLimit || argument.maximum != kNoLimit)
       line << " " << argument.minimum << ".." << argument.maximum;

@@ -230,7 +230,7 @@ Record ExampleOf(const Function& function) {
   const auto found = Examples().find(function.name);
   if (found != Examples().end()) return found->second;
   Record example;
-  for (const Argument& argument : function.arguments)
+  for (const Argument& argument : function.body.arguments)
     example.Set(argument.name, AllowedBy(argument));
   return example;
 }
@@ -296,7 +296,7 @@ bool NamesWord(const std::string& sentence, const std::string& word) {
 /// operator, both shapes.
 bool NamesAMismatch(const Function& function, const std::string& sentence) {
   if (sentence.starts_with("shapes [")) return true;
-  for (const Argument& argument : function.arguments) {
+  for (const Argument& argument : function.body.arguments) {
     if (NamesWord(sentence, argument.name) && sentence.find("shape [") != std::string::npos)
       return true;
   }
@@ -335,7 +335,7 @@ TEST(BadInput, EveryFunctionAnswersOrNamesTheArgument) {
   for (const Function& function : FunctionTable()) {
     SCOPED_TRACE(function.name);
     const Record example = ExampleOf(function);
-    for (const Argument& argument : function.arguments) {
+    for (const Argument& argument : function.body.arguments) {
       const Value* given = example.Find(argument.name);
       for (const Value& strange : StrangeValues(argument, given ? *given : AllowedBy(argument))) {
         Record changed = example;
@@ -366,7 +366,7 @@ TEST(BadInput, WhatIsMissingOrUnknownIsNamed) {
     Record more = example;
     more.Set("bass", 1.0);
     EXPECT_THROW(Call(function, more), std::invalid_argument);
-    for (const Argument& argument : function.arguments) {
+    for (const Argument& argument : function.body.arguments) {
       if (argument.fallback) continue;
       Record fewer = example;
       fewer.Erase(argument.name);

@@ -292,7 +292,7 @@ const Function& FunctionOf(const std::string& name) {
 /// The one argument of the backward pass that is a gradient from above: "d_output", "d_bias" …
 /// Empty for a loss.
 std::string UpstreamOf(const Function& backward) {
-  for (const Argument& argument : backward.arguments) {
+  for (const Argument& argument : backward.body.arguments) {
     if (std::string(argument.name).starts_with("d_")) return argument.name;
   }
   return "";
@@ -333,7 +333,7 @@ void Hold(const Check& check, std::uint32_t seed) {
   Tensor weights({}, {1.0});
   Record given;
   for (const auto& [argument, value] : inputs.fields()) {
-    for (const Argument& known : FunctionOf(name).arguments) {
+    for (const Argument& known : FunctionOf(name).body.arguments) {
       if (argument == known.name) given.Set(argument, value);
     }
   }

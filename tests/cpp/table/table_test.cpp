@@ -16,9 +16,10 @@ TEST(FunctionTable, NamesAreUniqueAndEveryEntryIsDescribed) {
     EXPECT_STRNE(function.title, "");
     EXPECT_STRNE(function.sentence, "");
     EXPECT_GT(function.results.size(), 0u);
-    EXPECT_NE(function.run == nullptr, function.each == nullptr) << "one of the two computes it";
+    EXPECT_NE(function.body.run == nullptr, function.each == nullptr)
+        << "one of the two computes it";
     std::set<std::string> arguments;
-    for (const Argument& argument : function.arguments) {
+    for (const Argument& argument : function.body.arguments) {
       EXPECT_TRUE(arguments.insert(argument.name).second) << argument.name;
       EXPECT_STRNE(argument.sentence, "") << argument.name;
       if (argument.kind == Kind::kChoice)
