@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /**
  * "50 minutes", "2 hours", "1 hour 55 minutes".
  *
@@ -8,6 +10,6 @@
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const count = (number: number, unit: string): string[] =>
-    number > 0 ? [`${number} ${unit}${number === 1 ? "" : "s"}`] : [];
+    number > 0 ? [counted(number, unit)] : [];
   return [...count(hours, "hour"), ...count(rest, "minute")].join(" ");
 }

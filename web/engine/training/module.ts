@@ -6,6 +6,7 @@ import createTraining from "../../../build/wasm/orrery_training.mjs";
 import { instantiate, valueOf, type Outcome } from "../instance.ts";
 import { vector, type Tensor } from "../tensor.ts";
 import { toCore } from "../values.ts";
+import { inLettersOfCore, inLettersOfReaders } from "./letters.ts";
 import type { RunOptions } from "./protocol.ts";
 
 /** What a run of the module offers. Embind counts arguments, undefined ones included. */
@@ -132,21 +133,29 @@ export async function startTrainingModule(
   const running = await instantiate(createTraining, module);
   const given = (numbers: readonly number[] | undefined) => numbers && vector(numbers);
   return (options) => {
-    const run = valueOf(running.startTraining(toCore(options))) as BoundRun;
+    const own = (outcome: Outcome) => {
+      try {
+        return valueOf(outcome);
+      } catch (error) {
+        if (error instanceof Error) error.message = inLettersOfReaders(options, error.message);
+        throw error;
+      }
+    };
+    const run = own(running.startTraining(toCore(inLettersOfCore(options)))) as BoundRun;
     return {
-      step: (count) => valueOf(run.step(count)) as Steps,
+      step: (count) => own(run.step(count)) as Steps,
       evaluate: (length, sequences, positions) =>
-        valueOf(run.evaluate(length, sequences, given(positions))) as Evaluation,
+        own(run.evaluate(length, sequences, given(positions))) as Evaluation,
       accuracyByPlace: (length, sequences, positions) =>
-        valueOf(run.accuracyByPlace(length, sequences, given(positions))) as Tensor,
-      look: (tokens, positions) => valueOf(run.look(vector(tokens), given(positions))) as Look,
-      draw: (length, number) => valueOf(run.draw(length, number)) as Drawn,
-      parameter: (name) => valueOf(run.parameter(name)) as Tensor,
-      parameters: () => valueOf(running.parametersOf(run)) as Tensors,
-      batches: (steps) => valueOf(running.batchesOf(run, 0, steps)) as Batches,
-      terms: (length) => valueOf(running.termsOf(run, length)) as PositionTerms,
-      save: () => valueOf(run.save()),
-      load: (saved) => void valueOf(run.load(saved)),
+        own(run.accuracyByPlace(length, sequences, given(positions))) as Tensor,
+      look: (tokens, positions) => own(run.look(vector(tokens), given(positions))) as Look,
+      draw: (length, number) => own(run.draw(length, number)) as Drawn,
+      parameter: (name) => own(run.parameter(name)) as Tensor,
+      parameters: () => own(running.parametersOf(run)) as Tensors,
+      batches: (steps) => own(running.batchesOf(run, 0, steps)) as Batches,
+      terms: (length) => own(running.termsOf(run, length)) as PositionTerms,
+      save: () => own(run.save()),
+      load: (saved) => void own(run.load(saved)),
       close: () => run.delete(),
     };
   };

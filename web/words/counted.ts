@@ -1,0 +1,8 @@
+/**
+ * A count with its noun: "1 hint", "3 hints".
+ *
+ * @param count  a whole number from 0
+ * @param noun   whose plural has an s
+ */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;
