@@ -126,7 +126,7 @@ describe("a file of safetensors", () => {
     ],
     [
       { q: entry({ data_offsets: [16, 0] }) },
-      "“q” of a has data_offsets that are no two places in order.",
+      "The data_offsets of “q” of a must be two places, the first not after the second.",
     ],
     [
       { q: entry({ shape: [2, 3] }) },
@@ -168,10 +168,10 @@ describe("written numbers", () => {
   });
 
   it.each([
-    ["1, 2\n3, x", "the field, row 2, entry 2: “x” is no number."],
-    ["1, 2\n3, \u202E4", "the field, row 2, entry 2: “U+202E4” is no number."],
+    ["1, 2\n3, x", "the field, row 2, entry 2 must be a number; it is “x”."],
+    ["1, 2\n3, \u202E4", "the field, row 2, entry 2 must be a number; it is “U+202E4”."],
     ["1, 2\n3", "the field has rows of different lengths: one has 2 entries, another 1."],
-    ["[[1, 2], [3, nan]]", "the field, at “nan”: “nan” is no number."],
+    ["[[1, 2], [3, nan]]", "the field, at “nan” must be a number; it is “nan”."],
     ["[[1., ..., 2.]]", "the field has “...”, for which entries were left out: print all of them."],
     ["[[1, 2], [3, 4]", "The brackets of the field do not close where they should."],
     ['{"q": 1', "the field begins as a JSON object, and is none."],

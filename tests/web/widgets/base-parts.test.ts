@@ -2,10 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { readNumber, readSetting } from "../../../web/widgets/base/attributes.ts";
 import { roundTicks, tickText } from "../../../web/widgets/base/axes.ts";
 import { csvOf } from "../../../web/widgets/base/data-table.ts";
+import { embedCode, frameAddress } from "../../../web/widgets/base/embed-code.ts";
 import { startEagerly, whenNearViewport } from "../../../web/widgets/base/near-viewport.ts";
 import { paletteNames, type PaletteName } from "../../../web/widgets/base/palette.ts";
 import { declarations, palette, paletteCss } from "../../../web/widgets/base/schemes.ts";
-import { embedCode, frameAddress, setSiteRoot } from "../../../web/widgets/base/site-address.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 import {
   divergingScale,
   sequentialScale,

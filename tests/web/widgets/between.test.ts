@@ -168,7 +168,7 @@ describe("orrery-between", () => {
 
   it("says what the offset explains", async () => {
     expect(words(await place("orrery-between"), ".sentence")).toBe(
-      "W changes nothing: the offset explains 100% of the map, and each query has its largest product with the key at its own position.",
+      "W changes nothing: equal offsets have equal products, and each query has its largest product with the key at its own position.",
     );
     expect(words(await place("orrery-between", { w: "shift", k: "-2" }), ".sentence")).toContain(
       "W is a shift by −2: the offset explains 100% of the map, and the ridge is 2 places right of the diagonal, at the keys 2 places after each query.",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf, type Engine } from "../../../web/engine/index.ts";
-import { biasSchemeIds, biasSchemes } from "../../../web/widgets/base/bias-schemes.ts";
+import { biasSchemeIds, biasSchemes } from "../../../web/widgets/biases/bias-schemes.ts";
 import { drawChart } from "../../../web/widgets/base/chart/draw.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
 import { axesOf, curveOf, layoutFor } from "../../../web/widgets/bias/bias.svg.ts";

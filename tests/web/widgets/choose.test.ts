@@ -84,7 +84,7 @@ describe("the table of schemes", () => {
   });
 });
 
-describe("the six questions", () => {
+describe("the questions", () => {
   it("leave all schemes until one is answered", () => {
     expect(left({})).toHaveLength(16);
     expect(withAnswers({}).experiment).toBeNull();
@@ -125,6 +125,15 @@ describe("the six questions", () => {
     expect(verdictOn("rope")).toMatchObject({ state: "out", trained: null });
   });
 
+  it("take the window away and bring YaRN back on a condition, where far words must be found", () => {
+    const first = { start: "rotary", length: "four", far: "yes" } as const;
+    expect(left(first)).toEqual(["rope+yarn"]);
+    expect(rowOf("rope+yarn", first)?.verdict.why).toContain("Worse in our race");
+    expect(left({ ...first, far: "no" })).toEqual(["rope+window"]);
+    expect(left({ ...first, length: "sixteen" })).toEqual([]);
+    expect(left({ far: "yes" })).toContain("alibi");
+  });
+
   it("rule out what is open, where another answer does", () => {
     const { open } = withAnswers({ start: "rotary", length: "four", cache: "edited" });
     expect(open.map(({ scheme }) => scheme.id)).toEqual(["nope"]);
@@ -157,6 +166,19 @@ describe("the six questions", () => {
 
   it("can leave nothing", () => {
     expect(left({ start: "table", length: "double" })).toEqual([]);
+  });
+});
+
+describe("a scheme that stays on a condition", () => {
+  it("is forgetting attention in a cache from which passages are removed", () => {
+    expect(left({ cache: "edited" })).toContain("fox");
+    expect(rowOf("fox", { cache: "edited" })?.verdict.why).toContain("taken out of its sum");
+    expect(rowOf("fox")?.verdict.why).toBe("");
+  });
+
+  it("xPos keeps a table for queries and one for keys", () => {
+    expect(rowOf("rope")?.memory).toBe(32768);
+    expect(rowOf("xpos")?.memory).toBe(65536);
   });
 });
 
@@ -197,7 +219,7 @@ describe("the file of choices", () => {
       expect(answersOf(rule.question)).toEqual(expect.arrayContaining([...rule.answers]));
       expect(ids).toEqual(expect.arrayContaining([...rule.schemes]));
     }
-    for (const { when } of experiments)
+    for (const { when = {} } of [...rules, ...experiments])
       for (const [question, fits] of Object.entries(when))
         expect(answersOf(question)).toEqual(expect.arrayContaining([...fits]));
   });
@@ -216,7 +238,7 @@ describe("orrery-choose", () => {
     expect(words(figure, "[data-scheme=nope]")).toContain(
       "Out. Without a mask, all orders of the words look alike.",
     );
-    expect(words(figure, ".sentence")).toBe("After 1 of 6 answers, 10 of 16 schemes are left.");
+    expect(words(figure, ".sentence")).toBe("10 of 16 schemes are left.");
   });
 
   it("says that no encoder was in the race", async () => {
@@ -237,7 +259,7 @@ describe("orrery-choose", () => {
     const figure = await place("orrery-choose", { start: "rotary", hide: "" });
     expect((figure.renderRoot as ShadowRoot).querySelectorAll(".schemes tbody tr")).toHaveLength(6);
     expect(words(figure, ".sentence")).toBe(
-      "After 1 of 6 answers, 4 of 16 schemes are left as they are: RoPE, RoPE with NTK-aware scaling, RoPE with a window of 256 and RoPE with YaRN. No positions and RoPE in half the layers are open, if you can train further.",
+      "4 of 16 schemes are left without further training: RoPE, RoPE with NTK-aware scaling, RoPE with a training-length window and RoPE with YaRN. No positions and RoPE in half the layers are open if you can train further.",
     );
   });
 
@@ -247,7 +269,7 @@ describe("orrery-choose", () => {
       "Open, with further training. In the race, its loss rises from 0.97 at 256 to 1.33 at 1024. With 400 steps of further training, it took Llama 2 to 16 times its length (Peng et al. 2023, section 4).",
     );
     expect(words(figure, ".sentence")).toContain(
-      "1 of 16 schemes is left as it is: RoPE with a window of 256. No positions, RoPE with NTK-aware scaling, RoPE with YaRN and RoPE in half the layers are open, if you can train further.",
+      "1 of 16 schemes is left without further training: RoPE with a training-length window. No positions, RoPE with NTK-aware scaling, RoPE with YaRN and RoPE in half the layers are open if you can train further.",
     );
   });
 
@@ -269,6 +291,60 @@ describe("orrery-choose", () => {
       ".experiment a",
     );
     expect(link?.href).toBe("https://course.example/lessons/choosing/#repairs-without-training");
+  });
+
+  it("asks one question at a time, and goes on to the next without an answer", async () => {
+    const figure = await place("orrery-choose", { start: "rotary", length: "four" });
+    const root = figure.renderRoot as ShadowRoot;
+    const asked = () =>
+      [...root.querySelectorAll<HTMLElement>("[data-asked]")].map(
+        ({ dataset }) => dataset["asked"],
+      );
+    expect(asked()).toEqual(["far"]);
+    part(figure, "[data-answer=yes]").click();
+    await drawn(figure);
+    expect(asked()).toEqual(["axes"]);
+    part(figure, "[data-answer=one]").click();
+    await drawn(figure);
+    expect(asked()).toEqual(["mask"]);
+    part(figure, "[data-answer=open]").click();
+    await drawn(figure);
+    expect(asked()).toEqual(["cache"]);
+    part(figure, "[data-answer=grows]").click();
+    await drawn(figure);
+    part(figure, "[data-answer=any]").click();
+    await drawn(figure);
+    expect(asked()).toEqual([]);
+    part(figure, "[data-answer=next]").click();
+    await drawn(figure);
+    expect(asked()).toEqual(["mask"]);
+  });
+
+  it("asks a question again whose answer is pressed", async () => {
+    const figure = await place("orrery-choose", { start: "rotary", length: "four" });
+    const heard = listen(figure);
+    part(figure, "[data-change=start]").click();
+    await drawn(figure);
+    expect(words(figure, "legend")).toBe("Where do you start?");
+    expect(part(figure, "[data-answer=rotary]").getAttribute("aria-pressed")).toBe("true");
+    part(figure, "[data-answer=scratch]").click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ start: "scratch", ask: "far" });
+    part(figure, "[data-answer=afresh]").click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ start: "open", length: "open", ask: "next" });
+  });
+
+  it("strikes out what the answers rule out, and says how many each of them did", async () => {
+    const figure = await place("orrery-choose", { start: "rotary", length: "four" });
+    const root = figure.renderRoot as ShadowRoot;
+    const { rows, left, open } = withAnswers({ start: "rotary", length: "four" });
+    const struck = rows.length - left.length - open.length;
+    expect(root.querySelectorAll(".names s")).toHaveLength(struck);
+    const counts = [...root.querySelectorAll(".struck")].map(({ textContent }) =>
+      Number(/\d+/.exec(textContent ?? "")?.[0] ?? 0),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(struck);
   });
 
   it("draws names and losses where there is no script", () => {

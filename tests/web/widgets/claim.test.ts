@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { parseQuantities } from "../../../web/widgets/base/quantities.ts";
+import { parseQuantities } from "../../../web/widgets/prose/quantities.ts";
 import { settingsToTry } from "../../../web/widgets/claim/search.ts";
 import "../../../web/widgets/claim/claim.ts";
 import type { OrreryClaim } from "../../../web/widgets/claim/claim.ts";

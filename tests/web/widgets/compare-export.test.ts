@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from "vitest";
 import { matrix, rowsOf, type Engine, type Tensor } from "../../../web/engine/index.ts";
-import { numbersJson } from "../../../web/widgets/compare/export.ts";
+import { allHeads, numbersJson } from "../../../web/widgets/compare/export.ts";
 import { compareNumbers, type Given } from "../../../web/widgets/compare/numbers.ts";
 import { settings } from "../../../web/widgets/compare/settings.ts";
 import { camelCase } from "../../../web/widgets/base/attributes.ts";
@@ -37,6 +37,34 @@ const exported = (id: string): Exported => {
 /** Where an entry is null, nothing is allowed. */
 const tensor = (rows: Rows): Tensor =>
   matrix(rows.map((row) => row.map((entry) => entry ?? -Infinity)));
+
+describe("the exported numbers of every head", () => {
+  const given = Object.fromEntries(
+    Object.entries(settings).map(([name, info]) => [camelCase(name), info.default]),
+  ) as unknown as Given;
+  const written = (changes: Partial<Given>) => {
+    const all = { ...given, ...changes };
+    const numbers = compareNumbers(engine, all);
+    return JSON.parse(numbersJson(numbers, allHeads(engine, all, numbers))) as Exported & {
+      readonly heads?: readonly (Exported & { readonly head: number })[];
+    };
+  };
+
+  it("are those that the figure shows of it, with a slope of its own", () => {
+    const { heads = [] } = written({ first: "nope", second: "alibi" });
+    expect(heads.map(({ head }) => head)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    // One step back: minus the slope of each head, 1/2, 1/4, …
+    expect(heads.map(({ second }) => second.terms[0]?.values[1]?.[0])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((power) => expect.closeTo(-(2 ** -power), 12) as unknown),
+    );
+    expect(heads[5]?.second).toEqual(written({ first: "nope", second: "alibi", head: 6 }).second);
+  });
+
+  it("are left out where the file would be too large, and of a single head", () => {
+    expect(written({ heads: 1 }).heads).toBeUndefined();
+    expect(written({ heads: 16, tokens: 128 }).heads).toBeUndefined();
+  });
+});
 
 describe("the exported numbers of every encoding", () => {
   it("are those that attention of the core gives with them", () => {

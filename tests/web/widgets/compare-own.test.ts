@@ -41,6 +41,8 @@ describe("queries and keys of the reader", () => {
     Object.assign(navigator, { sendBeacon: beacon });
     const figure = await place("orrery-compare", { first: "nope", second: "alibi" });
     const changes = listen(figure, "orrery-change");
+    // A figure of an earlier file may still have asked for its data.
+    fetched.mockClear();
     await paste(figure, "query", Q);
     await until(() => expect(words(figure, ".body")).toMatch(/The keys are not given yet/));
     await paste(figure, "key", K);
@@ -52,6 +54,28 @@ describe("queries and keys of the reader", () => {
     expect(fetched).not.toHaveBeenCalled();
     expect(beacon).not.toHaveBeenCalled();
     expect(JSON.stringify(changes)).not.toContain("1 0 0 0");
+  });
+
+  it("are one head of as many as the reader says, so that ALiBi has the slope of that head", async () => {
+    const figure = await place("orrery-compare", {
+      first: "nope",
+      second: "alibi",
+      show: "added",
+      query: "2",
+      key: "0",
+    });
+    await paste(figure, "query", Q);
+    await paste(figure, "key", K);
+    // Slopes of eight heads are 1/2, 1/4, …; two steps back.
+    await until(() =>
+      expect(words(figure, ".sentence")).toContain("Query 2 and key 0: 0.000 and −1.000"),
+    );
+    expect(words(figure, ".matrices")).toContain("This is one head, taken as head 1 of 8:");
+    Object.assign(figure, { heads: 4, head: 2 });
+    await drawn(figure);
+    // Of four heads: 1/4, 1/16, …
+    expect(words(figure, ".sentence")).toContain("Query 2 and key 0: 0.000 and −0.125");
+    expect(words(figure, ".matrices")).toContain("taken as head 2 of 4:");
   });
 
   it("cannot be linked", async () => {
@@ -70,7 +94,7 @@ describe("queries and keys of the reader", () => {
     await paste(figure, "query", "1, 2\n3, x");
     await until(() =>
       expect(words(figure, ".matrices .input-problem")).toBe(
-        "The field of queries, Q, row 2, entry 2: “x” is no number.",
+        "The field of queries, Q, row 2, entry 2 must be a number; it is “x”.",
       ),
     );
   });
@@ -98,6 +122,7 @@ describe("queries and keys of the reader", () => {
 });
 
 describe("the form of matrices", () => {
+  const MODEL = { heads: 8, head: 2 };
   const of = (...shape: number[]): Tensor => ({
     shape,
     data: Float64Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, place) => place),
@@ -114,7 +139,7 @@ describe("the form of matrices", () => {
 
   it("lets groups of query heads share a head of keys", () => {
     const mask = (length: number) => maskOf(engine, "causal", length, 1);
-    const inputs = inputsOfMatrices({ query: of(4, 2, 2), key: of(2, 2, 2) }, 2, 1, mask);
+    const inputs = inputsOfMatrices({ query: of(4, 2, 2), key: of(2, 2, 2) }, MODEL, 1, mask);
     expect(rowsOf(inputs.key)).toEqual([
       [4, 5],
       [6, 7],
@@ -131,10 +156,10 @@ describe("the form of matrices", () => {
       ]),
       "q",
     );
-    expect(() => inputsOfMatrices({ query, key: of(1, 3, 2) }, 0, 1, mask)).toThrow(
+    expect(() => inputsOfMatrices({ query, key: of(1, 3, 2) }, MODEL, 1, mask)).toThrow(
       "The keys have 3 tokens; the queries have 2.",
     );
-    expect(() => inputsOfMatrices({ query, key: of(1, 2, 4) }, 0, 1, mask)).toThrow(
+    expect(() => inputsOfMatrices({ query, key: of(1, 2, 4) }, MODEL, 1, mask)).toThrow(
       "The keys have 4 channels; the queries have 2.",
     );
   });

@@ -55,6 +55,13 @@ describe("orrery-compare", () => {
     });
   });
 
+  it("says on paper, where there are no fields, what it compares", async () => {
+    const figure = await show({ first: "alibi", "first-with": "bias_max=4", second: "nope" });
+    expect(words(figure, ".on-paper")).toBe(
+      "ALiBi (bias_max=4) and NoPE, head 1 of 8, 12 tokens of “the cat that chased the mouse sat on the mat”.",
+    );
+  });
+
   it("has a control for each parameter that the core describes", async () => {
     const figure = await show({ first: "rope" });
     const names = all(figure, ".scheme:first-of-type .parameters .name").map((one) =>
@@ -96,7 +103,7 @@ describe("orrery-compare", () => {
   it("says that ALiBi forgets in a long text, and that a model without positions does not", async () => {
     const figure = await show({ first: "alibi", second: "nope", tokens: "64", show: "added" });
     expect(words(figure, ".sentence")).toMatch(
-      /ALiBi forgets \(the nearest 5 tokens at query 4,095, 5 at query 65,535\); NoPE does not forget \(the nearest 3,687 tokens at query 4,095, about 59,000 at query 65,535\)/,
+      /ALiBi forgets \(the nearest 5 tokens at query 4095, 5 at query 65,535\); NoPE does not forget \(the nearest 3687 tokens at query 4095, about 59,000 at query 65,535\)/,
     );
   });
 
@@ -104,7 +111,7 @@ describe("orrery-compare", () => {
   it("judges the last head of ALiBi as the first, and says that T5's numbers are random", async () => {
     const figure = await show({ first: "alibi", second: "t5", head: "8" });
     expect(words(figure, ".sentence")).toContain(
-      "ALiBi forgets (the nearest 590 tokens at query 4,095, about 590 at query 65,535)",
+      "ALiBi forgets (the nearest 590 tokens at query 4095, about 590 at query 65,535)",
     );
     expect(words(figure, ".summary")).toMatch(
       /one number for all offsets past 128; random numbers, seed 1; not a trained T5/,

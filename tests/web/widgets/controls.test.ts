@@ -11,10 +11,12 @@ useFigures();
 type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What is in the menu, browsers press. */
-const controlsIn = (element: LitElement) =>
-  [...element.renderRoot.querySelectorAll<Control>("button, input, select, textarea")].filter(
-    (control) => !control.disabled && control.type !== "file" && !control.closest(".more"),
+function controlsIn({ renderRoot }: LitElement): Control[] {
+  const menu = renderRoot.querySelector(".more");
+  return [...renderRoot.querySelectorAll<Control>("button, input, select, textarea")].filter(
+    (control) => !control.disabled && control.type !== "file" && !menu?.contains(control),
   );
+}
 
 /** The same for all controls that differ by a number. */
 const kindOf = (control: Control) =>
@@ -63,8 +65,8 @@ class Used {
 }
 
 /** What the other controls of a figure hold, which is not markup. */
-const heldBeside = (element: LitElement, used: Control) =>
-  controlsIn(element)
+const heldBeside = (controls: readonly Control[], used: Control) =>
+  controls
     .filter((control) => control !== used)
     .map((control) =>
       control instanceof HTMLInputElement ? `${control.value} ${control.checked}` : control.value,
@@ -93,18 +95,31 @@ function use(control: Control): void {
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Whether markup, another control or the focus changes as it is used. */
-async function answers(element: LitElement, control: Control): Promise<boolean> {
+interface Answer {
+  /** Whether markup, another control or the focus has changed. */
+  readonly isHeard: boolean;
+  /** All controls that are there then. To find them takes jsdom longer than to draw the figure. */
+  readonly controls: readonly Control[];
+}
+
+/** What comes of using one of the controls that are there. */
+async function answerOf(
+  element: LitElement,
+  control: Control,
+  controls: readonly Control[],
+): Promise<Answer> {
   let changes = 0;
   const observer = new MutationObserver((records) => (changes += records.length));
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   observer.observe(element.renderRoot, all);
-  const before = heldBeside(element, control);
+  const before = heldBeside(controls, control);
   use(control);
   await drawn(element);
   observer.disconnect();
   const { activeElement } = element.renderRoot as ShadowRoot;
-  return changes > 0 || heldBeside(element, control) !== before || activeElement !== control;
+  const after = controlsIn(element);
+  const isHeard = changes > 0 || heldBeside(after, control) !== before || activeElement !== control;
+  return { isHeard, controls: after };
 }
 
 describe.each(figureTags)("%s", (tag) => {
@@ -113,14 +128,20 @@ describe.each(figureTags)("%s", (tag) => {
     const silent = new Set<string>();
     for (const start of startsOf(tag)) {
       const element = await show(tag, start);
-      const unused = () => controlsIn(element).find((one) => !used.has(one));
+      let controls: readonly Control[] = controlsIn(element);
+      const unused = () => controls.find((one) => !used.has(one));
       for (let control = unused(); control; control = unused()) {
         used.add(control);
-        if (!(await answers(element, control))) silent.add(kindOf(control));
+        const answer = await answerOf(element, control, controls);
+        if (!answer.isHeard) silent.add(kindOf(control));
+        controls = answer.controls;
       }
       // What goes back to a beginning can do so only now.
       for (const control of controlsIn(element))
-        if (silent.has(kindOf(control)) && (await answers(element, control)))
+        if (
+          silent.has(kindOf(control)) &&
+          (await answerOf(element, control, controlsIn(element))).isHeard
+        )
           silent.delete(kindOf(control));
       element.remove();
     }

@@ -34,16 +34,26 @@ describe("the share of the first token", () => {
 
 describe("orrery-count", () => {
   it("says the share and how it is stored", async () => {
-    const figure = await place("orrery-count", { m: "189", format: "bfloat16" });
+    const figure = await place("orrery-count", { m: "188", format: "bfloat16" });
     expect(words(figure, ".sentence")).toBe(
-      "At position 189, [start] is one of 190 equal keys, so its share is 1/190 = 0.005263, stored in bfloat16 as 0.00524902. Position 190 is stored as the same number. Found: 189 and 190 are the first two neighbors that are.",
+      "At position 188, [start] is one of 189 equal keys, so its share is 1/189 = 0.005291, stored in bfloat16 as 0.00527954. No position beside it is stored as the same number. The first pair is farther to the right.",
     );
+  });
+
+  it.each(["189", "190"])("says at %s that the pair is found, and what that means", async (m) => {
+    const figure = await place("orrery-count", { m, format: "bfloat16" });
+    expect(words(figure, ".sentence")).toBe(
+      "Found: 189 and 190 are the first two neighbors that bfloat16 stores as one number, 0.00524902. This head tells all positions up to 189 apart, but no layer above it can tell 189 from 190 by its share.",
+    );
+    expect(words(figure, "svg")).toContain("Found: 189 and 190");
   });
 
   it("does not tell where the first pair is before it is found", async () => {
     const said = async (m: string) =>
       words(await place("orrery-count", { m, format: "bfloat16" }), ".sentence");
-    expect(await said("20")).toMatch(/No position beside it is stored as the same number\.$/);
+    expect(await said("20")).toMatch(
+      /No position beside it is stored as the same number\. The first pair is farther to the right\.$/,
+    );
     expect(await said("20")).not.toContain("189");
     expect(await said("700")).toMatch(/There is a pair before this position\.$/);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import "../../../web/widgets/deal/deal.ts";
 import { dealNumbers, GOAL, HANDS, REACH } from "../../../web/widgets/deal/numbers.ts";
-import { listen, place, press, useCore, words } from "./support.ts";
+import { drawn, listen, place, press, useCore, words } from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe("orrery-deal", () => {
     await press(figure, "[data-handle=hand-11]", "Enter");
     expect(heard.map(({ rows, wins }) => [rows, wins])).toEqual([["0 4 5 7 8 9 10 11", true]]);
     expect(words(figure, ".sentence.won")).toMatch(
-      /^No patch within 64 steps is more than 0\.95 alike\. Nearest to the limit: 0\.94\d\d, 1 step (to the right|down)\.$/,
+      /^Correct: a step to the right takes 0\.05\d\d off the similarity, a step down 0\.05\d\d\. However you deal with this base, the two add up to 0\.1\d{3}: what one axis gains, the other loses\.$/,
     );
     await press(figure, "[data-handle=hand-0]", " ");
     expect(heard.at(-1)).toMatchObject({ rows: "4 5 7 8 9 10 11", wins: false });
@@ -95,5 +95,21 @@ describe("orrery-deal", () => {
     const heard = listen(figure);
     await press(figure, "[data-handle=hand-5]", "Enter");
     expect(heard.map(({ rows }) => rows)).toEqual(["3 5"]);
+  });
+
+  it("says which deal with this base was the best so far", async () => {
+    const figure = await place("orrery-deal", { base: "20" });
+    expect(words(figure, ".sentence")).not.toContain("best so far");
+    const deal = async (rows: readonly number[]) => {
+      (figure as unknown as { change(values: object): void }).change({ rows: rows.join(" ") });
+      await drawn(figure);
+      return words(figure, ".sentence");
+    };
+    const most = ({ axes }: ReturnType<typeof dealNumbers>) =>
+      Math.max(axes.column.nearest.similarity, axes.row.nearest.similarity).toFixed(4);
+    const [blocks, turn] = [IN_BLOCKS, IN_TURN].map((rows) => most(dealNumbers(engine, 20, rows)));
+    expect(await deal(IN_TURN)).toContain(`Your best so far, after ${blocks}.`);
+    expect(await deal(IN_BLOCKS)).toContain(`Your best so far: ${turn}.`);
+    expect(await deal([])).toContain(`Your best so far: ${turn}.`);
   });
 });

@@ -138,7 +138,11 @@ describe("orrery-design with a table", () => {
   it("says what is wrong with a table and keeps the text", async () => {
     const element = await place("orrery-design", { kind: "table" });
     await entered(element, "1,2\n3,x");
-    await until(() => expect(words(element, "#table-problem")).toContain("row 2, entry 2: “x”"));
+    await until(() =>
+      expect(words(element, "#table-problem")).toContain(
+        "row 2, entry 2 must be a number; it is “x”",
+      ),
+    );
     expect(part<HTMLTextAreaElement>(element, "#table").value).toBe("1,2\n3,x");
   });
 
@@ -153,7 +157,9 @@ describe("orrery-design with a table", () => {
     await until(() => expect(words(element, ".panel")).toContain("6: every number"));
     choose(new File(["1,2\n3,four"], "rows.csv"));
     await until(() =>
-      expect(words(element, "#table-problem")).toContain("csv, row 2, entry 2: “four”"),
+      expect(words(element, "#table-problem")).toContain(
+        "csv, row 2, entry 2 must be a number; it is “four”",
+      ),
     );
   });
 });

@@ -125,20 +125,20 @@ describe("whether a bias forgets", () => {
   // As they were reported: a bias that stays bounded was a yes, ALiBi's flattest head slow.
   it("is told by long texts, at the lengths that it names", () => {
     expect(said("-min(r, 8)")).toMatch(
-      /^No: .* on the nearest 3,216 tokens at query 4,095, about 59,000 at query 65,535\./,
+      /^No: .* on the nearest 3216 tokens at query 4095, about 59,000 at query 65,535\./,
     );
     expect(said("-min(r/4, 9)")).toMatch(/^No: .* 32 tokens .* about 55,000 at query 65,535/);
     expect(said("-r/256")).toMatch(/^Yes: .* 590 tokens .* about 590 at /);
-    expect(said("-sqrt(r)/40")).toMatch(/^Yes: .* 3,395 tokens .* about 23,000 at /);
+    expect(said("-sqrt(r)/40")).toMatch(/^Yes: .* 3395 tokens .* about 23,000 at /);
     expect(said("-sqrt(r)")).toMatch(/^Yes: .* 13 tokens .* 13 at /);
-    expect(said("-log(1 + r)/2")).toMatch(/^No: .* 3,327 tokens .* about 53,000 at /);
-    expect(said("-log(1 + r)")).toMatch(/^Slowly: .* 1,683 tokens .* about 20,000 at /);
+    expect(said("-log(1 + r)/2")).toMatch(/^No: .* 3327 tokens .* about 53,000 at /);
+    expect(said("-log(1 + r)")).toMatch(/^Slowly: .* 1683 tokens .* about 20,000 at /);
   });
 
   // e^(−d/4) leaves 1/10 from d = 4 ln 10 = 9.2 on, and 90% of 4096 are 3686.4.
   it("is a yes for ALiBi, and a no for a constant and for a bias that the length divides", () => {
-    expect(said("-0.25*(i - j)")).toMatch(/^Yes: .* 10 tokens at query 4,095, 10 at query 65,535/);
-    expect(said("3")).toMatch(/^No: .* 3,687 tokens at query 4,095, about 59,000 at /);
+    expect(said("-0.25*(i - j)")).toMatch(/^Yes: .* 10 tokens at query 4095, 10 at query 65,535/);
+    expect(said("3")).toMatch(/^No: .* 3687 tokens at query 4095, about 59,000 at /);
     expect(said("-r/L")).toMatch(/^No: /);
   });
 
@@ -209,8 +209,13 @@ describe("orrery-design", () => {
     const element = await place("orrery-design", { kind: "bias", formula: "-r" });
     await typed(element, "-log(1+k)/2");
     expect(words(element, "#formula-problem")).toMatch(
-      /the name k has no value here.* Use r for the distance i − j, i for the query and j for the key\.$/,
+      /the name k has no value here.* Use r for the distance i − j, i for the query and j for the key;/,
     );
+  });
+
+  it("says on paper, where there are no fields, which formula it is", async () => {
+    const figure = await place("orrery-design", { kind: "bias", formula: "-a*r", a: "0.5" });
+    expect(words(figure, ".on-paper")).toBe("a bias: -a*r, a = 0.5");
   });
 
   it("says in a sentence that a formula takes too many steps", async () => {

@@ -77,6 +77,19 @@ describe("a factor on all entries", () => {
   });
 });
 
+describe("a row of whole numbers", () => {
+  const BEFORE = [2, 3, -1, 3, 1, 2, -2, 2];
+  const AFTER = "-2.12, 2.27, -0.94, 2.99, -0.71, 2.80, -2.03, 2.01";
+
+  it("is taken as exact, so that positions and bases fit only where they give its turn", async () => {
+    const bench = await place(tag);
+    await type(bench, { before: BEFORE.join(", "), printed: AFTER, position: "3", layout: "half" });
+    await until(() => expect(answer(bench)).toContain("10000"));
+    expect(answer(bench)).not.toContain("500000");
+    expect(bench.renderRoot.querySelector<HTMLInputElement>("#exact")!.checked).toBe(true);
+  });
+});
+
 describe("a search with several results", () => {
   // The slow hand moves 0.01 by 3/√base of itself: 0.0003 for base 10000, none from 500000 on.
   it("leads with what all of them agree on", async () => {
@@ -87,9 +100,22 @@ describe("a search with several results", () => {
       position: "3",
       layout: "half",
     });
-    await until(() =>
-      expect(verdict(bench)).toMatch(/^Nothing is wrong\. The base is open: 500000, 1000000$/),
-    );
+    await until(() => expect(verdict(bench)).toBe("The base is open: 500000, 1000000"));
     expect(all(bench, ".verdict.wrong")).toEqual([]);
+  });
+
+  it("does not call them right where it cannot know what the weights expect", async () => {
+    const bench = await place(tag);
+    // The same hands as above, as neighbors: the fast one turns by 3, the slow one hardly.
+    await type(bench, {
+      before: "[1.0000, 0.0000, 0.0100, 0.0000]",
+      printed: "[-0.9900, 0.1411, 0.0100, 0.0000]",
+      position: "3",
+      layout: "unknown",
+    });
+    await until(() =>
+      expect(verdict(bench)).toBe("Neighbors as pairs. The base is open: 500000, 1000000"),
+    );
+    expect(answer(bench)).toContain("Whether that is right depends on what your weights expect.");
   });
 });

@@ -27,6 +27,51 @@ const NEIGHBORS = "[-1.1426, 1.9221, 2.9599, 4.0298]";
 const HALVES = "[-1.9841, 1.9599, 2.4624, 4.0198]";
 const AT_ONE = { position: "1", base: "10000" };
 
+describe("a row that is the same after rotation as before", () => {
+  const given: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { base: "10000" },
+    { base: "10000", layout: "half" },
+  ];
+  it.each(given)(
+    "is right at position 0, and not turned at any other: given %o",
+    async (fields) => {
+      const bench = await benchWith({ printed: "[1, 2, 3, 4]", ...fields });
+      await until(() => expect(verdict(bench)).toMatch(/\bposition 0\b/i));
+      expect(words(bench, ".unturned")).toMatch(/^The row is the same before and after\./);
+      expect(words(bench, ".line.right")).toBe("q = apply_rotary(q, cos, sin)");
+    },
+  );
+
+  const some: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { base: "10000" },
+    { layout: "half" },
+  ];
+  it.each(some)(
+    "is not turned at position 3, whatever is left open, with the lines that mend it: given %o",
+    async (fields) => {
+      const row = "[1.0000, 2.0000, 3.0000, 4.0000]";
+      const bench = await benchWith({ printed: row, position: "3", ...fields });
+      await until(() => expect(verdict(bench)).toBe("Not turned"));
+      const open = ["base", "layout"].filter((name) => !(name in fields));
+      const names = open.map((name) => (name === "layout" ? "the pairing" : "the base"));
+      expect(words(bench, ".indifferent")).toBe(
+        `That is so whatever ${names.join(" and ")} ${open.length > 1 ? "are" : "is"}.`,
+      );
+      expect(words(bench, ".line.wrong")).toBe("apply_rotary(q, cos, sin)");
+      expect(words(bench, ".line.right")).toBe("q = apply_rotary(q, cos, sin)");
+    },
+  );
+
+  it("is judged by its position where that is known", async () => {
+    const known = { position: "3", base: "10000", layout: "half" };
+    const bench = await benchWith({ printed: "[1, 2, 3, 4]", ...known });
+    expect(answer(bench)).toContain("What went in comes out.");
+    expect(all(bench, ".unturned")).toEqual([]);
+  });
+});
+
 describe("which pairs a program has", () => {
   it("is not known until the reader says what the weights expect", async () => {
     const bench = await place(tag);
@@ -48,8 +93,9 @@ describe("which pairs a program has", () => {
     expect(all(bench, ".verdict.wrong, .verdict.right, .fit")).toEqual([]);
     expect(answer(bench)).toContain(`This is the ${style}`);
     expect(searched(bench)).toBe(
-      `You didn’t say how the weights are paired, so the workbench tried both. Only ${pairs} gives these numbers. Is that what your weights expect?`,
+      `You didn’t say how the weights are paired, so the workbench tried both. Of all that it tried, only ${pairs} gives these numbers. Is that what your weights expect?`,
     );
+    expect(words(bench, "caption")).toBe("All entries agree with what such a program computes.");
   });
 
   it("is judged by what the reader says that the weights expect", async () => {
@@ -66,7 +112,7 @@ describe("which pairs a program has", () => {
     const bench = await benchWith({ printed: NEIGHBORS, position: "1" });
     await until(() => expect(verdict(bench)).toBe("Your program pairs neighbors, with base 10000"));
     expect(searched(bench)).toContain(
-      "You didn’t give the base, or say how the weights are paired, so the workbench searched. Only base 10000 and neighbors together give these numbers.",
+      "You didn’t give the base, or say how the weights are paired, so the workbench searched. Of all that it tried, only base 10000 and neighbors together give these numbers.",
     );
   });
 

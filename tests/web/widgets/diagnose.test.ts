@@ -115,7 +115,7 @@ describe("orrery-diagnose", () => {
     await until(() => expect(verdict(bench)).toBe("These numbers are right for position 3"));
     expect(all(bench, ".verdict.right"), "what was searched is not known to be right").toEqual([]);
     expect(words(bench, ".searched")).toBe(
-      "You didn’t give the position, so the workbench searched. Only position 3 gives these numbers. Is that what your model has?",
+      "You didn’t give the position, so the workbench searched. Of all that it tried, only position 3 gives these numbers. Is that what your model has?",
     );
   });
 
@@ -126,7 +126,9 @@ describe("orrery-diagnose", () => {
         "[1.0000e+00, 2.8998e-01, 8.4090e-02, 2.4384e-02, 7.0711e-03, 2.0505e-03, 5.9460e-04, 1.7242e-04]",
     });
     await until(() => expect(verdict(bench)).toBe("These numbers are right for base 20000"));
-    expect(words(bench, ".searched")).toContain("Only base 20000 gives these numbers.");
+    expect(words(bench, ".searched")).toContain(
+      "Of all that it tried, only base 20000 gives these numbers.",
+    );
   });
 
   it("finds a position far beyond those that are searched, by the numbers themselves", async () => {
@@ -144,7 +146,7 @@ describe("orrery-diagnose", () => {
     // cos of 13 / 100^(i/4), by Python.
     const printed = "[0.9074, -0.5658, 0.2675, 0.9167]";
     await type(bench, { printed, head_dim: "8", position: "5", base: "100" });
-    expect(verdict(bench)).toBe("Another position");
+    expect(verdict(bench)).toBe("Position 13, not the 5 you gave");
     expect(answer(bench)).toContain("The numbers are those of position 13, not of 5.");
     // Of 2.5.
     await type(bench, { printed: "[-0.8011, 0.7034, 0.9689, 0.9969]", position: "2.5" });
@@ -164,7 +166,7 @@ describe("orrery-diagnose", () => {
       "You didn’t give the base, or say how the weights are paired",
     );
     expect(words(bench, ".searched")).toContain(
-      "Only base 10000 and halves together give these numbers.",
+      "Of all that it tried, only base 10000 and halves together give these numbers.",
     );
   });
 
@@ -181,7 +183,7 @@ describe("orrery-diagnose", () => {
         row[one] = x * cos(angle) - y * sin(angle);
         row[two] = x * sin(angle) + y * cos(angle);
       }
-      return `[${row.map((value) => value.toFixed(4)).join(", ")}]`;
+      return `[${row.map((value) => value.toFixed(6)).join(", ")}]`;
     };
     const given = { position: "3", base: "500000", layout: "half" };
     const judged = async (printed: string) => {
@@ -193,19 +195,27 @@ describe("orrery-diagnose", () => {
     };
 
     it.each([
-      [3, 10_000, 1, true, "Another base, and the other pairing"],
-      [3, 10_000, -1, false, "Another base, and turned backward"],
-      [4, 10_000, 1, false, "Another base, and one position too late"],
-      [2, 500_000, -1, false, "Another position, and turned backward"],
-      [3, 10_000, -1, true, "Another base, and turned backward, and the other pairing"],
+      [3, 10_000, 1, true, "Base 10000, not the 500000 you gave, and the other pairing"],
+      [3, 10_000, -1, false, "Base 10000, not the 500000 you gave, and turned backward"],
+      [4, 10_000, 1, false, "Base 10000, not the 500000 you gave, and one position too late"],
+      [2, 500_000, -1, false, "Position 2, not the 3 you gave, and turned backward"],
+      [
+        3,
+        10_000,
+        -1,
+        true,
+        "Base 10000, not the 500000 you gave, and turned backward, and the other pairing",
+      ],
+      [3, 26_000, 1, false, "Base 26000, not the 500000 you gave"],
+      [3, 50_000, -1, false, "Base 50000, not the 500000 you gave, and turned backward"],
     ])(
       "is found: position %i, base %i, sign %i, neighbors %s",
       async (at, base, sign, is, text) => {
         const bench = await judged(turned(at, base, sign, is));
         expect(verdict(bench)).toBe(text);
-        const instead =
-          base === 10_000 ? "base 10000 instead of 500000" : "position 2 instead of 3";
-        expect(answer(bench)).toContain(`With ${instead}, it fits.`);
+        expect(answer(bench)).toContain(
+          base === 500_000 ? "With position 2 instead of 3, it fits." : `base ${base}`,
+        );
       },
     );
 
@@ -280,6 +290,16 @@ describe("orrery-diagnose", () => {
     await press(bench, "only past 32k tokens");
     expect(words(bench, ".symptoms .line")).toBe("print(rope.inv_freq)");
     expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("frequencies");
+  });
+
+  it("offers the numbers that the form took before a symptom asked for others", async () => {
+    const bench = await place(tag);
+    await press(bench, "garbage from the second token of an answer on");
+    expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("cosines");
+    await press(bench, "I have a query or key, before and after its turn");
+    expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("rotation");
+    await press(bench, "I have a row of cosines");
+    expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("cosines");
   });
 
   it("says of entries that are not finite where they are and what makes them", async () => {

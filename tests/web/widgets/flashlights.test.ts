@@ -130,7 +130,7 @@ describe("the game on one slope", () => {
     part(figure, ".try").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toBe(
-      "Correct: with slope 1/32, the nearest 100 keys get 0.956, and the marked key gets 0.657.",
+      "Correct: with slope 1/32, the nearest 100 keys get 0.956, and the marked key gets 0.657. Its distance costs that key 1.88 of its lead of 6.",
     );
     expect(figure.renderRoot.querySelector("polygon > title")!.textContent).toBe(
       "Every slope in this range wins the round.",
@@ -157,6 +157,18 @@ describe("the game on one slope", () => {
     }
     await button("Show me");
     expect(words(figure, ".sentence")).toMatch(/^One slope that works is 0\.00\d+: /);
+  });
+
+  it("offers the slopes of eight heads in every round but the second", async () => {
+    const offered = async (round: string) => {
+      const figure = await place("orrery-flashlights", { play: "forget", round });
+      return figure.renderRoot.querySelector('[aria-label="Slopes of eight heads"]') !== null;
+    };
+    expect([await offered("1"), await offered("2"), await offered("3")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it("begins the next round with the first slope", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Workbench } from "../../../web/engine/workbench/index.ts";
-import { forgettingOf, spansText, type BiasOf } from "../../../web/widgets/base/forgetting.ts";
+import { forgettingOf, spansText, type BiasOf } from "../../../web/widgets/biases/forgetting.ts";
 import { testWorkbench } from "../engine/workbench.ts";
 
 let engine: Workbench;
@@ -89,9 +89,9 @@ describe("whether a bias forgets", () => {
   it("is told with the lengths, and of a sample in two digits", () => {
     const text = (bias: (distance: number) => number) => spansText(judged(bias));
     expect(text((r) => -Math.min(r / 4, 9))).toBe(
-      "the nearest 32 tokens at query 4,095, about 55,000 at query 65,535",
+      "the nearest 32 tokens at query 4095, about 55,000 at query 65,535",
     );
-    expect(text((r) => -r / 4)).toBe("the nearest 10 tokens at query 4,095, 10 at query 65,535");
+    expect(text((r) => -r / 4)).toBe("the nearest 10 tokens at query 4095, 10 at query 65,535");
   });
 
   it("counts tokens as the core’s attention_span does", () => {

@@ -83,10 +83,10 @@ describe("orrery-head-builder", () => {
 
   it("says Correct when the reader meets the goal, and not of a head that the page sets", async () => {
     const figure = await place("orrery-head-builder", { gains: "31, 16, 16", k: "1" });
-    expect(words(figure, ".banner")).toBe("✓ This head reads the previous word.");
+    expect(words(figure, ".banner")).toMatch(/^✓ With hand 0 alone, .* only 0\.\d\d: the slower/);
     await press(figure, HAND(0), "ArrowUp");
     expect(words(figure, ".banner")).toBe(
-      "✓ Correct: your head reads the previous word, with gains of 64 in all. Your best so far: 64.",
+      "✓ Correct, with gains of 64 in all. Your best so far: 64. With hand 0 alone, some word would give the previous one only 0.27: the slower hands turn its rivals away.",
     );
     expect(words(figure, ".sentence")).toBe(
       "Every word after the first gives at least 0.955 of its weight to the previous word.",
@@ -135,7 +135,9 @@ describe("orrery-head-builder", () => {
     const buttons = figure.renderRoot.querySelectorAll<HTMLButtonElement>(".tries button");
     buttons[2]!.click();
     await drawn(figure);
-    expect(words(figure, ".banner")).toBe("✓ This head reads the previous word.");
+    expect(words(figure, ".banner")).toBe(
+      "One solution, with gains of 64 in all; less is enough. With hand 0 alone, some word would give the previous one only 0.27: the slower hands turn its rivals away.",
+    );
     expect(words(figure, ".sentence")).toBe(
       "Every word after the first gives at least 0.955 of its weight to the previous word.",
     );

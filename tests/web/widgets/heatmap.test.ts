@@ -3,9 +3,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { matrix, type Description, type Engine, type Tensor } from "../../../web/engine/index.ts";
 import { scaleOf } from "../../../web/widgets/map/color-scale.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
+import { chartsNow, loadCharts, provideCharts } from "../../../web/widgets/base/chart/chart.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { shapeToText } from "../../../web/widgets/base/shape.ts";
-import { drawn, listen, part, place, pointAt, press, type, useCore, words } from "./support.ts";
+import {
+  drawn,
+  listen,
+  part,
+  place,
+  pointAt,
+  press,
+  type,
+  until,
+  useCore,
+  words,
+} from "./support.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -92,6 +104,28 @@ describe("orrery-heatmap", () => {
   it("draws the core's table", async () => {
     await place("orrery-heatmap", { positions: "6", d: "4", base: "100" });
     expectPainted(engine.call("sinusoidal", { positions: [0, 1, 2, 3, 4, 5], d: 4, base: 100 }));
+  });
+
+  it.each([
+    ["has its cells before Chart.js brings the axes", "", ".cells"],
+    ["keeps to a still picture that the page shows meanwhile", "<figure>Still</figure>", ".coming"],
+  ])("%s", async (_, still, first) => {
+    const before = chartsNow();
+    provideCharts(null);
+    const map = document.createElement("orrery-heatmap") as OrreryHeatmap;
+    map.innerHTML = still;
+    const seen: string[] = [];
+    map.addController({
+      hostUpdated: () => {
+        const parts = [".cells", ".coming"];
+        seen.push(...parts.filter((one) => map.renderRoot.querySelector(one) !== null));
+      },
+    });
+    document.body.append(map);
+    await until(() => expect(seen).not.toEqual([]));
+    expect(seen[0]).toBe(first);
+    await loadCharts();
+    provideCharts(before);
   });
 
   it("reads a cell in words, moved by arrow keys and kept inside the table", async () => {

@@ -167,6 +167,19 @@ describe("what breaks", () => {
   });
 });
 
+describe("dynamic NTK", () => {
+  it("is said to need no large factor: s·n/L − (s − 1) is 57 by 8 and 15 by 2", () => {
+    const reach = reachOf(engine, llama3(65_536));
+    expect(breaksOf(engine, reach, scaledAs(reach, "dynamic"))).toContain(
+      "The factor adds to what the length does: hands slow down as the text grows, whatever it is. By 8, the slowest is slowed by 57.0 here; by factor 2, by 15.0. Try the small one first.",
+    );
+    const near = reachOf(engine, llama3(16_384));
+    expect(breaksOf(engine, near, scaledAs(near, "dynamic")).join(" ")).not.toContain(
+      "by factor 2",
+    );
+  });
+});
+
 describe("the fields to set", () => {
   const codes = (id: (typeof SCALINGS)[number]) =>
     Object.fromEntries(
@@ -438,7 +451,7 @@ describe("orrery-how-far", () => {
     expect(part<HTMLInputElement>(figure, "#target").value).toBe("16,384");
     await typeIn(figure, "target", "a lot");
     expect(words(figure, "#target-problem")).toBe(
-      "“a lot” is no number. Write 65536, 65,536 or 64k.",
+      "The number of tokens must be a number, as 65536, 65,536 or 64k; it is “a lot”.",
     );
     await typeIn(figure, "trained", "1");
     expect(words(figure, "#trained-problem")).toMatch(/must be from 2 to/);

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LitElement } from "lit";
-import { parseQuantities } from "../../../web/widgets/base/quantities.ts";
+import { parseQuantities } from "../../../web/widgets/prose/quantities.ts";
 import "../../../web/widgets/live/live.ts";
 import { drawn, listen, part, type, useCore, words } from "./support.ts";
 

@@ -12,7 +12,12 @@ import {
   measured,
   type GroupId,
 } from "../../../web/widgets/long-race/numbers.ts";
-import { raceFile, readingsOf, type ModelId } from "../../../web/widgets/race-results/long-race.ts";
+import {
+  lossText,
+  raceFile,
+  readingsOf,
+  type ModelId,
+} from "../../../web/widgets/race-results/long-race.ts";
 import { listen, place, press, useCore, useQuietBrowser, words } from "./support.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../content/experiments");
@@ -28,6 +33,16 @@ afterEach(() => document.body.replaceChildren());
 
 const loss = (id: ModelId, length: number) =>
   readingsOf(id, "length").find(({ at }) => at === length)?.loss;
+
+describe("a loss as text", () => {
+  it("is rounded as the decimal number in the file, as in the table of the race’s README", () => {
+    expect(lossText(1.1055, 3)).toBe("1.106");
+    expect(lossText(2.5645, 3)).toBe("2.565");
+    expect(lossText(0.9975, 3)).toBe("0.998");
+    expect(lossText(0.9437, 3)).toBe("0.944");
+    expect(lossText(1.0283, 2)).toBe("1.03");
+  });
+});
 
 describe("the table of the long race", () => {
   it.each<[ModelId, number | null, number, number, number]>([

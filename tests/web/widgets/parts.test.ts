@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-// Parts of declared figures, each alone: a text that is typed, and things that are put in order.
+// A part of declared figures, alone: a text that is typed.
 import { render } from "lit";
 import { describe, expect, it, vi } from "vitest";
-import { parseOrder } from "../../../web/widgets/base/order.ts";
-import { Ordering } from "../../../web/widgets/base/ordering.ts";
 import { TypedText } from "../../../web/widgets/base/typed-text.ts";
 
 const requestUpdate = () => undefined;
@@ -40,47 +38,5 @@ describe("a text that is typed", () => {
     expect(take.mock.calls).toEqual([["four"]]);
     typed.finish("four", show("six").field);
     expect(take).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe("things that are put in order", () => {
-  const settings = { order: "0,1,2", things: "a b c" };
-  const host = {
-    settings: () => settings,
-    width: () => 100,
-    change: (values: object) => Object.assign(settings, values),
-    assign: (values: object) => Object.assign(settings, values),
-    requestUpdate,
-  };
-  const ordering = new Ordering(host, {
-    count: 3,
-    direction: "row",
-    things: () => settings.things,
-    order: () => parseOrder(settings.order, 3),
-    placeAt: ([x]) => x,
-    choose: (item, arrange) => arrange([item, ...[0, 1, 2].filter((other) => other !== item)]),
-    write: (order) => order.join(","),
-  });
-
-  it("go to their places, and others are at theirs at once", () => {
-    ordering.settle();
-    expect(ordering.items.places).toEqual([0, 1, 2]);
-    ordering.items.handle(2, "c").press!();
-    expect(settings.order).toBe("2,0,1");
-    ordering.settle();
-    expect(ordering.items.places, "on their way").toEqual([0, 1, 2]);
-    Object.assign(settings, { things: "x y z" });
-    ordering.settle();
-    expect(ordering.items.places).toEqual([1, 2, 0]);
-  });
-
-  it("stay where they are while the setting is no order, and are at rest when the figure leaves", () => {
-    Object.assign(settings, { order: "0,0,1" });
-    ordering.settle();
-    expect(ordering.items.places).toEqual([1, 2, 0]);
-    Object.assign(settings, { order: "0,1,2" });
-    ordering.settle();
-    ordering.left();
-    expect(ordering.items.places).toEqual([0, 1, 2]);
   });
 });

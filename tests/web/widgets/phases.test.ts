@@ -8,13 +8,12 @@ import { lengthAfter, lengthAt, lengthScale } from "../../../web/widgets/phases/
 import { PhaseNumbers, type PhaseSettings } from "../../../web/widgets/phases/numbers.ts";
 import { OrreryPhases } from "../../../web/widgets/phases/phases.ts";
 import { playing } from "../../../web/widgets/phases/later.ts";
-import { gameSentence, isSolved, solution, type Game } from "../../../web/widgets/phases/game.ts";
 import { handScale } from "../../../web/widgets/phases/hands-axis.ts";
-import { readPaint, writePaint } from "../../../web/widgets/phases/paint.ts";
 import { RECIPES, type Recipe } from "../../../web/widgets/phases/recipes.ts";
 import { phasesLayout } from "../../../web/widgets/phases/phases.svg.ts";
 import { fogText } from "../../../web/widgets/phases/words.ts";
 import { ranges } from "../../../web/words/listed.ts";
+import { handsFrom, SETTINGS } from "./phases-support.ts";
 import {
   drag,
   drawn,
@@ -34,19 +33,8 @@ beforeAll(async () => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const SETTINGS: PhaseSettings = {
-  d: 128,
-  base: 10000,
-  trained: 4096,
-  tested: 32768,
-  recipe: "none",
-  factor: 8,
-  quarters: null,
-};
 const numbersOf = (settings: Partial<PhaseSettings> = {}) =>
   new PhaseNumbers(engine, { ...SETTINGS, ...settings });
-const handsFrom = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const button = (figure: Element & { renderRoot: ParentNode }, name: RegExp) =>
   [...figure.renderRoot.querySelectorAll<HTMLButtonElement>(".moves button")].find((each) =>
     name.test(each.textContent),
@@ -132,50 +120,6 @@ describe("a recipe for texts eight times as long", () => {
         expect(scale).toBeLessThanOrEqual(1 + 1e-12);
         expect(scale).toBeGreaterThanOrEqual(1 / 8 - 1e-12);
       }
-  });
-});
-
-describe("bars that the reader paints", () => {
-  const paint = (quarters: readonly number[]): Game => ({
-    numbers: numbersOf({ quarters }),
-    limit: 0.971,
-  });
-  const only = (hands: readonly number[], quarters: number) =>
-    Array.from({ length: 64 }, (_, hand) => (hands.includes(hand) ? quarters : 0));
-
-  it("clear the fog with the 18 slowest hands at an eighth, and with no fewer", () => {
-    const best = paint(only(handsFrom(46, 63), 12));
-    expect(isSolved(best)).toBe(true);
-    expect(best.numbers.facts.changed).toBe(18);
-    expect(solution(paint(only([], 0)))).toEqual(only(handsFrom(46, 63), 12));
-    for (const hand of handsFrom(46, 63))
-      expect(
-        isSolved(
-          paint(
-            only(
-              handsFrom(46, 63).filter((each) => each !== hand),
-              12,
-            ),
-          ),
-        ),
-      ).toBe(false);
-  });
-
-  it("leave fog where they are pulled down by less than the factor", () => {
-    expect(paint(only(handsFrom(46, 63), 11)).numbers.facts.fog).toHaveLength(18);
-  });
-
-  it("do not count where they blur neighbors", () => {
-    const all = paint(only(handsFrom(0, 63), 12));
-    expect(all.numbers.facts.fog).toHaveLength(0);
-    expect(isSolved(all)).toBe(false);
-    expect(gameSentence(engine, all)).toContain("Not quite");
-  });
-
-  it("read back from their text", () => {
-    const quarters = only([3, 46, 63], 12);
-    expect(readPaint(writePaint(quarters), 64)).toEqual(quarters);
-    expect(writePaint(only([], 0))).toBe("");
   });
 });
 
@@ -289,7 +233,7 @@ describe("orrery-phases", () => {
       "hands in fog 0 plain: 18 arc needed ÷ arc seen at most 1 plain: 8.00 hand 0 per token 7.2° plain: 57.3° neighbors’ cosine 0.9995 plain: 0.9702",
     );
     expect(words(figure, ".sentence")).toBe(
-      "With interpolation, no hand reaches an angle that it never showed in training; hand 0 turns 7.2° a token, not 57.3°; the mean cosine at offset 1 goes from 0.9702 to 0.9995.",
+      "With interpolation, no hand reaches an angle that it never showed in training; hand 0 turns 7.2° a token, not 57.3°; neighbors’ cosine goes from 0.9702 to 0.9995.",
     );
   });
 
@@ -301,7 +245,7 @@ describe("orrery-phases", () => {
     figure.change({ recipe: "yarn" });
     await drawn(figure);
     expect(figure.renderRoot.querySelectorAll("[data-fog]")).toHaveLength(0);
-    expect(words(figure, ".sentence")).toContain("the mean cosine at offset 1 stays 0.9702");
+    expect(words(figure, ".sentence")).toContain("neighbors’ cosine stays 0.9702");
   });
 
   it("shows the hands of a cached key, and how far off each is after the frequencies have changed", async () => {
@@ -350,7 +294,40 @@ describe("orrery-phases", () => {
     );
   });
 
-  it("says how many bars are enough once the first round is won, and then offers the second", async () => {
+  it("leaves it to the dials which hands are in fog until the reader slows them", async () => {
+    const figure = await place("orrery-phases", { game: "" });
+    const bars = (tone: string) =>
+      part(figure, ".bars").querySelector(`path[fill*="${tone}"]`)?.getAttribute("d")?.match(/M/g)
+        ?.length ?? 0;
+    expect([bars("rule-strong"), bars("right"), bars("wrong")]).toEqual([64, 0, 0]);
+    expect(words(figure, ".sentence")).toContain("18 hands are in fog. Find them on the dials");
+    expect(part(figure, ".bars").textContent).not.toContain("no fog at");
+    await press(figure, "[data-handle=brush]", "ArrowDown", "ArrowLeft", "End");
+    expect(part(figure, ".bars").textContent).toContain("no fog at 1/8");
+    expect([bars("rule-strong"), bars("right"), bars("wrong")]).toEqual([62, 1, 1]);
+    expect(words(figure, ".sentence")).toContain("17 hands are still in fog.");
+  });
+
+  it("says above the bars what is asked for", async () => {
+    const figure = await place("orrery-phases", { game: "" });
+    expect(words(figure, ".facts")).toBe(
+      "hands in fog 18 goal: 0 arc needed ÷ arc seen 8.00 goal: at most 1 neighbors’ cosine 0.9702 goal: at most 0.971 hands touched 0 goal: as few as you can",
+    );
+  });
+
+  it("offers the second round from the start, and says its rule", async () => {
+    const figure = await place("orrery-phases", { game: "" });
+    button(figure, /Next round: no jumps/).click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).toContain(
+      "no bar may end more than one notch (a quarter of a halving) below the bar on its left: each hand keeps at least 0.84 of what that one keeps.",
+    );
+    button(figure, /Round 1/).click();
+    await drawn(figure);
+    expect(words(figure, ".sentence")).not.toContain("notch");
+  });
+
+  it("says how many hands are enough once the first round is won, and then sets off the second", async () => {
     const figure = await place("orrery-phases", { game: "" });
     const { bars } = phasesLayout(720, 64, true, true);
     const x = handScale(bars!);
@@ -358,12 +335,14 @@ describe("orrery-phases", () => {
     expect(words(figure, ".facts")).not.toContain("enough");
     await drag(figure, "bars", at(63), at(46));
     expect(words(figure, ".facts")).toContain("enough: 18");
+    expect(button(figure, /Next round/).classList).toContain("round");
     await playing.load();
     button(figure, /Next round: no jumps/).click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toContain(
-      "there is a jump: the bar of hand 46 is 0.125 of the one on its left",
+      "there is a jump: hand 45 keeps 1 of its frequency, and hand 46 only 0.125.",
     );
+    expect(words(figure, ".sentence")).not.toContain("What if");
     expect(part(figure, ".bars").textContent).toContain("lowest allowed");
   });
 
@@ -373,11 +352,19 @@ describe("orrery-phases", () => {
     const heard = listen(figure);
     const outlines = () => part(figure, ".bars").textContent;
     expect(outlines()).not.toContain("YaRN");
+    expect(button(figure, /solution/).disabled).toBe(true);
+    await press(figure, "[data-handle=brush]", "ArrowDown");
     button(figure, /solution/).click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
     // 18 hands in fog, and eleven that go down to them by a quarter of a halving each.
-    expect(words(figure, ".sentence")).toContain("29 bars touched, the fewest possible");
+    expect(words(figure, ".sentence")).toContain(
+      "One solution, with 29 hands: from hand 35 on, each keeps 0.84 of what the one before keeps, until the fog is gone.",
+    );
+    expect(words(figure, ".sentence")).toContain(
+      "Both step more steeply than this game allows, 0.84.",
+    );
+    expect(part(figure, ".sentence").classList).not.toContain("won");
     expect(outlines()).toContain("YaRN");
     expect(outlines()).toContain("Llama 3’s rule");
   });
@@ -385,9 +372,15 @@ describe("orrery-phases", () => {
   it("draws one curve for recipes that agree", async () => {
     const figure = await place("orrery-phases", { recipe: "yarn", spectrum: "" });
     expect(part(figure, ".spectrum").textContent).toContain("NTK-by-parts, YaRN");
-    expect(figure.renderRoot.querySelectorAll(CURVES)).toHaveLength(6);
+    expect(figure.renderRoot.querySelectorAll(CURVES)).toHaveLength(5);
     expect(words(figure, "figcaption")).toBe("How long is a turn under each recipe?");
     expect(figure.renderRoot.querySelector("[data-hand]")).toBeNull();
+  });
+
+  it("draws dynamic NTK among all recipes only where it is chosen", async () => {
+    const figure = await place("orrery-phases", { recipe: "dynamic", spectrum: "" });
+    expect(part(figure, ".spectrum").textContent).toContain("dynamic");
+    expect(figure.renderRoot.querySelectorAll(CURVES)).toHaveLength(6);
   });
 
   it("plays by keys: each bar to its end, undone step by step", async () => {
@@ -411,20 +404,25 @@ describe("orrery-phases", () => {
     await drag(figure, "bars", at(63), at(50), at(46));
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
     expect(words(figure, ".sentence")).toBe(
-      "Correct: no hand is in fog, the mean cosine at offset 1 is 0.9702, and 18 bars are touched, the fewest possible. For comparison: Llama 3’s rule 28, NTK-by-parts 43 and YaRN 43.",
+      "Solved, with 18 hands, the fewest possible: only hands in fog turn more slowly, and neighbors’ cosine stays 0.9702. Published recipes do it with 28 to 43 hands. They come next.",
     );
-    expect(part(figure, ".scene, figure").textContent).toContain("You have won");
+    expect(part(figure, ".sentence").classList).toContain("won");
+    expect(part(figure, ".scene, figure").textContent).not.toContain("You have won");
     button(figure, /Undo/).click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 18, paint: "" });
   });
 
-  it("shows a solution", async () => {
+  it("shows a solution after a first move", async () => {
     const figure = await place("orrery-phases", { game: "" });
     const heard = listen(figure);
+    await press(figure, "[data-handle=brush]", "ArrowDown");
     button(figure, /Show a solution/).click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 0, solved: true });
+    expect(words(figure, ".sentence")).toContain("One solution: the 18 hands in fog");
+    expect(part(figure, ".sentence").classList).not.toContain("won");
+    expect(button(figure, /Next round/).classList).toContain("round");
     button(figure, /Start over/).click();
     await drawn(figure);
     expect(heard.at(-1)).toMatchObject({ fog: 18, solved: false });

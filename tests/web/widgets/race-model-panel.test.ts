@@ -15,6 +15,7 @@ import { HandleController } from "../../../web/widgets/base/handle-controller.ts
 import { cellAfter, type Cell } from "../../../web/widgets/race/inside/attention-map.ts";
 import { Latest } from "../../../web/widgets/race/inside/latest.ts";
 import { heaviest } from "../../../web/widgets/race/inside/looking.ts";
+import { openedBy } from "../../../web/widgets/race/inside/opened.ts";
 import { ModelPanel, type ModelSource } from "../../../web/widgets/race/inside/model-panel.ts";
 import { placesText, shareText } from "../../../web/widgets/race/inside/panel-text.ts";
 import { placesChart } from "../../../web/widgets/race/inside/places-chart.ts";
@@ -83,6 +84,11 @@ const placesDrawn = () => charts.findLast(({ x }) => x.name === "place in the se
 /** Stands for the figure around the panel, which gives pointers and keys to its handles. */
 class PanelPage extends LitElement {
   panel: ModelPanel | null = null;
+  /** What the page heard to be shown. */
+  readonly heard: string[] = [];
+  looked(look: string): void {
+    this.heard.push(look);
+  }
   readonly #handles = new HandleController({
     settingsNow: () => ({}),
     drawNow: () => this.performUpdate(),
@@ -235,6 +241,23 @@ describe("the look inside a model", () => {
       "tokens shown = 65 is above 64, the most this figure takes.",
     );
     expect(places(page)).toHaveLength(40);
+  });
+
+  it("tells the page where a reader goes from what its words opened, in the words that open it", async () => {
+    const page = await panelOf(sourceOf().source);
+    const opened = (look: string) => page.panel!.open(openedBy(look));
+    expect(page.heard).toEqual(["rope"]);
+    opened("rope positions=shifted places");
+    await drawn(page);
+    await choose(page, "look-positions", "removed");
+    await type(page, "look-length", "40");
+    expect(page.heard.slice(1)).toEqual([
+      "rope positions=removed places",
+      "rope tokens=40 positions=removed places",
+    ]);
+    opened(page.heard.at(-1)!);
+    await choose(page, "look-model", "learned");
+    expect(page.heard.slice(3)).toEqual(["learned tokens=40 positions=removed places"]);
   });
 
   it("says in numbers what an operation on positions costs, with the model's own test", async () => {

@@ -15,7 +15,7 @@ import { silentWorker, workerHere } from "../engine/training.ts";
 import { clock } from "../manual-clock.ts";
 import { useShippedRaces } from "./race-records.ts";
 import { runRacesHere, TINY_RACE } from "./races-here.ts";
-import { drawn, listen, place, useCore, words } from "./support.ts";
+import { drawn, listen, part, place, useCore, words } from "./support.ts";
 
 const shipped = (id: string) =>
   JSON.parse(
@@ -152,6 +152,27 @@ describe("orrery-race", () => {
     first.remove();
     await drawn(second);
     expect(words(second, ".empty")).toContain("Nothing has been trained");
+  });
+
+  it("opens the look inside by itself once it has models, with what its attribute names, and with what words of the page name later", async () => {
+    runRacesHere();
+    const figure = await placeRace({ ...tiny, look: "alibi tokens=5" });
+    const inside = () => figure.renderRoot.querySelector(".inside");
+    expect(inside()).toBeNull();
+    const end = ended(figure);
+    button(figure, "Start the race").click();
+    await end;
+    while (inside()?.querySelectorAll(".place").length !== 5) await drawn(figure);
+    const chosen = (id: string) => figure.renderRoot.querySelector<HTMLSelectElement>(id)!.value;
+    expect(chosen("#look-model")).toBe("alibi");
+    figure.change({ look: "learned positions=reversed places" });
+    await drawn(figure);
+    expect(chosen("#look-model")).toBe("learned");
+    expect(chosen("#look-positions")).toBe("reversed");
+    expect(part(figure, ".places-test button").ariaExpanded).toBe("true");
+    expect(figure.picture).toBe(part(figure, ".places-test"));
+    figure.change({ look: "alibi" });
+    expect(figure.picture).toBe(inside());
   });
 
   /** A race that runs until `end`, which ends it by itself, though not well. */

@@ -81,13 +81,15 @@ describe("orrery-ruler", () => {
     button(figure, "Check").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(
-      /^Correct: from left to right, these are rows 40 to 47\./,
+      /^From left to right, these are rows 40 to 47\. The other direction/,
     );
     const { order } = figure.shown;
     figure.change({ order: String(order).split(",").reverse().join(",") });
     button(figure, "Check").click();
     await drawn(figure);
-    expect(words(figure, ".sentence")).toMatch(/^Correct: .* rows 47 down to 40\./);
+    expect(words(figure, ".sentence")).toMatch(
+      /^From left to right, these are rows 47 down to 40\./,
+    );
   });
 
   it("begins a new game with other rows, in another order", async () => {

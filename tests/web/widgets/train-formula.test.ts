@@ -8,7 +8,11 @@ import { formulaOf, planAttributes, planOf, settingsOf } from "../../../web/widg
 import { presetSettings, presets } from "../../../web/widgets/race/presets.ts";
 import type { RaceRecord } from "../../../web/widgets/race/record.ts";
 import { titleOf } from "../../../web/widgets/race/results.ts";
-import { firstFormulas, withFormula } from "../../../web/widgets/race/train/formula/own-schemes.ts";
+import {
+  firstFormulas,
+  refuseSlopes,
+  withFormula,
+} from "../../../web/widgets/race/train/formula/own-schemes.ts";
 import { curvesOf, curvesText } from "../../../web/widgets/race/train/formula/preview.ts";
 import { Probe } from "../../../web/widgets/race/train/formula/probe.ts";
 import { rowsOf } from "../../../web/widgets/race/train/runs/run-rows.ts";
@@ -32,8 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-const BIAS = "-distance/2^(h + 1)";
-const ANGLE = "m/100^(2i/d)";
+const BIAS = "-r/2^(h + 1)";
+const ANGLE = "p/100^(2k/d)";
 
 /** A race of 8 tokens, tested on 16, whose heads have 4 channels. */
 const plan = (formulas: object, schemes = "bias_formula"): RaceOptions =>
@@ -92,6 +96,14 @@ describe("a formula of the reader’s in the plan of a race", () => {
     );
   });
 
+  it("may not call a slope by ALiBi’s letter, which would be the query’s position", () => {
+    for (const formula of ["-m*r", "-slope*distance", "-2m*r"])
+      expect(() => refuseSlopes("bias_formula", formula), formula).toThrow(/^Write a slope as a /);
+    for (const formula of ["-(m - n)/8", BIAS, "-sum(m, 1, r, 1)"])
+      expect(() => refuseSlopes("bias_formula", formula), formula).not.toThrow();
+    expect(() => refuseSlopes("angle_formula", "m/100")).not.toThrow();
+  });
+
   it("begins as an example where its scheme was chosen first", () => {
     expect(firstFormulas({ schemes: "rope bias_formula", "bias-formula": "" })).toEqual({
       "bias-formula": BIAS,
@@ -112,6 +124,13 @@ describe("the preview of a formula", () => {
     expect(curvesText(engine, curves)).toContain(
       "the query at 7 gets the bias 0, −0.500 and −3.50 in head 0",
     );
+  });
+
+  it("reads the letters of earlier links, too", async () => {
+    const ask = async (kind: "bias" | "angle", formula: string) =>
+      curvesOf(await new Probe().ask(plan({ [`${kind}-formula`]: formula }), `${kind}_formula`));
+    expect(await ask("bias", "-distance/2^(h + 1)")).toEqual(await ask("bias", BIAS));
+    expect(await ask("angle", "m/100^(2i/d)")).toEqual(await ask("angle", ANGLE));
   });
 
   it("has one line where all heads have the same bias", async () => {
@@ -137,8 +156,8 @@ describe("the preview of a formula", () => {
   it("refuses a formula in the words of the core, and marks the place", async () => {
     const ask = (formula: string) =>
       new Probe().ask(plan({ "bias-formula": formula }), "bias_formula");
-    await expect(ask("-distance/")).rejects.toThrow("at character 11");
-    await expect(ask("1/(m - n - 2)")).rejects.toThrow("finite");
+    await expect(ask("-r/")).rejects.toThrow("at character 4");
+    await expect(ask("1/(i - j - 2)")).rejects.toThrow("at i = 2, j = 0");
     expect(withMarkedPlace("At character 3: no.", "a+")).toBe(
       "At character 3: no. That is where ▸ is: “a+▸”.",
     );
@@ -146,11 +165,8 @@ describe("the preview of a formula", () => {
   });
 
   it("says where only longer texts have no number", async () => {
-    const probed = await new Probe().ask(
-      plan({ "bias-formula": "sqrt(8 - distance)" }),
-      "bias_formula",
-    );
-    expect(probed.beyond).toContain("distance = 9");
+    const probed = await new Probe().ask(plan({ "bias-formula": "sqrt(8 - r)" }), "bias_formula");
+    expect(probed.beyond).toContain("at r = 9");
   });
 
   it("is stopped together with its worker", async () => {
@@ -205,8 +221,8 @@ describe("orrery-train", () => {
 
   it("says below the field what is wrong with a formula, and where", async () => {
     const figure = await open({});
-    await type(figure, "#angle-formula", "m/(i +");
-    await until(() => expect(words(figure, "#angle-formula-problem")).toContain("“m/(i +▸”"));
+    await type(figure, "#angle-formula", "p/(k +");
+    await until(() => expect(words(figure, "#angle-formula-problem")).toContain("“p/(k +▸”"));
     expect(words(figure, "#angle-formula-problem")).toMatch(/^The formula, at character 7/);
     expect(part(figure, "#angle-formula").getAttribute("aria-invalid")).toBe("true");
   });

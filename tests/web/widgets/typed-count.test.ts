@@ -5,6 +5,7 @@ describe("a typed count", () => {
   it.each([
     ["65536", 65_536],
     ["65,536", 65_536],
+    ["65_536", 65_536],
     ["64k", 65_536],
     ["64 K tokens", 65_536],
     ["1M", 1_048_576],
@@ -18,7 +19,10 @@ describe("a typed count", () => {
     expect([readCount("500k", 1000), readCount("10M", 1000)]).toEqual([500_000, 10_000_000]);
   });
 
-  it.each(["", "long", "64q", "1,2,3", "12,34"])("“%s” is no number", (text) => {
-    expect(() => readCount(text, 1024)).toThrow(/is no number/);
-  });
+  it.each(["", "long", "64q", "1,2,3", "12,34", "_1"])(
+    "“%s” is refused: it is not a number",
+    (text) => {
+      expect(() => readCount(text, 1024)).toThrow(/must be a number/);
+    },
+  );
 });

@@ -289,6 +289,15 @@ describe("orrery-votes", () => {
     expect(Number(written?.getAttribute("y")) - 12).toBeGreaterThan(bottom);
   });
 
+  it("in the game writes the score of −3 below it, and that of offset 0 above, while 0 leads", async () => {
+    const figure = await place("orrery-votes", { play: "win" });
+    const heightOf = (start: string) => {
+      const texts = [...part(figure, "svg").querySelectorAll("text")];
+      return Number(texts.find((each) => each.textContent.startsWith(start))?.getAttribute("y"));
+    };
+    expect(heightOf("−3: ") - heightOf("0: ")).toBeGreaterThan(38);
+  });
+
   it("in the game shows a solution where asked, and goes on to one hand, which cannot win", async () => {
     const figure = await place("orrery-votes", { play: "win" });
     button(figure, /Show a solution/).click();
@@ -297,10 +306,33 @@ describe("orrery-votes", () => {
     button(figure, /Next round/).click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/^With hand 0 alone, offset 0 leads/);
-    button(figure, /No hand can do it/).click();
+  });
+
+  it("in the game takes a verdict on one hand only from a reader who has turned two hands", async () => {
+    const figure = await place("orrery-votes", { play: "win", round: "2", hands: "0" });
+    const answer = async (verdict = /No hand can/) => {
+      button(figure, verdict).click();
+      await drawn(figure);
+      return words(figure, ".sentence");
+    };
+    expect(await answer(/One hand can/)).toMatch(/^Not so fast: how do you know\?/);
+    expect(await answer()).toMatch(/^Not so fast: how do you know\?/);
+    await press(figure, KEY_0, "ArrowRight");
+    expect(words(figure, ".sentence")).toMatch(/^With hand 0 alone/);
+    expect(await answer()).toMatch(/^Not so fast/);
+    button(figure, /^3$/).click();
     await drawn(figure);
-    expect(words(figure, ".sentence")).toBe(
-      "Correct: no hand can do it alone. Even where hand 0 points exactly at −3, offset 16 gets 99% of the score of −3, 3 gets 96% and −9 96%. With all four hands, 3 gets 61% and −9 61%: what one hand lets through, another turns away.",
+    await press(figure, "[data-handle=key-3]", "ArrowRight");
+    expect(await answer(/One hand can/)).toMatch(
+      /^Not quite: no hand can do it alone\. Even where hand 3 points exactly at −3, /,
+    );
+    expect(await answer()).toBe(
+      "Correct: no hand can do it alone. Even where hand 3 points exactly at −3, offset −2 still gets 99.95% of its score: from one token to the next, it hardly turns. With all four hands, −2 gets only 87%. What one hand lets through, another turns away.",
+    );
+    button(figure, /^0$/).click();
+    await drawn(figure);
+    expect(await answer()).toContain(
+      "offset 16 still gets 98.87% of its score: 19 tokens farther on, it is nearly back where it was. With all four hands, 16 gets only 61%.",
     );
   });
 

@@ -99,6 +99,8 @@ function writtenIn(entry: unknown, one: string) {
   const isOffset = (offset: unknown): offset is number =>
     typeof offset === "number" && Number.isSafeInteger(offset) && offset >= 0;
   if (!isOffset(from) || !isOffset(to) || to < from)
-    throw new Error(`${one} has data_offsets that are no two places in order.`);
+    throw new Error(
+      `The data_offsets of ${one} must be two places, the first not after the second.`,
+    );
   return { type, shape: shape as number[], from, to };
 }

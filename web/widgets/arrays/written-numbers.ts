@@ -93,7 +93,7 @@ function bracketed(text: string, what: string): Tensor {
   }
 }
 
-/** A finite number; what is no number is named by the codes of what cannot be seen in it. */
+/** A finite number; what is not a number is named by the codes of what cannot be seen in it. */
 function numberOf(word: string, where: string): number {
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(word) ? Number(word) : NaN;
   if (Number.isFinite(value)) return value;
@@ -103,7 +103,7 @@ function numberOf(word: string, where: string): number {
       /[^\x20-\x7E]/gu,
       (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
     );
-  throw new Error(`${where}: “${shown}” is no number.`);
+  throw new Error(`${where} must be a number; it is “${shown}”.`);
 }
 
 /** Nested lists of numbers as a tensor. */
@@ -113,13 +113,13 @@ function nested(value: unknown, what: string): Tensor {
     shape.push(inner.length);
     if (shape.length > 4) throw new Error(`${what} has more than four levels of lists.`);
   }
-  if (shape.length === 0) throw new Error(`${what} is no list of numbers.`);
+  if (shape.length === 0) throw new Error(`${what} must be a list of numbers.`);
   const data = new Float64Array(countOf(shape, what));
   let place = 0;
   const fill = (part: unknown, level: number): void => {
     if (level === shape.length) {
       if (typeof part !== "number" || !Number.isFinite(part))
-        throw new Error(`${what} has an entry that is no finite number.`);
+        throw new Error(`${what} has an entry that is not a finite number.`);
       data[place++] = part;
       return;
     }

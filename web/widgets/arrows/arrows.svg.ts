@@ -6,7 +6,7 @@ import { held } from "../base/handle-view.ts";
 import { snapped, valueAt, type Handle, type Moved, type Point as Place } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { disk, group, line } from "../base/marks.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { workLayout, workLines, type WorkLayout } from "../base/worked.ts";

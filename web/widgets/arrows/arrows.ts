@@ -46,8 +46,6 @@ const ROW_LABELS = {
 } as const;
 
 const styles = css`
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
   .area { cursor: grab; }
   .area:active { cursor: grabbing; }
 `;
@@ -58,6 +56,7 @@ export const OrreryArrows = figure({
     "Arrows to drag, with their angle, dot product, turn, matrix product or complex product.",
   settings,
   styles,
+  sentenceLines: [2, 3],
   numbers: (engine, own) => numbersOf(engine, givenBy(own)),
   limits({ show }) {
     const reach = { minimum: -REACH[show], maximum: REACH[show] };

@@ -15,6 +15,7 @@ export interface Background {
  *
  * @param element  in the page or in a shadow root
  * @returns the slot, parent or host; null for the root of the document and what is outside of it
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function parentOf(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
@@ -29,6 +30,7 @@ let paint: CanvasRenderingContext2D | null | undefined;
  * Red, green, blue and alpha, from 0 to 1, of a color as computed styles have it; null: unreadable.
  *
  * @param color  `rgb(…)`, `rgba(…)`, or any other that a canvas can paint
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function channelsOf(color: string): readonly [...Rgb, number] | null {
   const found = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(color);
@@ -61,6 +63,7 @@ const CANVAS: Readonly<Record<"dark" | "light", Rgb>> = {
  *
  * @param first  The innermost element whose background counts.
  * @param canvas What is below the page.
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function backgroundBehind(first: Element, canvas: "dark" | "light"): Background {
   const layers: (readonly [...Rgb, number])[] = [];
@@ -91,6 +94,7 @@ export function backgroundBehind(first: Element, canvas: "dark" | "light"): Back
  * Relative luminance, 0 for black to 1 for white (WCAG 2).
  *
  * @param rgb  channels of sRGB, each 0 to 1
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function luminance([red, green, blue]: Rgb): number {
   const linear = (channel: number) =>
@@ -103,6 +107,7 @@ export function luminance([red, green, blue]: Rgb): number {
  *
  * @param one    channels of sRGB, each 0 to 1
  * @param other  the same of the other color; the order makes no difference
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function contrast(one: Rgb, other: Rgb): number {
   const both = [luminance(one), luminance(other)];
@@ -114,6 +119,7 @@ export function contrast(one: Rgb, other: Rgb): number {
  *
  * @param hex  "#rrggbb"
  * @returns channels of sRGB, each 0 to 1
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export const rgbOf = (hex: string): Rgb => [
   parseInt(hex.slice(1, 3), 16) / 255,

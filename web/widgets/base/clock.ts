@@ -55,6 +55,7 @@ export const now: Clock["now"] = () => clock.now();
  * @param milliseconds  from 0
  * @param call          is called at most once
  * @returns a function that cancels
+ * @see tests/web/widgets/tween.test.ts
  */
 export const after: Clock["after"] = (milliseconds, call) => clock.after(milliseconds, call);
 /**
@@ -71,6 +72,7 @@ export const frame: Clock["frame"] = (call) => clock.frame(call);
  * @param milliseconds  from the end of one wait to the end of the next, above 0
  * @param call          the next wait begins before it is called
  * @returns a function that ends the calls
+ * @see tests/web/widgets/tween.test.ts
  */
 export function every(milliseconds: number, call: () => void): Stop {
   let stop = after(milliseconds, again);

@@ -119,7 +119,7 @@ export function switchControl(host: ControlHost, state: ControlState): TemplateR
   const { name, value } = state;
   const flip = (event: Event) => choose(host, name, (event.target as HTMLInputElement).checked);
   return html`<div class="control" part="control">
-    <label class="switch"><input type="checkbox" role="switch" .checked=${live(value === true)} @change=${flip}> ${nameOf(state)}</label>
+    <label class="switch"><input id=${name} type="checkbox" role="switch" .checked=${live(value === true)} @change=${flip}> ${nameOf(state)}</label>
   </div>`;
 }
 

@@ -4,6 +4,7 @@
  * Lets files be dropped, as a listener of `dragover`: the browser would open them in place of the page.
  *
  * @param event  prevented where files are dragged
+ * @see tests/web/widgets/dropped-files.test.ts
  */
 export function allowFiles(event: DragEvent): void {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
@@ -14,6 +15,7 @@ export function allowFiles(event: DragEvent): void {
  *
  * @param event  of `drop`; prevented where there are files
  * @returns the files in their order; none where something else was dropped
+ * @see tests/web/widgets/dropped-files.test.ts
  */
 export function droppedFiles(event: DragEvent): readonly File[] {
   const files = [...(event.dataTransfer?.files ?? [])];

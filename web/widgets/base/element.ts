@@ -467,7 +467,7 @@ const problemText = (sentence: string): TemplateResult =>
   html`<p class="problem" role="alert">${sentence}</p>`;
 
 const shownInstead = (problem: string, info: AttributeInfo): string =>
-  `${problem}; ${String(info.default)} is shown instead.`;
+  `${problem}; ${info.default === "" ? "it is left aside" : `${String(info.default)} is shown instead`}.`;
 
 /** An error's message as a sentence, with capital and period. @param error  anything thrown */
 export function sentenceOf(error: unknown): string {

@@ -71,11 +71,13 @@ export class FigureMenu {
   </details>`;
   }
 
-  readonly #fetch = (): void => {
+  readonly #fetch = ({ currentTarget }: Event): void => {
+    const root = (currentTarget as Element).getRootNode();
     // Another figure may have fetched it since this one was drawn.
     if (!contents.arrivedOrNull) this.#state.said = "";
     contents
       .load()
+      .then(({ dressMenu }) => root instanceof ShadowRoot && dressMenu(root))
       .catch((error: unknown) => (this.#state.said = sentenceOf(error)))
       .finally(this.changed);
   };

@@ -54,7 +54,7 @@ export const figureStyles = css`
     .fine .typed { width: 100%; min-width: 0; }
   }
   .only { grid-column: 1 / -1; min-height: calc(2 * var(--rem)); color: var(--orrery-ink-soft); }
-  .choice { grid-column: 1 / -1; }
+  .choice { grid-column: 1 / -1; max-width: calc(34 * var(--rem)); }
   .typed, .choice, textarea {
     width: 100%; min-height: calc(2 * var(--rem)); padding: calc(0.15 * var(--rem)) calc(0.5 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper);
     border: 1px solid var(--orrery-rule-strong); border-radius: 3px; font: inherit;
@@ -83,11 +83,11 @@ export const figureStyles = css`
   summary:hover { color: var(--orrery-ink); }
 
   .buttons { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); padding: calc(0.3 * var(--rem)) 0 calc(0.6 * var(--rem)); }
-  .buttons button, .copy button, .chip {
+  .buttons button, .chip {
     min-height: calc(2 * var(--rem)); padding: calc(0.15 * var(--rem)) calc(0.7 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper);
     border: 1px solid var(--orrery-rule-strong); border-radius: 3px; font: inherit; cursor: pointer;
   }
-  .buttons button:hover, .copy button:hover, .chip:hover { background: var(--orrery-panel); }
+  .buttons button:hover, .chip:hover { background: var(--orrery-panel); }
   .buttons button[aria-expanded="true"], .chip[aria-pressed="true"] { border-color: var(--orrery-accent); box-shadow: inset 0 -2px 0 var(--orrery-accent); }
   .chip:is(:disabled, [aria-disabled="true"]) { color: var(--orrery-ink-soft); background: none; border-color: var(--orrery-rule); cursor: default; }
   .undo { grid-column: 1 / -1; display: flex; gap: calc(0.4 * var(--rem)); }
@@ -104,18 +104,9 @@ export const figureStyles = css`
   thead th { position: sticky; top: 0; background: var(--orrery-panel); font-weight: 600; }
   tbody tr + tr > * { border-top: 1px solid var(--orrery-rule); }
   tbody th { color: var(--orrery-ink-soft); }
-  .provenance p { margin: calc(0.4 * var(--rem)) 0; max-width: calc(44 * var(--rem)); }
-  .provenance a { overflow-wrap: anywhere; }
-  .provenance .formula { overflow-x: auto; padding: calc(0.3 * var(--rem)) 0; }
-  .provenance h4 { margin: calc(0.9 * var(--rem)) 0 calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); font-weight: 600; }
-  .provenance dl { margin: calc(0.2 * var(--rem)) 0; }
-  .provenance dl div { display: flex; flex-wrap: wrap; gap: 0 calc(0.75 * var(--rem)); }
-  .provenance dt { min-width: calc(7 * var(--rem)); color: var(--orrery-ink-soft); }
-  .provenance dd { flex: 1 1 6em; min-width: 0; margin: 0; overflow-wrap: anywhere; }
   a { color: var(--orrery-accent); }
   pre { margin: calc(0.3 * var(--rem)) 0; padding: calc(0.5 * var(--rem)) calc(0.75 * var(--rem)); overflow-x: auto; background: var(--orrery-panel); font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); }
   code { font-family: var(--orrery-mono); font-size: 0.92em; }
-  .copy { display: grid; gap: calc(0.35 * var(--rem)); justify-items: start; max-width: calc(44 * var(--rem)); }
   textarea { font: calc(0.8125 * var(--rem))/1.5 var(--orrery-mono); resize: vertical; padding: calc(0.4 * var(--rem)) calc(0.6 * var(--rem)); }
   @container (max-width: 30em) { .sentence { min-height: 3em; } }
   @media print {

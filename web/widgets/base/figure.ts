@@ -3,7 +3,7 @@
  * without script and the file that is saved show the same picture; events, handles, controls and what
  * is said of them follow from the settings.
  */
-import { html, type CSSResult, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, type CSSResult, type PropertyValues, type TemplateResult } from "lit";
 import { given, type Engine } from "../../engine/index.ts";
 import { camelCase, type AttributeInfos, type Setting, type Settings } from "./attributes.ts";
 import type { DataTable } from "./data-table.ts";
@@ -45,6 +45,8 @@ export interface FigureDeclaration<
   /** Of the picture in a page without script and in a file, in px; without it, that of all others. */
   readonly stillWidth?: number;
   readonly styles?: CSSResult | CSSResult[];
+  /** Lines that its sentence has at most: in a wide figure, and in one of up to 34 em. Their room is kept. */
+  readonly sentenceLines?: readonly [wide: number, narrow: number];
   /** The file without which these settings cannot be shown; null where they need none. */
   needed?(settings: Values<Infos>): Needed | null;
   /** A file that it can do without: where it cannot be fetched, a sentence below the figure says so. */
@@ -183,7 +185,11 @@ export function figure<
         sentence: of.change,
       },
     ];
-    static override styles = [OrreryFigure.styles, of.styles ?? []].flat();
+    static override styles = [
+      OrreryFigure.styles,
+      of.sentenceLines ? roomOf(of.sentenceLines) : [],
+      of.styles ?? [],
+    ].flat();
     static preview = (engine: Engine, settings: Settings, width = stillWidth): Shape => {
       const moment = momentOf(settings, new Memo(of.numbers), () => width, {
         engine,
@@ -476,6 +482,11 @@ export function figure<
   define(DeclaredFigure);
   return DeclaredFigure;
 }
+
+const roomOf = ([wide, narrow]: readonly [wide: number, narrow: number]): CSSResult => css`
+  .sentence { min-height: ${1.5 * wide}em; }
+  @container (max-width: 34em) { .sentence { min-height: ${1.5 * narrow}em; } }
+`;
 
 const byProperty = (settings: Settings): Record<string, Setting> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [camelCase(name), value]));

@@ -34,6 +34,7 @@ let ancestors: MutationObserver | null = null;
  *
  * @param element  in the page
  * @param changed  called at each change; that of the first call is kept for all
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function followAround(element: Element, changed: () => void): void {
   const around = (ancestors ??= watch(() => {
@@ -168,6 +169,7 @@ const applied = new WeakMap<Element, Surroundings>();
  * costs nothing.
  *
  * @param host  an element that was dressed, else in the page
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export const schemeOf = (host: HTMLElement): Scheme =>
   (applied.get(host) ?? surroundingsOf(host)).scheme;
@@ -197,6 +199,7 @@ const asBlock = (host: HTMLElement): string =>
  * @param host     without a shadow root, nothing is applied and true returned
  * @param changed  called when it may have to be dressed anew
  * @returns whether anything has changed
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function dress(host: HTMLElement, changed: () => void): boolean {
   followAround(host, changed);
@@ -212,6 +215,7 @@ export function dress(host: HTMLElement, changed: () => void): boolean {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
   const { scheme, missing, needsPaper } = around;
+  // The display that it set before would hide what the page sets now.
   sheet.replaceSync("");
   sheet.replaceSync(
     `:host{${OWN};${asBlock(host)}color-scheme:${scheme};${declarations(scheme, missing)};${needsPaper ? PAPER : ""}}`,

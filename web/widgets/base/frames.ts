@@ -1,7 +1,12 @@
 /** Frames and tasks of the browser: when to draw, and when to let the page answer its reader. */
 import { after, frame } from "./clock.ts";
 
-/** Resolves before the next paint. */
+/**
+ * Waits for the next frame.
+ *
+ * @returns a promise that resolves before the next paint, or after 16 ms where nothing is painted
+ * @see tests/web/widgets/base-element.test.ts
+ */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => frame(() => resolve()));
 
 let before: Promise<void> = Promise.resolve();

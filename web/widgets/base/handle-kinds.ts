@@ -60,6 +60,7 @@ export class HandleKinds<Infos extends AttributeInfos = AttributeInfos> {
     const { minimum, maximum, step, kind } = declared;
     return {
       name,
+      setting: name,
       label: `${label}${symbol ? ` ${symbol}` : ""}${unit ? `, in ${unit}` : ""}`,
       value: this.settings[camelCase(name)] as number,
       ...options,

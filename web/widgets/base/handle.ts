@@ -30,6 +30,8 @@ export interface Grip {
 export interface Handle {
   /** Tells it from the other handles of its figure. */
   readonly name: string;
+  /** The setting that it moves, where a declaration says so. */
+  readonly setting?: string;
   readonly role?: string;
   /**
    * What it moves, with its unit: "query, position m in tokens". A handle without a label is for
@@ -117,6 +119,7 @@ export function snapped(
 /** What all handles of one value have in common. */
 export interface ValueHandle {
   readonly name: string;
+  readonly setting?: string;
   readonly label: string;
   readonly value: number;
   readonly limits: Limits;
@@ -132,8 +135,17 @@ export interface ValueHandle {
   follow?(value: number | null): void;
 }
 
-const slider = ({ name, label, value, limits, text, attributes }: ValueHandle): Handle => ({
+const slider = ({
   name,
+  setting,
+  label,
+  value,
+  limits,
+  text,
+  attributes,
+}: ValueHandle): Handle => ({
+  name,
+  ...(setting && { setting }),
   label,
   now: value,
   ...(limits.minimum !== undefined && { minimum: limits.minimum }),

@@ -5,11 +5,13 @@ import { attributesOf } from "./attributes.ts";
 import { csvOf, tableView } from "./data-table.ts";
 import { copy, download } from "./download.ts";
 import { sentenceOf } from "./element.ts";
+import { embedCode, frameAddress } from "./embed-code.ts";
 import type { FigureMenuParts, FigureMenuState, Panel, Provenance } from "./figure-menu.ts";
 import { functionNotes, mathsOf } from "./function-notes.ts";
+import { menuStyles } from "./menu.css.ts";
 import { pngFile, svgFile } from "./picture-file.ts";
 import { present } from "./present.ts";
-import { embedCode, frameAddress, siteRoot } from "./site-address.ts";
+import { siteRoot } from "./site-address.ts";
 
 /** What a button saves: as text, as bytes, or null while there is nothing. */
 type Content = Blob | string | null | Promise<Blob>;
@@ -75,6 +77,17 @@ export function menuContents(
     <div id="panel">${panelOf(engine, state, parts, say)}</div>`;
 }
 
+/**
+ * Gives a figure the styles of what its menu shows, once.
+ *
+ * @param root  of the figure, in which the menu is
+ */
+export function dressMenu(root: ShadowRoot): void {
+  const { styleSheet } = menuStyles;
+  if (styleSheet && !root.adoptedStyleSheets.includes(styleSheet))
+    root.adoptedStyleSheets.push(styleSheet);
+}
+
 /** Presents the figure in which a button was pressed. */
 function presentHost({ currentTarget }: Event): void {
   const root = (currentTarget as Element).getRootNode();
@@ -112,7 +125,7 @@ function panelOf(
         say,
         "Code for a page of your own",
         embedCode(parts.tag, attributesOf(parts.infos, parts.settings)),
-      )}<button type="button" @click=${(event: Event) => askForDialog(event, parts, say)}>Options, and code for other places</button>`;
+      )}<button class="chip" type="button" @click=${(event: Event) => askForDialog(event, parts, say)}>Options, and code for Moodle, Canvas and more</button>`;
     default:
       return nothing;
   }
@@ -127,7 +140,9 @@ function askForDialog(
   const detail = { tag, infos, settings };
   const asked = { detail, bubbles: true, composed: true, cancelable: true };
   if (currentTarget?.dispatchEvent(new CustomEvent("orrery-embed", asked)))
-    say("Pages of the course offer options and code for other places; open this figure there.");
+    say(
+      "Pages of the course offer options and code for Moodle, Canvas and more; open this figure there.",
+    );
 }
 
 function provenanceView(engine: Engine, provenance: Provenance): TemplateResult {
@@ -166,6 +181,6 @@ function copyView(say: (sentence: string) => void, label: string, text: string):
   return html`<div class="copy">
     <label for="copy-text">${label}</label>
     <textarea id="copy-text" readonly rows="3" spellcheck="false" .value=${text}></textarea>
-    <button type="button" @click=${take}>Copy</button>
+    <button class="chip" type="button" @click=${take}>Copy</button>
   </div>`;
 }

@@ -49,5 +49,6 @@ export const paletteNames = Object.keys(light) as PaletteName[];
  *
  * @param name  of the palette
  * @returns a value of CSS and of SVG's attributes
+ * @see tests/web/widgets/marks.test.ts
  */
 export const color = (name: PaletteName) => `var(--orrery-${name}, ${light[name]})`;

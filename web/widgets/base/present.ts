@@ -1,13 +1,16 @@
-/** Shows a figure to a room: on the whole screen, in a projector's size, its sentence covered at first. */
+/** Shows a figure or an exercise to a room: on the whole screen, in a projector's size, and not all of it at once. */
 
 /** How much larger everything is than on a page, pictures too. */
 const PROJECTED = "1.6";
+const PAPER = "var(--orrery-paper, #fdfcf9)";
 /** What the figure gets for as long as it is shown, whatever the page around it says. */
 const ON_SCREEN: Readonly<Record<string, string>> = {
   zoom: PROJECTED,
-  background: "var(--orrery-paper, #fdfcf9)",
+  background: PAPER,
   padding: "16px",
   overflow: "auto",
+  // The bar covers as much.
+  "scroll-padding-bottom": "64px",
   "box-sizing": "border-box",
   "max-width": "none",
 };
@@ -20,76 +23,110 @@ const OVER_THE_PAGE: Readonly<Record<string, string>> = {
   margin: "0",
   "z-index": "2147483647",
 };
-const HOW = "R covers and uncovers what the figure says. Escape leaves.";
+
+/** What a presentation keeps covered until the class has had its say. */
+export interface Revealing {
+  /** What the keys do, in a sentence or two. */
+  readonly how: string;
+  /** What comes next, as a button says it; "" where nothing is covered. */
+  next(): string;
+  /** Uncovers it, or covers all of it again. */
+  reveal(): void;
+  /** Leaves the element as it was before. */
+  end(): void;
+}
 
 /**
- * Presents a figure until Escape is pressed or its bar is used. The key R uncovers the sentence that
- * says what is shown, so that a class can say it first.
+ * Presents an element until Escape is pressed or its bar is used. The key R uncovers what is covered,
+ * so that a class can say it first.
  *
- * @param figure  an element with a shadow root, in the page
- * @returns a promise that resolves when the figure is shown
+ * @param shown      an element with a shadow root, in the page
+ * @param revealing  what is covered; of a figure, the sentence that says what is shown
+ * @returns a promise that resolves when the element is shown
  * @see tests/web/widgets/present.test.ts
  */
-export async function present(figure: HTMLElement): Promise<void> {
-  const root = figure.shadowRoot;
-  if (!root || figure.dataset.presented !== undefined) return;
-  const before = figure.getAttribute("style");
+export async function present(
+  shown: HTMLElement,
+  revealing: (root: ShadowRoot) => Revealing = coveredSentence,
+): Promise<void> {
+  const root = shown.shadowRoot;
+  if (!root || shown.dataset.presented !== undefined) return;
+  const before = shown.getAttribute("style");
   const focused = root.activeElement;
   const menu = root.querySelector<HTMLDetailsElement>("details.more");
   if (menu) menu.open = false;
   const listening = new AbortController();
   const { signal } = listening;
-  let isCovered = true;
-  const cover = (): void => {
-    for (const part of root.querySelectorAll<HTMLElement>(".sentence"))
-      part.style.visibility = isCovered ? "hidden" : "";
-    reveal.textContent = isCovered ? "Uncover the sentence" : "Cover the sentence";
+  const covered = revealing(root);
+  const tell = (): void => {
+    next.textContent = covered.next();
+    next.hidden = !next.textContent;
   };
   const leave = (): void => {
     listening.abort();
     bar.remove();
-    isCovered = false;
-    cover();
-    delete figure.dataset.presented;
-    if (before === null) figure.removeAttribute("style");
-    else figure.setAttribute("style", before);
-    if (document.fullscreenElement === figure) void document.exitFullscreen();
+    covered.end();
+    delete shown.dataset.presented;
+    if (before === null) shown.removeAttribute("style");
+    else shown.setAttribute("style", before);
+    if (document.fullscreenElement === shown) void document.exitFullscreen();
     if (menu) menu.open = true;
     if (focused instanceof HTMLElement) focused.focus();
   };
-  const toggle = (): void => {
-    isCovered = !isCovered;
-    cover();
+  const reveal = (): void => {
+    covered.reveal();
+    tell();
   };
-  const reveal = button("", toggle);
-  const bar = barOf(reveal, button("Leave", leave));
-  figure.dataset.presented = "";
-  style(figure, ON_SCREEN);
+  const next = button("", reveal);
+  const last = button("Leave", leave);
+  const bar = barOf(covered.how, next, last);
+  shown.dataset.presented = "";
+  style(shown, ON_SCREEN);
   root.append(bar);
-  cover();
+  tell();
+  // What is done by hand may uncover something, too.
+  for (const name of ["orrery-change", "orrery-answer"])
+    shown.addEventListener(name, tell, { signal });
   addEventListener(
     "keydown",
     (event) => {
       if (event.key === "Escape") leave();
-      else if (event.key.toLowerCase() === "r" && !isTyping(event)) toggle();
+      else if (event.key.toLowerCase() === "r" && !isTyping(event)) reveal();
       else return;
       event.preventDefault();
     },
     { signal, capture: true },
   );
   try {
-    await figure.requestFullscreen();
+    await shown.requestFullscreen();
     // The browser takes Escape for itself there.
     document.addEventListener(
       "fullscreenchange",
-      () => document.fullscreenElement === figure || leave(),
+      () => document.fullscreenElement === shown || leave(),
       { signal },
     );
   } catch {
-    style(figure, OVER_THE_PAGE);
+    style(shown, OVER_THE_PAGE);
   }
-  reveal.focus({ preventScroll: true });
-  figure.scrollTop = 0;
+  (next.hidden ? last : next).focus({ preventScroll: true });
+  shown.scrollTop = 0;
+}
+
+/** Of a figure: what it says is covered at first. */
+function coveredSentence(root: ShadowRoot): Revealing {
+  let isCovered = true;
+  const cover = (now: boolean): void => {
+    isCovered = now;
+    for (const part of root.querySelectorAll<HTMLElement>(".sentence"))
+      part.style.visibility = isCovered ? "hidden" : "";
+  };
+  cover(true);
+  return {
+    how: "R covers and uncovers what the figure says. Escape leaves.",
+    next: () => (isCovered ? "Uncover the sentence" : "Cover the sentence"),
+    reveal: () => cover(!isCovered),
+    end: () => cover(false),
+  };
 }
 
 /** Sets styles that no sheet of a page overrides. */
@@ -106,7 +143,7 @@ function button(text: string, pressed: () => void): HTMLButtonElement {
   return made;
 }
 
-function barOf(...buttons: readonly HTMLButtonElement[]): HTMLElement {
+function barOf(said: string, ...buttons: readonly HTMLButtonElement[]): HTMLElement {
   const bar = document.createElement("div");
   bar.setAttribute("role", "group");
   bar.setAttribute("aria-label", "Presenting");
@@ -115,12 +152,18 @@ function barOf(...buttons: readonly HTMLButtonElement[]): HTMLElement {
     gap: "0.6em",
     "flex-wrap": "wrap",
     "align-items": "center",
-    "margin-top": "16px",
+    margin: "16px -16px -16px",
+    padding: "8px 16px",
+    background: PAPER,
+    // In reach also where what is shown is longer than the screen.
+    position: "sticky",
+    bottom: "-16px",
+    "z-index": "1",
     // It is no part of what is shown.
     "font-size": "12px",
   });
   const how = document.createElement("span");
-  how.textContent = HOW;
+  how.textContent = said;
   bar.append(...buttons, how);
   return bar;
 }

@@ -2,69 +2,40 @@
 import { css, html } from "lit";
 import { figure } from "../base/index.ts";
 import { signedText } from "../base/number-text.ts";
+import { choice, integer, text, toggle } from "../base/setting.ts";
 import { GAINS_PATTERN, MATRICES, MATRIX_TITLES, readGains } from "../matrices/matrix-between.ts";
 import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import { betweenScene, ridgeText } from "./between.svg.ts";
 import { BetweenNumbers, MAX_SHIFT, ridgeShift } from "./numbers.ts";
 
 export const settings = {
-  w: {
-    kind: "choice",
-    default: "identity",
-    choices: MATRICES,
+  w: choice("identity", MATRICES, "The matrix W in the product of two rows.", {
     titles: MATRIX_TITLES,
     symbol: "W",
     label: "is",
-    sentence: "The matrix W in the product of two rows.",
-  },
-  k: {
-    kind: "integer",
-    default: 1,
-    minimum: -MAX_SHIFT,
-    maximum: MAX_SHIFT,
+  }),
+  k: integer(1, [-MAX_SHIFT, MAX_SHIFT], "How far a shift moves the row of the key.", {
     unit: "tokens",
     symbol: "k",
     label: "shift",
-    sentence: "How far a shift moves the row of the key.",
-  },
-  seed: {
-    kind: "integer",
-    default: 1,
-    minimum: 1,
-    maximum: 100,
-    label: "random matrix number",
-    sentence: "Seed of the random numbers.",
-  },
-  gains: {
-    kind: "text",
-    default: "4, 2, 2",
+  }),
+  seed: integer(1, [1, 100], "Seed of the random numbers.", { label: "random matrix number" }),
+  gains: text("4, 2, 2", "Factor of each hand, the fastest first; hands beyond the list get 0.", {
     pattern: GAINS_PATTERN,
     form: "a list of numbers such as 4, 2, 2",
-    sentence: "Factor of each hand, the fastest first; hands beyond the list get 0.",
-  },
+  }),
   d: { ...WIDTH, default: 16, maximum: 32 },
   base: BASE,
-  positions: {
-    kind: "integer",
-    default: 24,
-    minimum: 4,
-    maximum: 32,
+  positions: integer(24, [4, 32], "Positions 0 to this number − 1 are compared.", {
     unit: "tokens",
     label: "positions",
-    sentence: "Positions 0 to this number − 1 are compared.",
-  },
-  averaged: {
-    kind: "boolean",
-    default: false,
-    sentence: "Whether every cell of the map gets the mean of its diagonal.",
-  },
+  }),
+  averaged: toggle("Whether every cell of the map gets the mean of its diagonal."),
 } as const;
 
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
   .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
 /** Escape on the ridge puts it back on the diagonal. */
@@ -74,6 +45,7 @@ export const OrreryBetween = figure({
     "Products of sinusoidal rows with a matrix between them: as a map, by offset, and how much of the map the offset explains.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   numbers: (engine, { w: name, k, seed, gains, d, base, positions }) =>
     new BetweenNumbers(engine, { name, k, seed, gains: readGains(gains), d, base }, positions),
   eased: ["averaged"],
@@ -97,7 +69,7 @@ export const OrreryBetween = figure({
       return `Every cell has the mean of its diagonal now. The pattern that is left is what the offset explains: ${numbers.percent("offset")}% of the map.`;
     switch (w) {
       case "identity":
-        return `W changes nothing: ${share}, and each query has its largest product with the key at its own position.`;
+        return `W changes nothing: equal offsets have equal products, and each query has its largest product with the key at its own position.`;
       case "shift":
         return `W is a shift by ${signedText(k)}: ${share}, and the ridge is ${ridgeText(k)}.`;
       case "gains":

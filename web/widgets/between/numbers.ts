@@ -14,6 +14,7 @@ export type Part = (typeof PARTS)[number];
  *
  * @param settings  which matrix it is, and its shift k in tokens
  * @returns tokens, positive where the ridge is at earlier keys
+ * @see tests/web/widgets/between.test.ts
  */
 export function ridgeShift({ name, k }: MatrixSettings): number | null {
   if (name === "shift") return k;

@@ -1,6 +1,6 @@
 /** The bias as a curve by offset and as a map, and the weights that softmax makes of it. */
 import { at, type Tensor } from "../../engine/index.ts";
-import { biasSchemes } from "../base/bias-schemes.ts";
+import { biasSchemes } from "../biases/bias-schemes.ts";
 import { cellAxes } from "../map/cell-axes.ts";
 import type { Plot } from "../base/chart/chart.ts";
 import { bars } from "../base/chart/series.ts";

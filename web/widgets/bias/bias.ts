@@ -2,101 +2,60 @@
 import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure, offersAttribute } from "../base/index.ts";
-import { biasSchemeIds, biasSchemes, directionTitles } from "../base/bias-schemes.ts";
+import { biasSchemeIds, biasSchemes, directionTitles } from "../biases/bias-schemes.ts";
 import { signedText } from "../base/number-text.ts";
+import { choice, integer, number, text } from "../base/setting.ts";
 import { biasScene, pickOf } from "./bias.svg.ts";
 import { BiasNumbers } from "./numbers.ts";
 
 const NUMBER = String.raw`-?\d+(\.\d+)?`;
 
 export const settings = {
-  scheme: {
-    kind: "choice",
-    default: entryAt(biasSchemeIds, 0),
-    choices: biasSchemeIds,
+  scheme: choice(entryAt(biasSchemeIds, 0), biasSchemeIds, "How the bias of an offset is found.", {
     titles: Object.fromEntries(biasSchemeIds.map((id) => [id, biasSchemes[id].title])),
     label: "scheme",
-    sentence: "How the bias of an offset is found.",
-  },
-  direction: {
-    kind: "choice",
-    default: "causal",
-    choices: ["causal", "both"],
+  }),
+  direction: choice("causal", ["causal", "both"], "Whether a query uses keys after it.", {
     titles: directionTitles,
     label: "keys",
-    sentence: "Whether a query uses keys after it.",
-  },
-  seed: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 99,
+  }),
+  seed: integer(0, [0, 99], "Made-up content of this number; 0 makes all products equal.", {
     control: { from: 0, to: 9, step: 1 },
     label: "made-up content (0: none)",
-    sentence: "Made-up content of this number; 0 makes all products equal.",
-  },
-  slope: {
-    kind: "number",
-    default: 0.5,
-    minimum: 0,
-    maximum: 8,
+  }),
+  slope: number(0.5, [0, 8], "What ALiBi takes off a logit per token of distance.", {
     control: { from: 0, to: 2, step: 0.01 },
     label: "slope of ALiBi",
-    sentence: "What ALiBi takes off a logit per token of distance.",
-  },
-  table: {
-    kind: "text",
-    default: "",
+  }),
+  table: text("", "The learned table, one number a row; empty for made-up numbers to begin with.", {
     pattern: new RegExp(`^(${NUMBER}(,${NUMBER})*)?$`),
     form: "a list of numbers with commas between them",
-    sentence: "The learned table, one number a row; empty for made-up numbers to begin with.",
-  },
-  add: {
-    kind: "number",
-    default: 0,
-    minimum: -5,
-    maximum: 5,
-    step: 0.5,
-    label: "added to every logit",
-    sentence:
-      "A number added to the bias of every offset; a slider for it takes the place of the choice of keys.",
-  },
-  offset: {
-    kind: "integer",
-    default: -3,
-    minimum: -31,
-    maximum: 31,
+  }),
+  add: number(
+    0,
+    [-5, 5],
+    "A number added to the bias of every offset; a slider for it takes the place of the choice of keys.",
+    { step: 0.5, label: "added to every logit" },
+  ),
+  offset: integer(-3, [-31, 31], "The offset that is read and painted.", {
     unit: "tokens",
     label: "offset",
-    sentence: "The offset that is read and painted.",
-  },
-  m: {
-    kind: "integer",
-    default: 11,
-    minimum: 0,
-    maximum: 31,
+  }),
+  m: integer(11, [0, 31], "Row of the maps that is read.", {
     unit: "tokens",
     symbol: "m",
     label: "query position",
-    sentence: "Row of the maps that is read.",
-  },
-  length: {
-    kind: "integer",
-    default: 16,
-    minimum: 4,
-    maximum: 32,
+  }),
+  length: integer(16, [4, 32], "Tokens of the text.", {
     unit: "tokens",
     symbol: "T",
     label: "length",
-    sentence: "Tokens of the text.",
-  },
+  }),
   ...offersAttribute("add"),
 } as const;
 
 const styles = css`
   .map { cursor: crosshair; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 /**
@@ -108,6 +67,7 @@ export const OrreryBias = figure({
   summary: "What softmax makes of a bias by offset: a curve to paint, the bias and the weights.",
   settings,
   styles,
+  sentenceLines: [2, 5],
   numbers: (engine, { scheme, direction, seed, slope, table, add, length }) =>
     new BiasNumbers(engine, { scheme, direction, seed, slope, table, add, length }),
   limits: ({ length, direction }) => ({

@@ -1,6 +1,6 @@
 /** A bias by offset and what softmax makes of it, computed by the core. */
 import { at, given, type Engine, type Tensor, type Variables } from "../../engine/index.ts";
-import { biasSchemes, type BiasSchemeId, type Direction } from "../base/bias-schemes.ts";
+import { biasSchemes, type BiasSchemeId, type Direction } from "../biases/bias-schemes.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 
 export interface BiasSettings {

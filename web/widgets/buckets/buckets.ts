@@ -1,64 +1,45 @@
 /** Which offsets share a bucket of T5: a ruler under a comb, and a key to drag along it. */
 import { css } from "lit";
 import { figure } from "../base/index.ts";
-import { directionTitles } from "../base/bias-schemes.ts";
+import { directionTitles } from "../biases/bias-schemes.ts";
+import { choice, integer } from "../base/setting.ts";
 import { rulerScene } from "./buckets.svg.ts";
 import { BucketNumbers, rangeText, rulerEnds } from "./numbers.ts";
 
 export const settings = {
-  buckets: {
-    kind: "integer",
-    default: 32,
-    minimum: 4,
-    maximum: 64,
+  buckets: integer(32, [4, 64], "Buckets in all: numbers that each head learns.", {
     step: 2,
     stops: [4, 8, 16, 32, 64],
     label: "buckets",
-    sentence: "Buckets in all: numbers that each head learns.",
-  },
-  "max-distance": {
-    kind: "integer",
-    default: 128,
-    minimum: 4,
-    maximum: 512,
+  }),
+  "max-distance": integer(128, [4, 512], "From about here on, all offsets share the last bucket.", {
     stops: [16, 32, 64, 128, 256, 512],
     unit: "tokens",
     symbol: "R",
     label: "maximum distance",
-    sentence: "From about here on, all offsets share the last bucket.",
-  },
-  direction: {
-    kind: "choice",
-    default: "causal",
-    choices: ["causal", "both"],
-    titles: directionTitles,
-    label: "keys",
-    sentence: "Whether keys after the query have buckets of their own.",
-  },
-  offset: {
-    kind: "integer",
-    default: -37,
-    minimum: -768,
-    maximum: 768,
+  }),
+  direction: choice(
+    "causal",
+    ["causal", "both"],
+    "Whether keys after the query have buckets of their own.",
+    { titles: directionTitles, label: "keys" },
+  ),
+  offset: integer(-37, [-768, 768], "Key position minus query position of the key on the ruler.", {
     control: { from: -192, to: 192, step: 1 },
     unit: "tokens",
     label: "offset",
-    sentence: "Key position minus query position of the key on the ruler.",
-  },
-  ruler: {
-    kind: "choice",
-    default: "logarithmic",
-    choices: ["logarithmic", "linear"],
-    label: "ruler",
-    sentence: "Whether each doubling of the distance or each token is as long as the next.",
-  },
+  }),
+  ruler: choice(
+    "logarithmic",
+    ["logarithmic", "linear"],
+    "Whether each doubling of the distance or each token is as long as the next.",
+    { label: "ruler" },
+  ),
 } as const;
 
 const styles = css`
   .area { cursor: ew-resize; }
   .handle:hover > .grip { fill: var(--orrery-key); fill-opacity: 0.16; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
 /** Keys on the key: Left and Right move it by tokens, Up and Down into the next bucket. */
@@ -67,6 +48,7 @@ export const OrreryBuckets = figure({
   summary: "Which offsets share a bucket of T5: a ruler under a comb, and a key to drag along it.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   numbers: (engine, { buckets, maxDistance, direction }) =>
     new BucketNumbers(engine, { buckets, maxDistance, direction }),
   limits({ maxDistance, direction }) {

@@ -21,6 +21,7 @@ export interface BucketRange {
  *
  * @param settings  the distance from which all offsets share a bucket, in tokens, and the direction
  * @returns the first and the last offset
+ * @see tests/web/widgets/buckets.test.ts
  */
 export function rulerEnds({
   maxDistance,

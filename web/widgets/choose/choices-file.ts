@@ -18,6 +18,8 @@ export interface Scheme {
   /** Its id in the core, and the settings that differ from its defaults there. */
   readonly encoding: string;
   readonly settings?: Readonly<Record<string, number>>;
+  /** How many sets of its terms a layer keeps, where that is not one: xPos has one for queries and one for keys. */
+  readonly copies?: number;
   /** Its model in the long race, with a change at the test after a plus; null for none. */
   readonly race: string | null;
   /** A formula: operations beside those of attention, in layers, heads, d_model and length. */
@@ -32,6 +34,9 @@ export interface Scheme {
   readonly ships: Cited | null;
 }
 
+/** By question: answers of which one must have been given. */
+export type Fits = Readonly<Record<string, readonly string[]>>;
+
 /** Schemes that an answer to a question rules out, or leaves to those who can train further. */
 export interface Rule {
   readonly question: string;
@@ -39,17 +44,43 @@ export interface Rule {
   readonly schemes: readonly string[];
   /** Null where the long race gives the reason. */
   readonly why: string | null;
+  /** Other answers without which it does not hold, by question. */
+  readonly when?: Fits;
+  /** Whether the schemes stay, also where others can only train them further; `why` says on what condition. */
+  readonly keeps?: boolean;
   /** What a paper achieved by further training; where there is none, the schemes are ruled out. */
   readonly trained?: Cited;
 }
 
 /** What could change a decision that was made with these answers. */
 export interface Experiment {
-  /** By question: it fits where each has one of these answers. */
-  readonly when: Readonly<Record<string, readonly string[]>>;
+  readonly when: Fits;
   readonly text: string;
   /** Where on the site the reader can begin. */
   readonly link: { readonly text: string; readonly to: string };
+}
+
+/** Someone who needs a scheme, and says so sentence by sentence. */
+export interface Client {
+  readonly id: string;
+  readonly title: string;
+  /** Answers that go without saying, by question. */
+  readonly given: Readonly<Record<string, string>>;
+  /** The first sentence, which says so. */
+  readonly opening: string;
+  readonly says: readonly {
+    readonly question: string;
+    readonly answer: string;
+    readonly text: string;
+  }[];
+}
+
+/** What can be said in one place of a recommendation. */
+export interface Choosable {
+  readonly id: string;
+  readonly text: string;
+  /** Why it does not fit the first client; absent where it does. */
+  readonly why?: string;
 }
 
 export interface Sizes {
@@ -68,6 +99,9 @@ export interface Choices {
   readonly schemes: readonly Scheme[];
   readonly rules: readonly Rule[];
   readonly experiments: readonly Experiment[];
+  readonly clients: readonly Client[];
+  /** By place: scheme, reason, condition and experiment. */
+  readonly advice: Readonly<Record<string, readonly Choosable[]>>;
   readonly sources: Readonly<Record<string, { readonly text: string; readonly url: string }>>;
 }
 

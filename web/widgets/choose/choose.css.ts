@@ -23,6 +23,45 @@ export const chooseStyles = css`
   .experiment { margin: calc(0.8 * var(--rem)) 0 0; padding: calc(0.3 * var(--rem)) 0 calc(0.3 * var(--rem)) calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); max-width: calc(46 * var(--rem)); }
   .experiment p { margin: 0 0 calc(0.2 * var(--rem)); }
   .experiment .asks { font-weight: 600; }
+  .talk { grid-column: 1 / -1; display: grid; gap: calc(0.8 * var(--rem)); justify-items: start; }
+  .talk .chip { min-height: 44px; text-align: start; }
+  .given, .names { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
+  .given { flex-direction: column; gap: calc(0.3 * var(--rem)); }
+  .given li { display: flex; flex-wrap: wrap; align-items: center; column-gap: calc(0.5 * var(--rem)); }
+  .struck { color: var(--orrery-ink-soft); }
+  fieldset { margin: 0; padding: calc(0.2 * var(--rem)) 0 calc(0.2 * var(--rem)) calc(0.8 * var(--rem)); border: 0; border-inline-start: 4px solid var(--orrery-accent); min-width: 0; }
+  legend { float: left; width: 100%; padding: 0 0 calc(0.4 * var(--rem)); font-size: calc(1.125 * var(--rem)); font-weight: 600; }
+  .answers { clear: both; display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); }
+  .names { gap: calc(0.3 * var(--rem)) calc(0.9 * var(--rem)); }
+  .names .left { font-weight: 600; }
+  .names .out { color: var(--orrery-ink-soft); }
+  .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .tied > th { box-shadow: inset 4px 0 var(--orrery-accent); }
+  .schemes tbody th { padding-block: 0; vertical-align: middle; }
+  .schemes td.number { vertical-align: middle; }
+  .schemes tbody th .sort { font-weight: 600; text-align: start; }
+  .card td { background: var(--orrery-panel); }
+  .card dl { columns: calc(20 * var(--rem)) 2; column-gap: calc(2 * var(--rem)); margin: 0; }
+  .card dl > div { break-inside: avoid; margin-bottom: calc(0.4 * var(--rem)); }
+  .card dt { font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
+  .card dd { margin: 0; }
+  .brief { margin: 0; font-size: calc(0.9375 * var(--rem)); color: var(--orrery-ink-soft); }
+  blockquote { display: grid; gap: calc(0.3 * var(--rem)); margin: 0; font-weight: 600; }
+  blockquote p, .said p { margin: 0; }
+  .said { display: grid; gap: calc(0.4 * var(--rem)); }
+  .said:empty { display: none; }
+  .said [tabindex]:focus-visible { outline: 2px solid var(--orrery-accent); outline-offset: 4px; }
+  .fallen { display: grid; gap: calc(0.4 * var(--rem)); margin: 0; padding: 0; list-style: none; }
+  .fallen li { animation: won 0.28s ease-out both; animation-delay: calc(0.3s * var(--after)); }
+  .fallen s { font-weight: 600; }
+  .fallen li > span { display: block; color: var(--orrery-ink-soft); }
+  .answers .chip { min-width: 44px; }
+  .advice { grid-column: 1 / -1; display: grid; gap: calc(0.8 * var(--rem)); max-width: calc(46 * var(--rem)); }
+  .advice label { display: grid; gap: calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+  .advice select { width: 100%; min-height: 44px; padding-inline: calc(0.5 * var(--rem)); font: inherit; color: var(--orrery-ink); background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; }
+  .advice p { margin: 0; }
+  .advice .chip { min-height: 44px; justify-self: start; }
+  .pinned { padding-inline-start: calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); }
   /* What is left is read beside the questions, not below sixteen rows. */
   figure { display: flex; flex-direction: column; }
   figure > :not(figcaption, .leading, .sentence) { order: 2; }

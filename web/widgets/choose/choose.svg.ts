@@ -2,9 +2,10 @@
 import { label } from "../base/label.ts";
 import { rect } from "../base/marks.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
+import { lossText } from "../race-results/long-race.ts";
 import { LENGTHS } from "./numbers.ts";
 import type { ChoosePicture } from "./settings.ts";
-import { shadeOf } from "./table.ts";
+import { shadeOf, shownRows } from "./table.ts";
 
 const [TOP, STEP] = [52, 26];
 const NAMES = 190;
@@ -14,8 +15,8 @@ const NAMES = 190;
  *
  * @param moment  what is shown; the width in px
  */
-export function choosePicture({ numbers, settings, width, print }: ChoosePicture): Shape {
-  const rows = settings.hide ? [...numbers.left, ...numbers.open] : numbers.rows;
+export function choosePicture({ numbers, settings, width }: ChoosePicture): Shape {
+  const rows = shownRows({ numbers, settings });
   const cell = Math.min(120, (width - NAMES) / LENGTHS.length);
   const left = (index: number) => NAMES + index * cell;
   return drawing(
@@ -38,7 +39,7 @@ export function choosePicture({ numbers, settings, width, print }: ChoosePicture
                 { x: left(index) + 2, y: y + 1, width: cell - 4, height: STEP - 2 },
                 { fill: "series-2", "fill-opacity": 0.06 + 0.44 * shadeOf(losses[length]) },
               ),
-              label(left(index) + cell / 2, y + 17, print(losses[length], ".3"), {
+              label(left(index) + cell / 2, y + 17, lossText(losses[length], 3), {
                 anchor: "middle",
                 tone: "ink",
               }),

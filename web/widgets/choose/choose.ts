@@ -1,4 +1,4 @@
-/** Six questions that narrow a table of schemes, say why, and name what could change the decision. */
+/** Questions that narrow a table of schemes, say why, and name what could change the decision. */
 import { html, nothing, type TemplateResult } from "lit";
 import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
@@ -9,9 +9,19 @@ import { raceFile } from "../race-results/long-race.ts";
 import { choicesFile } from "./choices-file.ts";
 import { chooseStyles } from "./choose.css.ts";
 import { choosePicture } from "./choose.svg.ts";
-import { chooseNumbers, type Row } from "./numbers.ts";
-import { answeredIn, questionIds, settings, type ChooseMoment } from "./settings.ts";
-import { columnsOf, tableOf, verdictText } from "./table.ts";
+import { adviceOf, adviceSentence, pickOf } from "./advice.ts";
+import { Answered } from "./answered.ts";
+import { fallOf } from "./fall.ts";
+import { chooseNumbers, RANKED, spoken, type Row } from "./numbers.ts";
+import { answeredIn, settings, type ChooseMoment } from "./settings.ts";
+import { talkOf } from "./talk.ts";
+import { columnsOf, shownRows, tableOf, tiedWithBest, verdictText } from "./table.ts";
+
+const HEADINGS = {
+  pick: "What would you recommend to this client?",
+  fall: "How many schemes will fall?",
+  advice: "What do you recommend now?",
+} as const;
 
 const files = new NeededTogether([choicesFile, raceFile]);
 
@@ -31,56 +41,87 @@ function experimentOf({ numbers: { experiment } }: ChooseMoment): TemplateResult
 
 const named = (rows: readonly Row[]): string => listed(rows.map(({ scheme }) => scheme.title));
 
-function sentence({ numbers: { rows, left, open }, settings: now }: ChooseMoment): string {
+function plainSentence(moment: ChooseMoment): string {
+  const { sort } = moment.settings;
+  const rows = shownRows(moment);
+  const tied = rows.slice(0, tiedWithBest(rows, sort));
+  const first =
+    tied.length > 0 && tied.length <= MAX_NAMED
+      ? `${capital(named(tied))} are within ${RANKED} of the best: too close to rank.`
+      : tied.length > 0
+        ? `The first ${tied.length} are within ${RANKED} of the best: too close to rank.`
+        : `The first row is that of ${rows[0]?.scheme.title}.`;
+  return `${rows.length} schemes, sorted by ${settings.sort.titles[sort]}. ${first} Press a name to open its card.`;
+}
+
+function sentence(moment: ChooseMoment): string {
+  const { numbers, settings: now } = moment;
+  const { rows, left, open } = numbers;
+  if (now.stage === "pick" || now.stage === "advice") return adviceSentence(now);
   const answered = answeredIn(now).length;
-  const [first] = rows;
-  if (answered === 0 && now.plain)
-    return `${rows.length} schemes, sorted by ${settings.sort.titles[now.sort]}. The first row is that of ${first?.scheme.title}.`;
+  if (answered === 0 && now.plain && now.stage === "schemes") return plainSentence(moment);
   if (answered === 0)
-    return `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
-  const after = `After ${answered} of ${questionIds.length} answers`;
+    return now.stage === "fall"
+      ? `All ${rows.length} schemes are left. Guess how many will fall.`
+      : `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
   const trained =
     open.length > 0
-      ? ` ${capital(named(open))} ${open.length === 1 ? "is" : "are"} open, if you can train further.`
+      ? ` ${capital(named(open))} ${open.length === 1 ? "is" : "are"} open if you can train further.`
       : "";
-  const asIs = open.length > 0 ? ` as ${left.length > 1 ? "they are" : "it is"}` : "";
+  const untrained = open.length > 0 ? " without further training" : "";
   if (left.length === 0)
-    return `${after}, nothing is left${asIs}.${trained} Which of the answers could you change?`;
-  const rest = `${left.length} of ${rows.length} schemes ${left.length === 1 ? "is" : "are"} left${asIs}`;
+    return `Nothing is left${untrained}.${trained} Which of the answers could you change?`;
+  const rest = `${left.length} of ${rows.length} schemes ${left.length === 1 ? "is" : "are"} left${untrained}`;
   const untested = left.filter(({ isUntested }) => isUntested).map(({ scheme }) => scheme.title);
   const unknown =
     untested.length > 0
       ? ` There is no evidence on ${listed(untested)}: it was not in the race.`
       : "";
   const names = left.length <= MAX_NAMED ? `: ${named(left)}` : "";
-  return `${after}, ${rest}${names}.${trained}${unknown}`;
+  return `${rest}${names}.${trained}${unknown}`;
 }
 
 export const OrreryChoose = figure({
   tag: "orrery-choose",
   summary:
-    "A table of schemes of positions, each cell computed, measured or cited, and six questions that narrow it and say why.",
+    "A table of schemes of positions, each cell computed, measured or cited, and questions that narrow it and say why.",
   settings,
   styles: chooseStyles,
   needed: () => files,
+  parts: () => ({ answered: new Answered() }),
   numbers: chooseNumbers,
   results: {
     left: ({ numbers }) => numbers.left.map(({ scheme }) => scheme.id),
     open: ({ numbers }) => numbers.open.map(({ scheme }) => scheme.id),
   },
   change: "The reader answered a question, or chose columns or their order.",
-  heading: ({ settings: now }) =>
-    now.plain && answeredIn(now).length === 0
+  heading: ({ settings: now }) => {
+    if (now.stage !== "schemes") return HEADINGS[now.stage];
+    return now.plain && answeredIn(now).length === 0
       ? "What do the schemes lose, cost and build in?"
-      : "Which scheme fits your answers?",
-  picture: choosePicture,
-  body: (moment, host) => html`${tableOf(moment, host)}${experimentOf(moment)}`,
-  leadingControls: ({ settings: now }) => {
-    const isAsked = !now.plain || answeredIn(now).length > 0;
-    return isAsked ? [...questionIds, "columns", "hide"] : ["columns"];
+      : "Which scheme fits your answers?";
   },
-  controls: ({ settings: { columns } }) => (columns === "cost" ? ["size"] : []),
-  furtherControls: ["sort"],
+  picture: choosePicture,
+  body(moment, host) {
+    const { stage } = moment.settings;
+    if (stage === "schemes") return html`${tableOf(moment, host)}${experimentOf(moment)}`;
+    const isDone = stage === "fall" && !spoken(choicesFile.arrived, moment.settings).next;
+    return html`${isDone ? experimentOf(moment) : nothing}`;
+  },
+  leadingControls: (moment, host) => {
+    const { stage } = moment.settings;
+    if (stage === "pick") return [pickOf(moment, host)];
+    if (stage === "fall") return [fallOf(moment, host)];
+    if (stage === "advice") return [adviceOf(moment, host)];
+    const isAsked = !moment.settings.plain || answeredIn(moment.settings).length > 0;
+    return isAsked ? [talkOf(moment, host), "columns", "hide"] : ["few"];
+  },
+  controls: ({ settings: { columns, stage } }) =>
+    stage === "schemes" && columns === "cost" ? ["size"] : [],
+  furtherControls: ({ settings: now }) => {
+    if (now.stage !== "schemes") return [];
+    return now.plain && answeredIn(now).length === 0 ? ["columns", "sort"] : ["sort"];
+  },
   sentence,
   table(moment) {
     const columns = columnsOf(moment);

@@ -1,20 +1,31 @@
 /** The rows of the table: what each scheme costs, how it did in the long race, and what rules it out. */
 import { given, type Engine } from "../../engine/index.ts";
 import type { Values } from "../base/figure.ts";
-import { learnedFor, readingsOf, type ModelId } from "../race-results/long-race.ts";
+import { learnedFor, lossText, readingsOf, type ModelId } from "../race-results/long-race.ts";
 import {
   choicesFile,
   type Choices,
   type Cited,
   type Experiment,
+  type Fits,
   type Scheme,
   type Sizes,
 } from "./choices-file.ts";
-import { questionIds, type Answers, type settings, type SortId } from "./settings.ts";
+import {
+  OPEN,
+  questionIds,
+  type Answers,
+  type QuestionId,
+  type settings,
+  type SortId,
+} from "./settings.ts";
 
 /** Lengths of the contexts in the table, in characters. */
 export const LENGTHS = [256, 512, 1024, 4096] as const;
 type Length = (typeof LENGTHS)[number];
+
+/** Smaller differences of losses are not ranked, in nats: the race has one seed. */
+export const RANKED = 0.02;
 
 /** A loss may be larger than at the training length by so much, in nats. */
 export const RISE = 0.1;
@@ -25,13 +36,15 @@ const AT: Partial<Record<Answers["length"], Length>> = { double: 512, four: 1024
 /** What the answers say of a scheme. */
 export interface Verdict {
   readonly state: "left" | "open" | "out";
-  /** Why it is not left as it is; empty where it is. */
+  /** Why it is not left as it is, or on what condition it is; empty where it simply is. */
   readonly why: string;
   /** What a paper achieved by further training; null unless that keeps the scheme open. */
   readonly trained: Cited | null;
+  /** Whose answer says so; null where it is left. */
+  readonly question: QuestionId | null;
 }
 
-const LEFT: Verdict = { state: "left", why: "", trained: null };
+const LEFT: Verdict = { state: "left", why: "", trained: null, question: null };
 
 /** In the order of the table. */
 const STATES: readonly Verdict["state"][] = ["left", "open", "out"];
@@ -61,6 +74,9 @@ export interface ChooseNumbers {
   readonly left: readonly Row[];
   /** Those that need further training. */
   readonly open: readonly Row[];
+  /** Those that the client’s last sentence took away, and those that it brought back. */
+  readonly fallen: readonly Row[];
+  readonly returned: readonly Row[];
   /** What could change the decision; null before the first answer that has one. */
   readonly experiment: Experiment | null;
   readonly sizes: Sizes;
@@ -78,40 +94,48 @@ function lossesOf({ race }: Scheme): Row["losses"] {
 }
 
 /** How the loss rises at the length asked for, where it does. */
-function riseOf(engine: Engine, { length }: Answers, losses: Row["losses"]): string | null {
+function riseOf({ length }: Answers, losses: Row["losses"]): string | null {
   const at = AT[length];
   if (!at || !losses || losses[at] - losses[256] <= RISE) return null;
-  const print = (loss: number) => engine.format(loss, ".2");
-  return `In the race, its loss rises from ${print(losses[256])} at 256 to ${print(losses[at])} at ${at}.`;
+  return `In the race, its loss rises from ${lossText(losses[256], 2)} at 256 to ${lossText(losses[at], 2)} at ${at}.`;
 }
 
 function verdictOn(
-  engine: Engine,
   { rules }: Choices,
   answers: Answers,
   row: Omit<Row, "verdict" | "isUntested">,
 ): Verdict {
   const { scheme, acts, losses, parameters } = row;
-  const out = (why: string): Verdict => ({ state: "out", why, trained: null });
+  const out = (question: QuestionId, why: string): Verdict => ({
+    state: "out",
+    why,
+    trained: null,
+    question,
+  });
   let verdict = LEFT;
   for (const question of questionIds) {
     const rule = rules.find(
       (each) =>
         each.question === question &&
         each.answers.includes(answers[question]) &&
-        each.schemes.includes(scheme.id),
+        each.schemes.includes(scheme.id) &&
+        meets(answers, each.when),
     );
     // No model of the race lost its hands: what it says of length holds for none that has to.
     const isMeasured = question === "length" && verdict.state === "left";
-    const why = rule?.why ?? (isMeasured ? riseOf(engine, answers, losses) : null);
+    const why = rule?.why ?? (isMeasured ? riseOf(answers, losses) : null);
     if (why === null) continue;
-    if (!rule?.trained) return out(why);
-    verdict = { state: "open", why, trained: rule.trained };
+    if (rule?.keeps) {
+      verdict = { ...LEFT, why };
+      continue;
+    }
+    if (!rule?.trained) return out(question, why);
+    verdict = { state: "open", why, trained: rule.trained, question };
   }
   if (answers.budget === "kernel" && acts.includes("logits"))
-    return out("It adds to scores, inside the attention routine.");
+    return out("budget", "It adds to scores, inside the attention routine.");
   if (answers.budget === "free" && parameters > 0)
-    return out(`A model learns ${parameters.toLocaleString("en-US")} numbers for it.`);
+    return out("budget", `A model learns ${parameters.toLocaleString("en-US")} numbers for it.`);
   return verdict;
 }
 
@@ -144,7 +168,7 @@ export function chooseNumbers(engine: Engine, now: Values<typeof settings>): Cho
   const known = engine.describe().encodings;
   const attention = engine.evaluate(choices.attention, sizes) as number;
   const rows = choices.schemes.map((scheme): Row => {
-    const { encoding, settings: own = {} } = scheme;
+    const { encoding, settings: own = {}, copies = 1 } = scheme;
     const { acts } = given(
       known.find(({ id }) => id === encoding),
       `The encoding ${encoding}`,
@@ -156,10 +180,10 @@ export function chooseNumbers(engine: Engine, now: Values<typeof settings>): Cho
       losses: lossesOf(scheme),
       parameters: cost.parameters as number,
       raced: scheme.race === null ? null : learnedFor(scheme.race as ModelId),
-      memory: cost.memory as number,
+      memory: (cost.memory as number) * copies,
       work: (engine.evaluate(scheme.work, sizes) as number) / attention,
     };
-    const verdict = verdictOn(engine, choices, now, row);
+    const verdict = verdictOn(choices, now, row);
     return {
       ...row,
       verdict,
@@ -176,14 +200,51 @@ export function chooseNumbers(engine: Engine, now: Values<typeof settings>): Cho
     rows: sorted,
     left: having("left"),
     open: having("open"),
+    ...changedAt(choices, now, sorted),
     experiment: experimentFor(choices, now),
     sizes,
   };
 }
 
+/** The rows of which the client’s last sentence, at first the opening one, changes whether they are left. */
+function changedAt(
+  choices: Choices,
+  now: Answers & { readonly client: string },
+  rows: readonly Row[],
+): Pick<ChooseNumbers, "fallen" | "returned"> {
+  const { client, last } = spoken(choices, now);
+  const latest = last ? [last.question] : Object.keys(client.given);
+  const before = { ...now, ...Object.fromEntries(latest.map((question) => [question, OPEN])) };
+  const changed = rows.filter(
+    (row) => (verdictOn(choices, before, row).state === "left") !== (row.verdict.state === "left"),
+  );
+  return {
+    fallen: changed.filter(({ verdict }) => verdict.state !== "left"),
+    returned: changed.filter(({ verdict }) => verdict.state === "left"),
+  };
+}
+
+/**
+ * How far a client has come.
+ *
+ * @param choices  the file
+ * @param now      the client and the answers
+ * @returns what was said, the last of it, and what comes next; null where there is none
+ */
+export function spoken({ clients }: Choices, now: Answers & { readonly client: string }) {
+  const client = given(
+    clients.find(({ id }) => id === now.client),
+    `The client ${now.client}`,
+  );
+  const count = client.says.findIndex(
+    ({ question, answer }) => now[question as QuestionId] !== answer,
+  );
+  const said = count < 0 ? client.says : client.says.slice(0, count);
+  return { client, said, last: said.at(-1) ?? null, next: client.says[said.length] ?? null };
+}
+
+const meets = (answers: Answers, when: Fits = {}): boolean =>
+  Object.entries(when).every(([question, fits]) => fits.includes(answers[question as QuestionId]));
+
 const experimentFor = ({ experiments }: Choices, answers: Answers): Experiment | null =>
-  experiments.find(({ when }) =>
-    Object.entries(when).every(([question, fits]) =>
-      fits.includes(answers[question as keyof Answers]),
-    ),
-  ) ?? null;
+  experiments.find(({ when }) => meets(answers, when)) ?? null;

@@ -1,9 +1,13 @@
-/** The six questions, and which columns of the table are shown in which order. */
+/** The questions, and which columns of the table are shown in which order. */
 import type { Moment, PictureMoment, Values } from "../base/figure.ts";
-import { choice, toggle } from "../base/setting.ts";
+import { choice, integer, toggle } from "../base/setting.ts";
+import type { Parts } from "../base/part.ts";
+import { modelIds } from "../race-results/long-race.ts";
+import type { Answered } from "./answered.ts";
 import type { ChooseNumbers } from "./numbers.ts";
 
-const OPEN = "open";
+/** The answer to a question that is not decided. */
+export const OPEN = "open";
 
 export const questions = {
   start: choice(OPEN, [OPEN, "scratch", "rotary", "table"], "What the model starts from.", {
@@ -30,6 +34,14 @@ export const questions = {
       label: "How long are your texts?",
     },
   ),
+  far: choice(OPEN, [OPEN, "no", "yes"], "Whether words far back must be found.", {
+    titles: {
+      open: "not decided",
+      no: "no: near words are enough",
+      yes: "yes: anywhere in the text",
+    },
+    label: "Must far words be found?",
+  }),
   axes: choice(OPEN, [OPEN, "one", "two"], "Whether positions have one axis or two.", {
     titles: { open: "not decided", one: "one: a text", two: "two: patches of a picture" },
     label: "How many dimensions?",
@@ -70,6 +82,29 @@ export const questionIds = Object.keys(questions) as QuestionId[];
 export const answeredIn = (answers: Answers): QuestionId[] =>
   questionIds.filter((id) => answers[id] !== OPEN);
 
+/** The rows that can be opened: those of the race, and the one that did not run. */
+const ROWS = [...modelIds, "rope-axial"] as const;
+
+/** Rows of a table that begins with few. */
+export const FEW: readonly string[] = "fox alibi xpos rope sinusoidal".split(" ");
+
+/** Nothing is chosen. */
+export const NONE = "none";
+
+/** What a recommendation consists of, and the ids of the file that can be chosen for each. */
+export const advice = {
+  scheme: choice(
+    NONE,
+    [NONE, "yarn", "window", "unchanged", "bias", "gates"],
+    "Which scheme is recommended.",
+  ),
+  reason: choice(NONE, [NONE, "far", "flat", "lowest", "usual"], "For which reason."),
+  condition: choice(NONE, [NONE, "four", "any", "trained"], "On which condition."),
+  experiment: choice(NONE, [NONE, "page", "loss", "seeds"], "Which experiment could change it."),
+} as const;
+export type AdviceId = keyof typeof advice;
+export const adviceIds = Object.keys(advice) as AdviceId[];
+
 const SORTED = [
   "year",
   "title",
@@ -85,13 +120,33 @@ export type SortId = (typeof SORTED)[number];
 
 export const settings = {
   ...questions,
+  ...advice,
+  stage: choice(
+    "schemes",
+    ["schemes", "pick", "fall", "advice"],
+    "What is shown: the schemes and the questions, a first pick for a client, how schemes fall for a client, or a recommendation.",
+  ),
+  client: choice("checkpoint", ["checkpoint", "chat", "encoder"], "Whose schemes fall."),
+  guess: integer(
+    -1,
+    [-1, 16],
+    "How many schemes the reader thought would fall at the client’s last sentence; −1 for no guess.",
+  ),
+  few: toggle("Whether the table begins with five schemes.", { label: "only five" }),
+  card: choice(NONE, [NONE, ...ROWS], "Whose row is open as a card."),
+  ask: choice(
+    "next",
+    ["next", ...questionIds, "none"],
+    "Which question is asked: next for the first without an answer, none after the last.",
+  ),
   columns: choice(
     "race",
-    ["race", "kind", "cost", "papers", "models"],
+    ["race", "ends", "kind", "cost", "papers", "models"],
     "Which columns of the table are shown.",
     {
       titles: {
         race: "loss in the long race",
+        ends: "loss at both ends",
         kind: "what it is",
         cost: "what it costs",
         papers: "what papers measured",
@@ -124,5 +179,8 @@ export const settings = {
   }),
 } as const;
 
-export type ChooseMoment = Moment<typeof settings, ChooseNumbers>;
-export type ChoosePicture = PictureMoment<typeof settings, ChooseNumbers>;
+interface ChooseParts extends Parts {
+  readonly answered: Answered;
+}
+export type ChooseMoment = Moment<typeof settings, ChooseNumbers, ChooseParts>;
+export type ChoosePicture = PictureMoment<typeof settings, ChooseNumbers, ChooseParts>;

@@ -1,9 +1,10 @@
 /** The table of schemes in the page: a row for each, its columns, and what rules it out in their place. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { FigureHost } from "../base/figure.ts";
+import { lossText } from "../race-results/long-race.ts";
 import { choicesFile, type Cited } from "./choices-file.ts";
-import { LENGTHS, type Row } from "./numbers.ts";
-import { settings, type ChooseMoment, type SortId } from "./settings.ts";
+import { LENGTHS, RANKED, type Row } from "./numbers.ts";
+import { answeredIn, FEW, NONE, settings, type ChooseMoment, type SortId } from "./settings.ts";
 
 interface Column {
   readonly name: string;
@@ -17,16 +18,44 @@ interface Column {
   view?(row: Row): unknown;
 }
 
-const NONE = "none that we quote";
+const UNQUOTED = "none that we quote";
+
+/**
+ * How many rows from the top are too close to the best loss to be ranked; 0 where the table is not sorted by a loss, or
+ * only one is.
+ *
+ * @param rows  in the order of the table
+ * @param sort  by what they are sorted
+ * @see tests/web/widgets/choose.test.ts
+ */
+export function tiedWithBest(rows: readonly Row[], sort: SortId): number {
+  const lossOf = ({ losses }: Row) =>
+    losses?.[Number(sort) as (typeof LENGTHS)[number]] ?? Infinity;
+  const [best] = rows;
+  const count = best ? rows.filter((row) => lossOf(row) - lossOf(best) < RANKED).length : 0;
+  return count > 1 ? count : 0;
+}
+
+/** The rows that the table shows. */
+export function shownRows({
+  numbers,
+  settings: now,
+}: Pick<ChooseMoment, "numbers" | "settings">): readonly Row[] {
+  if (now.hide) return [...numbers.left, ...numbers.open];
+  return now.few && answeredIn(now).length === 0
+    ? numbers.rows.filter(({ scheme }) => FEW.includes(scheme.id))
+    : numbers.rows;
+}
 
 const citedText = (cited: Cited | null): string => {
-  if (!cited) return NONE;
+  if (!cited) return UNQUOTED;
   const source = choicesFile.arrived.sources[cited.source]?.text ?? cited.source;
   return `${cited.text} (${source}${cited.at ? `, ${cited.at}` : ""})`;
 };
 
-function citedView(cited: Cited | null): unknown {
-  if (!cited) return html`<span class="none">${NONE}</span>`;
+/** A statement with its source, as a link. */
+export function citedView(cited: Cited | null): unknown {
+  if (!cited) return html`<span class="none">${UNQUOTED}</span>`;
   const source = choicesFile.arrived.sources[cited.source];
   const at = cited.at ? `, ${cited.at}` : "";
   return source
@@ -34,7 +63,12 @@ function citedView(cited: Cited | null): unknown {
     : citedText(cited);
 }
 
-/** A verdict as text, for the file. @param row  a row of the table */
+/**
+ * A verdict as text, for the file.
+ *
+ * @param row  a row of the table
+ * @see tests/web/widgets/choose.test.ts
+ */
 export const verdictText = ({ verdict: { state, why, trained } }: Row): string =>
   ({
     left: "left",
@@ -48,11 +82,20 @@ const citedColumn = (name: string, of: (row: Row) => Cited | null): Column => ({
   view: (row) => citedView(of(row)),
 });
 
-/** How dark a cell is, from the smallest loss to a blind guess. */
+/**
+ * How dark a cell is, from the smallest loss to a blind guess.
+ *
+ * @see tests/web/widgets/choose.test.ts
+ */
 export const shadeOf = (loss: number): number =>
   Math.min(1, Math.max(0, (loss - 0.9) / (Math.log(82) - 0.9)));
 
-/** Bytes with a unit. @param bytes  from 0 */
+/**
+ * Bytes with a unit.
+ *
+ * @param bytes  from 0
+ * @see tests/web/widgets/choose.test.ts
+ */
 export function bytesText(bytes: number): string {
   const units = ["B", "KiB", "MiB", "GiB"];
   const power = bytes > 0 ? Math.min(3, Math.floor(Math.log2(bytes) / 10)) : 0;
@@ -66,18 +109,22 @@ const counted = (count: number): string => count.toLocaleString("en-US");
  * The columns of the table beside the names.
  *
  * @param moment  says which are chosen, and writes numbers
+ * @see tests/web/widgets/choose.test.ts
  */
 export function columnsOf({ settings: { columns, size }, print }: ChooseMoment): readonly Column[] {
-  const all: Readonly<Record<typeof columns, readonly Column[]>> = {
-    race: LENGTHS.map((length) => ({
+  const lossesAt = (lengths: readonly (typeof LENGTHS)[number][]): Column[] =>
+    lengths.map((length) => ({
       name: String(length),
       isNumber: true,
       sort: String(length) as SortId,
       text: ({ losses }) => losses?.[length] ?? "not in the race",
       view: ({ losses }) =>
         losses &&
-        html`<span class="loss" .style=${`--shade: ${Math.round(100 * shadeOf(losses[length]))}%`}>${print(losses[length], ".3")}</span>`,
-    })),
+        html`<span class="loss" .style=${`--shade: ${Math.round(100 * shadeOf(losses[length]))}%`}>${lossText(losses[length], 3)}</span>`,
+    }));
+  const all: Readonly<Record<typeof columns, readonly Column[]>> = {
+    race: lossesAt(LENGTHS),
+    ends: lossesAt([256, 4096]),
     kind: [
       { name: "year", isNumber: true, sort: "year", text: ({ scheme }) => scheme.year },
       { name: "acts on", text: ({ acts }) => placesText(acts) },
@@ -123,13 +170,31 @@ const placesText = (acts: readonly string[]): string =>
 /** What the columns are, in a sentence above them. */
 function captionOf({ settings: { columns, size, mask } }: ChooseMoment): string {
   const sizes = settings.size.titles[size];
+  const race = (lengths: string) =>
+    `Loss in nats per character with ${lengths} characters of context, after training on 256. One seed, about 4.8 million parameters: differences below ${RANKED} are too small to rank.${mask === "none" ? " All were causal decoders: no encoder was in the race, so these losses are no evidence for yours." : ""}`;
   return {
-    race: `Loss in nats per character with 256, 512, 1024 and 4096 characters of context, after training on 256. One seed, about 4.8 million parameters: differences below 0.02 are not to be ranked.${mask === "none" ? " All were causal decoders: no encoder was in the race, so these losses are no evidence for yours." : ""}`,
-    kind: "What each scheme is.",
+    race: race("256, 512, 1024 and 4096"),
+    ends: race("256 and 4096"),
+    kind: "What each scheme is. The year is that of the first public version.",
     cost: `Costs of the schemes as published, for ${sizes}, in whole texts: what is learned, the operations beside those of attention, and four bytes for each number that a layer keeps where a program builds its terms in full.`,
     papers: "What others measured. Each number belongs to its conditions.",
     models: "Who ships it. Closed models publish nothing about it.",
   }[columns];
+}
+
+/** What there is to know of a scheme, under its row. */
+function cardOf(row: Row, { print }: Pick<ChooseMoment, "print">): TemplateResult {
+  const { scheme, acts, parameters, work, memory, verdict } = row;
+  const entry = (name: string, value: unknown) =>
+    html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  return html`<dl>
+    ${verdict.state === "left" && verdict.why ? entry("left on a condition", verdict.why) : nothing}
+    ${entry("acts on", placesText(acts))} ${entry("relative?", citedView(scheme.relative))}
+    ${entry("tells before from after?", citedView(scheme.directed))}
+    ${entry("cost", html`${print(100 * work, "2s")}% of attention’s work, ${counted(parameters)} learned numbers, ${bytesText(memory)} in a layer`)}
+    ${entry("what a paper measured", citedView(scheme.measured))}
+    ${entry("first public in", scheme.year)} ${entry("who ships it", citedView(scheme.ships))}
+  </dl>`;
 }
 
 /**
@@ -137,11 +202,14 @@ function captionOf({ settings: { columns, size, mask } }: ChooseMoment): string 
  *
  * @param moment  what is shown
  * @param host    takes the column by which the reader sorts
+ * @see tests/web/widgets/choose.test.ts
  */
 export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
-  const { numbers, settings: now } = moment;
+  const { settings: now } = moment;
+  const isOfRace = now.columns === "race" || now.columns === "ends";
   const columns = columnsOf(moment);
-  const rows = now.hide ? [...numbers.left, ...numbers.open] : numbers.rows;
+  const rows = shownRows(moment);
+  const tied = tiedWithBest(rows, now.sort);
   const head = ({ name, sort, isNumber }: Pick<Column, "name" | "sort" | "isNumber">) =>
     html`<th scope="col" class=${isNumber ? "number" : ""} aria-sort=${sort && sort === now.sort ? "ascending" : nothing}>${
       sort
@@ -157,22 +225,26 @@ export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult 
     if (state === "out") return across(html`<b>Out.</b> ${why}`);
     if (state === "open")
       return across(html`<b>Open, with further training.</b> ${why} ${citedView(trained)}.`);
-    if (now.columns === "race" && !row.losses)
+    if (isOfRace && !row.losses)
       return across(
         row.isUntested ? "No evidence: it was not in the race." : "It was not in the race.",
       );
     return columns.map(cell(row));
+  };
+  const opener = ({ scheme: { id, title } }: Row) => {
+    const isOpen = id === now.card;
+    return html`<button class="sort" type="button" data-open=${id} aria-expanded=${String(isOpen)} @click=${() => host.change({ card: isOpen ? NONE : id })}>${title}</button>`;
   };
   return html`<p class="about" id="about">${captionOf(moment)}</p>
   <div class="schemes" tabindex="0" role="group" aria-label="Table of schemes">
     <table aria-describedby="about">
       <thead><tr>${head({ name: "scheme", sort: "title" })}${columns.map(head)}</tr></thead>
       <tbody>${rows.map(
-        (row) =>
-          html`<tr class=${row.verdict.state} data-scheme=${row.scheme.id}>
-            <th scope="row">${row.scheme.title}</th>
+        (row, place) =>
+          html`<tr class=${`${row.verdict.state}${place < tied ? " tied" : ""}`} data-scheme=${row.scheme.id}>
+            <th scope="row">${opener(row)}</th>
             ${cellsOf(row)}
-          </tr>`,
+          </tr>${row.scheme.id === now.card ? html`<tr class="card"><td colspan=${columns.length + 1}>${cardOf(row, moment)}</td></tr>` : nothing}`,
       )}</tbody>
     </table>
   </div>`;

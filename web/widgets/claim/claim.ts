@@ -151,6 +151,12 @@ export class OrreryClaim extends OrreryFigure {
     }
   }
 
+  /** Chooses the setting at which a search found the claim broken first; does nothing where it held. */
+  showFirstBroken(): void {
+    const { first } = this.#search.found;
+    if (first) this.#choose(first.values);
+  }
+
   protected override results(): Record<string, unknown> {
     if (!this.engine) return {};
     const { gap, isHolding } = this.#claim(this.engine);

@@ -3,7 +3,7 @@ import { entryAt, type Engine } from "../../engine/index.ts";
 import { now } from "../base/clock.ts";
 import { nextTask } from "../base/frames.ts";
 import type { Values as ValuesOf } from "../base/index.ts";
-import { parseQuantities, type Quantity } from "../base/quantities.ts";
+import { parseQuantities, type Quantity } from "../prose/quantities.ts";
 import type { settings as claimSettings } from "./claim.ts";
 
 export type Values = Readonly<Record<string, number>>;

@@ -69,8 +69,7 @@ const styles = css`
   .safe .inside { fill: var(--orrery-right); fill-opacity: 0.3; }
   .safe .door { transform-origin: 4px 17px; transition: transform 280ms; }
   .safe.open .door { transform: scaleX(0.28) skewY(-8deg); }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .controls { grid-template-columns: minmax(0, 1fr); } .sentence { min-height: 6em; } }
+  @container (max-width: 34em) { .controls { grid-template-columns: minmax(0, 1fr); } }
 `;
 
 type Now = Moment<typeof settings, ClocksMoment["numbers"]>;
@@ -108,6 +107,7 @@ export const OrreryClocks = figure({
     "Large clock hands of sinusoidal encoding, to be turned, with the row of numbers they make; or a game of finding the position of the hands.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   numbers: (engine, { d, base, answer, seed, positions }) => ({
     clocks: new ClockNumbers(engine, d, base),
     hidden: hiddenPosition(engine, { answer, seed, positions }),

@@ -79,7 +79,7 @@ export function gameSentence(engine: Engine, game: Game): string {
   const { kind, outcome, hidden, positions, numbers, guess } = game;
   switch (outcome) {
     case "right":
-      return `Correct: ${kind === "safe" ? "the safe is open at position" : "position"} ${hidden}. ${narrowing(game)}`;
+      return narrowing(game);
     case "shown":
       return `The hands show position ${hidden}. ${narrowing(game)}`;
     case "wrong":

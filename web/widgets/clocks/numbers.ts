@@ -121,6 +121,7 @@ export class ClockNumbers {
  * @param hides.answer     a whole number; where it is empty, the seed says it
  * @param hides.positions  how many there are: 2 or more
  * @returns in tokens: not among the first where it is drawn, which the hands give away
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function hiddenPosition(
   engine: Engine,

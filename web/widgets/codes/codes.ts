@@ -3,6 +3,7 @@ import { entryAt } from "../../engine/index.ts";
 import { css } from "lit";
 import { countText } from "../base/count-text.ts";
 import { figure, linkAttribute } from "../base/index.ts";
+import { integer, toggle } from "../base/setting.ts";
 import { codesScene } from "./codes.svg.ts";
 import {
   EMBEDDING,
@@ -16,22 +17,12 @@ import {
 } from "./numbers.ts";
 
 export const settings = {
-  position: {
-    kind: "integer",
-    default: 7,
-    minimum: 0,
-    maximum: 255,
+  position: integer(7, [0, 255], "Position whose codes are shown.", {
     unit: "tokens",
     symbol: "m",
     label: "position",
-    sentence: "Position whose codes are shown.",
-  },
-  large: {
-    kind: "boolean",
-    default: false,
-    label: "positions up to 255",
-    sentence: "Whether positions go up to 255 instead of 15.",
-  },
+  }),
+  large: toggle("Whether positions go up to 255 instead of 15.", { label: "positions up to 255" }),
   ...linkAttribute,
 } as const;
 

@@ -19,6 +19,7 @@ export const digitsFor = (large: boolean) => (large ? 8 : 4);
  *
  * @param large  whether there are 256 positions, and not 16
  * @returns tokens
+ * @see tests/web/widgets/codes.test.ts
  */
 export const lastOf = (large: boolean) => 2 ** digitsFor(large) - 1;
 
@@ -114,6 +115,7 @@ export const stepsFormula = (code: Code, digits: number, last: number) =>
  * @param numbers   of one code
  * @param position  in tokens, from 0 to the last
  * @returns its entries, in the memory of the table
+ * @see tests/web/widgets/codes.test.ts
  */
 export function codeAt({ rows }: CodeNumbers, position: number): Float64Array {
   const width = rows.shape[1] ?? 1;

@@ -1,6 +1,6 @@
 /** What one scheme makes of the queries and keys that both schemes get. */
 import type { EncodingInfo, Engine, FunctionName, Tensor } from "../../engine/index.ts";
-import { forgettingOf, type Forgetting } from "../base/forgetting.ts";
+import { forgettingOf, type Forgetting } from "../biases/forgetting.ts";
 import { dealt, numbered } from "./dealt.ts";
 import type { Inputs } from "./inputs.ts";
 import { asMatrix, type Change, type Given, type Scheme, type Term } from "./schemes/recipe.ts";

@@ -5,15 +5,16 @@ import { copy, download } from "../base/download.ts";
 import { typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { blocksStyles } from "../blocks/blocks.css.ts";
+import { fileFieldStyles } from "../arrays/file-field.css.ts";
 import { Blocks } from "../blocks/blocks.ts";
 import { compareStyles } from "./compare.css.ts";
 import { picture, sideTitles } from "./compare.svg.ts";
-import { numbersJson } from "./export.ts";
+import { allHeads, numbersJson } from "./export.ts";
 import { wordsOf } from "./inputs.ts";
-import { PERCENT } from "../base/forgetting.ts";
+import { PERCENT } from "../biases/forgetting.ts";
 import { compareNumbers, idOf, SIDES, type CompareNumbers } from "./numbers.ts";
 import { NUMBERS_FILE, programOf } from "./numpy/program.ts";
-import { OwnMatrices, ownHeads } from "./own.ts";
+import { hasAllHeads, modelHeads, OwnMatrices } from "./own.ts";
 import { encodingOf } from "./parameters.ts";
 import { SchemeControls } from "./scheme-controls.ts";
 import { settings } from "./settings.ts";
@@ -58,6 +59,16 @@ function textField(
       },
     })}
   </div>`;
+}
+
+/** On paper there are no fields: what was compared. */
+function printedOf({ settings: now, numbers }: Now): TemplateResult {
+  const { sizes } = numbers.inputs;
+  const titles = sideTitles(numbers);
+  const schemes = SIDES.map(
+    (side) => `${titles[side]}${now[`${side}With`] && ` (${now[`${side}With`]})`}`,
+  );
+  return html`<p class="on-paper">${schemes.join(" and ")}, head ${sizes.head + 1} of ${sizes.heads}, ${sizes.length} tokens ${now.matrices ? "of given queries and keys" : `of “${now.words}”`}.</p>`;
 }
 
 function tables(now: Now): TemplateResult {
@@ -115,7 +126,7 @@ export const OrreryCompare = figure({
   summary:
     "The same queries and keys through two schemes of positions: logits, weights, their difference, means by offset, and spans.",
   settings,
-  styles: [compareStyles, blocksStyles],
+  styles: [compareStyles, blocksStyles, fileFieldStyles],
   numbers: compareNumbers,
   parts: partsOf,
   // Matrices stay in the page that they were given to.
@@ -123,7 +134,7 @@ export const OrreryCompare = figure({
   limits: ({ tokens, heads, matrices }) => ({
     query: { maximum: tokens - 1 },
     key: { maximum: tokens - 1 },
-    head: { maximum: matrices ? ownHeads(matrices) : heads },
+    head: { maximum: modelHeads({ matrices, heads }) },
   }),
   results: {
     different: ({ numbers }) => numbers.difference.different,
@@ -132,7 +143,7 @@ export const OrreryCompare = figure({
   change: "The reader changed the text, a scheme, a parameter, or the entry that is read.",
   heading: () => "What do two schemes make of the same queries and keys?",
   picture: (moment) => picture(moment),
-  around: (drawn, moment) => html`${drawn}${tables(moment)}${programs(moment)}`,
+  around: (drawn, moment) => html`${printedOf(moment)}${drawn}${tables(moment)}${programs(moment)}`,
   leadingControls: (moment, host) => [
     html`<div class="given">${moment.settings.matrices ? "" : textField(moment, host)}${moment.parts.own.view()}</div>
       <div class="schemes">${SIDES.map((side) => moment.parts[side].view(moment))}</div>`,
@@ -140,13 +151,14 @@ export const OrreryCompare = figure({
     ...(moment.settings.matrices ? [] : (["tokens"] as const)),
     "head",
   ],
-  controls: ({ numbers }) => [
-    html`<div class="control"><button class="chip" type="button" @click=${() => download(NUMBERS_FILE, numbersJson(numbers), "application/json")}>Download all numbers (JSON)</button></div>`,
+  controls: ({ engine, settings: given, numbers }) => [
+    html`<div class="control"><button class="chip" type="button" @click=${() => download(NUMBERS_FILE, numbersJson(numbers, allHeads(engine, given, numbers)), "application/json")}>Download all numbers (JSON)</button></div>`,
   ],
   furtherControls: ({ settings: { mask, matrices } }) => [
     "mask",
     ...(mask === "window" || mask === "chunk" ? (["span"] as const) : []),
-    ...(matrices ? [] : (["heads", "head-dim"] as const)),
+    ...(hasAllHeads(matrices) ? [] : (["heads"] as const)),
+    ...(matrices ? [] : (["head-dim"] as const)),
     "spread",
     "seed",
     "query",

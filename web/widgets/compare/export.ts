@@ -1,6 +1,10 @@
 /** Everything that was computed, as JSON: what each scheme got, learned, added and gave. */
-import { rowsOf, type Tensor } from "../../engine/index.ts";
-import type { CompareNumbers, SideNumbers } from "./numbers.ts";
+import { rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
+import { compareNumbers, type CompareNumbers, type Given, type SideNumbers } from "./numbers.ts";
+import { isOneHead } from "./own.ts";
+
+/** More entries than this in the logits of all heads would make a file that few programs open. */
+const MOST_ENTRIES = 2 ** 17;
 
 /** Rows of numbers; null where a mask forbids an entry, which JSON has no number for. */
 const rows = (tensor: Tensor): (number | null)[][] =>
@@ -29,26 +33,55 @@ const side = ({ attended, spread, addedByOffset, spansAlone }: SideNumbers) => (
 });
 
 /**
+ * The heads of a model, each computed as the one that is shown.
+ *
+ * @param engine   does the arithmetic
+ * @param given    the settings
+ * @param numbers  of the head that is shown
+ * @returns empty where there is one head, the reader gave one, or the file would be too large
+ * @see tests/web/widgets/compare-export.test.ts
+ */
+export function allHeads(
+  engine: Engine,
+  given: Given,
+  { inputs: { sizes } }: CompareNumbers,
+): readonly CompareNumbers[] {
+  const { heads, length } = sizes;
+  if (heads === 1 || isOneHead(given.matrices) || heads * length ** 2 > MOST_ENTRIES) return [];
+  return Array.from({ length: heads }, (_, head) =>
+    compareNumbers(engine, { ...given, head: head + 1 }),
+  );
+}
+
+const ofHead = ({ inputs, first, second }: CompareNumbers) => ({
+  query: rows(inputs.query),
+  key: rows(inputs.key),
+  value: rows(inputs.value),
+  projections: inputs.embedded && {
+    query: rows(inputs.embedded.projections.query),
+    key: rows(inputs.embedded.projections.key),
+    value: rows(inputs.embedded.projections.value),
+  },
+  first: side(first),
+  second: side(second),
+});
+
+/**
  * Writes what the figure shows, and what it was computed from, of the head that is shown.
  *
- * @param numbers  of both schemes
+ * @param shown  numbers of both schemes
+ * @param heads  the same of each head, written under "heads"
  * @returns JSON; before the mask, `logits` are `logits_of_content` and all `terms` together
  * @see tests/web/widgets/compare-export.test.ts
  */
-export const numbersJson = ({ inputs, first, second }: CompareNumbers): string =>
+export const numbersJson = (shown: CompareNumbers, heads: readonly CompareNumbers[] = []): string =>
   JSON.stringify({
-    sizes: inputs.sizes,
-    tokens: inputs.tokens,
-    seed: inputs.seed,
-    mask: rows(inputs.mask),
-    query: rows(inputs.query),
-    key: rows(inputs.key),
-    value: rows(inputs.value),
-    projections: inputs.embedded && {
-      query: rows(inputs.embedded.projections.query),
-      key: rows(inputs.embedded.projections.key),
-      value: rows(inputs.embedded.projections.value),
-    },
-    first: side(first),
-    second: side(second),
+    sizes: shown.inputs.sizes,
+    tokens: shown.inputs.tokens,
+    seed: shown.inputs.seed,
+    mask: rows(shown.inputs.mask),
+    ...ofHead(shown),
+    ...(heads.length > 0 && {
+      heads: heads.map((one) => ({ head: one.inputs.sizes.head, ...ofHead(one) })),
+    }),
   });

@@ -95,7 +95,8 @@ export function inputsOfText(
  * Queries, keys and values that are given, of one of their heads.
  *
  * @param matrices  [heads, T, D] each; without values, the keys serve as values
- * @param head      from 0; keys and values may have fewer heads, which groups of query heads share
+ * @param model     how many heads it has and which is shown, from 0; queries of several heads say
+ *   themselves how many. Keys and values may have fewer heads, which groups of query heads share
  * @param seed      decides which numbers are dealt for what a scheme would learn
  * @param maskFor   makes the mask for a length
  * @throws {Error} with a sentence, where queries or keys are missing or their sizes do not fit
@@ -103,7 +104,7 @@ export function inputsOfText(
  */
 export function inputsOfMatrices(
   { query, key, value = key }: Readonly<Partial<Record<Role, Tensor>>>,
-  head: number,
+  model: Pick<Sizes, "heads" | "head">,
   seed: number,
   maskFor: (length: number) => Tensor,
 ): Inputs {
@@ -124,14 +125,15 @@ export function inputsOfMatrices(
         `The ${name} have ${own} heads, which ${heads} heads of queries cannot share.`,
       );
   }
-  const shown = Math.min(head, heads - 1);
+  const shown = Math.min(model.head, heads - 1);
   const ofHead = ({ shape, data }: Tensor): Tensor => {
     const size = length * headDim;
     const own = Math.floor((shown * (shape[0] ?? 1)) / heads);
     return { shape: [length, headDim], data: data.slice(own * size, (own + 1) * size) };
   };
   return {
-    sizes: { length, heads, head: shown, headDim },
+    // One head alone does not say which of its model it is, by which ALiBi and T5 tell heads apart.
+    sizes: { length, headDim, ...(heads === 1 ? model : { heads, head: shown }) },
     tokens: Array.from({ length }, (_, place) => String(place)),
     embedded: null,
     query: ofHead(query),

@@ -1,6 +1,6 @@
 /** What is read off the numbers of a scheme: means by offset, spans, and where two schemes differ. */
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
-import { MASS } from "../base/forgetting.ts";
+import { MASS } from "../biases/forgetting.ts";
 
 /** A number for each offset that the mask allows, from the leftmost on. */
 export interface ByOffset {

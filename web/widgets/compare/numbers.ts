@@ -1,7 +1,7 @@
 /** Everything that the figure shows, computed once for the settings that it depends on. */
 import type { Engine, Tensor } from "../../engine/index.ts";
 import { sentenceOf, type Values } from "../base/index.ts";
-import type { Forgetting } from "../base/forgetting.ts";
+import type { Forgetting } from "../biases/forgetting.ts";
 import { Kept, Recent } from "../base/memo.ts";
 import { attend, forgettingBy, type Attended } from "./attended.ts";
 import { inputsOfMatrices, inputsOfText, maskOf, tokensOf, type Inputs } from "./inputs.ts";
@@ -15,7 +15,7 @@ import {
   type Shown,
   type Spread,
 } from "./measures.ts";
-import { matricesOf } from "./own.ts";
+import { matricesOf, modelHeads } from "./own.ts";
 import { encodingOf, givenOf, readParameters } from "./parameters.ts";
 import type { settings } from "./settings.ts";
 import { FIRST, SECOND } from "./schemes/recipes.ts";
@@ -55,10 +55,12 @@ const recentSides = new Recent<SideNumbers>(4);
 const recentForgetting = new Recent<Forgetting | null>(4);
 
 function inputsOf(engine: Engine, given: Given): { inputs: Inputs; key: string } {
-  const { words, tokens: length, heads, headDim, seed, mask, span, matrices } = given;
+  const { words, tokens: length, headDim, seed, mask, span, matrices } = given;
   const maskFor = (rows: number) => maskOf(engine, mask, rows, span);
+  const heads = modelHeads(given);
+  const head = Math.min(given.head, heads) - 1;
   if (matrices) {
-    const key = JSON.stringify(["own", matrices, given.head, seed, mask, span]);
+    const key = JSON.stringify(["own", matrices, head, heads, seed, mask, span]);
     const { query, key: keys, value } = matricesOf(matrices);
     const own = {
       ...(query && { query: query.values }),
@@ -67,10 +69,9 @@ function inputsOf(engine: Engine, given: Given): { inputs: Inputs; key: string }
     };
     return {
       key,
-      inputs: recentInputs.of(key, () => inputsOfMatrices(own, given.head - 1, seed, maskFor)),
+      inputs: recentInputs.of(key, () => inputsOfMatrices(own, { heads, head }, seed, maskFor)),
     };
   }
-  const head = Math.min(given.head, heads) - 1;
   const key = JSON.stringify([words, length, heads, head, headDim, seed, mask, span]);
   const inputs = recentInputs.of(key, () =>
     inputsOfText(

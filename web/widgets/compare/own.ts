@@ -36,7 +36,17 @@ export function matricesOf(name: string): Matrices {
 }
 
 /** Heads of the queries that a setting names; 1 where there are none. */
-export const ownHeads = (name: string): number => known.get(name)?.query?.values.shape[0] ?? 1;
+const ownHeads = (name: string): number => known.get(name)?.query?.values.shape[0] ?? 1;
+
+/** Whether queries that a setting names have several heads, and so say how many their model has. */
+export const hasAllHeads = (name: string): boolean => ownHeads(name) > 1;
+
+/** Whether a setting names one head alone: the reader says which it is, of how many. */
+export const isOneHead = (name: string): boolean => name !== "" && !hasAllHeads(name);
+
+/** How many heads the model has: as many as the queries, else as many as the reader says. */
+export const modelHeads = ({ matrices, heads }: { matrices: string; heads: number }): number =>
+  hasAllHeads(matrices) ? ownHeads(matrices) : heads;
 
 function keep(matrices: Matrices): string {
   const name = String(++last);
@@ -95,6 +105,10 @@ export class OwnMatrices {
   get #words(): number {
     const { length } = wordsOf(String(this.host.settings()["words"]));
     return Math.min(LONGEST, Math.max(2, length));
+  }
+
+  #setting(name: "head" | "heads"): number {
+    return Number(this.host.settings()[name]);
   }
 
   get #given(): Matrices {
@@ -182,6 +196,7 @@ export class OwnMatrices {
           <p class="about">${saidOf(given[role], role)}</p>
         </div>`,
       )}</div>
+      ${isOneHead(this.#name) ? html`<p class="about">This is one head, taken as head ${this.#setting("head")} of ${this.#setting("heads")}: set which it is, for schemes such as ALiBi that treat each head differently.</p>` : nothing}
       ${this.#problem ? html`<p class="input-problem" role="alert">${this.#problem}</p>` : nothing}
       ${this.#name ? html`<button class="chip" type="button" @click=${this.#empty}>Back to the text</button>` : nothing}
     </details>`;

@@ -6,7 +6,7 @@ import {
   type AttributeInfos,
   type Setting,
 } from "../base/attributes.ts";
-import { parameterAttributes } from "../base/encoding-parameters.ts";
+import { parameterAttributes } from "../encodings/encoding-parameters.ts";
 import type { Sizes } from "./inputs.ts";
 import { recipes } from "./schemes/recipes.ts";
 import type { Given } from "./schemes/recipe.ts";

@@ -1,6 +1,6 @@
 /** What the figure says of its numbers, in sentences and in a table. */
 import { entryAt } from "../../engine/index.ts";
-import { PERCENT, spansText, type Spans } from "../base/forgetting.ts";
+import { PERCENT, spansText, type Spans } from "../biases/forgetting.ts";
 import type { DataTable, Moment } from "../base/index.ts";
 import { sideTitles, valueText } from "./compare.svg.ts";
 import { APART } from "./measures.ts";

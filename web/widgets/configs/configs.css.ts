@@ -8,7 +8,7 @@ export const configsStyles = css`
   .private { margin: 0 0 calc(0.8 * var(--rem)); font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
   .two p { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
   .two .wrong { color: var(--orrery-wrong); }
-  .facts { margin-top: calc(0.8 * var(--rem)); }
+  .facts.scroll { margin-top: calc(0.8 * var(--rem)); max-height: none; }
   .facts th, .facts td { white-space: normal; text-align: start; vertical-align: top; }
   .notes { margin: calc(0.6 * var(--rem)) 0 0; font-size: calc(0.9375 * var(--rem)); }
   ul.notes { margin-top: calc(0.2 * var(--rem)); padding-left: calc(1.2 * var(--rem)); }
@@ -16,5 +16,5 @@ export const configsStyles = css`
   .facts tbody th { color: var(--orrery-ink-soft); font-weight: 400; }
   .facts .differs td:not(:last-child) { font-weight: 600; }
   @media print { .two textarea, .two label { display: none; } }
-  @container (max-width: 34em) { .two { grid-template-columns: minmax(0, 1fr); } .two textarea { height: calc(6 * var(--rem)); } }
+  @container (max-width: 34em) { .facts :is(th, td) { padding-inline: calc(0.4 * var(--rem)); } .two { grid-template-columns: minmax(0, 1fr); } .two textarea { height: calc(6 * var(--rem)); } }
 `;

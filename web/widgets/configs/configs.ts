@@ -80,10 +80,15 @@ function facts({ engine, numbers, parts: { one, other } }: Now): Fact[] | null {
     : factsOf(engine, numbers, one.reading, other.reading);
 }
 
-function sceneOf(moment: Drawn, width: number): Shape {
-  const { chart, parts } = moment;
+function sidesOf(moment: Now): Side[] {
+  const { one, other } = moment.parts;
   const [first, second] = namesOf(moment);
-  const sides = [sideOf(moment, parts.one, first), sideOf(moment, parts.other, second)];
+  return [sideOf(moment, one, first), sideOf(moment, other, second)];
+}
+
+function sceneOf(moment: Drawn, width: number): Shape {
+  const { chart } = moment;
+  const sides = sidesOf(moment);
   const hands = sides.map(({ name, hands: of }) => `${of?.hands.length ?? 0} of ${name}`);
   return configsScene(sides, chart, width, `Wavelengths of hands: ${listed(hands)}`);
 }
@@ -118,7 +123,6 @@ function notes({ parts: { one, other } }: Now, names: readonly string[]): Templa
   );
 }
 
-/** What the reader pastes stays in the element (published/pasted.ts). */
 /** How many lines do not differ; at the end of a sentence. */
 const sameText = (count: number): string =>
   count === 0
@@ -127,6 +131,18 @@ const sameText = (count: number): string =>
       ? "; 1 other line is the same."
       : `; ${count} other lines are the same.`;
 
+/** Whether the layers of a model are not all alike. */
+const isMixed = ({ layers }: Side): boolean =>
+  layers?.some(({ rope, window }) => rope !== layers[0]?.rope || window !== layers[0]?.window) ??
+  false;
+
+/** What the cells of the strips say, where not all layers are alike. */
+const stripKey = (moment: Now): TemplateResult | string =>
+  sidesOf(moment).some(isMixed)
+    ? html`<p class="private">Of the layers, tall ones see the whole text and low ones a window; pale ones have other hands than those drawn, and empty ones no RoPE.</p>`
+    : "";
+
+/** What the reader pastes stays in the element (published/pasted.ts). */
 export const OrreryConfigs = figure({
   tag: "orrery-configs",
   summary:
@@ -157,7 +173,7 @@ export const OrreryConfigs = figure({
     const lines = facts(moment);
     return html`<div class="two">${field(one, "First")}${field(other, "Second")}</div>
       <p class="private" id="private">Both texts are read in your browser and sent nowhere.</p>
-      ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${table(moment, lines)}${notes(moment, namesOf(moment))}` : ""}`;
+      ${lines ? html`<div class="scene">${shapeView(sceneOf(moment, moment.width))}</div>${stripKey(moment)}${table(moment, lines)}${notes(moment, namesOf(moment))}` : ""}`;
   },
   sentence(moment) {
     const lines = facts(moment);

@@ -121,5 +121,9 @@ export function factsOf(
     .filter(({ name }) => !name.startsWith(WRITTEN) || isWorkedOut(first) || isWorkedOut(second));
 }
 
-/** Whether the two say different things here. */
+/**
+ * Whether the two say different things here.
+ *
+ * @see tests/web/widgets/configs.test.ts
+ */
 export const differs = ({ first, second }: Fact): boolean => first !== second;

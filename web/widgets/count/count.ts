@@ -1,9 +1,9 @@
 /** How far a head without positions can count: its share of the first token, and how it is stored. */
-import { css } from "lit";
 import { figure, held, type Shape } from "../base/index.ts";
-import { directionTitles } from "../base/bias-schemes.ts";
+import { directionTitles } from "../biases/bias-schemes.ts";
 import { bars } from "../base/chart/series.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
+import { label } from "../base/label.ts";
 import { disk } from "../base/marks.ts";
 import { drawing } from "../base/shape.ts";
 import { countNumbers, formats, LAST, SHOWN, type CountNumbers, type FormatId } from "./numbers.ts";
@@ -27,11 +27,6 @@ export const settings = {
   }),
 } as const;
 
-const styles = css`
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
-`;
-
 /** A bar for each position; those that are stored as the same number have the same color. */
 function picture({
   numbers,
@@ -40,7 +35,7 @@ function picture({
   handles,
   chart,
 }: PictureMoment<typeof settings, CountNumbers>): Shape {
-  const { from, shares, twins } = numbers;
+  const { from, shares, twins, firstTwin } = numbers;
   const area = { x: 56, y: 30, width: width - 70, height: 210 };
   const positions = shares.map((_, index) => from + index);
   const plot = chart({
@@ -65,11 +60,20 @@ function picture({
     ],
   });
   const at = [plot.x(m), plot.y(numbers.stored)] as const;
+  const win = isFound(m, firstTwin)
+    ? label(plot.x(firstTwin + 1.5), at[1] - 14, `Found: ${firstTwin} and ${firstTwin + 1}`, {
+        weight: 600,
+        tone: "ink",
+        anchor: "end",
+        halo: true,
+      })
+    : "";
   return drawing(
     width,
     area.y + area.height + 52,
     `Shares of the first token at positions ${from} to ${from + SHOWN - 1}; at position ${m}, the share is one of ${twins.length + 1} equal ones`,
     plot.shape,
+    win,
     held(handles.along("m", "x", plot.x), at, disk(at, 7, { fill: "query", stroke: "paper", width: 2 })), // prettier-ignore
   );
 }
@@ -83,20 +87,26 @@ function sentence({
     return `Without the mask, every position sees the same ${from + SHOWN} tokens, and each gives [start] a weight of ${print(share, "4s")}: no two positions can be told apart.`;
   const read = `At position ${m}, [start] is ${m === 0 ? "the only key" : `one of ${m + 1} equal keys`}, so its share is 1/${m + 1} = ${print(share, "4s")}`;
   if (format === "exact") return `${read}. No other position has this share.`;
+  if (isFound(m, firstTwin))
+    return `Found: ${firstTwin} and ${firstTwin + 1} are the first two neighbors that ${formats[format]} stores as one number, ${print(stored, "6s")}. This head tells all positions up to ${firstTwin} apart, but no layer above it can tell ${firstTwin} from ${firstTwin + 1} by its share.`;
   const kept = `${read}, stored in ${formats[format]} as ${print(stored, "6s")}`;
   const same =
     twins.length === 0
       ? "No position beside it is stored as the same number."
       : `Position ${twins.join(", ")} is stored as the same number.`;
-  return `${kept}. ${same}${found(m, firstTwin)}`;
+  return `${kept}. ${same} ${hint(m, firstTwin)}`;
 }
 
-/** Whether the reader has found the first two neighbors that are stored alike: their places are not told before. */
-function found(m: number, firstTwin: number | null): string {
-  if (firstTwin === null) return ` Up to position ${LAST}, no two neighbors are.`;
-  if (m === firstTwin || m === firstTwin + 1)
-    return ` Found: ${firstTwin} and ${firstTwin + 1} are the first two neighbors that are.`;
-  return m > firstTwin ? " There is a pair before this position." : "";
+/** Whether the reader has found the first two neighbors that are stored alike. */
+const isFound = (m: number, firstTwin: number | null): firstTwin is number =>
+  firstTwin !== null && (m === firstTwin || m === firstTwin + 1);
+
+/** On which side the first two neighbors are that are stored alike: their places are not told before they are found. */
+function hint(m: number, firstTwin: number | null): string {
+  if (firstTwin === null) return `Up to position ${LAST}, no two neighbors are.`;
+  return m > firstTwin
+    ? "There is a pair before this position."
+    : "The first pair is farther to the right.";
 }
 
 export const OrreryCount = figure({
@@ -104,7 +114,7 @@ export const OrreryCount = figure({
   summary:
     "The share of the first token at each position under a causal mask, and how it is stored.",
   settings,
-  styles,
+  sentenceLines: [2, 4],
   numbers: countNumbers,
   results: { share: ({ numbers }) => numbers.stored },
   change: "The reader moved the position or a control; share is the stored one.",

@@ -4,14 +4,24 @@ import { dots, line as curve } from "../base/chart/series.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { heldCard } from "../base/handle-view.ts";
 import type { Handle } from "../base/handle.ts";
+import type { Parts } from "../base/part.ts";
 import { label } from "../base/label.ts";
 import { line, rect } from "../base/marks.ts";
 import type { PaletteName } from "../base/palette.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./deal.ts";
-import { AXES, GOAL, HANDS, REACH, byRowOf, type Axis, type DealNumbers } from "./numbers.ts";
+import {
+  AXES,
+  GOAL,
+  HANDS,
+  REACH,
+  byRowOf,
+  type Axis,
+  type Best,
+  type DealNumbers,
+} from "./numbers.ts";
 
-type Moment = PictureMoment<typeof settings, DealNumbers>;
+type Moment = PictureMoment<typeof settings, DealNumbers, Parts, Best>;
 
 const LOOKS: Readonly<
   Record<Axis, { readonly tone: PaletteName; readonly dash: readonly number[]; sign: string }>

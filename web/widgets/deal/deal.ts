@@ -1,10 +1,21 @@
 /** A game: deal twelve hands to the column and the row so that no two patches look too much alike. */
 import { css } from "lit";
+import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/index.ts";
 import { capital } from "../base/needed.ts";
 import { choice, text } from "../base/setting.ts";
 import { dealScene } from "./deal.svg.ts";
-import { AXES, GOAL, HANDS, REACH, byRowOf, dealNumbers, type Axis } from "./numbers.ts";
+import {
+  AXES,
+  GOAL,
+  HANDS,
+  REACH,
+  byRowOf,
+  dealNumbers,
+  type Axis,
+  type Best,
+  type DealNumbers,
+} from "./numbers.ts";
 
 export const settings = {
   rows: text("6 7 8 9 10 11", "Hands that turn by the row; all others turn by the column.", {
@@ -16,13 +27,20 @@ export const settings = {
 
 const styles = css`
   .item { cursor: pointer; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 const WHERE: Readonly<Record<Axis, string>> = { column: "to the right", row: "down" };
 
+const mostAlike = ({ axes }: DealNumbers): number =>
+  Math.max(...AXES.map((axis) => axes[axis].nearest.similarity));
+
 const stepsText = (steps: number): string => (steps === 1 ? "1 step" : `${steps} steps`);
+
+/** How near a deal has come to the goal, and the best one before it. */
+const bestText = (best: number, here: number, print: (value: number, style: string) => string) =>
+  here < best
+    ? ` Your best so far, after ${print(best, ".4")}.`
+    : ` Your best so far: ${print(best, ".4")}.`;
 
 /** Enter, Space or a press on a hand gives it to the other axis. */
 export const OrreryDeal = figure({
@@ -30,26 +48,37 @@ export const OrreryDeal = figure({
   summary: "A game: deal twelve hands to two axes so that no two patches look too much alike.",
   settings,
   styles,
+  sentenceLines: [3, 6],
   numbers: (engine, { rows, base }) => dealNumbers(engine, Number(base), byRowOf({ rows })),
+  remembered({ before, numbers, settings: { base } }): Best {
+    const best = (before ?? {}) as Best;
+    return { ...best, [base]: Math.min(best[base] ?? Infinity, mostAlike(numbers)) };
+  },
   results: { wins: ({ numbers }) => numbers.wins },
   change: "The reader dealt a hand or chose a base; wins says whether no other patch is too alike.",
   heading: () => `Can you deal the hands so that no patch is more than ${GOAL} alike?`,
   picture: dealScene,
   controls: ["base"],
   isWon: ({ numbers, by }) => numbers.wins && by === "reader",
-  sentence({ numbers: { axes, wins }, print }) {
-    const found = AXES.map((axis) => ({ where: WHERE[axis], ...axes[axis].nearest }));
+  sentence({ numbers, settings: { base }, before, print }) {
+    const { axes, wins } = numbers;
     if (wins) {
-      const { where, steps, similarity } = found.reduce((most, one) =>
-        one.similarity > most.similarity ? one : most,
+      const lost = AXES.map((axis) => 1 - entryAt(axes[axis].similarities, 1));
+      const [right, down] = lost.map((share) => print(share, ".4"));
+      const both = print(
+        lost.reduce((sum, share) => sum + share),
+        ".4",
       );
-      return `No patch within ${REACH} steps is more than ${GOAL} alike. Nearest to the limit: ${print(similarity, ".4")}, ${stepsText(steps)} ${where}.`;
+      return `Correct: a step to the right takes ${right} off the similarity, a step down ${down}. However you deal with this base, the two add up to ${both}: what one axis gains, the other loses.`;
     }
+    const found = AXES.map((axis) => ({ where: WHERE[axis], ...axes[axis].nearest }));
     const most = found.map(
       ({ where, steps, similarity }) =>
         `${capital(where)}, the most alike is ${stepsText(steps)} away, at ${print(similarity, ".4")}.`,
     );
-    return `${most.join(" ")} Neither may be above ${GOAL}.`;
+    const best = before?.[base];
+    const beaten = best === undefined ? "" : bestText(best, mostAlike(numbers), print);
+    return `${most.join(" ")} Neither may be above ${GOAL}.${beaten}`;
   },
   table: ({ numbers: { axes } }) => ({
     caption: "Similarity by steps along each axis, without unit.",

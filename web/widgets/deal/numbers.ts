@@ -21,6 +21,9 @@ export interface AlongAxis {
   readonly alike: readonly number[];
 }
 
+/** The smallest similarity that the most alike patch has had so far, by base. */
+export type Best = Readonly<Record<string, number>>;
+
 export interface DealNumbers {
   /** Radians per patch, from fast to slow. */
   readonly frequencies: Float64Array;
@@ -32,7 +35,11 @@ export interface DealNumbers {
   readonly wins: boolean;
 }
 
-/** The hands that turn by the row, as numbers; there is none beyond the last. */
+/**
+ * The hands that turn by the row, as numbers; there is none beyond the last.
+ *
+ * @see tests/web/widgets/deal.test.ts
+ */
 export const byRowOf = ({ rows }: { readonly rows: string }): number[] =>
   rows
     .split(" ")

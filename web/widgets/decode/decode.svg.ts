@@ -7,7 +7,7 @@ import { alongLine, snapped, type Handle, type Moved } from "../base/handle.ts";
 import { label } from "../base/label.ts";
 import { group, line, rect } from "../base/marks.ts";
 import { signedText } from "../base/number-text.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { barOf, comparison, pointedAt } from "./cell.svg.ts";
 import type { DecodeParts, settings } from "./decode.ts";

@@ -1,6 +1,6 @@
 /** One decode step beside the right model: the full text at once, every token at its own position. */
 import { at, entryAt, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { pairsOf, type Hand } from "../dial/sinusoidal-row.ts";
 import { TOKENS, idsAt, isReadable, rightIds, type DecodeIds, type DecodeState } from "./ids.ts";
 
@@ -17,6 +17,7 @@ export interface Content {
  *
  * @param d     entries of a query or key, even
  * @param base  of the frequencies, dimensionless, above 1
+ * @see tests/web/widgets/decode.test.ts
  */
 export const equalContent = (d: number, base: number): Content => ({
   query: Array<number>(d).fill(1),

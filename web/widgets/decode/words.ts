@@ -24,6 +24,7 @@ export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
  *
  * @param score  without unit; null for a masked key
  * @returns it to two decimals, or "masked"
+ * @see tests/web/widgets/decode.test.ts
  */
 export const scoreText = ({ engine }: DecodeNumbers, score: number | null): string =>
   score === null ? "masked" : engine.format(score, ".2");
@@ -33,6 +34,7 @@ export const scoreText = ({ engine }: DecodeNumbers, score: number | null): stri
  *
  * @param weight  0 to 1
  * @returns it to two decimals
+ * @see tests/web/widgets/decode.test.ts
  */
 export const weightText = ({ engine }: DecodeNumbers, weight: number): string =>
   engine.format(weight, ".2");
@@ -43,6 +45,7 @@ export const weightText = ({ engine }: DecodeNumbers, weight: number): string =>
  * @param numbers  of the step
  * @param token    its index, from 0
  * @returns "not 3.21" or "no mask"; null where nothing is wrong
+ * @see tests/web/widgets/decode.test.ts
  */
 export const faultText = (numbers: DecodeNumbers, token: number): string | null => {
   if (!numbers.isWrong(token)) return null;

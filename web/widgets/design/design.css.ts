@@ -10,8 +10,12 @@ export const designStyles = css`
   .formula .input-problem { overflow-wrap: anywhere; }
   .formula textarea { width: 100%; min-height: calc(4 * var(--rem)); }
   .formula .file { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: center; font-size: calc(0.9375 * var(--rem)); min-width: 0; }
-  .formula .file input { max-width: 100%; font: inherit; }
-  .private { margin: 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
+  .on-paper { display: none; }
+  .on-paper::first-letter { text-transform: uppercase; }
+  @media print { .on-paper { display: block; } }
+  .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; }
+  .private, .read { margin: 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
+  .read { color: var(--orrery-ink); }
   .panel { margin-top: calc(0.6 * var(--rem)); }
   .panel table { font-size: calc(0.9375 * var(--rem)); }
   .panel caption { padding-left: 0; font-weight: 600; color: var(--orrery-ink); }

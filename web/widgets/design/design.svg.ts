@@ -7,7 +7,7 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, valueAt, type Handle } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
-import type { Forgetting } from "../base/forgetting.ts";
+import type { Forgetting } from "../biases/forgetting.ts";
 import { group, rect } from "../base/marks.ts";
 import { Kept } from "../base/memo.ts";
 import { signedText } from "../base/number-text.ts";

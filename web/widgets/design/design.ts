@@ -1,5 +1,5 @@
 /** A scheme of positions of the reader's own: its formula, its pictures, and what the core finds of it. */
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { at, type Engine } from "../../engine/index.ts";
 import type { DesignKind, Workbench } from "../../engine/workbench/index.ts";
 import { listed } from "../../words/listed.ts";
@@ -11,11 +11,13 @@ import { withMarkedPlace } from "../base/marked-place.ts";
 import { signedText, typesetPowers } from "../base/number-text.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
+import { fileFieldStyles } from "../arrays/file-field.css.ts";
 import { designStyles } from "./design.css.ts";
 import { cellOf, designScene, lengthOf, type DesignNumbers } from "./design.svg.ts";
 import { EXAMPLES, FIRST, type Example } from "./examples.ts";
 import { designJson } from "./export.ts";
 import { biasForgetting, forgets } from "./forgets.ts";
+import { inOurLetters, OTHER_NAMES, type Read } from "./other-names.ts";
 import { PastedTable } from "./pasted.ts";
 import { programOf } from "./program.ts";
 import { propertiesOf, type Property } from "./properties.ts";
@@ -25,6 +27,8 @@ import { tableNumbers, tableOf } from "./table-numbers.ts";
 
 interface Own {
   readonly typed: TypedText;
+  /** What was last read in other names, and how. */
+  readonly renamed: { last: Read | null };
   readonly pasted: PastedTable;
   readonly [name: string]: object;
 }
@@ -85,6 +89,12 @@ const panelOf = (moment: Now): TemplateResult => html`<div class="panel"><table>
     )}</tbody>
   </table></div>`;
 
+/** On paper there are no fields: the formula, and the numbers of its letters. */
+const printedOf = (now: DesignSettings) =>
+  now.kind === "table"
+    ? nothing
+    : html`<p class="on-paper">${KINDS[now.kind].title}: <code>${now.formula}</code>${(["a", "b"] as const).filter((letter) => uses(now.formula, letter)).map((letter) => `, ${letter} = ${now[letter]}`)}</p>`;
+
 const galleryOf = (
   { settings: now }: Now,
   host: FigureHost,
@@ -102,7 +112,7 @@ const galleryOf = (
 /** Which letters a formula of each kind may have, for one that has another. */
 const LETTERS: Readonly<Record<DesignKind, string>> = {
   vector: "Use p for the position and i for the entry.",
-  bias: "Use r for the distance i − j, i for the query and j for the key.",
+  bias: "Use r for the distance i − j, i for the query and j for the key; for a number of your own, a or b.",
   angle: "Use p for the position and k for the pair.",
   table: "",
 };
@@ -118,8 +128,25 @@ function tried({ engine, settings: now }: Now, formula: string): void {
   }
 }
 
+/** The formula as the settings take it. @throws Error as `tried` does */
+function readFormula(moment: Now, typed: string): string {
+  const { parts, settings: now } = moment;
+  parts.renamed.last = null;
+  try {
+    tried(moment, typed);
+    return typed;
+  } catch (error) {
+    const read = inOurLetters(now.kind, typed);
+    if (!read) throw error;
+    tried(moment, read.formula);
+    parts.renamed.last = read;
+    return read.formula;
+  }
+}
+
 function fieldOf(moment: Now, host: FigureHost): TemplateResult {
   const { kind, formula } = moment.settings;
+  const { last } = moment.parts.renamed;
   return html`<div class="formula">
     <label for="formula">Formula: ${KINDS[kind].of}</label>
     ${moment.parts.typed.field({
@@ -128,12 +155,11 @@ function fieldOf(moment: Now, host: FigureHost): TemplateResult {
       class: "typed text",
       enterKey: "done",
       take(text) {
-        const typed = text.trim();
-        tried(moment, typed);
-        host.change({ formula: typed });
+        host.change({ formula: readFormula(moment, text.trim()) });
       },
     })}
-    <p class="private">Press Enter to compute it. Besides these letters it may use ${kind === "bias" ? "" : "d, "}L, a, b, pi and e, and functions such as sin, exp, log, floor, mod, abs, sqrt, min and if(c, x, y). It stays in your browser.</p>
+    ${last?.formula === formula ? html`<p class="read" role="status">Read ${last.said}.</p>` : nothing}
+    <p class="private">Press Enter to compute it. Besides these letters it may use ${kind === "bias" ? "" : "d, "}L, a, b, pi and e, and functions such as sin, exp, log, floor, mod, abs, sqrt, min and if(c, x, y). ${OTHER_NAMES[kind]} It stays in your browser.</p>
   </div>`;
 }
 
@@ -151,10 +177,14 @@ export const OrreryDesign = figure({
     "A scheme of positions of your own: its formula, its rows, their dot products, and what the core finds of it, with counterexamples.",
   settings,
   openEngine: workbenchForElements,
-  styles: designStyles,
+  styles: [designStyles, fileFieldStyles],
   numbers: numbersOf,
   isLinkable: ({ own }) => own === "",
-  parts: (host): Own => ({ typed: new TypedText(host), pasted: new PastedTable(host) }),
+  parts: (host): Own => ({
+    typed: new TypedText(host),
+    renamed: { last: null },
+    pasted: new PastedTable(host),
+  }),
   limits: ({ length, kind }) => ({
     m: { maximum: length - 1 },
     n: { maximum: length - 1 },
@@ -180,7 +210,7 @@ export const OrreryDesign = figure({
     moment.parts.typed.isRefused
       ? html`<p class="stale-note">Until the formula can be read, you see <code>${moment.settings.formula}</code>:</p>
           <div class="stale">${picture}${panelOf(moment)}</div>`
-      : html`${picture}${panelOf(moment)}`,
+      : html`${printedOf(moment.settings)}${picture}${panelOf(moment)}`,
   // Above the pictures, which all follow them.
   leadingControls: (moment, host) => {
     const { formula, kind } = moment.settings;

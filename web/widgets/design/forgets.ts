@@ -7,7 +7,7 @@ import {
   spansText,
   type BiasOf,
   type Forgetting,
-} from "../base/forgetting.ts";
+} from "../biases/forgetting.ts";
 import { courseFormula } from "./program.ts";
 import type { Property } from "./properties.ts";
 import type { DesignSettings } from "./settings.ts";

@@ -6,7 +6,7 @@ import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
 import type { Broken } from "./broken.ts";
-import { faultsFile, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
+import { faultsFile, isRight, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
 import { pointerView, readingLink } from "./pointer.ts";
 import { isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
 import { asPrinted } from "./printing.ts";
@@ -23,6 +23,8 @@ import {
   onlyText,
   quantitiesText,
   titleOf,
+  titleWithValues,
+  whateverText,
 } from "./words.ts";
 
 type FoundAnswer = Answer & { state: "found" };
@@ -75,7 +77,7 @@ function stretchesView({ kind, engine }: Bench, { known, stretches }: FoundAnswe
       : fits.map((fit) => titleOf(faultsOf(kind, fit)).toLowerCase()).join("; or ");
   const wrong = stretches.flatMap(({ fits }) => {
     const [fit, ...others] = fits;
-    return fit && others.length === 0 && fit.faults.join() !== "ok" ? [fit] : [];
+    return fit && others.length === 0 && !isRight(fit) ? [fit] : [];
   });
   const distinct = wrong.filter(
     (fit, index) => wrong.findIndex(({ faults }) => faults.join() === fit.faults.join()) === index,
@@ -89,15 +91,15 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
   const { diagnosis, known, further, stretches } = answer;
   const { engine, kind } = bench;
   const { fits } = diagnosis;
-  const isRight = fits.some(({ faults }) => faults.join() === "ok");
-  const others = fits.filter(({ faults }) => faults.join() !== "ok");
+  const mayBeRight = fits.some(isRight);
+  const others = fits.filter((fit) => !isRight(fit));
   const isCertain = bench.reading.unknown.length === 0 && fits.length === 1 && !bench.factor;
-  const look = isRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
+  const look = mayBeRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
-    ${factorView(bench)}${styleView(bench, answer)}${cautionView(bench)}${searchedText(bench, answer)}${formatText(diagnosis)}
+    ${factorView(bench)}${styleView(bench, answer)}${cautionView(bench)}${unturnedView(bench, answer)}${indifferentView(answer)}${searchedText(bench, answer)}${formatText(diagnosis)}
     ${stretches.length > 0 ? stretchesView(bench, answer) : nothing}
     ${fits.length === 0 && stretches.length === 0 ? nothingFits(bench, answer) : nothing}
-    ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(isRight) > 1))}
+    ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(mayBeRight) > 1))}
     ${others.length > MOST_EXPLAINED ? html`<p>${others.length - MOST_EXPLAINED} more give these numbers.</p>` : nothing}
     ${fits.length > 1 ? html`<p class="further">${further ? furtherText(engine, kind, fits, further) : "No other number that was tried tells them apart: print more digits, or look at the code."}</p>` : nothing}
     ${tableView(bench, diagnosis, fits.length + stretches.length === 0 ? answer.nearest : null)}`;
@@ -113,11 +115,12 @@ function rightText({ engine, kind, reading }: Bench, fit: Fit, known: Quantities
   return of ? `These numbers are right for ${of}` : "These numbers are right";
 }
 
-function wrongText({ kind, reading }: Bench, fit: Fit, known: Quantities): string {
+function wrongText({ engine, kind, reading }: Bench, fit: Fit, known: Quantities): string {
   const faults = faultsOf(kind, fit);
   const pairing = pairingOf(kind, fit, known);
   const isOther = faults.length === 1 && faults.some(isOtherPairing);
-  if (!isOther || !pairing || reading.unknown.includes("layout")) return titleOf(faults);
+  if (!isOther || !pairing || reading.unknown.includes("layout"))
+    return titleWithValues(engine, faults, fit.values, reading.known);
   return `${pairingTitle(kind, pairing)}, and the weights expect ${layoutText(String(known.layout))}`;
 }
 
@@ -130,18 +133,21 @@ function verdictOf(bench: Bench, answer: FoundAnswer): string {
     : verdict;
 }
 
-function verdictAlone(
-  bench: Bench,
-  { diagnosis: { fits }, known, stretches }: FoundAnswer,
-): string {
+function verdictAlone(bench: Bench, answer: FoundAnswer): string {
+  const {
+    diagnosis: { fits },
+    known,
+    stretches,
+  } = answer;
   const [first] = fits;
+  if (isUnturned(bench, answer)) return "Not turned: right at position 0, wrong at any other";
   if (stretches.length > 0) return "Not all rows have the same fault";
   if (!first) return "Nothing in the list gives these numbers";
-  const isRight = fits.some(({ faults }) => faults.join() === "ok");
+  const mayBeRight = fits.some(isRight);
   const right = rightText(bench, first, known);
-  if (fits.length === 1) return isRight ? right : wrongText(bench, first, known);
+  if (fits.length === 1) return mayBeRight ? right : wrongText(bench, first, known);
   const rest = fits.length - 1;
-  return isRight
+  return mayBeRight
     ? `${right}, and ${rest === 1 ? "one fault gives" : `${rest} faults give`} the same`
     : `${fits.length} faults give the same numbers`;
 }
@@ -157,7 +163,7 @@ function styleView(
   const faults = faultsOf(kind, fit);
   const isSearched = reading.unknown.includes("layout");
   if (!isSearched && !faults.some(isOtherPairing)) return nothing;
-  const isNamed = isSearched ? fit.faults.join() === "ok" : faults.length === 1;
+  const isNamed = isSearched ? isRight(fit) : faults.length === 1;
   return html`<p>${isNamed ? nothing : `${pairingTitle(kind, pairing)}. `}${styleText(pairing)}</p>`;
 }
 
@@ -174,6 +180,30 @@ function searchedText(
     return html`<p class="searched">${start} What follows is for ${quantitiesText(engine, unknown, known)}.</p>`;
   return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
 }
+
+/** A right program at position 0 and one that never turns anything print the same. */
+const isUnturned = (
+  { kindId, reading, factor }: Bench,
+  { known, diagnosis: { fits } }: FoundAnswer,
+): boolean =>
+  kindId === "rotation" &&
+  reading.unknown.includes("position") &&
+  known.position === 0 &&
+  known.scaling !== "yarn" &&
+  !factor &&
+  fits.some(isRight);
+
+function unturnedView(bench: Bench, answer: FoundAnswer): TemplateResult | typeof nothing {
+  if (!isUnturned(bench, answer)) return nothing;
+  const { engine, kind } = bench;
+  const fit = { faults: ["not-rotated"], values: {}, off: 0 };
+  return html`<p class="unturned">The row is the same before and after. At position 0 it should be; at any other, it was not turned: is the rotation called, and its result kept? Print another position, such as 1, to see.</p>
+    ${fitView(engine, faultsOf(kind, fit), fit, answer.known, false)}`;
+}
+
+/** What was left open and does not matter. */
+const indifferentView = ({ indifferent }: FoundAnswer): TemplateResult | typeof nothing =>
+  indifferent.length > 0 ? html`<p class="indifferent">${whateverText(indifferent)}</p>` : nothing;
 
 /** A factor that a rotation cannot have. */
 const factorView = ({ factor }: Bench): TemplateResult | typeof nothing =>
@@ -258,19 +288,21 @@ function searchView(
 ): TemplateResult {
   const { engine, kind } = bench;
   const { tried, all, found, isDone } = search;
+  const combinations = html`<ul class="combinations">${found.slice(0, MOST_FOUND).map((one) => html`<li>${combinationText(bench, one, unknown)}</li>`)}${found.length > MOST_FOUND ? html`<li>and more</li>` : nothing}</ul>`;
   if (!isDone)
     return html`<p>${notGivenText(unknown)}. Searching for values that explain these numbers …</p>
       <progress max=${all} value=${tried} aria-label="Combinations tried"></progress>
+      ${found.length > 0 ? combinations : nothing}
       <p><button class="chip" type="button" @click=${() => bench.stopSearch()}>Stop</button></p>`;
   if (found.length === 0)
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
-      <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched${unknown.includes("position") ? ", with single faults. Two at once are tried where the position is known" : ", with single faults and with two at once"}. Give what you know.</p>
+      <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched, with single faults and with two at once${unknown.includes("base") ? `, and ${kind.known.includes("position") ? "at small positions " : ""}with bases that are none of the usual ones` : ""}. Give what you know.</p>
       ${cautionView(bench)}${scalingHint(bench)}`;
-  const { heading, isWrong } = agreedText(engine, kind, found, unknown);
+  const { heading, isWrong, isAllRight } = agreedText(engine, kind, found, unknown);
   return html`<h3 class="verdict ${isWrong ? "wrong" : ""}">${heading}</h3>
     ${factorView(bench)}
-    <p>${notGivenText(unknown)}, so the workbench searched. With each of these, the numbers are the same. Say more to see more.</p>
-    <ul class="combinations">${found.slice(0, MOST_FOUND).map((one) => html`<li>${combinationText(bench, one, unknown)}</li>`)}${found.length > MOST_FOUND ? html`<li>and more</li>` : nothing}</ul>`;
+    <p>${notGivenText(unknown)}, so the workbench searched. With each of these, the numbers are the same. ${isAllRight ? "Whether that is right depends on what your weights expect. " : nothing}Say more to see more.</p>
+    ${combinations}`;
 }
 
 function combinationText(
@@ -284,13 +316,16 @@ function combinationText(
 
 /** The reader's numbers beside the right ones; a sign tells where they differ. */
 function tableView(
-  { engine, rows: { count: rows } }: Bench,
+  { engine, reading, rows: { count: rows } }: Bench,
   { printed, units, right, differs }: Diagnosis,
   nearest: ArrayLike<number> | null,
 ): TemplateResult {
   const count = printed.data.length;
   const width = count / rows;
   const different = differs.data.reduce((sum, one) => sum + one, 0);
+  // What was searched is right only if the reader's model has it.
+  const hasOpen = reading.unknown.length > 0;
+  const isSearched = different === 0 && hasOpen;
   const nameOf = (entry: number) =>
     rows > 1 ? `row ${Math.floor(entry / width)}, ${entry % width}` : String(entry);
   const row = (entry: number) => {
@@ -308,8 +343,8 @@ function tableView(
   };
   return html`<div class="numbers" tabindex="0" role="region" aria-label="Your numbers beside the right ones">
     <table>
-      <caption>${different === 0 ? "All entries agree with a right program." : `${different} of ${count} entries differ from a right program; they are marked ≠.`}${count > MOST_LISTED ? ` The first ${MOST_LISTED} are listed.` : ""}</caption>
-      <thead><tr><th scope="col">entry</th><th scope="col">yours</th><th scope="col"><span class="unseen">agrees</span></th><th scope="col">right</th>${nearest ? html`<th scope="col">nearest</th>` : nothing}</tr></thead>
+      <caption>${different === 0 ? `All entries agree with ${isSearched ? "what such a program computes" : "a right program"}.` : `${different} of ${count} entries differ from a right program${hasOpen ? ", computed for one choice of what you left open" : ""}; they are marked ≠.`}${count > MOST_LISTED ? ` The first ${MOST_LISTED} are listed.` : ""}</caption>
+      <thead><tr><th scope="col">entry</th><th scope="col">yours</th><th scope="col"><span class="unseen">agrees</span></th><th scope="col">${isSearched ? "computed" : hasOpen ? "right, for that choice" : "right"}</th>${nearest ? html`<th scope="col">nearest</th>` : nothing}</tr></thead>
       <tbody>${Array.from({ length: Math.min(count, MOST_LISTED) }, (_, entry) => row(entry))}</tbody>
     </table>
   </div>`;

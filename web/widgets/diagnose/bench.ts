@@ -7,6 +7,7 @@ import { modelOf as publishedModel } from "../published/gallery.ts";
 import { readFields, type Reading } from "./fields.ts";
 import type { OfModel } from "./of-model.ts";
 import {
+  ANY_NUMBERS,
   kindOf,
   modelOf,
   withOtherwise,
@@ -54,11 +55,16 @@ export type Answer =
       readonly known: Quantities;
       readonly diagnosis: Diagnosis;
       readonly further: Further | null;
+      /** Quantities that were left open and change nothing. */
+      readonly indifferent: readonly string[];
       /** The numbers of what is nearest, where nothing fits. */
       readonly nearest: ArrayLike<number> | null;
       /** Of several rows that nothing explains together. */
       readonly stretches: readonly Stretch[];
     };
+
+/** A row of whole numbers is none of a model's: it was typed to try a program, as it is. */
+const WHOLE = /^(?:[\s,;()[\]]*-?\d+\.?(?=[\s,;()[\]]|$))+[\s,;()[\]]*$/;
 
 /** What the reader pastes stays in this browser: it is in no setting, event, link or request. */
 export class Bench {
@@ -123,6 +129,11 @@ export class Bench {
   /** What of the chosen model is not judged, as a sentence; "" where nothing is left out. */
   get caution(): string {
     return this.#model?.cautionFor(this.kind) ?? "";
+  }
+
+  /** Whether the vector was not rounded, as the reader says or as its digits show. */
+  get isBeforeExact(): boolean {
+    return this.isExact || WHOLE.test(this.before.replaceAll("tensor", ""));
   }
 
   /** Takes what the reader typed, and judges it when the typing pauses. */
@@ -240,7 +251,7 @@ export class Bench {
     const first = AXES.find((axis) => axis === this.texts.axes) ?? "positions";
     this.#pasted = readPasted(this.printed);
     this.#rows = rowsOf(this.axes.length > 2 ? [] : this.axes, first);
-    const count = this.#count() / this.#rows.count;
+    const count = this.#length;
     this.reading = readFields(engine, kind, this.texts, count);
     if (this.printed.trim() === "") return { state: "empty" };
     const judges = judging.arrivedOrNull;
@@ -258,7 +269,7 @@ export class Bench {
     const miscounted = this.#tooMany(count) || this.#miscounted(known, count);
     if (miscounted) return { state: "refused", sentence: miscounted };
     const before = this.#before;
-    const factor = before && judges.factorOf(kind, this.#pasted, before, count, this.isExact);
+    const factor = before && judges.factorOf(kind, this.#pasted, before, count, this.isBeforeExact);
     if (!factor) return this.#inTurn([null]);
     // A factor that attention has is no accident.
     return this.#inTurn(factor.isNamed ? [factor, null] : [null, factor]);
@@ -278,14 +289,15 @@ export class Bench {
       return isLast ? this.#ofCombinations(found, true) : this.#inTurn(others);
     }
     if (unknown.length > 0) {
-      this.#search = new judges.Search(this.#judge, question, kind, unknown, known, () =>
+      const judge = this.#judge;
+      this.#search = new judges.Search(judge, question, kind, unknown, known, this.#length, () =>
         this.#searched(others),
       );
       return { state: "searching", search: this.#search.state, unknown };
     }
     const diagnosis = this.#judge.diagnose({ ...question, known });
     if (diagnosis.fits.length > 0) return this.#found(known, diagnosis);
-    const fits = judges.freedFits(this.#judge, question, kind, known);
+    const fits = judges.freedFits(this.#judge, question, kind, known, this.#length, diagnosis);
     if (fits.length > 0) return this.#found(known, { ...diagnosis, fits, nearest: [] });
     return others.length > 0 ? this.#inTurn(others) : this.#found(known, diagnosis);
   }
@@ -324,12 +336,12 @@ export class Bench {
       model: modelOf(this.kind),
       printed: this.#printed.text,
       before: this.#before?.text ?? "",
-      before_exact: this.isExact,
+      before_exact: this.isBeforeExact,
       format: "read",
     };
   }
 
-  #found(known: Quantities, diagnosis: Diagnosis): Answer {
+  #found(known: Quantities, diagnosis: Diagnosis, indifferent: readonly string[] = []): Answer {
     const { engine, kind } = this;
     const judges = judging.arrived;
     const { count: rows } = this.#rows;
@@ -340,14 +352,17 @@ export class Bench {
     const alike = { kind, known, before, count: count / rows, fits: diagnosis.fits, unit };
     const [nearest] = diagnosis.nearest;
     const isApart = rows > 1 && diagnosis.fits.length === 0;
+    // One row alone may be too short to tell the format that all of them have.
+    const question = { ...this.#question(), format: diagnosis.format };
     return {
       state: "found",
       known,
       diagnosis,
+      indifferent,
       further: diagnosis.fits.length > 1 ? judges.furtherNumber(engine, alike) : null,
       nearest: nearest ? this.#numbersOf(nearest, known, count) : null,
       stretches: isApart
-        ? judges.stretchesOf(engine, this.#question(), known, this.#rows, this.#printed, all)
+        ? judges.stretchesOf(engine, question, known, this.#rows, this.#printed, all)
         : [],
     };
   }
@@ -371,35 +386,45 @@ export class Bench {
   #ofCombinations(found: readonly Found[], isDone: boolean, state?: SearchState): Answer {
     const { unknown } = this.reading;
     const [only] = found;
-    const telling = unknown.filter((name) => !this.#isIndifferent(found, name));
+    const indifferent = isDone ? unknown.filter((name) => this.#isIndifferent(found, name)) : [];
+    const telling = unknown.filter((name) => !indifferent.includes(name));
     // With one program alone, nothing is left unknown that matters.
-    const isOne =
-      only && found.every(({ known }) => telling.every((name) => known[name] === only.known[name]));
+    const programOf = ({ known, diagnosis: { fits } }: Found) =>
+      JSON.stringify([fits, telling.map((name) => known[name])]);
+    const isOne = only && found.every((one) => programOf(one) === programOf(only));
     if (!isDone || !isOne) {
       const { length } = found;
       const search = state ?? { tried: length, all: length, found, isDone };
       return { state: "searching", search, unknown };
     }
     this.reading = { ...this.reading, unknown: telling };
-    return this.#found(only.known, only.diagnosis);
+    return this.#found(only.known, only.diagnosis, indifferent);
   }
 
-  /** Whether what was found is the same with another value of a quantity, so that no program uses it. */
+  /** Whether what was found computes the same with other values of a quantity, so that no program uses it. */
   #isIndifferent(found: readonly Found[], name: string): boolean {
-    const program = ({ known, diagnosis: { fits, printed } }: Found) =>
-      JSON.stringify([
-        { ...known, [name]: null },
-        fits,
-        fits.map((fit) => Array.from(this.#numbersOf(fit, known, printed.data.length))),
-      ]);
-    const programs = found.map(program);
-    return programs.every((one) => programs.filter((other) => other === one).length > 1);
+    const values = this.kind.unknown[name] ?? [];
+    const others = typeof values === "number" ? SOME : values;
+    return found.every(({ known, diagnosis: { fits, printed } }) => {
+      const isSame = (fit: Fit) => {
+        const numbers = (all: Quantities) =>
+          Array.from(this.#numbersOf(fit, all, printed.data.length)).join();
+        const own = numbers(known);
+        return others.every((value) => numbers({ ...known, [name]: value }) === own);
+      };
+      return fits.length > 0 && fits.every(isSame);
+    });
+  }
+
+  /** Entries of a row. */
+  get #length(): number {
+    return this.#count() / this.#rows.count;
   }
 
   /** How many numbers were printed, as far as can be said before they are read. */
   #count(): number {
     try {
-      const question = { ...this.#question(), before: "", model: COUNTING, known: {} };
+      const question = { ...this.#question(), before: "", model: ANY_NUMBERS, known: {} };
       return this.engine.diagnose({ ...question, format: "float32" }).printed.data.length;
     } catch {
       return 0;
@@ -407,17 +432,14 @@ export class Bench {
   }
 }
 
+/** Of whole numbers, those with which it is seen whether a program uses a quantity. */
+const SOME: readonly number[] = [0, 1, 2];
+
 /** So many are judged while a reader hardly waits. */
 const MOST_NUMBERS = 8192;
 
 /** As in “0,5; 0,25”: a semicolon between entries leaves the comma to their decimals. */
 const DECIMAL_COMMA = /\d,\d+\s*;/;
-
-/** A model that takes any numbers: it is asked how many there are. */
-const COUNTING = {
-  links: [{ name: "entries", formula: "j" }],
-  faults: [{ name: "ok", links: [] }],
-};
 
 function countOf({ id }: Kind, known: Quantities, before: readonly number[]): number {
   const { head_dim: width, heads, query, offsets } = known;

@@ -1,6 +1,6 @@
 /** Where only the pairing is unknown: both are tried with all faults, also with two at once. */
 import type { Diagnosis, Question, Workbench } from "../../engine/workbench/index.ts";
-import type { Kind, Quantities } from "./kinds.ts";
+import { isRight, type Kind, type Quantities } from "./kinds.ts";
 import { isOtherPairing } from "./pairing.ts";
 import { combinations, type Found } from "./search.ts";
 
@@ -9,9 +9,6 @@ function rank({ fits, nearest }: Diagnosis): number {
   if (fits.length > 0) return Math.min(...fits.map(({ faults }) => faults.length));
   return 3 + (nearest[0]?.off ?? Infinity);
 }
-
-const isRight = ({ diagnosis: { fits } }: Found): boolean =>
-  fits.some(({ faults }) => faults.join() === "ok");
 
 /**
  * Judges the numbers by each pairing. Pairing as in the other one is no fault here: no one has said
@@ -37,7 +34,7 @@ export function byBothPairings(
     known: all,
     diagnosis: engine.diagnose({ ...question, model, known: all }),
   }));
-  const right = found.filter(isRight);
+  const right = found.filter(({ diagnosis }) => diagnosis.fits.some(isRight));
   const candidates = right.length > 0 ? right : found;
   const best = Math.min(...candidates.map(({ diagnosis }) => rank(diagnosis)));
   const ranked = candidates.filter(({ diagnosis }) => rank(diagnosis) === best);

@@ -11,7 +11,6 @@ export const diagnoseStyles = css`
   .ask .buttons { align-items: center; padding-bottom: calc(0.4 * var(--rem)); }
   .chip, .buttons button { min-height: calc(2.25 * var(--rem)); text-align: start; }
   .private { margin: 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
-  .ask input[type="file"] { max-width: 100%; font: inherit; }
   .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(13 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.25 * var(--rem)); margin-top: calc(0.4 * var(--rem)); align-items: start; }
   .field { min-width: 0; }
   .field .text, .field .choice { display: block; width: 100%; min-height: calc(2.25 * var(--rem)); padding: calc(0.15 * var(--rem)) calc(0.5 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; font: inherit; }

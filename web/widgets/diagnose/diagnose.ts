@@ -6,6 +6,7 @@ import { figureStyles } from "../base/figure.css.ts";
 import { define, OrreryElement, type AttributeInfos } from "../base/index.ts";
 import { LaterModule, type Needed } from "../base/needed.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
+import { fileFieldStyles } from "../arrays/file-field.css.ts";
 import { publishedModels } from "../published/gallery.ts";
 import { codeStyles } from "../rope-program/code.css.ts";
 import { Bench } from "./bench.ts";
@@ -61,6 +62,7 @@ export class OrreryDiagnose extends OrreryElement {
     ...[OrreryElement.styles].flat(),
     figureStyles,
     codeStyles,
+    fileFieldStyles,
     diagnoseStyles,
   ];
 
@@ -68,6 +70,8 @@ export class OrreryDiagnose extends OrreryElement {
 
   #bench: Bench | null = null;
   #symptom: number | null = null;
+  /** What the form took before a symptom changed it. */
+  #held: KindId | null = null;
   #kept: Paste | null = null;
 
   protected override get needed(): Needed {
@@ -104,7 +108,7 @@ export class OrreryDiagnose extends OrreryElement {
       this.change({ kind: id });
     };
     return html`<figure class="bench" part="figure" aria-label="Workbench">
-      ${symptomsView(faultsFile.arrived.symptoms, this.#symptom, (index) => this.#chooseSymptom(index))}
+      ${symptomsView(faultsFile.arrived.symptoms, this.#symptom, (index) => this.#chooseSymptom(index), { now: kind, held: this.#held, choose })}
       <div class="sides" @click=${this.#answered}>
         ${formView(bench, choose)}
         <div class="answer" role="status" aria-live="polite">${this.#answer(bench)}</div>
@@ -149,6 +153,9 @@ export class OrreryDiagnose extends OrreryElement {
   };
 
   #chooseSymptom(index: number): void {
+    const last = faultsFile.arrived.symptoms[this.#symptom ?? -1]?.kind;
+    const before = this.text("kind") as KindId;
+    if (before !== last) this.#held = before;
     this.#symptom = index;
     const kind = faultsFile.arrived.symptoms[index]?.kind;
     if (kind) this.change({ kind });

@@ -66,7 +66,7 @@ function dividedBy({ text, entries, shape }: Pasted, factor: number): Pasted {
 }
 
 /** The number of the fewest digits within an error. */
-function shortest(value: number, error: number): number {
+export function shortest(value: number, error: number): number {
   for (let digits = 1; digits < 12; digits++) {
     const short = Number(value.toPrecision(digits));
     if (Math.abs(short - value) <= error) return short;
@@ -109,6 +109,8 @@ export function factorOf(
   const error = ERRORS * ratio * Math.hypot(after.error, first.error);
   const named = namedFactors(width).find(([, value]) => Math.abs(value - ratio) <= error);
   const value = named?.[1] ?? shortest(ratio, error);
+  // Too close to 1 for the digits that were printed.
+  if (value === 1) return null;
   const digits = withoutZeros(String(Number(value.toPrecision(5))));
   const isWhole = named?.[0] === digits;
   return {

@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { allowFiles, droppedFiles } from "../base/dropped-files.ts";
-import { frameAddress, siteRoot } from "../base/site-address.ts";
+import { frameAddress } from "../base/embed-code.ts";
+import { siteRoot } from "../base/site-address.ts";
 import { publishedModels } from "../published/gallery.ts";
 import type { Bench } from "./bench.ts";
 import { byCount, choicesOf, FIELDS, isAsked, knownText, type FieldInfo } from "./fields.ts";
@@ -38,7 +39,7 @@ export function formView(bench: Bench, choose: (kind: KindId) => void): Template
     <p class="act"><button class="chip" type="button" id="judge" @click=${() => bench.judge()}>Find the fault</button>
       <button class="chip" type="button" @click=${() => bench.empty()}>Empty the fields</button>
       ${linkView(bench)}</p>
-    ${bench.reading.unknown.includes("position") ? html`<p class="private">Give the position if you can: otherwise ${String(kind.unknown.position)} are searched, which takes much longer.</p>` : nothing}
+    ${bench.reading.unknown.includes("position") ? html`<p class="private">Give the position if you can: otherwise ${`0 to ${Number(kind.unknown.position) - 1}`} are searched.</p>` : nothing}
   </div>`;
 }
 
@@ -69,12 +70,12 @@ function textView(bench: Bench, id: "before" | "printed", label: string): Templa
   return html`<label class="name" for=${id}>${label}</label>
     <textarea @dragover=${allowFiles} @drop=${dropped} id=${id} rows=${id === "before" ? 3 : 5} spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="private" .value=${live(bench[id])}
       @input=${(event: Event) => bench.type({ [id]: textOf(event) })}></textarea>
-    <label class="private">or a file: <input type="file" id="file-${id}" accept=".npy,.safetensors,.csv,.tsv,.txt,.json" @change=${chosen}></label>
+    <label class="private">or a file: <input type="file" id="file-${id}" aria-label=${`or a file: ${label}`} accept=".npy,.safetensors,.csv,.tsv,.txt,.json" @change=${chosen}></label>
     ${bench.replaced && id in bench.replaced ? html`<button class="chip" type="button" id="put-back" @click=${() => bench.putBack()}>Put back what was there</button>` : nothing}`;
 }
 
 const exactView = (bench: Bench): TemplateResult =>
-  html`<label class="switch"><input type="checkbox" id="exact" .checked=${live(bench.isExact)} @change=${(event: Event) => bench.choose({ isExact: (event.target as HTMLInputElement).checked })}>
+  html`<label class="switch"><input type="checkbox" id="exact" ?disabled=${bench.isBeforeExact && !bench.isExact} .checked=${live(bench.isBeforeExact)} @change=${(event: Event) => bench.choose({ isExact: (event.target as HTMLInputElement).checked })}>
     The program used exactly these digits, such as a row I typed in</label>`;
 
 const AXES_TEXTS: Readonly<Record<Axis, readonly [one: string, two: string]>> = {
@@ -150,5 +151,5 @@ function searchedHint({ unknown }: Kind, name: string): string {
   const values = unknown[name];
   return typeof values === "number"
     ? `left empty: 0 to ${values - 1} are searched`
-    : "left empty: the usual ones are searched";
+    : `left empty: the usual ones ${name === "base" ? "and others " : ""}are searched`;
 }

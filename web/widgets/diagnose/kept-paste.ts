@@ -1,5 +1,5 @@
 /** What a reader pasted and typed, kept in this browser so that a reload does not lose it. */
-import { siteRoot } from "../base/site-address.ts";
+import { ownStorage } from "../base/own-storage.ts";
 import { KIND_IDS, type KindId } from "./kinds.ts";
 
 const KEY = "orrery-workbench";
@@ -14,20 +14,8 @@ export interface Paste {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Pages of others have a storage of their own, in which a paste does not belong. */
-const isOurs = (): boolean => siteRoot()?.origin === globalThis.location?.origin;
-
-/** The browser’s storage; null in pages of others and where the browser allows none. */
-function storageOrNull(): Storage | null {
-  try {
-    return isOurs() ? localStorage : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Whether this browser keeps a paste. */
-export const keepsPastes = (): boolean => storageOrNull() !== null;
+export const keepsPastes = (): boolean => ownStorage() !== null;
 
 /**
  * What was kept.
@@ -37,7 +25,7 @@ export const keepsPastes = (): boolean => storageOrNull() !== null;
  */
 export function keptPaste(): Paste | null {
   try {
-    const kept: unknown = JSON.parse(storageOrNull()?.getItem(KEY) ?? "null");
+    const kept: unknown = JSON.parse(ownStorage()?.getItem(KEY) ?? "null");
     return isPaste(kept) ? kept : null;
   } catch {
     return null;
@@ -65,7 +53,7 @@ function isPaste(kept: unknown): kept is Paste {
 export function keepPaste(paste: Paste): boolean {
   const { kindId, printed, before, isExact, model, texts } = paste;
   try {
-    const storage = storageOrNull();
+    const storage = ownStorage();
     if (printed.trim() + before.trim() === "") storage?.removeItem(KEY);
     else storage?.setItem(KEY, JSON.stringify({ kindId, printed, before, isExact, model, texts }));
     return storage !== null;

@@ -1,5 +1,5 @@
 /** What programs print and how it goes wrong, as content/faults says: a file that comes with the course. */
-import type { FaultModel, Link, Model } from "../../engine/workbench/index.ts";
+import type { FaultModel, Fit, Link, Model } from "../../engine/workbench/index.ts";
 import { ShippedFile } from "../base/shipped-file.ts";
 import type { Cause } from "./broken.ts";
 
@@ -22,6 +22,15 @@ export interface Reading {
   readonly address: string;
   readonly title: string;
 }
+
+/** A model that takes any numbers: it is asked what was printed. */
+export const ANY_NUMBERS: Model = {
+  links: [{ name: "entries", formula: "j" }],
+  faults: [{ name: "ok", links: [] }],
+};
+
+/** Whether it is a program without a fault that gives the numbers. */
+export const isRight = ({ faults }: Fit): boolean => faults.join() === "ok";
 
 /** A fault: its formulas, and what a reader sees of it. */
 export interface Fault extends FaultModel {

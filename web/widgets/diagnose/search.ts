@@ -1,7 +1,10 @@
 /** Looks for what a reader does not know: each combination of values, a slice of time at a time. */
-import type { Diagnosis, Question, Workbench } from "../../engine/workbench/index.ts";
+import type { Diagnosis, FaultModel, Question, Workbench } from "../../engine/workbench/index.ts";
 import { after, now, type Stop } from "../base/clock.ts";
 import type { Kind, Quantities, Quantity } from "./kinds.ts";
+import { basesOf, positionsOf } from "./between.ts";
+import { Sieve } from "./sieve.ts";
+import { fitsByFault, pairsOf } from "./two-at-once.ts";
 
 /** A combination with which the numbers are explained. */
 export interface Found {
@@ -51,24 +54,39 @@ const MOST_TRIED_IN_FULL = 48;
 
 /** Positions before this one are tried first with faults. */
 const NEAR = 32;
+/** Those before this one are tried first without a fault, and alone with one and any base. */
+const MIDDLING = 256;
 
-/** What is tried of some combinations. */
+/** What the core is to judge: all else is excluded by a few entries. */
+interface Candidate {
+  readonly known: Quantities;
+  /** Programs, each alone; absent: everything. */
+  readonly programs?: readonly FaultModel[];
+}
+
 interface Round {
-  readonly combinations: readonly Quantities[];
-  /** Faults, each alone; absent: everything. */
-  readonly only?: readonly string[];
+  /** Combinations. */
+  readonly size: number;
+  /** Candidates, in steps between which the page may answer; a step may have none. */
+  readonly steps: Iterable<Candidate | null>;
 }
 
 /**
  * Tries every combination: first whether a right program gives the numbers with it; where none does,
- * single faults, at the first positions before all others; and where no single fault does, two at once, and a base or position that the
- * numbers themselves tell.
+ * single faults, at the first positions before all others; then two at once, a base or position
+ * that the numbers themselves tell, and at last any base. Positions that a few entries exclude are
+ * not tried in full.
+ *
+ * @see tests/web/widgets/diagnose-search.test.ts
  */
 export class Search {
   #stop: Stop | null = null;
-  readonly #rounds: readonly Round[];
-  #round = 0;
-  #next = 0;
+  readonly #steps: Iterator<unknown>;
+  readonly #sieve: Sieve;
+  /** Combinations of what is unknown besides the position. */
+  readonly #groups: readonly Quantities[];
+  #tried = 0;
+  readonly #found: Found[] = [];
   state: SearchState;
 
   /**
@@ -77,34 +95,28 @@ export class Search {
    * @param kind     says which values unknown ones may have
    * @param unknown  names of the quantities
    * @param known    the others
+   * @param length   entries of a row
    * @param changed  told after each slice
    * @throws {Error} with the core's sentence, where the numbers cannot be read
    */
   constructor(
     private readonly engine: Workbench,
     private readonly question: Omit<Question, "known">,
-    kind: Kind,
+    private readonly kind: Kind,
     private readonly unknown: readonly string[],
-    known: Quantities,
+    private readonly known: Quantities,
+    length: number,
     private readonly changed: () => void,
   ) {
-    const all = combinations(kind, unknown, known);
+    this.#groups = combinations(kind, this.#others("position"), known);
     // What cannot be read is refused here, where the reader's own call is told of it.
-    const [first] = all;
-    if (first) engine.diagnose({ ...question, known: first, only: ["ok"] });
-    const names = question.model.faults.map(({ name }) => name);
-    // A position that is not known follows from the numbers; two faults would fit at many.
-    const inFull = all.filter(({ position }) => position === first?.position);
-    const faults = names.filter((name) => name !== "ok");
-    const isNear = ({ position }: Quantities) => !(Number(position) >= NEAR);
-    this.#rounds = [
-      { combinations: all, only: ["ok"] },
-      { combinations: all.filter(isNear), only: faults },
-      { combinations: all.filter((one) => !isNear(one)), only: faults },
-      { combinations: inFull.slice(0, MOST_TRIED_IN_FULL) },
-    ];
-    const count = this.#rounds.reduce((sum, round) => sum + round.combinations.length, 0);
-    this.state = { tried: 0, all: count, found: [], isDone: false };
+    engine.diagnose({ ...question, known: this.#withPosition(this.#groups[0]), only: ["ok"] });
+    this.#sieve = new Sieve(engine, question, length);
+    const positions = this.#isUnknown("position") ? valuesOf(kind, "position").map(Number) : [];
+    const rounds = this.#rounds(positions);
+    const all = rounds.reduce((sum, { size }) => sum + size, 0);
+    this.state = { tried: 0, all, found: [], isDone: false };
+    this.#steps = this.#work(rounds);
     this.#later();
   }
 
@@ -121,37 +133,161 @@ export class Search {
 
   #slice(): void {
     const end = now() + SLICE;
-    let { tried } = this.state;
-    const found = [...this.state.found];
     let isDone = false;
-    while (!isDone && now() < end) {
-      const round = this.#rounds[this.#round];
-      const known = round?.combinations[this.#next];
-      if (!known || !round) {
-        this.#round += 1;
-        this.#next = 0;
-        isDone = found.length > 0 || this.#round === this.#rounds.length;
-        continue;
-      }
-      this.#next += 1;
-      tried += 1;
-      for (const one of this.#triedWith(known, round))
-        if (!found.some((other) => isSame(other, one))) found.push(one);
-      isDone = found.length > MOST_FOUND;
-    }
-    this.state = { ...this.state, tried, found, isDone };
+    while (!isDone && now() < end) isDone = this.#steps.next().done === true;
+    this.state = { ...this.state, tried: this.#tried, found: [...this.#found], isDone };
     if (!isDone) this.#later();
     this.changed();
   }
 
-  #triedWith(known: Quantities, { only }: Round): Found[] {
-    const diagnosis = this.engine.diagnose({ ...this.question, known, ...(only && { only }) });
-    const { fits } = diagnosis;
-    if (only) return fits.length > 0 ? [{ known, diagnosis }] : [];
+  #isUnknown(name: string): boolean {
+    return this.unknown.includes(name);
+  }
+
+  #withPosition(group: Quantities = this.known): Quantities {
+    return this.#isUnknown("position") ? { ...group, position: 0 } : group;
+  }
+
+  #others(...names: readonly string[]): readonly string[] {
+    return this.unknown.filter((name) => !names.includes(name));
+  }
+
+  *#work(rounds: readonly Round[]): Iterator<unknown> {
+    let before = 0;
+    for (const { size, steps } of rounds) {
+      for (const candidate of steps) {
+        if (candidate)
+          for (const one of this.#triedWith(candidate))
+            if (!this.#found.some((other) => isSame(other, one))) this.#found.push(one);
+        if (this.#found.length > MOST_FOUND) return;
+        yield;
+      }
+      before += size;
+      this.#tried = before;
+      if (this.#found.length > 0) return;
+    }
+  }
+
+  #rounds(positions: readonly number[]): readonly Round[] {
+    const { faults } = this.question.model;
+    const right = faults.filter(({ name }) => name === "ok");
+    const single = faults.filter(({ name, pair }) => name !== "ok" && pair !== "last");
+    const pairs = pairsOf(faults);
+    const near = positions.filter((position) => position < NEAR);
+    const far = positions.filter((position) => position >= NEAR);
+    const middling = positions.filter((position) => position < MIDDLING);
+    const hasPosition = !this.#isUnknown("position");
+    // At a position that is given, the core tries two at once when it tries all.
+    return [
+      ...(hasPosition
+        ? [this.#ofGroups(right), this.#ofGroups(single)]
+        : [
+            this.#sifted(right, middling),
+            this.#sifted(
+              right,
+              positions.filter((position) => position >= MIDDLING),
+            ),
+            this.#sifted(single, near),
+            this.#sifted(single, far),
+            this.#sifted(pairs, near),
+            this.#sifted(pairs, far),
+          ]),
+      this.#ofGroups(),
+      ...(this.#isUnknown("base")
+        ? [
+            this.#ofAnyBase(right, positions),
+            this.#ofAnyBase(single, middling),
+            this.#ofAnyBase(pairs, near),
+          ]
+        : []),
+    ];
+  }
+
+  /** Each combination; a position that is not known follows from the numbers, by what is tried last. */
+  #ofGroups(programs?: readonly FaultModel[]): Round {
+    const groups = programs ? this.#groups : this.#groups.slice(0, MOST_TRIED_IN_FULL);
+    const candidates = groups.map((group) => ({
+      known: this.#withPosition(group),
+      ...(programs && { programs }),
+    }));
+    return { size: groups.length, steps: candidates };
+  }
+
+  #sifted(programs: readonly FaultModel[], positions: readonly number[]): Round {
+    const size = this.#groups.length * positions.length;
+    return { size, steps: this.#siftedSteps(programs, positions) };
+  }
+
+  /** Combinations with a position that a few entries do not exclude, the first positions first. */
+  *#siftedSteps(
+    programs: readonly FaultModel[],
+    positions: readonly number[],
+  ): Generator<Candidate | null> {
+    const possible = new Map<number, Set<Quantities>>(positions.map((one) => [one, new Set()]));
+    for (const group of this.#groups) {
+      const moving = { name: "position", values: [...positions] };
+      for (const program of programs) {
+        for (const position of this.#sieve.mayFit(program, group, moving))
+          possible.get(position)?.add(group);
+        yield null;
+      }
+      this.#tried += positions.length;
+    }
+    for (const [position, groups] of possible)
+      for (const group of groups) yield { known: { ...group, position }, programs };
+  }
+
+  #ofAnyBase(programs: readonly FaultModel[], positions: readonly number[]): Round {
+    const groups = combinations(this.kind, this.#others("position", "base"), this.known);
+    const others = programs.filter(({ parameter }) => parameter !== "base");
+    return {
+      size: groups.length * Math.max(1, positions.length),
+      steps: this.#ofAnyBaseSteps(others, groups, positions),
+    };
+  }
+
+  /** Combinations with a base that the numbers tell, which may be none of the usual ones. */
+  *#ofAnyBaseSteps(
+    programs: readonly FaultModel[],
+    groups: readonly Quantities[],
+    positions: readonly number[],
+  ): Generator<Candidate | null> {
+    const sieve = this.#sieve;
+    for (const rest of groups) {
+      for (const program of programs) {
+        for (const given of sieve.withValues(program, rest)) {
+          for (const place of this.#placesOf(program, given, positions)) {
+            for (const base of basesOf(sieve, program.links, { ...given, ...place }))
+              yield { known: { ...rest, ...place, base }, programs: [program] };
+            yield null;
+          }
+        }
+      }
+    }
+  }
+
+  /** Positions that the entries which no base changes do not exclude. */
+  #placesOf(
+    { links }: FaultModel,
+    given: Quantities,
+    positions: readonly number[],
+  ): readonly Quantities[] {
+    const { position } = given;
+    if (typeof position !== "number" && positions.length === 0) return [{}];
+    const asked = typeof position === "number" ? [position] : positions;
+    return positionsOf(this.#sieve, links, given, asked).map((one) => ({ position: one }));
+  }
+
+  #triedWith({ known, programs }: Candidate): Found[] {
+    const { links, faults } = this.question.model;
+    const model = { links, faults: programs ?? faults };
+    const diagnosis = this.engine.diagnose({ ...this.question, model, known });
+    const fits = fitsByFault(diagnosis.fits);
+    if (programs) return fits.length > 0 ? [{ known, diagnosis: { ...diagnosis, fits } }] : [];
     const last = fits.find(({ faults: [name] }) => this.#isTriedLast(name));
-    const isTold = last && Object.keys(last.values).every((name) => this.unknown.includes(name));
+    const isTold = last && Object.keys(last.values).every((name) => this.#isUnknown(name));
     if (!isTold)
-      return fits.length > 0 && !this.unknown.includes("position") ? [{ known, diagnosis }] : [];
+      return fits.length > 0 && !this.#isUnknown("position") ? [{ known, diagnosis }] : [];
     // With the value that the numbers tell, the program is right.
     const told = { ...known, ...(last.values as Quantities) };
     const right = this.engine.diagnose({ ...this.question, known: told });

@@ -6,7 +6,7 @@ import { withoutZeros } from "../base/number-text.ts";
 import { listed } from "../../words/listed.ts";
 import { FIELDS } from "./fields.ts";
 import type { Found } from "./search.ts";
-import type { Fault, Kind, Quantities, Quantity } from "./kinds.ts";
+import { isRight, type Fault, type Kind, type Quantities, type Quantity } from "./kinds.ts";
 import type { Further } from "./tell-apart.ts";
 
 /** What a layout of pairs is called; another text stays as it is. */
@@ -58,8 +58,18 @@ export function notGivenText(names: readonly string[]): string {
 }
 
 /**
- * What alone was found to give the numbers: "Only position 3 and base 10000 together give these
- * numbers".
+ * What was left open and changes nothing: "That is so whatever the base and the pairing are.".
+ *
+ * @param names  of the quantities, at least one
+ */
+export function whateverText(names: readonly string[]): string {
+  const what = names.map((name) => (name === "layout" ? "the pairing" : `the ${nameOf(name)}`));
+  return `That is so whatever ${listed(what)} ${names.length > 1 ? "are" : "is"}.`;
+}
+
+/**
+ * What alone was found to give the numbers: "Of all that it tried, only position 3 and base 10000
+ * together give these numbers". Other values, close to those or never tried, may give them as well.
  *
  * @param engine  writes the numbers
  * @param names   of the quantities that were searched
@@ -70,15 +80,16 @@ export function onlyText(engine: Engine, names: readonly string[], values: Quant
   const pairs = names.includes("layout") ? [quantityText(engine, values.layout)] : [];
   const found = [...quantityPhrases(engine, numbers, values), ...pairs];
   const verb = found.length > 1 ? " together give" : " gives";
-  return `Only ${listed(found)}${verb} these numbers.`;
+  return `Of all that it tried, only ${listed(found)}${verb} these numbers.`;
 }
 
 /** So many values are listed of a quantity that is open. */
 const MOST_VALUES = 4;
 
 /**
- * What several explanations have in common, as a heading: "Nothing is wrong, with halves as pairs.
- * The base is open: 10000, 500000 or others".
+ * What several explanations have in common, as a heading: "Halves as pairs. The base is open:
+ * 10000, 500000, others". Without a fault, no verdict: what was searched is right only if the
+ * reader's weights expect it.
  *
  * @param engine   writes the numbers
  * @param kind     of the numbers
@@ -90,7 +101,7 @@ export function agreedText(
   kind: Kind,
   found: readonly Found[],
   unknown: readonly string[],
-): { readonly heading: string; readonly isWrong: boolean } {
+): { readonly heading: string; readonly isWrong: boolean; readonly isAllRight: boolean } {
   const titles = new Set(
     found.map(({ diagnosis }) =>
       diagnosis.fits.map((fit) => titleOf(faultsOf(kind, fit))).join(", or "),
@@ -110,11 +121,12 @@ export function agreedText(
       values.length > MOST_VALUES ? [...values.slice(0, MOST_VALUES - 1), "others"] : values;
     return `${name === "layout" ? "The pairing" : `The ${nameOf(name)}`} is open: ${shown.join(", ")}`;
   });
+  const isAllRight = found.every(({ diagnosis: { fits } }) => fits.every(isRight));
+  const leading = isAllRight ? capital(known) : `${fault}${known && `, with ${known}`}`;
   return {
-    heading: [`${fault}${known && `, with ${known}`}`, ...openTexts].join(". "),
-    isWrong: !found.some(({ diagnosis: { fits } }) =>
-      fits.some(({ faults }) => faults.join() === "ok"),
-    ),
+    heading: [leading, ...openTexts].filter(Boolean).join(". "),
+    isWrong: !found.some(({ diagnosis: { fits } }) => fits.some(isRight)),
+    isAllRight,
   };
 }
 
@@ -149,10 +161,33 @@ export const filled = (
 /**
  * What is wrong, as a heading: "One position too early, and a lost minus".
  *
- * @param faults  at most two
+ * @param faults  at most two, and a freed quantity
  */
 export const titleOf = (faults: readonly Fault[]): string =>
   capital(faults.map(({ title }) => title).join(", and "));
+
+/**
+ * The same, with the value that the numbers have instead of a stated one: "Base 500000, not the
+ * 10000 you gave, and turned backward".
+ *
+ * @param engine  writes the numbers
+ * @param faults  of a fit
+ * @param values  of their parameters
+ * @param given   what the reader stated
+ */
+export function titleWithValues(
+  engine: Engine,
+  [first, ...others]: readonly Fault[],
+  values: Fit["values"],
+  given: Quantities,
+): string {
+  const name = first?.parameter ?? "";
+  const [value, stated] = [values[name], given[name]];
+  if (!first || typeof value !== "number" || typeof stated !== "number")
+    return titleOf([first, ...others].flatMap((fault) => fault ?? []));
+  const title = `${nameOf(name)} ${quantityText(engine, value)}, not the ${quantityText(engine, stated)} you gave`;
+  return titleOf([{ ...first, title }, ...others]);
+}
 
 /**
  * What to print next, and what it will be by each of the faults.

@@ -33,6 +33,7 @@ export interface ClockFace {
  * handle.
  *
  * @param face  middle and radius in px; hands as sine and cosine of their angles
+ * @see tests/web/widgets/dial.test.ts
  */
 export function clockFace(face: ClockFace): Shape {
   const { sine, cosine } = face;
@@ -92,6 +93,7 @@ const isBig = ({ radius }: Dial) => radius >= 80;
  *
  * @param dial  middle and radius in px
  * @param hand  its direction, and its length in radii
+ * @see tests/web/widgets/dial.test.ts
  */
 export function dialHand(dial: Dial, hand: DialHand): Shape[] {
   const { reach, thin, tone = "position" } = hand;
@@ -127,6 +129,8 @@ export const tipOf = ({ x, y, radius }: Dial, { sine, cosine }: Hand, reach: num
  * @param dial    middle and radius in px
  * @param hand    its direction, and its length in radii
  * @param handle  what a drag or a key does
+ * @returns a group with the handle and its round target
+ * @see tests/web/widgets/dial.test.ts
  */
 export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
   const { thin, tone = "position" } = hand;
@@ -177,6 +181,7 @@ export function dialSector(
  * @param one    sine and cosine; its length makes no difference
  * @param other  the same of the other hand
  * @param reach  radius of the slice in radii of the dial
+ * @see tests/web/widgets/dial.test.ts
  */
 export function dialWedge(dial: Dial, one: Hand, other: Hand, reach: number): Shape {
   const isClockwise = one.sine * other.cosine < one.cosine * other.sine;
@@ -196,6 +201,7 @@ function directionOf({ sine, cosine }: Hand): Hand {
  * @param dial   middle and radius in px
  * @param angle  radians, from 0
  * @param width  of the band, px
+ * @see tests/web/widgets/dial.test.ts
  */
 export function seenBand({ x, y, radius }: Dial, angle: number, width = 7): Shape {
   const style = {
@@ -252,6 +258,7 @@ const round = (pixel: number) => Math.round(pixel * 100) / 100;
  * The colors of signed numbers, as in heat maps.
  *
  * @param value  0 has the color of positive numbers
+ * @see tests/web/widgets/dial.test.ts
  */
 export const signed = (value: number): PaletteName => (value < 0 ? "low" : "high");
 

@@ -61,6 +61,7 @@ export interface Hand {
  * @param base      above 0, without unit
  * @returns [pair]: sine and cosine of the hand's angle
  * @throws {Error} where the core rejects d or the base
+ * @see tests/web/widgets/dial.test.ts
  */
 export function handsAt(engine: Engine, position: number, d: number, base: number): Hand[] {
   const { data } = engine.call("sinusoidal", { positions: position, d, base });
@@ -85,6 +86,7 @@ export const pairsOf = (row: ArrayLike<number>): (readonly [first: number, secon
  *
  * @param d       entries of the row, even
  * @param layout  of the row
+ * @see tests/web/widgets/dial.test.ts
  */
 export function entryOrder(d: number, layout: RowLayout): number[] {
   const pairs = d / 2;

@@ -1,5 +1,4 @@
 /** A small model trained with RoPE, then without: what it still knows, and at which lengths. */
-import { css } from "lit";
 import { figure, held, type Shape } from "../base/index.ts";
 import { dots, line } from "../base/chart/series.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
@@ -43,11 +42,6 @@ const LINES: readonly { stage: Stage; name: string; tone: PaletteName; dash: rea
     { stage: "dropped", name: "loses it", tone: "series-2", dash: [7, 4] },
     { stage: "retrained", name: "trains on without it", tone: "series-3", dash: [2, 3] },
   ];
-
-const styles = css`
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
-`;
 
 type Now = PictureMoment<typeof settings, DroppedRecord>;
 
@@ -116,7 +110,7 @@ export const OrreryDropped = figure({
   summary:
     "Small models trained with RoPE that lose it: accuracy by length, before and after more steps.",
   settings,
-  styles,
+  sentenceLines: [3, 6],
   needed: () => droppedFile,
   numbers: () => droppedFile.arrived,
   results: {

@@ -44,7 +44,7 @@ const BUG_INFOS = {
     title: "key never turned",
     wrong: { 4: "scores = q_rot @ k.T" },
     face: "Every row has one color: m alone explains all of the map.",
-    why: "The product takes the key before it turned, so a score knows where the query is, and nothing of the key.",
+    why: "The product takes the key before it turned, so a score knows where the query is, and nothing about the key.",
   },
   pairing: {
     title: "pairings mixed",
@@ -62,7 +62,7 @@ const BUG_INFOS = {
     title: "query’s position restarts",
     wrong: { 2: "q_rot = rotate(q, np.zeros(T), w)" },
     face: "Every column has one color: n alone explains all of the map.",
-    why: "Every query turns as if it were the first token, so a score knows where the key is, and nothing of the query.",
+    why: "Every query turns as if it were the first token, so a score knows where the key is, and nothing about the query.",
   },
   order: {
     title: "pairs counted from 1",

@@ -36,7 +36,12 @@ const BELOW = 96;
 /** The colors span what all-ones rows of this width can score. */
 const rangeOf = ({ settings: { d } }: FaceNumbers) => ({ minimum: -d, maximum: d });
 
-/** Where the cells of the map are. @param width  of the picture, in px */
+/**
+ * Where the cells of the map are.
+ *
+ * @param width  of the picture, in px
+ * @see tests/web/widgets/faces.test.ts
+ */
 export const mapBox = (width: number): MapBox => ({
   x: LEFT,
   y: 46,

@@ -1,5 +1,5 @@
 /** How far back each head of ALiBi looks, as beams; or a game of finding one slope. */
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, offersAttribute } from "../base/index.ts";
 import { choice, integer, number } from "../base/setting.ts";
@@ -7,6 +7,7 @@ import { beamPicture } from "./flashlights.svg.ts";
 import {
   FIRST_SLOPE,
   ROUNDS,
+  ROUND_WITHOUT_STANDARDS,
   STANDARD,
   beamSettings,
   isPassed,
@@ -71,9 +72,7 @@ export const settings = {
 
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
-  .sentence { min-height: 3em; }
   .tries { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
 type Now = Moment<typeof settings, BeamNumbers>;
@@ -92,10 +91,11 @@ function tries(now: Now, host: FigureHost) {
     host.change({ slope: slopeThatPasses(engine, numbers, wishOf(settings)) }, "shown");
   const set = (slope: number) =>
     html`<button class="chip" type="button" aria-pressed=${numbers.settings.slope === slope} @click=${() => host.change({ slope })}>${slopeText(engine, slope)}</button>`;
-  return html`<div class="tries" role="group" aria-label="Slopes of eight heads">${STANDARD.map(set)}</div>
+  const standards = html`<div class="tries" role="group" aria-label="Slopes of eight heads">${STANDARD.map(set)}</div>`;
+  return html`${round === ROUND_WITHOUT_STANDARDS ? nothing : standards}
     <div class="tries" role="group" aria-label="Your try">
       <button class="chip try" type="button" ?disabled=${solved} @click=${() => host.change({}, "tried")}>Try this slope</button>
-      <button class="chip show" type="button" ?disabled=${!isJudged(now) || solved} @click=${show}>Show me</button>
+      <button class="chip show" type="button" ?disabled=${!isJudged(now) || solved} @click=${show}>${isJudged(now) || solved ? "Show me" : "Show me (after one try)"}</button>
       <button class="chip" type="button" ?disabled=${round === ROUNDS.length} @click=${() => host.change({ round: round + 1, slope: FIRST_SLOPE })}>Next round</button>
     </div>`;
 }
@@ -110,6 +110,7 @@ export const OrreryFlashlights = figure({
     "How far back each head of ALiBi looks: a beam a head, with its bias and its weights; or a game of finding one slope.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   numbers: (engine, given) => new BeamNumbers(engine, beamSettings(given)),
   limits: ({ heads, length }) => ({
     distance: { maximum: length - 1 },

@@ -31,6 +31,9 @@ export const ROUNDS: readonly Wish[] = [
   { within: 400, distance: 300, lead: 7 },
 ];
 
+/** The round without the eight buttons: one of them would pass, and pressing all is no thought. */
+export const ROUND_WITHOUT_STANDARDS = 2;
+
 /** The slope that a round begins with. */
 export const FIRST_SLOPE = 1 / 16;
 
@@ -197,7 +200,8 @@ export function scoreSentence(
   const numbersText = `the nearest ${wish.within} keys get ${engine.format(near, ".3")}, and the marked key gets ${engine.format(marked, ".3")}`;
   if (forgets && keeps) {
     const verdict = isShown ? `One slope that works is ${slope}:` : `Correct: with slope ${slope},`;
-    return `${verdict} ${numbersText}.`;
+    const price = engine.format(numbers.slope * wish.distance, ".2");
+    return `${verdict} ${numbersText}. Its distance costs that key ${price} of its lead of ${wish.lead}.`;
   }
   const advice = forgets
     ? "The slope is too steep for the marked key: the bias takes too much of its lead."

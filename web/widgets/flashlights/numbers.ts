@@ -33,6 +33,7 @@ export interface BeamSettings {
  * How many tokens back bias and weights are drawn for.
  *
  * @param settings  the distance of the marked key in tokens, and its lead
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export const shownTokens = ({ lead, distance }: BeamSettings): number =>
   lead > 0 && distance > SHOWN.near ? SHOWN.far : SHOWN.near;
@@ -141,5 +142,10 @@ export function slopeText(engine: Engine, slope: number): string {
   return Number.isInteger(parts) ? (parts === 1 ? "1" : `1/${parts}`) : engine.format(slope, "3s");
 }
 
-/** A number of keys with its noun: "1 key", "2 keys". @param keys  a whole number */
+/**
+ * A number of keys with its noun: "1 key", "2 keys".
+ *
+ * @param keys  a whole number
+ * @see tests/web/widgets/flashlights.test.ts
+ */
 export const keysText = (keys: number): string => `${keys} ${keys === 1 ? "key" : "keys"}`;

@@ -2,34 +2,29 @@
 import { entryAt } from "../../engine/index.ts";
 import { css } from "lit";
 import { figure } from "../base/index.ts";
+import { choice, integer } from "../base/setting.ts";
 import { gainsScene, keyText } from "./gains.svg.ts";
 import { OFFSETS, TABLE, favorite, gainNumbers } from "./numbers.ts";
 
 export const settings = {
-  turn: {
-    kind: "integer",
-    default: 0,
-    minimum: -180,
-    maximum: 180,
+  turn: integer(0, [-180, 180], "Counterclockwise from the right.", {
     step: 5,
     unit: "degrees",
     label: "direction of the query",
-    sentence: "Counterclockwise from the right.",
-  },
-  table: {
-    kind: "choice",
-    default: "vectors",
-    choices: ["vectors", "numbers"],
-    titles: { vectors: "a vector for each offset", numbers: "a number for each offset" },
-    label: "table",
-    sentence: "Whether the table holds a vector or a number for each offset.",
-  },
+  }),
+  table: choice(
+    "vectors",
+    ["vectors", "numbers"],
+    "Whether the table holds a vector or a number for each offset.",
+    {
+      titles: { vectors: "a vector for each offset", numbers: "a number for each offset" },
+      label: "table",
+    },
+  ),
 } as const;
 
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-query); fill-opacity: 0.16; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
 `;
 
 /** Left and up turn the query counterclockwise, also on past half a circle. */
@@ -39,6 +34,7 @@ export const OrreryGains = figure({
     "What the product of query and key gains at each offset from a table of vectors, or of numbers.",
   settings,
   styles,
+  sentenceLines: [2, 3],
   numbers: (engine, { turn, table }) => gainNumbers(engine, turn, table),
   results: { favorite: ({ numbers }) => favorite(numbers) },
   change: "The reader turned the query or chose a table.",

@@ -63,6 +63,7 @@ function gainsOf(engine: Engine, query: readonly [number, number]): number[] {
  *
  * @param numbers  gains by offset
  * @returns tokens
+ * @see tests/web/widgets/gains.test.ts
  */
 export function favorite({ gains }: GainNumbers): number {
   return entryAt(OFFSETS, gains.indexOf(Math.max(...gains)));

@@ -45,8 +45,6 @@ const SOLUTION = { gains: "32, 16, 16", k: 1 };
 const styles = css`
   .grip { cursor: ns-resize; }
   .tries { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 /** Rounded down only where it would print as the goal, and seem to have won. */
@@ -55,6 +53,14 @@ const shortText = (engine: Engine, weight: number): string =>
     ? engine.print("floor(1000 * weight) / 1000", ".3", { weight })
     : engine.format(weight, ".3");
 
+/** What a head that wins owes to its slower hands: how far its fastest one comes alone. */
+function whyItTakesMore(engine: Engine, { gains, k }: HeadNumbers): string {
+  const fastest = gains.findIndex((gain) => gain > 0);
+  const alone = gains.map((gain, hand) => (hand === fastest ? gain : 0));
+  const { weight } = new HeadNumbers(engine, alone, k).weakest;
+  return `With hand ${fastest} alone, some word would give the previous one only ${engine.format(weight, ".2")}: the slower hands turn its rivals away.`;
+}
+
 /** The bars can be pulled; long steps are 8. */
 export const OrreryHeadBuilder = figure({
   tag: "orrery-head-builder",
@@ -62,6 +68,7 @@ export const OrreryHeadBuilder = figure({
     "A game: give each hand of the position rows a gain and shift the keys, until every word gives its weight to the previous word.",
   settings,
   styles,
+  sentenceLines: [2, 5],
   numbers: (engine, { gains, k }) => new HeadNumbers(engine, gainsOf(gains), k),
   parts: () => ({ best: new Best() }),
   undoable: ["gains", "k"],
@@ -72,14 +79,17 @@ export const OrreryHeadBuilder = figure({
       ? "Why does this head read the previous word?"
       : "Can you build a head that reads the previous word?",
   picture: headPicture,
-  around(picture, { numbers: { isWon, gains }, by, print, parts: { best } }) {
+  around(picture, { engine, numbers, by, print, parts: { best } }) {
+    const { isWon, gains } = numbers;
     const total = totalOf(gains);
+    const verdicts: Record<string, () => string> = {
+      reader: () => `Correct, with gains of ${total} in all. Your best so far: ${best.of(total)}. `,
+      shown: () => `One solution, with gains of ${total} in all; less is enough. `,
+    };
     const goal = isWon
-      ? by === "reader"
-        ? `Correct: your head reads the previous word, with gains of ${total} in all. Your best so far: ${best.of(total)}.`
-        : "This head reads the previous word."
+      ? `${verdicts[by]?.() ?? ""}${whyItTakesMore(engine, numbers)}`
       : `Goal: every word after the first gives at least ${print(GOAL, ".2")} to the previous word.`;
-    return html`${picture}${banner(goal, isWon)}`;
+    return html`${picture}${banner(goal, isWon && by !== "shown")}`;
   },
   controls: ({ numbers }, host) => [
     "k",

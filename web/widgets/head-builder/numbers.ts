@@ -68,7 +68,12 @@ export class HeadNumbers {
   }
 }
 
-/** How much of the budget is used. @param gains  [pair]: factors without unit */
+/**
+ * How much of the budget is used.
+ *
+ * @param gains  [pair]: factors without unit
+ * @see tests/web/widgets/head-builder.test.ts
+ */
 export const totalOf = (gains: readonly number[]): number =>
   gains.reduce((sum, gain) => sum + gain, 0);
 
@@ -76,6 +81,7 @@ export const totalOf = (gains: readonly number[]): number =>
  * [hand]: whole gains of all hands, cut where they exceed the budget.
  *
  * @param text  numbers with commas between them, the fastest hand first
+ * @see tests/web/widgets/head-builder.test.ts
  */
 export function gainsOf(text: string): number[] {
   let left = BUDGET;

@@ -10,7 +10,7 @@ import type { Settings } from "../base/attributes.ts";
 import { cellAxes } from "../map/cell-axes.ts";
 import { chartOrRoom, type DrawChart } from "../base/chart/chart.ts";
 import { matrixCells, rangeFill } from "../map/matrix-cells.ts";
-import { parameterArguments, tableEncodings } from "../base/encoding-parameters.ts";
+import { parameterArguments, tableEncodings } from "../encodings/encoding-parameters.ts";
 import { valueRange } from "../map/color-scale.ts";
 import { colorLegend, type LegendScale } from "../map/color-legend.ts";
 import { group, rect } from "../base/marks.ts";

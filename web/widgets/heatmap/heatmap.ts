@@ -19,7 +19,7 @@ import {
   parameterArguments,
   parameterAttributes,
   tableEncodings,
-} from "../base/encoding-parameters.ts";
+} from "../encodings/encoding-parameters.ts";
 import { tickText } from "../base/axes.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { choiceControl } from "../base/controls.ts";
@@ -27,6 +27,7 @@ import { scaleOf, valueRange, type ColorScale } from "../map/color-scale.ts";
 import { LONG, surface, type Handle, type KeyStep, type Point } from "../base/handle.ts";
 import { LAYOUT } from "../dial/sinusoidal-row.ts";
 import { Memo } from "../base/memo.ts";
+import { integer, number, text } from "../base/setting.ts";
 import {
   cellMark,
   drawMap,
@@ -39,66 +40,34 @@ import {
 } from "./heatmap.svg.ts";
 
 const attributes = {
-  positions: {
-    kind: "integer",
-    default: 32,
-    minimum: 1,
-    maximum: 512,
+  positions: integer(32, [1, 512], "Rows of the table: positions 0 to T − 1.", {
     unit: "tokens",
     symbol: "T",
     label: "positions shown",
-    sentence: "Rows of the table: positions 0 to T − 1.",
-  },
-  d: {
-    kind: "integer",
-    default: 32,
-    minimum: 1,
-    maximum: 1024,
+  }),
+  d: integer(32, [1, 1024], "Columns of the table.", {
     unit: "entries",
     symbol: "d",
     label: "model width",
-    sentence: "Columns of the table.",
-  },
-  base: {
-    kind: "number",
-    default: 10000,
-    minimum: 1e-6,
-    maximum: 1e12,
+  }),
+  base: number(10000, [1e-6, 1e12], "Base of the frequencies, where the encoding has one.", {
     stops: [
       10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000,
     ],
     label: "base",
-    sentence: "Base of the frequencies, where the encoding has one.",
-  },
-  layout: {
-    kind: "text",
-    default: "",
-    sentence: "How entries are ordered, where the encoding offers more than one way.",
-  },
-  encoding: {
-    kind: "text",
-    default: "",
-    label: "encoding",
-    sentence: "Which encoding; without it the first whose table follows from positions alone.",
-  },
-  position: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 511,
+  }),
+  layout: text("", "How entries are ordered, where the encoding offers more than one way."),
+  encoding: text(
+    "",
+    "Which encoding; without it the first whose table follows from positions alone.",
+    { label: "encoding" },
+  ),
+  position: integer(0, [0, 511], "Row of the cell being read.", {
     unit: "tokens",
     symbol: "m",
     label: "position",
-    sentence: "Row of the cell being read.",
-  },
-  channel: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 1023,
-    label: "entry",
-    sentence: "Column of the cell being read.",
-  },
+  }),
+  channel: integer(0, [0, 1023], "Column of the cell being read.", { label: "entry" }),
   ...linkAttribute,
 } as const satisfies AttributeInfos;
 
@@ -211,7 +180,9 @@ export class OrreryHeatmap extends OrreryFigure {
       },
       cellMark(layout, table, this.#cell(table)),
     );
-    if (this.#charts.areComing) return comingPicture(picture);
+    // The cells do not wait for their axes, unless the page shows all of them meanwhile.
+    const hasStill = this.querySelector(":scope > figure") !== null;
+    if (this.#charts.areComing && hasStill) return comingPicture(picture);
     const handle = this.#handle(table, layout);
     return cellMap({ table, scale, area: layout.box, picture, handle });
   }

@@ -1,11 +1,14 @@
 /** What a longer text, or the scaling for it, breaks: with the numbers of the model. */
 import type { Engine } from "../../engine/index.ts";
 import { grouped } from "../../words/grouped.ts";
-import { scaledAs, type Reach, type Scaled } from "./numbers.ts";
-import { factorFor } from "./scalings.ts";
+import { useNumbers } from "../published/hands.ts";
+import { scaledAs, slowestOf, type Reach, type Scaled } from "./numbers.ts";
+import { factorFor, scaledBy } from "./scalings.ts";
 
 /** A lead in the logits, by which one key is preferred to all others. */
 const LEAD = 8;
+/** A factor of dynamic NTK that is tried before larger ones. */
+const GENTLE = 2;
 
 /**
  * What breaks, in sentences, what the scaling itself breaks first.
@@ -31,6 +34,9 @@ export function breaksOf(engine: Engine, reach: Reach, chosen: Scaled): string[]
       factor > 1 &&
       `Short texts get worse: the scaling is static. A text of ten tokens is read with hands slowed by up to ${print(chosen.slowest, "3s")}, too. Switch it off for short texts, or serve them with a second copy.`,
     chosen.id === "dynamic" &&
+      factor > GENTLE &&
+      `The factor adds to what the length does: hands slow down as the text grows, whatever it is. By ${factor}, the slowest is slowed by ${print(chosen.slowest, "3s")} here; by factor ${GENTLE}, by ${print(slowestBy(engine, reach, GENTLE), "3s")}. Try the small one first.`,
+    chosen.id === "dynamic" &&
       `A cache goes wrong: the frequencies change with the length, and a key that is cached keeps the old ones. vLLM fixes them for its longest text instead.`,
     growth !== 1 &&
       `All scores grow by ${print(growth, ".3")}: a lead of ${LEAD} becomes ${print(LEAD * growth, ".2")}, in short texts as in long ones. One temperature cannot suit every head.`,
@@ -42,6 +48,12 @@ export function breaksOf(engine: Engine, reach: Reach, chosen: Scaled): string[]
       "Memory grows with the length: every layer that sees the whole text keeps a key and a value for each token.",
   ];
   return sentences.filter((sentence) => sentence !== false);
+}
+
+/** By how much dynamic NTK slows the slowest hand with a factor. */
+function slowestBy(engine: Engine, { question }: Reach, factor: number): number {
+  const use = scaledBy(question, "dynamic", factor);
+  return slowestOf(useNumbers(engine, use, question.target).hands);
 }
 
 /** The weight of a key that leads all the others, as a share in words. */

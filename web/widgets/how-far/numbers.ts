@@ -34,6 +34,10 @@ export interface Reach {
   readonly scaled: readonly Scaled[];
 }
 
+/** How many times slower the slowest hand is. */
+export const slowestOf = (hands: readonly HandNumbers[]): number =>
+  Math.max(...hands.map(({ slower }) => slower));
+
 /** Under one scaling; as they are where it cannot be set. @param id  of the scaling */
 export const scaledAs = ({ scaled }: Reach, id: ScalingId): Scaled =>
   scaled.find((each) => each.id === id) ?? entryAt(scaled, 0);
@@ -82,7 +86,7 @@ export function reachOf(engine: Engine, question: Question): Reach {
       turns: vector("turns(v, n)", { v: now, n: length }),
       step: engine.evaluate("degrees(v)", { v: entryAt(now, 0) }) as number,
       neighbors: engine.evaluate("1 - mean(cos(v))", { v: now }) as number,
-      slowest: Math.max(...hands.map(({ slower }) => slower)),
+      slowest: slowestOf(hands),
       scores: engine.evaluate("a^2 * s", { a: attentionFactor, s: softmaxFactor }) as number,
       changesShort:
         !isTrainedSo &&

@@ -65,11 +65,15 @@ export const isMadeFor = ({ trained, target, made }: Question): boolean =>
  *
  * @param question  about a model
  * @param id        of the scaling
+ * @param factor    that the scaling is set to; 1 sets none
  * @returns arguments of the core for a text of any length
  * @see tests/web/widgets/how-far.test.ts
  */
-export function scaledBy({ plain, rule, trained, target }: Question, id: ScalingId): RopeUse {
-  const factor = factorFor(trained, target);
+export function scaledBy(
+  { plain, rule, trained, target }: Question,
+  id: ScalingId,
+  factor = factorFor(trained, target),
+): RopeUse {
   const use = { layers: "", original: trained, reach: null, limits: null };
   if (id === "own" || factor === 1)
     return (

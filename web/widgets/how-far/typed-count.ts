@@ -1,4 +1,4 @@
-/** Counts as people type them: 65,536, 64k, 128K tokens, 1M, 5e5. */
+/** Counts as people type them: 65,536, 64k, 128K tokens, 1M, 5e5, 65_536. */
 import { readNumber } from "../base/attributes.ts";
 
 /** 64k tokens are 64 · 1024; a base of 500k is 500,000. */
@@ -9,15 +9,17 @@ export type Thousand = 1000 | 1024;
  *
  * @param text      as typed
  * @param thousand  what a k stands for; an M for its square
- * @throws {Error} with a sentence, where the text is no number
+ * @throws {Error} with a sentence, where the text is not a number
  * @see tests/web/widgets/typed-count.test.ts
  */
 export function readCount(text: string, thousand: Thousand): number {
   const [, digits = "", unit = ""] =
-    /^([\d.,\s\u00a0\u202f+−e-]*?)\s*([kKmM]?)i?(?:\s*(?:tokens?|t))?$/.exec(text.trim()) ?? [];
-  const number = readNumber(digits.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ""));
+    /^([\d.,_\s\u00a0\u202f+−e-]*?)\s*([kKmM]?)i?(?:\s*(?:tokens?|t))?$/.exec(text.trim()) ?? [];
+  const number = readNumber(digits.replace(/(?<=\d)[,_](?=\d{3}(?!\d))/g, ""));
   if (!Number.isFinite(number))
-    throw new Error(`“${text.trim().slice(0, 24)}” is no number. Write 65536, 65,536 or 64k.`);
+    throw new Error(
+      `The number of tokens must be a number, as 65536, 65,536 or 64k; it is “${text.trim().slice(0, 24)}”.`,
+    );
   const power = { "": 0, k: 1, m: 2 }[unit.toLowerCase()] ?? 0;
   return Number((number * thousand ** power).toPrecision(15));
 }

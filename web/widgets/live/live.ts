@@ -20,9 +20,10 @@ import {
   type Setting,
   type Settings,
 } from "../base/index.ts";
-import { readGiven, variablesOf } from "../base/conventions.ts";
+import { readGiven, variablesOf } from "../prose/conventions.ts";
 import { formulaOf, proseNumbers, showNumber } from "../base/prose-numbers.ts";
-import { parseQuantities, type Quantity } from "../base/quantities.ts";
+import { parseQuantities, type Quantity } from "../prose/quantities.ts";
+import { text, toggle } from "../base/setting.ts";
 import { Blank } from "./blanks.ts";
 import { contentStyles, liveStyles } from "./live.css.ts";
 
@@ -35,22 +36,15 @@ export class OrreryLive extends OrreryElement {
   static override summary =
     "Prose whose numbers follow sliders, with blanks the reader fills and the core checks.";
   static override attributes = {
-    values: {
-      kind: "text",
-      default: "",
-      sentence: "The quantities, as name=default:minimum..maximum[:step], separated by spaces.",
-    },
-    given: {
-      kind: "text",
-      default: "",
-      sentence:
-        "Further quantities of the formulas, which the page sets, as name=value separated by spaces.",
-    },
-    marked: {
-      kind: "boolean",
-      default: false,
-      sentence: "Whether the numbers that follow the sliders are marked all the time.",
-    },
+    values: text(
+      "",
+      "The quantities, as name=default:minimum..maximum[:step], separated by spaces.",
+    ),
+    given: text(
+      "",
+      "Further quantities of the formulas, which the page sets, as name=value separated by spaces.",
+    ),
+    marked: toggle("Whether the numbers that follow the sliders are marked all the time."),
   } as const satisfies AttributeInfos;
   static override events = [
     {

@@ -8,6 +8,7 @@ import { label } from "../base/label.ts";
 import { disk, group, line as stroke, rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
+import { lossText } from "../race-results/long-race.ts";
 import type { settings } from "./long-race.ts";
 import { LENGTHS, measured, readingAt, type Contestant, type LongRaceNumbers } from "./numbers.ts";
 
@@ -84,7 +85,7 @@ function apart(endings: readonly Ending[], lowest: number): number[] {
 
 /** Draws the losses. @param moment  what is shown; the width in px */
 export function longRaceScene(moment: Moment): Shape {
-  const { numbers, settings, shown, width, chart, print } = moment;
+  const { numbers, settings, shown, width, chart } = moment;
   const { by, lit } = settings;
   const length = measured(settings.length);
   const area = areaFor(width);
@@ -145,7 +146,7 @@ export function longRaceScene(moment: Moment): Shape {
   return drawing(
     width,
     HEIGHT,
-    `Loss by ${by === "length" ? "length of the context" : "place"}, up to ${length}: ${numbers.models.map((model) => `${model.title} ${print(readingAt(model, length).loss, ".3")}`).join(", ")}`,
+    `Loss by ${by === "length" ? "length of the context" : "place"}, up to ${length}: ${numbers.models.map((model) => `${model.title} ${lossText(readingAt(model, length).loss, 3)}`).join(", ")}`,
     rect({ ...area, x: from, width: right - from }, { fill: "offset", "fill-opacity": 0.07 }),
     plot.shape,
     stroke([from, area.y], [from, bottom], { stroke: "ink-soft", width: 1.5, dash: "7 4" }),

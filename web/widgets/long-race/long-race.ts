@@ -2,80 +2,65 @@
 import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/index.ts";
-import { modelIds, raceFile, TITLES } from "../race-results/long-race.ts";
+import { lossText, modelIds, raceFile, TITLES } from "../race-results/long-race.ts";
 import { GROUPS, LENGTHS, longRaceNumbers, measured, readingAt, type GroupId } from "./numbers.ts";
 import { capital } from "../base/needed.ts";
+import { choice, integer, number } from "../base/setting.ts";
 import { longRaceScene } from "./long-race.svg.ts";
 
 export const settings = {
-  models: {
-    kind: "choice",
-    default: "cards",
-    choices: Object.keys(GROUPS) as GroupId[],
+  models: choice("cards", Object.keys(GROUPS) as GroupId[], "Which models are compared.", {
     titles: {
       cards: "six schemes",
       all: "all fifteen",
-      flat: "four that hold",
+      flat: "four that stay flat",
       bases: "three bases",
       repairs: "repairs of RoPE",
       sinks: "four first keys",
       positions: "without positions",
     },
     label: "models",
-    sentence: "Which models are compared.",
-  },
-  lit: {
-    kind: "choice",
-    default: entryAt(modelIds, 0),
-    choices: modelIds,
-    titles: TITLES,
-    label: "read",
-    sentence: "The model whose line is thick and whose loss is said; one of the compared.",
-  },
-  length: {
-    kind: "integer",
-    default: 4096,
-    minimum: 64,
-    maximum: 4096,
-    stops: LENGTHS,
-    unit: "characters",
-    label: "length",
-    sentence: "How far the lines are drawn: 64, or 64 doubled up to six times.",
-  },
-  top: {
-    kind: "number",
-    default: 5.1,
-    minimum: 1.05,
-    maximum: 5.1,
+  }),
+  lit: choice(
+    entryAt(modelIds, 0),
+    modelIds,
+    "The model whose line is thick and whose loss is said; one of the compared.",
+    { titles: TITLES, label: "read" },
+  ),
+  length: integer(
+    4096,
+    [64, 4096],
+    "How far the lines are drawn: 64, or 64 doubled up to six times.",
+    { stops: LENGTHS, unit: "characters", label: "length" },
+  ),
+  top: number(5.1, [1.05, 5.1], "Where the axis of losses ends.", {
     step: 0.05,
     unit: "nats",
     label: "largest loss shown",
-    sentence: "Where the axis of losses ends.",
-  },
-  by: {
-    kind: "choice",
-    default: "length",
-    choices: ["length", "place"],
-    titles: { length: "length of the context", place: "place in a context of 4096" },
-    label: "loss by",
-    sentence: "Whether losses are those of contexts of each length, or of places in the longest.",
-  },
+  }),
+  by: choice(
+    "length",
+    ["length", "place"],
+    "Whether losses are those of contexts of each length, or of places in the longest.",
+    {
+      titles: { length: "length of the context", place: "place in a context of 4096" },
+      label: "loss by",
+    },
+  ),
 } as const;
 
 const HEADINGS: Readonly<Record<GroupId, string>> = {
-  cards: "Which of the six holds in longer contexts?",
+  cards: "Which of the six still works in longer contexts?",
   all: "How do all fifteen do in longer contexts?",
   flat: "Which differences count?",
-  bases: "Which base holds longest?",
+  bases: "Which base works the longest?",
   repairs: "Which repair works without training?",
-  sinks: "Do four first keys help?",
+  sinks: "Do the first four keys help?",
   positions: "What does a window do without positions?",
 };
 
 const styles = css`
   .names { cursor: pointer; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 export const OrreryLongRace = figure({
@@ -83,6 +68,7 @@ export const OrreryLongRace = figure({
   summary: "Losses of small models trained on 256 characters of real text, in longer contexts.",
   settings,
   styles,
+  sentenceLines: [2, 5],
   needed: () => raceFile,
   numbers: longRaceNumbers,
   eased: ["length", "top"],
@@ -114,11 +100,11 @@ export const OrreryLongRace = figure({
         : Math.abs(change) < 0.02
           ? `within 0.02 of its loss at ${trained}, which is too little to rank`
           : `${size} ${change < 0 ? "less" : "more"} than at ${trained}`;
-    return `${capital(model.title)}: ${print(loss, ".3")}${error === null ? "" : ` ± ${print(error, ".3")}`} nats per character ${at}, ${said}.`;
+    return `${capital(model.title)}: ${lossText(loss, 3)}${error === null ? "" : ` ± ${lossText(error, 3)}`} nats per character ${at}, ${said}.`;
   },
   table: ({ numbers: { models }, settings: { by } }) => ({
     caption: `Loss in nats per character by ${by === "length" ? "length of the context, in characters" : "the end of a stretch of places"}; one seed.`,
-    style: ".3",
+    style: ".4",
     columns: [
       { name: by === "length" ? "length" : "place" },
       ...models.map(({ title }) => ({ name: title })),

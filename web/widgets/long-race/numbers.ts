@@ -68,6 +68,7 @@ export function longRaceNumbers(
  * @param model   one of the race
  * @param length  one of {@link LENGTHS}
  * @throws {Error} with a sentence, where it was not tested at this length
+ * @see tests/web/widgets/long-race.test.ts
  */
 export const readingAt = ({ readings, title }: Contestant, length: number): Reading =>
   given(
@@ -75,7 +76,12 @@ export const readingAt = ({ readings, title }: Contestant, length: number): Read
     `The loss of ${title} at ${length}`,
   );
 
-/** The length that was tested and is nearest by ratio. @param length  in characters */
+/**
+ * The length that was tested and is nearest by ratio.
+ *
+ * @param length  in characters
+ * @see tests/web/widgets/long-race.test.ts
+ */
 export const measured = (length: number): number =>
   [...LENGTHS].sort((a, b) => Math.abs(Math.log(a / length)) - Math.abs(Math.log(b / length)))[0] ??
   4096;

@@ -96,6 +96,7 @@ function roundUp(value: number): number {
  *
  * @param scheme  whose colors these are
  * @param range   in the unit of the entries
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export const scaleOf = (scheme: Scheme, { minimum, maximum }: ValueRange): ColorScale =>
   minimum < 0

@@ -47,6 +47,7 @@ const DEEPEST_UNDER_INK = 0.38;
  * The same fill so pale that a number in ink is readable on it: numbers need no rim.
  *
  * @param fill  of a cell
+ * @see tests/web/widgets/stepper.test.ts
  */
 export const underInk = (fill: Fill): Fill => ({
   ...fill,

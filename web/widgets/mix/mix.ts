@@ -2,7 +2,6 @@
  * A word and a position, added: what can still be read of the word, and which of the two a step of
  * training moves.
  */
-import { css } from "lit";
 import { figure, setting, type DataTable } from "../base/index.ts";
 import type { Point } from "../base/handle.ts";
 import { layerFile } from "../trained/layer-file.ts";
@@ -32,18 +31,13 @@ export const settings = {
   ),
 };
 
-const styles = css`
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
-`;
-
 /** Keys on a tip: arrow keys move it by 0.1, with Shift by 0.5. */
 export const OrreryMix = figure({
   tag: "orrery-mix",
   summary:
     "A word arrow, a position arrow and their sum: what can be read back, and what training moves.",
   settings,
-  styles,
+  sentenceLines: [2, 5],
   needed: ({ show }) => (show === "mix" || show === "cosines" ? layerFile : null),
   numbers: shownNumbers,
   change: "The reader moved an arrow or the factor.",

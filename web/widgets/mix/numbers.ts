@@ -101,7 +101,12 @@ export interface CosineCounts {
 
 export const BINS = 80;
 
-/** Where a bin begins. @param bin  its index, from 0 */
+/**
+ * Where a bin begins.
+ *
+ * @param bin  its index, from 0
+ * @see tests/web/widgets/mix.test.ts
+ */
 export const cosineAt = (bin: number): number => (2 * bin) / BINS - 1;
 
 const counted = new WeakMap<TrainedLayer, CosineCounts>();
@@ -171,6 +176,7 @@ export interface ArrowSettings {
  * @param engine    does the arithmetic
  * @param settings  words, rows and pushes as two numbers each
  * @throws {Error} where cosines need a layer that has not arrived
+ * @see tests/web/widgets/mix.test.ts
  */
 export function shownNumbers(engine: Engine, settings: ArrowSettings): Shown {
   const { show } = settings;

@@ -31,13 +31,23 @@ export interface Plane {
   readonly side: number;
 }
 
-/** From a row to px of the picture. @param entries  −REACH to REACH each */
+/**
+ * From a row to px of the picture.
+ *
+ * @param entries  −REACH to REACH each
+ * @see tests/web/widgets/mix.test.ts
+ */
 export const toPixel = ({ x, y, side }: Plane, [a, b]: Point): Point => [
   x + (side * (1 + a / REACH)) / 2,
   y + (side * (1 - b / REACH)) / 2,
 ];
 
-/** The inverse of `toPixel`. @param point  in px of the picture */
+/**
+ * The inverse of `toPixel`.
+ *
+ * @param point  in px of the picture
+ * @see tests/web/widgets/mix.test.ts
+ */
 export const toPoint = ({ x, y, side }: Plane, [px, py]: Point): Point => [
   REACH * ((2 * (px - x)) / side - 1),
   REACH * (1 - (2 * (py - y)) / side),

@@ -7,6 +7,7 @@ import { onesIn, smallestOf, type MuseumNumbers, type VersionName } from "./numb
  *
  * @param engine   computes the scores
  * @param numbers  of the input
+ * @see tests/web/widgets/museum.test.ts
  */
 export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNumbers): boolean {
   const smallest = smallestOf(engine, name);
@@ -21,6 +22,7 @@ export function isSmallest(engine: Engine, { tellsApart, input, name }: MuseumNu
  * @param engine   writes the numbers
  * @param numbers  of the input
  * @param isShown  whether the figure gave it as the smallest, and the reader did not find it
+ * @see tests/web/widgets/museum.test.ts
  */
 export function verdict(engine: Engine, numbers: MuseumNumbers, isShown: boolean): string {
   const score = (version: VersionName) => engine.format(numbers.score(version), ".3");

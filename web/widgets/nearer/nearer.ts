@@ -9,27 +9,28 @@ import { banner } from "../base/banner.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure, setting } from "../base/index.ts";
 import { picture } from "./nearer.svg.ts";
-import { BUDGET, QUERY, ROUNDS, TEXT, keysFor, type KeyNumbers } from "./numbers.ts";
+import {
+  BUDGET,
+  QUERY,
+  ROUNDS,
+  TEXT,
+  keysFor,
+  roundAt,
+  type KeyNumbers,
+  type Round,
+} from "./numbers.ts";
 
 export const settings = {
-  content: {
-    kind: "number",
-    default: 0,
-    minimum: 0,
-    maximum: BUDGET,
+  content: setting.number(0, [0, BUDGET], "What a key of the word “the” adds to its logit.", {
     step: 0.5,
     label: "content (word · word): gain for “the”",
-    sentence: "What a key of the word “the” adds to its logit.",
-  },
-  position: {
-    kind: "number",
-    default: 0,
-    minimum: 0,
-    maximum: BUDGET,
-    step: 0.5,
-    label: "position (position · position): gain for a similar row",
-    sentence: `What the similarity of the two position rows is multiplied by; at most ${BUDGET} less the other gain.`,
-  },
+  }),
+  position: setting.number(
+    0,
+    [0, BUDGET],
+    `What the similarity of the two position rows is multiplied by; at most ${BUDGET} less the other gain, ${ROUNDS[1].budget} in round 2.`,
+    { step: 0.5, label: "position (position · position): gain for a similar row" },
+  ),
   round: setting.integer(
     1,
     [1, ROUNDS.length],
@@ -62,12 +63,59 @@ function takenText({ before, settings: now, print }: Now): string {
 const change = (before: Gains | null, now: Gains, gain: keyof Gains): number =>
   before ? now[gain] - before[gain] : 0;
 
-/** The other round, from its beginning. */
-const roundButton = ({ settings: { round } }: Now, host: FigureHost) =>
-  html`<div class="moves" role="group" aria-label="Rounds"><button class="chip" type="button" @click=${() => host.begin({ round: round === 1 ? 2 : 1, content: 0, position: 0, k: 0 })}>${round === 1 ? "Next round: the farther “the”" : "Back to the nearer “the”"}</button></div>`;
+/** What the win took of the budget, and whether less would do. */
+function spentText({ budget, least }: Round, left: number, print: Now["print"]): string {
+  const spent = budget - left;
+  return spent > least
+    ? `You used ${print(spent)} of ${budget}; ${least} is enough.`
+    : `You used ${print(spent)} of ${budget}, the least that wins.`;
+}
+
+/** Whether the figure shows its own solution. */
+const isShown = ({ by }: Now): boolean => by === "shown";
+
+/** How far the goal is, that it is reached, or what reaches it. */
+function goalText(now: Now): string {
+  const { left, round, won } = now.numbers;
+  const { budget, goal, target, shown, solution } = round;
+  if (won && isShown(now))
+    return `One solution: content ${solution.content}, position ${solution.position}${solution.k > 0 ? `, shift ${solution.k}` : ""}. Why it works: ${shown}.${round === ROUNDS[0] ? " Can you win the next round yourself?" : ""}`;
+  return won
+    ? `Correct: ${shown}. ${spentText(round, left, now.print)}`
+    : `Goal: at least ${goal} for the “the” at position ${target}. Both gains share a budget of ${budget}; ${now.print(left)} left.`;
+}
+
+/** What keeps weight from the key of the round, and what to try. */
+function missText({ numbers: { weights, round, won, shift, left }, settings, print }: Now): string {
+  if (won || settings.content + settings.position === 0) return "";
+  if (round !== ROUNDS[0] && shift === 0)
+    return " Row 5 itself is always more similar to the nearer “the”: shift it.";
+  const others = TEXT.map((_, n) => n).filter((n) => n !== round.target);
+  const rival = others.reduce((most, n) =>
+    entryAt(weights, n) > entryAt(weights, most) ? n : most,
+  );
+  if (rival !== round.other)
+    return ` Most of the rest goes to “${TEXT[rival]}”, ${print(entryAt(weights, rival), ".3")}. Content rewards only “the”.`;
+  if (shift === QUERY - round.target)
+    return " The peak is on it, but around a peak the curve is flat. Where is it steeper?";
+  const [own, rest] = [entryAt(weights, round.target), entryAt(weights, round.other)];
+  const { content, k } = round.solution;
+  return left === 0 && settings.content > content && shift === k && own > 0.7 && own + rest > 0.99
+    ? ` The other “the” still has ${print(rest, ".3")}, and no other word has much: content has more than it needs.`
+    : " Content treats both copies alike; position has to tell them apart.";
+}
+
+/** A solution, after a first try, and the other round, from its beginning; after a win it is what to do next. */
+const roundButtons = (
+  { settings: { round, content, position }, numbers: { won, ...now } }: Now,
+  host: FigureHost,
+) =>
+  html`<div class="moves" role="group" aria-label="Rounds"><button class="chip" type="button" ?disabled=${content + position === 0} @click=${() => host.change(now.round.solution, "shown")}>Show a solution</button><button class="chip ${won && round === 1 ? "next" : ""}" type="button" @click=${() => host.begin({ round: round === 1 ? 2 : 1, content: 0, position: 0, k: 0 })}>${round === 1 ? "Next round: the farther “the”" : "Back to the nearer “the”"}</button></div>`;
 
 const styles = css`
-  @container (max-width: 34em) { .banner { min-height: calc(4 * var(--rem)); } }
+  .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-self: end; }
+  .chip.next, .chip.next:hover { border-color: var(--orrery-accent); background: var(--orrery-accent); color: var(--orrery-paper); }
+  @container (max-width: 34em) { .banner { min-height: calc(7 * var(--rem)); } }
 `;
 
 export const OrreryNearer = figure({
@@ -80,11 +128,12 @@ export const OrreryNearer = figure({
   remembered: ({ settings: { content, position } }: Now): Gains => ({ content, position }),
   // The gain that the reader moves has the first claim on the budget.
   completed(chosen, now) {
-    const given = Math.min(now.position, BUDGET - now.content);
+    const { budget } = roundAt("round" in chosen ? Number(chosen.round) : now.round);
+    const given = Math.min(now.position, budget - now.content);
     const { content, position } = { ...now, position: given, ...chosen };
     return "position" in chosen
-      ? { ...chosen, content: Math.min(content, BUDGET - position), position }
-      : { ...chosen, content, position: Math.min(position, BUDGET - content) };
+      ? { ...chosen, content: Math.min(content, budget - position), position }
+      : { ...chosen, content, position: Math.min(position, budget - content) };
   },
   results: {
     weights: ({ numbers }) => [...numbers.weights],
@@ -93,20 +142,12 @@ export const OrreryNearer = figure({
   change: "The reader turned a knob.",
   heading: ({ numbers: { round } }) => `Can “bread” pick the ${round.name} “the”?`,
   picture,
-  around(scene, { numbers: { won, left, round }, print }) {
-    const { name, goal, target } = round;
-    return html`${scene}${banner(
-      won
-        ? `Correct: the ${name} “the” gets at least ${goal}.`
-        : `Goal: at least ${goal} for the “the” at position ${target}. Both gains share a budget of ${BUDGET}; ${print(left)} left.`,
-      won,
-    )}`;
-  },
+  around: (scene, now) => html`${scene}${banner(goalText(now), now.numbers.won && !isShown(now))}`,
   controls: (now, host) => [
     "content",
     "position",
     ...(now.settings.round === 1 ? [] : (["k"] as const)),
-    roundButton(now, host),
+    roundButtons(now, host),
   ],
   sentence(now) {
     const {
@@ -115,7 +156,7 @@ export const OrreryNearer = figure({
     } = now;
     const weight = (index: number) => print(entryAt(weights, index), ".3");
     const other = round.name === "nearer" ? "other" : "nearer";
-    return `“bread” gives ${weight(round.target)} to the ${round.name} “the”, ${weight(round.other)} to the ${other}, and ${weight(QUERY)} to itself.${takenText(now)}`;
+    return `“bread” gives ${weight(round.target)} to the ${round.name} “the”, ${weight(round.other)} to the ${other}, and ${weight(QUERY)} to itself.${takenText(now)}${missText(now)}`;
   },
   table: ({ numbers: { content, position, logits, weights } }) => ({
     caption: "What each key adds up to, and the weight that “bread” gives it",

@@ -4,14 +4,43 @@ import { entryAt, vector, type Engine, type Tensor } from "../../engine/index.ts
 export const TEXT = ["give", "the", "dog", "the", "old", "bread"] as const;
 /** Position of the query. */
 export const QUERY = 5;
-/** The key that it is to find in each round, the other copy of its word, and the weight to reach. */
+/**
+ * The key that it is to find in each round, the other copy of its word, the weight to reach, what
+ * both gains share, the least of it that reaches the weight in steps of 0.5, settings that do, and
+ * what a winner has seen.
+ */
 export const ROUNDS = [
-  { name: "nearer", target: 3, other: 1, goal: 0.85 },
-  { name: "farther", target: 1, other: 3, goal: 0.9 },
+  {
+    name: "nearer",
+    target: 3,
+    other: 1,
+    goal: 0.85,
+    budget: 21,
+    least: 20,
+    solution: { content: 7, position: 14, k: 0 },
+    shown: "content lifted both copies of “the”, and position chose between them",
+  },
+  {
+    name: "farther",
+    target: 1,
+    other: 3,
+    goal: 0.9,
+    budget: 20,
+    least: 19,
+    solution: { content: 5, position: 15, k: 5 },
+    shown: "one place beyond it, the curve is steep enough to leave the nearer “the” behind",
+  },
 ] as const;
 export type Round = (typeof ROUNDS)[number];
-/** Both gains together. */
-export const BUDGET = 21;
+/** The most that both gains share in a round. */
+export const BUDGET = Math.max(...ROUNDS.map(({ budget }) => budget));
+
+/**
+ * The round of a number that a page gives.
+ *
+ * @param number  from 1
+ */
+export const roundAt = (number: number): Round => entryAt(ROUNDS, number - 1);
 const WIDTH = 64;
 
 export interface KeyNumbers {
@@ -46,9 +75,9 @@ export function keysFor(
     readonly k?: number;
   },
 ): KeyNumbers {
-  const contentGain = chosen.content;
-  const positionGain = Math.min(chosen.position, BUDGET - contentGain);
-  const round = entryAt(ROUNDS, (chosen.round ?? 1) - 1);
+  const round = roundAt(chosen.round ?? 1);
+  const contentGain = Math.min(chosen.content, round.budget);
+  const positionGain = Math.min(chosen.position, round.budget - contentGain);
   const shift = round === ROUNDS[0] ? 0 : (chosen.k ?? 0);
   const profile = engine.call("sinusoidal_profile", {
     offsets: TEXT.map((_, n) => n - QUERY + shift),
@@ -73,6 +102,6 @@ export function keysFor(
     round,
     shift,
     won: entryAt(weights.data, round.target) >= round.goal,
-    left: BUDGET - contentGain - positionGain,
+    left: round.budget - contentGain - positionGain,
   };
 }

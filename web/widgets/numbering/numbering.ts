@@ -25,8 +25,6 @@ export const settings = {
 
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-accent); fill-opacity: 0.12; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 /** Keys on the corner: arrows add or take away a column or a row, long steps four. */
@@ -36,12 +34,13 @@ export const OrreryNumbering = figure({
     "A picture between words: the numbers of its patches, one each or three, and of the next word.",
   settings,
   styles,
+  sentenceLines: [2, 5],
   numbers: (engine, { words, columns, rows, frames }) =>
     numberingOf(engine, { words, columns, rows, frames }),
   results: { next: ({ numbers, settings: { positions } }) => numbers.next[positions] },
   change:
     "The reader moved the corner of the picture or a control; next is the next word’s number.",
-  heading: () => "Where does the text go on?",
+  heading: () => "Which number comes next?",
   picture: numberingScene,
   controls: ["positions", "words", "frames"],
   furtherControls: ["columns", "rows"],

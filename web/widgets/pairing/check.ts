@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
-import { sameOrder, type Order } from "../base/order.ts";
+import { sameOrder, type Order } from "../ordering/order.ts";
 import { contentOf, orderOf, type Own } from "./settings.ts";
 import {
   HALF,

@@ -3,7 +3,7 @@ import { entryAt } from "../../engine/index.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import { label, letter } from "../base/label.ts";
 import { movedTo, path, pathData, rect, type Box } from "../base/marks.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import type { Pairing } from "./numbers.ts";
 import type { PairingFacts, PairingParts } from "./pairing.ts";

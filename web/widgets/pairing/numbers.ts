@@ -1,7 +1,7 @@
 /** What RoPE does to a head in either pairing: who turns with whom, by how much, and the scores. */
 import { at, entryAt, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import type { Hand } from "../dial/sinusoidal-row.ts";
-import { identityOrder, type Order } from "../base/order.ts";
+import { identityOrder, type Order } from "../ordering/order.ts";
 
 export type Pairing = "interleaved" | "half";
 

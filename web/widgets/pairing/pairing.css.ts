@@ -28,9 +28,7 @@ export const pairingStyles = css`
   .verdict.same { color: var(--orrery-right); }
   .verdict.other { color: var(--orrery-wrong); }
   .verdict { margin: calc(0.6 * var(--rem)) 0 0; font-weight: 600; }
-  .sentence { min-height: 3em; }
   @container (max-width: 34em) {
-    .sentence { min-height: 6em; }
     .pairs .chip { flex-basis: calc(50% - 4px); }
   }
 `;

@@ -14,8 +14,8 @@ import {
   type PartHost,
   type Shape,
 } from "../base/index.ts";
-import { movedUp } from "../base/order.ts";
-import { Ordering } from "../base/ordering.ts";
+import { movedUp } from "../ordering/order.ts";
+import { Ordering } from "../ordering/ordering.ts";
 import type { Hand } from "../dial/sinusoidal-row.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { checkOrder, checkSentence, checkView, type Check } from "./check.ts";
@@ -100,6 +100,7 @@ export const OrreryPairing = figure({
     "The two pairings of RoPE: which entries turn together, the matrix that turns them, and the order of W’s rows that leads from one to the other.",
   settings,
   styles: pairingStyles,
+  sentenceLines: [2, 4],
   numbers(engine, own): PairingFacts {
     const head = new PairingNumbers(engine, headOf(own));
     return { head, check: own.show === "weights" ? checkOrder(engine, head, own) : null };

@@ -1,7 +1,7 @@
 /** What the pairing figure can be told, and what its settings mean to the core. */
 import { isTensor, vector, type Engine, type Tensor } from "../../engine/index.ts";
 import { offersAttribute, setting, type Values } from "../base/index.ts";
-import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import { identityOrder, parseOrder, type Order } from "../ordering/order.ts";
 import { BASE, HEAD_WIDTH } from "../dial/sinusoidal-row.ts";
 import type { Content, HeadSettings, Pairing } from "./numbers.ts";
 

@@ -8,6 +8,7 @@ import { PAIRING_TITLES } from "./settings.ts";
  *
  * @param numbers  of the head
  * @param pairing  which pairs those are
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const pairsText = (numbers: PairingNumbers, pairing: Pairing): string =>
   numbers
@@ -22,6 +23,7 @@ export const pairsText = (numbers: PairingNumbers, pairing: Pairing): string =>
  * @param pairings  those that are drawn
  * @param m         position, in tokens
  * @param lit       the pair that is lit, or −1
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function matricesSentence(
   numbers: PairingNumbers,

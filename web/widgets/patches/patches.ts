@@ -48,7 +48,7 @@ export const OrreryPatches = figure({
     below: ({ numbers }) => numbers.similarity([0, 1]),
   },
   change: "The reader marked another patch or moved a control; right and below are similarities.",
-  heading: () => "What does a patch look like from here?",
+  heading: () => "Which patches look like this one?",
   picture: patchesScene,
   controls: ["positions", "size", "base"],
   furtherControls: ["column", "row", "d"],

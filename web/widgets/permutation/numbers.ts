@@ -5,7 +5,7 @@
 import { entryAt, isTensor, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
 import { largestDifference, type Difference } from "../base/compare.ts";
 import { readMatrix, type Rows } from "../matrices/matrix-text.ts";
-import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import { identityOrder, parseOrder, type Order } from "../ordering/order.ts";
 import { readTokens } from "../matrices/tokens.ts";
 
 export const D_MODEL = 2;
@@ -20,6 +20,7 @@ export const MAX_TOKENS = 5;
  * @param count   how many rows there must be, where that is known
  * @returns [token][entry]
  * @throws {Error} with a sentence where the text is no matrix of that many rows of two numbers
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function readRows(engine: Engine, text: string, count = rowCount(engine, text)): Rows {
   return readMatrix(engine, "x", text, [count, D_MODEL]);
@@ -92,6 +93,7 @@ export interface Bench {
  * @param settings  as texts
  * @returns the setup, both runs compared, and the names
  * @throws {Error} with a sentence where the rows, their names or the order do not fit
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function readBench(
   engine: Engine,
@@ -106,6 +108,7 @@ export function readBench(
  * The output of a run as a formula of the core's language.
  *
  * @param setup  its rows, and what is masked and added
+ * @see tests/web/widgets/permutation.test.ts
  */
 export const formulaOf = ({ x, causal, positions }: Setup): string => {
   const mask = causal ? ', mask="causal"' : "";

@@ -11,8 +11,8 @@ import {
   type FigureHost,
   type PartHost,
 } from "../base/index.ts";
-import { identityOrder, movedUp, parseOrder, sameOrder, type Order } from "../base/order.ts";
-import { Ordering } from "../base/ordering.ts";
+import { identityOrder, movedUp, parseOrder, sameOrder, type Order } from "../ordering/order.ts";
+import { Ordering } from "../ordering/ordering.ts";
 import { TypedText } from "../base/typed-text.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { MAX_TOKENS, formulaOf, proofOf, readBench, readRows, type Bench } from "./numbers.ts";

@@ -45,11 +45,15 @@ export function allRecipes(moment: PhasesPicture): Shape {
   );
 }
 
-/** A curve for each recipe; recipes with the same frequencies share one. */
+/**
+ * A curve for each recipe; recipes with the same frequencies share one. Dynamic NTK, whose frequencies
+ * follow the text, has one only where it is chosen.
+ */
 function curvesOf(numbers: PhaseNumbers): Curve[] {
   const isPainted = numbers.settings.quarters !== null;
   const curves = new Map<string, Curve>();
   RECIPES.forEach((recipe, style) => {
+    if (recipe === "dynamic" && recipe !== numbers.settings.recipe) return;
     const { frequencies, wavelengths } = numbers.factsOf(recipe);
     const isChosen = !isPainted && recipe !== "none" && recipe === numbers.settings.recipe;
     const own = recipe === "none" ? "plain" : RECIPE_TITLES[recipe];

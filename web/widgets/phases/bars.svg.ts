@@ -36,7 +36,13 @@ export interface Bars {
   /** [hand]: new frequency over the plain one, at most 1. */
   readonly scales: ArrayLike<number>;
   readonly factor: number;
+  /** Slowed to this share, no hand is in fog: training length over tested length. */
+  readonly safe: number;
+  /** Whether a line says so; the game leaves it to the reader to free a first hand. */
+  readonly hasGoal: boolean;
   readonly isFog: (hand: number) => boolean;
+  /** Whether its bar keeps to itself if it is in fog: in the game, until the reader slows it. */
+  readonly isSecret: (hand: number) => boolean;
   readonly pointed: number;
   /** Steps over the bars: what recipes do to the same hands. */
   readonly outlines: readonly Outline[];
@@ -72,8 +78,8 @@ interface BarsHandles {
 }
 
 /** Halvings from the top of the plot to its bottom: a little more than the smallest bar needs. */
-const halvingsOf = ({ scales, factor }: Bars): number =>
-  Math.log2(Math.max(factor, ...Array.from(scales, (scale) => 1 / scale))) + 0.7;
+const halvingsOf = ({ scales, factor, safe }: Bars): number =>
+  Math.log2(Math.max(factor, 1 / safe, ...Array.from(scales, (scale) => 1 / scale))) + 0.7;
 
 /**
  * How many halvings below 1 a pixel is, not below 0.
@@ -103,7 +109,7 @@ export function barsScene(
   handles: BarsHandles,
 ): Shape {
   const { area, hands } = plot;
-  const { scales, pointed } = bars;
+  const { scales, pointed, isFog, isSecret } = bars;
   const x = handScale(plot);
   const width = area.width / hands - (area.width / hands >= 8 ? 2 : 1);
   const halvings = Math.floor(halvingsOf(bars));
@@ -125,7 +131,7 @@ export function barsScene(
     series: [
       barSeries(
         points,
-        points.map(([hand]) => (bars.isFog(hand) ? "wrong" : "right")),
+        points.map(([hand]) => (isSecret(hand) ? "rule-strong" : isFog(hand) ? "wrong" : "right")),
         width,
       ),
       // On bars of any color, what is around a line sets it off.
@@ -137,7 +143,7 @@ export function barsScene(
   });
   const bottom = area.y + area.height;
   const stripes = points
-    .filter(([hand]) => bars.isFog(hand))
+    .filter(([hand]) => isFog(hand) && !isSecret(hand))
     .flatMap(([hand, scale]) => {
       const top = chart.y(scale) + 2;
       const count = Math.max(0, Math.ceil((bottom - top) / STRIPE));
@@ -149,10 +155,16 @@ export function barsScene(
   return shape(
     "g",
     { class: "bars" },
-    label(plot.left, area.y - 14, "new frequency ÷ plain frequency", { tone: "ink" }),
+    label(
+      plot.left,
+      area.y - 14,
+      isWide(plot) ? "new frequency ÷ plain frequency" : "new ÷ plain frequency",
+      { tone: "ink" },
+    ),
     ...bars.outlines.flatMap(({ name }, index) => keyOf(plot, name, index)),
     handBand(plot, pointed),
     chart.shape,
+    ...(bars.hasGoal && bars.safe < 1 ? goalOf(plot, chart.y(bars.safe), bars.safe) : []),
     // Bars in fog are cut into lines, which are told from whole bars in any color.
     path(stripes.join(""), { class: "fog-bars", stroke: "paper", width: 3 }),
     heldArea(handles.plot, plotTarget(plot)),
@@ -175,12 +187,28 @@ export function barsScene(
   );
 }
 
+/** Keys of lines have room above the bars. */
+const isWide = ({ area }: HandsPlot): boolean => area.width >= 560;
+
+/** The line down to which a bar brings its hand out of fog, and what it says, above on the right. */
+function goalOf({ area }: HandsPlot, y: number, safe: number): Shape[] {
+  const right = area.x + area.width;
+  const text = `no fog at 1/${Number((1 / safe).toPrecision(3))}`;
+  const style = { stroke: "ink", width: 2, dash: "2 4" } as const;
+  return [
+    line([area.x, y], [right, y], { stroke: "paper", width: 4 }),
+    line([area.x, y], [right, y], style),
+    line([right - 126, area.y - 18.5], [right - 102, area.y - 18.5], style),
+    label(right - 95, area.y - 14, text, { tone: "ink" }),
+  ];
+}
+
 /** What an outline is, above the bars or, where that is too narrow, on both sides of the axis's name. */
-function keyOf({ area, left }: HandsPlot, name: string, index: number): Shape[] {
+function keyOf(plot: HandsPlot, name: string, index: number): Shape[] {
+  const { area, left } = plot;
   const { tone, width = 2, dash } = entryAt(OUTLINES, index);
-  const isWide = area.width >= 480;
-  const x = isWide ? left + 240 + 90 * index : area.x + (area.width - 112) * index;
-  const y = isWide ? area.y - 18.5 : area.y + area.height + 29;
+  const x = isWide(plot) ? left + 240 + 130 * index : area.x + (area.width - 112) * index;
+  const y = isWide(plot) ? area.y - 18.5 : area.y + area.height + 29;
   return [
     line([x, y], [x + 24, y], { stroke: tone, width, dash: dash?.join(" ") }),
     label(x + 31, y + 4.5, name, { tone: "ink" }),

@@ -50,6 +50,7 @@ const NUMBER = 16;
  * @param hands  1 or more
  * @param from   where the dials begin, in px from the top of the picture
  * @returns lengths in px
+ * @see tests/web/widgets/phases.test.ts
  */
 export function dialsLayout(width: number, hands: number, from = 0): DialsLayout {
   const isShared = width >= SHARED;

@@ -27,21 +27,32 @@ export const factTexts = (
   meanCosine: engine.format(meanCosine, ".4"),
 });
 
-const NAMES: Readonly<Record<keyof FactTexts, string>> = {
+/** What the numbers are called. */
+export const NAMES: Readonly<Record<keyof FactTexts, string>> = {
   fog: "hands in fog",
   excess: "arc needed ÷ arc seen",
   step: "hand 0 per token",
   meanCosine: "neighbors’ cosine",
 };
 
-const entry = (name: string, value: string, besides: string) => html`<div>
+/** A number with its name, and what it is compared with; empty where that is nothing. */
+type Fact = readonly [name: string, value: string, besides: string];
+
+/**
+ * Draws numbers beside each other, each under its name.
+ *
+ * @param facts  the numbers as printed
+ */
+export const factsList = (facts: readonly Fact[]): TemplateResult =>
+  html`<dl class="facts">${facts.map(
+    ([name, value, besides]) => html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>
     ${besides ? html`<dd class="plain">${besides}</dd>` : nothing}
-  </div>`;
+  </div>`,
+  )}</dl>`;
 
-const entries = (now: FactTexts, plain: FactTexts | null, names: readonly (keyof FactTexts)[]) =>
-  names.map((name) => entry(NAMES[name], now[name], plain ? `plain: ${plain[name]}` : ""));
+const ORDER = ["fog", "excess", "step", "meanCosine"] as const;
 
 /**
  * Draws the facts of a recipe, each number beside the one of plain RoPE.
@@ -50,19 +61,4 @@ const entries = (now: FactTexts, plain: FactTexts | null, names: readonly (keyof
  * @param plain  the numbers to compare with; null where these are plain RoPE's own
  */
 export const factsView = (now: FactTexts, plain: FactTexts | null): TemplateResult =>
-  html`<dl class="facts">${entries(now, plain, ["fog", "excess", "step", "meanCosine"])}</dl>`;
-
-/**
- * Draws what counts in the game: fog, neighbors, and how many hands were touched.
- *
- * @param now      the numbers of the game
- * @param plain    the numbers to compare with; null where no hand is touched
- * @param touched  how many hands are, and how many are enough; null while the reader finds that out
- */
-export const gameFactsView = (
-  now: FactTexts,
-  plain: FactTexts | null,
-  touched: { readonly hands: number; readonly enough: number | null },
-): TemplateResult =>
-  html`<dl class="facts">${entries(now, plain, ["fog", "excess", "meanCosine"])}
-    ${entry("hands touched", String(touched.hands), touched.enough === null ? "" : `enough: ${touched.enough}`)}</dl>`;
+  factsList(ORDER.map((fact) => [NAMES[fact], now[fact], plain ? `plain: ${plain[fact]}` : ""]));

@@ -19,7 +19,7 @@ export const PAINT = {
  * @param text   such as "00c", at most a sign for each hand
  * @param hands  how many there are
  * @returns [hand]: quarters of a halving, 0 to 24; hands beyond the text are not slowed
- * @see tests/web/widgets/phases.test.ts
+ * @see tests/web/widgets/phases-game.test.ts
  */
 export const readPaint = (text: string, hands: number): number[] =>
   Array.from({ length: hands }, (_, hand) =>
@@ -31,7 +31,7 @@ export const readPaint = (text: string, hands: number): number[] =>
  *
  * @param quarters  of a halving, 0 to 24 for each hand
  * @returns the shortest text for them: empty where no hand is slowed
- * @see tests/web/widgets/phases.test.ts
+ * @see tests/web/widgets/phases-game.test.ts
  */
 export const writePaint = (quarters: readonly number[]): string =>
   quarters

@@ -1,13 +1,10 @@
 /** RoPE's hands: the angles training has shown them, and the new ones that a longer text needs. */
-import { css, html, nothing, type TemplateResult } from "lit";
+import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
-import { figure, type FigureHost } from "../base/figure.ts";
-import { banner } from "../base/banner.ts";
-import { undoControls } from "../base/undo-controls.ts";
-import { factTexts, factsView, gameFactsView } from "./facts.ts";
+import { figure } from "../base/figure.ts";
+import { factTexts, factsView } from "./facts.ts";
 import type { Game } from "./game.ts";
 import { PhaseNumbers, wayTo } from "./numbers.ts";
-import { writePaint } from "./paint.ts";
 import { phasesScene } from "./phases.svg.ts";
 import { RECIPE_TITLES, testedFormula } from "./recipes.ts";
 import { hasBars, phaseSettings, settings, type PhasesMoment } from "./settings.ts";
@@ -29,6 +26,7 @@ const isWon = (moment: PhasesMoment): boolean =>
 const styles = css`
   .spots, .ring { cursor: pointer; }
   .handle:focus-visible > .ring { stroke-width: 4; }
+  :host([game]) .sentence { white-space: pre-line; }
   :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
   .handle:focus-visible > .brush { stroke-width: 5; }
   .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(7.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.25 * var(--rem)); margin: 0; font-variant-numeric: tabular-nums; }
@@ -36,42 +34,20 @@ const styles = css`
   .facts dd { margin: 0; font-size: calc(1.125 * var(--rem)); font-weight: 600; }
   .facts .plain { color: var(--orrery-ink-soft); font-size: calc(0.875 * var(--rem)); font-weight: 400; }
   .facts { grid-column: 1 / -1; align-self: start; }
-  .facts div { display: flex; flex-wrap: wrap; align-content: start; align-items: baseline; column-gap: calc(0.4 * var(--rem)); min-height: calc(3.1 * var(--rem)); }
+  .facts div { display: flex; flex-wrap: wrap; align-content: end; align-items: baseline; column-gap: calc(0.4 * var(--rem)); min-height: calc(3.1 * var(--rem)); }
   .facts dt { flex: 0 0 100%; }
   @container (min-width: 34em) { .facts { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
   @container (min-width: 52em) {
-    .controls.leading { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 3fr); }
-    :host([game]) .controls.leading { grid-template-columns: auto minmax(0, 3fr); }
-    .facts { grid-column: auto; }
+    :host(:not([game])) .controls.leading { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 3fr); }
+    :host(:not([game])) .facts { grid-column: auto; }
   }
   .round { border-color: var(--orrery-accent); font-weight: 600; }
-  .moves { display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
-  .sentence { min-height: 3em; }
+  .moves { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
   @container (max-width: 34em) {
-    .sentence { min-height: 6em; }
     :host([recipe]) .sentence { min-height: 7.5em; }
     :host([game]) .sentence { min-height: 9em; }
   }
 `;
-
-/** What takes back the moves of the game, and what shows how it can be won. */
-function movesView(moment: PhasesMoment, host: FigureHost): TemplateResult {
-  const game = gameOf(moment);
-  const { smooth } = moment.settings;
-  const solved = () =>
-    smooth ? playing.arrived.smoothSolution(game) : playing.arrived.solution(game);
-  const show = () => host.change({ paint: writePaint(solved()) }, "shown");
-  const history = {
-    ...host.history,
-    canReset: moment.settings.paint !== "",
-    reset: () => host.change({ paint: "" }),
-  };
-  return html`<div class="control moves" role="group" aria-label="Moves">
-      ${undoControls(history)}
-      <button class="chip" type="button" @click=${show}>Show a solution</button>
-      ${smooth || isWon(moment) ? html`<button class="chip round" type="button" @click=${() => host.change({ smooth: !smooth })}>${smooth ? "Round 1" : "Next round: no jumps"}</button>` : nothing}
-    </div>`;
-}
 
 /**
  * Keys on a flag move it by an eighth of a doubling, long steps by a doubling; on the ring among the
@@ -86,6 +62,7 @@ export const OrreryPhases = figure({
   needed: ({ cached, spectrum, game }) =>
     spectrum ? recipesTogether : cached > 0 ? staleKey : game ? playing : null,
   styles,
+  sentenceLines: [2, 4],
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
   limits: ({ d }) => ({ hand: { maximum: d / 2 - 1 } }),
   eased: ["tested", "recipe"],
@@ -111,22 +88,16 @@ export const OrreryPhases = figure({
       : "Which hands meet angles in a longer text that training never showed?";
   },
   picture: phasesScene,
-  around: (picture, moment) =>
-    html`${isWon(moment) ? banner(playing.arrived.wonText(gameOf(moment), moment.settings.smooth), true) : nothing}${picture}`,
   // Above what follows them: dials, bars and curves, and the numbers beside them.
   leadingControls(moment, host) {
     if (!hasBars(moment)) return [];
+    if (moment.settings.game)
+      return playing.arrivedOrNull?.gameControls(moment, host, gameOf(moment)) ?? [];
     const { engine, numbers } = moment;
     const isPlain = numbers.facts.changed === 0;
     const plain = isPlain ? null : factTexts(engine, numbers.factsOf("none"));
     const now = factTexts(engine, numbers.facts);
-    if (!moment.settings.game) return ["recipe", "factor", factsView(now, plain)];
-    const game = gameOf(moment);
-    const touched = {
-      hands: numbers.facts.changed,
-      enough: isSolvedNow(moment) ? playing.arrived.enough(game, moment.settings.smooth) : null,
-    };
-    return [movesView(moment, host), gameFactsView(now, plain, touched)];
+    return ["recipe", "factor", factsView(now, plain)];
   },
   controls(moment) {
     if (moment.settings.cached > 0) return ["cached", "factor"];
@@ -142,7 +113,7 @@ export const OrreryPhases = figure({
     const { engine, numbers, settings: own } = moment;
     if (own.cached > 0) return staleKey.arrived.staleSentence(moment);
     return own.game
-      ? playing.arrived.roundSentence(engine, gameOf(moment), own.smooth)
+      ? playing.arrived.roundSentence(engine, gameOf(moment), own.smooth, moment.by)
       : recipeSentence(engine, numbers);
   },
   table(moment) {

@@ -1,46 +1,50 @@
 /**
- * The second round of the game: no bar may fall far below the one on its left. What a reader paints
- * then is a ramp, as YaRN and Llama 3's rule have one.
+ * The second round of the game: no hand may keep far less of its frequency than the one on its left.
+ * What a reader paints then is a ramp, as YaRN and Llama 3's rule have one.
  */
 import { entryAt, type Engine } from "../../engine/index.ts";
-import { listed } from "../../words/listed.ts";
+import { withoutZeros } from "../base/number-text.ts";
 import type { Outline } from "./bars.svg.ts";
 import { gameSentence, isSolved, par, type Game } from "./game.ts";
 import type { PhaseNumbers } from "./numbers.ts";
 import { mostQuarters } from "./paint.ts";
 import { RECIPE_TITLES } from "./recipes.ts";
 
-/** Of the bar on its left, a bar must have at least this part. */
-const LEAST = 0.8;
+/**
+ * Of what the hand on its left keeps of its frequency, a hand must keep at least this part: one notch
+ * of a bar, a quarter of a halving.
+ */
+const LEAST = 2 ** (-1 / 4);
 
 /** The recipes whose ramps are laid over that of the reader. */
 const COMPARED = ["llama3", "yarn"] as const;
 
-/** [hand]: each bar over the one on its left; 1 for the first. */
+/** [hand]: the share that each keeps over that of the hand on its left; 1 for the first. */
 const ratios = (scales: Float64Array): number[] =>
   Array.from(scales, (scale, hand) => (hand === 0 ? 1 : scale / entryAt(scales, hand - 1)));
 
 const scalesOf = (numbers: PhaseNumbers) => numbers.scales(numbers.frequencies);
 
-/** The first hand whose bar is too low beside the one on its left; null where there is none. */
+/** The first hand that is more than a notch below the one on its left; null where there is none. */
 function firstJump({ numbers }: Game): number | null {
-  const hand = ratios(scalesOf(numbers)).findIndex((ratio) => ratio < LEAST);
+  const quarters = numbers.settings.quarters ?? [];
+  const hand = quarters.findIndex((own, index) => own > (quarters[index - 1] ?? own) + 1);
   return hand < 0 ? null : hand;
 }
 
-/** Whether no bar is less than 0.8 of the bar on its left. */
+/** Whether no hand is more than a notch below the one on its left. */
 const isSmooth = (game: Game): boolean => firstJump(game) === null;
 
 /** The hand at which a ramp of single quarters begins, so that all hands in fog are slowed in full. */
 const rampFrom = ({ numbers }: Game): number =>
   Math.max(0, (numbers.factsOf("none").fog[0] ?? 0) - mostQuarters(numbers.settings.factor) + 1);
 
-/** Bars that are enough: those in fog, and a ramp of single quarters before them. */
+/** Hands that are enough: those in fog, and a ramp of single quarters before them. */
 const smoothPar = (game: Game): number =>
   par(game) === 0 ? 0 : par(game) + (game.numbers.factsOf("none").fog[0] ?? 0) - rampFrom(game);
 
 /**
- * [hand]: quarters of a halving that win the round with the fewest bars.
+ * [hand]: quarters of a halving that win the round with the fewest hands.
  *
  * @param game  its plain frequencies and its factor
  * @see tests/web/widgets/phases.test.ts
@@ -56,6 +60,7 @@ export function smoothSolution(game: Game): number[] {
  * hands.
  *
  * @param game  its hands, and the largest mean cosine that is allowed
+ * @see tests/web/widgets/phases.test.ts
  */
 export function smoothOutlines(game: Game): Outline[] {
   const { numbers } = game;
@@ -74,22 +79,36 @@ export function smoothOutlines(game: Game): Outline[] {
 
 /**
  * The live sentence of the round where no hand is in fog and neighbors are as different as before:
- * where there is a jump, or how the reader's ramp compares with those of recipes.
+ * where there is a jump, or how the ramp compares with those of recipes.
  */
-function smoothSentence(engine: Engine, game: Game): string {
+function smoothSentence(engine: Engine, game: Game, by: string): string {
   const { numbers } = game;
+  const least = engine.format(LEAST, ".2");
   const jump = firstJump(game);
-  const steps = ratios(scalesOf(numbers));
-  if (jump !== null)
-    return `No hand is in fog, but there is a jump: the bar of hand ${jump} is ${engine.format(entryAt(steps, jump), ".3")} of the one on its left, and it must be at least ${LEAST}. Build a ramp in front of it, above the line.`;
+  if (jump !== null) {
+    const kept = (hand: number) =>
+      withoutZeros(engine.format(entryAt(scalesOf(numbers), hand), ".3"));
+    return `No hand is in fog, but there is a jump: hand ${jump - 1} keeps ${kept(jump - 1)} of its frequency, and hand ${jump} only ${kept(jump)}. No bar may end below the blue line, one notch (a quarter of a halving) below the bar on its left.${by === "reader" ? ` What if hand ${jump - 1} were slowed a little, too?` : ""}`;
+  }
   const { changed } = numbers.facts;
   const enough = smoothPar(game);
-  const compared = COMPARED.map((recipe) => {
+  const published = COMPARED.map((recipe) => {
     const facts = numbers.factsOf(recipe);
-    const steepest = Math.min(...ratios(numbers.scales(facts.frequencies)));
-    return `${RECIPE_TITLES[recipe]} touches ${facts.changed}, and its steepest step leaves ${engine.format(steepest, ".2")} of the bar before`;
+    return { recipe, facts, steepest: Math.min(...ratios(numbers.scales(facts.frequencies))) };
   });
-  return `Correct: no fog and no jump, with ${changed} bars touched${changed === enough ? ", the fewest possible" : `; ${enough} are enough`}. Your ramp is a recipe of your own: ${listed(compared)}.`;
+  const compared = published.map(
+    ({ recipe, facts, steepest }) =>
+      `${RECIPE_TITLES[recipe]} touches ${facts.changed}, and its steepest step is down to ${engine.format(steepest, ".2")}`,
+  );
+  const steeper = published.every(({ steepest }) => steepest < LEAST)
+    ? ` Both step more steeply than this game allows, ${least}.`
+    : "";
+  const drawn = `\nThe lines over the bars are published recipes, which come next: ${compared.join("; ")}.${steeper}`;
+  if (by === "shown")
+    return `One solution, with ${changed} hands: from hand ${rampFrom(game)} on, each keeps ${least} of what the one before keeps, until the fog is gone.${drawn}`;
+  const best =
+    changed === enough ? ", the fewest in these steps." : `. Can you do it with ${enough}?`;
+  return `Solved with ${changed}${best}${drawn}`;
 }
 
 /**
@@ -103,7 +122,7 @@ export const isRoundSolved = (game: Game, smooth: boolean): boolean =>
   isSolved(game) && (!smooth || isSmooth(game));
 
 /**
- * How many bars are enough for a round.
+ * How many hands are enough for a round.
  *
  * @param game    its plain frequencies and its factor
  * @param smooth  whether it is the second round
@@ -115,10 +134,18 @@ export const enough = (game: Game, smooth: boolean): number =>
 /**
  * The live sentence of a round.
  *
- * @param engine  writes the numbers
- * @param game    its hands, and the largest mean cosine that is allowed
- * @param smooth  whether it is the second round
+ * @param engine   writes the numbers
+ * @param game     its hands, and the largest mean cosine that is allowed
+ * @param smooth   whether it is the second round
+ * @param by       what changed last: a move of the "reader", "shown" a solution, or something else
  * @see tests/web/widgets/phases.test.ts
  */
-export const roundSentence = (engine: Engine, game: Game, smooth: boolean): string =>
-  smooth && isSolved(game) ? smoothSentence(engine, game) : gameSentence(engine, game);
+export function roundSentence(engine: Engine, game: Game, smooth: boolean, by: string): string {
+  if (smooth && isSolved(game)) return smoothSentence(engine, game, by);
+  const { changed, fog } = game.numbers.facts;
+  const rule =
+    smooth && changed === 0 && fog.length > 0
+      ? ` And no bar may end more than one notch (a quarter of a halving) below the bar on its left: each hand keeps at least ${engine.format(LEAST, ".2")} of what that one keeps.`
+      : "";
+  return gameSentence(engine, game, by === "shown") + rule;
+}

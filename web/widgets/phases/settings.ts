@@ -51,11 +51,13 @@ export const settings = {
     label: "wavelengths of all recipes",
   }),
   game: toggle("A game: the reader slows hands one by one until no hand enters new angles."),
-  smooth: toggle("The second round of the game: no bar may be far below the one on its left."),
+  smooth: toggle(
+    "The second round of the game: no hand may be slowed far more than the one on its left.",
+  ),
   limit: number(
     0.971,
     [0, 1],
-    "In the game, the largest mean cosine of neighbors that is allowed.",
+    "In the game, the largest neighbors’ cosine that is allowed: the mean of all hands at offset 1.",
   ),
   paint: text(
     "",

@@ -32,6 +32,7 @@ function plainSentence({ settings, facts, turns }: PhaseNumbers): string {
  *
  * @param engine   writes the numbers
  * @param numbers  of the recipe
+ * @see tests/web/widgets/phases.test.ts
  */
 export function recipeSentence(engine: Engine, numbers: PhaseNumbers): string {
   const { facts, settings } = numbers;
@@ -48,5 +49,5 @@ export function recipeSentence(engine: Engine, numbers: PhaseNumbers): string {
       : `goes from ${plain.meanCosine} to ${now.meanCosine}`;
   const step =
     now.step === plain.step ? "" : `hand 0 turns ${now.step} a token, not ${plain.step}; `;
-  return `With ${RECIPE_TITLES[settings.recipe]}, ${fog}; ${step}the mean cosine at offset 1 ${neighbors}.`;
+  return `With ${RECIPE_TITLES[settings.recipe]}, ${fog}; ${step}neighbors’ cosine ${neighbors}.`;
 }

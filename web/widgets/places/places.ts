@@ -1,5 +1,4 @@
 /** What the average of a whole text hides: how often a model is right at each of its places. */
-import { css } from "lit";
 import { figure, held, type Shape } from "../base/index.ts";
 import { bars, line } from "../base/chart/series.ts";
 import type { Moment, PictureMoment } from "../base/figure.ts";
@@ -29,11 +28,6 @@ const [APART, WIDEST] = [2, 14];
 
 /** What the average in words takes beside its line, in px. */
 const LABEL = 110;
-
-const styles = css`
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
-`;
 
 /** A bar for each place, pale beyond the end of the text, and their average, whose end can be moved. */
 function picture({
@@ -108,7 +102,7 @@ export const OrreryPlaces = figure({
   summary:
     "How often a small model is right at each place of texts longer than those of its training, and what their average says.",
   settings,
-  styles,
+  sentenceLines: [2, 4],
   needed: () => placesFile,
   numbers: placesNumbers,
   results: { average: ({ numbers }) => numbers.average },

@@ -41,6 +41,7 @@ export function profileNumbers(
  *
  * @param scheme  by its id
  * @returns whole numbers that grow
+ * @see tests/web/widgets/profile.test.ts
  */
 export function placesOf(scheme: SchemeId): number[] {
   const { from, to, isLogarithmic } = schemes[scheme].across;
@@ -57,6 +58,7 @@ export function placesOf(scheme: SchemeId): number[] {
  *
  * @param places  that grow
  * @param at      in the same unit
+ * @see tests/web/widgets/profile.test.ts
  */
 export const nearestIndex = (places: readonly number[], at: number): number =>
   places.reduce(

@@ -1,5 +1,4 @@
 /** What a scheme of the field guide does at each distance: its curves, to be read and changed. */
-import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { choice, integer } from "../base/setting.ts";
 import { nearestIndex, profileNumbers, type ProfileNumbers } from "./numbers.ts";
@@ -15,11 +14,6 @@ export const settings = {
   at: integer(16, [-4096, 1_048_576], "Where the curves are read.", { label: "place" }),
   ...parameters,
 } as const;
-
-const styles = css`
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
-`;
 
 /** What a sentence says of the curves. */
 const shown = (
@@ -56,7 +50,7 @@ export const OrreryProfile = figure({
   tag: "orrery-profile",
   summary: "What one scheme of positions does at each distance, as curves to read and to change.",
   settings,
-  styles,
+  sentenceLines: [3, 5],
   numbers: profileNumbers,
   limits: ({ scheme }) => {
     const { across, sliders } = schemes[scheme];

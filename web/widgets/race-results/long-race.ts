@@ -67,6 +67,17 @@ export function learnedFor(id: ModelId): number {
   return parameters(id.split("+")[0] ?? id) - fewest;
 }
 
+/**
+ * A loss as text, rounded as the decimal number that the file has: 1.1055 is 1.106, though as a binary number it is a
+ * little less.
+ *
+ * @param loss    in nats per character, with four decimals
+ * @param places  how many are shown, up to four
+ * @see tests/web/widgets/long-race.test.ts
+ */
+export const lossText = (loss: number, places: number): string =>
+  (Math.round(Number(`${loss}e${places}`)) / 10 ** places).toFixed(places);
+
 /** A loss, in nats per character. */
 export interface Reading {
   /** Characters of the context, or the place where a stretch of places ends. */
@@ -82,6 +93,7 @@ export interface Reading {
  * @param by  "length" for contexts of each length, "place" for places in contexts of 4096
  * @returns them by length, or by the end of each stretch of places
  * @throws {Error} with a sentence, where the race has no such model
+ * @see tests/web/widgets/long-race.test.ts
  */
 export function readingsOf(id: ModelId, by: "length" | "place"): Reading[] {
   const [scheme, change] = id.split("+");

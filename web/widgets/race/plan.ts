@@ -10,6 +10,7 @@ import {
   type TaskInfo,
 } from "../../engine/training/index.ts";
 import type { AttributeInfo, AttributeInfos, Settings } from "../base/index.ts";
+import { choice, integer, text } from "../base/setting.ts";
 import type { RaceRecord } from "./record.ts";
 
 /** More lines than this cannot be told apart. */
@@ -71,37 +72,29 @@ const formula = (label: string, quantities: string): AttributeInfo => ({
 });
 
 export const planAttributes = {
-  task: {
-    kind: "choice",
-    default: "copy",
-    choices: trainingTasks.map(({ id }) => id),
-    label: "task",
-    sentence: "What the models are trained to do.",
-  },
-  "task-options": {
-    kind: "text",
-    default: "distance=3 symbols=8",
-    pattern: /^([a-z]+=\d+( [a-z]+=\d+)*)?$/,
-    form: "a list such as “distance=3 symbols=16”",
-    sentence: "The task’s own whole numbers; empty for its usual ones.",
-  },
-  schemes: {
-    kind: "text",
-    default: "learned sinusoidal rope alibi",
-    pattern: new RegExp(`^${scheme}( ${scheme}){0,${MAX_SCHEMES - 1}}$`),
-    form: `one to ${MAX_SCHEMES} of ${trainingSchemes.join(", ")}, with spaces between them`,
-    sentence:
-      "The encodings that race, by their ids; one with settings of its own is written alibi:bias_max=4.",
-  },
+  task: choice(
+    "copy",
+    trainingTasks.map(({ id }) => id),
+    "What the models are trained to do.",
+    { label: "task" },
+  ),
+  "task-options": text(
+    "distance=3 symbols=8",
+    "The task’s own whole numbers; empty for its usual ones.",
+    { pattern: /^([a-z]+=\d+( [a-z]+=\d+)*)?$/, form: "a list such as “distance=3 symbols=16”" },
+  ),
+  schemes: text(
+    "learned sinusoidal rope alibi",
+    "The encodings that race, by their ids; one with settings of its own is written alibi:bias_max=4.",
+    {
+      pattern: new RegExp(`^${scheme}( ${scheme}){0,${MAX_SCHEMES - 1}}$`),
+      form: `one to ${MAX_SCHEMES} of ${trainingSchemes.join(", ")}, with spaces between them`,
+    },
+  ),
   length: { ...whole("length", "training length", 8, 128), minimum: 2 },
-  reach: {
-    kind: "integer",
-    default: 8,
-    minimum: 1,
-    maximum: 8,
+  reach: integer(8, [1, 8], "The longest test has this many times the training length.", {
     label: "longest test, in training lengths",
-    sentence: "The longest test has this many times the training length.",
-  },
+  }),
   steps: { ...whole("steps", "steps", 50, 3000, 50), maximum: 20000 },
   sequences: whole("sequences", "sequences in a step", 4, 64, 4),
   layers: whole("layers", "layers", 1, 4),
@@ -116,20 +109,17 @@ export const planAttributes = {
     stops: [0.0001, 0.0003, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1],
   },
   seed: { ...whole("seed", "seed", 1, 20), default: 1 },
-  "own-text": {
-    kind: "text",
-    default: "",
+  "own-text": text("", "What the task that reads a text reads in place of the course’s text.", {
     pattern: new RegExp(`^[^]{0,${MAX_LINKED_TEXT}}$`),
     form: `a text of at most ${MAX_LINKED_TEXT} characters`,
-    sentence: "What the task that reads a text reads in place of the course’s text.",
-  },
+  }),
   "bias-formula": formula(
     "bias of the scheme bias_formula",
-    "m and n (positions of query and key), distance (m − n), h (head, from 0) and heads",
+    "i and j (positions of query and key), r (i − j), h (head, from 0) and heads",
   ),
   "angle-formula": formula(
     "angle of the scheme angle_formula",
-    "m (position), i (pair, from 0) and d (channels of a head), in radians",
+    "p (position), k (pair, from 0) and d (channels of a head), in radians",
   ),
 } as const satisfies AttributeInfos;
 
@@ -258,6 +248,7 @@ export function settingsOf({ run, schemes, tests, hasOwnText }: RaceOptions): Se
  * @param run     the options of its race
  * @param scheme  such as "bias_formula"
  * @returns empty where an encoding has its own
+ * @see tests/web/widgets/train-formula.test.ts
  */
 export const formulaOf = (run: RaceRecord["run"], scheme: string): string =>
   formulaSchemes.flatMap((name) => (name === scheme ? (run[name] ?? "") : [])).join("");

@@ -7,7 +7,12 @@ import type { RaceRecord, RunRecord } from "./record.ts";
 /** Numbers are kept with four digits. */
 const style = "4s";
 
-/** Names a race for a caption: "Copy from 3 back, 32 → 256 tokens". @param record  the race */
+/**
+ * Names a race for a caption: "Copy from 3 back, 32 → 256 tokens".
+ *
+ * @param record  the race
+ * @see tests/web/widgets/race.test.ts
+ */
 export const captionOf = (record: RaceRecord): string =>
   `${taskTitle(record)}, ${spanText(record)}`;
 
@@ -17,6 +22,7 @@ export const captionOf = (record: RaceRecord): string =>
  * @param run     of a scheme; undefined where it does not race
  * @param length  of the test, in tokens
  * @returns undefined where there is none yet
+ * @see tests/web/widgets/race.test.ts
  */
 export const testAt = (run: RunRecord | undefined, length: number): TestResult | undefined =>
   run?.tests.find((test) => test.length === length);

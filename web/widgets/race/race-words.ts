@@ -6,7 +6,12 @@ import type { RaceRecord, RunRecord } from "./record.ts";
 /** How a scheme is called: the encoding's title. */
 export type TitleOf = (scheme: string) => string;
 
-/** Calls a scheme by its id, where no titles are at hand. @param scheme  the id */
+/**
+ * Calls a scheme by its id, where no titles are at hand.
+ *
+ * @param scheme  the id
+ * @see tests/web/widgets/race.test.ts
+ */
 export const asIs: TitleOf = (scheme) => scheme;
 
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
@@ -25,6 +30,7 @@ export const madeText = ({ made }: Pick<RaceRecord, "made">): string =>
  * another.
  *
  * @param race  with its task, its lengths and its date
+ * @see tests/web/widgets/race.test.ts
  */
 export const raceName = (race: RaceRecord): string =>
   [taskTitle(race), spanText(race), madeText(race)].join(", ");
@@ -43,6 +49,7 @@ export const spanText = ({ run, tests }: RaceRecord): string =>
  *
  * @param race  its distance is in tokens
  * @throws {Error} with a sentence, where there is no such task
+ * @see tests/web/widgets/race.test.ts
  */
 export const taskTitle = ({ run }: Pick<RaceRecord, "run">): string => {
   const { title, options } = taskOf(run.task);

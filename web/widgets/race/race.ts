@@ -17,7 +17,7 @@ import { cellMapStyles } from "../map/cell-map.ts";
 import { AwaitedCharts } from "../base/chart/awaited.ts";
 import type { DrawChart } from "../base/chart/chart.ts";
 import { settingOrDefault } from "../base/attributes.ts";
-import { toggle } from "../base/setting.ts";
+import { choice, toggle } from "../base/setting.ts";
 import { WidthController } from "../base/width-controller.ts";
 import { shapeView } from "../base/shape-view.ts";
 import { curveChart, lengthChart, type Measure } from "./charts.ts";
@@ -29,6 +29,7 @@ import {
   type ModelSource,
   type PanelPart,
 } from "./inside/model-panel.ts";
+import { lookAttribute, openedBy } from "./inside/opened.ts";
 import type { PanelDrawing } from "./inside/places-test.ts";
 import { USUAL } from "./lines.ts";
 import {
@@ -54,23 +55,19 @@ import { TaskOptionControls } from "./task-options.ts";
 import { UntilCompiled } from "./until-compiled.ts";
 
 const attributes = {
-  preset: {
-    kind: "choice",
-    default: entryAt(presets, 0).id,
-    choices: presets.map(({ id }) => id),
-    label: "race",
-    sentence: "A race of the course, whose settings hold where no other attribute gives them.",
-  },
-  measure: {
-    kind: "choice",
-    default: "accuracy",
-    choices: ["accuracy", "loss"],
+  preset: choice(
+    entryAt(presets, 0).id,
+    presets.map(({ id }) => id),
+    "A race of the course, whose settings hold where no other attribute gives them.",
+    { label: "race" },
+  ),
+  measure: choice("accuracy", ["accuracy", "loss"], "What charts and table show.", {
     label: "shown",
-    sentence: "What charts and table show.",
-  },
+  }),
   sealed: toggle(
     "Whether the result that the course ships stays back until the reader has run this race or asks for it.",
   ),
+  look: lookAttribute,
   ...planAttributes,
 } as const satisfies AttributeInfos;
 
@@ -92,7 +89,7 @@ const FURTHER = [
  * @summary Small transformers that train in the page, one for each encoding, and are tested beyond their
  *          training length.
  *
- * @attr preset, measure, sealed, task, task-options, schemes, length, reach, steps, sequences, layers,
+ * @attr preset, measure, sealed, look, task, task-options, schemes, length, reach, steps, sequences, layers,
  *       d-model, heads, learning-rate, seed - see `attributes`.
  * @event orrery-change - the settings. After user input only.
  * @event orrery-race   - {record}: a race of this page has ended.
@@ -159,7 +156,8 @@ export class OrreryRace extends OrreryFigure {
     },
   );
 
-  #isInsideOpen = false;
+  /** Null until the reader, or words of the page, have opened or closed it. */
+  #isInsideOpened: boolean | null = null;
   /** For the models of one race. */
   #panel: { readonly race: Race; readonly panel: ModelPanel } | null = null;
 
@@ -235,6 +233,7 @@ export class OrreryRace extends OrreryFigure {
   override change(values: Settings): void {
     const preset = "preset" in values ? presetOf(String(values.preset)) : undefined;
     if (preset) this.#longText = "";
+    if ("look" in values) this.#lookAgain(String(values.look));
     const isOtherTask = "task" in values && values.task !== this.text("task");
     super.change({
       // The numbers of another task have other names.
@@ -247,6 +246,17 @@ export class OrreryRace extends OrreryFigure {
     if (preset || isAskedFor) void this.#showShipped();
   }
 
+  /** Opens what words of the page ask for, also where the reader has gone elsewhere since. */
+  #lookAgain(look: string): void {
+    this.#isInsideOpened = look !== "";
+    if (look) this.#panel?.panel.open(openedBy(look));
+  }
+
+  /** The reader went elsewhere than the words that opened the panel: they no longer say what is shown. */
+  looked(look: string): void {
+    if (this.text("look")) super.change({ look });
+  }
+
   async #start(): Promise<void> {
     if (this.#untilCompiled.holdsBack(this.settings)) return;
     try {
@@ -256,6 +266,13 @@ export class OrreryRace extends OrreryFigure {
     } catch (error) {
       this.failedPart("race", error);
     }
+  }
+
+  /** What words of the page have opened is what they lead to. */
+  override get picture(): Element | null {
+    const look = this.text("look");
+    const opened = look.endsWith("places") ? ".places-test" : ".inside";
+    return (look && this.renderRoot.querySelector(opened)) || super.picture;
   }
 
   protected override heading(): string {
@@ -335,12 +352,26 @@ export class OrreryRace extends OrreryFigure {
 
   /** A look into the models that are trained; drawn only where it is open, for it is large. */
   #inside(engine: Engine, chart: DrawChart): TemplateResult {
+    const isOpen = this.#isInsideOpen;
     const toggled = ({ target }: Event) => {
-      this.#isInsideOpen = (target as HTMLDetailsElement).open;
+      this.#isInsideOpened = (target as HTMLDetailsElement).open;
       this.requestUpdate();
     };
-    return html`<details class="further" @toggle=${toggled}><summary>Look inside a model</summary>
-      ${this.#isInsideOpen ? this.#panelView(engine, chart) : nothing}</details>`;
+    return html`<details class="further" ?open=${isOpen} @toggle=${toggled}><summary>Look inside a model</summary>
+      ${isOpen ? this.#panelView(engine, chart) : nothing}</details>`;
+  }
+
+  /** A figure that is there to look inside opens by itself once a race has left it the model. */
+  get #isInsideOpen(): boolean {
+    return this.#isInsideOpened ?? this.#hasModelToOpen();
+  }
+
+  /** Whether the model of the attribute is there, and no race takes the machine. */
+  #hasModelToOpen(): boolean {
+    const { scheme } = openedBy(this.text("look"));
+    const race = scheme ? this.#trained() : null;
+    if (!race || race.isRunning) return false;
+    return race.runners.some((run) => run.scheme === scheme && run.state === "done");
   }
 
   /** The race whose models can be looked into. */
@@ -361,7 +392,9 @@ export class OrreryRace extends OrreryFigure {
         },
         options: race.options,
       };
-      this.#panel = { race, panel: new ModelPanel(this, source, this.furtherPart(source)) };
+      const panel = new ModelPanel(this, source, this.furtherPart(source));
+      this.#panel = { race, panel };
+      if (this.text("look")) panel.open(openedBy(this.text("look")));
     }
     return this.#panel.panel.render(engine, { chart, width: this.#width.width });
   }
@@ -439,7 +472,7 @@ const isFinished = (record: RaceRecord | null): boolean =>
   record !== null && record.runs.every(({ state }) => state === "done" || state === "failed");
 
 const BORROWED =
-  "The race that you ran above has these models. Open “Look inside a model”, or start the race to train them anew.";
+  "The race that you ran above has these models. Look inside them below, or start the race to train them anew.";
 
 /** The task that reads a text. */
 const TEXT_TASK = trainingTasks.find((task) => task.reads_text);

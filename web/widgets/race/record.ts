@@ -99,6 +99,7 @@ export function runRecordOf(runner: Runner, steps: number, standing: Standing): 
  * @param race     what was chosen; the text of the course is left out
  * @param runners  one for each scheme, in its order
  * @param now      when it was made, as ISO 8601, and the seconds that it has taken
+ * @see tests/web/widgets/race-file.test.ts
  */
 export function recordOf(
   { run: { text, ...chosen }, schemes, tests, hasOwnText }: RaceOptions,

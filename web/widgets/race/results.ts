@@ -22,6 +22,7 @@ const OWN_TITLES = { bias_formula: "Your bias", angle_formula: "Your angles" };
  * @param engine  describes the encodings
  * @param text    a scheme, such as "alibi:bias_max=4"
  * @returns its id in place of the title where no encoding has it
+ * @see tests/web/widgets/train-formula.test.ts
  */
 export function titleOf(engine: Engine, text: string): string {
   const { scheme, settings = {} } = readScheme(text);

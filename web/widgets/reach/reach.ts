@@ -1,5 +1,4 @@
 /** Which layers of a real model see a word far back, and how windows hand it on. */
-import { css } from "lit";
 import { grouped } from "../../words/grouped.ts";
 import { figure, held, type Shape } from "../base/index.ts";
 import { line } from "../base/chart/series.ts";
@@ -36,11 +35,6 @@ export const settings = {
   }),
 } as const;
 
-const styles = css`
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
-`;
-
 /** Above, a box for each layer; below, how far back the output of each can reach. */
 function picture({
   numbers: { layers, first },
@@ -50,7 +44,9 @@ function picture({
   chart,
 }: PictureMoment<typeof settings, ReachNumbers>): Shape {
   const area = { x: 64, y: 114, width: width - 80, height: 230 };
-  const inside = (reach: number) => Math.min(FARTHEST, reach);
+  // From the first layer with the whole text on, a line along the edge would say nothing.
+  const whole = layers.findIndex(({ reach }) => reach > FARTHEST);
+  const rising = whole < 0 ? layers : layers.slice(0, whole + 1);
   const plot = chart({
     area,
     x: {
@@ -71,7 +67,7 @@ function picture({
     series: [
       line([[0.5, distance], [layers.length + 0.5, distance]], { tone: "key", dash: [6, 4] }), // prettier-ignore
       line(
-        layers.map(({ reach }, index) => [index + 1, inside(reach)]),
+        rising.map(({ reach }, index) => [index + 1, Math.min(FARTHEST, reach)]),
         { tone: "series-1", width: 2.5 },
       ),
     ],
@@ -109,6 +105,14 @@ function picture({
       );
     }),
     plot.shape,
+    ...(whole < 0
+      ? []
+      : [
+          label(plot.x(whole + 1) + 8, area.y + 16, `from layer ${whole + 1} on: the whole text`, {
+            tone: "ink",
+            halo: true,
+          }),
+        ]),
     ...layers
       .slice(arrival - 1, arrival)
       .flatMap(({ reach }) =>
@@ -157,7 +161,7 @@ export const OrreryReach = figure({
   summary:
     "The layers of a model with windows: which see a word far back, and how it is handed on.",
   settings,
-  styles,
+  sentenceLines: [3, 6],
   numbers: reachNumbers,
   results: { first: ({ numbers }) => numbers.first },
   change: "The reader moved the word or a control; first is the layer in which it can arrive.",

@@ -38,8 +38,6 @@ const styles = css`
   .area { cursor: grab; }
   .area:active { cursor: grabbing; }
   .handle:hover > .grip { fill: var(--orrery-position); fill-opacity: 0.14; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
 const matrixName = (k: number): string => `M(${signedText(k)})`;
@@ -50,6 +48,7 @@ export const OrreryRotation = figure({
   summary: "The matrix that moves every sinusoidal row by the same offset, as a turn of each hand.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   numbers: (engine, { d, base, k, layout }) => new RotationNumbers(engine, d, base, k, layout),
   // No row comes before position 0, so neither m nor m + k is below it.
   limits: ({ k, d }) => ({ m: { minimum: Math.max(0, -k) }, pair: { maximum: d / 2 - 1 } }),

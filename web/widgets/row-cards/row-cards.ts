@@ -31,14 +31,13 @@ const settings = {
     form: "a list of numbers such as 2,5",
   }),
   fixed: setting.toggle("Whether the cards can only be reversed: no word or card moves alone."),
+  quiet: setting.toggle("Whether only screen readers are told how words and cards are moved."),
   head: setting.integer(2, [0, 11], "The head whose weights are drawn.", { label: "head" }),
 };
 
 const styles = css`
   ${sentenceStyles}
   .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; align-self: end; white-space: nowrap; }
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
 `;
 
 /** It needs the whole table beside the layer. */
@@ -56,6 +55,7 @@ export const OrreryRowCards = figure({
     "A trained head on a sentence, with a card under each word for the row that is added to it.",
   settings,
   styles,
+  sentenceLines: [3, 6],
   needed: () => files,
   numbers: (engine, now) => new CardNumbers(engine, theModel(), readCards(theModel(), now)),
   parts(host) {
@@ -82,13 +82,13 @@ export const OrreryRowCards = figure({
   },
   picture: ({ engine, numbers: { state, rows, face }, width }) =>
     drawScene(engine, state, rows, { ...stillScene(state, width), face }),
-  body({ engine, numbers, parts: { sentence }, settings: { fixed } }) {
+  body({ engine, numbers, parts: { sentence }, settings: { fixed, quiet } }) {
     if (fixed) return null;
     const { state, face } = numbers;
     return html`
       ${sentence.field()}
       ${sentence.scene(engine, state, (shown) => numbers.rowsOf(shown), { face })}
-      ${movingHint("Tap a card to leave its row out, a word to see its weights alone.")}`;
+      ${movingHint("Tap a card to leave its row out, a word to see its weights alone.", quiet)}`;
   },
   controls({ parts: { sentence }, settings: { fixed } }, host) {
     const state = sentence.stateOrNull;

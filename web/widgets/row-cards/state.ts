@@ -2,7 +2,7 @@
 import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { listed } from "../../words/listed.ts";
 import { Recent } from "../base/memo.ts";
-import { identityOrder, sameOrder, type Order } from "../base/order.ts";
+import { identityOrder, sameOrder, type Order } from "../ordering/order.ts";
 import { headFact, type HeadFact } from "../trained/head-fact.ts";
 import type { TrainedLayer } from "../trained/layer-file.ts";
 import { orderOf, tokensOf, type LayerState } from "../trained/layer-state.ts";

@@ -2,24 +2,20 @@
 import { entryAt } from "../../engine/index.ts";
 import { css, html } from "lit";
 import { figure } from "../base/index.ts";
+import { text } from "../base/setting.ts";
 import { MAX_TEXTS, ROWS, pushes, readLengths, runsOf } from "./numbers.ts";
 import { gradientsScene } from "./row-gradients.svg.ts";
 
 export const settings = {
-  texts: {
-    kind: "text",
-    default: "9,4,6",
+  texts: text("9,4,6", `Tokens of each text, 1 to ${ROWS}, for 1 to ${MAX_TEXTS} texts.`, {
     pattern: /^\d+(,\d+)*$/,
     form: "a list of numbers such as 9,4,6",
-    sentence: `Tokens of each text, 1 to ${ROWS}, for 1 to ${MAX_TEXTS} texts.`,
-  },
+  }),
 } as const;
 
 const styles = css`
   .grip { cursor: ew-resize; }
   .handle:hover > .grip { fill: var(--orrery-accent); fill-opacity: 0.16; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
 export const OrreryRowGradients = figure({
@@ -27,6 +23,7 @@ export const OrreryRowGradients = figure({
   summary: "Which rows of a learned table get a gradient from a batch of texts.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   numbers(engine, { texts }) {
     const lengths = readLengths(texts);
     return { lengths, counts: pushes(engine, lengths) };

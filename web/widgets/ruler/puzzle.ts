@@ -1,6 +1,6 @@
 /** Rows of a trained table without their numbers: only their cosines are known. */
 import { at, entryAt, type Engine } from "../../engine/index.ts";
-import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import { identityOrder, parseOrder, type Order } from "../ordering/order.ts";
 import type { TableNumbers } from "../trained/table-numbers.ts";
 
 /** Names of the rows of a puzzle, as many as it has at the most. */
@@ -83,6 +83,7 @@ export const isSolved = (puzzle: Puzzle, order: Order): boolean =>
  *
  * @param puzzle  whose rows are known to us, not to the reader
  * @returns the letters in the order of the table
+ * @see tests/web/widgets/ruler.test.ts
  */
 export const solution = ({ rows }: Puzzle): Order =>
   identityOrder(rows.length).map((row) => rows.indexOf(row));

@@ -5,7 +5,7 @@ import { heldCard } from "../base/handle-view.ts";
 import { label } from "../base/label.ts";
 import { group, rect } from "../base/marks.ts";
 import { sequentialFill, underInk } from "../map/matrix-cells.ts";
-import type { Ordering } from "../base/ordering.ts";
+import type { Ordering } from "../ordering/ordering.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { LETTERS, type Puzzle } from "./puzzle.ts";
 import type { settings } from "./ruler.ts";
@@ -24,7 +24,7 @@ function layoutFor(width: number, count: number): RulerLayout {
   const cell = Math.min(54, Math.floor((width - 34) / count));
   return {
     height: TOP + cell * count + 6,
-    left: Math.max(30, (width - cell * count) / 2),
+    left: 30,
     cell,
   };
 }

@@ -3,7 +3,7 @@ import { css, html } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { banner } from "../base/banner.ts";
 import { figure } from "../base/figure.ts";
-import { Ordering } from "../base/ordering.ts";
+import { Ordering } from "../ordering/ordering.ts";
 import { integer, text } from "../base/setting.ts";
 import { TABLES } from "../trained/table-files.ts";
 import { numbersOf } from "../trained/table-numbers.ts";
@@ -40,8 +40,6 @@ function firstAfter(first: number): number {
 const styles = css`
   .item:hover .card { stroke-width: 2.5; }
   .body .hint { margin: calc(0.3 * var(--rem)) 0 0; font-size: calc(0.875 * var(--rem)); }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
 `;
 
 /** How many of the pairs that lie side by side are neighbors. */
@@ -56,6 +54,7 @@ export const OrreryRuler = figure({
     "A game: rows of a trained table without their numbers, to be put in order by their cosines.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   needed: () => TABLES.minilm,
   numbers: (engine, { first, seed, cards }) =>
     puzzleOf(engine, numbersOf(engine, TABLES.minilm.arrived), first, seed, cards),
@@ -77,7 +76,7 @@ export const OrreryRuler = figure({
   picture: rulerScene,
   around: (picture, { by }) => html`${picture}
       <p class="hint" id="moving">Drag a card, or move it with the arrow keys.</p>
-      ${banner(by === "right" ? "Correct: the rows are in order." : "Goal: neighbors beside each other, in either direction.", by === "right")}`,
+      ${banner(by === "right" ? "Correct: cosines alone told you which rows are neighbors." : "Goal: neighbors beside each other, in either direction.", by === "right")}`,
   controls({ numbers, settings: { first, seed, order, cards } }, host) {
     const chip = (name: string, run: () => void) =>
       html`<button class="chip" type="button" @click=${run}>${name}</button>`;
@@ -100,7 +99,7 @@ export const OrreryRuler = figure({
     switch (parts.cards.items.held < 0 && by) {
       case "right": {
         const backward = entryAt(numbers.rows, leftmost) > 0;
-        return `Correct: from left to right, these are rows ${backward ? `${last} down to ${first}` : `${first} to ${last}`}. The other direction is just as right, because a cosine is the same both ways.`;
+        return `From left to right, these are rows ${backward ? `${last} down to ${first}` : `${first} to ${last}`}. The other direction is just as right, because a cosine is the same both ways.`;
       }
       case "shown":
         return `From left to right, these are rows ${first} to ${last}. Cosines close to 1 are next to the diagonal, and nowhere else.`;

@@ -33,8 +33,6 @@ export const settings = {
 
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-accent); fill-opacity: 0.12; }
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
 `;
 
 /** Published settings, by what tells them from others. */
@@ -50,6 +48,7 @@ export const OrrerySections = figure({
     "64 hands shared by time, height and width, in blocks or dealt in turn, and how far each turns across a picture.",
   settings,
   styles,
+  sentenceLines: [3, 6],
   numbers: (engine, { first, second, order, base, patches }) =>
     new SectionNumbers(engine, { first, second, order, base, patches }),
   limits: ({ first, second }) => ({

@@ -3,41 +3,27 @@ import { entryAt } from "../../engine/index.ts";
 import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { numberText, signedText } from "../base/number-text.ts";
+import { number, text } from "../base/setting.ts";
 import { FORMULA, sharesOf } from "./numbers.ts";
 import { sharesScene } from "./shares.svg.ts";
 
 export const settings = {
-  numbers: {
-    kind: "text",
-    default: "2, 1, 0",
+  numbers: text("2, 1, 0", "Two to five numbers from −2 to 2, separated by commas.", {
     pattern: /^\s*[-−]?\d+(\.\d+)?(\s*,\s*[-−]?\d+(\.\d+)?){1,4}\s*$/,
     form: "a list of two to five numbers such as 2, 1, 0",
-    sentence: "Two to five numbers from −2 to 2, separated by commas.",
-  },
-  times: {
-    kind: "number",
-    default: 1,
-    minimum: 0,
-    maximum: 2,
+  }),
+  times: number(1, [0, 2], "What every number is multiplied by.", {
     step: 0.25,
     label: "multiply all by",
-    sentence: "What every number is multiplied by.",
-  },
-  plus: {
-    kind: "number",
-    default: 0,
-    minimum: -2,
-    maximum: 2,
+  }),
+  plus: number(0, [-2, 2], "What is then added to every number.", {
     step: 0.5,
     label: "add to all",
-    sentence: "What is then added to every number.",
-  },
+  }),
 } as const;
 
 const styles = css`
   .area { cursor: ns-resize; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
 `;
 
 export const OrreryShares = figure({
@@ -45,6 +31,7 @@ export const OrreryShares = figure({
   summary: "Numbers as bars to drag, and the shares that softmax makes of them.",
   settings,
   styles,
+  sentenceLines: [2, 3],
   numbers: sharesOf,
   results: { shares: ({ numbers }) => numbers.shares },
   change: "The reader moved a number or a control; shares are those of all numbers.",

@@ -42,8 +42,7 @@ const styles = css`
   .turn { display: flex; gap: calc(0.4 * var(--rem)); }
   .area:focus-visible > .rim { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .area > g > .area { cursor: pointer; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .lead { min-height: calc(9 * var(--rem)); } .sentence { min-height: 6em; } }
+  @container (max-width: 34em) { .lead { min-height: calc(9 * var(--rem)); } }
 `;
 
 /**
@@ -56,6 +55,7 @@ export const OrreryShift = figure({
     "The relative shift: a block of products is padded, reshaped and cut, and each number slides to its query and key.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   numbers: (engine, { tokens, keys }) => new ShiftNumbers(engine, tokens, keys),
   limits: ({ tokens, keys }) => ({
     query: { maximum: tokens - 1 },

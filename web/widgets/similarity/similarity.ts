@@ -2,60 +2,39 @@
 import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { signedText } from "../base/number-text.ts";
+import { integer } from "../base/setting.ts";
 import { BASE } from "../dial/sinusoidal-row.ts";
 import { SimilarityNumbers } from "./numbers.ts";
 import { similarityScene } from "./similarity.svg.ts";
 
 export const settings = {
-  m: {
-    kind: "integer",
-    default: 6,
-    minimum: 0,
-    maximum: 127,
+  m: integer(6, [0, 127], "Row of the cell: position of the query.", {
     unit: "tokens",
     symbol: "m",
     label: "position",
-    sentence: "Row of the cell: position of the query.",
-  },
-  n: {
-    kind: "integer",
-    default: 11,
-    minimum: 0,
-    maximum: 127,
+  }),
+  n: integer(11, [0, 127], "Column of the cell: position of the key.", {
     unit: "tokens",
     symbol: "n",
     label: "position",
-    sentence: "Column of the cell: position of the key.",
-  },
-  d: {
-    kind: "integer",
-    default: 64,
-    minimum: 2,
-    maximum: 1024,
+  }),
+  d: integer(64, [2, 1024], "Entries of a row; every two of them are one pair.", {
     step: 2,
     stops: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024],
     unit: "entries",
     symbol: "d",
     label: "model width",
-    sentence: "Entries of a row; every two of them are one pair.",
-  },
+  }),
   base: { ...BASE, stops: [...BASE.stops, 500000] },
-  positions: {
-    kind: "integer",
-    default: 32,
-    minimum: 4,
-    maximum: 128,
+  positions: integer(32, [4, 128], "Positions 0 to this number − 1 are compared.", {
     unit: "tokens",
     label: "positions",
-    sentence: "Positions 0 to this number − 1 are compared.",
-  },
+  }),
 } as const;
 
 const styles = css`
   .area { cursor: crosshair; }
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.16; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 /**
@@ -67,6 +46,7 @@ export const OrrerySimilarity = figure({
   summary: "Similarity of every two sinusoidal rows as a map, and by offset as a curve, linked.",
   settings,
   styles,
+  sentenceLines: [2, 5],
   numbers: (engine, { positions, d, base }) => new SimilarityNumbers(engine, positions, d, base),
   limits: ({ positions }) => ({ m: { maximum: positions - 1 }, n: { maximum: positions - 1 } }),
   eased: ["m", "n"],

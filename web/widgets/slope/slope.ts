@@ -1,42 +1,24 @@
 /** The slope of y = x²: take a step along the curve and make the step smaller. */
-import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { signedText, withoutZeros } from "../base/number-text.ts";
+import { number } from "../base/setting.ts";
 import { slopeNumbers } from "./numbers.ts";
 import { picture } from "./slope.svg.ts";
 
 export const settings = {
-  x: {
-    kind: "number",
-    default: 1,
-    minimum: -1.5,
-    maximum: 1.5,
+  x: number(1, [-1.5, 1.5], "Where the step begins.", {
     step: 0.25,
     symbol: "x",
     label: "start of the step",
-    sentence: "Where the step begins.",
-  },
-  step: {
-    kind: "number",
-    default: 1,
-    minimum: 0.01,
-    maximum: 1,
-    step: 0.01,
-    label: "step",
-    sentence: "How far the step goes.",
-  },
+  }),
+  step: number(1, [0.01, 1], "How far the step goes.", { step: 0.01, label: "step" }),
 } as const;
-
-const styles = css`
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 6em; } }
-`;
 
 export const OrrerySlope = figure({
   tag: "orrery-slope",
   summary: "A step along the curve y = x², its change divided by its length, and the slope.",
   settings,
-  styles,
+  sentenceLines: [2, 4],
   numbers: slopeNumbers,
   results: { ratio: ({ numbers }) => numbers.ratio },
   change: "The reader moved the point or a control; ratio is change divided by step.",

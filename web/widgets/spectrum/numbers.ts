@@ -22,6 +22,7 @@ export interface SpectrumSettings {
  *                  training, tokens
  * @returns [pair] wavelengths in tokens, and how many are above `length`
  * @throws {Error} with the core's sentence, where the settings are outside what it takes
+ * @see tests/web/widgets/spectrum.test.ts
  */
 export function spectrumOf(engine: Engine, { d, base, length }: SpectrumSettings): Spectrum {
   const wavelengths = [...engine.call("sinusoidal_wavelengths", { d, base }).data];

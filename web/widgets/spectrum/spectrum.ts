@@ -2,53 +2,31 @@
 import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure, linkAttribute } from "../base/index.ts";
+import { integer, number } from "../base/setting.ts";
 import { spectrumOf } from "./numbers.ts";
 import { spectrumScene } from "./spectrum.svg.ts";
 
 export const settings = {
-  d: {
-    kind: "integer",
-    default: 64,
-    minimum: 2,
-    maximum: 1024,
+  d: integer(64, [2, 1024], "Entries of a row; every two of them are one pair.", {
     step: 2,
     stops: [4, 8, 16, 32, 64, 96, 128, 192, 256, 384, 512, 768, 1024],
     unit: "entries",
     symbol: "d",
     label: "model width",
-    sentence: "Entries of a row; every two of them are one pair.",
-  },
-  base: {
-    kind: "number",
-    default: 10000,
-    minimum: 1.01,
-    maximum: 1e9,
+  }),
+  base: number(10000, [1.01, 1e9], "Base of the frequencies.", {
     stops: [
       10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 500000, 1000000,
     ],
     label: "base",
-    sentence: "Base of the frequencies.",
-  },
-  length: {
-    kind: "integer",
-    default: 512,
-    minimum: 1,
-    maximum: 10000000,
+  }),
+  length: integer(512, [1, 10000000], "Longest sequence seen in training.", {
     stops: [32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072],
     unit: "tokens",
     symbol: "L",
     label: "training length",
-    sentence: "Longest sequence seen in training.",
-  },
-  pair: {
-    kind: "integer",
-    default: 0,
-    minimum: 0,
-    maximum: 511,
-    symbol: "i",
-    label: "pair",
-    sentence: "Pair that is read.",
-  },
+  }),
+  pair: integer(0, [0, 511], "Pair that is read.", { symbol: "i", label: "pair" }),
   ...linkAttribute,
 } as const;
 

@@ -38,6 +38,7 @@ type Own = Values<typeof settings>;
  *
  * @param settings  whether there is a mask, and the last step, counted from 1
  * @returns indices from 0, in ascending order
+ * @see tests/web/widgets/stepper.test.ts
  */
 export const stepsOf = ({ causal, last }: Own): number[] =>
   STEPS.map((_, index) => index).filter((index) => index < last && (causal || index !== MASK_STEP));
@@ -47,6 +48,7 @@ export const stepsOf = ({ causal, last }: Own): number[] =>
  *
  * @param settings  the chosen step and the last one, counted from 1, and whether there is a mask
  * @returns the index, from 0
+ * @see tests/web/widgets/stepper.test.ts
  */
 export function stepOf({ step: chosen, last, causal }: Own): number {
   const index = Math.min(chosen, last) - 1;
@@ -74,6 +76,7 @@ type InputTexts = Readonly<Record<InputName, string>>;
  * @param texts   formulas by the names of matrices
  * @returns [row][column]
  * @throws {Error} with a sentence, where its text is no matrix of its shape
+ * @see tests/web/widgets/stepper.test.ts
  */
 export const inputOf = (engine: Engine, name: InputName, texts: InputTexts): Rows =>
   readMatrix(engine, name, texts[name], SHAPES[name]);
@@ -84,6 +87,7 @@ export const inputOf = (engine: Engine, name: InputName, texts: InputTexts): Row
  * @param engine  does the arithmetic
  * @param given   matrices and tokens as texts
  * @throws {Error} with a sentence, where one of them, or the tokens, cannot be read
+ * @see tests/web/widgets/stepper.test.ts
  */
 export function stepperNumbers(engine: Engine, given: Own): StepperNumbers {
   const [x, wq, wk, wv] = [
@@ -119,6 +123,7 @@ export function stepperNumbers(engine: Engine, given: Own): StepperNumbers {
  * Formula of the whole computation, for "how this was made".
  *
  * @param causal  whether later keys are masked
+ * @see tests/web/widgets/stepper.test.ts
  */
 export const formulaOf = (causal: boolean): string =>
   `attention(x @ wq, x @ wk, x @ wv${causal ? ', mask="causal"' : ""})`;

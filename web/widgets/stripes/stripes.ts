@@ -2,55 +2,39 @@
 import { css } from "lit";
 import { figure } from "../base/index.ts";
 import { signedText } from "../base/number-text.ts";
+import { choice, integer } from "../base/setting.ts";
 import { MAX_CLIP, StripeNumbers, keysOf } from "./numbers.ts";
 import { stripesScene } from "./stripes.svg.ts";
 
 export const settings = {
-  clip: {
-    kind: "integer",
-    default: 3,
-    minimum: 0,
-    maximum: MAX_CLIP,
+  clip: integer(3, [0, MAX_CLIP], "Offsets farther than this share a row.", {
     unit: "tokens",
     symbol: "K",
     label: "clip distance",
-    sentence: "Offsets farther than this share a row.",
-  },
-  tokens: {
-    kind: "integer",
-    default: 12,
-    minimum: 4,
-    maximum: 16,
+  }),
+  tokens: integer(12, [4, 16], "Length of the text.", {
     unit: "tokens",
     symbol: "T",
     label: "tokens",
-    sentence: "Length of the text.",
-  },
-  keys: {
-    kind: "choice",
-    default: "both",
-    choices: ["both", "before"],
-    titles: { both: "all keys", before: "up to the query" },
-    label: "keys",
-    sentence: "Whether a query uses all keys, or those up to its own.",
-  },
-  row: {
-    kind: "integer",
-    default: -3,
-    minimum: -MAX_CLIP,
-    maximum: MAX_CLIP,
-    unit: "tokens",
-    label: "row",
-    sentence: "Row of the table whose stripe is framed, by its clipped offset.",
-  },
+  }),
+  keys: choice(
+    "both",
+    ["both", "before"],
+    "Whether a query uses all keys, or those up to its own.",
+    { titles: { both: "all keys", before: "up to the query" }, label: "keys" },
+  ),
+  row: integer(
+    -3,
+    [-MAX_CLIP, MAX_CLIP],
+    "Row of the table whose stripe is framed, by its clipped offset.",
+    { unit: "tokens", label: "row" },
+  ),
 } as const;
 
 const styles = css`
   .area { cursor: pointer; }
   .area:focus-visible > .ring { stroke: var(--orrery-accent); stroke-width: 2.5; }
   .handle:hover > .grip { fill: var(--orrery-position); fill-opacity: 0.16; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
 `;
 
 export const OrreryStripes = figure({
@@ -58,6 +42,7 @@ export const OrreryStripes = figure({
   summary: "Clipped offsets as stripes: which row of a small table each pair of tokens uses.",
   settings,
   styles,
+  sentenceLines: [2, 3],
   numbers: (engine, { tokens, clip, keys }) => new StripeNumbers(engine, { tokens, clip, keys }),
   limits({ tokens, clip }) {
     const most = Math.min(MAX_CLIP, tokens - 1);

@@ -67,7 +67,7 @@ export function drawColumn(
   moment: WavesPicture,
   { width, top }: { readonly width: number; readonly top: number },
 ): Shape[] {
-  const { engine, numbers, chart, shown, print } = moment;
+  const { engine, numbers, chart, shown } = moment;
   const { period } = shown;
   const { first } = numbers.chosen;
   const { values, index } = numbers.column;
@@ -82,6 +82,7 @@ export function drawColumn(
     t,
     p: period,
   }) as Tensor;
+  const height = engine.print("sqrt(a^2 + b^2)", ".3", { a: fit.cosine, b: fit.sine });
   const pointsOf = (heights: Float64Array, step: number) =>
     Array.from(heights, (height, place) => [first + place * step, height] as const);
   const title = width < 420 ? "with its wave" : "and the wave that fits it best";
@@ -96,11 +97,7 @@ export function drawColumn(
   });
   return [
     heading(0, top + 16, `Column ${index} of the rows, ${title}`),
-    label(
-      0,
-      top + 38,
-      `${print(fit.cosine, ".3")} of the cosine, ${print(fit.sine, ".3")} of the sine of ${print(period, ".2")} tokens`,
-    ),
+    label(0, top + 38, `height of the wave: ${height}`),
     plot.shape,
   ];
 }

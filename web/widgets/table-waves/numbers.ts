@@ -45,6 +45,7 @@ export interface Plane {
  * spread over neighboring waves.
  *
  * @param chosen  how many rows are looked at
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export const isOfBands = ({ length }: Pick<RowsChosen, "length">): boolean => length > MAX_ROWS / 2;
 
@@ -207,7 +208,12 @@ export class WaveNumbers {
   }
 }
 
-/** A period to the nearest hundredth. @param period  in tokens */
+/**
+ * A period to the nearest hundredth.
+ *
+ * @param period  in tokens
+ * @see tests/web/widgets/table-waves.test.ts
+ */
 export const roundPeriod = (period: number): number => Math.round(period * 100) / 100;
 
 /**
@@ -215,6 +221,7 @@ export const roundPeriod = (period: number): number => Math.round(period * 100) 
  *
  * @param period  in tokens
  * @returns a whole number, from 1
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export const sixthOf = (period: number): number => Math.max(1, Math.round(period / 6));
 

@@ -61,6 +61,7 @@ const RIM = 0.8;
  * Spectrum and dial, side by side or one below the other, and the column where it is asked for.
  *
  * @param moment  what is shown; periods in tokens, the width in px
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export function wavesScene(moment: WavesPicture): Shape {
   const { numbers, settings, shown, width, print } = moment;

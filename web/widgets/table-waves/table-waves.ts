@@ -19,8 +19,6 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 
 const styles = css`
   .grip, .grip:active { cursor: ew-resize; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 /** What is seen on the dial, or why nothing is. */
@@ -36,6 +34,7 @@ export const OrreryTableWaves = figure({
     "Periods in the rows of a trained position table, and the rows on the dial of one period.",
   settings,
   styles,
+  sentenceLines: [2, 5],
   needed: fileOf,
   // A link to this figure, or its code for another page, cannot carry a table of this page.
   isLinkable: ({ own }) => own === "",

@@ -3,7 +3,12 @@ import { entryAt, type Engine, type Tensor } from "../../engine/index.ts";
 import { matrixBetween, type MatrixName, type MatrixSettings } from "../matrices/matrix-between.ts";
 import { handsAt, type Hand } from "../dial/sinusoidal-row.ts";
 
-/** What the product with a matrix between is called. @param matrix  the matrix */
+/**
+ * What the product with a matrix between is called.
+ *
+ * @param matrix  the matrix
+ * @see tests/web/widgets/tandem.test.ts
+ */
 export const productName = (matrix: MatrixName): string =>
   matrix === "identity" ? "dot product" : "product";
 

@@ -4,61 +4,30 @@ import { figure, offersAttribute, type Values } from "../base/index.ts";
 import { MATRIX_TITLES } from "../matrices/matrix-between.ts";
 import { BASE, WIDTH } from "../dial/sinusoidal-row.ts";
 import { movedPair } from "../base/token-moves.ts";
+import { choice, integer } from "../base/setting.ts";
 import { TandemNumbers, productName } from "./numbers.ts";
 import { beforeAndNow, tandemScene } from "./tandem.svg.ts";
 
 export const settings = {
-  m: {
-    kind: "integer",
-    default: 3,
-    minimum: 0,
-    maximum: 99,
-    unit: "tokens",
-    symbol: "m",
-    label: "query",
-    sentence: "Position of the query.",
-  },
-  n: {
-    kind: "integer",
-    default: 7,
-    minimum: 0,
-    maximum: 99,
-    unit: "tokens",
-    symbol: "n",
-    label: "key",
-    sentence: "Position of the key.",
-  },
-  w: {
-    kind: "choice",
-    default: "identity",
-    choices: ["identity", "shift", "sines"],
+  m: integer(3, [0, 99], "Position of the query.", { unit: "tokens", symbol: "m", label: "query" }),
+  n: integer(7, [0, 99], "Position of the key.", { unit: "tokens", symbol: "n", label: "key" }),
+  w: choice("identity", ["identity", "shift", "sines"], "The matrix between the rows.", {
     titles: MATRIX_TITLES,
     symbol: "W",
     label: "is",
-    sentence: "The matrix between the rows.",
-  },
-  k: {
-    kind: "integer",
-    default: 1,
-    minimum: -8,
-    maximum: 8,
+  }),
+  k: integer(1, [-8, 8], "How far a shift moves the row of the key.", {
     unit: "tokens",
     symbol: "k",
     label: "shift",
-    sentence: "How far a shift moves the row of the key.",
-  },
+  }),
   d: { ...WIDTH, default: 8, maximum: 8 },
   base: BASE,
-  positions: {
-    kind: "integer",
-    default: 32,
-    minimum: 4,
-    maximum: 100,
+  positions: integer(32, [4, 100], "Positions 0 to this number − 1 are on the ruler.", {
     control: { from: 4, to: 100, step: 1, fine: true },
     unit: "tokens",
     label: "positions",
-    sentence: "Positions 0 to this number − 1 are on the ruler.",
-  },
+  }),
   ...offersAttribute("w"),
 } as const;
 
@@ -67,8 +36,6 @@ type Settings = Values<typeof settings>;
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-offset); fill-opacity: 0.12; }
   .moves { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .sentence { min-height: 4.5em; } }
 `;
 
 /** How far one press of the button slides both tokens. */
@@ -84,6 +51,7 @@ export const OrreryTandem = figure({
     "Two tokens on a ruler, joined by a bar: the dot product of their rows, hand by hand, while the pair slides and swaps; or their product with a matrix between the rows.",
   settings,
   styles,
+  sentenceLines: [2, 3],
   numbers: (engine, { w: name, d, base, k }) =>
     new TandemNumbers(engine, { name, d, base, k, gains: [], seed: 1 }),
   limits: ({ positions }) => ({ m: { maximum: positions - 1 }, n: { maximum: positions - 1 } }),

@@ -13,7 +13,12 @@ import type { Now } from "./terms.svg.ts";
 export const CURVE_HEIGHT = 254;
 const [TOP, LEFT, RIGHT] = [52, 40, 14];
 
-/** What the axes enclose. @param width  of the picture, in px */
+/**
+ * What the axes enclose.
+ *
+ * @param width  of the picture, in px
+ * @see tests/web/widgets/terms.test.ts
+ */
 export const curveArea = (width: number): Box => ({
   x: LEFT,
   y: TOP,

@@ -2,7 +2,7 @@
 import type { Engine } from "../../engine/index.ts";
 import type { PictureMoment } from "../base/index.ts";
 import { group, movedTo } from "../base/marks.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import { frameFor } from "../trained/frame.ts";
 import { headRows } from "../trained/weights.ts";
@@ -28,7 +28,12 @@ const BESIDE = 860;
 /** Width of that column, in px. */
 const WORDS = 228;
 
-/** What the page shows, as the page without script and the file. @param moment  width in px */
+/**
+ * What the page shows, as the page without script and the file.
+ *
+ * @param moment  width in px
+ * @see tests/web/widgets/terms.test.ts
+ */
 export function picture(moment: Now): Shape {
   const { engine, settings: now, numbers, width } = moment;
   const { state } = numbers;

@@ -59,9 +59,7 @@ const styles = css`
   .sheets .area { cursor: crosshair; }
   .sheets .area:focus-visible .frame { stroke: var(--orrery-accent); stroke-width: 3; }
   .title .grip { cursor: pointer; }
-  .sentence { min-height: 3em; }
   @container (max-width: 34em) {
-    .sentence { min-height: 6em; }
     :host([show="arcs"]) .sentence { min-height: 9em; }
   }
 `;
@@ -73,6 +71,7 @@ export const OrreryTerms = figure({
     "The four terms of a head's logits as maps that can be lifted out, and a scale for the position rows.",
   settings,
   styles,
+  sentenceLines: [2, 4],
   needed({ layer, show }) {
     const isToy = layer === "toy";
     if (show === "terms" || show === "growth") return (isToy ? toyParts : trainedParts)[show];

@@ -1,7 +1,7 @@
 /** What the weights say in a sentence. */
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { LARGEST_DIFFERENCE } from "../base/compare.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { headFact } from "../trained/head-fact.ts";
 import type { LayerState } from "../trained/layer-state.ts";
 import { headRows, type BothWeights } from "../trained/weights.ts";

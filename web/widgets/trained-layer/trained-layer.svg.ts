@@ -2,7 +2,7 @@
 import type { PictureMoment } from "../base/index.ts";
 import { label } from "../base/label.ts";
 import { group, movedTo, rect } from "../base/marks.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import type { LayerState } from "../trained/layer-state.ts";

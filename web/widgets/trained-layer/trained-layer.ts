@@ -5,7 +5,7 @@
 import { css, html, type TemplateResult } from "lit";
 import type { Engine } from "../../engine/index.ts";
 import { figure, setting, shapeView, type FigureHost } from "../base/index.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import { layerFile } from "../trained/layer-file.ts";
 import { weightsTable, type LayerState } from "../trained/layer-state.ts";

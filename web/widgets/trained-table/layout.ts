@@ -20,6 +20,7 @@ const AXIS = 44;
  * @param width  of the picture, in px
  * @param show   whether there are norms below the curve
  * @returns boxes in px
+ * @see tests/web/widgets/trained-table.test.ts
  */
 export function layoutFor(width: number, show: "all" | "cosines" = "all"): TableLayout {
   const stacked = width < 720;

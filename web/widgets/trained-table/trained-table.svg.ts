@@ -19,7 +19,12 @@ import type { settings } from "./trained-table.ts";
 
 type Moment = PictureMoment<typeof settings, ShownRows>;
 
-/** The map, the curve by distance and the norms. @param moment  width in px */
+/**
+ * The map, the curve by distance and the norms.
+ *
+ * @param moment  width in px
+ * @see tests/web/widgets/trained-table.test.ts
+ */
 export function picture(moment: Moment): Shape {
   const { settings: now, width } = moment;
   const { m, n, table, show } = now;

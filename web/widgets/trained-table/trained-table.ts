@@ -35,8 +35,6 @@ export const settings = {
 const styles = css`
   .scene svg { cursor: crosshair; }
   .window { cursor: ew-resize; }
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 7.5em; } }
 `;
 
 /**
@@ -49,6 +47,7 @@ export const OrreryTrainedTable = figure({
     "A trained position table: cosines of its rows as a map and by distance, and their norms.",
   settings,
   styles,
+  sentenceLines: [3, 5],
   needed: ({ table }) => TABLES[table],
   numbers: shownRows,
   limits: limitsOf,

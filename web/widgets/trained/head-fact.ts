@@ -1,6 +1,6 @@
 /** The word that a head looks for, and what it gives to it. */
 import { entryAt, vector, type Engine } from "../../engine/index.ts";
-import { identityOrder, sameOrder, type Order } from "../base/order.ts";
+import { identityOrder, sameOrder, type Order } from "../ordering/order.ts";
 import type { LayerState } from "./layer-state.ts";
 import { headRows, type BothWeights } from "./weights.ts";
 

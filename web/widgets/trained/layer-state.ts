@@ -1,6 +1,6 @@
 /** What is read: the tokens, and the row that each gets. */
 import type { DataTable } from "../base/index.ts";
-import { identityOrder, parseOrder, type Order } from "../base/order.ts";
+import { identityOrder, parseOrder, type Order } from "../ordering/order.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 import { END, START, readSentence } from "./sentence.ts";
 

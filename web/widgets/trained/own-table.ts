@@ -21,6 +21,7 @@ let count = 0;
  *
  * @param title  "the table of this race"
  * @param rows  [position, d]
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export function holdTable(title: string, rows: OwnTable["rows"]): OwnTable {
   const table = { name: `own-${++count}`, title, rows };

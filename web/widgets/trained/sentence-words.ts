@@ -6,8 +6,8 @@ import { css, html, type CSSResult, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { setting, shapeView, type Part, type PartHost } from "../base/index.ts";
 import type { Handle, Point } from "../base/handle.ts";
-import { identityOrder, orderText, type Order } from "../base/order.ts";
-import { Reorder } from "../base/reorder.ts";
+import { identityOrder, orderText, type Order } from "../ordering/order.ts";
+import { Reorder } from "../ordering/reorder.ts";
 import { frameFor, type PictureFrame } from "./frame.ts";
 import { layerFile } from "./layer-file.ts";
 import type { LayerState } from "./layer-state.ts";
@@ -27,11 +27,12 @@ export const wordsSetting = setting.text(
 /**
  * How words and cards are moved.
  *
- * @param more  what else can be done with them
+ * @param more     what else can be done with them
+ * @param isQuiet  whether only a screen reader says it: a page has said it before
  * @see tests/web/widgets/trained-layer.test.ts
  */
-export const movingHint = (more: string): TemplateResult =>
-  html`<p class="hint"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
+export const movingHint = (more: string, isQuiet = false): TemplateResult =>
+  html`<p class="hint ${isQuiet ? "unseen" : ""}"><span id="moving">Drag a word or a card onto another to swap the two, or into a gap to insert it. Keys: arrows move it; press S on one and S on another to swap them.</span>
         ${more}</p>`;
 
 export interface SentenceRules<State> {

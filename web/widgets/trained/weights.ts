@@ -1,6 +1,6 @@
 /** The attention weights of the trained layer, computed by the core from the layer's own numbers. */
 import { entryAt, matrix, type Engine, type Tensor } from "../../engine/index.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import type { TrainedLayer } from "./layer-file.ts";
 
 /** What goes into the layer. */

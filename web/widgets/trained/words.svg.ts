@@ -2,7 +2,7 @@
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { heldCard } from "../base/handle-view.ts";
 import type { Handle, Point } from "../base/handle.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { path, rect, type MarkStyle } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";

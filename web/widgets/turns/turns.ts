@@ -22,8 +22,6 @@ export const settings = {
 
 const styles = css`
   .handle:hover > .grip { fill: var(--orrery-accent); fill-opacity: 0.12; }
-  .sentence { min-height: 4.5em; }
-  @container (max-width: 34em) { .sentence { min-height: 9em; } }
 `;
 
 /** Keys on the patch: arrows move it by one patch, long steps by two. */
@@ -33,6 +31,7 @@ export const OrreryTurns = figure({
     "A vector turned by a column and by a row in both orders, and whether scores depend on more than offsets.",
   settings,
   styles,
+  sentenceLines: [3, 6],
   numbers: (engine, { planes, first }) => new TurnNumbers(engine, planes, first),
   results: {
     score: ({ numbers, settings: { column, row } }) => numbers.scoreAt(column, row),

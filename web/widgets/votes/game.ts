@@ -1,5 +1,5 @@
 /** The game: turn the key's hands until one offset wins, with four hands and then with one. */
-import { entryAt, type Engine } from "../../engine/index.ts";
+import type { Engine } from "../../engine/index.ts";
 import { tickText } from "../base/axes.ts";
 import { listed } from "../../words/listed.ts";
 import { VoteNumbers, type OffsetScore, type VoteSettings } from "./numbers.ts";
@@ -99,21 +99,33 @@ export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: 
   return `${verdict}: ${WANTED} leads by ${by}; next comes offset ${other}. At offset ${WANTED}, RoPE turns each of the key’s hands 3ω back, so start it 3ω ahead: by ${listed(exact)}, to be exact.`;
 }
 
+/** Hands that the reader must have turned before the answer to the second round counts. */
+const HANDS_TO_TRY = 2;
+
+/**
+ * Whether the reader has turned enough hands, one after the other, to say what one hand can do.
+ *
+ * @param numbers  of the board
+ */
+export const hasTried = ({ settings: { keyTurns } }: VoteNumbers): boolean =>
+  keyTurns.filter((turn) => turn !== 0).length >= HANDS_TO_TRY;
+
 /**
  * The live sentence of the second round, in which one hand votes: can it win?
  *
- * @param engine      writes the numbers
- * @param numbers     of the board
- * @param alone       the hand that votes, counted from 0
- * @param isAnswered  whether the reader has said that it cannot be won
+ * @param engine   writes the numbers
+ * @param numbers  of the board
+ * @param alone    the hand that votes, counted from 0
+ * @param verdict  whether the reader says that one hand can win; null before a verdict
  */
 export function oneHandSentence(
   engine: Engine,
   numbers: VoteNumbers,
   alone: number,
-  isAnswered: boolean,
+  verdict: boolean | null,
 ): string {
-  if (isAnswered) return noHandWins(engine, numbers, alone);
+  if (verdict !== null && hasTried(numbers))
+    return `${verdict ? "Not quite" : "Correct"}: ${noHandWins(engine, numbers, alone)}`;
   const { lead, rival } = standing(numbers);
   const by = engine.format(Math.abs(lead), ".3");
   const other = tickText(rival.offset);
@@ -121,29 +133,23 @@ export function oneHandSentence(
     lead > 0
       ? `${WANTED} leads by only ${by}; next comes offset ${other}`
       : `offset ${other} leads, and ${WANTED} is ${by} behind`;
-  return `With hand ${alone} alone, ${now}. Try its other angles, then the other hands: can one hand make ${WANTED} lead by ${GOAL.lead}?`;
+  return verdict !== null
+    ? `Not so fast: how do you know? Turn one hand as near to a win as it gets, then choose another and turn that one, too.`
+    : `With hand ${alone} alone, ${now}. Try its other angles, then the other hands: can one hand make ${WANTED} lead by ${GOAL.lead}?`;
 }
-
-/** Offsets at which hand 0 is nearly back where it was at the offset that is to win. */
-const RETURNS = [3, -9] as const;
 
 function noHandWins(engine: Engine, numbers: VoteNumbers, alone: number): string {
   const turns = exactTurns(engine, numbers);
-  const percent = (score: number, best: number) => `${engine.format((100 * score) / best, ".0")}%`;
   const one = new VoteNumbers(engine, boardOf(turns, alone));
   const all = new VoteNumbers(engine, boardOf(turns, null));
-  const { rival, score } = standing(one);
-  const best = all.scoreAt(GOAL.offset);
-  const returns = RETURNS.map((offset) => ({
-    name: tickText(offset),
-    alone: percent(one.scoreAt(offset), score),
-    together: percent(all.scoreAt(offset), best),
-  }));
-  const beside = `gets ${percent(rival.score, score)} of the score of ${WANTED}`;
-  const [back, ahead] = [entryAt(returns, 0), entryAt(returns, 1)];
-  const others =
-    alone === 0
-      ? `${beside}, ${back.name} gets ${back.alone} and ${ahead.name} ${ahead.alone}`
-      : `still ${beside}`;
-  return `Correct: no hand can do it alone. Even where hand ${alone} points exactly at ${WANTED}, offset ${tickText(rival.offset)} ${others}. With all four hands, ${back.name} gets ${back.together} and ${ahead.name} ${ahead.together}: what one hand lets through, another turns away.`;
+  const { offset } = standing(one).rival;
+  const share = (numbers: VoteNumbers, style: string) =>
+    `${engine.format((100 * numbers.scoreAt(offset)) / numbers.scoreAt(GOAL.offset), style)}%`;
+  const rival = tickText(offset);
+  const tokens = Math.abs(offset - GOAL.offset);
+  const why =
+    tokens === 1
+      ? "from one token to the next, it hardly turns"
+      : `${tokens} tokens farther on, it is nearly back where it was`;
+  return `no hand can do it alone. Even where hand ${alone} points exactly at ${WANTED}, offset ${rival} still gets ${share(one, ".2")} of its score: ${why}. With all four hands, ${rival} gets only ${share(all, ".0")}. What one hand lets through, another turns away.`;
 }

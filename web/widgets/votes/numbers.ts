@@ -218,6 +218,7 @@ export const TURNS_PATTERN = /^\s*([-−]?\d+(\.\d+)?(\s*,\s*[-−]?\d+(\.\d+)?)
  *
  * @param text  degrees with commas between them; empty for none
  * @returns [pair], in degrees, from −179 to 180 where whole
+ * @see tests/web/widgets/votes.test.ts
  */
 export const readTurns = (text: string): number[] =>
   text.trim() === "" ? [] : text.replace(/−/g, "-").split(",").map(Number).map(wrapped);
@@ -226,6 +227,7 @@ export const readTurns = (text: string): number[] =>
  * The same direction within one turn: from −179 to 180 degrees where whole.
  *
  * @param degrees  any angle
+ * @see tests/web/widgets/votes.test.ts
  */
 export const wrapped = (degrees: number): number => {
   const turn = ((degrees % 360) + 360) % 360;
@@ -252,6 +254,7 @@ export const between = (from: readonly number[], to: readonly number[], part: nu
  * @param from  degrees with commas between them
  * @param to    the same
  * @param part  how far they are on their way, from 0 to 1
+ * @see tests/web/widgets/votes.test.ts
  */
 export const turnsBetween = (from: string, to: string, part: number): string =>
   between(readTurns(from), readTurns(to), part).join(", ");
@@ -260,6 +263,7 @@ export const turnsBetween = (from: string, to: string, part: number): string =>
  * Turns as the text of an attribute; empty where no hand is turned.
  *
  * @param turns  [pair], in degrees
+ * @see tests/web/widgets/votes.test.ts
  */
 export const turnsText = (turns: readonly number[]): string =>
   turns.some((turn) => turn !== 0) ? turns.join(", ") : "";
@@ -271,6 +275,7 @@ export const HANDS_PATTERN = /^\s*(none|\d+(\s*,\s*\d+)*)?\s*$/;
  *
  * @param text  numbers of hands with commas between them; "none", or empty for all
  * @returns hands, from 0; null for all of them
+ * @see tests/web/widgets/votes.test.ts
  */
 export const readHands = (text: string): number[] | null => {
   const plain = text.trim();

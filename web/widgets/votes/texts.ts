@@ -11,6 +11,7 @@ import { CONTENT_TITLES, type VoteNumbers } from "./numbers.ts";
  * @param engine   writes the numbers
  * @param numbers  scores by offset
  * @param offset   in tokens, within the reach
+ * @see tests/web/widgets/votes.test.ts
  */
 export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: number): string {
   const print = (score: number) => engine.format(score, ".3");
@@ -29,6 +30,7 @@ export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: numb
  * The data table: what each hand that is drawn adds, and the score, by offset.
  *
  * @param numbers  scores by offset
+ * @see tests/web/widgets/votes.test.ts
  */
 export function votesTable(numbers: VoteNumbers): DataTable {
   const { offsets, scores, frequencies } = numbers;
@@ -50,6 +52,7 @@ export function votesTable(numbers: VoteNumbers): DataTable {
  * How the numbers are made; a formula where the reader has neither turned nor switched off a hand.
  *
  * @param numbers  with their settings
+ * @see tests/web/widgets/votes.test.ts
  */
 export function votesProvenance({ settings }: VoteNumbers): Provenance {
   const { content, d, base, reach, seed, turned, hands } = settings;

@@ -251,12 +251,14 @@ function goalMarks(scene: Scene, y: Scale): Shape[] {
   const { left, scoreBottom } = scene;
   const dashed = { stroke: "accent", width: 1.5, dash: "6 4" } as const;
   const legend = scoreBottom - 12;
+  // The lower of the two has its text below it, where that is clear of the legend.
+  const isBelow = score < rival.score && y(score) < legend - 40;
   return [
     level(scene, y(rival.score + GOAL.lead), dashed),
     line([left + 6, legend], [left + 32, legend], dashed),
     label(left + 38, legend + 4.5, `${GOAL.lead} above the next`, { tone: "accent", halo: true }),
-    ring(rival, "wrong", true),
-    ring({ offset: GOAL.offset, score }, wins ? "right" : "accent", false),
+    ring(rival, "wrong", !isBelow),
+    ring({ offset: GOAL.offset, score }, wins ? "right" : "accent", isBelow),
   ];
 }
 

@@ -5,7 +5,15 @@ import { tickText } from "../base/axes.ts";
 import type { FigureHost, Moment } from "../base/figure.ts";
 import { figure } from "../base/index.ts";
 import { undoButtons } from "../base/undo-controls.ts";
-import { GOAL, ROUNDS, allHandsSentence, oneHandSentence, solution, standing } from "./game.ts";
+import {
+  GOAL,
+  ROUNDS,
+  allHandsSentence,
+  hasTried,
+  oneHandSentence,
+  solution,
+  standing,
+} from "./game.ts";
 import { MAX_DIALS } from "./layout.ts";
 import { VoteNumbers, turnsBetween, turnsText, type Content } from "./numbers.ts";
 import { settings, votesOf } from "./settings.ts";
@@ -51,19 +59,39 @@ function handsControl({ numbers }: Now, host: FigureHost) {
   return html`<div class="moves hands" role="group" aria-label="Hands that take part"><span class="name">hands</span>${handChips(numbers, (pair) => numbers.takesPart(pair), toggle)}${undoButtons(host.history)}</div>`;
 }
 
+/** What the reader says of the second round, as the cause of a change. */
+const ONE_CAN = "one-can";
+const NONE_CAN = "none-can";
+
+/** Whether the reader has won the present round: by turns, or by saying that no hand can. */
+const isWon = (now: Now): boolean =>
+  plays(now) &&
+  now.by !== "shown" &&
+  (aloneIn(now) === null
+    ? standing(now.numbers).wins
+    : now.by === NONE_CAN && hasTried(now.numbers));
+
+/** Whether the reader says that one hand can win; null before a verdict. */
+const verdictOf = (by: string): boolean | null =>
+  by === ONE_CAN ? true : by === NONE_CAN ? false : null;
+
 /** What can be done in the game. */
 function tries(now: Now, host: FigureHost) {
-  const { engine, numbers, by } = now;
+  const { engine, numbers } = now;
   const alone = aloneIn(now);
+  const won = isWon(now);
   const show = () => host.change({ "key-turns": turnsText(solution(engine, numbers)) }, "shown");
   const go = (round: number) =>
     host.begin({ round, hands: round === ROUNDS ? "0" : "", "key-turns": "" });
+  const say = (verdict: string) => host.change({}, verdict);
   const choose = (pair: number) => host.change({ hands: String(pair) });
   const answers =
     alone === null
       ? html`<button class="chip" type="button" ?disabled=${standing(numbers).wins} @click=${show}>Show a solution</button>
-        <button class="chip" type="button" @click=${() => go(2)}>Next round: one hand</button>`
-      : html`<button class="chip" type="button" ?disabled=${by === "answered"} @click=${() => host.change({}, "answered")}>No hand can do it</button>
+        <button class="chip ${won ? "next" : ""}" type="button" @click=${() => go(2)}>Next round: one hand</button>`
+      : html`<span class="name">my verdict</span>
+        <button class="chip" type="button" ?disabled=${won} @click=${() => say(ONE_CAN)}>One hand can</button>
+        <button class="chip" type="button" ?disabled=${won} @click=${() => say(NONE_CAN)}>No hand can</button>
         <button class="chip" type="button" @click=${() => go(1)}>Back to four hands</button>`;
   return html`<div class="moves" role="group" aria-label="Your try">${alone === null ? "" : html`<span class="name">hand</span>${handChips(numbers, (pair) => pair === alone, choose)}`}${undoButtons(host.history)}${answers}</div>`;
 }
@@ -78,6 +106,7 @@ export const OrreryVotes = figure({
     "What each hand of RoPE adds to the score of a query and a key, by offset, and the sum; or a game of making one offset win.",
   settings,
   styles: votesStyles,
+  sentenceLines: [2, 4],
   numbers: (engine, given) => new VoteNumbers(engine, votesOf(given)),
   limits(given) {
     const { reach } = votesOf(given);
@@ -110,17 +139,14 @@ export const OrreryVotes = figure({
     const isBaseInFront = ["up", "ones"].includes(now.settings.content);
     return ["d", ...(isBaseInFront ? [] : (["base"] as const)), "reach", "offset"];
   },
-  isWon: (now) =>
-    plays(now) &&
-    now.by !== "shown" &&
-    (aloneIn(now) === null ? standing(now.numbers).wins : now.by === "answered"),
+  isWon,
   sentence(now) {
     const { engine, numbers, settings, by } = now;
     const alone = aloneIn(now);
     if (!plays(now)) return votesSentence(engine, numbers, settings.offset);
     return alone === null
       ? allHandsSentence(engine, numbers, by === "shown")
-      : oneHandSentence(engine, numbers, alone, by === "answered");
+      : oneHandSentence(engine, numbers, alone, verdictOf(by));
   },
   table: ({ numbers }) => votesTable(numbers),
   provenance: ({ numbers }) => votesProvenance(numbers),

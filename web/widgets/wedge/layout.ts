@@ -118,7 +118,12 @@ function stackedLayout(width: number, pairs: number, withView: boolean): WedgeLa
   };
 }
 
-/** The dial of a pair among those of all pairs. @param pair  0 to pairs − 1 */
+/**
+ * The dial of a pair among those of all pairs.
+ *
+ * @param pair  0 to pairs − 1
+ * @see tests/web/widgets/wedge.test.ts
+ */
 export const smallDial = (
   { small: { first, column, row, perRow } }: WedgeLayout,
   pair: number,

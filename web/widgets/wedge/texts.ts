@@ -33,6 +33,7 @@ export function partTexts(engine: Engine, parts: Float64Array, score: string): s
  *
  * @param engine   writes the number
  * @param degrees  any angle
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const startText = (engine: Engine, degrees: number): string =>
   `${withoutZeros(engine.format(degrees, ".2"))}°`;
@@ -42,11 +43,17 @@ export const startText = (engine: Engine, degrees: number): string =>
  *
  * @param engine   writes the number
  * @param degrees  any angle
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const angleText = (engine: Engine, degrees: number): string =>
   `${engine.format(degrees, ".1")}°`;
 
-/** "cos 69.6°", "cos(−69.6°)". @param angle  as printed */
+/**
+ * "cos 69.6°", "cos(−69.6°)".
+ *
+ * @param angle  as printed
+ * @see tests/web/widgets/wedge.test.ts
+ */
 export const cosineText = (angle: string): string =>
   angle.startsWith("−") ? `cos(${angle})` : `cos ${angle}`;
 
@@ -72,6 +79,7 @@ export function turnsText(engine: Engine, degrees: number): string {
  * @param engine    writes the number
  * @param value     without unit
  * @param decimals  at most so many are written
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const shortText = (engine: Engine, value: number, decimals = 4): string =>
   withoutZeros(engine.format(value, `.${decimals}`));

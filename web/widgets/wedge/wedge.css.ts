@@ -17,6 +17,5 @@ export const wedgeStyles = css`
   .controls:has(#view) { grid-template-columns: minmax(0, calc(13 * var(--rem))) minmax(0, 1fr); }
   .scene .moves { margin: calc(0.7 * var(--rem)) 0 calc(0.8 * var(--rem)); }
   .moves { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: end; }
-  .sentence { min-height: 3em; }
-  @container (max-width: 34em) { .controls:has(#view) { grid-template-columns: minmax(0, 1fr); } .sentence { min-height: 4.5em; } }
+  @container (max-width: 34em) { .controls:has(#view) { grid-template-columns: minmax(0, 1fr); } }
 `;

@@ -114,6 +114,7 @@ export const OrreryWedge = figure({
     "The turned query and key of rotary encoding as hands on a dial, with the wedge between them, and the score they get while both tokens slide, swap or are thrown far ahead.",
   settings,
   styles: wedgeStyles,
+  sentenceLines: [2, 3],
   needed: ({ view }) => (view === "none" ? null : viewPictures),
   numbers: (engine, { d, base, query, key }) =>
     new WedgeNumbers(engine, { d, base, query: rowOf(query, d), key: rowOf(key, d) }),

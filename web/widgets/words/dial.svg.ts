@@ -1,7 +1,7 @@
 /** The clock on a word's card: one hand for each pair of its position's row, the fast ones long. */
 import { entryAt } from "../../engine/index.ts";
 import { line } from "../base/marks.ts";
-import { identityOrder } from "../base/order.ts";
+import { identityOrder } from "../ordering/order.ts";
 import { color } from "../base/palette.ts";
 import { shape, type Shape } from "../base/shape.ts";
 import { pairsOf } from "../dial/sinusoidal-row.ts";

@@ -3,7 +3,7 @@
  * makes of each of them.
  */
 import { entryAt, matrix, rowsOf, type Engine, type Tensor } from "../../engine/index.ts";
-import { identityOrder, parseOrder, sameOrder, type Order } from "../base/order.ts";
+import { identityOrder, parseOrder, sameOrder, type Order } from "../ordering/order.ts";
 
 const D_MODEL = 8;
 /** Clocks of a position: one for each pair of entries. */
@@ -65,6 +65,7 @@ export interface WordsSettings {
  * The formula of the whole computation, as the figure states it under "how this was made".
  *
  * @param state  words, and what is added and masked
+ * @see tests/web/widgets/words.test.ts
  */
 export function formulaOf({ clocks, causal, bias, turned, base, words }: WordsState): string {
   const rows = clocks > 0 ? "x + p" : "x";
@@ -87,6 +88,7 @@ const NUMBERS = ["no words", "1 word", ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `$
  * @param text  as a reader types it
  * @returns three to six words, in their order
  * @throws {Error} with a sentence where there are too few, too many, or one is too long.
+ * @see tests/web/widgets/words.test.ts
  */
 export function readWords(text: string): string[] {
   const words = text
@@ -111,6 +113,7 @@ export function readWords(text: string): string[] {
  *
  * @param a  a word
  * @param b  another
+ * @see tests/web/widgets/words.test.ts
  */
 export const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -150,6 +153,7 @@ const sameWords = (one: WordsState, other: WordsState) =>
  *
  * @param before  the state before the last action; null where there was none
  * @param state   the present state
+ * @see tests/web/widgets/words.test.ts
  */
 export function beforeAction(before: WordsState | null, state: WordsState): WordsState | null {
   if (!before || !sameWords(before, state)) return null;
@@ -164,6 +168,7 @@ export function beforeAction(before: WordsState | null, state: WordsState): Word
  *
  * @param before  the state before the last action; null where there was none
  * @param state   the present state
+ * @see tests/web/widgets/words.test.ts
  */
 export function beforeMove(before: WordsState | null, state: WordsState): WordsState | null {
   const compared = beforeAction(before, state);
@@ -189,6 +194,7 @@ export const LARGEST_EMBEDDING = 1.2;
  *
  * @param word  capital and small letters make no difference
  * @returns [entry]
+ * @see tests/web/widgets/words.test.ts
  */
 export function embeddingOf(word: string): number[] {
   let state = SEED;
@@ -254,7 +260,12 @@ export function mix(
   };
 }
 
-/** The words in their present order, as one phrase. @param state  words and their order */
+/**
+ * The words in their present order, as one phrase.
+ *
+ * @param state  words and their order
+ * @see tests/web/widgets/words.test.ts
+ */
 export function phrase(state: WordsState): string {
   return state.order.map((word) => state.words[word]).join(" ");
 }
@@ -263,6 +274,7 @@ export function phrase(state: WordsState): string {
  * Words that occur more than once: the indices of each, from left to right.
  *
  * @param state  words and their order
+ * @see tests/web/widgets/words.test.ts
  */
 export function twins(state: WordsState): number[][] {
   const groups = new Map<string, number[]>();

@@ -2,7 +2,7 @@
 import { listed } from "../../words/listed.ts";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import { largestDifference } from "../base/compare.ts";
-import { identityOrder, sameOrder } from "../base/order.ts";
+import { identityOrder, sameOrder } from "../ordering/order.ts";
 import { twinsAgree } from "./words.svg.ts";
 import {
   CLOCKS,
@@ -23,6 +23,7 @@ import {
  * @param engine   writes the numbers
  * @param numbers  the state, and its weights and new rows
  * @param before   the state before the reader's last action, null where there was none
+ * @see tests/web/widgets/words.test.ts
  */
 export function sentenceFor(
   engine: Engine,

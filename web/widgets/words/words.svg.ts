@@ -8,7 +8,7 @@ import type { Moment, PictureMoment } from "../base/figure.ts";
 import { heldCard } from "../base/handle-view.ts";
 import { group, line, movedTo, path, pathData, rect, type MarkStyle } from "../base/marks.ts";
 import { color, type PaletteName } from "../base/palette.ts";
-import { heldLast, type Arranged } from "../base/reorder.ts";
+import { heldLast, type Arranged } from "../ordering/reorder.ts";
 import { drawing, shape, type Shape } from "../base/shape.ts";
 import { drawDial } from "./dial.svg.ts";
 import {
@@ -59,6 +59,7 @@ const placeCenter = (columns: Columns, place: number) =>
  *
  * @param columns  how many there are, and their width in px
  * @param x        in px
+ * @see tests/web/widgets/words.test.ts
  */
 export const placeAt = (columns: Columns, x: number): number =>
   (x - columns.width / 2) / columnOf(columns) + (columns.count - 1) / 2;
@@ -98,6 +99,7 @@ interface Scene {
  *
  * @param moment  what is shown; the width in px
  * @throws {Error} with a sentence where a setting does not fit
+ * @see tests/web/widgets/words.test.ts
  */
 export function drawScene(moment: WordsMoment): Shape {
   const { engine, numbers, parts, width } = moment;
@@ -252,6 +254,7 @@ function drawTwins(
  * @param engine  compares the rows
  * @param mixed   the new rows
  * @param group   indices of words, at least one
+ * @see tests/web/widgets/words.test.ts
  */
 export function twinsAgree(engine: Engine, { outputs }: Mix, group: readonly number[]): boolean {
   const rows = group.map((word) => entryAt(outputs, word));

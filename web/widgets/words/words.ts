@@ -10,8 +10,8 @@ import {
   type FigureHost,
   type PartHost,
 } from "../base/index.ts";
-import { swapPlaces } from "../base/order.ts";
-import { Ordering } from "../base/ordering.ts";
+import { swapPlaces } from "../ordering/order.ts";
+import { Ordering } from "../ordering/ordering.ts";
 import { TypedText, type TextField } from "../base/typed-text.ts";
 import { undoControls } from "../base/undo-controls.ts";
 import {

@@ -18,6 +18,7 @@ export interface SeriesStyle {
  * A line through points.
  *
  * @param points  values of both axes, in the order in which they are joined
+ * @see tests/web/widgets/chart.test.ts
  */
 export const line = (
   points: Iterable<Point>,
@@ -38,6 +39,7 @@ export const line = (
  *
  * @param points  values of both axes
  * @param style  `radius` in px, 3 by default; `look` "ringed" with paper around each, or "hollow"
+ * @see tests/web/widgets/chart.test.ts
  */
 export const dots = (
   points: Iterable<Point>,
@@ -66,6 +68,7 @@ export const dots = (
  * @param tones  one for all bars, or one for each
  * @param width  of a bar, in px
  * @param shortest  how high a bar is at least, in px, so that one of 0 is seen
+ * @see tests/web/widgets/chart.test.ts
  */
 export const bars = (
   points: Iterable<Point>,

@@ -105,6 +105,7 @@ const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: P
  */
 export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
   const { number, isFound } = game;
+  const waits = !isFound && game.play.misses === 0;
   const chip = (name: string, move: (game: DefuseGame) => void, disabled: boolean, more = "") =>
     html`<button class="chip ${more}" type="button" ?disabled=${disabled} @click=${() => play(move)}>${name}</button>`;
   const go = (by: number) => (now: DefuseGame) => {
@@ -112,7 +113,7 @@ export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
   };
   return [
     html`<div class="control moves" role="group" aria-label="Rounds">
-      ${chip("Show the line", (now) => now.showLine(), isFound || game.play.misses === 0)}
+      ${chip(waits ? "Show the line (after one try)" : "Show the line", (now) => now.showLine(), isFound || waits)}
       ${chip("Previous round", go(-1), number === 1)}
       ${chip("Next round", go(1), number === ROUNDS.length, "next")}
     </div>`,

@@ -94,7 +94,7 @@ export const PAIRING: Round = {
     "The first half meets the second half: right for half pairing.",
     "This is the rotation of (a, b) by an angle.",
     "Both halves go back to where they were taken from.",
-    "The query is rotated in neighboring pairs, as its weights want it.",
+    "The query is rotated in neighboring pairs, as its weights need.",
     "",
     "The product of every query with every key is right.",
   ],
@@ -154,7 +154,7 @@ export const HEADS: Round = {
   run: wideHeads({ ...HALF, exponents: TWICE }),
   wanted: HALF_HEADS,
   fine: [
-    "One product for both heads is usual; the heads are told apart later.",
+    "One product for both heads is usual; the heads are split later.",
     "These are the frequencies of one head: 8 entries, base 100.",
     "",
     "Query and key get the same turn. Look at what that turn does.",

@@ -41,6 +41,7 @@ const MARGIN = { left: 44, top: 26, right: 4, bottom: 88 };
  * @param engine  rounds weights
  * @param view    weights [T, T], query by key, from 0 to 1; the width in px
  * @throws {RangeError} where the weights have no such cell
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function attentionMap(engine: Engine, view: AttentionView): TemplateResult {
   const { name, weights, places, cell, scale, choose } = view;
@@ -82,6 +83,7 @@ function insideOf(count: number, query: number, key: number): Cell {
  * @param cell   where it begins
  * @param count  of the places
  * @returns a cell of the causal half
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export const cellAfter = ({ across, up, long }: KeyStep, { query, key }: Cell, count: number) => {
   const by = long ? LONG : 1;
@@ -141,6 +143,7 @@ export interface HeadsView {
  *
  * @param layer  counted from 0
  * @param head   counted from 0
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export const headName = (layer: number, head: number): string =>
   `layer ${layer + 1}, head ${head + 1}`;
@@ -149,6 +152,7 @@ export const headName = (layer: number, head: number): string =>
  * Shows small maps of all heads as buttons, a row for each layer.
  *
  * @param view  maps [layer][head]: [T, T]; layer and head that are chosen, counted from 0
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function headsView({ heads, layer, head, scale, choose }: HeadsView): TemplateResult {
   return html`<div class="heads" role="group" aria-label="Head whose map is shown">${heads.map(

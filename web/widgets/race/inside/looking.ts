@@ -42,6 +42,7 @@ export interface Sequence {
  * @param operation  what is done to the positions that the model is given
  * @returns where the model cannot read the sequence: without answers and heads, and why
  * @throws {Error} with a sentence, where no sequence can be drawn
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export async function lookAt(
   { ask }: ModelSource,
@@ -106,6 +107,7 @@ function headsOf({ shape, data }: Tensor): Tensor[][] {
  * @param weights  [queries, keys]
  * @param query    its place, from 0
  * @returns [query + 1], a view into the weights
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function rowOf({ shape, data }: Tensor, query: number): Float64Array {
   const [, keys = 0] = shape;

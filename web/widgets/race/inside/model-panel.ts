@@ -19,6 +19,7 @@ import {
 import { ModelTable } from "./model-table.ts";
 import { OperationControls } from "./operation-controls.ts";
 import { unchangedBecause } from "./operations.ts";
+import { openedText, type Opened } from "./opened.ts";
 import { choice, wholeNumber } from "./panel-controls.ts";
 import { PlacesTest, type PanelDrawing } from "./places-test.ts";
 import { comparisonText, readingText } from "./panel-text.ts";
@@ -37,6 +38,8 @@ const SCALES = { light: sequentialScale("light"), dark: sequentialScale("dark") 
 /** The element that shows the panel. */
 export interface PanelHost extends HTMLElement {
   requestUpdate(): void;
+  /** Hears what the panel shows, as `look` says it, once that has changed. */
+  looked(look: string): void;
 }
 
 /** What a figure that does more shows of the model that is looked into. */
@@ -52,6 +55,10 @@ export class ModelPanel {
   #length: number;
   #layer = 0;
   #head = 0;
+  /** Whether words of a page are setting the controls. */
+  #isOpening = false;
+  /** What the host knows to be shown. */
+  #told = "";
   /** Null until the reader has chosen: the last place at which something is asked. */
   #query: number | null = null;
   /** Null until the reader has chosen: the key with the most weight. */
@@ -80,6 +87,20 @@ export class ModelPanel {
 
   requestUpdate(): void {
     this.host.requestUpdate();
+    const look = this.#look;
+    if (this.#isOpening || look === this.#told) return;
+    this.#told = look;
+    this.host.looked(look);
+  }
+
+  /** What is shown, as words of a page would open it. */
+  get #look(): string {
+    return openedText({
+      scheme: this.#scheme,
+      tokens: this.#length === this.#usualLength ? undefined : this.#length,
+      kind: this.#operations.operation(this.#lastSwapped).kind,
+      hasPlaces: this.#places.isOpen,
+    });
   }
 
   get #usualLength(): number {
@@ -104,6 +125,17 @@ export class ModelPanel {
       else if (name === "look-length") this.#show({ length: Number(value) });
     }
     this.requestUpdate();
+  }
+
+  /** Shows what words of the page open, each control as if the reader had set it. */
+  open({ scheme, tokens = this.#usualLength, kind, hasPlaces }: Opened): void {
+    this.#isOpening = true;
+    this.change({ "look-model": scheme, "look-length": Math.min(tokens, MAX_LENGTH) });
+    if (kind !== this.#operations.operation(this.#lastSwapped).kind)
+      this.#operations.change({ "look-positions": kind });
+    this.#places.open(hasPlaces);
+    this.#isOpening = false;
+    this.#told = this.#look;
   }
 
   /** Shows another sequence, and the place that is of interest in it. */

@@ -1,6 +1,6 @@
 /** What a reader can do to the positions that a trained model is given. */
 import { schemeInfo } from "../../../engine/training/index.ts";
-import { identityOrder, swapPlaces } from "../../base/order.ts";
+import { identityOrder, swapPlaces } from "../../ordering/order.ts";
 
 export const OPERATIONS = {
   "as-trained": "as they are",
@@ -27,6 +27,7 @@ export const AS_TRAINED: Operation = { kind: "as-trained", shift: 8, first: 3, s
  * @param operation  what is done to them
  * @param length     of the sequence, in tokens
  * @returns [length], in tokens; undefined where they stay as they are
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function positionsOf(operation: Operation, length: number): readonly number[] | undefined {
   const positions = identityOrder(length);
@@ -50,6 +51,7 @@ export function positionsOf(operation: Operation, length: number): readonly numb
  * @param operation  only a shift moves it
  * @param trained    the training length, in tokens
  * @returns counted from 0
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export const firstBeyond = ({ kind, shift }: Operation, trained: number): number =>
   kind === "shifted" ? Math.max(0, trained - shift) : trained;
@@ -58,6 +60,7 @@ export const firstBeyond = ({ kind, shift }: Operation, trained: number): number
  * Names an operation at the beginning of a sentence: "Shifted by 8".
  *
  * @param operation  with its shift, or the two positions that it swaps, in tokens
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function operationName({ kind, shift, first, second }: Operation): string {
   return {
@@ -74,6 +77,7 @@ export function operationName({ kind, shift, first, second }: Operation): string
  *
  * @param scheme  of the model
  * @returns a sentence; empty where they can
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function unchangedBecause(scheme: string): string {
   switch (schemeInfo(scheme)?.reads) {

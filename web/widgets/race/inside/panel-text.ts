@@ -17,6 +17,7 @@ import { outcome, percent } from "./sequence-view.ts";
  * @param sequences   how many were tested
  * @param known       a reason that is said elsewhere
  * @returns one sentence, with the reason after it where it is not known
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function comparisonText(
   engine: Engine,
@@ -106,6 +107,7 @@ const MIN_NAMED = 0.005;
  * @param places   [T]
  * @param cell     the query, and the key that is framed
  * @throws {RangeError} where the weights have no such cell
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function readingText(
   engine: Engine,

@@ -27,6 +27,7 @@ const HEIGHT = 220;
  * The share of right answers at each place of a test, and a ring at the chosen one.
  *
  * @param schemes  Of the race: the line looks as it does in the other charts.
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function placesChart(
   { chart, width, label }: Surroundings,

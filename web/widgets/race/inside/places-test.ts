@@ -60,10 +60,17 @@ export class PlacesTest {
     return Math.min(shares.length - 1, this.#place ?? placeOfInterest(shares));
   }
 
-  readonly #toggle = (): void => {
-    this.#isOpen = !this.#isOpen;
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** @param isOpen  whether the chart is shown from now on */
+  open(isOpen: boolean): void {
+    this.#isOpen = isOpen;
     this.requestUpdate();
-  };
+  }
+
+  readonly #toggle = (): void => this.open(!this.#isOpen);
 
   render(
     engine: Engine,

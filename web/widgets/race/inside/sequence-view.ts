@@ -21,6 +21,7 @@ export interface SequenceView {
  * @param engine  does the rounding
  * @param share   from 0 to 1
  * @returns "38%"
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export const percent = (engine: Engine, share: number): string =>
   `${engine.print("100 * share", ".0", { share })}%`;
@@ -30,6 +31,7 @@ export const percent = (engine: Engine, share: number): string =>
  *
  * @param place  what the model answers after it, and what the task asks for
  * @returns empty where nothing is asked or nothing answered
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function outcome({ target, guess }: Place): string {
   if (target === null || guess === null) return "";
@@ -42,6 +44,7 @@ export function outcome({ target, guess }: Place): string {
  * @param engine  rounds the probability
  * @param place   its token, what is asked after it, and the model's answer
  * @param index   of the place, counted from 0
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function placeText(engine: Engine, place: Place, index: number): string {
   const head = `place ${index}: ${place.token}`;
@@ -55,6 +58,7 @@ export function placeText(engine: Engine, place: Place, index: number): string {
  *
  * @param engine  rounds probabilities
  * @param view    the places, and the weights that the chosen one gives, from 0 to 1
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function sequenceView(engine: Engine, view: SequenceView): TemplateResult {
   const asked = view.places.some(({ guess }) => guess !== null)

@@ -91,6 +91,7 @@ export class JsonPart {
  * Whether every object inherits this name; no entry that is read is called so.
  *
  * @param name  such as "constructor"
+ * @see tests/web/widgets/race-kept.test.ts
  */
 export const isInherited = (name: string): boolean => name in Object.prototype;
 
@@ -98,6 +99,7 @@ export const isInherited = (name: string): boolean => name in Object.prototype;
  * Cuts a long text, so that it fits into a sentence.
  *
  * @param text  left whole up to 40 characters
+ * @see tests/web/widgets/race-kept.test.ts
  */
 export const shorten = (text: string): string =>
   text.length <= 40 ? text : `${text.slice(0, 40)}…`;

@@ -35,6 +35,7 @@ export interface KeptActions {
  * @param engine   names the encodings
  * @param state    the races, and those that are shown
  * @param actions  what the buttons do
+ * @see tests/web/widgets/race-kept.test.ts
  */
 export function keptView(engine: Engine, state: KeptState, actions: KeptActions): TemplateResult {
   const { races, shown, forgotten, said, problem } = state;
@@ -91,6 +92,7 @@ function entry(
  *
  * @param root   holds the list
  * @param place  counted from 0
+ * @see tests/web/widgets/race-kept.test.ts
  */
 export function focusForget(root: ParentNode, place: number): void {
   const entry = root.querySelectorAll(".kept > li")[place];

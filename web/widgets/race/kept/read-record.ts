@@ -44,6 +44,7 @@ const states = [
  *
  * @param raw  what JSON.parse returned
  * @throws {Error} with a sentence naming the field and its value, where no race has such a field
+ * @see tests/web/widgets/race-kept.test.ts
  */
 export function readRecord(raw: unknown): RaceRecord {
   const part = new JsonPart(raw);

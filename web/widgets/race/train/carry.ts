@@ -108,6 +108,7 @@ const RIGHT = 0.9;
  *
  * @param engine   writes numbers
  * @param carried  what the tests found
+ * @see tests/web/widgets/train-carry.test.ts
  */
 export function carryText(engine: Engine, { lengths, rows }: Carried): string {
   const reach = ({ title, results }: Row): string => {

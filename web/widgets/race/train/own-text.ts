@@ -50,6 +50,7 @@ export function readText(raw: string, least: number): string {
  * Lists the different characters of a text in the order of their codes, as the core numbers them.
  *
  * @param text  of the reader
+ * @see tests/web/widgets/train-text.test.ts
  */
 export const vocabularyOf = (text: string): string[] =>
   [...new Set(text)].sort((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0));

@@ -37,6 +37,7 @@ export function curvesOf({ runs }: RaceRecord, titleOf: (scheme: string) => stri
  *
  * @param runner  the model's run
  * @param title   what its scheme is called
+ * @see tests/web/widgets/train-export.test.ts
  */
 export const stepsOf = ({ losses, accuracies }: Runner, title: string): DataTable => ({
   caption: "Steps",

@@ -26,6 +26,7 @@ export type RunNumbers = Readonly<Record<(typeof NAMES)[number], number>>;
  *
  * @param run  its options
  * @returns each by the core's name; the rate at the end is a rate, and no share of the largest
+ * @see tests/web/widgets/train-export.test.ts
  */
 export function runNumbers(run: RaceOptions["run"]): RunNumbers {
   const chosen = run as unknown as Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ import type { PanelDrawing } from "../../inside/places-test.ts";
 import { lineSample } from "../../lines.ts";
 import { formulaOf, formulaSetting, MAX_FORMULA, MAX_SCHEMES } from "../../plan.ts";
 import { ofFormula, titleOf } from "../../results.ts";
-import { OWN_SCHEMES, withFormula, type OwnScheme } from "./own-schemes.ts";
+import { OWN_SCHEMES, refuseSlopes, withFormula, type OwnScheme } from "./own-schemes.ts";
 import { CURVE_STYLES, curvesChart, curvesOf, curvesText } from "./preview.ts";
 import { Probe, type Probed } from "./probe.ts";
 
@@ -61,8 +61,10 @@ class OwnFormula {
         maximumLength: MAX_FORMULA,
         enterKey: "done",
         ...(wrong && { problem: wrong }),
-        take: (text) =>
-          this.source.change(withFormula(this.source.settings(), scheme, text.trim())),
+        take: (text) => {
+          refuseSlopes(scheme, text);
+          this.source.change(withFormula(this.source.settings(), scheme, text.trim()));
+        },
       })}
       <p class="hint">A formula of ${of}.</p>
       ${formula ? this.#preview(engine, drawn, plan) : nothing}

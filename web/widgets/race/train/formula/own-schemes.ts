@@ -15,16 +15,33 @@ interface OwnKind {
 
 export const OWN_SCHEMES: Readonly<Record<OwnScheme, OwnKind>> = {
   bias_formula: {
-    label: "Your bias: what a query at m adds to its score with the key at n",
-    of: "m, n, distance (which is m − n), h (the head, from 0) and heads (how many there are)",
-    first: "-distance/2^(h + 1)",
+    label: "Your bias: what query i adds to its score with key j",
+    of: "i, j, r (which is i − j; you may write distance), h (the head, from 0) and heads (how many there are)",
+    first: "-r/2^(h + 1)",
   },
   angle_formula: {
-    label: "Your angles: by how many radians position m turns pair i of queries and keys",
-    of: "m, i (from 0) and d (the channels of a head)",
-    first: "m/100^(2i/d)",
+    label: "Your angles: by how many radians position p turns pair k of queries and keys",
+    of: "p (you may write pos), k (from 0) and d (the channels of a head)",
+    first: "p/100^(2k/d)",
   },
 };
+
+/**
+ * What to write for a slope, which the ALiBi paper calls m: here it would be read as the query's
+ * position.
+ *
+ * @param scheme   whose formula it is
+ * @param formula  as it was typed
+ * @throws {Error} with a sentence, where the formula seems to have a slope by name
+ * @see tests/web/widgets/train-formula.test.ts
+ */
+export function refuseSlopes(scheme: OwnScheme, formula: string): void {
+  const has = (name: string) => new RegExp(`(?<![A-Za-z_])${name}(?!\\w|\\s*,)`).test(formula);
+  if (scheme !== "bias_formula" || !(has("slope") || (has("m") && !has("n")))) return;
+  throw new Error(
+    "Write a slope as a number, such as 1/4, or as one for each head, such as 1/2^(h + 1); the position of the query is i.",
+  );
+}
 
 const schemesOf = (settings: Settings): string[] => String(settings.schemes).split(" ");
 

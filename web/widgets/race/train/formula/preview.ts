@@ -77,6 +77,7 @@ export function curvesOf({ terms, length }: Probed): Curves {
  *
  * @param engine  writes the numbers
  * @param curves  of at least one place
+ * @see tests/web/widgets/train-formula.test.ts
  */
 export function curvesText(engine: Engine, { kind, curves }: Curves): string {
   const print = (value = 0) => engine.format(value, "3s");
@@ -122,6 +123,7 @@ const HEIGHT = 220;
  *
  * @param surroundings  how charts are drawn, the width in px, and the text alternative
  * @param curves        at most as many as there are styles
+ * @see tests/web/widgets/train-formula.test.ts
  */
 export function curvesChart(
   { chart, width, label }: Surroundings,
@@ -135,7 +137,7 @@ export function curvesChart(
       minimum: 0,
       maximum: last,
       isWhole: true,
-      name: isBias ? "distance m − n (tokens)" : "position m (tokens)",
+      name: isBias ? "distance r (tokens)" : "position p (tokens)",
     },
     y: isBias ? biasAxis(curves) : ANGLES,
     series: curves.flatMap(({ values }, index) => {

@@ -135,6 +135,7 @@ export function sorted(rows: readonly RunRow[], { by, isDescending }: RunOrder):
  *
  * @param order  the present one
  * @param name   of the column
+ * @see tests/web/widgets/train-runs.test.ts
  */
 export function pressed(order: RunOrder, name: keyof RunRow): RunOrder {
   const column = given(
@@ -154,6 +155,7 @@ const amount = { minimum: 0, maximum: 1e9 };
  *
  * @param part  of what JSON.parse returned
  * @throws {Error} with a sentence naming the field and its value
+ * @see tests/web/widgets/train-runs.test.ts
  */
 export function readRow(part: JsonPart): RunRow {
   const number = (name: keyof RunRow, range: Parameters<JsonPart["number"]>[0]) =>

@@ -2,7 +2,7 @@
  * The named quantities of a live paragraph: `m=3:0..100 d=4:2..64:2`,
  * name=default:minimum..maximum[:step].
  */
-import { readNumber, type AttributeInfo } from "./attributes.ts";
+import { readNumber, type AttributeInfo } from "../base/attributes.ts";
 
 export interface Quantity {
   readonly name: string;

@@ -1,11 +1,11 @@
 /** Whether a bias forgets what is far: on how few tokens the weight rests as a text grows. */
+import { grouped } from "../../words/grouped.ts";
 
 /** Share of the weight that a span holds. */
 export const MASS = 0.9;
 
 /** In percent. */
 export const PERCENT = `${100 * MASS}%`;
-const counted = (tokens: number): string => tokens.toLocaleString("en-US");
 
 /**
  * What becomes of the weights e^bias of keys with equal content as a text grows without end:
@@ -77,8 +77,8 @@ function sampledKeys(length: number): Keys {
 }
 
 /** Logarithms of the weights that each of the keys stands for. @throws {Error} at a hole */
-function logWeights(biasOf: BiasOf, keys: Keys, length: number): number[] {
-  return Array.from(biasOf(keys.distances, length), (bias, place) => {
+function logWeights(biases: ArrayLike<number>, keys: Keys): number[] {
+  return Array.from(biases, (bias, place) => {
     if (Number.isNaN(bias) || bias === Infinity)
       throw new Error(`There is no finite bias at distance ${keys.distances[place] ?? 0}.`);
     return bias + Math.log(keys.counts[place] ?? 1);
@@ -182,23 +182,30 @@ const EVEN = 0.1;
  */
 export function forgettingOf(biasOf: BiasOf, farthest: number): Forgetting {
   const [short, long] = LENGTHS;
-  const spanAt = (keys: Keys, length: number): number =>
-    spanOf(logWeights(biasOf, keys, length), keys);
-  const sampled = (length: number): number => spanAt(sampledKeys(length), length);
-  const spans = [spanAt(everyKey(short), short), sampled(long)] as const;
+  const spanOfBiases = (biases: ArrayLike<number>, keys: Keys): number =>
+    spanOf(logWeights(biases, keys), keys);
+  const [every, few, more] = [everyKey(short), sampledKeys(short), sampledKeys(long)];
+  const [ofEvery, ofMore] = [biasOf(every.distances, short), biasOf(more.distances, long)];
+  // Of every key the bias is there already, and a longer text's sample begins with a shorter one's.
+  const ofFew = few.distances.map((distance) => ofEvery[distance] ?? NaN);
+  const spans = [spanOfBiases(ofEvery, every), spanOfBiases(ofMore, more)] as const;
   const found = (verdict: Verdict): Forgetting => ({ verdict, lengths: LENGTHS, spans });
   // A sample misses single keys with much weight.
-  if (Math.abs(sampled(short) - spans[0]) > Math.max(1, EVEN * spans[0])) return found("open");
+  if (Math.abs(spanOfBiases(ofFew, few) - spans[0]) > Math.max(1, EVEN * spans[0]))
+    return found("open");
   const keys = sampledKeys(2 ** farthest);
   let logs: number[];
   try {
-    logs = logWeights(biasOf, keys, 2 ** farthest);
+    logs = logWeights(biasOf(keys.distances, 2 ** farthest), keys);
   } catch {
     return found("open"); // So far away it has no number, or takes too long.
   }
   const limit = limitOf(fallsOf(logs));
-  const { distances } = sampledKeys(short);
-  if (areAlike(biasOf(distances, short), biasOf(distances, long))) return found(limit);
+  if (areAlike(ofFew, ofMore)) return found(limit);
+  const sampled = (length: number): number => {
+    const some = sampledKeys(length);
+    return spanOfBiases(biasOf(some.distances, length), some);
+  };
   const lengths = [2, 1, 0].map((steps) => 2 ** (farthest - steps * BETWEEN));
   const byLength = limitByLength(lengths.map(sampled));
   // What is far may still outweigh the rest of a longer text.
@@ -206,15 +213,16 @@ export function forgettingOf(biasOf: BiasOf, farthest: number): Forgetting {
 }
 
 /**
- * "the nearest 32 tokens at query 4,095, about 55,000 at query 65,535": a sample tells two digits.
+ * "the nearest 32 tokens at query 4095, about 55,000 at query 65,535": a sample tells two digits.
  *
  * @param spans  of two texts
+ * @see tests/web/widgets/forgetting.test.ts
  */
 export function spansText({ lengths, spans }: Spans): string {
   const [first = "", second = ""] = spans.map((span, place) => {
-    if (span <= SURE || lengths[place] === LENGTHS[0]) return counted(span);
+    if (span <= SURE || lengths[place] === LENGTHS[0]) return grouped(span);
     const unit = 10 ** Math.floor(Math.log10(span / 10));
-    return `about ${counted(Math.round(span / unit) * unit)}`;
+    return `about ${grouped(Math.round(span / unit) * unit)}`;
   });
-  return `the nearest ${first} tokens at query ${counted(lengths[0] - 1)}, ${second} at query ${counted(lengths[1] - 1)}`;
+  return `the nearest ${first} tokens at query ${grouped(lengths[0] - 1)}, ${second} at query ${grouped(lengths[1] - 1)}`;
 }

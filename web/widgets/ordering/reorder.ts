@@ -3,9 +3,9 @@
  * new places. Each thing is a handle; the host knows their order.
  */
 import { entryAt } from "../../engine/index.ts";
-import type { Grip, Handle, KeyStep, Point } from "./handle.ts";
+import type { Grip, Handle, KeyStep, Point } from "../base/handle.ts";
 import { identityOrder, moveTo, sameOrder, swapPlaces, type Order } from "./order.ts";
-import { Tween } from "./tween.ts";
+import { Tween } from "../base/tween.ts";
 
 /** Things in an order as a picture shows them. */
 export interface Arranged {

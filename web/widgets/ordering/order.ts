@@ -30,7 +30,7 @@ export const orderText = (order: Order): string =>
  * @param count  how many things are arranged
  * @returns [place]: the thing there, counted from 0
  * @throws {Error} with a sentence, where it is not each of 0 … count − 1 exactly once
- * @see tests/web/widgets/parts.test.ts
+ * @see tests/web/widgets/ordering.test.ts
  */
 export function parseOrder(text: string, count: number): Order {
   const order = text

@@ -3,7 +3,7 @@
  * attributes.
  */
 import type { ArgumentInfo, Description, EncodingInfo } from "../../engine/index.ts";
-import type { AttributeInfo, AttributeInfos, Setting, Settings } from "./attributes.ts";
+import type { AttributeInfo, AttributeInfos, Setting, Settings } from "../base/attributes.ts";
 
 const KINDS: Partial<Record<ArgumentInfo["kind"], AttributeInfo["kind"]>> = {
   number: "number",

@@ -1,7 +1,7 @@
 /** Things of a declared figure that the reader puts in order by hand. */
-import type { Point } from "./handle.ts";
+import type { Point } from "../base/handle.ts";
 import { orderText, sameOrder, type Order } from "./order.ts";
-import type { Part, PartHost } from "./part.ts";
+import type { Part, PartHost } from "../base/part.ts";
 import { Reorder, type Drop } from "./reorder.ts";
 
 export interface OrderingRules {

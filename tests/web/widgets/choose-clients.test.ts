@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+// A first pick, clients whose schemes fall, rows that open as cards, and a recommendation to copy.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { choicesFile } from "../../../web/widgets/choose/choices-file.ts";
+import { chooseNumbers } from "../../../web/widgets/choose/numbers.ts";
+import {
+  advice,
+  FEW,
+  NONE,
+  questionIds,
+  questions,
+  settings,
+} from "../../../web/widgets/choose/settings.ts";
+import { tiedWithBest } from "../../../web/widgets/choose/table.ts";
+import "../../../web/widgets/choose/choose.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
+import { raceFile } from "../../../web/widgets/race-results/long-race.ts";
+import type { Engine } from "../../../web/engine/index.ts";
+import { drawn, listen, part, place, useCore, useQuietBrowser, words } from "./support.ts";
+
+const content = path.resolve(import.meta.dirname, "../../../content");
+const read = (file: string) => new Uint8Array(readFileSync(path.join(content, file)));
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await useCore();
+  useQuietBrowser();
+  await raceFile.provideBytes(read("experiments/long-race.json"));
+  await choicesFile.provideBytes(read("models/choices.json"));
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const root = (figure: Element) => (figure as HTMLElement & { renderRoot: ShadowRoot }).renderRoot;
+const count = (figure: Element, selector: string) => root(figure).querySelectorAll(selector).length;
+
+describe("the file of choices", () => {
+  it("has clients whose sentences answer questions that exist", () => {
+    expect(choicesFile.arrived.clients.map(({ id }) => id)).toEqual(settings.client.choices);
+    for (const { given, says } of choicesFile.arrived.clients)
+      for (const [question, answer] of [
+        ...Object.entries(given),
+        ...says.map((each) => [each.question, each.answer] as const),
+      ]) {
+        expect(questionIds).toContain(question);
+        expect(questions[question as keyof typeof questions].choices).toContain(answer);
+      }
+  });
+
+  it("has in each place of a recommendation what can be chosen there, and one that fits", () => {
+    for (const [id, { choices }] of Object.entries(advice)) {
+      const place = choicesFile.arrived.advice[id] ?? [];
+      expect([NONE, ...place.map((each) => each.id)]).toEqual(choices);
+      expect(place.filter(({ why }) => why === undefined)).toHaveLength(1);
+    }
+  });
+
+  it("has the schemes whose rows can be opened", () => {
+    const ids = choicesFile.arrived.schemes.map(({ id }) => id);
+    expect(settings.card.choices).toEqual(expect.arrayContaining(ids));
+  });
+});
+
+describe("the table", () => {
+  const rowsBy = (sort: "256" | "4096" | "year") => {
+    const now = Object.fromEntries(
+      Object.entries(settings).map(([name, info]) => [name, info.default]),
+    ) as unknown as Parameters<typeof chooseNumbers>[1];
+    return chooseNumbers(engine, { ...now, sort }).rows;
+  };
+
+  it("cannot rank four of its five first rows at 256, and two at 4096", () => {
+    const few = (sort: "256" | "4096") =>
+      rowsBy(sort).filter(({ scheme }) => FEW.includes(scheme.id));
+    expect(tiedWithBest(few("256"), "256")).toBe(4);
+    expect(tiedWithBest(few("4096"), "4096")).toBe(2);
+    expect(tiedWithBest(rowsBy("year"), "year")).toBe(0);
+  });
+
+  it("begins with five rows, says which are tied, and shows all on demand", async () => {
+    const figure = await place("orrery-choose", {
+      plain: "",
+      few: "",
+      columns: "ends",
+      sort: "256",
+    });
+    expect(count(figure, ".schemes tbody tr")).toBe(5);
+    expect(count(figure, ".schemes tbody tr.tied")).toBe(4);
+    expect(words(figure, ".sentence")).toContain(
+      "Forgetting attention, ALiBi, xPos and RoPE are within 0.02 of the best: too close to rank.",
+    );
+    figure.removeAttribute("few");
+    await drawn(figure);
+    expect(count(figure, ".schemes tbody tr")).toBe(16);
+  });
+
+  it("opens a row as a card with its cost, its paper and who ships it, and closes it again", async () => {
+    const figure = await place("orrery-choose", {
+      plain: "",
+      few: "",
+      columns: "ends",
+      sort: "256",
+    });
+    part(figure, "[data-open=rope]").click();
+    await drawn(figure);
+    expect(part(figure, "[data-open=rope]").getAttribute("aria-expanded")).toBe("true");
+    expect(words(figure, ".card")).toContain("LLaMA, Llama 3, Mistral, Gemma, Qwen");
+    expect(words(figure, ".card")).toContain("32 KiB in a layer");
+    part(figure, "[data-open=rope]").click();
+    await drawn(figure);
+    expect(count(figure, ".card")).toBe(0);
+  });
+});
+
+describe("a client", () => {
+  it("is guessed about before schemes fall, each with its reason", async () => {
+    const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
+    const heard = listen(figure);
+    expect(words(figure, "legend")).toBe("“We have a model with RoPE.” How many of the 16 fall?");
+    expect(count(figure, ".fallen li")).toBe(0);
+    part(figure, "[data-values='12']").click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ start: "rotary", guess: 12 });
+    expect(words(figure, "[aria-live]")).toContain("You said 12, and 12 fell:");
+    expect(count(figure, ".fallen s")).toBe(12);
+    expect(words(figure, ".fallen")).toContain("RoPE in half the layers (open, if you can train)");
+    part(figure, "[data-values='1']").click();
+    await drawn(figure);
+    expect(words(figure, "[aria-live]")).toContain("You said 1, but 3 fell:");
+    expect(words(figure, ".names .left")).toBe("RoPE with a training-length window");
+    expect(words(figure, "legend")).toContain("Does the last one fall?");
+    part(figure, "[data-values=no]").click();
+    await drawn(figure);
+    expect(words(figure, ".said")).toContain("You said no, but 1 fell:");
+    expect(words(figure, ".said")).toContain("RoPE with YaRN is back. Worse in our race");
+    expect(root(figure).activeElement?.textContent).toBe("You said no, but 1 fell:");
+    expect(words(figure, ".names .left")).toBe("RoPE with YaRN");
+    expect(words(figure, ".asks")).toBe("What would change your mind?");
+  });
+
+  it("is followed by the next one, with what goes without saying", async () => {
+    const figure = await place("orrery-choose", {
+      stage: "fall",
+      client: "checkpoint",
+      start: "rotary",
+      length: "four",
+      far: "yes",
+    });
+    const heard = listen(figure);
+    part(figure, "[data-values^='Next client']").click();
+    await drawn(figure);
+    expect(words(figure, ".brief")).toBe("Client 2: chats with deletions");
+    expect(words(figure, "blockquote")).toBe("“We train a decoder for chats, from scratch.”");
+    expect(words(figure, ".said")).toContain("1 fell: axial RoPE");
+    expect(heard.at(-1)).toMatchObject({ client: "chat", start: "scratch", length: "open" });
+  });
+
+  it("whose users delete passages keeps forgetting attention on a condition", async () => {
+    const figure = await place("orrery-choose", {
+      stage: "fall",
+      client: "chat",
+      start: "scratch",
+      axes: "one",
+      mask: "causal",
+      length: "four",
+      cache: "edited",
+      guess: "1",
+    });
+    expect(words(figure, ".talk")).toContain("if the gates of the removed tokens are taken out");
+    expect(count(figure, ".fallen li")).toBeGreaterThan(0);
+  });
+});
+
+describe("a recommendation", () => {
+  const right = { scheme: "yarn", reason: "far", condition: "four", experiment: "page" };
+
+  it("names the first place that does not fit, with the reason", async () => {
+    const said = async (changed: Record<string, string>) =>
+      words(await place("orrery-choose", { stage: "advice", ...right, ...changed }), ".sentence");
+    expect(await said({})).toContain("All four fit this client.");
+    expect(await said({ experiment: "none" })).toContain("Choose in all four places");
+    expect(await said({ condition: "trained" })).toContain(
+      "“after a few hundred steps of training” does not fit this client. There is no money to train.",
+    );
+  });
+
+  it("is copied as text", async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    const figure = await place("orrery-choose", { stage: "advice", ...right });
+    part(figure, "[data-copy]").click();
+    expect(writeText).toHaveBeenCalledWith(words(figure, ".whole"));
+    expect(words(figure, ".whole")).toMatch(
+      /^I recommend YaRN, because it keeps every key in sight/,
+    );
+  });
+
+  it("stands beside the first pick of an earlier visit", async () => {
+    setSiteRoot(new URL("/", location.href));
+    const first = await place("orrery-choose", { stage: "pick" });
+    part(first, "[data-pick=yarn]").click();
+    part(first, "[data-pick=usual]").click();
+    document.body.replaceChildren();
+    const again = await place("orrery-choose", { stage: "pick" });
+    expect(part(again, "[data-pick=yarn]").getAttribute("aria-pressed")).toBe("true");
+    const figure = await place("orrery-choose", { stage: "advice" });
+    expect(words(figure, ".pinned")).toContain("YaRN, because most models use it");
+    localStorage.setItem("orrery-first-pick", "{");
+    expect(words(await place("orrery-choose", { stage: "pick" }), ".sentence")).toContain("Pick a");
+    localStorage.clear();
+    setSiteRoot("https://course.example/");
+  });
+
+  it("stands beside the first pick of the page", async () => {
+    const first = await place("orrery-choose", { stage: "pick" });
+    part(first, "[data-pick=window]").click();
+    part(first, "[data-pick=flat]").click();
+    await drawn(first);
+    expect(words(first, ".sentence")).toContain("Your first pick: a window");
+    const figure = await place("orrery-choose", { stage: "advice" });
+    expect(words(figure, ".pinned")).toContain("because its loss stays flat at every length");
+  });
+});

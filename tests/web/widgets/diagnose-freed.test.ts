@@ -1,0 +1,79 @@
+/** What is asked of the core where a stated quantity may be wrong: each call costs a reader's time. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Workbench } from "../../../web/engine/workbench/index.ts";
+import { freedFits } from "../../../web/widgets/diagnose/freed.ts";
+import { modelOf, withOtherwise } from "../../../web/widgets/diagnose/kinds.ts";
+import { randomOf } from "../engine/diagnose-cases.ts";
+import { testFaults, testWorkbench } from "../engine/workbench.ts";
+
+const SEED = Number(process.env.ORRERY_SEED ?? Date.now() % 100_000);
+const WIDTH = 128;
+const kind = testFaults().kinds.find(({ id }) => id === "rotation")!;
+const known = withOtherwise(kind, { position: 1234, base: 500_000, layout: "half" });
+let engine: Workbench;
+beforeAll(async () => {
+  engine = await testWorkbench();
+});
+
+const printed = (numbers: readonly number[]) => `[${numbers.map((x) => x.toFixed(6)).join(", ")}]`;
+
+/** Judges two rows, and counts formulas computed and programs judged. */
+function judged(before: readonly number[], after: readonly number[]) {
+  let formulas = 0;
+  let programs = 0;
+  const counting: Workbench = {
+    ...engine,
+    evaluate: (...asked) => ((formulas += 1), engine.evaluate(...asked)),
+    diagnose: (question) => ((programs += question.model.faults.length), engine.diagnose(question)),
+  };
+  const question = {
+    model: modelOf(kind),
+    printed: printed(after),
+    before: printed(before),
+    before_exact: true,
+    format: "read",
+  } as const;
+  const diagnosis = engine.diagnose({ ...question, known });
+  const fits = freedFits(counting, question, kind, known, WIDTH, diagnosis);
+  return { fits, diagnosis, formulas, programs };
+}
+
+describe(`a base or position that was stated wrong, seed ${SEED}`, () => {
+  const random = randomOf(SEED);
+  const row = () => Array.from({ length: WIDTH }, () => 4 * random() - 2);
+
+  it("is excluded for random rows with few formulas and no program judged in full", () => {
+    const { fits, formulas, programs } = judged(row(), row());
+    expect(fits).toEqual([]);
+    expect(formulas).toBeLessThan(400);
+    // The two rows are read once; all else is excluded by a few entries.
+    expect(programs).toBe(2);
+  });
+
+  it("leaves other positions untried where pairs do not keep their lengths", () => {
+    expect(judged(row(), row()).diagnosis.tried).toBe(65);
+  });
+
+  it("is found as a number at a position as far as 300", () => {
+    const before = row();
+    const half = WIDTH / 2;
+    const angle = (pair: number) => 300 / 123_456 ** (pair / half);
+    const after = before.map((x, j) =>
+      j < half
+        ? x * Math.cos(angle(j)) - before[j + half]! * Math.sin(angle(j))
+        : before[j - half]! * Math.sin(angle(j - half)) + x * Math.cos(angle(j - half)),
+    );
+    const question = {
+      model: modelOf(kind),
+      printed: printed(after),
+      before: JSON.stringify(before),
+      before_exact: true,
+      format: "read",
+    } as const;
+    const stated = { ...known, position: 300 };
+    const diagnosis = engine.diagnose({ ...question, known: stated });
+    const [fit] = freedFits(engine, question, kind, stated, WIDTH, diagnosis);
+    expect(fit?.faults).toEqual(["other-base"]);
+    expect(Math.abs(Number(fit?.values.base) / 123_456 - 1)).toBeLessThan(1e-5);
+  });
+});

@@ -1,0 +1,124 @@
+/** A recommendation for the first client: a first pick that stays, and one in four places that can be copied. */
+import { html, nothing, type TemplateResult } from "lit";
+import type { FigureHost } from "../base/figure.ts";
+import { copy } from "../base/download.ts";
+import { choicesFile, type Choosable } from "./choices-file.ts";
+import { keepPick, keptPick, type Pick as Picked } from "./kept-pick.ts";
+import { adviceIds, NONE, type AdviceId, type ChooseMoment } from "./settings.ts";
+
+type Now = ChooseMoment["settings"];
+
+const LABELS: Readonly<Record<AdviceId, string>> = {
+  scheme: "I recommend",
+  reason: "because",
+  condition: "on the condition that it is used",
+  experiment: "I would change my mind after",
+};
+
+const placeOf = (id: AdviceId): readonly Choosable[] => choicesFile.arrived.advice[id] ?? [];
+
+const chosen = <Id extends AdviceId>(now: Readonly<Record<Id, string>>, id: Id): Choosable | null =>
+  placeOf(id).find((each) => each.id === now[id]) ?? null;
+
+/** What is picked in the figure, or was in an earlier visit. */
+const pickedIn = ({ scheme, reason }: Picked): Picked => {
+  const kept = keptPick();
+  return {
+    scheme: scheme === NONE ? (kept?.scheme ?? NONE) : scheme,
+    reason: reason === NONE ? (kept?.reason ?? NONE) : reason,
+  };
+};
+
+const pickText = (picked: Picked): string =>
+  [chosen(picked, "scheme"), chosen(picked, "reason")]
+    .flatMap((each) => each?.text ?? [])
+    .join(", because ");
+
+/** The places of a recommendation, as far as they are chosen. */
+function saidIn(now: Pick<Now, AdviceId>): string {
+  const [scheme, reason, condition, experiment] = adviceIds.map((id) => chosen(now, id)?.text);
+  if (!scheme) return "";
+  const because = reason ? `, because ${reason}` : "";
+  const used = condition ? `. Use it ${condition}` : "";
+  const change = experiment ? `. I would change my mind after ${experiment}` : "";
+  return `I recommend ${scheme}${because}${used}${change}.`;
+}
+
+/**
+ * What is said of a pick or a recommendation.
+ *
+ * @param now  what is chosen
+ * @returns a sentence; of a recommendation, the first place that does not fit, with the reason
+ */
+export function adviceSentence(now: Now): string {
+  if (now.stage === "pick") {
+    const picked = pickedIn(now);
+    return chosen(picked, "scheme") && chosen(picked, "reason")
+      ? `Your first pick: ${pickText(picked)}. You will meet it again at the end.`
+      : "Pick a scheme, and a reason for it. You will meet both again at the end.";
+  }
+  if (adviceIds.some((id) => now[id] === NONE))
+    return "Choose in all four places, and see whether they fit the client.";
+  const misfit = adviceIds.map((id) => chosen(now, id)).find((each) => each?.why);
+  return misfit
+    ? `“${misfit.text}” does not fit this client. ${misfit.why}`
+    : "All four fit this client. Copy your recommendation, or send it with its link.";
+}
+
+/**
+ * The chips of the first pick: a scheme, and a reason.
+ *
+ * @param moment  what is picked
+ * @param host    takes the pick
+ */
+export function pickOf({ settings: now }: ChooseMoment, host: FigureHost): TemplateResult {
+  const picked = pickedIn(now);
+  const put = (change: Partial<Picked>) => {
+    keepPick({ ...picked, ...keptPick(), ...change });
+    host.change(change);
+  };
+  const chips = (id: keyof Picked, legend: string) => html`<fieldset>
+    <legend>${legend}</legend>
+    <div class="answers">${placeOf(id).map(
+      (each) =>
+        html`<button class="chip" type="button" data-pick=${each.id} aria-pressed=${String(each.id === picked[id])} @click=${() => put({ [id]: each.id })}>${each.text}</button>`,
+    )}</div>
+  </fieldset>`;
+  return html`<div class="talk">${chips("scheme", "Which scheme?")}${chips("reason", "Why?")}</div>`;
+}
+
+/** What the reader picked at first, in another figure of the page or an earlier visit; "" where nothing. */
+function firstPick(): string {
+  const picks = [
+    ...document.querySelectorAll<HTMLElement & { readonly shown?: Now }>("orrery-choose"),
+  ];
+  const shown = picks.map((figure) => figure.shown).find((each) => each?.stage === "pick");
+  return pickText(pickedIn(shown ?? { scheme: NONE, reason: NONE }));
+}
+
+/**
+ * The four places of a recommendation, and a button that copies it.
+ *
+ * @param moment  what is chosen
+ * @param host    takes what is chosen next
+ */
+export function adviceOf({ settings: now }: ChooseMoment, host: FigureHost): TemplateResult {
+  const first = firstPick();
+  const said = saidIn(now);
+  const isWhole = adviceIds.every((id) => now[id] !== NONE);
+  const menu = (id: AdviceId) => html`<label>${LABELS[id]}
+    <select data-place=${id} @change=${({ target }: Event) => host.change({ [id]: (target as HTMLSelectElement).value })}>
+      <option value=${NONE} ?selected=${now[id] === NONE}>choose …</option>
+      ${placeOf(id).map((each) => html`<option value=${each.id} ?selected=${each.id === now[id]}>${each.text}</option>`)}
+    </select>
+  </label>`;
+  const put = async ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLButtonElement;
+    button.textContent = (await copy(said)) ? "Copied" : "Select the sentence above, and copy it";
+  };
+  return html`<div class="advice">
+    ${first ? html`<p class="pinned">Your first pick: ${first}</p>` : nothing}
+    ${adviceIds.map(menu)}
+    ${isWhole ? html`<p class="whole">${said}</p><button class="chip" type="button" data-copy @click=${put}>Copy this recommendation</button>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,34 @@
+/** The first pick, kept in this browser so that a reload does not lose it. */
+import { ownStorage } from "../base/own-storage.ts";
+
+const KEY = "orrery-first-pick";
+
+/** Ids of what is picked. */
+export interface Pick {
+  readonly scheme: string;
+  readonly reason: string;
+}
+
+/**
+ * What was picked in an earlier visit.
+ *
+ * @returns null where there is nothing, or nothing that can be read
+ * @see tests/web/widgets/choose-clients.test.ts
+ */
+export function keptPick(): Pick | null {
+  try {
+    const kept = JSON.parse(ownStorage()?.getItem(KEY) ?? "null") as Partial<Pick> | null;
+    return kept && { scheme: String(kept.scheme), reason: String(kept.reason) };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a pick; where the browser allows none, it lasts as long as the page. */
+export function keepPick({ scheme, reason }: Pick): void {
+  try {
+    ownStorage()?.setItem(KEY, JSON.stringify({ scheme, reason }));
+  } catch {
+    // A full storage: the page still shows it.
+  }
+}

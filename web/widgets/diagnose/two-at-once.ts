@@ -1,0 +1,38 @@
+/** Pairs of faults, each as one program. */
+import type { FaultModel, Fit } from "../../engine/workbench/index.ts";
+
+/** Between the names of faults that act together. */
+const AND = "+";
+
+/**
+ * Every two faults of a kind that can occur together, as faults of their own.
+ *
+ * @param faults  of the kind
+ */
+export const pairsOf = (faults: readonly FaultModel[]): readonly FaultModel[] =>
+  faults
+    .filter(({ pair }) => pair === "first")
+    .flatMap((first) =>
+      faults.filter(({ pair }) => pair === "second").map((second) => together(first, second)),
+    );
+
+/**
+ * Two faults as one, with the parameter of the first.
+ *
+ * @param first   acts before the second
+ * @param second  without a parameter
+ */
+export function together(first: FaultModel, second: FaultModel): FaultModel {
+  const { pair: _, ...one } = first;
+  const conditions = [first.where, second.where].filter((where) => where !== undefined);
+  return {
+    ...one,
+    name: `${first.name}${AND}${second.name}`,
+    links: [...first.links, ...second.links],
+    ...(conditions.length > 0 && { where: conditions.map((where) => `(${where})`).join(" and ") }),
+  };
+}
+
+/** Fits of such programs, by the names of their faults. */
+export const fitsByFault = (fits: readonly Fit[]): readonly Fit[] =>
+  fits.map((fit) => ({ ...fit, faults: fit.faults.flatMap((name) => name.split(AND)) }));

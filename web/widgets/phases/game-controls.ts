@@ -1,0 +1,47 @@
+/** What is above the bars of the game: its moves, its rounds, and how far each goal is. */
+import { html, type TemplateResult } from "lit";
+import type { FigureHost } from "../base/figure.ts";
+import { undoControls } from "../base/undo-controls.ts";
+import { factsList, factTexts, NAMES } from "./facts.ts";
+import { solution, type Game } from "./game.ts";
+import { writePaint } from "./paint.ts";
+import { enough, isRoundSolved, smoothSolution } from "./second-round.ts";
+import type { PhasesMoment } from "./settings.ts";
+
+/**
+ * Draws the moves of the game and the numbers that count in it, each with its goal.
+ *
+ * @param moment  of the figure
+ * @param host    the figure, whose paint and round they change
+ * @param game    its hands, and the largest mean cosine that is allowed
+ */
+export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game): TemplateResult[] {
+  const { engine, numbers, settings } = moment;
+  const { smooth, limit } = settings;
+  const isSolved = isRoundSolved(game, smooth);
+  const now = factTexts(engine, numbers.facts);
+  const show = () =>
+    host.change({ paint: writePaint((smooth ? smoothSolution : solution)(game)) }, "shown");
+  const history = {
+    ...host.history,
+    canReset: settings.paint !== "",
+    reset: () => host.change({ paint: "" }),
+  };
+  return [
+    html`<div class="control moves" role="group" aria-label="Moves">
+      ${undoControls(history)}
+      <button class="chip" type="button" ?disabled=${settings.paint === ""} @click=${show}>Show a solution</button>
+      <button class="chip ${isSolved && !smooth ? "round" : ""}" type="button" @click=${() => host.change({ smooth: !smooth }, "round")}>${smooth ? "Round 1" : "Next round: no jumps"}</button>
+    </div>`,
+    factsList([
+      [NAMES.fog, now.fog, "goal: 0"],
+      [NAMES.excess, now.excess, "goal: at most 1"],
+      [NAMES.meanCosine, now.meanCosine, `goal: at most ${engine.format(limit)}`],
+      [
+        "hands touched",
+        String(numbers.facts.changed),
+        isSolved ? `enough: ${enough(game, smooth)}` : "goal: as few as you can",
+      ],
+    ]),
+  ];
+}
