@@ -197,6 +197,7 @@ const named = (id: MessageId | undefined): { id?: MessageId } => (id === undefin
  * Ids that no other frame of the page uses.
  *
  * @returns a function that gives the next one
+ * @see tests/web/embed/conversation.test.ts
  */
 export function messageIds(): () => string {
   const [frame = 0] = crypto.getRandomValues(new Uint32Array(1));

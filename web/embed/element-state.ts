@@ -6,6 +6,7 @@ import { readFields, writeFields } from "../practice/state-text.ts";
 import { shorten } from "../practice/shorten.ts";
 import { attributesOf, readSetting, settingOf, type Settings } from "../widgets/base/attributes.ts";
 import { OrreryElement } from "../widgets/base/element.ts";
+import { unknownAttribute } from "./refused.ts";
 
 /** An element of the course, as scripts of other pages use it. */
 export interface Stateful extends HTMLElement {
@@ -14,6 +15,18 @@ export interface Stateful extends HTMLElement {
   /** Shows a state. @throws Error with a sentence where it cannot be read; then nothing changes. */
   setState(text: string): void;
 }
+
+/** Attributes by which a page keeps controls from the readers of a figure; withheld.ts heeds them. */
+export const WITHHOLDING = ["hide", "lock"];
+
+/**
+ * Those of these attributes that an element can have: a setting of its own by that name goes first.
+ *
+ * @param element  of any kind
+ * @see tests/web/embed/withheld.test.ts
+ */
+export const withholdingOf = (element: OrreryElement): readonly string[] =>
+  WITHHOLDING.filter((name) => !(name in (element.constructor as typeof OrreryElement).attributes));
 
 /** States that were set before their figures could show them. */
 const pending = new WeakMap<OrreryElement, string>();
@@ -41,8 +54,18 @@ export function installElementState(): void {
 }
 
 function getFigureState(this: OrreryElement): string {
-  const settings = () => Object.fromEntries(attributesOf(this["infos"], this["settings"]));
+  const infos = ofReaders(this, this["infos"]);
+  const settings = () => Object.fromEntries(attributesOf(infos, ofReaders(this, this["settings"])));
   return pending.get(this) ?? writeFields(settings());
+}
+
+/** A state neither has nor changes what a page keeps from its readers: that is the page's. */
+function ofReaders<Value>(
+  figure: OrreryElement,
+  all: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const withholding = withholdingOf(figure);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !withholding.includes(name)));
 }
 
 function setFigureState(this: OrreryElement, text: string): void {
@@ -90,14 +113,11 @@ const followed = new WeakSet<OrreryElement>();
  * @throws Error with a sentence that names what the figure cannot take
  */
 function settingsIn(figure: OrreryElement, fields: Record<string, unknown>): Settings {
-  const infos = figure["infos"];
+  const infos = ofReaders(figure, figure["infos"]);
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(fields)) {
     const info = Object.hasOwn(infos, name) ? infos[name] : undefined;
-    if (!info)
-      throw new Error(
-        `The state gives “${shorten(name)}”, which ${figure.localName} does not have; it has ${Object.keys(infos).join(", ")}.`,
-      );
+    if (!info) throw new Error(unknownAttribute("The state", name, figure, Object.keys(infos)));
     if (typeof value !== "string")
       throw new Error(
         `The state gives ${name} as ${shorten(JSON.stringify(value))}; it must be a text.`,

@@ -2,7 +2,6 @@
 // pages. What the frame and the page around it say to each other is in conversation.ts.
 
 import { given } from "../engine/index.ts";
-import { shorten } from "../practice/shorten.ts";
 import { players } from "../practice/registry.ts";
 import { sentenceOf, type OrreryElement } from "../widgets/base/element.ts";
 import { engineForElements } from "../widgets/base/engine-source.ts";
@@ -10,10 +9,11 @@ import { widgets } from "../widgets/registry.ts";
 import { readAddress, type FrameAddress } from "./address.ts";
 import { Contents } from "./contents.ts";
 import { Conversation, messageIds } from "./conversation.ts";
-import type { Stateful } from "./element-state.ts";
+import { WITHHOLDING, type Stateful } from "./element-state.ts";
 import { followHeight } from "./height.ts";
 import { browserHost, type Host } from "./host.ts";
 import { installForOthers } from "./install.ts";
+import { alertOf, unknownAttribute } from "./refused.ts";
 
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -45,7 +45,7 @@ export async function startFrame(
   // Until the address is read, whom it names is not known; a height is no secret.
   let hosts: readonly string[] = [];
   if (host) postHeight(place, (message) => host.post(message, hosts));
-  const tell = (sentence: string): void => place.append(paragraph(sentence));
+  const tell = (sentence: string): void => place.append(alertOf(sentence));
   try {
     const address = readAddress(
       new URLSearchParams(frame.search),
@@ -88,7 +88,10 @@ async function elementsFor(
 ): Promise<HTMLElement[]> {
   if (tag !== "orrery-quiz") {
     await load();
-    return [withAttributes(document.createElement(tag), attributes, tell)];
+    const element = document.createElement(tag);
+    if (attributes.some(([name]) => WITHHOLDING.includes(name)))
+      (await import("./withheld.ts")).withholdControls(element);
+    return [withAttributes(element, attributes, tell)];
   }
   const of = new Map(attributes);
   const lesson = of.get("lesson") ?? "";
@@ -115,9 +118,7 @@ function withAttributes(
   const later = set(attributes);
   const settle = (): void => {
     for (const [name] of set(later))
-      tell(
-        `The address gives “${shorten(name)}”, which ${element.localName} does not have; it has ${namesOf(element).join(", ")}.`,
-      );
+      tell(unknownAttribute("The address", name, element, namesOf(element)));
   };
   if (later.length === 0) return element;
   if ("attributeNames" in element) element.addEventListener("orrery-ready", settle, { once: true });
@@ -136,13 +137,6 @@ function beginWith(contents: Contents, state: string, tell: (sentence: string) =
   } catch (error) {
     tell(`${sentenceOf(error)} It is left aside.`);
   }
-}
-
-function paragraph(sentence: string): HTMLElement {
-  const element = document.createElement("p");
-  element.setAttribute("role", "alert");
-  element.textContent = sentence;
-  return element;
 }
 
 /** Posts the height of the content: in our own message, and in the one of LTI, which SPLICE shares. */

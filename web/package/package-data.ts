@@ -21,6 +21,8 @@ export interface PackageData {
   readonly exercises: readonly string[];
   /** Those of them that are guesses, which no score counts. */
   readonly guesses: readonly string[];
+  /** The seed from which each learner's own is made with their id; null where it is not. */
+  readonly classSeed: number | null;
   /** The share of the exercises that passes, 0 to 1; a platform's own value goes before it. */
   readonly mastery: number;
   /** Address of the published course, to which links out of the package lead; "" where it is unknown. */
@@ -52,3 +54,11 @@ export function readPackageData(page: Document): PackageData | null {
  */
 export const scoredExercises = ({ exercises, guesses }: PackageData): readonly string[] =>
   exercises.filter((key) => !guesses.includes(key));
+
+/**
+ * The key of an exercise, without the seed of a variant.
+ *
+ * @param key  as progress is kept under it
+ * @see tests/web/package/client.test.ts
+ */
+export const exerciseOf = (key: string): string => key.split("#")[0] ?? "";

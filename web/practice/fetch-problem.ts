@@ -92,8 +92,8 @@ export async function fetchProblem(slug: string): Promise<FetchedProblem> {
 }
 
 /**
- * Makes elements of the texts of an exercise, in the shape that players expect. Whatever it holds, they run
- * nothing.
+ * Makes elements of the texts of an exercise, in the shape that players expect. Whatever it holds,
+ * they run nothing.
  *
  * @param data  title, "" for none, and texts, as HTML
  * @param base  what links in it are relative to

@@ -2,7 +2,7 @@
 // the exercise, draws it, and passes on what the learner does. What the learner has done lives in
 // exercise-session.ts.
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../engine/index.ts";
 import { OrreryElement, sentenceOf } from "../widgets/base/element.ts";
 import { elementStyles } from "../widgets/base/element.css.ts";
@@ -234,6 +234,26 @@ export abstract class Player extends OrreryElement {
   /** What is announced of a verdict. */
   protected verdictWords({ session }: OpenExercise): string {
     return verdictText(session, this.parts);
+  }
+
+  /**
+   * A button that shows the exercise to a room.
+   *
+   * @param isOffered  where no answer is graded: there it would give it away
+   */
+  protected presentButton(exercise: OpenExercise, isOffered: boolean): unknown {
+    return isOffered
+      ? html`<button type="button" class="present" @click=${() => void this.#present(exercise)}>Present</button>`
+      : nothing;
+  }
+
+  async #present({ session }: OpenExercise): Promise<void> {
+    try {
+      const { presentExercise } = await import("./present-exercise.ts");
+      await presentExercise(this, session, (said) => this.say(said));
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   protected openHint(session: ExerciseSession): void {

@@ -9,7 +9,7 @@ export const practiceStyles = css`
   fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
   legend, .statement { padding: 0; width: 100%; font: 400 calc(1.0625 * var(--rem))/1.55 var(--orrery-serif); }
   .kind { display: flex; flex-wrap: wrap; gap: 0 var(--rem); justify-content: space-between; margin: 0 0 calc(0.5 * var(--rem)); color: var(--orrery-ink-soft); font-size: calc(0.875 * var(--rem)); }
-  .kind b { color: var(--orrery-accent); font-weight: 600; }
+  .kind b { margin-inline-end: auto; color: var(--orrery-accent); font-weight: 600; }
   ::slotted([slot]) { margin-block: 0 !important; overflow-wrap: break-word; }
   ::slotted([slot="block-title"]) { font: 600 calc(1.125 * var(--rem))/1.4 var(--orrery-serif) !important; color: var(--orrery-ink); margin-block: 0 calc(0.4 * var(--rem)) !important; }
 
@@ -128,6 +128,10 @@ export const practiceStyles = css`
   button.quiet { border-color: transparent; background: none; color: var(--orrery-accent); padding-inline: calc(0.3 * var(--rem)); }
   button.quiet:hover { text-decoration: underline; text-underline-offset: 3px; }
 
+  button.present { min-height: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; }
+  button.present:hover { color: var(--orrery-accent); text-decoration: underline; text-underline-offset: 3px; }
+  :host([data-presented]) .present { display: none; }
+
   .verdict { display: flex; gap: calc(0.75 * var(--rem)); margin-top: var(--rem); padding-top: var(--rem); border-top: 1px solid var(--orrery-rule); }
   .verdict .mark { flex: none; display: grid; place-items: center; width: calc(1.7 * var(--rem)); height: calc(1.7 * var(--rem)); border: 1.5px solid currentColor; border-radius: 50%; font: 600 var(--rem)/1 var(--orrery-sans); }
   .verdict.correct .mark { color: var(--orrery-right); }
@@ -149,6 +153,7 @@ export const practiceStyles = css`
   @media (max-width: 30rem) {
     form { padding: calc(0.9 * var(--rem)) calc(0.9 * var(--rem)) var(--rem); }
     .choice .why { padding-left: calc(0.8 * var(--rem)); }
+    button.present { display: none; }
     .actions .apart { margin-inline-start: 0; }
     .entry input, .entry input.short, .entry textarea { flex-basis: 100%; }
     .cells { column-gap: calc(0.2 * var(--rem)); padding-inline: calc(0.3 * var(--rem)); }

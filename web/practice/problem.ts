@@ -9,6 +9,7 @@ import { define } from "../widgets/base/define.ts";
 import { siteRoot } from "../widgets/base/site-address.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
 import { fetchProblem, takeFromOwnPage, type FetchedProblem } from "./fetch-problem.ts";
+import { isLesson } from "./is-lesson.ts";
 import { spends, type Item } from "./item.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
@@ -16,7 +17,8 @@ import { largestSeed, readSeed } from "./state.ts";
 import { drawVariant } from "./variant.ts";
 import { earlierAnswer, isToldInField, reasonSlot } from "./verdict-text.ts";
 import { verdictView } from "./verdict-view.ts";
-import { aboutProblem } from "./words.ts";
+import { aboutProblem, shortSeed } from "./words.ts";
+import { problemKey } from "./progress/document.ts";
 
 /**
  * @summary A problem with numbers drawn from a seed, checked by computing, with hints and a worked
@@ -28,6 +30,7 @@ import { aboutProblem } from "./words.ts";
  * @attr {integer} seed   - Which variant. Default: the one last worked on, else 1.
  * @attr {text} lesson    - Slug of the lesson that prepares it.
  * @attr {text} state     - How far the learner has come, as `getState()` gave it.
+ * @attr {text} hide      - Parts that the learner does not get: hints, solution, variants.
  * @attr {text} given     - Quantities that the page sets, such as layout=concat.
  * @event orrery-answer   - An answer was checked: {id, seed, verdict, code, credit, scored, attempts,
  *                          state}.
@@ -58,6 +61,14 @@ export class OrreryProblem extends Player {
         "Address of a problem of your own: a Markdown file, on a server that lets the page read it.",
     },
     lesson: { kind: "text", default: "", sentence: "Slug of the lesson that prepares it." },
+    hide: {
+      kind: "text",
+      default: "",
+      pattern: /^(|(hints|solution|variants)( (hints|solution|variants))*)$/,
+      form: "a list of hints, solution, variants, with a blank between two",
+      sentence:
+        "Parts that the learner does not get, with a blank between two: hints, solution, and variants, the button for other numbers. They are out of sight, and not secret.",
+    },
     ...playerAttributes,
   };
   static override events = playerEvents;
@@ -77,8 +88,13 @@ export class OrreryProblem extends Player {
     return location.pathname.replace(/index\.html$/, "").endsWith(`/problems/${this.#slug}/`);
   }
 
+  /** Whether the variant has an address, which can be copied. */
+  get #hasLink(): boolean {
+    return this.#atHome || (siteRoot() !== null && !this.#isOwn);
+  }
+
   protected override progressKeys(seed: number): readonly string[] {
-    return [`problem:${this.#slug}#${seed}`, `problem:${this.#slug}`];
+    return [problemKey(this.#slug, seed), problemKey(this.#slug)];
   }
 
   protected override async fetchParts(engine: Engine): Promise<FetchedProblem | null> {
@@ -106,29 +122,29 @@ export class OrreryProblem extends Player {
       }
     }
     if (this.hasAttribute("seed")) return this.number("seed");
-    return this.progress?.answer(`problem:${this.#slug}`).seed ?? 1;
+    return this.progress?.answer(problemKey(this.#slug)).seed ?? 1;
   }
 
   protected override view(exercise: OpenExercise): TemplateResult {
     const { session, field } = exercise;
-    const { item, work } = session;
+    const { work } = session;
+    const shown = work.shown && this.#hasSolution;
     const reveal =
-      work.shown || work.outcome?.verdict === "correct"
-        ? "right"
-        : work.outcome
-          ? "chosen"
-          : "nothing";
+      shown || work.outcome?.verdict === "correct" ? "right" : work.outcome ? "chosen" : "nothing";
     const model = this.fieldModel(exercise, { submitLabel: "Check", reveal });
     return html`<form novalidate @submit=${(event: Event) => this.onSubmit(exercise, event)}>
-      ${this.#heading(item, hasVariants(exercise))}${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
-      ${field.view(model)}${this.#verdict(exercise)}${hintList(work.hints)}${work.shown ? solution() : nothing}${this.#actions(exercise)}
+      ${this.#heading(exercise)}${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
+      ${field.view(model)}${this.#verdict(exercise)}${hintList(Math.min(work.hints, this.#numHints))}${shown ? solution() : nothing}${this.#actions(exercise)}
     </form>`;
   }
 
-  #heading({ spec, seed }: Item, seeded: boolean): TemplateResult {
-    const about = aboutProblem(spec.level, spec.skill, seeded ? seed : null);
+  #heading(exercise: OpenExercise): TemplateResult {
+    const { spec, seed } = exercise.session.item;
+    // A link to be copied has a long seed in full.
+    const variant = this.#hasLink ? shortSeed(seed) : seed;
+    const about = aboutProblem(spec.level, spec.skill, hasVariants(exercise) ? variant : null);
     // The problem's own page has its title as heading.
-    return html`<p class="kind"><b>Problem</b><span>${about}</span></p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
+    return html`<p class="kind"><b>Problem</b><span>${about}</span>${this.presentButton(exercise, this.#atHome || isLesson())}</p>${this.#atHome ? nothing : html`<slot name="block-title"></slot>`}`;
   }
 
   #verdict(exercise: OpenExercise): unknown {
@@ -142,7 +158,9 @@ export class OrreryProblem extends Player {
         ? this.#afterSolving(exercise)
         : work.hints < this.#numHints
           ? "Change your answer and check again, or open a hint."
-          : "Change your answer and check again, or look at the worked solution.";
+          : this.#hasSolution
+            ? "Change your answer and check again, or look at the worked solution."
+            : "Change your answer and check again.";
     const reasonInField =
       field.runs || (spends(outcome) && (outcome.parts.length > 0 || item.spec.kind === "choice"));
     return verdictView({
@@ -159,8 +177,8 @@ export class OrreryProblem extends Player {
 
   /** What can be done next: read why, take new numbers, go on to the next problem of the lesson. */
   #afterSolving(exercise: OpenExercise): unknown {
-    const why = this.has("solution") ? "The worked solution says why. " : "";
-    const again = hasVariants(exercise) ? "Another one draws new numbers. " : "";
+    const why = this.#hasSolution ? "The worked solution says why. " : "";
+    const again = this.#offersVariants(exercise) ? "Another one draws new numbers. " : "";
     const next = this.#nextInLesson();
     if (!why && !again && !next) return "";
     return html`${why}${again}${next ? html`<a href="#${next.id}">Next problem: ${next.title}</a>` : nothing}`;
@@ -177,20 +195,32 @@ export class OrreryProblem extends Player {
   }
 
   get #numHints(): number {
-    return this.parts?.hints ?? 0;
+    return this.#hides("hints") ? 0 : (this.parts?.hints ?? 0);
+  }
+
+  get #hasSolution(): boolean {
+    return this.has("solution") && !this.#hides("solution");
+  }
+
+  #offersVariants(exercise: OpenExercise): boolean {
+    return hasVariants(exercise) && !this.#hides("variants");
+  }
+
+  #hides(part: string): boolean {
+    return this.text("hide").split(" ").includes(part);
   }
 
   #actions(exercise: OpenExercise): TemplateResult {
     const { session, field } = exercise;
     const { hints, shown } = session.work;
-    const seeded = hasVariants(exercise);
+    const seeded = this.#offersVariants(exercise);
     const toggle = (): void => this.#toggleSolution(session);
     return html`<div class="actions">
       ${field.ownButton?.(session.work.answer) ? nothing : html`<button type="submit" class="main">Check</button>`}
       ${hints < this.#numHints ? html`<button type="button" @click=${() => this.openHint(session)}>Hint ${hints + 1} of ${this.#numHints}</button>` : nothing}
-      ${this.has("solution") ? html`<button type="button" aria-expanded=${shown ? "true" : "false"} @click=${toggle}>${shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
+      ${this.#hasSolution ? html`<button type="button" aria-expanded=${shown ? "true" : "false"} @click=${toggle}>${shown ? "Hide the solution" : "Worked solution"}</button>` : nothing}
       ${seeded ? html`<button type="button" class="apart" @click=${() => this.#openNext(session)}>Another one</button>` : nothing}
-      ${(siteRoot() && !this.#isOwn) || this.#atHome ? html`<button type="button" class="quiet ${seeded ? "" : "apart"}" @click=${() => this.#copyLink(session)}>Copy link</button>` : nothing}
+      ${this.#hasLink ? html`<button type="button" class="quiet ${seeded ? "" : "apart"}" @click=${() => this.#copyLink(session)}>Copy link</button>` : nothing}
     </div>`;
   }
 

@@ -7,12 +7,14 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import type { AttributeInfos } from "../widgets/base/attributes.ts";
 import { define } from "../widgets/base/define.ts";
 import type { ExerciseSession } from "./exercise-session.ts";
+import { isLesson } from "./is-lesson.ts";
 import { spends } from "./item.ts";
 import { playerAttributes, playerEvents } from "./player-interface.ts";
 import { Player, type OpenExercise } from "./player.ts";
 import { earlierAnswer, isToldInField, reasonSlot, verdictText } from "./verdict-text.ts";
 import { verdictView } from "./verdict-view.ts";
 import { headline } from "./words.ts";
+import { questionKey } from "./progress/document.ts";
 
 /**
  * @summary Asks one question of a lesson, checks the answer by computing, and says why.
@@ -63,7 +65,7 @@ export class OrreryQuiz extends Player {
   }
 
   get #progressKey(): string {
-    return `${this.text("lesson") || "page"}/${this.spec?.id}`;
+    return questionKey(this.text("lesson"), String(this.spec?.id));
   }
 
   protected override view(exercise: OpenExercise): TemplateResult {
@@ -82,7 +84,7 @@ export class OrreryQuiz extends Player {
             : "nothing";
     const model = this.fieldModel(exercise, { submitLabel: predict ? "Compare" : "Check", reveal });
     return html`<form class=${predict ? "predicting" : ""} novalidate @submit=${(event: Event) => this.onSubmit(exercise, event)}>
-      <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>just a guess; it isn’t scored</span>` : nothing}</p>
+      <p class="kind"><b>${predict ? "Predict first" : "Check yourself"}</b>${predict ? html`<span>just a guess; it isn’t scored</span>` : nothing}${this.presentButton(exercise, isLesson())}</p>
       ${field.legend ? nothing : html`<div class="statement"><slot name="statement"></slot></div>`}
       ${field.view(model)}${this.#verdict(exercise)}${this.#actions(exercise)}
     </form>`;
@@ -177,7 +179,7 @@ export class OrreryQuiz extends Player {
     if (isToldInField(session, field)) return nothing;
     const readWhy =
       kind === "choice" && outcome.verdict === "incorrect"
-        ? html`<p>${predict ? "See why under your choice." : "Read why under your choice, then try another."}</p>`
+        ? html`<p>${predict ? "The reason is under your choice." : "Read why under your choice, then try another."}</p>`
         : nothing;
     return verdictView({
       outcome,

@@ -2,7 +2,7 @@
 // without trusting it.
 
 import type { Question } from "#answer-kinds";
-import { formulaOf, readGiven } from "../widgets/base/conventions.ts";
+import { formulaOf, readGiven } from "../widgets/prose/conventions.ts";
 import { shorten } from "./shorten.ts";
 
 /** A quantity drawn from the seed. */

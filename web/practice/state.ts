@@ -1,5 +1,5 @@
-// The state of a player as one short string (state-text.ts). It travels in addresses, in
-// messages between frames and in LMS records, so reading it trusts nothing.
+// The state of a player as one short string (state-text.ts). It travels in addresses, in messages
+// between frames and in LMS records, so reading it trusts nothing.
 
 import { shorten } from "./shorten.ts";
 import { readFields, writeFields } from "./state-text.ts";
@@ -38,6 +38,7 @@ export const longestAnswer = 8000;
 export const mostSteps = 20;
 export const longestStep = 200;
 export const largestSeed = 2 ** 32 - 1;
+
 /**
  * Writes a state as "1.<base64url JSON>". Fields with their default values are left out.
  *

@@ -59,7 +59,9 @@ export function headline(
     return unfinished.includes(code) ? "There is no result yet." : "We can’t read this yet.";
   if (verdict === "undecided") return "We couldn’t tell whether this is right.";
   if (lacksDigits(outcome)) return `Not precise enough yet. ${partWords(parts)}`.trim();
-  if (predict) return verdict === "correct" ? "Your guess was right." : "Not this one.";
+  if (predict && verdict === "correct") return "Your guess was right.";
+  if (predict)
+    return outcome.line >= 0 ? `Not this order: ${firstLines(outcome.line)}` : "Not this one.";
   if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
     return `${verdict === "partly" ? `Partly right. ${share(rightParts(parts), parts.length, "part")}` : "Not quite."} ${partWords(parts)}`;
@@ -77,6 +79,12 @@ export function headline(
   // A recognized mistake explains all entries. Without one, the headline says which are not right.
   if (code === "wrong-entries") return `Not quite.${named}`;
   return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";
+}
+
+/** How far an order is right, by the place of its first line that is not: "the first 2 lines are right." */
+function firstLines(wrong: number): string {
+  if (wrong === 0) return "the first line belongs further down.";
+  return wrong === 1 ? "only the first line is right." : `the first ${wrong} lines are right.`;
 }
 
 const rightParts = (parts: readonly Outcome[]): number =>
@@ -169,13 +177,14 @@ export function ordinal(count: number): string {
  *
  * @param level    1 to 3
  * @param skill    with hyphens between its words
- * @param variant  its seed; null for a problem without variants
+ * @param variant  its seed, or a short name of it; null for a problem without variants
  * @returns the line; "" where nothing is given
+ * @see tests/web/practice/words.test.ts
  */
 export const aboutProblem = (
   level: number | undefined,
   skill: string,
-  variant: number | null,
+  variant: number | string | null,
 ): string =>
   [
     level ? `level ${level} of 3` : "",
@@ -184,3 +193,11 @@ export const aboutProblem = (
   ]
     .filter(Boolean)
     .join(" · ");
+
+/**
+ * A seed as a reader can compare it at a glance: of a long one the last four digits, "…5123".
+ *
+ * @param seed  from 0 to 2³² − 1; whole up to five digits
+ * @see tests/web/practice/words.test.ts
+ */
+export const shortSeed = (seed: number): string => String(seed).replace(/^\d{2,}(?=\d{4})/, "…");

@@ -97,7 +97,7 @@ describe("the frame", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("says that something is on its way until the element stands, or tells why it does not", async () => {
+  it("says that something is on its way until the element is ready, or tells why it does not", async () => {
     const waiting = (main: HTMLElement) => main.querySelector("[data-waiting]");
     const placeThatWaits = () => {
       const main = place();

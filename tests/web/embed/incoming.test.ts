@@ -76,7 +76,7 @@ describe("a message that comes into a frame", () => {
     ["that is an array", "other", read(["orrery-get-state"])],
     ["that is a map", "other", read(new Map([["type", "orrery-get-state"]]))],
     ["that inherits its keys", "other", read(inherited)],
-    ["of somebody else", "other", read({ subject: "lti.frameResize.response" })],
+    ["of another convention", "other", read({ subject: "lti.frameResize.response" })],
     ["that no frame knows", "shape", read({ type: "orrery-delete-everything" })],
     ["with a key too many", "shape", read({ type: "orrery-get-state", then: "x" })],
     ["with a __proto__ of its own", "shape", read(polluting)],

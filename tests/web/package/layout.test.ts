@@ -1,10 +1,11 @@
-import { strFromU8, strToU8, unzipSync } from "fflate";
+import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../../../web/package/layout/choice.ts";
 import { fileListsPath, type FileLists } from "../../../web/package/layout/file-lists.ts";
 import { makeLmsPackage } from "../../../web/package/layout/lms-package.ts";
 import { escapeXml, xml } from "../../../web/package/layout/xml.ts";
 import type { LmsFormat, PackageData } from "../../../web/package/package-data.ts";
+import { documentOf, textsIn } from "./unpacked.ts";
 
 const page = (main: string, title = "A page") => `<!doctype html>
 <html lang="en" data-root="../../" data-page="plain">
@@ -31,7 +32,7 @@ const problem = (name: string) =>
 const files: Record<string, string> = {
   "lessons/turns/index.html": page(
     `<div class="lesson-layout"><main id="main"><article><h1>Turns</h1>
-<p><a class="x" href="../../glossary/#turn">turn</a> <a href="#half">half</a> <a href="https://elsewhere.example/">else</a></p>
+<h2 id="whole" class="x">The <b>whole</b> &amp; half</h2><p><a class="x" href="../../glossary/#turn">turn</a> <a href="#half">half</a> <a href="https://elsewhere.example/">else</a></p>
 <orrery-clocks></orrery-clocks>
 <orrery-quiz id="guess" lesson="turns"><script type="application/json" class="spec">{"predict":true}</script></orrery-quiz>
 <orrery-quiz id="half" lesson="turns"><script type="application/json" class="spec">{"kind":"number"}</script></orrery-quiz>
@@ -70,12 +71,16 @@ async function made(format: LmsFormat, choice: Partial<Choice> = {}, site = "") 
       return Promise.resolve(strToU8(text));
     },
   };
-  const whole = { kind: "lesson", names: ["turns"], seed: null, mastery: 0.6, ...choice } as const;
+  const whole = {
+    kind: "lesson",
+    names: ["turns"],
+    seed: null,
+    isPerStudent: false,
+    mastery: 0.6,
+    ...choice,
+  } as const;
   const { bytes, name } = await makeLmsPackage(format, whole, source);
-  const unzipped = Object.fromEntries(
-    Object.entries(unzipSync(bytes)).map(([file, content]) => [file, strFromU8(content)]),
-  );
-  return { name, files: unzipped };
+  return { name, files: textsIn(bytes) };
 }
 
 const read = (text = "") => new DOMParser().parseFromString(text, "text/html");
@@ -158,6 +163,46 @@ describe("a package of exercises", () => {
     expect(read(found["lessons/turns/index.html"]).title).toBe("Turns & hands: quiz");
   });
 
+  it("has questions and links to what is to be read among its problems, under its title", async () => {
+    const names = ["turns/half", "b", "turns:whole", "turns"];
+    const { name, files: found } = await made(
+      "scorm12",
+      { kind: "set", names, title: "Week 3 <b>" },
+      "https://course.example/",
+    );
+    const text = found["problems/set/index.html"];
+    const main = read(text).querySelector("main")!;
+    expect(main.querySelector("h1")!.textContent).toBe("Week 3 <b>");
+    expect([...main.children].map(({ id, localName }) => id || localName)).toEqual(["h1", "half", "problem-b", "p", "p"]); // prettier-ignore
+    expect([...main.querySelectorAll("p.source")].map((p) => p.textContent)).toEqual([
+      "To read: “The whole & half” in the lesson “Turns & hands”.",
+      "To read: the lesson “Turns & hands”.",
+    ]);
+    expect(main.querySelector("p.source a")!.getAttribute("href")).toBe(
+      "https://course.example/lessons/turns/#whole",
+    );
+    expect(dataIn(text).exercises).toEqual(["turns/half", "problem:b"]);
+    expect(name).not.toMatch(/[/:]/);
+  });
+
+  it.each([
+    ["turns/guess", "“Turns & hands” has no question “guess” that can be scored."],
+    ["turns:none", "“Turns & hands” has no heading “none”."],
+    ["turns/../a", "This course has no problem “turns/../a”."],
+    ["__proto__", "This course has no problem “__proto__”."],
+  ])("a part %s that it cannot have is named", async (part, sentence) => {
+    await expect(made("scorm12", { kind: "set", names: ["a", part] })).rejects.toThrow(sentence);
+  });
+
+  it("leaves the seed to the page where each student has their own", async () => {
+    const own = { kind: "set", names: ["a", "b"], seed: 7, isPerStudent: true } as const;
+    const { files: found } = await made("scorm12", own);
+    const text = found["problems/set/index.html"];
+    expect(dataIn(text)).toMatchObject({ classSeed: 7, exercises: ["problem:a", "problem:b"] });
+    expect(read(text).querySelector("[seed]")).toBeNull();
+    await expect(made("scorm12", { ...own, seed: null })).rejects.toThrow("made from a seed");
+  });
+
   it("has problems in the order named, each with the seed", async () => {
     const { files: found } = await made("scorm2004", { kind: "set", names: ["b", "a"], seed: 7 });
     const text = found["problems/set/index.html"]!;
@@ -185,9 +230,7 @@ describe("a package of exercises", () => {
 describe("the file by which a platform knows a package", () => {
   const manifest = async (format: LmsFormat, file: string) => {
     const { files: found } = await made(format);
-    const read = new DOMParser().parseFromString(found[file] ?? "", "application/xml");
-    expect(read.querySelector("parsererror")?.textContent).toBeUndefined();
-    return { read, found };
+    return { read: documentOf(found[file]), found };
   };
 
   it.each([

@@ -13,6 +13,7 @@ export const packageOf = (given: Partial<PackageData> = {}): PackageData => ({
     "problem:wider-table",
   ],
   guesses: ["sinusoidal-encoding/binary-jump"],
+  classSeed: null,
   mastery: 0.6,
   site: "",
   ...given,

@@ -1,4 +1,4 @@
-import { unzipSync, strFromU8, strToU8 } from "fflate";
+import { strToU8 } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import type { Choice } from "../../../web/package/layout/choice.ts";
@@ -6,6 +6,7 @@ import { fileListsPath, type FileLists } from "../../../web/package/layout/file-
 import type { QtiVersion } from "../../../web/package/qti/dialect.ts";
 import { makeQtiPackage } from "../../../web/package/qti/qti-package.ts";
 import { testEngine } from "../engine/core.ts";
+import { documentOf, textsIn } from "./unpacked.ts";
 
 const problem = (id: string, spec: object, html: object = {}): string =>
   JSON.stringify({
@@ -89,18 +90,16 @@ beforeAll(async () => {
 });
 
 async function made(version: QtiVersion, choice: Partial<Choice> = {}) {
-  const whole = { kind: "set", names, seed: 7, mastery: 0.6, ...choice } as const;
+  const whole = {
+    kind: "set",
+    names,
+    seed: 7,
+    isPerStudent: false,
+    mastery: 0.6,
+    ...choice,
+  } as const;
   const { bytes } = await makeQtiPackage(version, whole, source, { engine, parse });
-  return Object.fromEntries(
-    Object.entries(unzipSync(bytes)).map(([file, content]) => [file, strFromU8(content)]),
-  );
-}
-
-/** An XML file as a document; a fault of its form fails the test. */
-function documentOf(text: string | undefined): Document {
-  const read = new DOMParser().parseFromString(text ?? "", "application/xml");
-  expect(read.querySelector("parsererror")?.textContent).toBeUndefined();
-  return read;
+  return textsIn(bytes);
 }
 
 describe.each([

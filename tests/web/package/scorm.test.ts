@@ -40,6 +40,27 @@ const report: Report = {
 const open = (api: ScormApi) => openScorm(api, "scorm12", () => 0);
 
 describe("a SCORM session", () => {
+  it("keeps a copy of a state in the comments, if it has room for all of it", () => {
+    const { api, values } = platformOf();
+    expect(open(api).keepCopy("1.damaged")).toBe(true);
+    expect(values.get("cmi.comments")).toBe("1.damaged");
+    expect(open(api).keepCopy("x".repeat(4097))).toBe(false);
+    expect(values.get("cmi.comments")).toBe("1.damaged");
+    expect(open(platformOf({ LMSSetValue: () => "false" }).api).keepCopy("1.damaged")).toBe(false);
+  });
+
+  it("of 2004 keeps it in as many comments as it takes, after those that are there", () => {
+    const { api, values } = platformOf();
+    values.set("cmi.comments_from_learner._count", "2");
+    const { LMSInitialize, LMSGetValue, LMSSetValue, LMSCommit } = api;
+    const api2004 = { Initialize: LMSInitialize, GetValue: LMSGetValue, SetValue: LMSSetValue, Commit: LMSCommit } as ScormApi; // prettier-ignore
+    const text = "ab".repeat(2500);
+    expect(openScorm(api2004, "scorm2004", () => 0).keepCopy(text)).toBe(true);
+    const pieces = [2, 3].map((at) => values.get(`cmi.comments_from_learner.${at}.comment`));
+    expect(pieces.map((piece) => piece?.length)).toEqual([4000, 1000]);
+    expect(pieces.join("")).toBe(text);
+  });
+
   it("writes score, status, place and state, and commits them", () => {
     const { api, values, calls } = platformOf();
     expect(open(api).save(report, false)).toBe("");

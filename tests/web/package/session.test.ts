@@ -3,7 +3,7 @@ import type { Platform, Report } from "../../../web/package/client/platform.ts";
 import type { Result } from "../../../web/package/client/result.ts";
 import { Session } from "../../../web/package/client/session.ts";
 import { unsqueeze } from "../../../web/package/client/squeeze.ts";
-import { emptyDocument } from "../../../web/practice/progress/document.ts";
+import { emptyAnswer, emptyDocument } from "../../../web/practice/progress/document.ts";
 import { openProgressWith } from "../../../web/practice/progress/open-progress.ts";
 import { packageOf } from "./package-of.ts";
 
@@ -13,11 +13,13 @@ const data = packageOf();
 function platformOf(state = "", refuse: (report: Report) => string = () => "", limit = 4096) {
   const saved: Report[] = [];
   const ended: Report[] = [];
+  const copies: string[] = [];
   const platform: Platform = {
     name: "test",
     limit,
     scores: true,
     mastery: null,
+    learner: "",
     state,
     place: "",
     returnAddress: "",
@@ -25,10 +27,12 @@ function platformOf(state = "", refuse: (report: Report) => string = () => "", l
       saved.push(report);
       return refuse(report);
     },
+    placeOfCopies: "the comments",
+    keepCopy: (text) => copies.push(text) < 3,
     tell: () => undefined,
     end: (report) => void ended.push(report),
   };
-  return { platform, saved, ended };
+  return { platform, saved, ended, copies };
 }
 
 function sessionOn(platform: Platform) {
@@ -87,11 +91,45 @@ describe("a session", () => {
     );
   });
 
-  it("says that what the platform kept cannot be read, and begins anew", async () => {
-    const { platform } = platformOf("1.damaged");
-    const { session } = sessionOn(platform);
+  it("asks a platform that keeps less than it said once more, and says what was left out then", async () => {
+    let limit = 4096;
+    const { platform, saved } = platformOf("", ({ state }) => {
+      limit = 180;
+      return state.length > limit ? "It refused." : "";
+    });
+    Object.defineProperty(platform, "limit", { get: () => limit });
+    const { session, shown } = sessionOn(platform);
+    const draft = Array.from({ length: 60 }, (_, at) => (at * 7919) % 9973).join(" ");
+    await session.keep({ ...emptyDocument, answers: { [key]: { ...emptyAnswer, draft } } });
+    expect(saved.map(({ state }) => state.length > 180)).toEqual([true, false]);
+    expect(shown.at(-1)?.trouble).toMatch(
+      /keeps only 180 characters, so it does not keep an unchecked answer/,
+    );
+  });
+
+  it("begins anew where what the platform kept cannot be read, with a copy of that, and goes on saying so", async () => {
+    const { platform, saved, copies } = platformOf("1.damaged");
+    const { session, shown } = sessionOn(platform);
     expect(session.complaint).toMatch(/damaged/);
+    await session.setUnreadAside();
+    expect([copies, saved]).toEqual([["1.damaged"], []]);
+    expect(session.complaint).toContain("A copy is in the comments, for your teacher to look at.");
     expect(session.result.solved).toBe(0);
-    await expect(openProgressWith(session.options)).resolves.toBeDefined();
+    const progress = await openProgressWith(session.options);
+    progress.record(key, { answer: "0.5", draft: "0.5", verdict: "correct" });
+    await progress.flush();
+    expect(shown.at(-1)?.trouble).toBe(session.complaint);
+  });
+
+  it("says so where the platform has no room for the copy, and copies nothing that can be read", async () => {
+    const { platform, copies } = platformOf("1.damaged");
+    copies.push("full", "full");
+    const { session } = sessionOn(platform);
+    await session.setUnreadAside();
+    expect(session.complaint).toContain("Your platform has no room for a copy of it");
+
+    const fresh = platformOf();
+    await sessionOn(fresh.platform).session.setUnreadAside();
+    expect(fresh.copies).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { deflateSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { squeeze, unsqueeze } from "../../../web/package/client/squeeze.ts";
 import {
@@ -170,6 +171,14 @@ describe("the state of a package", () => {
     "“%s” is refused with a sentence",
     (text) => {
       expect(() => unsqueeze(text, sixty)).toThrow(/^The work that your learning platform kept/);
+    },
+  );
+
+  it.each([["null"], ["{}"], ["[]"], ['"work"'], ['{"p":[0]}'], ['{"p":{},"l":[]}']])(
+    "that holds %s is refused with the same sentence",
+    (held) => {
+      const text = `1.${btoa(String.fromCharCode(...deflateSync(strToU8(held))))}`;
+      expect(() => unsqueeze(text, sixty)).toThrow(/^The work .* is damaged and cannot be read\.$/);
     },
   );
 });

@@ -4,6 +4,7 @@ import {
   definedStatement,
   type Launch,
 } from "../../../web/package/client/statements.ts";
+import { interactionOf } from "./interaction-of.ts";
 
 const cmi5 = "https://w3id.org/xapi/cmi5/context";
 const launch: Launch = {
@@ -64,19 +65,7 @@ describe("a statement of cmi5", () => {
   });
 
   it("about an answer has its type and response, and is in no category of cmi5", () => {
-    const answered = answeredStatement(
-      {
-        key: "problem:row-by-hand#7",
-        title: "A row by hand",
-        kind: "number",
-        ids: [],
-        answer: "0.5",
-        verdict: "correct",
-        credit: 1,
-        at: 0,
-      },
-      launch,
-    );
+    const answered = answeredStatement(interactionOf(), launch);
     expect(answered).toMatchObject({
       object: {
         id: "https://lms.example/activities/1/problem-row-by-hand-7",

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import "../../../web/practice/problem.ts";
-import { readAssessed, writeAssessed } from "../../../web/practice/fields/text.ts";
+import { readAssessed, tickedIn, writeAssessed } from "../../../web/practice/fields/assessed.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
 import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import {
@@ -403,6 +403,8 @@ describe("a text", () => {
     expect(readAssessed(writeAssessed(assessed))).toEqual(assessed);
     expect(readAssessed("no rubric")).toEqual({ text: "no rubric", points: null });
     expect(readAssessed(writeAssessed({ text: "", points: [] }))).toEqual({ text: "", points: [] });
+    expect(tickedIn(writeAssessed({ text: "Two lines\nof text", points: ["a", "b"] }))).toBe(2);
+    expect([tickedIn(""), tickedIn("0.5"), tickedIn("text\nrubric: ")]).toEqual([0, 0, 0]);
   });
 });
 

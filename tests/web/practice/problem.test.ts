@@ -70,6 +70,19 @@ describe("a problem", () => {
     expect(status(problem)).toContain(variant(7).key);
   });
 
+  it("leaves out what its page hides, also where a state has opened it, and offers it in no sentence", async () => {
+    const shown = writeState({ ...emptyState, seed: 7, hints: 2, shown: true });
+    const problem = await row(`seed=7 hide="hints solution variants" state="${shown}"`);
+    expect(text(problem, ".actions")).toBe("Copy link");
+    expect([has(problem, ".hints"), has(problem, ".solution")]).toEqual([false, false]);
+    await check(problem, "1, 2, 3, 4");
+    expect(text(problem, ".verdict")).not.toMatch(/hint|solution|Another/);
+    problem.removeAttribute("hide");
+    await drawn(problem);
+    expect(has(problem, ".solution")).toBe(true);
+    expect(text(problem, ".actions")).toContain("Another one");
+  });
+
   it("draws its numbers from the seed, in statement, hints and solution alike", async () => {
     const problem = await row("seed=7");
     expect(problem.querySelector("[slot=statement]")!.textContent).toContain(
@@ -245,41 +258,6 @@ describe("another one", () => {
     const problem = await row("seed=4294967295");
     await press(problem, "Another one");
     expect(text(problem, ".kind span")).toContain("variant 0");
-  });
-});
-
-describe("on its own page, the address", () => {
-  it("names the variant, and follows to another one", async () => {
-    history.replaceState(null, "", "/orrery/problems/row/?seed=41");
-    const problem = await row();
-    expect(text(problem, ".kind")).toContain("variant 41");
-    await press(problem, "Another one");
-    expect(location.search).toBe("?seed=42");
-  });
-
-  it("with a seed that is none gets a sentence and the first variant", async () => {
-    history.replaceState(null, "", "/orrery/problems/row/?seed=-3");
-    const problem = await row();
-    expect(text(problem, "[role=alert]")).toBe(
-      "The seed is “-3”; it must be a whole number from 0 to 4294967295. Variant 1 is shown instead.",
-    );
-    expect(text(problem, ".kind")).toContain("variant 1");
-  });
-
-  it("to share is that of the problem's page, with the seed", async () => {
-    const writeText = vi.fn().mockResolvedValue(undefined);
-    vi.stubGlobal("navigator", { clipboard: { writeText } });
-    const problem = await row("seed=7");
-    await press(problem, "Copy link");
-    expect(writeText).toHaveBeenCalledWith("http://localhost:3000/orrery/problems/row/?seed=7");
-    expect(status(problem)).toBe("The link to this variant is copied.");
-  });
-
-  it("is shown where the page may not copy", async () => {
-    vi.stubGlobal("navigator", {});
-    const problem = await row("seed=7");
-    await press(problem, "Copy link");
-    expect(text(problem, ".notice")).toContain("/orrery/problems/row/?seed=7");
   });
 });
 

@@ -5,7 +5,14 @@ import { Item, spends, type Outcome } from "../../../web/practice/item.ts";
 import { seedOf } from "../../../web/practice/seed.ts";
 import { plainMaths, plainText } from "../../../web/practice/parts.ts";
 import { readSpec } from "../../../web/practice/spec.ts";
-import { entries, headline, markOf, ordinal, reason } from "../../../web/practice/words.ts";
+import {
+  entries,
+  headline,
+  markOf,
+  ordinal,
+  reason,
+  shortSeed,
+} from "../../../web/practice/words.ts";
 import { printText } from "../../../web/practice/numbers.ts";
 import { useCore } from "./support.ts";
 
@@ -55,6 +62,13 @@ describe("the words of a verdict", () => {
     [{ verdict: "unreadable" }, false, "We can’t read this yet."],
     [{ verdict: "correct" }, true, "Your guess was right."],
     [{ verdict: "incorrect" }, true, "Not this one."],
+    [
+      { verdict: "incorrect", line: 0 },
+      true,
+      "Not this order: the first line belongs further down.",
+    ],
+    [{ verdict: "incorrect", line: 1 }, true, "Not this order: only the first line is right."],
+    [{ verdict: "incorrect", line: 3 }, true, "Not this order: the first 3 lines are right."],
   ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
     expect(headline(outcome(given as Partial<Outcome>), predict, [2])).toBe(words);
   });
@@ -208,5 +222,16 @@ describe("plain text", () => {
     matrix.append("is the swap");
     expect(plainMaths(matrix)).toBe("");
     expect(plainMaths(undefined)).toBe("");
+  });
+});
+
+describe("a seed", () => {
+  it.each([
+    [0, "0"],
+    [99999, "99999"],
+    [100000, "…0000"],
+    [4294967295, "…7295"],
+  ])("of %i is shown as %s", (seed, shown) => {
+    expect(shortSeed(seed)).toBe(shown);
   });
 });

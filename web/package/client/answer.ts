@@ -3,8 +3,9 @@
 import type { Item } from "../../practice/item.ts";
 import type { AnswerReport } from "../../practice/exercise-session.ts";
 import { readState } from "../../practice/state.ts";
-import { scoredExercises, type PackageData } from "../package-data.ts";
+import { exerciseOf, scoredExercises, type PackageData } from "../package-data.ts";
 import type { Interaction } from "./interaction.ts";
+import { problemKey, questionKey } from "../../practice/progress/document.ts";
 
 /** What a player offers beside its events. */
 interface PlayerElement extends HTMLElement {
@@ -26,14 +27,14 @@ export function answerOf(
   if (!detail.scored || !(target instanceof HTMLElement)) return null;
   const isProblem = target.localName === "orrery-problem";
   const exercise = isProblem
-    ? `problem:${detail.id}`
-    : `${target.getAttribute("lesson") ?? "page"}/${detail.id}`;
-  const known = scoredExercises(data).some((key) => key.split("#")[0] === exercise);
+    ? problemKey(detail.id)
+    : questionKey(target.getAttribute("lesson"), detail.id);
+  const known = scoredExercises(data).some((key) => exerciseOf(key) === exercise);
   const { item } = target as PlayerElement;
   if (!known || !item) return null;
   const { spec } = item;
   return {
-    key: isProblem ? `${exercise}#${detail.seed}` : exercise,
+    key: isProblem ? problemKey(detail.id, detail.seed) : exercise,
     title: spec.title || spec.id,
     kind: spec.kind,
     ids: [...item.ids("choices"), ...item.ids("lines"), ...item.ids("distractors")],

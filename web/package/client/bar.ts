@@ -1,6 +1,7 @@
 // The line at the head of a packaged page: whether a platform listens, what the score is, whether
 // the work is saved, and the way back to where the learner was.
 
+import { download } from "../../widgets/base/download.ts";
 import type { Result } from "./result.ts";
 
 export class Bar {
@@ -40,7 +41,7 @@ export class Bar {
     const score = total > 0 ? `${solved} of ${total} solved` : "";
     const state = passed ? "passed" : completed ? "completed" : "";
     const words = [score, state, kept].filter(Boolean).join(" · ");
-    // Screen readers announce every change; the same words are none.
+    // Screen readers announce every change, even one to the same words.
     if (this.#status.textContent !== words) this.#status.textContent = words;
     this.warn(trouble);
   }
@@ -53,6 +54,15 @@ export class Bar {
     back.textContent = `Continue at “${heading.textContent.trim()}”`;
     back.addEventListener("click", () => back.remove());
     this.#bar.append(back);
+  }
+
+  /** Offers a text as a file, such as what a platform kept and nobody can read. */
+  offerFile(name: string, text: string): void {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Save the old record as a file";
+    button.addEventListener("click", () => download(name, text));
+    this.#bar.append(button);
   }
 
   /** Offers to leave, where the platform waits for the learner at an address of its own. */

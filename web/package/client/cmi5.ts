@@ -14,6 +14,8 @@ import {
 
 /** How the state of the package is called in the record store. */
 const stateId = "orrery.state";
+/** And a state that could not be read, beside the one that took its place. */
+const unreadId = "orrery.unread";
 const launchDataId = "LMS.LaunchData";
 /** The record store sets no limit; years of work fit in this. */
 const limit = 200_000;
@@ -33,10 +35,11 @@ const nothingKept: Kept = { state: "", place: "", told: [] };
  *
  * @param address  of the page, with the parameters of the launch
  * @param now      milliseconds that go on while the page is open
- * @throws {Error} with a sentence, where the page was not launched or the record store refuses
+ * @returns null where the page was not launched
+ * @throws {Error} with a sentence, where the record store refuses
  * @see tests/e2e/packages.spec.mjs
  */
-export async function openCmi5(address: URL, now: () => number): Promise<Platform> {
+export async function openCmi5(address: URL, now: () => number): Promise<Platform | null> {
   const { searchParams: given } = address;
   const [endpoint, pass, actor, registration, activityId] = [
     "endpoint",
@@ -45,21 +48,20 @@ export async function openCmi5(address: URL, now: () => number): Promise<Platfor
     "registration",
     "activityId",
   ].map((name) => given.get(name) ?? "") as [string, string, string, string, string];
-  if (!endpoint || !pass || !actor || !registration || !activityId)
-    throw new Error(
-      "This page was opened outside a learning platform, so no score is reported. Your answers stay in this browser.",
-    );
+  if (!endpoint || !pass || !actor || !registration || !activityId) return null;
   const store = new RecordStore(endpoint, await tokenFrom(pass), actor, registration, activityId);
   const data = (await store.readState(launchDataId)) as LaunchData | null;
   if (!data?.contextTemplate)
     throw new Error(
       "Your learning platform did not say how this page was launched, so no score is reported.",
     );
-  // The specification has each page ask; ours has no settings that follow from it.
-  await store.readPreferences();
-  const kept = readKept(await store.readState(stateId));
-  const launch = { actor: JSON.parse(actor) as unknown, activityId, registration, data };
-  const session = new Cmi5Session(store, launch, kept, now);
+  const [state] = await Promise.all([
+    store.readState(stateId),
+    // The specification has each page ask; ours has no settings that follow from it.
+    store.readPreferences(),
+  ]);
+  const launch = { actor: agentIn(actor), activityId, registration, data };
+  const session = new Cmi5Session(store, launch, readKept(state), now);
   await session.begin();
   return session;
 }
@@ -71,21 +73,39 @@ async function tokenFrom(address: string): Promise<string> {
   const token = told?.["auth-token"];
   if (typeof token === "string" && token) return token;
   throw new Error(
-    "Your learning platform let nobody in with this launch, perhaps because it was used before. Go back to the platform and open the page from there again.",
+    "Your learning platform refused this launch, perhaps because it was used before. Go back to the platform and open the page from there again.",
   );
 }
 
+/** @throws {Error} with a sentence, where the address does not name the learner */
+function agentIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Error(
+      "Your learning platform did not say who you are in a form that this page can read, so no score is reported.",
+    );
+  }
+}
+
+/** What was kept. A document that is none of ours becomes a state that cannot be read, and is set aside as such. */
 function readKept(raw: unknown): Kept {
-  if (typeof raw !== "object" || raw === null) return nothingKept;
-  const { state, place, told } = raw as Record<string, unknown>;
+  if (raw === null) return nothingKept;
+  const { state, place, told } = Object(raw) as Record<string, unknown>;
+  if (typeof state !== "string")
+    return { ...nothingKept, state: typeof raw === "string" ? raw : JSON.stringify(raw) };
   return {
-    state: typeof state === "string" ? state : "",
+    state,
     place: typeof place === "string" ? place : "",
     told: Array.isArray(told)
       ? (["completed", "passed"] as const).filter((verb) => told.includes(verb))
       : [],
   };
 }
+
+/** Whether the store took a request, refused what was in it, or may take it later. */
+type Sent = "taken" | "refused" | "failed";
+const REFUSALS = new Set([400, 403, 409, 412]);
 
 /** The requests of a session to the record store. */
 class RecordStore {
@@ -107,7 +127,7 @@ class RecordStore {
     };
   }
 
-  /** Reads a document of this launch's state; null where there is none. */
+  /** Reads a document of this launch's state: null where there is none, its text where it is not JSON. */
   async readState(id: string): Promise<unknown> {
     return this.#read(this.#stateAddress(id));
   }
@@ -119,12 +139,27 @@ class RecordStore {
 
   /** @returns whether the store took it */
   async writeState(id: string, content: unknown, leaving: boolean): Promise<boolean> {
-    return this.#send("PUT", this.#stateAddress(id), content, leaving);
+    return (await this.#send("PUT", this.#stateAddress(id), content, leaving)) === "taken";
   }
 
-  /** @returns whether the store took them all */
-  async say(statements: readonly Statement[], leaving: boolean): Promise<boolean> {
-    return this.#send("POST", "statements", statements, leaving);
+  /**
+   * Says statements. For one that it does not allow, such as a second “passed” after the record of the
+   * first was lost, a store refuses all that come with it; then each is said alone.
+   *
+   * @returns those that may still be taken later, and whether all were taken
+   */
+  async say(
+    statements: readonly Statement[],
+    leaving: boolean,
+  ): Promise<{ unsaid: readonly Statement[]; taken: boolean }> {
+    if (statements.length === 0) return { unsaid: [], taken: true };
+    const answer = await this.#send("POST", "statements", statements, leaving);
+    if (answer === "taken") return { unsaid: [], taken: true };
+    if (answer === "failed") return { unsaid: statements, taken: false };
+    if (statements.length === 1) return { unsaid: [], taken: false };
+    const unsaid: Statement[] = [];
+    for (const one of statements) unsaid.push(...(await this.say([one], leaving)).unsaid);
+    return { unsaid, taken: false };
   }
 
   #stateAddress(id: string): string {
@@ -142,18 +177,31 @@ class RecordStore {
       throw new Error(
         `The record store of your learning platform ${answer ? `answered ${answer.status}` : "did not answer"}, so no score is reported.`,
       );
-    return answer.json().catch(() => null) as Promise<unknown>;
+    const text = await answer.text();
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return text === "" ? null : text;
+    }
   }
 
-  async #send(method: string, path: string, body: unknown, leaving: boolean): Promise<boolean> {
-    const options = { method, headers: this.#headers, body: JSON.stringify(body) };
-    // What is sent as the page is left goes on without it.
+  async #send(method: string, path: string, body: unknown, leaving: boolean): Promise<Sent> {
     const answer = await fetch(`${this.#endpoint}${path}`, {
-      ...options,
+      method,
+      headers: this.#headers,
+      body: JSON.stringify(body),
+      // What is sent as the page is left goes on without it.
       keepalive: leaving,
     }).catch(() => null);
-    return answer?.ok ?? false;
+    if (answer?.ok) return "taken";
+    return answer && REFUSALS.has(answer.status) ? "refused" : "failed";
   }
+}
+
+/** The id of an actor: cmi5 has every platform give the name of an account. */
+function learnerOf(actor: unknown): string {
+  const { account } = (actor ?? {}) as { readonly account?: { readonly name?: unknown } };
+  return typeof account?.name === "string" ? account.name : "";
 }
 
 class Cmi5Session implements Platform {
@@ -161,9 +209,11 @@ class Cmi5Session implements Platform {
   readonly limit = limit;
   readonly scores: boolean;
   readonly mastery: number | null;
+  readonly learner: string;
   readonly state: string;
   readonly place: string;
   readonly returnAddress: string;
+  readonly placeOfCopies = `your record, as ${unreadId}`;
   readonly #began: number;
   /** Statements that the store does not have yet, in their order. */
   #unsaid: Statement[] = [];
@@ -181,6 +231,7 @@ class Cmi5Session implements Platform {
     this.scores = launchMode !== "Browse" && launchMode !== "Review";
     this.mastery = typeof masteryScore === "number" ? masteryScore : null;
     this.returnAddress = /^https?:\/\//.test(returnURL) ? returnURL : "";
+    this.learner = learnerOf(launch.actor);
     this.state = kept.state;
     this.place = kept.place;
     this.#told = kept.told;
@@ -189,8 +240,8 @@ class Cmi5Session implements Platform {
 
   /** @throws {Error} with a sentence, where the store does not take the first statement */
   async begin(): Promise<void> {
-    if (await this.store.say([definedStatement("initialized", this.launch, null, 0)], false))
-      return;
+    const initialized = definedStatement("initialized", this.launch, null, 0);
+    if ((await this.store.say([initialized], false)).taken) return;
     throw new Error(
       "The record store of your learning platform took no statement, so no score is reported.",
     );
@@ -205,6 +256,10 @@ class Cmi5Session implements Platform {
       : this.#sending.then(() => this.#send(report, false));
     this.#sending = saved;
     return (await saved) ? "" : "Your learning platform did not save your latest work.";
+  }
+
+  keepCopy(state: string): Promise<boolean> {
+    return this.store.writeState(unreadId, { state }, false);
   }
 
   tell(one: Interaction): void {
@@ -240,12 +295,12 @@ class Cmi5Session implements Platform {
     const statements = this.#unsaid;
     this.#unsaid = [];
     const kept: Kept = { state, place, told: this.#told };
-    const [written, said] = await Promise.all([
+    const [written, { unsaid, taken }] = await Promise.all([
       this.store.writeState(stateId, kept, leaving),
-      statements.length === 0 || this.store.say(statements, leaving),
+      this.store.say(statements, leaving),
     ]);
     // Said again with the next report; each has an id, so that none counts twice.
-    if (!said) this.#unsaid = [...statements, ...this.#unsaid];
-    return written && said;
+    this.#unsaid = [...unsaid, ...this.#unsaid];
+    return written && taken;
   }
 }

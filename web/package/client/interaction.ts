@@ -34,7 +34,6 @@ const listTypes: Readonly<Record<string, "choice" | "sequencing">> = {
 };
 const mostIds = 36;
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
-const isPlainNumber = (answer: string): boolean => /^-?\d{1,10}(\.\d{1,10})?$/.test(answer);
 const listed = (answer: string): string[] => answer.split(/[\s,]+/).filter(Boolean);
 
 /**
@@ -53,14 +52,18 @@ export const legalId = (key: string): string => key.replace(/[^\w-]+/g, "-").sli
  * @param interaction  a checked answer
  * @see tests/web/package/interaction.test.ts
  */
-export function responseIn12({ kind, ids, answer }: Interaction): TypedResponse {
+export function responseIn12(interaction: Interaction): TypedResponse {
+  const { kind, ids, answer } = interaction;
   const type = listTypes[kind];
   const places = listed(answer).map((id) => ids.indexOf(id));
   if (type && places.every((place) => place >= 0 && place < letters.length))
     return { type, response: places.map((place) => letters[place]).join(",") };
-  const number = asciiNumber(answer);
-  if (kind === "number" && isPlainNumber(number)) return { type: "numeric", response: number };
-  return { type: "fill-in", response: oneLine(answer).slice(0, longestFillIn) };
+  return (
+    numeric(interaction) ?? {
+      type: "fill-in",
+      response: oneLine(answer).slice(0, longestFillIn),
+    }
+  );
 }
 
 /**
@@ -70,14 +73,13 @@ export function responseIn12({ kind, ids, answer }: Interaction): TypedResponse 
  * @param interaction  a checked answer
  * @see tests/web/package/interaction.test.ts
  */
-export function responseIn2004({ kind, ids, answer }: Interaction): TypedResponse {
+export function responseIn2004(interaction: Interaction): TypedResponse {
+  const { kind, ids, answer } = interaction;
   const type = listTypes[kind];
   const chosen = listed(answer);
   if (type && chosen.length <= mostIds && chosen.every((id) => ids.includes(id)))
     return { type, response: chosen.map(legalId).join("[,]") };
-  const number = asciiNumber(answer);
-  if (kind === "number" && isPlainNumber(number)) return { type: "numeric", response: number };
-  return { type: "other", response: answer.slice(0, longestOther) };
+  return numeric(interaction) ?? { type: "other", response: answer.slice(0, longestOther) };
 }
 
 /**
@@ -97,5 +99,11 @@ export const outcomeOf = (
       ? String(Math.round(100 * credit) / 100)
       : wrong;
 
-const asciiNumber = (answer: string): string => answer.trim().replace(/^[−–]/, "-");
+/** A number as a decimal, which both versions write alike; null for anything else. */
+function numeric({ kind, answer }: Interaction): TypedResponse | null {
+  const response = answer.trim().replace(/^[−–]/, "-");
+  const isPlain = kind === "number" && /^-?\d{1,10}(\.\d{1,10})?$/.test(response);
+  return isPlain ? { type: "numeric", response } : null;
+}
+
 const oneLine = (answer: string): string => answer.replace(/\s*\n\s*/g, "; ");

@@ -22,6 +22,8 @@ export interface Platform {
   readonly scores: boolean;
   /** The share that passes, where the platform has its own; else null. */
   readonly mastery: number | null;
+  /** By which it knows the learner; "" where it does not say. */
+  readonly learner: string;
   /** What it kept of an earlier session; "" where there was none. */
   readonly state: string;
   readonly place: string;
@@ -33,6 +35,14 @@ export interface Platform {
    * @returns "" where it was taken, else a sentence
    */
   save(report: Report, leaving: boolean): string | Promise<string>;
+  /** Where `keepCopy` keeps one, for the learner: "the comments of your attempt". */
+  readonly placeOfCopies: string;
+  /**
+   * Keeps a copy of a state that cannot be read, beside the state that takes its place.
+   *
+   * @returns whether all of it is kept
+   */
+  keepCopy(state: string): boolean | Promise<boolean>;
   /** Tells of one checked answer. */
   tell(interaction: Interaction): void;
   /** Ends the session; later calls do nothing. */

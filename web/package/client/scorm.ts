@@ -21,16 +21,23 @@ interface Dialect {
   readonly elements: Readonly<Record<Element, string>>;
   /** Elements and values that tell of a result. */
   status(result: Result): readonly (readonly [element: string, value: string])[];
+  /** Elements and values that keep a text in the comments, of which there are `count`; null where it is too long. */
+  comments(
+    text: string,
+    count: number,
+  ): readonly (readonly [element: string, value: string])[] | null;
   /** Elements and values of one interaction, without "cmi.interactions.n.". */
   interaction(one: Interaction): readonly (readonly [element: string, value: string])[];
   duration(ms: number): string;
 }
 
 type Method = "initialize" | "terminate" | "get" | "set" | "commit" | "lastError" | "errorString";
-type Element = "state" | "place" | "mode" | "mastery" | "exit" | "time";
+type Element = "state" | "place" | "learner" | "mode" | "mastery" | "exit" | "time";
 
 /** Platforms need not keep more interactions than this. */
 const mostInteractions = 250;
+/** What a comment of the learner may have, in characters. */
+const longestComment = { scorm12: 4096, scorm2004: 4000 } as const;
 const longestPlace = { scorm12: 255, scorm2004: 1000 } as const;
 
 const dialects: Readonly<Record<ScormVersion, Dialect>> = {
@@ -49,6 +56,7 @@ const dialects: Readonly<Record<ScormVersion, Dialect>> = {
     elements: {
       state: "cmi.suspend_data",
       place: "cmi.core.lesson_location",
+      learner: "cmi.core.student_id",
       mode: "cmi.core.lesson_mode",
       mastery: "cmi.student_data.mastery_score",
       exit: "cmi.core.exit",
@@ -58,9 +66,10 @@ const dialects: Readonly<Record<ScormVersion, Dialect>> = {
       ["cmi.core.score.min", "0"],
       ["cmi.core.score.max", "100"],
       ["cmi.core.score.raw", percent(score)],
-      // One word says both; a learner who may still try is not told to have failed.
+      // One word says both, and a learner who may still try has not failed.
       ["cmi.core.lesson_status", passed ? "passed" : completed ? "completed" : "incomplete"],
     ],
+    comments: (text) => (text.length > longestComment.scorm12 ? null : [["cmi.comments", text]]),
     interaction(one) {
       const { type, response } = responseIn12(one);
       return [
@@ -88,6 +97,7 @@ const dialects: Readonly<Record<ScormVersion, Dialect>> = {
     elements: {
       state: "cmi.suspend_data",
       place: "cmi.location",
+      learner: "cmi.learner_id",
       mode: "cmi.mode",
       mastery: "cmi.scaled_passing_score",
       exit: "cmi.exit",
@@ -102,6 +112,10 @@ const dialects: Readonly<Record<ScormVersion, Dialect>> = {
       ["cmi.completion_status", completed ? "completed" : "incomplete"],
       ["cmi.success_status", passed ? "passed" : "unknown"],
     ],
+    comments: (text, count) =>
+      piecesOf(text, longestComment.scorm2004).map(
+        (piece, at) => [`cmi.comments_from_learner.${count + at}.comment`, piece] as const,
+      ),
     interaction(one) {
       const { type, response } = responseIn2004(one);
       return [
@@ -119,6 +133,11 @@ const dialects: Readonly<Record<ScormVersion, Dialect>> = {
 
 /** The limit of state in earlier editions of SCORM 2004, for platforms that refuse more. */
 const earlierLimit = 4000;
+
+const piecesOf = (text: string, length: number): string[] =>
+  Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
+    text.slice(at * length, (at + 1) * length),
+  );
 
 const percent = (score: number): string => String(Math.round(10_000 * score) / 100);
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
@@ -140,9 +159,11 @@ class ScormSession implements Platform {
   readonly name: string;
   readonly scores: boolean;
   readonly mastery: number | null;
+  readonly learner: string;
   readonly state: string;
   readonly place: string;
   readonly returnAddress = "";
+  readonly placeOfCopies = "the comments of your attempt";
   #limit: number;
   #ended = false;
   #interactions: number;
@@ -164,6 +185,7 @@ class ScormSession implements Platform {
     // Some platforms never set a mode; that is the normal one.
     this.scores = !["browse", "review"].includes(this.#get(elements.mode));
     this.mastery = this.#mastery(this.#get(elements.mastery));
+    this.learner = this.#get(elements.learner);
     this.state = this.#get(elements.state);
     this.place = this.#get(elements.place);
     this.#interactions = Number.parseInt(this.#get("cmi.interactions._count"), 10) || 0;
@@ -187,6 +209,12 @@ class ScormSession implements Platform {
     const committed = this.#agrees("commit", "");
     if (kept && committed) return "";
     return `Your learning platform did not save your latest work${reason || this.#reason()}.`;
+  }
+
+  keepCopy(state: string): boolean {
+    const count = Number.parseInt(this.#get("cmi.comments_from_learner._count"), 10) || 0;
+    const comments = this.#dialect.comments(state, count);
+    return comments?.every(([element, piece]) => this.#set(element, piece)) ?? false;
   }
 
   tell(one: Interaction): void {

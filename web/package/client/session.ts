@@ -18,8 +18,7 @@ export interface SessionView {
 }
 
 export class Session {
-  /** A sentence about what was kept and could not be read; "" where nothing is wrong. */
-  readonly complaint: string;
+  #complaint = "";
   #document: ProgressDocument = emptyDocument;
   #ended = false;
   /** The state that fitted last; it stays where a later one cannot be made to fit. */
@@ -33,13 +32,29 @@ export class Session {
     private readonly place: () => string,
   ) {
     this.#fitting = platform.state;
-    let complaint = "";
     try {
       if (platform.state) this.#document = unsqueeze(platform.state, data);
     } catch (error) {
-      complaint = (error as Error).message;
+      this.#complaint = (error as Error).message;
     }
-    this.complaint = complaint;
+  }
+
+  /** Sentences about what was kept and could not be read; "" where nothing is wrong. */
+  get complaint(): string {
+    return this.#complaint;
+  }
+
+  /**
+   * Has the platform keep a copy of a state that could not be read. Until that is done, the page must
+   * not save anything: the next state takes the place of this one.
+   */
+  async setUnreadAside(): Promise<void> {
+    if (!this.#complaint) return;
+    const { state, placeOfCopies } = this.platform;
+    const isKept = await this.platform.keepCopy(state);
+    this.#complaint += isKept
+      ? ` A copy is in ${placeOfCopies}, for your teacher to look at. You begin anew.`
+      : " Your platform has no room for a copy of it, so save it as a file and give it to your teacher. You begin anew.";
   }
 
   /** Where progress is kept in a package: with the platform, and nowhere else. */
@@ -73,11 +88,10 @@ export class Session {
   async #save(leaving: boolean): Promise<void> {
     const { report, sentence } = this.#report();
     const { limit } = this.platform;
-    let trouble = await this.platform.save(report, leaving);
+    const trouble = await this.platform.save(report, leaving);
     // A platform that keeps less than its version says is asked once more, with less.
-    if (trouble && this.platform.limit < limit)
-      trouble = await this.platform.save(this.#report().report, leaving);
-    if (!this.#ended) this.view.saved(report.result, trouble || sentence);
+    if (trouble && this.platform.limit < limit) return this.#save(leaving);
+    if (!this.#ended) this.view.saved(report.result, trouble || sentence || this.#complaint);
   }
 
   #report(): { report: Report; sentence: string } {

@@ -14,7 +14,7 @@ import {
   type LessonProgress,
   type ProgressDocument,
 } from "../../practice/progress/document.ts";
-import type { PackageData } from "../package-data.ts";
+import { exerciseOf, type PackageData } from "../package-data.ts";
 
 /** The learner's state as it is handed to a platform, and what had to be left out to make it fit. */
 export interface Squeezed {
@@ -110,12 +110,18 @@ export function squeeze(document: ProgressDocument, data: PackageData, limit: nu
 export function unsqueeze(text: string, data: PackageData): ProgressDocument {
   if (!text.startsWith(`${version}.`))
     throw new Error("The work that your learning platform kept is of another version.");
-  let columns: Columns;
   try {
-    columns = JSON.parse(strFromU8(inflateSync(fromBase64(text.slice(2))))) as Columns;
+    return documentIn(
+      JSON.parse(strFromU8(inflateSync(fromBase64(text.slice(2))))) as Columns,
+      data,
+    );
   } catch {
     throw new Error("The work that your learning platform kept is damaged and cannot be read.");
   }
+}
+
+/** What columns hold. Those of a damaged text may have another shape: then it throws what it meets. */
+function documentIn(columns: Columns, data: PackageData): ProgressDocument {
   const entries = columns.p.flatMap((place, row) => {
     const key = data.exercises[place];
     return key === undefined ? [] : [readRow(key, columns, row)];
@@ -141,9 +147,6 @@ function firstThatFits(most: number, fits: (count: number) => boolean): number {
 
 const hasDraft = ({ draft, answer, steps }: AnswerRecord): boolean =>
   steps !== "" || (draft !== answer && draft !== "");
-
-/** The key of an exercise, without the seed of a variant. */
-const exerciseOf = (key: string): string => key.split("#")[0] ?? "";
 
 function keptAnswers({ answers }: ProgressDocument, { exercises }: PackageData): Kept[] {
   const places = new Map(exercises.map((key, place) => [exerciseOf(key), place]));

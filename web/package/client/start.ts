@@ -10,9 +10,10 @@ import { browserJournal } from "../../practice/progress/journal.ts";
 import { readPackageData, type PackageData } from "../package-data.ts";
 import { answerOf } from "./answer.ts";
 import { Bar } from "./bar.ts";
-import { findApi } from "./find-api.ts";
+import { findApi, type ScormVersion } from "./find-api.ts";
 import { followLinks } from "./links.ts";
 import { headingAt, headingReached } from "./place.ts";
+import { giveOwnNumbers, type OwnNumbers } from "./own-numbers.ts";
 import type { Platform } from "./platform.ts";
 import { openScorm } from "./scorm.ts";
 import { Session } from "./session.ts";
@@ -21,43 +22,64 @@ const now = () => performance.now();
 
 /** @throws {Error} with a sentence, where there is no platform or it refuses. */
 async function openPlatform({ format }: PackageData): Promise<Platform> {
-  if (format === "cmi5") {
-    const { openCmi5 } = await import("./cmi5.ts");
-    return openCmi5(new URL(location.href), now);
-  }
-  const found = findApi(format, window);
-  if (!found)
-    throw new Error(
-      "This page was opened outside a learning platform, so no score is reported. Your answers stay in this browser.",
-    );
-  return openScorm(found.api, found.version, now);
+  const platform = format === "cmi5" ? await launchedCmi5() : foundScorm(format);
+  if (platform) return platform;
+  throw new Error(
+    "This page was opened outside a learning platform, so no score is reported. Your answers stay in this browser.",
+  );
 }
 
-/** Where the work is, in words; "" where something went wrong. */
-function keptWords({ scores }: Platform, trouble: string, done = "saved"): string {
+async function launchedCmi5(): Promise<Platform | null> {
+  const { openCmi5 } = await import("./cmi5.ts");
+  return openCmi5(new URL(location.href), now);
+}
+
+function foundScorm(wanted: ScormVersion): Platform | null {
+  const found = findApi(wanted, window);
+  return found && openScorm(found.api, found.version, now);
+}
+
+/** Where the work is and whose numbers it has, in words; "" where something went wrong. */
+function keptWords(
+  { scores, learner }: Platform,
+  seed: number | null,
+  trouble: string,
+  done = "saved",
+): string {
   if (trouble) return "";
-  return scores
+  const kept = scores
     ? `${done} to your learning platform`
     : "opened for a look: your score does not change";
+  if (seed === null) return kept;
+  return learner
+    ? `${kept} · your own numbers, of seed ${seed}`
+    : `${kept} · your platform does not say who you are, so you have the numbers of seed ${seed}`;
 }
 
 /** Opens the session; where that fails, the page works alone and says so. */
-async function begin(data: PackageData, bar: Bar): Promise<ProgressOptions> {
+async function begin(packaged: PackageData, bar: Bar): Promise<ProgressOptions> {
   let session: Session;
+  let numbers: OwnNumbers;
   try {
-    const platform = await openPlatform(data);
+    const platform = await openPlatform(packaged);
+    numbers = giveOwnNumbers(document, packaged, platform.learner);
+    const { seed } = numbers;
     session = new Session(
       platform,
-      data,
-      { saved: (result, trouble) => bar.show(result, keptWords(platform, trouble), trouble) },
+      numbers.data,
+      { saved: (result, trouble) => bar.show(result, keptWords(platform, seed, trouble), trouble) },
       () => headingReached(document),
     );
   } catch (error) {
+    giveOwnNumbers(document, packaged, "");
     bar.say((error as Error).message);
     return { journal: browserJournal() };
   }
+  const { data, seed } = numbers;
+  await session.setUnreadAside();
   const { platform, complaint } = session;
-  bar.show(session.result, keptWords(platform, complaint, "connected"), complaint);
+  if (complaint) bar.offerFile("orrery-record.txt", platform.state);
+  bar.show(session.result, keptWords(platform, seed, complaint, "connected"), complaint);
   const heading = headingAt(document, platform.place);
   if (heading) bar.offerPlace(heading);
   void openProgress().then((progress) => {

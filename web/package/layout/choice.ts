@@ -3,14 +3,19 @@
 import type { PackageKind } from "../package-data.ts";
 import type { FileLists } from "./file-lists.ts";
 import { isName } from "./page.ts";
+import { readPartName } from "./set-parts.ts";
 
 /** A choice. Names are those in the addresses of pages. */
 export interface Choice {
   readonly kind: PackageKind;
-  /** A lesson, or one or more problems. */
+  /** A lesson, or one or more problems; a set has questions and things to read as well. */
   readonly names: readonly string[];
+  /** What a set is called; without it, what it holds. */
+  readonly title?: string;
   /** The variant of every problem; null lets each begin with the first and go on to others. */
   readonly seed: number | null;
+  /** Whether each student has numbers of their own, made from the seed and their id in the platform. */
+  readonly isPerStudent: boolean;
   /** The share that passes, 0 to 1. */
   readonly mastery: number;
 }
@@ -36,20 +41,27 @@ export const pageOf = (kind: PackageKind, name: string): string =>
  * @throws {Error} with a sentence that names what is wrong
  * @see tests/web/package/layout.test.ts
  */
-export function checkChoice({ kind, names, seed, mastery }: Choice, lists: FileLists): void {
+export function checkChoice(
+  { kind, names, seed, isPerStudent, mastery }: Choice,
+  lists: FileLists,
+): void {
   const noun = kind === "lesson" || kind === "quiz" ? "lesson" : "problem";
   if (names.length === 0) throw new Error(`No ${noun} is named; name at least one.`);
   if (kind !== "set" && names.length > 1)
     throw new Error(`${names.length} names are given; a ${kind} takes one.`);
   if (names.length > mostProblems)
-    throw new Error(`${names.length} problems are named; a set has at most ${mostProblems}.`);
+    throw new Error(`${names.length} parts are named; a set has at most ${mostProblems}.`);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new Error(`The problem “${twice}” is named twice.`);
-  const unknown = names.find((name) => !isName(name) || !lists.pages[pageOf(kind, name)]);
+  if (twice !== undefined) throw new Error(`“${twice.slice(0, 100)}” is named twice.`);
+  const unknown = names.find((name) =>
+    kind === "set" ? !readPartName(name, lists) : !isName(name) || !lists.pages[pageOf(kind, name)],
+  );
   if (unknown !== undefined)
     throw new Error(`This course has no ${noun} “${unknown.slice(0, 100)}”.`);
   if (seed !== null && !(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32))
     throw new Error(`The seed is ${seed}; it must be a whole number from 0 to 4294967295.`);
+  if (isPerStudent && seed === null)
+    throw new Error("Numbers of each student’s own are made from a seed; name one.");
   if (!(mastery >= 0 && mastery <= 1))
     throw new Error(`The mark to pass is ${mastery}; it must be from 0 to 1.`);
 }

@@ -15,6 +15,7 @@ import {
   quizItemsOf,
   withProblems,
 } from "./page.ts";
+import { markupOf, readPartName, type SetPartName } from "./set-parts.ts";
 import { zip } from "./zip.ts";
 
 /** Reads files of the built site. */
@@ -50,9 +51,19 @@ const noticesPage = "notices/";
  * @see tests/web/package/layout.test.ts
  */
 export async function readLists(source: Source): Promise<FileLists> {
-  const text = new TextDecoder().decode(await source.read(fileListsPath));
-  return JSON.parse(text) as FileLists;
+  return JSON.parse(await readText(source, fileListsPath)) as FileLists;
 }
+
+/**
+ * Reads one file as text.
+ *
+ * @param source  of the site
+ * @param path    from the root of the site
+ * @throws {Error} with a sentence, where it cannot be read
+ * @see tests/web/package/layout.test.ts
+ */
+export const readText = async (source: Source, path: string): Promise<string> =>
+  new TextDecoder().decode(await source.read(path));
 
 /**
  * Makes a package.
@@ -80,20 +91,21 @@ export async function makeLmsPackage(
     title,
     lesson: choice.kind === "lesson" ? (choice.names[0] ?? "") : "",
     ...exercisesIn(html),
+    classSeed: choice.isPerStudent ? choice.seed : null,
     mastery: choice.mastery,
     site,
   };
   const frame = { lists, pages: [path, noticesPage], site };
-  const notices = await text(source, `${noticesPage}index.html`);
-  const written = new Map([
-    [`${path}index.html`, packagedPage(html, { ...frame, path }, data)],
-    [`${noticesPage}index.html`, packagedPage(notices, { ...frame, path: noticesPage }, null)],
+  const notices = await readText(source, `${noticesPage}index.html`);
+  const entries = new Map<string, Uint8Array>([
+    [`${path}index.html`, strToU8(packagedPage(html, { ...frame, path }, data))],
+    [
+      `${noticesPage}index.html`,
+      strToU8(packagedPage(notices, { ...frame, path: noticesPage }, null)),
+    ],
   ]);
   const own = pages.flatMap((page) => lists.pages[page]?.files ?? []);
   const files = filesFor(lists, html, own);
-  const entries = new Map<string, Uint8Array>(
-    [...written].map(([file, content]) => [file, strToU8(content)]),
-  );
   let done = 0;
   const contents = await Promise.all(
     files.map(async (file) => {
@@ -103,7 +115,7 @@ export async function makeLmsPackage(
     }),
   );
   for (const [file, bytes] of contents) entries.set(file, bytes);
-  const id = `orrery-${choice.kind}-${choice.names.join("-").slice(0, 100)}${choice.seed === null ? "" : `-${choice.seed}`}`;
+  const id = `orrery-${choice.kind}-${choice.names.join("-").replace(/[/:]/g, "-").slice(0, 100)}${choice.seed === null ? "" : `-${choice.seed}`}${choice.isPerStudent ? "-students" : ""}`;
   const manifest = manifestOf(format, {
     id,
     title,
@@ -122,9 +134,6 @@ export async function makeLmsPackage(
   };
 }
 
-const text = async (source: Source, file: string): Promise<string> =>
-  new TextDecoder().decode(await source.read(file));
-
 /** The page that is launched, before it is fitted into the package. */
 interface LaunchPage {
   readonly html: string;
@@ -135,12 +144,14 @@ interface LaunchPage {
 }
 
 async function launchPage(choice: Choice, source: Source, lists: FileLists): Promise<LaunchPage> {
-  const { kind, names, seed } = choice;
+  const { kind, names } = choice;
+  // Where each student has their own, the page learns it from the platform.
+  const seed = choice.isPerStudent ? null : choice.seed;
   const [first = ""] = names;
   const path = pageOf(kind, first);
   const title = lists.pages[path]?.title ?? first;
   const pages = names.map((name) => pageOf(kind, name));
-  const read = (page: string) => text(source, `${page}index.html`);
+  const read = (page: string) => readText(source, `${page}index.html`);
   if (kind === "lesson") {
     const html = await read(path);
     const problems = await problemsOf(problemNamesIn(html), seed, read);
@@ -156,20 +167,41 @@ async function launchPage(choice: Choice, source: Source, lists: FileLists): Pro
       pages: [path],
     };
   }
-  const problems = await problemsOf(names, seed, read);
   if (kind === "problem") {
+    const problems = await problemsOf(names, seed, read);
     const html = await read(path);
     return { html: withProblems(html, problems), path, title, pages };
   }
-  const heading = names.length === 1 ? title : `${names.length} problems`;
-  const html = pageOfExercises(await anyProblem(lists, read), heading, [...problems.values()]);
-  return { html, path: "problems/set/", title: heading, pages };
+  return launchSet(choice, seed, lists, read);
+}
+
+type ReadPage = (page: string) => Promise<string>;
+
+async function launchSet(
+  { names, title }: Choice,
+  seed: number | null,
+  lists: FileLists,
+  read: ReadPage,
+): Promise<LaunchPage> {
+  const parts = names.flatMap((name) => readPartName(name, lists) ?? []);
+  const titleOf = ({ page }: SetPartName) => lists.pages[page]?.title ?? page;
+  const markup = await Promise.all(
+    parts.map(async (part) => markupOf(part, await read(part.page), titleOf(part), seed)),
+  );
+  const [first] = parts;
+  const noun = parts.every(({ kind }) => kind === "problem") ? "problems" : "parts";
+  const counted = first && parts.length === 1 ? titleOf(first) : `${parts.length} ${noun}`;
+  const heading = title || counted;
+  const html = pageOfExercises(await anyProblem(lists, read), heading, markup);
+  // What is only read is not in the package.
+  const pages = parts.filter(({ kind }) => kind !== "reading").map(({ page }) => page);
+  return { html, path: "problems/set/", title: heading, pages: [...new Set(pages)] };
 }
 
 async function problemsOf(
   names: readonly string[],
   seed: number | null,
-  read: (page: string) => Promise<string>,
+  read: ReadPage,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const name of names) found.set(name, problemOf(await read(pageOf("problem", name)), seed));
@@ -177,10 +209,7 @@ async function problemsOf(
 }
 
 /** The page of some problem, as a frame for others' exercises. */
-async function anyProblem(
-  { pages }: FileLists,
-  read: (page: string) => Promise<string>,
-): Promise<string> {
+async function anyProblem({ pages }: FileLists, read: ReadPage): Promise<string> {
   const page = Object.keys(pages).find((one) => one.startsWith("problems/"));
   if (!page) throw new Error("This course has no problems, so no set of them can be packaged.");
   return read(page);

@@ -4,6 +4,8 @@
 
 import { dataBlockId, type PackageData } from "../package-data.ts";
 import { fileListsPath, type FileLists } from "./file-lists.ts";
+import { escapeXml } from "./xml.ts";
+import { problemKey, questionKey } from "../../practice/progress/document.ts";
 
 /** Names in addresses of pages: no reader's text gets further than this. */
 const namePattern = /^[a-z0-9][a-z0-9-]{0,99}$/;
@@ -24,8 +26,8 @@ function part(html: string, pattern: RegExp, what: string): string {
   return found;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+/** The way from a page to the root of the package. */
+const rootFrom = (path: string): string => "../".repeat(path.split("/").length - 1);
 
 const quizPattern = /<orrery-quiz [\s\S]*?<\/orrery-quiz>/g;
 const problemPattern = /<orrery-problem [\s\S]*?<\/orrery-problem>/g;
@@ -94,8 +96,8 @@ export function exercisesIn(html: string): Pick<PackageData, "exercises" | "gues
     const name = attribute(markup, "problem");
     const seed = attribute(markup, "seed");
     const key = name
-      ? `problem:${name}${seed && `#${seed}`}`
-      : `${attribute(markup, "lesson") || "page"}/${attribute(markup, "id")}`;
+      ? problemKey(name, seed || undefined)
+      : questionKey(attribute(markup, "lesson"), attribute(markup, "id"));
     return { key, guess: !name && isGuess(markup) };
   });
   return {
@@ -117,7 +119,7 @@ export function pageOfExercises(
   title: string,
   exercises: readonly string[],
 ): string {
-  const main = `<main id="main" class="column"><h1>${escapeHtml(title)}</h1>\n${exercises.join("\n")}\n</main>`;
+  const main = `<main id="main" class="column"><h1>${escapeXml(title)}</h1>\n${exercises.join("\n")}\n</main>`;
   const framed = frame
     .replace(part(frame, /<main [\s\S]*<\/main>/, "text"), () => main)
     // What the frame's own exercise needs first.
@@ -126,7 +128,7 @@ export function pageOfExercises(
 }
 
 const withTitle = (html: string, title: string): string =>
-  html.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  html.replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escapeXml(title)}</title>`);
 
 export interface Frame {
   readonly lists: FileLists;
@@ -149,7 +151,7 @@ export interface Frame {
  */
 export function packagedPage(html: string, frame: Frame, data: PackageData | null): string {
   const { lists, site } = frame;
-  const root = "../".repeat(frame.path.split("/").length - 1);
+  const root = rootFrom(frame.path);
   const brand = part(html, /<a class="brand"[\s\S]*?<\/a>/, "name of the course")
     .replace(/^<a class="brand"[^>]*>/, '<span class="brand">')
     .replace(/<\/a>$/, "</span>");
@@ -161,9 +163,9 @@ export function packagedPage(html: string, frame: Frame, data: PackageData | nul
   const header = `<header class="site-header">\n${brand}\n<nav aria-label="Page">${theme}</nav>\n</header>`;
   const source =
     site &&
-    ` The whole course is at <a href="${escapeHtml(site)}" target="_blank" rel="noopener">${escapeHtml(site)}</a>.`;
+    ` The whole course is at <a href="${escapeXml(site)}" target="_blank" rel="noopener">${escapeXml(site)}</a>.`;
   const footer = `<footer class="site-footer">\n<p>One program computes every number of this page, in your browser.${source} <a href="${root}notices/index.html">Notices</a></p>\n</footer>`;
-  const fitted = mendLinks(
+  const fitted = fitLinks(
     html
       .replace(part(html, /<header class="site-header">[\s\S]*?<\/header>/, "header"), () => header)
       .replace(part(html, /<footer class="site-footer">[\s\S]*?<\/footer>/, "footer"), () => footer)
@@ -209,7 +211,7 @@ function withClient(html: string, root: string, lists: FileLists, data: PackageD
  * Links to pages that the package lacks lead to the published course, or become plain words where
  * its address is not known.
  */
-function mendLinks(html: string, { path, pages, site }: Frame): string {
+function fitLinks(html: string, { path, pages, site }: Frame): string {
   const base = new URL(path, "https://course.invalid/");
   return html.replace(
     /<a ([^>]*?)href="([^"]*)"([^>]*)>/g,
@@ -219,13 +221,11 @@ function mendLinks(html: string, { path, pages, site }: Frame): string {
       const page = target.pathname.slice(1).replace(/index\.html$/, "");
       const rest = `${target.search}${target.hash}`;
       if (page === path && rest)
-        return `<a ${before}href="${escapeHtml(target.hash || rest)}"${after}>`;
-      if (pages.includes(page)) {
-        const root = "../".repeat(path.split("/").length - 1);
-        return `<a ${before}href="${escapeHtml(`${root}${page}index.html${rest}`)}"${after}>`;
-      }
+        return `<a ${before}href="${escapeXml(target.hash || rest)}"${after}>`;
+      if (pages.includes(page))
+        return `<a ${before}href="${escapeXml(`${rootFrom(path)}${page}index.html${rest}`)}"${after}>`;
       return site
-        ? `<a ${before}href="${escapeHtml(new URL(`${page}${rest}`, site).href)}"${after} target="_blank" rel="noopener">`
+        ? `<a ${before}href="${escapeXml(new URL(`${page}${rest}`, site).href)}"${after} target="_blank" rel="noopener">`
         : `<a ${before}${after}>`;
     },
   );

@@ -99,5 +99,9 @@ export function writerFor(version: QtiVersion): Write {
     );
 }
 
+/** A whole file with this root. */
+export const fileOf = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
+
 /** Text as XML. */
 export const words = (text: string): Xml => new Xml(escapeXml(text));

@@ -1,7 +1,15 @@
 // One question as an item of QTI: its answers declared, its text and fields, and how it is scored.
 
 import type { Xml } from "../layout/xml.ts";
-import { dialects, plain, words, writerFor, type QtiVersion, type Write } from "./dialect.ts";
+import {
+  dialects,
+  fileOf,
+  plain,
+  words,
+  writerFor,
+  type QtiVersion,
+  type Write,
+} from "./dialect.ts";
 import type { NumberField, QtiField, QtiQuestion } from "./question.ts";
 
 /** Digits enough to bring back any tolerance, and no noise of binary fractions. */
@@ -68,7 +76,7 @@ export function itemFile(question: QtiQuestion, version: QtiVersion): string {
     q("itemBody", {}, question.statement, ...bodyOf(q, fields, responses)),
     ...(scored ? [q("responseProcessing", {}, ...scoring(q, fields, responses))] : []),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${item.text}\n`;
+  return fileOf(item);
 }
 
 function declaration(q: Write, field: QtiField, identifier: string): Xml {

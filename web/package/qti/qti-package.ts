@@ -4,15 +4,16 @@
 import { strToU8 } from "fflate";
 import type { Engine } from "../../engine/index.ts";
 import { checkChoice, type Choice } from "../layout/choice.ts";
+import { readPartName } from "../layout/set-parts.ts";
 import {
   readLists,
+  readText,
   type MadePackage,
   type Progressed,
   type Source,
 } from "../layout/lms-package.ts";
-import type { Xml } from "../layout/xml.ts";
 import { zip } from "../layout/zip.ts";
-import { dialects, plain, words, writerFor, type QtiVersion } from "./dialect.ts";
+import { dialects, fileOf, plain, words, writerFor, type QtiVersion } from "./dialect.ts";
 import { isScored, itemFile, itemId } from "./item.ts";
 import { readQuestion, type Parse, type QtiQuestion } from "./question.ts";
 import { readmeOf } from "./readme.ts";
@@ -43,12 +44,18 @@ export async function makeQtiPackage(
 ): Promise<MadePackage> {
   if (choice.kind === "lesson" || choice.kind === "quiz")
     throw new Error("QTI takes problems, and no lesson; choose one or more problems.");
-  checkChoice(choice, await readLists(source));
+  const lists = await readLists(source);
+  checkChoice(choice, lists);
+  const other = choice.names.find((name) => readPartName(name, lists)?.kind !== "problem");
+  if (other !== undefined)
+    throw new Error(`QTI takes problems, and “${other}” is none; leave it out.`);
+  if (choice.isPerStudent)
+    throw new Error("Questions of QTI have the same numbers for everyone; choose a seed for all.");
   const seed = choice.seed ?? 1;
   const questions: QtiQuestion[] = [];
   for (const [done, name] of choice.names.entries()) {
     progressed(done, choice.names.length);
-    const json = new TextDecoder().decode(await source.read(`problems/${name}.json`));
+    const json = await readText(source, `problems/${name}.json`);
     questions.push(readQuestion(json, seed, engine, parse));
   }
   const title =
@@ -71,8 +78,6 @@ export async function makeQtiPackage(
   };
 }
 
-const file = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
-
 function manifest(questions: readonly QtiQuestion[], version: QtiVersion): string {
   const { manifest: root, schema, schemaVersion, itemType, testType } = dialects[version];
   const resource = (identifier: string, type: string, href: string, ...needed: readonly string[]) =>
@@ -83,7 +88,7 @@ function manifest(questions: readonly QtiQuestion[], version: QtiVersion): strin
       ...needed.map((identifierref) => plain("dependency", { identifierref })),
     );
   const ids = questions.map(itemId);
-  return file(
+  return fileOf(
     plain(
       "manifest",
       { ...root, identifier: "orrery-problems" },
@@ -114,7 +119,7 @@ function test(questions: readonly QtiQuestion[], title: string, version: QtiVers
     { identifier: "problems", title, visible: "true" },
     ...refs,
   );
-  return file(
+  return fileOf(
     q(
       "assessmentTest",
       { ...dialects[version].root, identifier: "test", title },

@@ -1,17 +1,15 @@
 /**
  * Numbers and blocks of a lesson that depend on a convention its reader may choose. They are
- * written under every choice; the style sheet shows those of the page's (`conventionCss`).
+ * written under every choice (blocks in when.ts); the style sheet shows those of the page's
+ * (`conventionCss`).
  */
-import type { ContainerDirective, TextDirective } from "mdast-util-directive";
 import type { Engine, Variables } from "../../engine/index.ts";
 import {
   conventions as known,
   givenOf,
   variablesOf,
   type Convention,
-} from "../../widgets/base/conventions.ts";
-import { become } from "./nodes.ts";
-import { transformChildren, type Walk } from "./transform.ts";
+} from "../../widgets/prose/conventions.ts";
 import { printFormula, type PrintedFormula } from "./values.ts";
 import type { Yaml } from "./yaml.ts";
 
@@ -115,45 +113,6 @@ export function variantsOf(
     when.set(text, [...(when.get(text) ?? []), combination]);
   }
   return [...when].map(([text, combinations]) => ({ text, when: combinations }));
-}
-
-/**
- * `:::when{layout=concat}`, for blocks, and `:when[words]{layout=concat}`, within a line.
- *
- * @param node       the directive
- * @param walk       the document around it
- * @param variables  quantities of its numbers
- * @throws {Error} with a sentence, for a convention or value that the page does not have
- * @see tests/web/site/conventions.test.ts
- */
-export function transformWhen(
-  node: ContainerDirective | TextDirective,
-  walk: Walk,
-  variables: Variables,
-): void {
-  const { conventions } = walk.rendering;
-  const asked = Object.entries(node.attributes ?? {});
-  if (asked.length === 0)
-    throw new Error(":when names no convention; write it as in :::when{layout=concat}");
-  for (const [name, value] of asked) {
-    const convention = conventions.find((one) => one.name === name);
-    if (!convention) {
-      const list = conventions.map((one) => one.name).join(", ") || "none";
-      throw new Error(
-        `:when asks for ${name}; the conventions of this text are: ${list} (conventions: […] in the front matter)`,
-      );
-    }
-    const values = convention.values.map((one) => one.value);
-    if (!values.includes(value ?? ""))
-      throw new Error(`:when asks for ${name}=${value}; ${name} is ${values.join(" or ")}`);
-  }
-  const when = combinationsOf(conventions).filter((combination) => {
-    const given = givenOf(combination);
-    return asked.every(([name, value]) => given[name] === value);
-  });
-  transformChildren(node, walk, variables);
-  const tag = node.type === "textDirective" ? "span" : "div";
-  become(node, tag, { className: ["when"], dataWhen: when.join(" ") });
 }
 
 /**

@@ -18,32 +18,30 @@ export interface Fault {
 }
 
 export class Diagnostics {
-  private readonly entries: string[] = [];
-  private readonly found: Fault[] = [];
+  /** By what is said of them, so that each is recorded once. */
+  private readonly entries = new Map<string, Fault>();
 
   /** Records one fault as `file:line:column: sentence`. */
   add(file: string, point: Point | undefined, sentence: string): void {
     const place = point ? `${file}:${point.line}:${point.column}` : file;
-    const entry = `${place}: ${sentence}`;
-    if (this.entries.includes(entry)) return;
-    this.entries.push(entry);
-    this.found.push({ file, point, sentence });
+    this.entries.set(`${place}: ${sentence}`, { file, point, sentence });
   }
 
   /** What was recorded, for those who show places otherwise than as text. */
   get faults(): readonly Fault[] {
-    return this.found;
+    return [...this.entries.values()];
   }
 
   get list(): readonly string[] {
-    return this.entries;
+    return [...this.entries.keys()];
   }
 
   /** @throws Error with every fault, one a line, if there is any. */
   throwIfAny(): void {
-    if (this.entries.length === 0) return;
-    const count = this.entries.length === 1 ? "1 fault" : `${this.entries.length} faults`;
-    throw new Error(`The content has ${count}:\n${this.entries.join("\n")}`);
+    const { list } = this;
+    if (list.length === 0) return;
+    const count = list.length === 1 ? "1 fault" : `${list.length} faults`;
+    throw new Error(`The content has ${count}:\n${list.join("\n")}`);
   }
 }
 

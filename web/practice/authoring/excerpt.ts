@@ -1,4 +1,4 @@
-/** Code that a text cuts from a tested file. */
+/** Text that is written in another file, without the indentation of what is around it. */
 
 /**
  * The lines between `# name` and `# end name`, with their common indentation taken off.
@@ -15,10 +15,20 @@ export function cutExcerpt(text: string, name: string, file: string): string {
   const end = lines.findIndex((line) => line.trim() === `# end ${name}`);
   if (start < 0 || end < start)
     throw new Error(`${file} has no lines between "# ${name}" and "# end ${name}"`);
-  const body = lines.slice(start + 1, end);
-  const indents = body
+  return withoutIndent(lines.slice(start + 1, end));
+}
+
+/**
+ * Lines with their common indentation taken off.
+ *
+ * @param lines  of a text; empty ones may be less indented
+ * @returns the lines, joined
+ * @see tests/web/practice/authoring/own-source.test.ts
+ */
+export function withoutIndent(lines: readonly string[]): string {
+  const indents = lines
     .filter((line) => line.trim() !== "")
     .map((line) => line.length - line.trimStart().length);
   const indent = indents.length > 0 ? Math.min(...indents) : 0;
-  return body.map((line) => line.slice(indent)).join("\n");
+  return lines.map((line) => line.slice(indent)).join("\n");
 }

@@ -4,7 +4,7 @@
  */
 import katex from "katex";
 import { entryAt, type Engine, type Variables } from "../../engine/index.ts";
-import type { Convention } from "../../widgets/base/conventions.ts";
+import type { Convention } from "../../widgets/prose/conventions.ts";
 import { variantsOf, type Variant } from "./conventions.ts";
 import { html } from "./html.ts";
 import { printFormula, valueElement, variantElements, type PrintedFormula } from "./values.ts";
@@ -57,6 +57,7 @@ function findValue(tex: string, from: number): Found | null {
  * @param conventions  Those under each of which its numbers are written.
  * @returns HTML of one formula.
  * @throws {Error} with KaTeX's or the core's sentence.
+ * @see tests/web/practice/maths.test.ts
  */
 export function renderTex(
   tex: string,

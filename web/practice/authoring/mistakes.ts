@@ -16,6 +16,8 @@ export interface Mistake {
   readonly message: Text;
   /** Place of the site that explains it: "/lessons/…/#anchor". */
   readonly read?: string;
+  /** What someone does who makes it, as a teacher would say it; only of those with a file of their own. */
+  readonly title?: string;
 }
 
 /** A mistake or convention with its own file. */
@@ -47,7 +49,7 @@ export const emptyLibrary: Library = { misconceptions: new Map(), conventions: n
  */
 export function readShared(text: string, file: string, diagnostics: Diagnostics): Shared {
   const { data, body, bodyOffset } = splitFrontMatter(text, file, diagnostics);
-  data.refuseOthers(["value", "right", "needs", "example", "read"]);
+  data.refuseOthers(["title", "value", "right", "needs", "example", "read"]);
   const code = file.replace(/^.*\/|\.md$/g, "");
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))
     data.fail(`its name ${code} is no slug; small letters, digits and hyphens`);
@@ -86,6 +88,7 @@ export function readShared(text: string, file: string, diagnostics: Diagnostics)
     ),
     right: formulas(data.need("right", "write what would be right in its place, as a formula")),
     read: read.text(),
+    title: data.get("title")?.text() ?? "",
     message: { source: body, lineOffset: bodyOffset, file },
   };
 }
@@ -163,7 +166,9 @@ export function readNamed(
       item.fail(
         `${code} needs ${missing.join(", ")}; write with: { ${missing[0]}: a formula of ${names.join(", ") || "numbers"} }`,
       );
-    const { value, message, read } = shared;
-    return [{ code, value, message, read, ...(Object.keys(given).length > 0 && { with: given }) }];
+    const { value, message, read, title = "" } = shared;
+    return [
+      { code, value, message, read, title, ...(Object.keys(given).length > 0 && { with: given }) },
+    ];
   });
 }

@@ -10,6 +10,7 @@ export type Directive = ContainerDirective | LeafDirective | TextDirective;
  * @param node        is changed in place
  * @param tag         of the element
  * @param properties  attributes, as hast names them
+ * @see tests/web/site/markdown.test.ts
  */
 export function become(node: Directive, tag: string, properties: Record<string, unknown>): void {
   (node as { data?: unknown }).data = { hName: tag, hProperties: properties };
@@ -22,6 +23,7 @@ export function become(node: Directive, tag: string, properties: Record<string, 
  * @param children    in their order
  * @param properties  attributes, as hast names them
  * @returns a node that Markdown's trees take anywhere
+ * @see tests/web/site/markdown.test.ts
  */
 export function element(
   tag: string,
@@ -36,6 +38,7 @@ export function element(
  *
  * @param markup  finished HTML
  * @returns a node that Markdown's trees take anywhere
+ * @see tests/web/site/markdown.test.ts
  */
 export function htmlNode(markup: string): never {
   return { type: "html", value: markup } as never;
@@ -47,6 +50,7 @@ export function htmlNode(markup: string): never {
  * @param depth  1 to 6
  * @param text   without markup
  * @returns a node that Markdown's trees take anywhere
+ * @see tests/web/site/markdown.test.ts
  */
 export function headingNode(depth: number, text: string): never {
   return { type: "heading", depth, children: [{ type: "text", value: text }] } as never;
@@ -57,6 +61,7 @@ export function headingNode(depth: number, text: string): never {
  *
  * @param node  with what is in it
  * @returns the text
+ * @see tests/web/site/markdown.test.ts
  */
 export function wordsOf(node: Node): string {
   if ("value" in node && typeof node.value === "string") return node.value;

@@ -2,9 +2,11 @@
 // teacher's, which must allow the page to read it (CORS).
 
 import type { Engine } from "../../engine/index.ts";
+import { grouped } from "../../words/grouped.ts";
 import { elementsOf, type FetchedProblem } from "../fetch-problem.ts";
 import { shorten } from "../shorten.ts";
 import type { Fault } from "./diagnostics.ts";
+import { withoutIndent } from "./excerpt.ts";
 import { LIMITS } from "./limits.ts";
 import { compileProblem } from "./own-problem.ts";
 import type { ProblemData } from "./practice.ts";
@@ -53,17 +55,13 @@ const nameOf = ({ id }: HTMLElement, address: string, text: string): string => {
 };
 
 /** The text of a script as its author sees it: without the indent of the page around it. */
-function dedented(text: string): string {
-  const lines = text
-    .replace(/^\s*\n/, "")
-    .trimEnd()
-    .split("\n");
-  const indents = lines
-    .filter((line) => line.trim() !== "")
-    .map((line) => line.length - line.trimStart().length);
-  const indent = Math.min(...indents, lines[0]?.search(/\S|$/) ?? 0);
-  return lines.map((line) => line.slice(indent)).join("\n");
-}
+const dedented = (text: string): string =>
+  withoutIndent(
+    text
+      .replace(/^\s*\n/, "")
+      .trimEnd()
+      .split("\n"),
+  );
 
 function sentencesOf(faults: readonly Fault[]): string {
   const told = faults
@@ -87,11 +85,7 @@ async function fetchText(address: string): Promise<string> {
   try {
     answer = await fetch(url, { credentials: "omit" });
   } catch {
-    throw new Error(
-      url.origin === location.origin
-        ? `${file} could not be fetched; check the connection and load the page again.`
-        : `${file} could not be fetched. Either there is no connection, or ${url.origin} does not let this page read it: its answer needs the header Access-Control-Allow-Origin.`,
-    );
+    throw new Error(`${file} could not be fetched. ${needsOf(url)}`);
   }
   if (!answer.ok)
     throw new Error(`${file} could not be fetched: the server answered ${answer.status}.`);
@@ -99,6 +93,20 @@ async function fetchText(address: string): Promise<string> {
   if (/^\s*<(!doctype|html)\b/i.test(text))
     throw new Error(`${file} is a web page; src must lead to the Markdown file itself.`);
   return text;
+}
+
+/** What a problem that could not be fetched may lack; a browser does not tell a page which it is. */
+function needsOf({ origin }: URL): string {
+  const connection = "Check the connection and load the page again.";
+  const server =
+    origin === location.origin
+      ? ""
+      : ` ${origin} must let this page read it: its answer needs the header Access-Control-Allow-Origin.`;
+  const policy =
+    document.documentElement.dataset.page === "frame"
+      ? ` This frame reads only from servers that its host, ${location.origin}, allows in connect-src; the course’s page “Embed in your course” says how, under “Problems of your own”.`
+      : ` On a page with a content security policy, connect-src must allow ${origin}.`;
+  return `${connection}${server}${policy}`;
 }
 
 /** Reads no more than a problem can have, whatever the server goes on to send. */
@@ -124,6 +132,6 @@ async function readText(answer: Response, file: string): Promise<string> {
   }
   await reader?.cancel();
   throw new Error(
-    `${file} has more than ${MAX_BYTES / 1000} kB; a problem has at most ${LIMITS.characters / 1000},000 characters.`,
+    `${file} has more than ${MAX_BYTES / 1000} kB; a problem has at most ${grouped(LIMITS.characters)} characters.`,
   );
 }

@@ -231,12 +231,16 @@ export function readOwnProblem(
     data.refuseOthers([
       ...shared.filter((name) => !ofCourse.includes(name)),
       ...fieldsOf(kind),
-      ...["title", "skill", "level"],
+      "title",
+      "skill",
+      "level",
     ]);
   else if (kind === "code")
     data
-      .need("kind", "")
-      .fail(`a problem of your own cannot ask for code; it asks for one of ${ownKinds.join(", ")}`);
+      .get("kind")
+      ?.fail(
+        `a problem of your own cannot ask for code; it asks for one of ${ownKinds.join(", ")}`,
+      );
   const level = data.get("level");
   if (level && ![1, 2, 3].includes(level.number())) level.fail("`level` is 1, 2 or 3");
   return {

@@ -40,7 +40,11 @@ export type PracticeKind = AnswerKindName | "code";
 const described = new Map<string, AnswerKind>(answerKinds.map((kind) => [kind.name, kind]));
 export const kindNames: readonly PracticeKind[] = [...answerKinds.map(({ name }) => name), "code"];
 
-/** Kinds whose answers are numbers: a later part of a problem can use their values. */
+/**
+ * Kinds whose answers are numbers: a later part of a problem can use their values.
+ *
+ * @see tests/web/site/practice-content.test.ts
+ */
 export const partKinds: readonly string[] = answerKinds
   .filter(({ mayBePart }) => mayBePart)
   .map(({ name }) => name);
@@ -56,7 +60,8 @@ const isInChart = ({ name }: QuestionField): boolean => !beside.includes(name);
  * The fields that exercises of a kind may have besides those that all have.
  *
  * @param kind  of answer, as the core names it
- * @returns names of fields in front matter
+ * @returns names of fields in front matter; none for a kind that there is not
+ * @see tests/web/site/practice-content.test.ts
  */
 export function fieldsOf(kind: string): readonly string[] {
   if (kind === "code") return codeFields;
@@ -74,6 +79,7 @@ export function fieldsOf(kind: string): readonly string[] {
  *
  * @param yaml  of the exercise
  * @returns the kind, and its fields as the core takes them
+ * @see tests/web/site/practice-content.test.ts
  */
 export function readKind(yaml: Yaml): { kind: PracticeKind } & KindFields {
   const node = yaml.need("kind", `write kind: ${kindNames.join(", ")}`);
@@ -298,6 +304,7 @@ function readChart(yaml: Yaml, { fields }: AnswerKind): KindFields {
  *
  * @param fields  of a question
  * @returns a new record
+ * @see tests/web/site/practice-content.test.ts
  */
 export function withoutEmpty(fields: QuestionFields): QuestionFields {
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 /** The description of an exercise as players read it: data, without its texts. */
 import type { Practice } from "./practice-content.ts";
+import { withoutEmpty } from "./practice-kinds.ts";
 
 /** What the player needs besides the texts, which are in the page. Empty fields are left out. */
 export interface PracticeSpec {
@@ -29,10 +30,5 @@ export function specOf(
 ): PracticeSpec {
   const { id, draws, derive, where, through, question } = practice;
   const spec = { id, ...more, draw: draws, derive, where, through, ...question };
-  return Object.fromEntries(
-    Object.entries(spec).filter(
-      ([, value]) =>
-        value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
-    ),
-  ) as unknown as PracticeSpec;
+  return withoutEmpty(spec) as PracticeSpec;
 }

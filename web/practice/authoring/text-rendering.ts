@@ -5,7 +5,7 @@
  */
 import type { Link, Node } from "mdast";
 import type { Engine, Variables } from "../../engine/index.ts";
-import type { Convention } from "../../widgets/base/conventions.ts";
+import type { Convention } from "../../widgets/prose/conventions.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { MathsOutput } from "./maths.ts";
 import type { Directive } from "./nodes.ts";

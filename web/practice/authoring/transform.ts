@@ -46,6 +46,7 @@ export interface Walk {
  * @param rendering   the document
  * @param variables   quantities of its numbers
  * @param lineOffset  lines of the file before the text
+ * @see tests/web/site/markdown.test.ts
  */
 export function transformTree(
   tree: Root,
@@ -68,6 +69,7 @@ const variedIn = ({ live, rendering }: Walk) =>
  * @param parent     is changed in place
  * @param walk       the document around it
  * @param variables  quantities of its numbers
+ * @see tests/web/site/markdown.test.ts
  */
 export function transformChildren(parent: Parent, walk: Walk, variables: Variables): void {
   const children = [...parent.children];
@@ -100,6 +102,7 @@ function keepTogether(formula: Node, next: Node | undefined): void {
  * @param node  of the document
  * @param walk  the document, with the lines before its text
  * @returns line and column from 1; undefined for a node that was made
+ * @see tests/web/site/markdown.test.ts
  */
 export function placeOf(node: Node, walk: Walk): Point | undefined {
   const start = node.position?.start;
@@ -112,6 +115,7 @@ export function placeOf(node: Node, walk: Walk): Point | undefined {
  * @param node      of the document
  * @param walk      the document
  * @param sentence  what is wrong
+ * @see tests/web/site/markdown.test.ts
  */
 export function fail(node: Node, walk: Walk, sentence: string): void {
   walk.rendering.diagnostics.add(walk.rendering.file, placeOf(node, walk), sentence);
@@ -122,6 +126,7 @@ export function fail(node: Node, walk: Walk, sentence: string): void {
  *
  * @param node    is changed in place
  * @param markup  finished HTML
+ * @see tests/web/site/markdown.test.ts
  */
 export function becomeHtml(node: Node, markup: string): void {
   const target = node as unknown as Record<string, unknown>;
@@ -136,6 +141,7 @@ export function becomeHtml(node: Node, markup: string): void {
  *
  * @param node  is changed in place
  * @param walk  the document
+ * @see tests/web/site/markdown.test.ts
  */
 export function becomeText(node: Node, walk: Walk): void {
   const { start, end } = node.position ?? {};

@@ -2,10 +2,12 @@
 // for each student.
 
 import { findProblem, questionTitle, type StudyCourse } from "../review/course.ts";
+import { saidOf, type MistakeWords } from "../review/mistake-words.ts";
 import type { Result } from "../review/result.ts";
 import type { RecordedTry, RecordedWork, WorkRecord } from "../review/work-record.ts";
 import { progressKeyOf, readSet, titleOf } from "../sets/problem-set.ts";
 import { plainStudent, studentSeed } from "../sets/student-seed.ts";
+import { problemKey, questionKey } from "../progress/document.ts";
 
 /** An exercise of the class, in whatever numbers each student has it. */
 export interface ClassItem {
@@ -30,7 +32,11 @@ export interface ClassRow {
 export interface CommonMistake {
   readonly code: string;
   /** The words of its code. */
+  readonly name: string;
+  /** What someone does who makes it; "" where the course has no such words. */
   readonly title: string;
+  /** What those who made it were asked, in the first exercise of them; "" where that is not known. */
+  readonly asks: string;
   /** Who made it, in the order of the rows. */
   readonly students: readonly string[];
   /** Titles of the exercises in which it was made. */
@@ -46,6 +52,8 @@ export interface ClassTable {
   readonly faults: readonly string[];
 }
 
+const NO_WORDS: MistakeWords = { shared: {}, own: {} };
+
 /** Codes that name no mistake: the answer fits none that is known, or lacks digits. */
 const NO_MISTAKE = new Set(["", "other", "rounded"]);
 
@@ -54,10 +62,15 @@ const NO_MISTAKE = new Set(["", "other", "rounded"]);
  *
  * @param records  as `readRecord` gives them; of several by one student the latest counts
  * @param course   for titles and for what a set asks
+ * @param words    of the mistakes that the course knows
  * @returns the table, with students in the order of their names
  * @see tests/web/practice/class/class-table.test.ts
  */
-export function classTable(records: readonly WorkRecord[], course: StudyCourse): ClassTable {
+export function classTable(
+  records: readonly WorkRecord[],
+  course: StudyCourse,
+  words: MistakeWords = NO_WORDS,
+): ClassTable {
   const { latest, faults } = latestOf(records);
   const students = latest.map((record) => studentOf(record, course));
   const titles = new Map<string, Pick<ClassItem, "title" | "address">>();
@@ -82,7 +95,7 @@ export function classTable(records: readonly WorkRecord[], course: StudyCourse):
     address: titles.get(key)?.address ?? "",
     counts: counted(rows.map(({ results }) => results[place] ?? null)),
   }));
-  return { items, rows, mistakes: mistakesOf(students, titles), faults };
+  return { items, rows, mistakes: mistakesOf(students, titles, words), faults };
 }
 
 function latestOf(records: readonly WorkRecord[]): {
@@ -144,9 +157,9 @@ function studentOf(record: WorkRecord, course: StudyCourse): Student {
 /** What an exercise is called in the class, from its address; its title where it has none. */
 function keyOf({ address, kind, title }: RecordedWork): string {
   const problem = /^problems\/([\w-]+)\//.exec(address)?.[1];
-  if (problem) return `problem:${problem}`;
+  if (problem) return problemKey(problem);
   const [, lesson, id] = /^lessons\/([\w-]+)\/#([\w-]+)$/.exec(address) ?? [];
-  return lesson ? `${lesson}/${id}` : `${kind} ${title}`;
+  return lesson && id ? questionKey(lesson, id) : `${kind} ${title}`;
 }
 
 /** Title and address from the course; what a record calls an exercise counts only where it has none. */
@@ -195,6 +208,7 @@ function counted(results: readonly (Result | null)[]): Record<Result, number> {
 function mistakesOf(
   students: readonly Student[],
   titles: ReadonlyMap<string, Pick<ClassItem, "title">>,
+  words: MistakeWords,
 ): CommonMistake[] {
   const found = new Map<string, { students: Set<string>; exercises: Set<string> }>();
   for (const { record, work } of students)
@@ -203,15 +217,21 @@ function mistakesOf(
         if (NO_MISTAKE.has(code) || verdict === "correct") continue;
         const entry = found.get(code) ?? { students: new Set(), exercises: new Set() };
         entry.students.add(record.name);
-        entry.exercises.add(titles.get(key)?.title ?? key);
+        entry.exercises.add(key);
         found.set(code, entry);
       }
   return [...found]
-    .map(([code, made]) => ({
-      code,
-      title: questionTitle(code),
-      students: [...made.students],
-      exercises: [...made.exercises],
-    }))
+    .map(([code, made]) => {
+      const keys = [...made.exercises];
+      const said = saidOf(words, keys[0] ?? "", code);
+      return {
+        code,
+        name: questionTitle(code),
+        title: said?.title ?? "",
+        asks: said?.asks ?? "",
+        students: [...made.students],
+        exercises: keys.map((key) => titles.get(key)?.title ?? key),
+      };
+    })
     .sort((a, b) => b.students.length - a.students.length || (a.code < b.code ? -1 : 1));
 }

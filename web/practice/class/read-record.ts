@@ -1,7 +1,8 @@
 // Reads a work record as something a stranger may have written: by size, then field by field, with
 // a sentence about what cannot be used. Nothing of it is run, and no name of it becomes a key.
 
-import { isInherited } from "../progress/document.ts";
+import { counted } from "../../words/counted.ts";
+import { entryOf, isInherited } from "../progress/document.ts";
 import type { RecordedSet, RecordedTry, RecordedWork, WorkRecord } from "../review/work-record.ts";
 import { shorten } from "../shorten.ts";
 import { isSeed } from "../state.ts";
@@ -34,10 +35,6 @@ const isText = (value: unknown): value is string =>
   typeof value === "string" && value.length <= longestText;
 const isWord = (value: unknown): value is string =>
   typeof value === "string" && /^[\w.:-]{0,100}$/.test(value);
-
-/** A field of the record itself, never one that it inherits. */
-const field = (fields: Fields, name: string): unknown =>
-  Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 /**
  * A text in one line, without the characters that steer terminals or turn the direction of writing.
@@ -88,14 +85,14 @@ export function readRecord(file: string, text: string): RecordReading {
   } catch {
     return refused("is not JSON, or it was cut short.");
   }
-  if (!isRecord(raw) || field(raw, "kind") !== "orrery-work-record")
+  if (!isRecord(raw) || entryOf(raw, "kind") !== "orrery-work-record")
     return refused("is no work record of this course.");
-  const version = field(raw, "version");
+  const version = entryOf(raw, "version");
   if (version !== 1)
     return refused(
       `has version ${shorten(String(JSON.stringify(version)))}, and this page reads version 1.`,
     );
-  const work = field(raw, "work");
+  const work = entryOf(raw, "work");
   if (!Array.isArray(work)) return refused("has no list of work.");
   const faults: string[] = [];
   const inherited = Object.keys(raw).find(isInherited);
@@ -108,14 +105,14 @@ export function readRecord(file: string, text: string): RecordReading {
   const wrong = entries.filter((entry) => entry === null).length;
   if (wrong > 0)
     faults.push(
-      `${name} has ${wrong} ${wrong === 1 ? "exercise" : "exercises"} that cannot be read; the others are shown.`,
+      `${name} has ${counted(wrong, "exercise")} that cannot be read; the others are shown.`,
     );
-  const typed = field(raw, "name");
+  const typed = entryOf(raw, "name");
   const student = plainLine(typeof typed === "string" ? typed.slice(0, longestText) : "");
   if (student === "")
     faults.push(`${name} has no name of a student; it is listed by the name of the file.`);
-  const made = field(raw, "made");
-  const set = setOf(field(raw, "set"));
+  const made = entryOf(raw, "made");
+  const set = setOf(entryOf(raw, "set"));
   return {
     faults,
     record: {
@@ -131,7 +128,7 @@ export function readRecord(file: string, text: string): RecordReading {
 
 function setOf(raw: unknown): RecordedSet | null {
   if (!isRecord(raw)) return null;
-  const [title, address, seed] = ["title", "address", "seed"].map((name) => field(raw, name));
+  const [title, address, seed] = ["title", "address", "seed"].map((name) => entryOf(raw, name));
   // The address is read as one of a set, which has its own limits.
   const isAddress = typeof address === "string" && address.length <= 20_000;
   return isText(title) && isAddress && isSeed(seed) ? { title, address, seed } : null;
@@ -149,7 +146,7 @@ function workOf(raw: unknown): RecordedWork | null {
     "attempts",
     "hints",
     "solution",
-  ].map((name) => field(raw, name));
+  ].map((name) => entryOf(raw, name));
   if (kind !== "question" && kind !== "problem") return null;
   if (!isText(lesson) || !isText(title) || !isText(address) || !isSeed(seed)) return null;
   if (!isCount(attempts) || !isCount(hints) || !Array.isArray(tries)) return null;
@@ -175,7 +172,7 @@ function workOf(raw: unknown): RecordedWork | null {
 function tryOf(raw: unknown): RecordedTry | null {
   if (!isRecord(raw)) return null;
   const [at, answer, verdict, code] = ["at", "answer", "verdict", "code"].map((name) =>
-    field(raw, name),
+    entryOf(raw, name),
   );
   if (!isTime(at) || typeof answer !== "string" || !isWord(verdict) || !isWord(code)) return null;
   return { at, answer: answer.slice(0, longestText), verdict, code };

@@ -10,13 +10,13 @@ import { sentenceOf } from "../../widgets/base/index.ts";
 import { practiceStyles } from "../practice.css.ts";
 import { casesOf, type Case, type Drawing } from "./cases.ts";
 import { codeStyles } from "./code-element.css.ts";
-import type { Editor } from "./editor.ts";
 import { limitMs, longestCode, memoryMegabytes } from "./limits.ts";
 import { attributes, functions, indices, inPlace, leftOut, methods, operators } from "./np-list.ts";
 import { Collector, type Report } from "./report.ts";
 import { resultView } from "./result-view.ts";
 import { Sandbox } from "./sandbox.ts";
 import type { CodeTask } from "./task.ts";
+import type { TextEditor } from "./text-editor.ts";
 
 /** What the problem hands down. */
 export interface CodeModel {
@@ -42,7 +42,7 @@ export class OrreryCode extends LitElement {
 
   declare model: CodeModel | undefined;
   readonly #sandbox = new Sandbox();
-  #editor: Editor | null = null;
+  #editor: TextEditor | null = null;
   #code: string | null = null;
   /** The answer as the problem has it, "" for the given code. */
   #known: string | null = null;

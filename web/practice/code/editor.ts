@@ -22,15 +22,13 @@ export interface EditorOptions extends Omit<TextEditorOptions, "extensions"> {
   readonly onRun: () => void;
 }
 
-export type Editor = TextEditor;
-
 /**
  * Opens CodeMirror for Python in a part of the page.
  *
  * @param options  where, with which text and colors, and whom to tell of changes
  * @returns the editor; `destroy` ends it
  */
-export function openEditor({ onTooLong, onRun, ...options }: EditorOptions): Editor {
+export function openEditor({ onTooLong, onRun, ...options }: EditorOptions): TextEditor {
   const run = { key: "Mod-Enter", run: () => (onRun(), true) };
   return openTextEditor({
     ...options,

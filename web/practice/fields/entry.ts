@@ -92,6 +92,7 @@ const cellsOf = (model: Shown): readonly string[] | null =>
  *
  * @param model  the exercise, the text so far and the learner's choice
  * @returns false for a line, also where the text does not fit into cells
+ * @see tests/web/practice/fields.test.ts
  */
 export const inCells = (model: Shown): boolean => cellsOf(model) !== null;
 
@@ -100,6 +101,7 @@ export const inCells = (model: Shown): boolean => cellsOf(model) !== null;
  *
  * @param model  of the entry
  * @returns a sentence about what could not be filled in
+ * @see tests/web/practice/fields.test.ts
  */
 export const noteOf = (model: EntryModel): string => (hasCells(model) ? stateOf(model).note : "");
 
@@ -111,6 +113,7 @@ const inputId = (id: string, cell: number): string => (cell === 0 ? id : `${id}-
  * @param model  of the entry
  * @param at     index in the value; negative for no place
  * @returns a selector of the input, the index in its text, and the name of the cell, "" for a line
+ * @see tests/web/practice/fields.test.ts
  */
 export function placeIn(
   model: Shown,
@@ -131,6 +134,7 @@ export function placeIn(
  *
  * @param model  of the entry; `type` is called with the whole value at each change
  * @returns cells, one line, or several lines
+ * @see tests/web/practice/fields.test.ts
  */
 export function entry(model: EntryModel): TemplateResult {
   const texts = cellsOf(model);
@@ -152,6 +156,7 @@ export function entry(model: EntryModel): TemplateResult {
  *
  * @param model  of the entry
  * @returns the button; nothing where the answer is one number or too large for cells
+ * @see tests/web/practice/fields.test.ts
  */
 export function otherForm(model: EntryModel): unknown {
   if (!hasCells(model)) return nothing;

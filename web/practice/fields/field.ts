@@ -78,6 +78,7 @@ export interface Field {
  *
  * @param model  of the field
  * @returns null also where nothing was checked yet
+ * @see tests/web/practice/fields.test.ts
  */
 export const currentOutcome = ({ outcome, checked, answer }: FieldModel): Outcome | null =>
   checked === answer ? outcome : null;
@@ -87,6 +88,7 @@ export const currentOutcome = ({ outcome, checked, answer }: FieldModel): Outcom
  *
  * @param model  of the field
  * @returns false as soon as the answer is changed
+ * @see tests/web/practice/fields.test.ts
  */
 export const isChecked = (model: FieldModel): boolean => currentOutcome(model) !== null;
 
@@ -96,6 +98,7 @@ export const isChecked = (model: FieldModel): boolean => currentOutcome(model) !
  * @param model      of the field, which says whether the page has words for it
  * @param otherwise  what it says without them
  * @returns an element `label` for the input with the id "answer"
+ * @see tests/web/practice/fields.test.ts
  */
 export const label = (model: FieldModel, otherwise = "Your answer"): TemplateResult =>
   html`<label class="ask" for="answer">${asked(model, otherwise)}</label>`;
@@ -106,6 +109,7 @@ export const label = (model: FieldModel, otherwise = "Your answer"): TemplateRes
  * @param model      of the field, which says whether the page has words for it
  * @param otherwise  what it says without them
  * @returns a paragraph with the id "ask", for `aria-labelledby`
+ * @see tests/web/practice/fields.test.ts
  */
 export const groupLabel = (model: FieldModel, otherwise: string): TemplateResult =>
   html`<p class="ask" id="ask">${asked(model, otherwise)}</p>`;
@@ -118,6 +122,7 @@ const asked = ({ labelled, item, precision }: FieldModel, otherwise: string): Te
  *
  * @param right  which of the two signs
  * @param words  what a screen reader says, and the eye reads beside the sign
+ * @see tests/web/practice/fields.test.ts
  */
 export const mark = (right: boolean, words: string): TemplateResult =>
   html`<span class="told ${right ? "right" : "wrong"}"><span aria-hidden="true">${right ? "✓" : "≠"}</span> ${words}</span>`;

@@ -44,6 +44,7 @@ const taken =
  *
  * @param model  its text and limits, and whom to tell of a change
  * @returns an input
+ * @see tests/web/practice/fields.test.ts
  */
 export const line = (
   model: LineModel,

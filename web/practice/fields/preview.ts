@@ -11,6 +11,7 @@ import { mathsElement } from "./maths.ts";
  * @param item     the exercise whose core draws
  * @param formula  as it was typed
  * @returns the formula as MathML, or its text in bold
+ * @see tests/web/practice/fields.test.ts
  */
 export function drawnFormula(item: Item, formula: string): unknown {
   const written = item.mathml(formula);
@@ -43,6 +44,7 @@ const sizes =
  * @param answer  as it was typed
  * @param at      index of the character where reading stopped; negative for none
  * @returns the answer with that character marked; nothing where there is none
+ * @see tests/web/practice/fields.test.ts
  */
 export function marked(answer: string, at: number): unknown {
   if (at < 0 || at >= answer.length) return nothing;
@@ -58,6 +60,7 @@ export function marked(answer: string, at: number): unknown {
  * @param answer   as it was typed
  * @param outcome  of reading it
  * @returns a line for below the input
+ * @see tests/web/practice/fields.test.ts
  */
 export function reading(item: Item, answer: string, outcome: Outcome): unknown {
   if (outcome.verdict === "unreadable")

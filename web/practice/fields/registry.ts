@@ -46,6 +46,7 @@ export const fieldKinds = Object.keys(fields);
  * @param kind  of answer, as the core names it
  * @returns the field that draws and collects such answers
  * @throws {Error} with a sentence, for a kind that this page does not know
+ * @see tests/web/practice/fields.test.ts
  */
 export function fieldFor(kind: string): Field {
   const field = Object.hasOwn(fields, kind) ? fields[kind] : undefined;

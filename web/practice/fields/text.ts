@@ -2,41 +2,9 @@
 // point.
 
 import { html, type TemplateResult } from "lit";
+import { readAssessed, writeAssessed } from "./assessed.ts";
 import { label, type Field, type FieldModel } from "./field.ts";
-import { readIds, writeIds } from "./ids.ts";
 import { answerLine, area } from "./line.ts";
-
-/** The text, and the ids of the rubric's points it makes; null before the comparison. */
-export interface Assessed {
-  readonly text: string;
-  readonly points: readonly string[] | null;
-}
-
-const rubricLine = /\n?rubric:([^\n]*)$/;
-
-/**
- * Splits an answer into its text and its last line, "rubric: a, c".
- *
- * @param answer  the text, then perhaps that line
- * @returns text and ids of the points; null points before the comparison
- * @see tests/web/practice/fields.test.ts
- */
-export function readAssessed(answer: string): Assessed {
-  const found = rubricLine.exec(answer);
-  if (!found) return { text: answer, points: null };
-  const [, ids = ""] = found;
-  return { text: answer.slice(0, found.index), points: readIds(ids) };
-}
-
-/**
- * Joins text and points into an answer.
- *
- * @param assessed  the text, and the points that it makes; null before the comparison
- * @returns an answer that `readAssessed` reads as the same
- * @see tests/web/practice/fields.test.ts
- */
-export const writeAssessed = ({ text, points }: Assessed): string =>
-  points ? `${text}\nrubric: ${writeIds(points)}` : text;
 
 /** A text area, and check boxes for the rubric. */
 export const textField: Field = {
@@ -47,7 +15,7 @@ export const textField: Field = {
       model.type(writeAssessed({ ...readAssessed(model.answer), text }));
     return html`${label(model, "Your answer, in a few sentences")}
       <div class="entry prose-entry">${area({ ...answerLine(model), rows: 5, value: text, typed: written })}</div>
-      <p class="read" id="read">${points ? "Tick what your text says. Only you see it." : "Only you read this. Write your answer, then compare it with the rubric."}</p>
+      <p class="read" id="read">${points ? "Tick what your text says. Only you judge it; it appears in your work record." : "Only you judge it; it appears in your work record. Write your answer, then compare it with the rubric."}</p>
       ${points ? rubric(model, points) : compare(model, text)}`;
   },
 };

@@ -80,6 +80,7 @@ const entryOf = (model: FieldModel): EntryModel => ({
  * @param item  the exercise, or one of its parts
  * @param own   model of its entry
  * @returns the line below the input
+ * @see tests/web/practice/fields.test.ts
  */
 export function preview(item: Item, own: EntryModel): unknown {
   const note = noteOf(own);

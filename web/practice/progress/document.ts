@@ -115,12 +115,42 @@ export function keyFor(name: string): string {
 }
 
 /**
+ * The key of the work on a problem.
+ *
+ * @param slug  of the problem
+ * @param seed  of the variant; without it, the key is that of all variants together
+ * @see tests/web/practice/progress/document.test.ts
+ */
+export const problemKey = (slug: string, seed?: number | string): string =>
+  seed === undefined ? `problem:${slug}` : `problem:${slug}#${seed}`;
+
+/**
+ * The key of the work on a quiz item.
+ *
+ * @param lesson  its slug; "" or null on a page that is no lesson's
+ * @param id      of the item
+ * @see tests/web/practice/progress/document.test.ts
+ */
+export const questionKey = (lesson: string | null, id: string): string =>
+  `${lesson || "page"}/${id}`;
+
+/**
  * Whether a key is of a problem, not of a quiz item.
  *
  * @param key  as `keyFor` makes it
  * @see tests/web/practice/progress/file.test.ts
  */
 export const isProblem = (key: string): boolean => key.startsWith("problem:");
+
+/**
+ * The problem whose variant a key is of.
+ *
+ * @param key  as `keyFor` makes it
+ * @returns its slug; undefined for keys of quiz items and of whole problems
+ * @see tests/web/practice/review/history.test.ts
+ */
+export const problemOfVariant = (key: string): string | undefined =>
+  /^problem:([^#]+)#/.exec(key)?.[1];
 
 /**
  * Whether a key names all variants of a problem together, and so no answer by itself.

@@ -4,7 +4,7 @@
 
 import { entryOf, type AnswerRecord, type ProgressDocument } from "../progress/document.ts";
 import type { StudyCourse, StudyLesson, StudyProblem } from "./course.ts";
-import { historyOf, variantsByProblem, type Sitting } from "./history.ts";
+import { comparedSitting, historyOf, variantsByProblem, type Sitting } from "./history.ts";
 import { chanceAt, memoryOf, wantedChance } from "./memory.ts";
 
 /** One problem with all that was answered to it. */
@@ -33,18 +33,22 @@ export function cardsOf(course: StudyCourse, document: ProgressDocument): Card[]
     lesson.problems.map((problem) => {
       const variants = byProblem.get(problem.id) ?? [];
       const question = entryOf(document.answers, questions.get(problem.id) ?? "");
-      const history = historyOf([...variants, ...(question ? [question] : [])]);
+      const { points } = problem;
+      const compared =
+        points === undefined ? [] : variants.flatMap((one) => comparedSitting(one, points));
+      const history = historyOf([...variants, ...(question ? [question] : [])], compared);
       return { problem, lesson, variants, history };
     }),
   );
 }
 
 /** What is known of an objective. */
-export type ObjectiveState = "met" | "shaky" | "untried";
+export type ObjectiveState = "met" | "faded" | "shaky" | "untried";
 
 /**
  * Whether an objective is met: the last sitting ended right, and the model still gives the learner
- * a chance of at least `wantedChance`. Tried without being met is shaky.
+ * a chance of at least `wantedChance`. Right, but so long ago that the chance has sunk, is faded;
+ * shaky is only what was not right.
  *
  * @param card  of the problem that applies the objective
  * @param now   ms since 1970
@@ -54,5 +58,6 @@ export type ObjectiveState = "met" | "shaky" | "untried";
 export function stateOf({ history }: Pick<Card, "history">, now: number): ObjectiveState {
   const memory = memoryOf(history);
   if (!memory) return "untried";
-  return memory.right && chanceAt(memory, now) >= wantedChance ? "met" : "shaky";
+  if (!memory.right) return "shaky";
+  return chanceAt(memory, now) >= wantedChance ? "met" : "faded";
 }

@@ -16,6 +16,8 @@ export interface StudyProblem {
   readonly level: number;
   /** How long it takes, by its level. */
   readonly minutes: number;
+  /** Points of its rubric, where learners judge their text themselves; absent for all others. */
+  readonly points?: number;
 }
 
 /** A part of a lesson under one heading. */
@@ -59,7 +61,7 @@ export interface StudyCourse {
 /** Where the build puts the course as data, from the root of the site. */
 export const studyFile = "study.json";
 
-/** What the keys begin with under which the pages of study keep the numbers of their tests. */
+/** How the keys of what is no exercise begin: numbers of tests, the reader’s name, games. */
 export const studyKeys = "study";
 
 /**

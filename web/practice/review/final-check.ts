@@ -17,7 +17,8 @@ export interface CheckItem {
 }
 
 /**
- * Draws the problems of a check: one that applies an objective of each lesson, then others.
+ * Draws the problems of a check: one that applies an objective of each lesson, then others. Texts
+ * that learners judge themselves are left out, since nothing could say whether they are right.
  *
  * @param course  its lessons with problems
  * @param number  of the check; the same number draws the same problems and numbers everywhere
@@ -27,11 +28,9 @@ export interface CheckItem {
 export function checkItems({ lessons }: StudyCourse, number: number): CheckItem[] {
   const name = `check ${number}`;
   const all = lessons.flatMap((lesson) =>
-    lesson.problems.map((problem) => ({
-      problem,
-      lesson,
-      seed: seedOf(`${name} ${problem.id}`),
-    })),
+    lesson.problems
+      .filter(({ points }) => points === undefined)
+      .map((problem) => ({ problem, lesson, seed: seedOf(`${name} ${problem.id}`) })),
   );
   const drawn = shuffledBy(all, name, ({ problem }) => problem.id);
   const isApplied = ({ lesson, problem }: CheckItem): boolean =>

@@ -1,7 +1,13 @@
 // What a learner's kept answers say about remembering: sittings in order of time, each with a
 // grade. No clock here: all times are those of the answers.
 
-import type { AnswerRecord, ProgressDocument, Try } from "../progress/document.ts";
+import { tickedIn } from "../fields/assessed.ts";
+import {
+  problemOfVariant,
+  type AnswerRecord,
+  type ProgressDocument,
+  type Try,
+} from "../progress/document.ts";
 
 /** How a sitting went: not solved; solved with help or after a wrong try; solved at once. */
 export type Grade = "again" | "hard" | "good";
@@ -44,6 +50,21 @@ export function sittingsOf(record: AnswerRecord): Sitting[] {
   });
 }
 
+/**
+ * The sitting of a text that the learner judged by its rubric: as good as what they ticked.
+ *
+ * @param record  of one variant
+ * @param points  of the rubric
+ * @returns every point is "good", half of them "hard"; nothing before a point is ticked
+ * @see tests/web/practice/review/history.test.ts
+ */
+export function comparedSitting(record: AnswerRecord, points: number): Sitting[] {
+  const ticked = tickedIn(record.draft);
+  if (ticked === 0) return [];
+  const grade = ticked >= points ? "good" : 2 * ticked >= points ? "hard" : "again";
+  return [{ at: record.at, seed: record.seed, grade }];
+}
+
 /** Tries in order of time, parted where the pause between two is long. */
 function groups(tries: readonly Try[]): Try[][] {
   const parted: Try[][] = [];
@@ -60,12 +81,16 @@ function groups(tries: readonly Try[]): Try[][] {
  * Gathers the sittings of several exercises. They are sorted by time, so no interval between two is
  * negative, whatever the clock did meanwhile.
  *
- * @param records  of quiz items and variants
+ * @param records   of quiz items and variants
+ * @param compared  sittings of texts that were judged by their rubrics
  * @returns sittings in order of time
  * @see tests/web/practice/review/history.test.ts
  */
-export const historyOf = (records: readonly AnswerRecord[]): Sitting[] =>
-  records.flatMap(sittingsOf).sort((a, b) => a.at - b.at || a.seed - b.seed);
+export const historyOf = (
+  records: readonly AnswerRecord[],
+  compared: readonly Sitting[] = [],
+): Sitting[] =>
+  [...records.flatMap(sittingsOf), ...compared].sort((a, b) => a.at - b.at || a.seed - b.seed);
 
 /**
  * The records of all variants, by problem.
@@ -77,7 +102,7 @@ export const historyOf = (records: readonly AnswerRecord[]): Sitting[] =>
 export function variantsByProblem(document: ProgressDocument): Map<string, AnswerRecord[]> {
   const found = new Map<string, AnswerRecord[]>();
   for (const [key, record] of Object.entries(document.answers)) {
-    const slug = /^problem:([^#]+)#/.exec(key)?.[1];
+    const slug = problemOfVariant(key);
     if (slug === undefined) continue;
     const known = found.get(slug);
     if (known) known.push(record);

@@ -2,6 +2,7 @@
 // was answered right.
 
 import { seedOf } from "../seed.ts";
+import type { ObjectiveState } from "./cards.ts";
 import type { StudyCourse, StudyLesson, StudyRoute } from "./course.ts";
 
 /** How a lesson is read on the proposed route. */
@@ -11,11 +12,14 @@ export interface ProposedStage {
   readonly lesson: StudyLesson;
   readonly pace: StagePace;
   readonly minutes: number;
-  /** Whether the checks of all its objectives are solved. */
+  /** Whether it is worked through: the checks of all its objectives were once solved. */
   readonly isDone: boolean;
+  /** How many of its objectives are shaky, and how many are due again, as the study map has them. */
+  readonly shaky: number;
+  readonly faded: number;
 }
 
-/** A named route without the lessons that a reader knows. */
+/** A named route without the lessons that a reader knows or has worked through. */
 export interface ProposedRoute {
   readonly title: string;
   /** Slugs of the lessons that remain. */
@@ -47,6 +51,7 @@ export const placementSeed = (problem: string, round: number): number =>
  * @param course    with the problems of the test
  * @param isRight   whether the problem with this slug was answered right
  * @param isSolved  whether the quiz item with this key is solved
+ * @param stateFor  what is known of the objective that the problem with this slug applies
  * @returns all lessons in their full text where nothing was answered
  * @see tests/web/practice/review/tests.test.ts
  */
@@ -54,6 +59,7 @@ export function proposalOf(
   course: StudyCourse,
   isRight: (problem: string) => boolean,
   isSolved: (quiz: string) => boolean,
+  stateFor: (problem: string) => ObjectiveState,
 ): Proposal {
   const { lessons, placement, routes } = course;
   const asked = lessons.map(({ problems }) =>
@@ -67,13 +73,31 @@ export function proposalOf(
   const stages = lessons.flatMap((lesson, place): ProposedStage[] => {
     if (place < start || lesson.isOptional) return [];
     const pace = isKnown(place) ? "short" : "reading";
-    const checks = lesson.objectives.map(({ quiz }) => quiz);
-    const isDone = checks.length > 0 && checks.every(isSolved);
-    return [{ lesson, pace, minutes: lesson.minutes[pace], isDone }];
+    const states = lesson.objectives.map(({ problem }) => stateFor(problem));
+    const count = (state: ObjectiveState): number => states.filter((one) => one === state).length;
+    return [
+      {
+        lesson,
+        pace,
+        minutes: lesson.minutes[pace],
+        isDone: isWorkedThrough(lesson, isSolved),
+        shaky: count("shaky"),
+        faded: count("faded"),
+      },
+    ];
   });
-  const known = new Set(lessons.filter((_, place) => isKnown(place)).map(({ slug }) => slug));
-  return { stages, routes: routes.map((route) => without(route, known)) };
+  const left = lessons.filter(
+    (lesson, place) => !isKnown(place) && !isWorkedThrough(lesson, isSolved),
+  );
+  const slugs = new Set(left.map(({ slug }) => slug));
+  return { stages, routes: routes.map((route) => within(route, slugs)) };
 }
+
+/** What “worked through” means, wherever it is said. */
+const isWorkedThrough = (
+  { objectives }: StudyLesson,
+  isSolved: (quiz: string) => boolean,
+): boolean => objectives.length > 0 && objectives.every(({ quiz }) => isSolved(quiz));
 
 /** The place of the first lesson to read. What comes before the first question prepares for it. */
 function startOf(
@@ -86,8 +110,8 @@ function startOf(
   return missed === questions[0] ? 0 : missed;
 }
 
-function without({ title, stages }: StudyRoute, known: ReadonlySet<string>): ProposedRoute {
-  const left = stages.filter(({ lesson }) => !known.has(lesson));
+function within({ title, stages }: StudyRoute, slugs: ReadonlySet<string>): ProposedRoute {
+  const left = stages.filter(({ lesson }) => slugs.has(lesson));
   return {
     title,
     lessons: left.map(({ lesson }) => lesson),

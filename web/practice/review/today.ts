@@ -2,7 +2,7 @@
 // morning, so it stays the same all day, and answering makes it shorter, never longer.
 
 import type { Card } from "./cards.ts";
-import { chanceAt, dayMs, memoryOf, type Memory } from "./memory.ts";
+import { dayMs, memoryOf, type Memory } from "./memory.ts";
 import { freshSeed } from "./seeds.ts";
 
 /** At most as many variants are offered on a day. */
@@ -32,16 +32,17 @@ export function startOfDay(now: number): number {
  *
  * @param cards     of the course, or of some of its lessons
  * @param midnight  when the day begins, ms since 1970
- * @returns those most easily brought back first: of two, the one with the greater chance left
+ * @returns those that did not end right first, then those that have been due longest: what is skipped
+ *                  today comes no later tomorrow
  * @see tests/web/practice/review/cards.test.ts
  */
 export function dueCards(cards: readonly Card[], midnight: number): Card[] {
   return cards
     .flatMap((card) => {
       const memory = memoryOf(card.history.filter(({ at }) => at < midnight));
-      return memory && isDue(memory, midnight) ? [{ card, left: chanceAt(memory, midnight) }] : [];
+      return memory && isDue(memory, midnight) ? [{ card, ...memory }] : [];
     })
-    .sort((a, b) => b.left - a.left)
+    .sort((a, b) => Number(a.right) - Number(b.right) || a.due - b.due)
     .map(({ card }) => card);
 }
 

@@ -3,12 +3,15 @@
 // numbers again.
 
 import {
+  entryOf,
   isProblem,
   isSummary,
   type AnswerRecord,
   type ProgressDocument,
 } from "../progress/document.ts";
+import { readAssessed } from "../fields/assessed.ts";
 import { readSteps } from "../state.ts";
+import { answerWords, type ExerciseWords, type SaidExercise } from "./exercise-words.ts";
 import { findProblem, questionTitle, studyKeys, type StudyCourse } from "./course.ts";
 
 /** An answer that was checked. */
@@ -16,6 +19,8 @@ export interface RecordedTry {
   /** As ISO 8601 writes it, in UTC. */
   readonly at: string;
   readonly answer: string;
+  /** What was chosen, in the words of the page, where `answer` is ids. */
+  readonly said?: string;
   readonly verdict: string;
   /** Of a known mistake; "" for none. */
   readonly code: string;
@@ -26,7 +31,7 @@ export interface RecordedWork {
   readonly kind: "question" | "problem";
   /** Title of the lesson; "" where the course has none for it. */
   readonly lesson: string;
-  /** Title of a problem; of a question the words of its id. */
+  /** Title of a problem; what a question asks, or the words of its id. */
   readonly title: string;
   /** Draws the same numbers again. */
   readonly seed: number;
@@ -43,6 +48,8 @@ export interface RecordedWork {
   readonly steps: readonly string[];
   /** What was typed last, where it was not checked. */
   readonly unchecked?: string;
+  /** Of a text that the learner compared with its rubric: the points that they ticked, of all. */
+  readonly compared?: { readonly ticked: number; readonly of: number };
 }
 
 /** The set whose work a record has, where it is of one. */
@@ -61,6 +68,15 @@ export interface WorkRecord {
   readonly made: string;
   readonly set?: RecordedSet;
   readonly work: readonly RecordedWork[];
+  /** Guesses made before a figure answers: nobody scores them. Absent where there are none. */
+  readonly predictions?: readonly RecordedPrediction[];
+}
+
+/** A guess, without any verdict. */
+export interface RecordedPrediction extends Pick<RecordedWork, "lesson" | "title" | "address"> {
+  readonly at: string;
+  /** The first guess, in the words of the page where it was chosen. */
+  readonly answer: string;
 }
 
 /**
@@ -70,6 +86,7 @@ export interface WorkRecord {
  * @param document  as it is kept
  * @param name      of the learner, any text
  * @param now       ms since 1970
+ * @param words     what exercises and their options say; without them, ids stand in their place
  * @returns work in the order of the lessons, then by time; exercises without any work are left out
  * @see tests/web/practice/review/work-record.test.ts
  */
@@ -78,15 +95,47 @@ export function workRecord(
   document: ProgressDocument,
   name: string,
   now: number,
+  words: ExerciseWords = {},
 ): WorkRecord {
   const places = new Map(course.lessons.map(({ title }, place) => [title, place]));
-  const placeOf = ({ lesson }: RecordedWork): number => places.get(lesson) ?? places.size;
-  const work = Object.entries(document.answers)
+  const placeOf = ({ lesson }: Pick<RecordedWork, "lesson">): number =>
+    places.get(lesson) ?? places.size;
+  const kept = Object.entries(document.answers)
     .filter(([key, record]) => isWork(key, record))
-    .sort(([, a], [, b]) => a.at - b.at)
-    .map(([key, record]) => recorded(course, key, record))
+    .sort(([, a], [, b]) => a.at - b.at);
+  const isGuess = (key: string): boolean => saidOf(words, key)?.predict === true;
+  const work = kept
+    .filter(([key]) => !isGuess(key))
+    .map(([key, record]) => recorded(course, key, record, words))
     .sort((a, b) => placeOf(a) - placeOf(b));
-  return { kind: "orrery-work-record", version: 1, name, made: isoText(now), work };
+  const predictions = kept
+    .filter(([key, { attempts }]) => isGuess(key) && attempts > 0)
+    .map(([key, record]) => predicted(course, key, record, words))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+  return {
+    kind: "orrery-work-record",
+    version: 1,
+    name,
+    made: isoText(now),
+    work,
+    ...(predictions.length > 0 ? { predictions } : {}),
+  };
+}
+
+/** What an exercise says; all variants of a problem say the same. */
+const saidOf = (words: ExerciseWords, key: string): SaidExercise | undefined =>
+  entryOf(words, key.replace(/#.*$/, ""));
+
+function predicted(
+  course: StudyCourse,
+  key: string,
+  record: AnswerRecord,
+  words: ExerciseWords,
+): RecordedPrediction {
+  const { lesson, title, address } = exerciseOf(course, key, record.seed, words);
+  const [first] = record.tries;
+  const answer = answerWords(saidOf(words, key), first?.answer ?? record.answer);
+  return { lesson, title, address, at: isoText(first?.at ?? record.at), answer };
 }
 
 const isWork = (key: string, { attempts, draft, steps, hints, shown }: AnswerRecord): boolean =>
@@ -96,14 +145,20 @@ const isWork = (key: string, { attempts, draft, steps, hints, shown }: AnswerRec
 
 const isoText = (time: number): string => new Date(time).toISOString();
 
-function recorded(course: StudyCourse, key: string, record: AnswerRecord): RecordedWork {
+function recorded(
+  course: StudyCourse,
+  key: string,
+  record: AnswerRecord,
+  words: ExerciseWords,
+): RecordedWork {
   const { seed, tries, attempts, hints, steps, draft, answer, shown } = record;
   return {
-    ...exerciseOf(course, key, seed),
+    ...exerciseOf(course, key, seed, words),
     seed,
     tries: tries.map(({ at, answer: typed, verdict, code }) => ({
       at: isoText(at),
       answer: typed,
+      ...saidAnswer(saidOf(words, key), typed),
       verdict,
       code,
     })),
@@ -111,18 +166,40 @@ function recorded(course: StudyCourse, key: string, record: AnswerRecord): Recor
     hints,
     ...(shown === undefined ? {} : { solution: isoText(shown) }),
     steps: readSteps(steps),
-    ...(draft === "" || draft === answer ? {} : { unchecked: draft }),
+    ...typedOf(course, key, draft === answer ? "" : draft),
   };
 }
+
+/** What was chosen, where the kept answer is ids. */
+function saidAnswer(said: SaidExercise | undefined, answer: string): Pick<RecordedTry, "said"> {
+  const text = answerWords(said, answer);
+  return text === answer ? {} : { said: text };
+}
+
+/** What was typed without a check; of a text that was compared with its rubric, how that went. */
+function typedOf(
+  course: StudyCourse,
+  key: string,
+  draft: string,
+): Pick<RecordedWork, "unchecked" | "compared"> {
+  if (draft === "") return {};
+  const points = isProblem(key) ? findProblem(course, slugOf(key))?.problem.points : undefined;
+  const { text, points: ticked } = readAssessed(draft);
+  if (points === undefined || ticked === null) return { unchecked: draft };
+  return { unchecked: text, compared: { ticked: ticked.length, of: points } };
+}
+
+const slugOf = (key: string): string => key.replace(/^problem:|#.*$/g, "");
 
 /** What a key names, in words and as an address. */
 function exerciseOf(
   course: StudyCourse,
   key: string,
   seed: number,
+  words: ExerciseWords,
 ): Pick<RecordedWork, "kind" | "lesson" | "title" | "address"> {
   if (isProblem(key)) {
-    const slug = key.replace(/^problem:|#.*$/g, "");
+    const slug = slugOf(key);
     const found = findProblem(course, slug);
     return {
       kind: "problem",
@@ -136,7 +213,7 @@ function exerciseOf(
   return {
     kind: "question",
     lesson: lesson?.title ?? "",
-    title: questionTitle(id),
+    title: saidOf(words, key)?.title ?? questionTitle(id),
     address: lesson ? `lessons/${slug}/#${id}` : "",
   };
 }

@@ -12,6 +12,7 @@ import {
 } from "../review/course.ts";
 import { shorten } from "../shorten.ts";
 import { readSeed } from "../state.ts";
+import { problemKey, questionKey } from "../progress/document.ts";
 
 /** A problem, a question of a lesson, or a lesson or section to read. */
 export type SetItem =
@@ -218,8 +219,8 @@ export function addressOf(item: SetItem, seed: number): string {
  * @see tests/web/practice/sets/problem-set.test.ts
  */
 export function progressKeyOf(item: SetItem, seed: number): string | null {
-  if (item.kind === "problem") return `problem:${item.problem.id}#${seed}`;
-  return item.kind === "question" ? `${item.lesson.slug}/${item.id}` : null;
+  if (item.kind === "problem") return problemKey(item.problem.id, seed);
+  return item.kind === "question" ? questionKey(item.lesson.slug, item.id) : null;
 }
 
 /**

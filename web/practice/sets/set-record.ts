@@ -2,6 +2,7 @@
 
 import type { ProgressDocument } from "../progress/document.ts";
 import type { StudyCourse } from "../review/course.ts";
+import type { ExerciseWords } from "../review/exercise-words.ts";
 import { workRecord, type WorkRecord } from "../review/work-record.ts";
 import { progressKeyOf, querySet, type ProblemSet } from "./problem-set.ts";
 
@@ -14,6 +15,7 @@ import { progressKeyOf, querySet, type ProblemSet } from "./problem-set.ts";
  * @param seed      of the learner's variants
  * @param name      of the learner, any text
  * @param now       ms since 1970
+ * @param words     what exercises and their options say
  * @returns work in the order of the set, with the set's address; exercises without any work are
  *          left out
  * @see tests/web/practice/sets/set-record.test.ts
@@ -25,12 +27,13 @@ export function setRecord(
   seed: number,
   name: string,
   now: number,
+  words: ExerciseWords = {},
 ): WorkRecord {
   const work = set.items.flatMap((item) => {
     const key = progressKeyOf(item, seed);
     const record = key === null ? undefined : document.answers[key];
     if (key === null || !record) return [];
-    return workRecord(course, { ...document, answers: { [key]: record } }, name, now).work;
+    return workRecord(course, { ...document, answers: { [key]: record } }, name, now, words).work;
   });
   return {
     ...workRecord(course, { ...document, answers: {} }, name, now),

@@ -74,6 +74,18 @@ describe("a problem on a server", () => {
     await expect(fetched(answer)).rejects.toThrow(words);
   });
 
+  it("that a policy may forbid is named with its origin, and a frame names its host", async () => {
+    const refused = () => Promise.reject(new TypeError("Failed to fetch"));
+    await expect(fetched(refused)).rejects.toThrow(
+      "connect-src must allow https://teacher.example.",
+    );
+    document.documentElement.dataset.page = "frame";
+    await expect(fetched(refused)).rejects.toThrow(
+      `that its host, ${location.origin}, allows in connect-src`,
+    );
+    delete document.documentElement.dataset.page;
+  });
+
   it("is asked for by http alone", async () => {
     for (const src of ["javascript:alert(1)", "data:text/markdown,x", "file:///etc/passwd"]) {
       const host = document.createElement("div");

@@ -57,6 +57,13 @@ describe("the table of a class", () => {
       ),
     ],
     course,
+    {
+      shared: { sign: { title: "Turns the other way", asks: "Which way?" } },
+      own: {
+        "problem:one-1": { base: { asks: "Which base is it?" } },
+        "problem:one-2": { sign: { asks: "Another exercise has its own." } },
+      },
+    },
   );
 
   it("counts for each exercise how it went, under the course's own titles", () => {
@@ -94,13 +101,30 @@ describe("the table of a class", () => {
     expect(mistakes).toEqual([
       {
         code: "sign",
-        title: "Sign",
+        name: "Sign",
+        title: "Turns the other way",
+        asks: "Which way?",
         students: ["Ada", "Grace"],
         exercises: ["Problem 1 of one"],
       },
-      { code: "base", title: "Base", students: ["Alan"], exercises: ["Problem 1 of one"] },
+      {
+        code: "base",
+        name: "Base",
+        title: "",
+        asks: "Which base is it?",
+        students: ["Alan"],
+        exercises: ["Problem 1 of one"],
+      },
     ]);
   });
+});
+
+it("a code that only looks like a mistake has no words", () => {
+  const { mistakes } = classTable(
+    [record("Ada", work({ tries: [tried("incorrect", "constructor")] }))],
+    course,
+  );
+  expect(mistakes).toMatchObject([{ name: "Constructor", title: "", asks: "" }]);
 });
 
 describe("a record of a set", () => {

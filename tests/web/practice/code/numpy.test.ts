@@ -11,6 +11,15 @@ const close = (got: unknown, wanted: readonly number[], digits = 12): void => {
   flat.forEach((number, index) => expect(number).toBeCloseTo(wanted[index]!, digits));
 };
 
+describe("the expressions of these tests", () => {
+  it("begin without the names of the one before, also of one that failed", () => {
+    expect(valueOf("a + len([a])", "a = 1")).toBe(2);
+    expect(() => valueOf("a")).toThrow(/NameError/);
+    expect(() => valueOf("a[5]", "a = np.ones(2)")).toThrow();
+    expect(() => valueOf("a")).toThrow(/NameError/);
+  });
+});
+
 describe("making arrays", () => {
   it.each([
     ["np.arange(5)", [0, 1, 2, 3, 4]],

@@ -7,6 +7,9 @@ import {
   normalize,
   type AnswerRecord,
   type Try,
+  isProblem,
+  problemKey,
+  questionKey,
 } from "../../../../web/practice/progress/document.ts";
 import { readDocument, storable } from "../../../../web/practice/progress/read-document.ts";
 import { hostileDocuments, seed } from "./documents.ts";
@@ -121,6 +124,20 @@ describe("a document", () => {
       }),
       { seed, numRuns: 2000 },
     );
+  });
+});
+
+describe("the key of work", () => {
+  it("is the problem's, for one variant or for all together", () => {
+    expect(problemKey("row-by-hand", 7)).toBe("problem:row-by-hand#7");
+    expect(problemKey("row-by-hand")).toBe("problem:row-by-hand");
+    expect(isProblem(problemKey("row-by-hand", 0))).toBe(true);
+  });
+
+  it("is the lesson's with the item's, or the page's where there is no lesson", () => {
+    expect(questionKey("rope-rotation", "wedge-score")).toBe("rope-rotation/wedge-score");
+    for (const none of ["", null]) expect(questionKey(none, "own")).toBe("page/own");
+    expect(isProblem(questionKey("", "own"))).toBe(false);
   });
 });
 

@@ -15,10 +15,20 @@ const missed = (slug: string, days: number) => {
   const tries = [{ at, answer: "1", verdict: "incorrect", code: "" }];
   return { [`problem:${slug}#1`]: { ...emptyAnswer, at, attempts: 1, tries } };
 };
-const three = (lesson: string, answers = {}) =>
-  threeBefore(cardsOf(course, { ...emptyDocument, answers }), lesson, midnight);
-const ids = (lesson: string, answers = {}) =>
-  three(lesson, answers).map(({ problem }) => problem.id);
+const solvedToday = (key: string) => {
+  const at = midnight + dayMs / 2;
+  const tries = [{ at, answer: "1", verdict: "correct", code: "" }];
+  return { [key]: { ...emptyAnswer, at, attempts: 1, solved: at, tries } };
+};
+const three = (lesson: string, answers = {}, opened: readonly string[] = [], of = course) =>
+  threeBefore(
+    cardsOf(of, { ...emptyDocument, answers }),
+    lesson,
+    (slug) => opened.includes(slug),
+    midnight,
+  );
+const ids = (lesson: string, answers = {}, opened: readonly string[] = []) =>
+  three(lesson, answers, opened).map(({ problem }) => problem.id);
 
 describe("three from before", () => {
   it("are of three earlier lessons, the same at each visit", () => {
@@ -34,6 +44,29 @@ describe("three from before", () => {
     expect(first).toMatchObject({ problem: { id: "two-3" }, seed: 2, done: false });
     expect(others).toHaveLength(2);
     expect(ids("four", answers)).not.toContain("five-2");
+  });
+
+  it("begin with what was failed, even today, and offer nothing that was solved today", () => {
+    const failed = { ...missed("three-2", -0.5) };
+    const answers = { ...failed, ...solvedToday("problem:one-1#9"), ...solvedToday("two/check") };
+    const offered = ids("five", answers);
+    expect(offered[0]).toBe("three-2");
+    expect(offered).not.toContain("one-1");
+    expect(offered).not.toContain("two-1");
+  });
+
+  it("are drawn from opened lessons first", () => {
+    expect(new Set(ids("five", {}, ["one", "three", "four"]))).toEqual(
+      new Set(["one-1", "three-1", "four-1"]),
+    );
+    expect(ids("five", {}, ["four"])[0]).toBe("four-1");
+  });
+
+  it("leave out optional pages that were not opened", () => {
+    const [one, two] = course.lessons;
+    const optional = courseOf({ ...one!, isOptional: true }, two!);
+    expect(three("two", missed("one-1", 3), [], optional)).toEqual([]);
+    expect(three("two", {}, ["one"], optional)).toHaveLength(1);
   });
 
   it("are fewer where there is less before", () => {

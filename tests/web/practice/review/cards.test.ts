@@ -63,10 +63,41 @@ describe("an objective", () => {
     expect(stateOfFirst(later, at + 2)).toBe("met");
   });
 
-  it("becomes shaky by itself when much time has passed", () => {
+  it("is due again, and not shaky, when much time has passed since a right answer", () => {
     const right = { "one/check": answered(at, "correct") };
     expect(stateOfFirst(right, at + 6 * dayMs)).toBe("met");
-    expect(stateOfFirst(right, at + 30 * dayMs)).toBe("shaky");
+    expect(stateOfFirst(right, at + 30 * dayMs)).toBe("faded");
+    const wrong = { "one/check": answered(at, "incorrect") };
+    expect(stateOfFirst(wrong, at + 30 * dayMs)).toBe("shaky");
+  });
+});
+
+describe("a text that is compared with its rubric", () => {
+  const [lesson] = course.lessons;
+  const written = {
+    ...course,
+    lessons: [
+      { ...lesson!, problems: lesson!.problems.map((problem) => ({ ...problem, points: 4 })) },
+    ],
+  };
+  const stateAfter = (draft: string) =>
+    stateOf(
+      cardsOf(written, {
+        ...emptyDocument,
+        answers: { "problem:applied#1": { ...emptyAnswer, at, draft } },
+      })[0]!,
+      at,
+    );
+
+  it("is met with at least half of the points ticked, and shaky with fewer", () => {
+    expect(stateAfter("text\nrubric: a, b, c, d")).toBe("met");
+    expect(stateAfter("text\nrubric: a, b")).toBe("met");
+    expect(stateAfter("text\nrubric: a")).toBe("shaky");
+  });
+
+  it("is not tried before a point is ticked", () => {
+    expect(stateAfter("text")).toBe("untried");
+    expect(stateAfter("text\nrubric: ")).toBe("untried");
   });
 });
 
@@ -84,26 +115,40 @@ describe("a day", () => {
     expect(offersOf(cards({ "problem:other#1": answered(at, "incorrect") }), midnight)).toEqual([]);
   });
 
-  it("offers what is due in new numbers, the least forgotten first", () => {
+  it("offers what is due in new numbers, what has waited longest first", () => {
     const offers = offersOf(cards(wrong), midnight);
     expect(offers.map(({ problem, seed, done }) => [problem.id, seed, done])).toEqual([
-      ["applied", 1, false],
-      ["other", 1, false],
       ["third", 1, false],
+      ["other", 1, false],
+      ["applied", 1, false],
     ]);
+  });
+
+  it("offers what was not right before what has only faded, however long that has waited", () => {
+    const faded = { "problem:applied#4": answered(at - 60 * dayMs, "correct", 4) };
+    const missed = { "problem:third#4": answered(at - 2 * dayMs, "incorrect", 4) };
+    const due = dueCards(cards({ ...faded, ...missed }), midnight);
+    expect(due.map(({ problem }) => problem.id)).toEqual(["third", "applied"]);
+  });
+
+  it("still offers what was skipped, day after day", () => {
+    for (const day of [0, 1, 5, 40]) {
+      const [first] = offersOf(cards(wrong), midnight + day * dayMs);
+      expect(first?.problem.id).toBe("third");
+    }
   });
 
   it("keeps its offers when they are answered, and marks them", () => {
     const answers = { ...wrong, "problem:other#1": answered(at, "correct", 1) };
     const offers = offersOf(cards(answers), midnight);
     expect(offers.map(({ problem, seed, done }) => [problem.id, seed, done])).toEqual([
-      ["applied", 1, false],
-      ["other", 1, true],
       ["third", 1, false],
+      ["other", 1, true],
+      ["applied", 1, false],
     ]);
     expect(dueCards(cards(answers), midnight + dayMs).map(({ problem }) => problem.id)).toEqual([
-      "applied",
       "third",
+      "applied",
     ]);
   });
 });

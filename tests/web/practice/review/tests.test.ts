@@ -57,6 +57,7 @@ describe("the proposed route", () => {
       course,
       (problem) => right.includes(problem),
       () => false,
+      () => "untried",
     );
     return {
       stages: stages.map(({ lesson, pace, minutes }) => `${lesson.slug} ${pace} ${minutes}`),
@@ -83,9 +84,34 @@ describe("the proposed route", () => {
       course,
       () => false,
       (quiz) => solved.includes(quiz),
+      () => "untried",
     );
     expect(stages.filter(({ isDone }) => isDone).map(({ lesson }) => lesson.slug)).toEqual(["one"]);
     expect(solved.length).toBeGreaterThan(0);
+  });
+
+  it("leaves what is worked through out of the named routes too", () => {
+    const solved = course.lessons[1]!.objectives.map(({ quiz }) => quiz);
+    const { routes } = proposalOf(
+      course,
+      () => false,
+      (quiz) => solved.includes(quiz),
+      () => "untried",
+    );
+    expect(routes).toEqual([{ title: "Short", lessons: ["three"], minutes: 9 }]);
+  });
+
+  it("counts the objectives that the study map calls shaky or due again", () => {
+    const { stages } = proposalOf(
+      course,
+      () => false,
+      () => true,
+      (problem) => (problem === "one-1" ? "shaky" : "faded"),
+    );
+    expect(stages.slice(1, 3)).toMatchObject([
+      { isDone: true, shaky: 1, faded: 0 },
+      { isDone: true, shaky: 0, faded: 1 },
+    ]);
   });
 
   it("begins with the first lesson whose problem was missed", () => {
@@ -137,6 +163,18 @@ describe("the final check", () => {
   it("is the same for a number, and another for another number", () => {
     expect(names(7)).toEqual(names(7));
     expect(names(7)).not.toEqual(names(8));
+  });
+
+  it("draws no text that only its writer can judge", () => {
+    const [lesson, ...others] = course.lessons;
+    const texts = lesson!.problems.map((problem) =>
+      problem.id === "l0-2" ? problem : { ...problem, points: 4 },
+    );
+    for (let number = 1; number <= 20; number += 1) {
+      const items = checkItems(courseOf({ ...lesson!, problems: texts }, ...others), number);
+      expect(items.every(({ problem }) => problem.points === undefined)).toBe(true);
+      expect(items).toHaveLength(20);
+    }
   });
 
   it("is as long as the course where that has fewer problems", () => {

@@ -4,6 +4,7 @@ import {
   emptyDocument,
   type AnswerRecord,
 } from "../../../../web/practice/progress/document.ts";
+import { answerWords } from "../../../../web/practice/review/exercise-words.ts";
 import { workRecord } from "../../../../web/practice/review/work-record.ts";
 import { courseOf, lessonOf } from "./course.ts";
 
@@ -72,6 +73,55 @@ describe("a work record", () => {
         unchecked: "1/2",
       },
     ]);
+  });
+
+  it("says of a text how many points of its rubric the learner ticked, without their ids", () => {
+    const [one, two] = course.lessons;
+    const written = courseOf(
+      { ...one!, problems: one!.problems.map((problem) => ({ ...problem, points: 4 })) },
+      two!,
+    );
+    const answers = {
+      "problem:one-1#1": record({ draft: "Because.\nrubric: terms, cost" }),
+      "problem:one-2#1": record({ draft: "Because.", at: at + 1 }),
+    };
+    const { work } = workRecord(written, { ...emptyDocument, answers }, "Ada", at);
+    expect(work[0]).toMatchObject({ unchecked: "Because.", compared: { ticked: 2, of: 4 } });
+    expect(work[1]).toMatchObject({ unchecked: "Because." });
+    expect(work[1]?.compared).toBeUndefined();
+  });
+
+  it("says questions and chosen options in words, and keeps predictions apart, without verdict", () => {
+    const words = {
+      "one/check": { title: "Which is larger?", choices: { a: "The first", b: "The second" } },
+      "one/guess": {
+        title: "What will it do?",
+        choices: { up: "It rises" },
+        predict: true as const,
+      },
+    };
+    const tried = (answer: string) => ({
+      tries: [{ at, answer, verdict: "incorrect", code: "" }],
+      attempts: 1,
+    });
+    const answers = { "one/check": record(tried("a, b")), "one/guess": record(tried("up")) };
+    const made = workRecord(course, { ...emptyDocument, answers }, "Ada", at, words);
+    expect(made.work).toHaveLength(1);
+    expect(made.work[0]).toMatchObject({
+      title: "Which is larger?",
+      tries: [{ answer: "a, b", said: "The first; The second" }],
+    });
+    expect(made.predictions).toEqual([
+      {
+        lesson: "Lesson one",
+        title: "What will it do?",
+        address: "lessons/one/#guess",
+        at: "2026-09-16T09:30:00.000Z",
+        answer: "It rises",
+      },
+    ]);
+    expect(answerWords(words["one/check"], "b=a")).toBe("The second → The first");
+    expect(answerWords(words["one/check"], "a, c")).toBe("a, c");
   });
 
   it("is in the order of the lessons, with exercises of other pages at the end", () => {

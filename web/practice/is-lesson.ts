@@ -1,0 +1,9 @@
+/**
+ * Whether an exercise is in a lesson of the course, and not in a package, a frame or a set.
+ *
+ * @returns false on every other page
+ */
+export function isLesson(): boolean {
+  const { page, packaged } = document.documentElement.dataset;
+  return page === "lesson" && packaged === undefined;
+}

@@ -1,0 +1,43 @@
+// What teachers are told of the mistakes that exercises recognize: what someone does who makes one, and
+// what the course asks of them then.
+
+/** A mistake in words. */
+export interface SaidMistake {
+  /** What someone does who makes it; absent where the words of its code have to do. */
+  readonly title?: string;
+  /** What a learner who makes it is asked; "…" stands for numbers that differ with the variant. */
+  readonly asks: string;
+}
+
+/** By the code of the mistake. */
+type ByCode = Readonly<Record<string, SaidMistake>>;
+
+export interface MistakeWords {
+  /** Those that several exercises share. */
+  readonly shared: ByCode;
+  /** Those that one exercise alone knows, by "lesson/item" and "problem:slug". */
+  readonly own: Readonly<Record<string, ByCode>>;
+}
+
+/** Where the build puts the words as data, from the root of the site. */
+export const mistakesFile = "mistake-words.json";
+
+/**
+ * What is said of a mistake.
+ *
+ * @param words     of all mistakes
+ * @param exercise  in which it was made, by its key
+ * @param code      of the mistake, as a record has it
+ * @returns undefined where the course does not know it
+ * @see tests/web/practice/class/class-table.test.ts
+ */
+export function saidOf(
+  { shared, own }: MistakeWords,
+  exercise: string,
+  code: string,
+): SaidMistake | undefined {
+  // Records are written by others, and their codes may be anything.
+  const of = <Value>(all: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+    Object.hasOwn(all, name) ? all[name] : undefined;
+  return of(of(own, exercise) ?? {}, code) ?? of(shared, code);
+}
