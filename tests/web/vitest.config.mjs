@@ -1,39 +1,56 @@
-/** Vitest: engine and site run in Node, elements in jsdom. A file can choose otherwise with `@vitest-environment`. */
+/**
+ * Vitest: engine and site run in Node, elements in jsdom. A file can choose otherwise with
+ * `@vitest-environment` in its first line.
+ */
+import fs from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { filesBelow } from "../../scripts/lib/files.mjs";
+import { build, root } from "../../scripts/lib/paths.mjs";
 import { limitOf, slowness } from "../../scripts/lib/slowness.mjs";
-
-const root = path.resolve(import.meta.dirname, "../..");
 
 const limit = limitOf(20);
 
-// The files of a project share one window, which takes longer to make than most files to run: what
-// a file leaves in the page it takes away itself; its stubs go with it.
-const project = (name, environment, folders, setupFiles = []) => ({
+const IN_NODE = /^(config|engine|site|words)\//;
+
+const files = filesBelow(import.meta.dirname)
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => {
+    const [, asked] = /^\/\/ @vitest-environment (\w+)/.exec(fs.readFileSync(file, "utf8")) ?? [];
+    const isInNode = IN_NODE.test(path.relative(import.meta.dirname, file));
+    return { name: path.relative(root, file), environment: asked ?? (isInNode ? "node" : "jsdom") };
+  });
+
+// All files of an environment share one process with one window, which takes longer to make than
+// most files take to run. Each file removes what it put into the page; stubs are removed for it.
+// With both environments in one project, it would start again at each change between them.
+const project = (name, environment) => ({
   test: {
     name,
     environment,
-    setupFiles: ["tests/web/leave-no-stubs.ts", ...setupFiles],
+    setupFiles: [
+      "leave-no-stubs",
+      "let-finders-rest",
+      "use-manual-clock",
+      "load-menu",
+      "leave-no-races",
+    ].map((name) => `tests/web/${name}.ts`),
     provide: { slowness: slowness() },
     isolate: false,
     // The first test of a file loads what it imports: the site's builder takes seconds where others work.
     testTimeout: limit,
     hookTimeout: limit,
-    include: folders.map((folder) => `tests/web/${folder}/**/*.test.ts`),
+    include: files.filter((file) => file.environment === environment).map((file) => file.name),
   },
 });
 
 export default defineConfig({
   root,
   test: {
-    projects: [
-      project("node", "node", ["config", "engine", "site", "words"]),
-      project(
-        "dom",
-        "jsdom",
-        ["widgets", "practice", "embed", "package"],
-        ["tests/web/use-manual-clock.ts", "tests/web/load-menu.ts", "tests/web/leave-no-races.ts"],
-      ),
-    ],
+    // Young objects live in more room: jsdom makes many, and most die at once.
+    execArgv: ["--max-semi-space-size=64"],
+    // What TypeScript becomes is kept between runs.
+    experimental: { fsModuleCache: true, fsModuleCachePath: path.join(build, "cache", "vitest") },
+    projects: [project("node", "node"), project("dom", "jsdom")],
   },
 });

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
 // The switch that uncovers what waits for a prediction.
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { startAllAnswers } from "../../../web/site/client/all-answers.ts";
 
-const kept = new Map<string, string>();
-beforeEach(() => {
-  Object.defineProperty(globalThis, "localStorage", {
-    configurable: true,
-    value: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
-      removeItem: (name: string) => kept.delete(name),
-    },
-  });
-});
 afterEach(() => {
   document.body.replaceChildren();
-  kept.clear();
+  localStorage.clear();
 });
 
 function page(): HTMLInputElement {

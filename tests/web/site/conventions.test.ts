@@ -15,7 +15,7 @@ import {
   givenOf,
   readGiven,
   variablesOf,
-} from "../../../web/widgets/base/conventions.ts";
+} from "../../../web/widgets/prose/conventions.ts";
 import { freshContext, render } from "./build-context.ts";
 import { seconds } from "../limits.ts";
 

@@ -145,11 +145,14 @@ describe("the home page", () => {
         { ...lesson("aside"), number: null, isOptional: true, minutes },
       ],
       topics: [],
-      problems: [],
+      problems: [{ ...problem("a", {}), level: 2 }],
+      placement: ["a"],
     } as unknown as Course;
     const { text } = homePage(course, html``, []).body;
     expect(text).toContain("This course has one lesson.");
     expect(text).toContain("the short path takes 12 minutes");
+    expect(text).toContain("refreshes what you need, in 20 minutes that are not counted here.");
+    expect(text).toContain("Find where to begin with one problem, in about 4 minutes.");
     expect(text).toContain('<a href="./lessons/first/"><strong>New to this?</strong>');
     expect(text).toContain(
       '<a href="./lessons/before/">Lesson before</a> finds out with a few questions',

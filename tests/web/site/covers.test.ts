@@ -32,3 +32,13 @@ it("words that wait must name their prediction", async () => {
     ":::told names no prediction; write :::told{after=…}",
   );
 });
+
+it("words can wait for a game that is above them", async () => {
+  const told = "\n\n:::told{after=play}\nThe solution.\n:::";
+  const game = ":::orrery-phases{#play .game game}\nBars.\n:::";
+  const { rendering, html } = await render(game + told);
+  expect(rendering.diagnostics.list).toEqual([]);
+  expect(html).toContain('<div class="told" data-after="play">');
+  const { rendering: figure } = await render(game.replace(" .game", "") + told);
+  expect(figure.diagnostics.list.join("\n")).toContain("after=play names no prediction");
+});

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { AttributeInfos } from "../../../web/widgets/base/attributes.ts";
 import { chosenAttributes, problemWith } from "../../../web/site/client/embed-dialog/options.ts";
+import { controlsOf } from "../../../web/site/client/embed-dialog/figure-controls.ts";
 import { problemOptions } from "../../../web/site/client/embed-dialog/problem-options.ts";
 import {
   frameAddressOf,
@@ -10,6 +11,7 @@ import {
   versionOf,
   type Embedding,
 } from "../../../web/site/client/embed-dialog/snippets.ts";
+import { withheldTexts } from "../../../web/site/client/embed-dialog/withheld.ts";
 
 const figure: Embedding = {
   tag: "orrery-heatmap",
@@ -18,6 +20,7 @@ const figure: Embedding = {
     ["label", 'a "b" <c> & d'],
   ],
   theme: "dark",
+  language: "",
   title: 'Rows <of> "waves" [1]',
   height: 480,
   root: "https://example.org/orrery/v1.2.0/",
@@ -106,4 +109,45 @@ describe("options", () => {
     expect(problemOptions("row-by-hand", "A row", 5).settings).toEqual({ seed: 5 });
     expect(problemOptions("row-by-hand", "A row", NaN).settings).toEqual({ seed: 1 });
   });
+});
+
+describe("what is taken away from readers", () => {
+  const all = ["d", "base", "more"].map((name) => ({
+    name,
+    label: name,
+    canLock: true,
+    canHide: true,
+  }));
+
+  it("is said by the attributes of the code, each only where it has something to say", () => {
+    expect(withheldTexts(all, new Map())).toEqual([]);
+    expect(
+      withheldTexts(all, new Map([["more", "hidden"], ["base", "locked"], ["d", "hidden"]])),
+    ).toEqual([["hide", "d more"], ["lock", "base"]]); // prettier-ignore
+  });
+
+  it("can be any setting with a control or a handle, and the menu", () => {
+    const root = document.createElement("div").attachShadow({ mode: "open" });
+    root.innerHTML = `<p class="control"><input id="d"></p><p id="base"></p><i data-handle="m"></i>`;
+    const infos = Object.fromEntries(
+      ["m", "d", "base"].map((name) => [name, { kind: "number", default: 0, sentence: "" }]),
+    ) as AttributeInfos;
+    expect(controlsOf(root, infos).map(({ name }) => name)).toEqual(["m", "d", "more"]);
+    expect(controlsOf(root, infos).every(({ canHide }) => canHide)).toBe(true);
+  });
+
+  it("can be locked alone where the figure has a setting called hide", () => {
+    const root = document.createElement("div").attachShadow({ mode: "open" });
+    root.innerHTML = `<p class="control"><input id="hide"></p>`;
+    const infos: AttributeInfos = { hide: { kind: "boolean", default: false, sentence: "" } };
+    expect(controlsOf(root, infos)).toEqual([
+      { name: "hide", label: "hide", canLock: true, canHide: false },
+    ]);
+  });
+});
+
+it("the language of a page is a key of a frame, and no attribute of an element", () => {
+  const german = { ...figure, tag: "orrery-problem", language: "de" };
+  expect(new URL(frameAddressOf(german)).searchParams.get("lang")).toBe("de");
+  expect(codeFor("html", german)).not.toContain('lang="de"');
 });

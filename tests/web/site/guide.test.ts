@@ -7,6 +7,7 @@ import { Diagnostics } from "../../../web/practice/authoring/diagnostics.ts";
 import { CHANGES, readCard, renderCards, type Card } from "../../../web/site/build/guide.ts";
 import type { BuildContext, InternalLink } from "../../../web/site/build/rendering.ts";
 import { guidePage } from "../../../web/site/pages/guide.ts";
+import { lossText } from "../../../web/widgets/race-results/long-race.ts";
 import { freshContext, repository } from "./build-context.ts";
 
 const WHOLE = {
@@ -114,7 +115,7 @@ describe("the cards of the guide", () => {
       fs.readFileSync(path.join(repository, "content/experiments/long-race.json"), "utf8"),
     ) as { models: { scheme: string; loss: Record<string, [number, number]> }[] };
     const loss = (scheme: string, length: number) =>
-      race.models.find((model) => model.scheme === scheme)?.loss[length]?.[0].toFixed(3);
+      lossText(race.models.find((model) => model.scheme === scheme)?.loss[length]?.[0] ?? NaN, 3);
     const said = (slug: string) => cards.find((card) => card.slug === slug)?.measured.text;
     expect(said("kerple")).toContain(
       `its loss is ${loss("kerple", 256)} there and ${loss("kerple", 4096)} at 4096`,

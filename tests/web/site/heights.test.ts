@@ -1,20 +1,36 @@
 // The room that pages keep free for figures, by the table of measured heights.
 
 import { describe, expect, it } from "vitest";
-import { heightRules, roomOf, type HeightTable } from "../../../web/site/build/heights.ts";
+import {
+  heightRules,
+  roomOf,
+  roomOnPage,
+  type HeightTable,
+} from "../../../web/site/build/heights.ts";
 import measured from "../../../web/site/heights.json";
+import { workbenchPage } from "../../../web/site/pages/workbench.ts";
+import type { FaultsFile } from "../../../web/widgets/diagnose/kinds.ts";
 import { widgets } from "../../../web/widgets/registry.ts";
 import { render } from "./build-context.ts";
 
 const table: HeightTable = {
   alone: { "orrery-slope": [800, 600, 580] },
   lessons: { choosing: { curve: [810, 610, 590] } },
+  pages: { "workbench/": { "orrery-slope": [820, 620, 600] } },
 };
 const LESSON = "content/lessons/choosing/lesson.md";
 
 describe("the room of a figure", () => {
   it("is what was measured for its id in its lesson, one height for each of three windows", () => {
     expect(roomOf(LESSON, "curve", table)).toBe("--narrow:810px;--medium:610px;--wide:590px");
+  });
+
+  it("is what was measured for its tag on a page beside the lessons", () => {
+    expect(roomOnPage("workbench/", "orrery-slope", table)).toBe(
+      "--narrow:820px;--medium:620px;--wide:600px",
+    );
+    expect(roomOnPage("workbench/", "orrery-curve", table)).toBeUndefined();
+    expect(roomOnPage("other/", "orrery-slope", table)).toBeUndefined();
   });
 
   it("is that of its tag where it has not been measured, or is of another lesson", () => {
@@ -33,8 +49,8 @@ describe("the room of a figure", () => {
 
 describe("the table of heights", () => {
   it("has three heights in px for each figure, sorted by name", () => {
-    const { alone, lessons } = measured as unknown as HeightTable;
-    for (const group of [alone, ...Object.values(lessons)]) {
+    const { alone, lessons, pages } = measured as unknown as HeightTable;
+    for (const group of [alone, ...Object.values(lessons), ...Object.values(pages)]) {
       expect(Object.keys(group)).toEqual(Object.keys(group).sort());
       for (const heights of Object.values(group)) {
         expect(heights).toHaveLength(3);
@@ -43,7 +59,16 @@ describe("the table of heights", () => {
     }
   });
 
-  it("has only tags that there are", () => {
-    for (const tag of Object.keys(measured.alone)) expect(widgets).toHaveProperty(tag);
+  it("has each figure by its tag, prose apart, and no other", () => {
+    const tags = Object.keys(widgets).filter((tag) => tag !== "orrery-live");
+    expect(Object.keys(measured.alone)).toEqual(tags.sort());
+  });
+
+  it("has each tool of the workbench as it is on that page", () => {
+    const page = workbenchPage({ kinds: [], symptoms: [] } as unknown as FaultsFile).body.text;
+    const tools = Array.from(page.matchAll(/<(orrery-[a-z-]+)([^>]*)>/g));
+    expect(tools.length).toBeGreaterThan(4);
+    for (const [, tag = "", attributes] of tools)
+      expect(attributes).toContain(`style="${roomOnPage("workbench/", tag) ?? "none"}"`);
   });
 });

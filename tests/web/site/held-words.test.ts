@@ -10,7 +10,7 @@ it("a line in place of words that wait names what is missing and offers it", () 
   document.body.innerHTML = `<div class="told" data-after="guess"><p>The answer.</p></div>`;
   const told = document.querySelector<HTMLElement>(".told")!;
   const show = vi.fn();
-  holdPlace(told, show);
+  holdPlace(told, show, "guess");
   expect(told.firstElementChild?.textContent).toBe(
     "This part tells the result. Guess above, or show it.",
   );
@@ -20,7 +20,7 @@ it("a line in place of words that wait names what is missing and offers it", () 
 it("the button of that line shows the words and gives them the focus", () => {
   document.body.innerHTML = `<div class="told" data-after="guess"><p>The answer.</p></div>`;
   const told = document.querySelector<HTMLElement>(".told")!;
-  holdPlace(told, () => delete told.dataset["after"]);
+  holdPlace(told, () => delete told.dataset["after"], "guess");
   told.querySelector("button")!.click();
   expect(told.dataset["after"]).toBeUndefined();
   expect(document.activeElement).toBe(told);
@@ -29,8 +29,17 @@ it("the button of that line shows the words and gives them the focus", () => {
 it("names the race that has to be run as well", () => {
   document.body.innerHTML = `<div class="told" data-after="guess"><p>The answer.</p></div>`;
   const told = document.querySelector<HTMLElement>(".told")!;
-  holdPlace(told, vi.fn(), true);
+  holdPlace(told, vi.fn(), "race");
   expect(told.firstElementChild?.textContent).toBe(
     "This part tells the result. Bet and race above, or show it.",
+  );
+});
+
+it("names the game that has to be played", () => {
+  document.body.innerHTML = `<div class="told" data-after="game"><p>The solution.</p></div>`;
+  const told = document.querySelector<HTMLElement>(".told")!;
+  holdPlace(told, vi.fn(), "game");
+  expect(told.firstElementChild?.textContent).toBe(
+    "This part gives the solution away. Play the game above, or show it.",
   );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escape, unescape } from "../../../web/site/build/html.ts";
+import { escape, unescape } from "../../../web/practice/authoring/html.ts";
 
 describe("text in markup", () => {
   it("is read back as it was before it was escaped", () => {

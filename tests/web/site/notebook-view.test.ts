@@ -2,7 +2,8 @@
 // The view of a notebook's model: what the model gives the element, and what it is told.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderView, type NotebookModel } from "../../../web/site/client/notebook-view.ts";
+import type { NotebookModel } from "../../../web/site/client/notebook-model.ts";
+import { renderView } from "../../../web/site/client/notebook-view.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 
 /** A model as marimo has it: it tells of each change at once, also of those that a view makes. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filesFor } from "../../../web/package/layout/file-lists.ts";
 import type { Assets } from "../../../web/site/build/assets.ts";
-import { trusted } from "../../../web/site/build/html.ts";
+import { trusted } from "../../../web/practice/authoring/html.ts";
 import { packageFiles } from "../../../web/site/build/package-files.ts";
 
 const built: Record<string, string> = {

@@ -15,9 +15,26 @@ const references = readReferences(
   new Diagnostics(),
 );
 
+/** Where programs, settings, their documentation and what is said about them are read. */
+const PROGRAMS = new Set([
+  "github.com",
+  "huggingface.co",
+  "docs.pytorch.org",
+  "docs.vllm.ai",
+  "ml-explore.github.io",
+]);
+
 describe("a source", () => {
-  it("says what it measured, or is listed among those that do not", () => {
-    const silent = [...references.values()].filter(({ measured }) => measured === "");
+  it("is listed once: of two entries with one key, JSON keeps only the later", () => {
+    const keys = read("content/references.json").match(/^ {2}"[^"]+": \{$/gm) ?? [];
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.length).toBe(references.size);
+  });
+
+  it("says what it measured, unless it is a program or listed among those that do not", () => {
+    const silent = [...references.values()].filter(
+      ({ measured, url }) => measured === "" && !PROGRAMS.has(new URL(url).hostname),
+    );
     const cure = "give the source `measured`, or list its key in tests/content/unmeasured.json";
     expect(silent.map(({ key }) => key).sort(), cure).toEqual(
       JSON.parse(read("tests/content/unmeasured.json")),

@@ -13,13 +13,13 @@ import {
   kindOf,
   namesOf,
   queryWords,
-  resultsSentence,
   snippetOf,
+  spanOfAnswer,
   spanWithWords,
   stem,
-  withExponents,
   wordsToFind,
 } from "../../../web/site/client/search-ranking.ts";
+import { resultsSentence, withExponents } from "../../../web/site/client/search-text.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const file = "content/search.yaml";
@@ -95,6 +95,11 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["learning rate long context", "lessons/longer-context/#a-larger-base-and-further-training"],
   ["yarn fine-tune steps", "lessons/longer-context/#how-much-training-does-it-take"],
   ["gemma 3 two rope bases", "lessons/longer-context/#not-every-layer-needs-hands"],
+  [
+    "should I apply yarn to short prompts",
+    "lessons/longer-context/#does-yarn-change-short-texts-too",
+  ],
+  ["dynamic ntk kv cache wrong", "lessons/longer-context/#the-cache-remembers-the-old-angles"],
 ];
 
 describe("a query", () => {
@@ -119,6 +124,27 @@ describe("a query", () => {
     ["notation", "notation/"],
   ])("“%s”, in other words, is answered by %s first", (query, page) => {
     expect(answersTo(query, words)[0]?.path).toBe(page);
+  });
+
+  it.each([
+    ["trained at 4096, base 10000, need 32k", 2],
+    ["trained at 2048 with base 10000: how far, with what?", 1],
+    ["trained at 32k, base 1000000, need 128k", 2],
+    ["trained at 4096: how far?", 2],
+    ["trained at 16k, longer texts", 1],
+    ["from 4k to 64k tokens", 1],
+    ["8k to 32k", 1],
+  ])(
+    "“%s” leads to the recipe of longer context whatever its numbers, at most as number %i",
+    (query, most) => {
+      const first = answersTo(query, words).slice(0, most);
+      expect(first.map(({ path: each }) => each)).toContain(TRAINED_AT);
+    },
+  );
+
+  it("of a number alone is not taken for a question that holds for any", () => {
+    expect(answersTo("10000", words)[0]?.path).toBe("lessons/sinusoidal-encoding/");
+    expect(answersTo("4711", words)).toEqual([]);
   });
 
   it.each(["yarn vllm", "llama 3 to 32k", "context 16k", "extend context llama 3 yarn config"])(
@@ -201,6 +227,26 @@ describe("the list of questions", () => {
   });
 });
 
+describe("the beginning of a part", () => {
+  const described = (section: string) => {
+    const page = {
+      path: "lessons/rope-rotation/",
+      title: "RoPE",
+      description: "Positions that turn.",
+      body: { text: `<h2 id="hands">Hands</h2>${section}` },
+    };
+    const list = "synonyms: []\npages:\n  lessons/rope-rotation/#hands:\n    - hands\n";
+    const { questions } = searchWords(list, file, [page], new Diagnostics());
+    return questions[0]!.description;
+  };
+  const quiz = `<orrery-quiz id="q"><div class="statement"><p>Which hand is slow?</p></div><ul class="choices"><li class="choice"><div class="text"><p>Hand 0, because it turns fastest.</p></div></li></ul></orrery-quiz>`;
+
+  it("is the prose beside a question, never a choice", () => {
+    expect(described(`${quiz}<p>Hand 3 is slow.</p>`)).toBe("Hand 3 is slow.");
+    expect(described(quiz)).toBe("Positions that turn.");
+  });
+});
+
 describe("pages with the words of a query", () => {
   it("come by how many of its words they have, and by how rare those are", () => {
     const common = ["a", "b", "c"].map((id) => ({ id, score: 1 }));
@@ -271,6 +317,17 @@ describe("the parts of a page", () => {
     expect(spanWithWords([word("cache", [21, 33])], part)).toEqual({ from: 20, to: 40 });
   });
 
+  it("that answer a query begin their snippet where they begin, if a word is there, but not with a table", () => {
+    const part = { url: "#cache", title: "The cached key", from: 20, to: 90, end: 90 };
+    const prose = "word ".repeat(90);
+    const span = (locations: number[], content = prose) =>
+      spanOfAnswer(content, [word("cache", locations)], part);
+    expect(span([25, 70])).toEqual({ from: 20, to: 20 });
+    expect(span([21, 70])).toEqual({ from: 20, to: 20 });
+    expect(span([70])).toEqual({ from: 20, to: 90 });
+    expect(span([25, 70], `${"word ".repeat(24)}· ${prose}`)).toEqual({ from: 20, to: 90 });
+  });
+
   it("are at most so many, each nearly as good as the best", () => {
     expect(shown(word("turn", [1, 11, 21, 31]))).toEqual(["#", "#pair", "#cache"]);
     expect(shown(word("turn", []))).toEqual([]);
@@ -311,6 +368,13 @@ describe("a snippet", () => {
     const found = [{ word: "pairs", weight: 1, locations: [0, 6, 13] }];
     const { words: parts } = snippetOf(table, found, {}, [], 6);
     expect(parts.map(({ text }) => text).join(" ")).toBe("A head has pairs of entries.");
+  });
+
+  it("prefers what is said to what is asked", () => {
+    const asked = "Which hand is slow? Guess before you look. A hand of three is slow.";
+    const found = [{ word: "slow", weight: 1, locations: [3, 13] }];
+    const { words: parts } = snippetOf(asked, found, {}, [], 6);
+    expect(parts.map(({ text }) => text).join(" ")).toBe("A hand of three is slow.");
   });
 
   it("does not repeat a title, whatever marks are in it", () => {

@@ -2,7 +2,7 @@
 
 import type { Element, Properties, Root } from "hast";
 import { beforeAll, describe, expect, it } from "vitest";
-import { conventions } from "../../../web/widgets/base/conventions.ts";
+import { conventions } from "../../../web/widgets/prose/conventions.ts";
 import { renderMarkdown } from "../../../web/site/build/markdown.ts";
 import { linkPastPractice } from "../../../web/site/build/practice-link.ts";
 import { lengthsOf, minutesOf } from "../../../web/site/build/reading-time.ts";

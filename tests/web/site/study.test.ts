@@ -9,8 +9,11 @@ import { studyCourse } from "../../../web/site/build/study.ts";
 import {
   checkWords,
   countWords,
+  madeWords,
   offerWords,
   recordCount,
+  routeWords,
+  stageWords,
   startWords,
   todayWords,
   tryWords,
@@ -82,11 +85,13 @@ it("the page says of each objective that it is not tried, and leads to section, 
 });
 
 it("objectives are counted by their states", () => {
-  expect(countWords(["met", "shaky", "met", "untried"])).toBe("2 met, 1 shaky, 1 not tried.");
+  expect(countWords(["met", "shaky", "met", "untried", "faded"])).toBe(
+    "2 met, 1 due again, 1 shaky, 1 not tried.",
+  );
 });
 
 describe("what is said of a day", () => {
-  const day = { offered: 0, done: 0, tried: true, next: Infinity };
+  const day = { offered: 0, due: 0, done: 0, tried: true, next: Infinity };
 
   it("tells a reader who has tried nothing what will come here", () => {
     expect(todayWords({ ...day, tried: false })).toMatch(
@@ -103,9 +108,18 @@ describe("what is said of a day", () => {
   });
 
   it("says that all is optional, and when all is done", () => {
-    expect(todayWords({ ...day, offered: 5 })).toMatch(/^These 5 problems .* optional/);
-    expect(todayWords({ ...day, offered: 1 })).toMatch(/^This problem .* optional/);
-    expect(todayWords({ ...day, offered: 2, done: 2 })).toBe("That was all for today.");
+    expect(todayWords({ ...day, offered: 5, due: 5 })).toMatch(/^These 5 problems .* optional/);
+    expect(todayWords({ ...day, offered: 1, due: 1 })).toMatch(/^This problem .* optional/);
+    expect(todayWords({ ...day, offered: 2, due: 2, done: 2 })).toBe("That was all for today.");
+  });
+
+  it("says of how many due problems the five are", () => {
+    expect(todayWords({ ...day, offered: 5, due: 72 })).toMatch(
+      /^5 of 72 problems that are due.* what you skip stays due\.$/,
+    );
+    expect(todayWords({ ...day, offered: 5, due: 6, done: 5 })).toBe(
+      "That was all for today. 1 more is due, and can wait.",
+    );
   });
 });
 
@@ -113,6 +127,7 @@ it("a variant is untouched, tried or solved", () => {
   expect(offerWords(emptyAnswer)).toBe("");
   expect(offerWords({ ...emptyAnswer, attempts: 2 })).toBe("tried, not solved yet");
   expect(offerWords({ ...emptyAnswer, attempts: 2, solved: 5 })).toBe("✓ solved");
+  expect(offerWords({ ...emptyAnswer, draft: "text\nrubric: a" })).toBe("compared by yourself");
 });
 
 describe("the pages of tests and of the record", () => {
@@ -137,6 +152,8 @@ describe("what is said of a proposed route", () => {
     pace: "reading",
     minutes: 80,
     isDone: false,
+    shaky: 0,
+    faded: 0,
   } as Parameters<typeof startWords>[0][number];
 
   it("names the lesson to begin with and the time", () => {
@@ -146,6 +163,25 @@ describe("what is said of a proposed route", () => {
     expect(startWords([], 10, 10)).toMatch(/^You know what these problems ask for/);
   });
 
+  it("says of a lesson that is worked through what the map says of its objectives", () => {
+    expect(stageWords(stage)).toBe("the full text, 80 minutes");
+    expect(stageWords({ ...stage, isDone: true })).toBe("✓ worked through");
+    expect(stageWords({ ...stage, isDone: true, shaky: 1, faded: 3 })).toBe(
+      "✓ worked through, 1 objective shaky, 3 objectives due again",
+    );
+  });
+
+  it("says what is left of a named route", () => {
+    const route = { title: "RoPE", lessons: ["turn"], minutes: 76 };
+    expect(routeWords(route)).toBe("RoPE: 1 hour 16 minutes for the lesson that is left for you.");
+    expect(routeWords({ ...route, lessons: ["turn", "code"] })).toContain(
+      "2 lessons that are left",
+    );
+    expect(routeWords({ ...route, lessons: [] })).toBe(
+      "RoPE: you know or have worked through all of its lessons.",
+    );
+  });
+
   it("goes on with the first lesson that is not worked through, and counts what is left", () => {
     const done = { ...stage, lesson: { ...stage.lesson, title: "1. Before" }, isDone: true };
     expect(startWords([done, stage], 0, 10)).toBe(
@@ -153,6 +189,17 @@ describe("what is said of a proposed route", () => {
     );
     expect(startWords([done], 10, 10)).toMatch(/^You have worked through all of this route/);
   });
+});
+
+it("a summary says when its check was answered, and on which other day it is read", () => {
+  const [first, last, now] = [28, 30, 36].map((day) => new Date(2026, 10, day, 12).getTime());
+  expect(madeWords(1, [], now!)).toBe("Check 1, December 6, 2026");
+  expect(madeWords(1, [last!, first!], last!)).toBe(
+    "Check 1, answered November 28, 2026 to November 30, 2026",
+  );
+  expect(madeWords(1, [first!], now!)).toBe(
+    "Check 1, answered November 28, 2026; this page is of December 6, 2026",
+  );
 });
 
 it("a check is open, passed or not passed", () => {
@@ -181,6 +228,9 @@ it("the work on an exercise is told in a line, and each answer with its verdict"
   expect(workWords(work)).toBe("1. Turning · problem, variant 12 · 2 checked answers · 1 hint");
   expect(workWords({ ...work, solution: "2026-09-16T09:32:00.000Z" })).toMatch(
     /worked solution opened on /,
+  );
+  expect(workWords({ ...work, attempts: 0, compared: { ticked: 3, of: 4 } })).toContain(
+    " · compared by yourself, 3 of 4 · ",
   );
   expect(recordCount([], 0)).toBe("There is no work to record yet.");
   const day = new Date(2026, 2, 9, 12).getTime();

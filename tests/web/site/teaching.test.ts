@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import courseFile from "../../../content/course.json";
 import type { Lesson } from "../../../web/site/build/content.ts";
 import { readContent } from "../../../web/site/build/content.ts";
-import type { BuildContext } from "../../../web/site/build/rendering.ts";
+import type { BuildContext, InternalLink } from "../../../web/site/build/rendering.ts";
 import {
   PLANNED_MINUTES,
   readTeaching,
@@ -93,6 +93,7 @@ describe("the course's own", () => {
     };
     expect(errors.find(({ code }) => code === "row-in-degrees")).toMatchObject({
       name: "Row in degrees",
+      title: "Works out a row in degrees",
       isShared: true,
       exercises: expect.arrayContaining([
         { title: "A row by hand", address: "problems/row-by-hand/" },
@@ -107,6 +108,18 @@ describe("the course's own", () => {
     expect(text).toContain(`–${PLANNED_MINUTES}</td>`);
     const errors = text.slice(text.indexOf('id="errors"'), text.indexOf('id="cite"'));
     expect(errors).not.toContain("data-formula");
+  });
+
+  it("leads from what the mistakes are asked to the anchors of the lesson, which are checked with all links", () => {
+    const links: InternalLink[] = [];
+    const [first] = lessons;
+    if (!first) throw new Error("There is no lesson.");
+    const head = `plan:\n  - { minutes: 50, do: Look. }\n${QUESTIONS}`;
+    const { errors } = teachingOf(`---\n${head}\n---\n`, "turn.md", first, context, links);
+    const texts = errors.map(({ message }) => message.text).join("");
+    expect(texts).toContain('href="../../../lessons/before-you-start/#dot-product"');
+    expect(texts).not.toContain('href="#');
+    expect(links.map(({ target }) => target)).toContain("/lessons/before-you-start/#dot-product");
   });
 
   it("is listed on the page for teachers, with what a static page cannot promise", () => {

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { readText } from "./content.ts";
 import { sentenceOf } from "../../practice/authoring/diagnostics.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { kindNames } from "../../practice/authoring/practice-kinds.ts";
 import { newRendering, type InternalLink, type BuildContext } from "./rendering.ts";

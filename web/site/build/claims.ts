@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { readText, type Lesson } from "./content.ts";
 import { sentenceOf, type Diagnostics } from "../../practice/authoring/diagnostics.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { curlyQuotes } from "../../practice/authoring/quotes.ts";
 import { newRendering, type BuildContext, type InternalLink, type Rendering } from "./rendering.ts";

@@ -5,11 +5,11 @@ import fs from "node:fs";
 import path from "node:path";
 import type { QuizFileItem } from "../../embed/quiz-items.ts";
 import type { Minutes } from "../pages/minutes.ts";
-import type { Convention } from "../../widgets/base/conventions.ts";
+import type { Convention } from "../../widgets/prose/conventions.ts";
 import { readConventions } from "../../practice/authoring/conventions.ts";
 import { Diagnostics, sentenceOf } from "../../practice/authoring/diagnostics.ts";
 import { readGlossary, type WrittenTerm } from "./glossary.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
 import { renderMarkdown, type Heading } from "./markdown.ts";
 import { readShared, type Library } from "../../practice/authoring/mistakes.ts";
 import { problemParts, type PracticeParts } from "../../practice/authoring/practice.ts";
@@ -37,6 +37,7 @@ import {
 import { checkStateLinks } from "./state-links.ts";
 import { termsFor } from "./term-marks.ts";
 import { splitFrontMatter, type Yaml } from "../../practice/authoring/yaml.ts";
+import { problemKey, questionKey } from "../../practice/progress/document.ts";
 
 export interface Objective {
   readonly html: Html;
@@ -340,8 +341,8 @@ function readLesson(
     tags: rendering.tags,
     cited: rendering.cited,
     checks: [
-      ...items.filter(({ predict }) => !predict).map(({ id }) => `${slug}/${id}`),
-      ...own.map(({ id }) => `problem:${id}`),
+      ...items.filter(({ predict }) => !predict).map(({ id }) => questionKey(slug, id)),
+      ...own.map(({ id }) => problemKey(id)),
     ],
     problems: [...own].sort((a, b) => a.level - b.level),
     questions: items,

@@ -21,13 +21,15 @@ export const courseDialect = (highlighter: HighlighterCore): Dialect => ({
 });
 
 function linkWithinSite(node: Link, walk: CourseWalk): void {
+  const { rendering } = walk;
+  if (rendering.anchorsOf && node.url.startsWith("#"))
+    node.url = `/${rendering.anchorsOf}${node.url}`;
   if (/^(https?:|mailto:|#)/.test(node.url)) return;
   if (!node.url.startsWith("/")) {
     throw new Error(
       `the link to ${node.url} is not read; write it from the root of the site (/lessons/…/) or in full (https://…)`,
     );
   }
-  const { rendering } = walk;
   rendering.links.push({ target: node.url, file: rendering.file, point: placeOf(node, walk) });
   node.url = rendering.root + node.url.slice(1);
 }

@@ -4,11 +4,11 @@
  */
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
-import { parseQuantities } from "../../widgets/base/quantities.ts";
+import { parseQuantities } from "../../widgets/prose/quantities.ts";
 import { conventionSentence, conventionSwitch } from "../pages/convention-switch.ts";
-import { conventionsIn, givenText, transformWhen } from "../../practice/authoring/conventions.ts";
+import { conventionsIn, givenText } from "../../practice/authoring/conventions.ts";
 import { roomOf } from "./heights.ts";
-import { html } from "./html.ts";
+import { html } from "../../practice/authoring/html.ts";
 import {
   become,
   element,
@@ -27,6 +27,7 @@ import {
   fail,
   transformChildren,
 } from "../../practice/authoring/transform.ts";
+import { transformWhen } from "../../practice/authoring/when.ts";
 
 /** Blocks of prose: class of their box, and the line that opens it. */
 const blocks: Record<
@@ -191,12 +192,14 @@ function transformElement(
   const picture = shape ? [htmlNode(previews.place(node.name, shape, root).text)] : [];
   node.children = [element("figure", [...picture, caption], { className: ["preview"] })];
   const { class: own = "", ...rest } = given;
+  const classes = ["figure", ...own.split(" ").filter(Boolean)];
+  if (given.id && classes.includes("game")) walk.rendering.games.add(given.id);
   const room = roomOf(walk.rendering.file, given.id);
   become(node, node.name, {
     ...rest,
     ...(room && { style: room }),
     ...answerTo({ after, then }, node.name, walk.rendering),
-    className: ["figure", ...own.split(" ").filter(Boolean)],
+    className: classes,
   });
 }
 
@@ -204,11 +207,13 @@ function transformElement(
 function answerTo(
   { after, then }: { after?: string | undefined; then?: string | undefined },
   name: string,
-  { predictions, askable, elements }: Rendering,
+  { predictions, games, askable, elements }: Rendering,
 ): Attributes {
   if (after === undefined && then !== undefined)
     throw new Error("then=… says what a figure moves to after a guess; add after=…");
   if (after === undefined) return {};
+  // Only words wait for a game: what covers a figure asks for a guess.
+  if (name === "told" && games.has(after)) return { dataAfter: after };
   // A figure that shows the question can also come before it.
   if (!predictions.has(after) && !(then !== undefined && askable.has(after)))
     throw new Error(

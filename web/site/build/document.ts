@@ -1,6 +1,6 @@
 /** Pages that are one Markdown file of the content: the notation, the cheat sheet. */
 import { readText } from "./content.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { newRendering, type BuildContext, type InternalLink } from "./rendering.ts";
 import { splitFrontMatter } from "../../practice/authoring/yaml.ts";

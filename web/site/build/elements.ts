@@ -10,6 +10,7 @@ import {
   type Settings,
 } from "../../widgets/base/attributes.ts";
 import type { ElementClass, EventInfo } from "../../widgets/base/element.ts";
+import { OrreryFigure } from "../../widgets/base/figure-element.ts";
 import { loadModules } from "../../widgets/base/needed.ts";
 import type { Shape } from "../../widgets/base/shape.ts";
 import { sentenceOf } from "../../practice/authoring/diagnostics.ts";
@@ -20,13 +21,15 @@ export interface ElementInfo {
   readonly summary: string;
   readonly attributes: AttributeInfos;
   readonly events: readonly EventInfo[];
+  /** Whether it has what every figure has: its menu, `hide` and `lock`. */
+  readonly isFigure: boolean;
 }
 
 /** Loaders by tag, as in the registries of web/widgets and web/practice. */
 export type Registry = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** What the site reads of a class; players of web/practice need not have all of it. */
-type Described = Pick<ElementClass, "tag"> &
+type Described = { readonly prototype: object } & Pick<ElementClass, "tag"> &
   Partial<Pick<ElementClass, "summary" | "attributes" | "events" | "preview">>;
 
 /** Attributes that every element on a page may have. */
@@ -52,11 +55,12 @@ export class ElementCatalogue {
   }
 
   get list(): ElementInfo[] {
-    return [...this.classes.values()].map(({ tag, summary, attributes, events }) => ({
+    return [...this.classes.values()].map(({ tag, summary, attributes, events, prototype }) => ({
       tag,
       summary: summary ?? "",
       attributes: attributes ?? {},
       events: events ?? [],
+      isFigure: prototype instanceof OrreryFigure,
     }));
   }
 

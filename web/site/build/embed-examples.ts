@@ -1,7 +1,7 @@
 /** The code shown under "embed in your course", and the first figure of the home page. */
 import fs from "node:fs";
 import path from "node:path";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { BuildContext } from "./rendering.ts";
 import type { TeachParts } from "../pages/teach.ts";
 

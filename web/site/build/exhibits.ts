@@ -2,7 +2,7 @@
 import type { Shape } from "../../widgets/base/shape.ts";
 import type { Lesson } from "./content.ts";
 import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
-import { html, type Html } from "./html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { BuildContext } from "./rendering.ts";
 import type { NamedFigure } from "./state-links.ts";
 

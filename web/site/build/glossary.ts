@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Lesson } from "./content.ts";
 import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { newRendering, type BuildContext, type InternalLink } from "./rendering.ts";
 import { slugOf } from "./slug.ts";

@@ -4,8 +4,8 @@
  */
 import path from "node:path";
 import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
-import type { Html } from "./html.ts";
-import { trusted } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
+import { trusted } from "../../practice/authoring/html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { renderTex } from "../../practice/authoring/maths.ts";
 import { emptyLibrary, type Library } from "../../practice/authoring/mistakes.ts";

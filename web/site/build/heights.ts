@@ -7,12 +7,16 @@ import table from "../heights.json";
 /** Heights of one figure in px, in windows of 360, 900 and 1280 px. */
 export type Heights = readonly [narrow: number, medium: number, wide: number];
 
+type Named = Readonly<Record<string, Heights>>;
+
 /** What was measured; figures of lessons go by their ids. */
 export interface HeightTable {
   /** By tag, with its default settings, alone on the page for frames. */
-  readonly alone: Readonly<Record<string, Heights>>;
+  readonly alone: Named;
   /** By the slug of the lesson, and in it by id. */
-  readonly lessons: Readonly<Record<string, Readonly<Record<string, Heights>>>>;
+  readonly lessons: Readonly<Record<string, Named>>;
+  /** By the path of the page, and in it by tag. */
+  readonly pages: Readonly<Record<string, Named>>;
 }
 
 const measured = table as unknown as HeightTable;
@@ -35,6 +39,24 @@ export function roomOf(
   known: HeightTable = measured,
 ): string | undefined {
   const heights = known.lessons[file.split("/").at(-2) ?? ""]?.[id ?? ""];
+  return heights && declarationsOf(heights);
+}
+
+/**
+ * The room that a figure takes on a page that has one of each tag, for its `style`.
+ *
+ * @param path   of the page, such as `workbench/`
+ * @param tag    of the figure
+ * @param known  what was measured
+ * @returns declarations; undefined where it has not been measured: then it gets the room of its tag
+ * @see tests/web/site/heights.test.ts
+ */
+export function roomOnPage(
+  path: string,
+  tag: string,
+  known: HeightTable = measured,
+): string | undefined {
+  const heights = known.pages[path]?.[tag];
   return heights && declarationsOf(heights);
 }
 

@@ -8,7 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { paletteNames } from "../../widgets/base/palette.ts";
 import { paletteOf } from "../../widgets/base/schemes.ts";
-import { trusted, type Html } from "./html.ts";
+import { trusted, type Html } from "../../practice/authoring/html.ts";
 
 export interface Inline {
   /** The content of the element. */
@@ -43,6 +43,7 @@ export function inline(text: string): Inline {
  * @param out   folder of the site
  * @param file  its path from there
  * @returns the text of the file
+ * @see tests/web/site/inline.test.ts
  */
 export function takeFile(out: string, file: string): string {
   const place = path.join(out, file);

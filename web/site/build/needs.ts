@@ -2,7 +2,7 @@
 import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 import type { Yaml } from "../../practice/authoring/yaml.ts";
 import type { Lesson, Need } from "./content.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
 
 /**
  * A need is refreshed at a heading that exists; a draft that is left out is not looked at.

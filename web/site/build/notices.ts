@@ -27,7 +27,10 @@ const shipped: readonly { name: string; use: string }[] = [
   { name: "workbox-routing", use: "part of Workbox" },
   { name: "workbox-strategies", use: "part of Workbox" },
   { name: "workbox-window", use: "part of Workbox" },
-  { name: "fflate", use: "packs what learning platforms import, and a learner’s work for them" },
+  {
+    name: "fflate",
+    use: "packs trained models, packages for learning platforms, and a learner’s work in them",
+  },
   { name: "ts-fsrs", use: "says when a problem is worth repeating" },
   { name: "@codemirror/state", use: "part of the editor for code" },
   { name: "@codemirror/view", use: "part of the editor for code" },
@@ -61,7 +64,7 @@ const readers = [
   "yaml",
 ];
 
-/** Packages that others name and that no browser gets: they belong to command lines. */
+/** Left out with the readers: parts of command lines, which no browser gets, and KaTeX, listed above. */
 const unshipped = ["commander", "debug", "ms", "katex"];
 
 /** These packages with all that they need, each once. */

@@ -16,9 +16,9 @@
  * player computes them again with the drawn variables.
  */
 import { aboutProblem } from "../../practice/words.ts";
-import { conventions, type Convention } from "../../widgets/base/conventions.ts";
+import { conventions, type Convention } from "../../widgets/prose/conventions.ts";
 import { givenText } from "../../practice/authoring/conventions.ts";
-import { attributes, dataBlock, html, type Html } from "./html.ts";
+import { attributes, dataBlock, html, type Html } from "../../practice/authoring/html.ts";
 import {
   exerciseTexts,
   problemSpec,

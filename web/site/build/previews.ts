@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import type { Scheme } from "../../widgets/base/palette.ts";
 import { svgFile } from "../../widgets/base/picture-file.ts";
 import { shapeToText, type Shape } from "../../widgets/base/shape.ts";
-import { html, trusted, type Html } from "./html.ts";
+import { html, trusted, type Html } from "../../practice/authoring/html.ts";
 
 /**
  * Compressed size in bytes above which a picture becomes a file; a lesson may have 30 KB in all.

@@ -4,6 +4,8 @@
  */
 import type { EventInfo } from "../../widgets/base/element.ts";
 import type { ElementInfo } from "./elements.ts";
+import type { AttributeInfos } from "../../widgets/base/attributes.ts";
+import { withheldAttributes } from "../../embed/withheld-attributes.ts";
 import { lookProperties, type LookProperty } from "./look-names.ts";
 
 export interface NamedKey {
@@ -14,6 +16,8 @@ export interface NamedKey {
 export interface PublicNames {
   readonly version: 1;
   readonly elements: readonly ElementInfo[];
+  /** Attributes of every figure beside those that it lists. */
+  readonly figureAttributes: AttributeInfos;
   readonly addressKeys: readonly NamedKey[];
   readonly events: readonly EventInfo[];
   readonly methods: readonly NamedKey[];
@@ -168,6 +172,7 @@ export function publicNames(elements: readonly ElementInfo[]): PublicNames {
   return {
     version: 1,
     elements,
+    figureAttributes: withheldAttributes(),
     addressKeys,
     events: commonEvents,
     methods,

@@ -28,6 +28,7 @@ export type References = ReadonlyMap<string, Reference>;
  * @param diagnostics  takes the faults
  * @returns sources by key
  * @throws {SyntaxError} where the file is no JSON
+ * @see tests/web/site/references.test.ts
  */
 export function readReferences(text: string, file: string, diagnostics: Diagnostics): References {
   const references = new Map<string, Reference>();
@@ -57,6 +58,7 @@ export function readReferences(text: string, file: string, diagnostics: Diagnost
  *
  * @param reference  with its authors and year
  * @returns the short form that a text has
+ * @see tests/web/site/references.test.ts
  */
 export function citeText(reference: Reference): string {
   const names = reference.authors.map(familyName);
@@ -69,6 +71,7 @@ export function citeText(reference: Reference): string {
  *
  * @param author  as the reference writes the name
  * @returns the name without given names and initials
+ * @see tests/web/site/references.test.ts
  */
 export function familyName(author: string): string {
   if (author.includes(",")) return author.slice(0, author.indexOf(","));

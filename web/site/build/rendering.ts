@@ -9,7 +9,7 @@ import type { TextRendering } from "../../practice/authoring/text-rendering.ts";
 import type { Walk } from "../../practice/authoring/transform.ts";
 import { courseDialect } from "./dialect.ts";
 import type { ElementCatalogue } from "./elements.ts";
-import type { Html } from "./html.ts";
+import type { Html } from "../../practice/authoring/html.ts";
 import type { References } from "./references.ts";
 import type { Previews } from "./previews.ts";
 import type { NamedFigure, StateLink } from "./state-links.ts";
@@ -41,6 +41,11 @@ export interface Rendering extends BuildContext, TextRendering {
   /** Prefix that leads from the page to the root of the site, such as `../../`. */
   readonly root: string;
   /**
+   * The page whose anchors links such as `#proof` name, from the root of the site: that of the text's
+   * lesson, where another page repeats it; "" for the page itself.
+   */
+  readonly anchorsOf: string;
+  /**
    * Markup of a quiz item or problem placed by `::quiz` and `::problem`, folded away from the short
    * path or not; throws with a sentence.
    */
@@ -54,6 +59,8 @@ export interface Rendering extends BuildContext, TextRendering {
   readonly figures: Map<string, NamedFigure>;
   /** Ids of the predictions that the text has asked for so far. */
   readonly predictions: Set<string>;
+  /** Ids of the games that the text has had so far. */
+  readonly games: Set<string>;
   /** Ids of all predictions that the document can ask for, also further down. */
   readonly askable: ReadonlySet<string>;
   /** Minutes that the problems placed so far take: those of both paths, and those folded away. */
@@ -85,11 +92,15 @@ export function newRendering(
   context: BuildContext,
   document: Pick<Rendering, "file" | "root"> &
     Partial<
-      Pick<Rendering, "maths" | "excerpts" | "place" | "conventions" | "writesVariants" | "askable">
+      Pick<
+        Rendering,
+        "anchorsOf" | "maths" | "excerpts" | "place" | "conventions" | "writesVariants" | "askable"
+      >
     >,
 ): Rendering {
   return {
     ...context,
+    anchorsOf: "",
     dialect: courseDialect(context.highlighter),
     maths: "htmlAndMathml",
     excerpts: new Map(),
@@ -108,6 +119,7 @@ export function newRendering(
     tags: new Set(),
     figures: new Map(),
     predictions: new Set(),
+    games: new Set(),
     practice: { both: 0, folded: 0 },
     stateLinks: [],
     quiz: [],

@@ -1,7 +1,7 @@
 /** The words of content/search.yaml for the search: synonyms, and questions with their pages. */
 import { snippetOf, type SearchWords } from "../client/search-ranking.ts";
 import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
-import { unescape } from "./html.ts";
+import { unescape } from "../../practice/authoring/html.ts";
 import { Yaml } from "../../practice/authoring/yaml.ts";
 
 /** A page of the site, as results show it. */
@@ -18,9 +18,17 @@ function headingOf({ body }: SearchedPage, id: string): string | undefined {
   return heading?.replace(/<[^>]*>/g, "");
 }
 
-/** How a part begins: its first paragraph without a formula, cut; undefined where it has none. */
+/** A question with its choices, of which most are wrong. */
+const EXERCISE = /<orrery-(quiz|problem)\b.*?<\/orrery-\1>/gs;
+
+/**
+ * How a part begins: its first paragraph without a formula and outside its exercises, cut; undefined
+ * where it has none.
+ */
 function beginningOf({ body }: SearchedPage, id: string): string | undefined {
-  const [, after = ""] = body.text.split(new RegExp(`<h[2-6] id="${id}"[^>]*>.*?</h[2-6]>`));
+  const [, after = ""] = body.text
+    .replace(EXERCISE, "")
+    .split(new RegExp(`<h[2-6] id="${id}"[^>]*>.*?</h[2-6]>`));
   const [own = ""] = after.split(/<h[2-6] /);
   const paragraph = [...own.matchAll(/<p>(.*?)<\/p>/gs)]
     .map(([, inside = ""]) => inside)

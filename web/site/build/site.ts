@@ -8,6 +8,10 @@ import path from "node:path";
 import { loadEngine } from "../../engine/index.ts";
 import { players } from "../../practice/registry.ts";
 import { studyFile } from "../../practice/review/course.ts";
+import { wordsFile } from "../../practice/review/exercise-words.ts";
+import { mistakesFile } from "../../practice/review/mistake-words.ts";
+import { exerciseWords } from "./exercise-words.ts";
+import { mistakeWords } from "./mistake-words.ts";
 import { declarations, paletteCss } from "../../widgets/base/schemes.ts";
 import { faultsFile } from "../../widgets/diagnose/kinds.ts";
 import { NOTES_FILE } from "../../widgets/base/function-notes.ts";
@@ -62,7 +66,7 @@ import { makeFonts } from "./fonts.ts";
 import { functionNotesFile } from "./function-notes.ts";
 import { renderGlossary } from "./glossary.ts";
 import { heightRules } from "./heights.ts";
-import { trusted } from "./html.ts";
+import { trusted } from "../../practice/authoring/html.ts";
 import { criticalCss, inline, takeFile } from "./inline.ts";
 import { checkLinks } from "./links.ts";
 import { renderTex } from "../../practice/authoring/maths.ts";
@@ -122,6 +126,7 @@ export function generatedCss(): string {
  * @param root  the repository, with the core compiled
  * @returns core, elements, references and an empty list of faults
  * @throws {Error} with the core's sentence, where it does not start
+ * @see tests/web/site/markdown.test.ts
  */
 export async function openBuildContext(root: string): Promise<BuildContext> {
   const diagnostics = new Diagnostics();
@@ -275,6 +280,8 @@ function makePages(
   files.set(faultsFile.path, JSON.stringify(faults));
   for (const { slug, quiz } of course.lessons)
     if (quiz.length > 0) files.set(`quizzes/${slug}.json`, JSON.stringify(quiz));
+  files.set(wordsFile, JSON.stringify(exerciseWords(course)));
+  files.set(mistakesFile, JSON.stringify(mistakeWords(course)));
   files.set(studyFile, JSON.stringify(studyCourse(course, diagnostics)));
   const claims = readClaims(root, context, course.lessons, links);
   const glossary = (way: string) => renderGlossary(terms, context, course.lessons, way, links);

@@ -6,7 +6,7 @@
 import type { TextDirective } from "mdast-util-directive";
 import type { Variables } from "../../engine/index.ts";
 import { readSetting } from "../../widgets/base/attributes.ts";
-import { parseQuantities } from "../../widgets/base/quantities.ts";
+import { parseQuantities } from "../../widgets/prose/quantities.ts";
 import { sentenceOf, type Point } from "../../practice/authoring/diagnostics.ts";
 import { become } from "../../practice/authoring/nodes.ts";
 import type { CourseWalk, Rendering } from "./rendering.ts";

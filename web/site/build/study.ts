@@ -1,8 +1,10 @@
 /** The course as the pages of study need it: what there is to do, without its texts. */
 import { isProblem } from "../../practice/progress/document.ts";
-import type { StudyCourse } from "../../practice/review/course.ts";
+import type { StudyCourse, StudyProblem } from "../../practice/review/course.ts";
 import { titlePrefix } from "../pages/lesson-number.ts";
-import type { Course } from "./content.ts";
+import type { Problem } from "../../practice/authoring/practice-content.ts";
+import type { Course, Lesson } from "./content.ts";
+import type { Heading } from "./markdown.ts";
 import { minutesOfLevel } from "./reading-time.ts";
 import type { Diagnostics } from "../../practice/authoring/diagnostics.ts";
 
@@ -28,23 +30,16 @@ export function studyCourse(
     );
   return {
     lessons: lessons.map((lesson) => {
-      const { slug, title, isOptional, minutes, objectives, problems, headings, checks } = lesson;
+      const { slug, title, isOptional, minutes, objectives, problems } = lesson;
       return {
         slug,
         title: `${titlePrefix(lesson, "short")}${title}`,
         isOptional,
         minutes: { short: minutes.short, reading: minutes.reading },
         objectives: objectives.map(({ quiz, problem }) => ({ quiz: `${slug}/${quiz}`, problem })),
-        problems: problems.map(({ id, title: name, level }) => ({
-          id,
-          title: name,
-          level,
-          minutes: minutesOfLevel(level),
-        })),
-        sections: headings
-          .filter(({ depth }) => depth === 2)
-          .map(({ id, text }) => ({ id, title: text })),
-        questions: checks.filter((key) => !isProblem(key)).map((key) => key.slice(slug.length + 1)),
+        problems: problems.map(studyProblem),
+        sections: sectionsOf(lesson).map(({ id, text }) => ({ id, title: text })),
+        questions: questionsOf(lesson),
       };
     }),
     placement: placement.filter(isOfLesson),
@@ -57,3 +52,27 @@ export function studyCourse(
     })),
   };
 }
+
+function studyProblem({ id, title, level, question }: Problem): StudyProblem {
+  const rubric = question?.rubric;
+  const points = Array.isArray(rubric) ? { points: rubric.length } : {};
+  return { id, title, level, minutes: minutesOfLevel(level), ...points };
+}
+
+/**
+ * The headings of a lesson's sections.
+ *
+ * @param lesson  with the headings of all levels
+ * @see tests/web/site/study.test.ts
+ */
+export const sectionsOf = ({ headings }: Pick<Lesson, "headings">): Heading[] =>
+  headings.filter(({ depth }) => depth === 2);
+
+/**
+ * Ids of the quiz items of a lesson that are scored.
+ *
+ * @param lesson  with the keys of all that is scored
+ * @see tests/web/site/study.test.ts
+ */
+export const questionsOf = ({ slug, checks }: Pick<Lesson, "slug" | "checks">): string[] =>
+  checks.filter((key) => !isProblem(key)).map((key) => key.slice(slug.length + 1));

@@ -11,15 +11,17 @@ import { messageOf } from "../../practice/authoring/practice.ts";
 import type { Practice } from "../../practice/authoring/practice-content.ts";
 import { splitFrontMatter } from "../../practice/authoring/yaml.ts";
 import { readText, type Lesson } from "./content.ts";
-import { trusted, type Html } from "./html.ts";
+import { trusted, type Html } from "../../practice/authoring/html.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { newRendering, type BuildContext, type InternalLink, type Rendering } from "./rendering.ts";
 
 /** A mistake that the exercises of a lesson recognize. */
 export interface LikelyError {
   readonly code: string;
-  /** The words of its code. */
+  /** The words of its code, by which a class at a glance names it. */
   readonly name: string;
+  /** What someone does who makes it; "" where its name has to do. */
+  readonly title: string;
   /** What a learner who makes it is asked, in the numbers of one variant. */
   readonly message: Html;
   /** Where it can be made, from the root of the site. */
@@ -125,7 +127,7 @@ export function teachingOf(
       ask: words(question.need("ask", "write the question")),
       hear: words(question.need("hear", "say what a good answer has, or what is often said")),
     })),
-    errors: likelyErrors(lesson, rendering),
+    errors: likelyErrors(lesson, { ...rendering, anchorsOf: `lessons/${lesson.slug}/` }),
   };
   links.push(...rendering.links);
   return teaching;
@@ -150,14 +152,15 @@ function likelyErrors({ slug, questions, problems }: Lesson, rendering: Renderin
   const found = new Map<string, LikelyError & { exercises: LikelyError["exercises"][number][] }>();
   for (const { practice, title, address } of exercises)
     for (const mistake of practice.mistakes) {
-      const { code, read } = mistake;
+      const { code, read, title: done = "" } = mistake;
       const known = found.get(code);
       if (known) known.exercises.push({ title, address });
       else
         found.set(code, {
           code,
           name: questionTitle(code),
-          message: messageIn(practice, mistake, rendering, slug),
+          title: done,
+          message: messageIn(practice, mistake, rendering),
           exercises: [{ title, address }],
           isShared: read !== undefined,
         });
@@ -167,12 +170,9 @@ function likelyErrors({ slug, questions, problems }: Lesson, rendering: Renderin
   );
 }
 
-function messageIn(practice: Practice, mistake: Mistake, rendering: Rendering, slug: string): Html {
+function messageIn(practice: Practice, mistake: Mistake, rendering: Rendering): Html {
   const { variables } = drawFirst(practice, rendering.engine);
-  const place = { ...rendering, file: practice.file };
-  const { text } = messageOf(mistake, variables ?? {}, place);
+  const { text } = messageOf(mistake, variables ?? {}, { ...rendering, file: practice.file });
   // The page does not know the quantities of the exercise, so it cannot compute these numbers again.
-  const still = text.replace(/ data-(formula|style)="[^"]*"/g, "");
-  // Questions refer to parts of their lesson, which is another page here.
-  return trusted(still.replaceAll('href="#', `href="${ROOT}lessons/${slug}/#`));
+  return trusted(text.replace(/ data-(formula|style)="[^"]*"/g, ""));
 }

@@ -1,5 +1,5 @@
 /** Which characters the site shows, in its text and in each face of its formulas. */
-import { unescape } from "./html.ts";
+import { unescape } from "../../practice/authoring/html.ts";
 
 export interface UsedCharacters {
   readonly text: ReadonlySet<string>;

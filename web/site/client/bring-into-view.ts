@@ -92,6 +92,7 @@ export function besideHeading(by: number, figureTop: number): number {
  *
  * @param figure  what the words have set
  * @param words   those words
+ * @see tests/web/site/bring-into-view.test.ts
  */
 export function bringIntoView(figure: Figure, words: HTMLElement): void {
   leaveLast();
@@ -107,6 +108,7 @@ export function bringIntoView(figure: Figure, words: HTMLElement): void {
  *
  * @param figure  that answers
  * @param quiz    that asks
+ * @see tests/web/site/bring-into-view.test.ts
  */
 export function bringAnswerIntoView(figure: Figure, quiz: HTMLElement): void {
   leaveLast();
@@ -120,6 +122,7 @@ export function bringAnswerIntoView(figure: Figure, quiz: HTMLElement): void {
  * @param figure  in the corner of which the button is
  * @param words   what it leads to
  * @param says    what the button says
+ * @see tests/web/site/bring-into-view.test.ts
  */
 export function offerWords(figure: HTMLElement, words: HTMLElement, says: string): void {
   stopOffering();

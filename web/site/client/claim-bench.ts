@@ -9,12 +9,13 @@ import { partOf } from "./part-of.ts";
 import { loadElement } from "./upgrade-elements.ts";
 
 /** What the bench uses of an orrery-claim, whose code comes with the first claim. */
-type Figure = HTMLElement & Pick<OrreryClaim, "search" | "updateComplete">;
+type Figure = HTMLElement & Pick<OrreryClaim, "search" | "showFirstBroken" | "updateComplete">;
 
 /**
  * Lets the reader type claims, or take one of the examples.
  *
  * @param bench  the section of the bench
+ * @see tests/web/site/claim-bench.test.ts
  */
 export function startClaimBench(bench: HTMLElement): void {
   const form = partOf<HTMLFormElement>(bench, "form");
@@ -41,6 +42,8 @@ export function startClaimBench(bench: HTMLElement): void {
     for (const [name, value] of Object.entries(given)) figure.setAttribute(name, value);
     await readyOf(figure);
     await figure.search();
+    figure.showFirstBroken();
+    figure.scrollIntoView({ block: "nearest" });
   };
   const submit = () => {
     tell("");

@@ -22,12 +22,18 @@ export function startClaimGame(game: HTMLElement, page: HTMLElement): void {
   new ClaimGame(game, [...page.querySelectorAll<HTMLElement>("[data-claim]")]).start();
 }
 
+/** A statement that was misjudged, in the words that were judged, and the claim that it is of. */
+interface Missed {
+  readonly claim: HTMLElement;
+  readonly statement: Element;
+}
+
 class ClaimGame {
   #engine: Engine | null = null;
   #drawn: Drawn[] = [];
   #at = 0;
   #round = 1;
-  #missed: HTMLElement[] = [];
+  #missed: Missed[] = [];
   readonly #choices: HTMLButtonElement[];
 
   constructor(
@@ -88,16 +94,23 @@ class ClaimGame {
     return this.claims[this.#drawn[this.#at]?.index ?? 0] as HTMLElement;
   }
 
+  /** Whether what is to be judged is what is so, in place of what is often said. */
+  get #isSay(): boolean {
+    return this.#drawn[this.#at]?.verdict === "true" && this.#claim.dataset.claim !== "true";
+  }
+
+  get #statement(): Element {
+    return partOf(this.#claim, this.#isSay ? "[data-say]" : "[data-said]");
+  }
+
   #ask(): void {
-    const verdict = this.#drawn[this.#at]?.verdict;
-    const isSay = verdict === "true" && this.#claim.dataset.claim !== "true";
-    const source = partOf(this.#claim, isSay ? "[data-say]" : "[data-said]");
-    this.#part("[data-statement]").replaceChildren("“", ...copyOf(source), "”");
+    this.#part("[data-statement]").replaceChildren("“", ...copyOf(this.#statement), "”");
     this.#part("[data-reason]").replaceChildren();
     this.#part("[data-next]").hidden = true;
     for (const button of this.#choices) {
       button.ariaPressed = "false";
       button.ariaDisabled = "false";
+      delete button.dataset.right;
     }
     this.#showProgress();
     this.#part("[data-statement]").focus({ preventScroll: true });
@@ -114,10 +127,11 @@ class ClaimGame {
     const drawn = this.#drawn[this.#at];
     if (!drawn || !this.#isOpen) return;
     const isRight = guess === drawn.verdict;
-    if (!isRight) this.#missed.push(this.#claim);
+    if (!isRight) this.#missed.push({ claim: this.#claim, statement: this.#statement });
     for (const button of this.#choices) {
       button.ariaDisabled = "true";
       button.ariaPressed = String(button.dataset.guess === guess);
+      if (button.dataset.guess === drawn.verdict) button.dataset.right = "";
     }
     const verdict = document.createElement("p");
     const strong = document.createElement("strong");
@@ -126,7 +140,7 @@ class ClaimGame {
     verdict.append(strong, ` ${JUDGED[drawn.verdict]}`);
     if (drawn.verdict === "only-if" && condition) verdict.append(" ", ...copyOf(condition));
     const reason = [verdict];
-    if (drawn.verdict === "true" && this.#claim.dataset.claim !== "true") {
+    if (this.#isSay) {
       const often = document.createElement("p");
       often.append(
         "What is often said instead: “",
@@ -177,12 +191,12 @@ class ClaimGame {
 /** What an element holds, to be shown a second time. */
 const copyOf = (element: Element): Node[] => [...element.cloneNode(true).childNodes];
 
-/** An entry that leads to a claim on the page. */
-function linkTo(claim: HTMLElement): HTMLElement {
+/** An entry that leads from a statement to its claim on the page. */
+function linkTo({ claim, statement }: Missed): HTMLElement {
   const entry = document.createElement("li");
   const link = document.createElement("a");
   link.href = `#${partOf(claim, "h3").id}`;
-  link.append(...copyOf(partOf(claim, "[data-said]")));
+  link.append(...copyOf(statement));
   entry.append(link);
   return entry;
 }

@@ -2,7 +2,7 @@
  * A claim that a reader types: two formulas of the core with a comparison between them, and a range
  * for each letter. From these come the settings of an orrery-claim.
  */
-import { parseQuantities } from "../../widgets/base/quantities.ts";
+import { parseQuantities } from "../../widgets/prose/quantities.ts";
 
 /** Numbers nearer than this count as equal. */
 const SAME = 1e-9;

@@ -4,7 +4,7 @@
  * belong to those elements.
  */
 import { loadEngine, type Variables } from "../../engine/index.ts";
-import { conventions, givenOf, variablesOf } from "../../widgets/base/conventions.ts";
+import { conventions, givenOf, variablesOf } from "../../widgets/prose/conventions.ts";
 import { formulaOf, proseNumbers } from "../../widgets/base/prose-numbers.ts";
 import { showNotice } from "./notice.ts";
 import { idle } from "./page-timing.ts";

@@ -3,7 +3,7 @@
  * sheet shows the numbers and blocks written for it (build/conventions.ts). Elements that compute
  * are given the values. before-paint.ts takes up what was chosen earlier.
  */
-import { conventions, readGiven, type Convention } from "../../widgets/base/conventions.ts";
+import { conventions, readGiven, type Convention } from "../../widgets/prose/conventions.ts";
 
 type Figure = HTMLElement & { readonly attributeNames?: readonly string[] };
 
@@ -12,6 +12,7 @@ const { dataset } = document.documentElement;
 /**
  * Makes the switches of conventions work on a page that has some, and tells its elements what was
  * chosen earlier.
+ * @see tests/web/site/conventions.test.ts
  */
 export function startConventions(): void {
   const own = conventions.filter(({ name }) => name in dataset);

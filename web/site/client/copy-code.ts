@@ -11,6 +11,7 @@ const SAID = 2000;
  *
  * @param code  element around it
  * @returns the lines, each with its end
+ * @see tests/web/site/copy-code.test.ts
  */
 export const programIn = (code: Element): string => `${code.textContent.trimEnd()}\n`;
 

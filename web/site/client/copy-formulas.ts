@@ -56,7 +56,11 @@ export function copiedText(range: Range): string | null {
   return text;
 }
 
-/** Looks after what is copied from the page, from inside its exercises too. */
+/**
+ * Looks after what is copied from the page, from inside its exercises too.
+ *
+ * @see tests/web/site/copy-formulas.test.ts
+ */
 export function copyFormulas(): void {
   document.addEventListener("copy", (event) => {
     const target = event.composedPath()[0];

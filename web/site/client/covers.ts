@@ -4,8 +4,9 @@
  * reaches for the figure; one with `data-then` shows the question, and moves when the reader has
  * guessed, whether it is below the question or above it. One that is `sealed` keeps its answer back
  * also from those who have guessed, until they have run it or ask for the answer. Words after
- * `:::told` wait with them, and a line in their place says so. Only the eye is kept from a covered
- * figure: it can be read and reached as ever.
+ * `:::told` wait with them, and a line in their place says so; others wait for a game until it is
+ * won or its solution shown. Only the eye is kept from a covered figure: it can be read and reached
+ * as ever.
  */
 import { openProgress } from "../../practice/progress/open-progress.ts";
 import { after } from "../../widgets/base/clock.ts";
@@ -14,6 +15,8 @@ import { bringAnswerIntoView, offerWords } from "./bring-into-view.ts";
 import { holdPlace } from "./held-words.ts";
 import { placeOf, reveal } from "./reveal.ts";
 import { isSetByAddress, setFigure, stagesIn, type Figure, type Values } from "./set-figure.ts";
+import { questionKey } from "../../practice/progress/document.ts";
+import { studyKeys } from "../../practice/review/course.ts";
 
 /** How long a figure has the reader's eye before the words follow: longer than it moves. */
 const WORDS_FOLLOW_MS = 900;
@@ -28,14 +31,12 @@ export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];
   for (const told of answers)
     if (told.classList.contains("told"))
-      holdPlace(
-        told,
-        () => showEnd(told.dataset.after),
-        answersTo(told.dataset.after).some(isSealed),
-      );
+      holdPlace(told, () => showEnd(told.dataset.after), firstFor(told));
   const asked = new Set(answers.map(({ dataset }) => document.getElementById(dataset.after ?? "")));
-  const quizzes = [...asked].filter((quiz) => quiz !== null);
+  const waitedFor = [...asked].filter((one) => one !== null);
+  const quizzes = waitedFor.filter((one) => !isGame(one));
   for (const quiz of quizzes) waitFor(quiz, answersTo(quiz.id));
+  for (const game of waitedFor.filter(isGame)) void waitForGame(game);
   void noteEarlierGuesses(quizzes);
   showNamedPlace();
   addEventListener("hashchange", showNamedPlace);
@@ -53,8 +54,8 @@ export function startCovers(): void {
 async function noteEarlierGuesses(quizzes: readonly HTMLElement[]): Promise<void> {
   const progress = await openProgress();
   for (const quiz of quizzes) {
-    const lesson = quiz.getAttribute("lesson") || "page";
-    if (progress.answer(`${lesson}/${quiz.id}`).verdict) quiz.dataset.guessed ??= "before";
+    const key = questionKey(quiz.getAttribute("lesson"), quiz.id);
+    if (progress.answer(key).verdict) quiz.dataset.guessed ??= "before";
   }
 }
 
@@ -69,6 +70,33 @@ function isBelow(answer: HTMLElement): boolean {
   const quiz = document.getElementById(answer.dataset.after ?? "");
   return !quiz || Boolean(quiz.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
+
+const isGame = (one: Element | null): boolean => one?.classList.contains("game") ?? false;
+
+/** What a reader does before these words are shown. */
+function firstFor({ dataset: { after } }: HTMLElement): "guess" | "race" | "game" {
+  if (isGame(document.getElementById(after ?? ""))) return "game";
+  return answersTo(after).some(isSealed) ? "race" : "guess";
+}
+
+/** A game says with each move whether it is solved; one solved in an earlier visit keeps nothing back. */
+async function waitForGame(game: HTMLElement): Promise<void> {
+  const kept = openProgress();
+  const key = `${studyKeys}/game/${document.documentElement.dataset.lesson}/${game.id}`;
+  const solved = () => {
+    game.dataset.guessed = "";
+    showEnd(game.id);
+  };
+  game.addEventListener("orrery-change", ({ detail }: CustomEventInit<{ solved?: boolean }>) => {
+    if (!detail?.solved) return;
+    solved();
+    void kept.then((progress) => progress.answer(key).draft || progress.record(key, SOLVED));
+  });
+  if ((await kept).answer(key).draft) solved();
+}
+
+/** What is kept of a game. */
+const SOLVED = { draft: "solved" };
 
 const answersTo = (guess: string | undefined) =>
   [...document.querySelectorAll<Figure>("[data-after]")].filter(

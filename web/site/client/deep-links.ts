@@ -3,9 +3,8 @@
  * out, so it is kept at the top until the reader moves; and it has the focus, so that the next key
  * is for it. What is folded around it has been opened (reading-path.ts).
  */
+import { hasHeld, holdInPlace } from "./hold-in-place.ts";
 import { placeOf } from "./reveal.ts";
-
-const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /**
  * Leads to the place that the address names, now, whenever that changes, and when a link names it
@@ -18,7 +17,8 @@ export function startDeepLinks(): void {
     // The browser goes there after the click.
     if (link?.hash && link.href === location.href) setTimeout(() => arrive(true));
   });
-  arrive(false);
+  // Who comes back to where they had read on to is not taken to the link they once followed.
+  if (!hasHeld()) arrive(false);
 }
 
 /** What takes the focus: of a heading that folds its part, the button that it is in. */
@@ -33,21 +33,12 @@ function focusable(place: HTMLElement): HTMLElement {
 function arrive(isFollowed: boolean): void {
   const place = placeOf(location.hash);
   if (!(place instanceof HTMLElement) || !place.closest("article")) return;
-  const given = new AbortController();
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const focus = focusable(place);
-  const settle = (): void => {
-    const by = Math.round(place.getBoundingClientRect().top - top);
-    if (by !== 0) scrollBy({ top: by, behavior: "instant" });
+  const settle = holdInPlace(place, top, () => {
     // Before the text is seen, nothing in it can have the focus.
     if (document.activeElement === document.body) focus.focus({ preventScroll: true });
-  };
-  const growth = new ResizeObserver(settle);
-  growth.observe(place.closest("article") ?? document.body);
-  given.signal.addEventListener("abort", () => growth.disconnect());
-  for (const type of moves)
-    addEventListener(type, () => given.abort(), { signal: given.signal, passive: true });
-  document.addEventListener("orrery-read", settle, { signal: given.signal });
+  });
   if (isFollowed) focus.focus({ preventScroll: true });
   settle();
 }

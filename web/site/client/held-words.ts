@@ -1,18 +1,26 @@
 /**
- * Words that tell the result of a prediction are hidden until the reader has guessed. A line in
- * their place says so, for readers who have scrolled past the question; its button shows them.
+ * Words that tell the result of a prediction, or how a game is won, are hidden until the reader has
+ * guessed or played. A line in their place says so, for readers who have scrolled past; its button
+ * shows them.
  */
+
+/** What a line says of the words that it stands for, by what they wait for. */
+const LINES = {
+  guess: "This part tells the result. Guess above",
+  race: "This part tells the result. Bet and race above",
+  game: "This part gives the solution away. Play the game above",
+} as const;
 
 /**
  * Puts the line into a block of words. The style sheet shows the line while the block waits
  * (`data-after`), and the words otherwise; on paper the words alone.
  *
- * @param told  a block of words that waits for a prediction
- * @param show  shows all that answers the prediction
- * @param isRace  whether the answer is a race, which has to be run as well
+ * @param told  a block of words that waits
+ * @param show  shows all that waits for the same
+ * @param first  what the reader does first: a guess, one and a race to be run, or a game
  * @see tests/web/site/held-words.test.ts
  */
-export function holdPlace(told: HTMLElement, show: () => void, isRace = false): void {
+export function holdPlace(told: HTMLElement, show: () => void, first: keyof typeof LINES): void {
   const line = document.createElement("p");
   line.className = "held";
   const button = document.createElement("button");
@@ -24,7 +32,6 @@ export function holdPlace(told: HTMLElement, show: () => void, isRace = false): 
     told.tabIndex = -1;
     told.focus({ preventScroll: true });
   });
-  const first = isRace ? "Bet and race" : "Guess";
-  line.append(`This part tells the result. ${first} above, or `, button, ".");
+  line.append(`${LINES[first]}, or `, button, ".");
   told.prepend(line);
 }

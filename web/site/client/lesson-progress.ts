@@ -31,11 +31,12 @@ export async function startReading(): Promise<void> {
   const refresh = () => {
     for (const face of document.querySelectorAll<HTMLElement>("[data-progress]"))
       turnFace(face, progress);
-    showContinue(progress);
     tell();
   };
   progress.subscribe(refresh);
   refresh();
+  const place = document.querySelector<HTMLElement>("[data-continue]");
+  if (place) (await import("./continue.ts")).showContinue(place, progress);
 }
 
 function followReading(lesson: string, progress: Progress): void {
@@ -83,14 +84,4 @@ function solvedText(checks: readonly string[], isSolved: (key: string) => boolea
     `${keys.filter(isSolved).length} of ${keys.length} ${noun}`;
   const quizzes = checks.filter((key) => !isProblem(key));
   return `${part(quizzes, "quiz items")} and ${part(checks.filter(isProblem), "problems")} solved`;
-}
-
-function showContinue(progress: Progress): void {
-  const place = document.querySelector<HTMLElement>("[data-continue]");
-  const slug = progress.lastLesson();
-  const title = place?.querySelector<HTMLElement>(`[data-lesson="${CSS.escape(slug)}"]`);
-  if (!place || !slug || !title) return;
-  for (const other of place.querySelectorAll<HTMLElement>("[data-lesson]"))
-    other.hidden = other !== title;
-  place.hidden = false;
 }

@@ -9,7 +9,6 @@ import { fetchFonts } from "./fonts.ts";
 import { sentenceOf, showNotice } from "./notice.ts";
 import { startSearch } from "./open-search.ts";
 import { pageShown, afterPaint } from "./page-timing.ts";
-import { restoreScroll } from "./scroll-restoration.ts";
 
 const { dataset } = document.documentElement;
 const root = new URL(dataset.root ?? "../", dataset.root ? document.baseURI : import.meta.url);
@@ -21,14 +20,19 @@ const pageParts = () => import("./page-parts.ts");
 // What is copied before the page has been painted is copied by the same rule.
 copyFormulas();
 const early = startFirstFigure();
+// A page that is left breaks off what it still asks for, and does not live long enough to say so.
+const warn = (what: string) => (error: unknown) =>
+  setTimeout(() => console.warn(`Orrery: ${what}`, error), 1000);
 const text = document.querySelector("article, .reference");
-if (text) restoreScroll(text);
+if (text) {
+  // Who comes back to a place has had this file before.
+  import("./scroll-restoration.ts")
+    .then(({ restoreScroll }) => restoreScroll(text))
+    .catch(warn("the place that you had read to is not kept."));
+}
 await afterPaint();
 startFigures(early, () => {
   fetchFonts();
-  // A page that is left breaks off what it still asks for, and does not live long enough to say so.
-  const warn = (what: string) => (error: unknown) =>
-    setTimeout(() => console.warn(`Orrery: ${what}`, error), 1000);
   pageParts()
     .then((parts) => parts.startProgress())
     .catch(warn("progress cannot be shown."));

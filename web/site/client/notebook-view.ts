@@ -3,6 +3,9 @@
  * (https://anywidget.dev/en/afm/), which Jupyter, marimo and MyST share. The model says which
  * element and with which attributes; what the reader does is written back to it.
  */
+import { WITHHOLDING } from "../../embed/element-state.ts";
+import { alertOf, unknownAttribute } from "../../embed/refused.ts";
+import { shorten } from "../../practice/shorten.ts";
 import {
   attributesOf,
   camelCase,
@@ -11,17 +14,8 @@ import {
   type Settings,
 } from "../../widgets/base/attributes.ts";
 import { sentenceOf, type ElementClass } from "../../widgets/base/element.ts";
+import type { NotebookModel, NotebookView } from "./notebook-model.ts";
 import { knownTags, loadElement } from "./upgrade-elements.ts";
-
-/** What a view needs of a model. Pages of MyST, which have no kernel, throw at the last three. */
-export interface NotebookModel {
-  get(name: string): unknown;
-  set(name: string, value: unknown): void;
-  on(event: string, changed: () => void): void;
-  off(event: string, changed: () => void): void;
-  save_changes(): void;
-  send(content: unknown): void;
-}
 
 /** An element of the course, as a view uses it; of exercises the state is more than their attributes. */
 interface ViewedElement extends HTMLElement {
@@ -45,13 +39,7 @@ const COMMON_EVENTS = ["orrery-ready", "orrery-error"];
  *          a sentence is shown instead
  * @see tests/web/site/notebook-view.test.ts
  */
-export async function renderView({
-  model,
-  el,
-}: {
-  readonly model: NotebookModel;
-  readonly el: HTMLElement;
-}): Promise<() => void> {
+export async function renderView({ model, el }: NotebookView): Promise<() => void> {
   const place = document.createElement("div");
   keepKeys(place);
   el.append(place);
@@ -59,6 +47,7 @@ export async function renderView({
     const tag = readTag(model.get("tag"));
     await loadElement(tag);
     const element = document.createElement(tag) as ViewedElement;
+    await withheldFrom(model, element);
     const unfollow = follow(model, element);
     // What the core describes of an encoding is known only when the element is ready.
     element.addEventListener("orrery-ready", () => nameUnknown(model, element), { once: true });
@@ -73,11 +62,11 @@ export async function renderView({
   }
 }
 
-function alertOf(sentence: string): HTMLElement {
-  const alert = document.createElement("p");
-  alert.setAttribute("role", "alert");
-  alert.textContent = sentence;
-  return alert;
+/** A cell may keep controls from its readers, which figures heed by a part of their own. */
+async function withheldFrom(model: NotebookModel, element: ViewedElement): Promise<void> {
+  const given = Object.keys(readTexts(model.get("attributes")));
+  if (given.some((name) => WITHHOLDING.includes(name)))
+    (await import("../../embed/withheld.ts")).withholdControls(element);
 }
 
 /** Says below an element which attributes of the model it does not have. */
@@ -85,11 +74,7 @@ function nameUnknown(model: NotebookModel, element: ViewedElement): void {
   const known = element.attributeNames;
   for (const name of Object.keys(readTexts(model.get("attributes"))))
     if (!known.includes(name))
-      element.after(
-        alertOf(
-          `The model gives “${name.slice(0, 40)}”, which ${element.localName} does not have; it has ${known.join(", ")}.`,
-        ),
-      );
+      element.after(alertOf(unknownAttribute("The model", name, element, known)));
 }
 
 /**
@@ -108,7 +93,7 @@ function readTag(given: unknown): string {
   const name = typeof given === "string" ? given.trim() : "";
   const tag = name.startsWith("orrery-") ? name : `orrery-${name}`;
   if (TAGS.includes(tag)) return tag;
-  const said = name ? `The tag is “${name.slice(0, 40)}”` : "The model has no tag";
+  const said = name ? `The tag is “${shorten(name)}”` : "The model has no tag";
   throw new Error(`${said}; it must be one of ${TAGS.join(", ")}.`);
 }
 
@@ -173,7 +158,7 @@ function withoutKernel(tell: () => void): void {
   try {
     tell();
   } catch {
-    // Nothing to do: there is nobody to be told.
+    // Nothing to do: no kernel is there to be told.
   }
 }
 

@@ -8,12 +8,20 @@ import { upgradeElements } from "./upgrade-elements.ts";
 
 setSiteRoot(new URL("./", import.meta.url));
 
+/** By which a page keeps controls from its readers. */
+const WITHHELD = "[hide], [lock]";
+
 let begin: () => void = () => undefined;
 const met = new Promise<void>((resolve) => (begin = resolve));
 /** What scripts of the page may call on elements is there before the first of them is. */
 const prepared = met
-  .then(() => import("../../embed/install.ts"))
-  .then(({ installForOthers }) => installForOthers())
+  .then(() =>
+    Promise.all([
+      import("../../embed/install.ts"),
+      document.querySelector(WITHHELD) && withhold(document.body),
+    ]),
+  )
+  .then(([{ installForOthers }]) => installForOthers())
   .catch((error: unknown) => console.error("Orrery: states cannot be read or set here.", error));
 
 upgradeElements(
@@ -21,6 +29,17 @@ upgradeElements(
   prepared,
   (element) => {
     begin();
+    if (element.matches(WITHHELD)) void withhold(element);
     warnOfSwallowed(element);
   },
 );
+
+async function withhold(element: Element): Promise<void> {
+  const { withholdControls } = await import("../../embed/withheld.ts");
+  withholdControls(element);
+}
+
+// A page may take controls away, or write a figure without them, at any time.
+new MutationObserver((changes) => {
+  for (const { target } of changes) void withhold(target as Element);
+}).observe(document, { subtree: true, attributeFilter: ["hide", "lock"] });

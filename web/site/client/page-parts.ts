@@ -143,6 +143,7 @@ export function startPage(root: URL): void {
     where<HTMLButtonElement>("[data-embed-problem]", async (button) =>
       (await embedding()).startProblemButton(button, root),
     ),
+    where(".workbench", async (page) => (await import("./workbench-drops.ts")).startDrops(page)),
     where("[data-offline]", async (page) =>
       (await import("./offline/page.ts")).startOfflinePage(page, root),
     ),
@@ -152,7 +153,10 @@ export function startPage(root: URL): void {
     where("[data-problem-editor]", async (page) =>
       (await import("./problem-editor/start.ts")).startProblemEditor(page),
     ),
-    where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
+    // An address can lead into words that wait.
+    guesses.then(() =>
+      where("article", async () => (await import("./deep-links.ts")).startDeepLinks()),
+    ),
   ])
     started.catch((error: unknown) => showNotice(sentenceOf(error)));
   // A packaged page is kept by the platform that has it.

@@ -4,6 +4,7 @@
  */
 import { partOf } from "./part-of.ts";
 import { openProgress } from "../../practice/progress/open-progress.ts";
+import { problemKey } from "../../practice/progress/document.ts";
 
 /** What is known of a problem, and the words for it. */
 const states = { new: "", tried: "tried", solved: "✓ solved" } as const;
@@ -52,7 +53,7 @@ export async function startProblemFilters(page: HTMLElement): Promise<void> {
   const progress = await openProgress();
   const mark = () => {
     for (const entry of entries) {
-      const { solved, verdict } = progress.answer(`problem:${entry.dataset.problem}`);
+      const { solved, verdict } = progress.answer(problemKey(entry.dataset.problem ?? ""));
       const state: State = solved > 0 ? "solved" : verdict ? "tried" : "new";
       entry.dataset.state = state;
       partOf(entry, "[data-state]").textContent = states[state];

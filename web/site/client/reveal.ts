@@ -3,15 +3,17 @@
 /**
  * Opens what is folded around a place.
  *
- * @param place  an element of the page
+ * @param place  an element of the page, or in a figure
+ * @param folds  which folds are opened; without it, those of the text
  * @returns whether anything was folded
  */
-export function reveal(place: Element): boolean {
+export function reveal(place: Element, folds = "details.more"): boolean {
+  const closed = `${folds}:not([open])`;
   let opened = false;
   for (
-    let part = place.closest<HTMLDetailsElement>("details.more:not([open])");
+    let part = place.closest<HTMLDetailsElement>(closed);
     part;
-    part = part.parentElement?.closest<HTMLDetailsElement>("details.more:not([open])") ?? null
+    part = part.parentElement?.closest<HTMLDetailsElement>(closed) ?? null
   ) {
     part.open = true;
     opened = true;

@@ -3,6 +3,7 @@
  * scrolled; but blocks far from the viewport have an estimated height until they are laid out, so
  * that offset may be most of a screen away from the line.
  */
+import { holdInPlace } from "./hold-in-place.ts";
 import { pageShown } from "./page-timing.ts";
 
 /**
@@ -14,20 +15,11 @@ interface Place {
   readonly top: number;
 }
 
-/** Events that show that the reader is moving around the page. */
-const moves = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
-
 /**
- * Blocks that come near the screen are laid out with the next frame, and push it a little; this
- * many are waited for.
+ * A reader who has not scrolled for this many milliseconds has stopped. Safari lets a page change
+ * what is noted 100 times in 30 s, and each stop is noted once and forgotten once.
  */
-const frames = 4;
-
-/**
- * A reader who has not scrolled for this many milliseconds has stopped. Safari lets a page note
- * 100 places in 30 s.
- */
-const rest = 400;
+const rest = 650;
 
 /**
  * Brings a reader back to the block they had read to, and notes where they are.
@@ -40,15 +32,8 @@ export function restoreScroll(text: Element): void {
   const block = place && text.children[place.block];
   // The early script sets it for readers who return.
   if (!block || document.documentElement.dataset.place === undefined) return;
-  let moved = false;
-  for (const type of moves)
-    addEventListener(type, () => (moved = true), { once: true, passive: true });
-  const settle = (left = frames): void => {
-    if (moved || left === 0) return;
-    scrollBy({ top: block.getBoundingClientRect().top - place.top, behavior: "instant" });
-    requestAnimationFrame(() => settle(left - 1));
-  };
-  void pageShown().then(() => settle());
+  const settle = holdInPlace(block, place.top);
+  void pageShown().then(settle);
   // The browser goes to where it thinks the place is no later than when the page has loaded.
   if (document.readyState !== "complete")
     addEventListener("load", () => setTimeout(settle), { once: true });
@@ -56,7 +41,9 @@ export function restoreScroll(text: Element): void {
 
 /**
  * Notes the place when the reader has stopped: what is noted as the page is left would not be
- * kept.
+ * kept. Who has moved on since then and leaves before the next stop is better off with the
+ * browser's own place than with one of before. A scroll that leaves the place where it is makes up for what
+ * has grown above it: nobody has moved.
  */
 function followReader(text: Element): void {
   let timer = 0;
@@ -64,6 +51,8 @@ function followReader(text: Element): void {
     "scroll",
     () => {
       clearTimeout(timer);
+      const place = noted();
+      if (place && !stands(text, place)) keep(null);
       timer = window.setTimeout(() => note(text), rest);
     },
     { passive: true },
@@ -82,10 +71,17 @@ function note(text: Element): void {
   const block = begins >= 0 ? begins : find(({ bottom }) => bottom > 0);
   const found = places[block];
   const place = scrollY > 0 && found ? { block, top: found.top } : null;
-  history.replaceState({ ...(history.state as object | null), place }, "");
+  keep(place);
 }
+
+/** Whether a place is where it was noted, to the pixel that browsers scroll by. */
+const stands = ({ children }: Element, { block, top }: Place): boolean =>
+  Math.abs((children[block]?.getBoundingClientRect().top ?? Infinity) - top) < 2;
+
+const keep = (place: Place | null): void =>
+  history.replaceState({ ...(history.state as object | null), place }, "");
 
 function noted(): Place | null {
   const { place } = (history.state ?? {}) as { place?: Partial<Place> | null };
-  return Number.isInteger(place?.block) && Number.isFinite(place?.top) ? (place as Place) : null;
+  return Number.isFinite(place?.top) ? (place as Place) : null;
 }

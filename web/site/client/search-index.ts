@@ -19,7 +19,6 @@ interface Anchor {
 interface Found {
   readonly url: string;
   readonly content: string;
-  readonly locations: readonly number[];
   readonly meta: Readonly<Record<string, string>>;
   readonly anchors?: readonly Anchor[];
 }
@@ -27,6 +26,11 @@ interface Found {
 export interface Result {
   readonly id: string;
   readonly score: number;
+  /**
+   * Where the page has what was looked up. What `data` gives has them, too, but it is one object for
+   * all searches, with the locations of the last.
+   */
+  readonly words: readonly number[];
   data(): Promise<Found>;
 }
 
@@ -47,8 +51,10 @@ export async function lookUp(pagefind: Pagefind, word: string): Promise<Result[]
     formsOf(word).map(async (form) => {
       const { results } = await pagefind.search(form);
       // For a word that no page has, the index gives pages with the start of it.
-      const best = await results[0]?.data();
-      return best && wordLocations(word, best).length > 0 ? results : [];
+      const [best] = results;
+      if (!best) return [];
+      const { content } = await best.data();
+      return wordLocations(word, content, best.words).length > 0 ? results : [];
     }),
   );
   const byId = new Map<string, Result[]>();
@@ -57,19 +63,13 @@ export async function lookUp(pagefind: Pagefind, word: string): Promise<Result[]
   return [...byId].map(([id, results]) => ({
     id,
     score: Math.max(...results.map(({ score }) => score)),
-    data: async () => {
-      const all = await Promise.all(results.map((result) => result.data()));
-      const locations = all.flatMap((each) => each.locations);
-      return {
-        ...entryAt(all, 0),
-        locations: [...new Set(locations)].sort((one, other) => one - other),
-      };
-    },
+    words: [...new Set(results.flatMap((each) => each.words))].sort((one, other) => one - other),
+    data: () => entryAt(results, 0).data(),
   }));
 }
 
 /** Where the text has the word itself: the index finds longer ones, too. */
-function wordLocations(word: string, { content, locations }: Found): number[] {
+function wordLocations(word: string, content: string, locations: readonly number[]): number[] {
   const words = content.trim().split(/\s+/);
   return locations.filter((at) => isWord(word, words[at] ?? ""));
 }
@@ -98,21 +98,22 @@ export async function readPage(
   asked: readonly string[],
   perWord: readonly (readonly Result[])[],
 ): Promise<FoundPage> {
-  const data = await Promise.all(
-    perWord.map(async (results) => results.find((result) => result.id === id)?.data()),
+  const perResult = perWord.map((results) => results.find((result) => result.id === id));
+  const page = given(
+    perResult.find((each) => each !== undefined),
+    `The page ${id} of the index`,
   );
-  const page = data.find((each) => each !== undefined);
-  const { url, meta, content, anchors } = given(page, `The page ${id} of the index`);
+  const { url, meta, content, anchors } = await page.data();
   const title = meta.title ?? url;
   return {
     url,
     title,
     content,
-    words: data.flatMap((found, place) => {
+    words: perResult.flatMap((found, place) => {
       if (!found) return [];
       const word = entryAt(asked, place);
       const weight = rarity(entryAt(perWord, place).length, PAGES);
-      return [{ word, weight, locations: wordLocations(word, found) }];
+      return [{ word, weight, locations: wordLocations(word, content, found.words) }];
     }),
     parts: partsOf(url, title, anchors ?? []),
   };

@@ -127,8 +127,55 @@ export function wordsToFind(
   return [...names, ...queryWords(rest, synonyms)];
 }
 
+/**
+ * Numbers of four digits or more by their places: questions of content/search.yaml that hold for any
+ * number have N1 for the first, N2 for the second.
+ */
+const isPlace = (word: string): boolean => /^n\d$/.test(word);
+
+function byPlace(words: readonly string[]): string[] {
+  let place = 0;
+  return words.map((word) => (/^\d{4,}$/.test(word) ? `n${++place}` : word));
+}
+
 /** How near a page must be to a query to come before what the index finds. */
 const NEAR = 0.55;
+
+/** The questions as stems of words, and how much each stem tells: the more, the fewer pages ask with it. */
+interface ReadQuestions {
+  readonly pages: readonly {
+    readonly question: Question;
+    readonly asks: readonly (readonly string[])[];
+  }[];
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+const stemsOf = (text: string, synonyms: SearchWords["synonyms"]): string[] =>
+  queryWords(text, synonyms).map(stem);
+
+function readQuestions({ synonyms, questions }: SearchWords): ReadQuestions {
+  const pages = questions.map((question) => ({
+    question,
+    asks: question.asks.map((ask) => stemsOf(ask, synonyms)),
+  }));
+  const counts = new Map<string, number>();
+  for (const { asks } of pages)
+    for (const word of new Set(asks.flat().filter((each) => !isPlace(each))))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weights = new Map(
+    [...counts].map(([word, count]) => [word, Math.log(1 + pages.length / count)]),
+  );
+  return { pages, weights };
+}
+
+/** A search asks with every letter that is typed; the questions stay the same. */
+const readBefore = new WeakMap<SearchWords, ReadQuestions>();
+
+function questionsOf(words: SearchWords): ReadQuestions {
+  const read = readBefore.get(words) ?? readQuestions(words);
+  readBefore.set(words, read);
+  return read;
+}
 
 /**
  * The pages whose questions are like the query, the likest first.
@@ -141,26 +188,22 @@ const NEAR = 0.55;
  * @returns none where no question is like it
  * @see tests/web/site/search.test.ts
  */
-export function answersTo(query: string, { synonyms, questions }: SearchWords): Question[] {
-  const stems = (text: string) => queryWords(text, synonyms).map(stem);
-  const pages = questions.map((question) => ({ question, asks: question.asks.map(stems) }));
-  const asked = stems(query);
-  const known = new Set(pages.flatMap(({ asks }) => asks.flat()));
+export function answersTo(query: string, words: SearchWords): Question[] {
+  const { pages, weights } = questionsOf(words);
+  const asked = stemsOf(query, words.synonyms);
   const isUnfinished = /[a-z0-9]$/i.test(query);
   const meant = asked.map((word, index) => {
-    if (known.has(word) || !isUnfinished || index < asked.length - 1 || word.length < 3)
+    if (weights.has(word) || !isUnfinished || index < asked.length - 1 || word.length < 3)
       return word;
-    return [...known].find((each) => each.startsWith(word)) ?? word;
+    return [...weights.keys()].find((each) => each.startsWith(word)) ?? word;
   });
-  const weight = (word: string) => {
-    const count = pages.filter(({ asks }) => asks.flat().includes(word)).length;
-    return count === 0 ? 1 : Math.log(1 + pages.length / count);
-  };
-  const size = (words: readonly string[]) =>
-    Math.sqrt(words.reduce((sum, word) => sum + weight(word) ** 2, 0));
+  const size = (stems: readonly string[]) =>
+    Math.sqrt(stems.reduce((sum, word) => sum + (weights.get(word) ?? 1) ** 2, 0));
   const nearness = (ask: readonly string[]) => {
-    const shared = meant.filter((word) => ask.includes(word));
-    return size(shared) ** 2 / Math.max(1e-9, size(meant) * size(ask));
+    // A number alone asks nothing.
+    const said = meant.length > 1 && ask.some(isPlace) ? byPlace(meant) : meant;
+    const shared = said.filter((word) => ask.includes(word));
+    return size(shared) ** 2 / Math.max(1e-9, size(said) * size(ask));
   };
   return pages
     .map(({ question, asks }) => ({ question, near: Math.max(...asks.map(nearness)) }))
@@ -236,6 +279,12 @@ export interface FoundWord {
   readonly locations: readonly number[];
 }
 
+/** Words in a snippet. */
+const SNIPPET = 26;
+
+/** Between the cells of a table, as the index has it (scripts/build-site.mjs). */
+const CELL = "·";
+
 /** A stretch of a page's text, in words counted from 0. */
 export interface Span {
   readonly from: number;
@@ -265,6 +314,23 @@ export function spanWithWords(words: readonly FoundWord[], part: Section): Span 
     locations.some((at) => at >= start && at < part.to),
   );
   return { from: part.from, to: isInside ? part.to : Math.max(part.to, part.end ?? part.to) };
+}
+
+/**
+ * The text that the snippet of an answer is taken from: the beginning of the part, which is written
+ * to be read first, where its heading or the beginning has a word of the query; not that of a table.
+ *
+ * @param text   of the page
+ * @param words  found in the page
+ * @param part   that answers the query
+ * @see tests/web/site/search.test.ts
+ */
+export function spanOfAnswer(text: string, words: readonly FoundWord[], part: Section): Span {
+  const start = part.from + part.title.split(/\s+/).length;
+  const to = Math.min(part.to, start + SNIPPET);
+  const opens = words.some(({ locations }) => locations.some((at) => at >= part.from && at < to));
+  const isTable = text.trim().split(/\s+/).slice(start, to).includes(CELL);
+  return opens && !isTable ? { from: part.from, to: part.from } : spanWithWords(words, part);
 }
 
 /** How near to the best part others must be. */
@@ -341,34 +407,6 @@ function wordsOfTitle(title: string, words: readonly string[]): number {
   return wanted !== "" && letters === wanted ? count : 0;
 }
 
-/**
- * What is said above the results. Of several words, any one makes a page count, so that a question
- * has more pages than anyone would read: only that the best come first.
- *
- * @param query  as it was typed
- * @param words  how many of its words were looked up
- * @param pages  how many have one of them
- * @see tests/web/site/search.test.ts
- */
-export function resultsSentence(query: string, words: number, pages: number): string {
-  if (words > 1 && pages > 1) return `Best matches for “${query}”.`;
-  return `${pages === 1 ? "1 page" : `${pages} pages`} for “${query}”.`;
-}
-
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-/**
- * A word of the index as it is read: a^2 is a².
- *
- * @param word  with exponents behind a caret, as scripts/build-site.mjs writes them
- * @returns the word with those exponents raised that Unicode has
- * @see tests/web/site/search.test.ts
- */
-export const withExponents = (word: string): string =>
-  word.replace(/\^(\d+|n)(?![\p{L}\p{N}])/gu, (_, exponent: string) =>
-    exponent === "n" ? "ⁿ" : exponent.replace(/\d/g, (digit) => RAISED.charAt(Number(digit))),
-  );
-
 /** A part of a page's text; the words found in it are marked. */
 export interface Snippet {
   readonly words: readonly { readonly text: string; readonly isFound: boolean }[];
@@ -378,14 +416,14 @@ export interface Snippet {
 
 const ENDS_SENTENCE = /[.?!…]["”’)\]]*$/;
 
-/** Between the cells of a table, as the index has it (scripts/build-site.mjs). */
-const CELL = "·";
 /** What a row of a table tells, beside a sentence. */
 const IN_TABLE = 0.5;
+/** What a question tells, which others have to answer. */
+const IN_QUESTION = 0.6;
 
 /**
  * The sentences around the words found, from the start of a sentence: those that have most of the
- * words, the rarer ones above all, rather in the text than in a table.
+ * words, the rarer ones above all, rather in the text than in a table or a question.
  *
  * @param text    The page's text.
  * @param words   What was found in it.
@@ -401,7 +439,7 @@ export function snippetOf(
   words: readonly FoundWord[],
   { from = 0, to = Infinity }: Partial<Span> = {},
   titles: readonly string[] = [],
-  most = 26,
+  most = SNIPPET,
 ): Snippet {
   const all = text.trim().split(/\s+/);
   const startOf = (index: number) => {
@@ -420,7 +458,9 @@ export function snippetOf(
       const count = locations.filter((index) => index >= start && index < start + most).length;
       return before + (count === 0 ? 0 : weight * (1 + 0.1 * count));
     }, 0);
-    return all.slice(start, start + most).includes(CELL) ? IN_TABLE * sum : sum;
+    const shown = all.slice(start, start + most);
+    const asks = shown.find((word) => ENDS_SENTENCE.test(word))?.includes("?");
+    return sum * (shown.includes(CELL) ? IN_TABLE : 1) * (asks ? IN_QUESTION : 1);
   };
   const inside = found.filter((index) => index >= from && index < to);
   const starts = [...new Set(inside.map(startOf))].sort((one, other) => one - other);

@@ -11,15 +11,15 @@ import {
   byAllWords,
   kindOf,
   namesOf,
-  resultsSentence,
   snippetOf,
+  spanOfAnswer,
   spanWithWords,
-  withExponents,
   wordsToFind,
   type Section,
   type SearchWords,
   type Snippet,
 } from "./search-ranking.ts";
+import { resultsSentence, withExponents } from "./search-text.ts";
 
 /** A line of the results. */
 interface Line {
@@ -161,14 +161,15 @@ export class SearchDialog {
     const found = pages.flatMap((page) => linesOf(page, kind(page) === 0 ? PARTS : 1));
     const answers = answersTo(query, words).map(({ path, title, part, description }) => {
       const url = new URL(path, this.root);
-      const isSame = (line: Line) => new URL(line.url, this.root).href === url.href;
       const page = pages.find((each) => this.pathOf(each.url) === this.pathOf(url.href));
-      const ofPage = found.find(isSame) ?? (page && lineAt(page, url));
+      const ofPage = page && answerAt(page, url, found);
       return ofPage ?? { url: url.href, title, part, snippet: description };
     });
     // Each page's parts are kept together, at the place of the best of them.
     const pageOf = ({ url }: Line) => this.pathOf(url);
-    const inOrder = [...new Set([...answers, ...found])];
+    const addressOf = ({ url }: Line) => new URL(url, this.root).href;
+    const answered = new Set(answers.map(addressOf));
+    const inOrder = [...answers, ...found.filter((line) => !answered.has(addressOf(line)))];
     const lines = [...new Set(inOrder.map(pageOf))].flatMap((path) =>
       inOrder.filter((line) => pageOf(line) === path).slice(0, PARTS),
     );
@@ -228,20 +229,18 @@ export class SearchDialog {
 const linesOf = (page: FoundPage, most: number): Line[] =>
   bestSections(page.words, page.parts, most).map((part) => lineOf(page, part));
 
-/** The line of the part with this address. */
-function lineAt(page: FoundPage, { hash }: URL): Line | undefined {
-  const part = page.parts.find(({ url }) => hash !== "" && url.endsWith(hash));
-  return part && lineOf(page, part);
+/** The line of the part that answers the query; for a whole page, the one found for it. */
+function answerAt(page: FoundPage, { hash }: URL, found: readonly Line[]): Line | undefined {
+  if (hash === "") return found.find(({ url }) => url === page.url);
+  const part = page.parts.find(({ url }) => url.endsWith(hash));
+  return part && lineOf(page, part, spanOfAnswer(page.content, page.words, part));
 }
 
-const lineOf = (page: FoundPage, part: Section): Line => ({
+const lineOf = (page: FoundPage, part: Section, span = spanWithWords(page.words, part)): Line => ({
   url: part.url,
   title: page.title,
   part: part.title === page.title ? "" : part.title,
-  snippet: snippetOf(page.content, page.words, spanWithWords(page.words, part), [
-    page.title,
-    part.title,
-  ]),
+  snippet: snippetOf(page.content, page.words, span, [page.title, part.title]),
 });
 
 function entry({ url, title, part, snippet }: Line): HTMLLIElement {

@@ -18,6 +18,7 @@ export type Values = readonly (readonly [name: string, text: string])[];
  * @param json  text of the attribute; undefined counts as empty
  * @returns names and texts in the order written
  * @throws {SyntaxError} where the text is no JSON
+ * @see tests/web/site/covers.test.ts
  */
 export const valuesIn = (json: string | undefined): Values =>
   Object.entries(JSON.parse(json ?? "{}") as Record<string, string>);
@@ -28,6 +29,7 @@ export const valuesIn = (json: string | undefined): Values =>
  * @param json  text of the attribute; undefined counts as no stage
  * @returns the values of each stage, in the order written
  * @throws {SyntaxError} where the text is no JSON
+ * @see tests/web/site/covers.test.ts
  */
 export const stagesIn = (json: string | undefined): readonly Values[] =>
   (JSON.parse(json ?? "[]") as Record<string, string>[]).map((values) => Object.entries(values));
@@ -36,6 +38,7 @@ export const stagesIn = (json: string | undefined): readonly Values[] =>
  * What the address asks a figure to show: `?m=710#collide`.
  *
  * @returns names of settings with their texts; none where the address leads to no figure
+ * @see tests/web/site/covers.test.ts
  */
 export function askedByAddress(): Values {
   const isFigure = placeOf(location.hash)?.localName.startsWith("orrery-") ?? false;
@@ -45,6 +48,7 @@ export function askedByAddress(): Values {
 /**
  * @param figure  of the page
  * @returns whether the address asks it to show something
+ * @see tests/web/site/covers.test.ts
  */
 export const isSetByAddress = (figure: Figure): boolean =>
   askedByAddress().length > 0 && placeOf(location.hash) === figure;
@@ -55,6 +59,7 @@ export const isSetByAddress = (figure: Figure): boolean =>
  * @param text  of an attribute
  * @param now   the present value, whose kind counts
  * @returns the value
+ * @see tests/web/site/covers.test.ts
  */
 export function typed(text: string, now: Setting): Setting {
   if (typeof now === "boolean") return text !== "false";
@@ -67,6 +72,7 @@ export function typed(text: string, now: Setting): Setting {
  *
  * @param figure  of the page
  * @param values  names of attributes with their texts
+ * @see tests/web/site/covers.test.ts
  */
 export function setFigure(figure: Figure, values: Values): void {
   const { shown } = figure;

@@ -8,7 +8,11 @@ import { uncover } from "./covers.ts";
 import { placeOf, reveal } from "./reveal.ts";
 import { askedByAddress, setFigure, typed, valuesIn, type Figure } from "./set-figure.ts";
 
-/** Makes buttons of the words that set figures, and sets the one that the address asks for. */
+/**
+ * Makes buttons of the words that set figures, and sets the one that the address asks for.
+ *
+ * @see tests/web/site/state-links.test.ts
+ */
 export function startStateLinks(): void {
   void setFromAddress();
   const links = [...document.querySelectorAll<HTMLElement>(".state-link")];

@@ -3,16 +3,14 @@
  * an earlier build left at the same address, deletes what that one kept, loads the pages that it
  * gave anew, and leaves.
  */
-import { cachePrefix, worker } from "./worker-scope.ts";
+import { deleteCaches, worker } from "./worker-scope.ts";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener("activate", (event) => event.waitUntil(leave()));
 
 async function leave(): Promise<void> {
-  const prefix = cachePrefix(worker.registration.scope);
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await deleteCaches(worker.registration.scope);
   await worker.registration.unregister();
   const open = await worker.clients.matchAll({ type: "window" });
   await Promise.all(open.map((page) => page.navigate(page.url)));

@@ -16,7 +16,11 @@ export interface BuildFile {
   readonly bytes: number;
 }
 
-/** True for what has its hash in its name: an address means the same file for ever. */
+/**
+ * True for what has its hash in its name: an address means the same file for ever.
+ *
+ * @see tests/web/site/offline.test.ts
+ */
 export const isHashed = (address: string): boolean => /^(assets|chunks)\//.test(address);
 
 /** What is kept from the first visit on: the program of all pages, and the page that says what is kept. */
@@ -29,7 +33,7 @@ const isProgram = (address: string): boolean =>
 const stemOf = (address: string): string =>
   address.startsWith("assets/") ? address.replace(/-[\w-]{8,}(?=\.\w+$)/, "") : address;
 
-/** Stands in a cache whose build was kept whole. */
+/** Marks the cache of a build that was kept whole. */
 const WHOLE = "whole-course";
 
 export class KeptFiles {

@@ -54,5 +54,18 @@ interface WorkerScope {
 /** The service worker itself. */
 export const worker = globalThis as unknown as WorkerScope;
 
-/** All that the workers of one site keep begins with this: another version may be on the same host. */
+/**
+ * All that the workers of one site keep begins with this: another version may be on the same host.
+ *
+ * @see tests/web/site/offline.test.ts
+ */
 export const cachePrefix = (scope: string): string => `orrery ${scope} `;
+
+/** The names of all caches of a site. */
+export const cachesOf = async (scope: string): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(cachePrefix(scope)));
+
+/** Deletes all that the workers of a site have kept. */
+export async function deleteCaches(scope: string): Promise<void> {
+  await Promise.all((await cachesOf(scope)).map((name) => caches.delete(name)));
+}

@@ -8,7 +8,13 @@ import { build, files } from "virtual:orrery-files";
 import { earlierFile, isHashed, KeptFiles, type BuildFile } from "./kept-files.ts";
 import type { KeptStatus, WorkerMessage } from "./messages.ts";
 import { ANOTHER_BUILD, OpenPages } from "./open-pages.ts";
-import { cachePrefix, worker, type FetchRequestEvent } from "./worker-scope.ts";
+import {
+  cachePrefix,
+  cachesOf,
+  deleteCaches,
+  worker,
+  type FetchRequestEvent,
+} from "./worker-scope.ts";
 
 const { scope } = worker.registration;
 const prefix = cachePrefix(scope);
@@ -23,7 +29,7 @@ const kept = new KeptFiles(
 );
 
 const earlierCaches = async (): Promise<string[]> =>
-  (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own && name !== noted);
+  (await cachesOf(scope)).filter((name) => name !== own && name !== noted);
 
 /** Deletes what earlier builds kept, once none of their pages is open. */
 async function deleteEarlier(): Promise<void> {
@@ -90,7 +96,7 @@ const hashedFile = async (url: URL): Promise<Response | undefined> =>
 
 const isInside = (url: URL) => url.href.startsWith(scope);
 
-/** What Workbox gives a handler; its own types are those of a worker, which stand beside no page's. */
+/** What Workbox gives a handler; its own types are those of a worker, which cannot be loaded beside those of pages. */
 interface Routed {
   readonly url: URL;
   readonly event: unknown;
@@ -123,8 +129,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 async function forget(): Promise<void> {
   await worker.registration.unregister();
-  const all = (await caches.keys()).filter((name) => name.startsWith(prefix));
-  await Promise.all(all.map((name) => caches.delete(name)));
+  await deleteCaches(scope);
 }
 
 const answers: Record<WorkerMessage["type"], () => Promise<unknown>> = {

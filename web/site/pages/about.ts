@@ -1,5 +1,5 @@
 /** Notation, sources, notices, and the page for addresses that lead nowhere. */
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Notice } from "../build/notices.ts";
 import type { References } from "../build/references.ts";
 import type { Course } from "../build/content.ts";
@@ -53,6 +53,7 @@ ${text}
  * @param references  by key
  * @param course      whose lessons cite them
  * @param cards       of the field guide, which cite them too
+ * @see tests/web/site/references.test.ts
  */
 export function sourcesPage(references: References, course: Course, cards: readonly Card[]): Page {
   const citing = (key: string) => [

@@ -4,7 +4,7 @@
  */
 import { codePointOf } from "../build/unicode-ranges.ts";
 import type { AnswerCase, AnswerKindInfo } from "../build/answer-cases.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 
 /**

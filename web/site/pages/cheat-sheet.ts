@@ -1,5 +1,5 @@
 /** The formulas of all schemes on one sheet of paper, A4 or letter. */
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 
 /**

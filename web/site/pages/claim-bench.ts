@@ -1,5 +1,5 @@
 /** The bench of the page of claims, on which readers try claims of their own. */
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 
 interface Example {
   /** What is claimed, in words. */

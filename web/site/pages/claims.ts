@@ -3,7 +3,7 @@
  * folded. Filters come with the scripts (client/claim-filters.ts).
  */
 import type { Claim, ClaimSubject, Verdict } from "../build/claims.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { claimBench } from "./claim-bench.ts";
 import type { Page } from "./layout.ts";
 

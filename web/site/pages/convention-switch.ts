@@ -1,6 +1,6 @@
 /** The switch with which a reader chooses the conventions of a page (client/conventions.ts). */
-import type { Convention } from "../../widgets/base/conventions.ts";
-import { html, type Html } from "../build/html.ts";
+import type { Convention } from "../../widgets/prose/conventions.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 
 /**
  * The buttons with which a reader chooses conventions. Only seen where scripts run; without them

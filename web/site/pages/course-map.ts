@@ -4,7 +4,7 @@
  */
 import { given } from "../../engine/index.ts";
 import type { Lesson } from "../build/content.ts";
-import { html, trusted, type Html } from "../build/html.ts";
+import { html, trusted, type Html } from "../../practice/authoring/html.ts";
 import { lessonKicker } from "./lesson-number.ts";
 import { minutesText } from "./minutes.ts";
 import { progressDial } from "./logo.ts";

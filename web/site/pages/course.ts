@@ -3,7 +3,7 @@
  * terms where they are explained.
  */
 import type { Course, Lesson } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { courseMap } from "./course-map.ts";
 import { numberedLessons, titlePrefix } from "./lesson-number.ts";
 import type { Page } from "./layout.ts";

@@ -1,6 +1,6 @@
 /** What the course covers, topic by topic, and where: for readers who look for one, and for teachers. */
 import type { CoveredSubject, CoveredTopic, Place } from "../build/coverage.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { slugOf } from "../build/slug.ts";
 import type { Page } from "./layout.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Course } from "../build/content.ts";
 import type { ElementInfo } from "../build/elements.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 
 /**

@@ -3,7 +3,7 @@
  * on cards, which lessons show beside the words (client/term-cards.ts).
  */
 import type { GlossaryTerm } from "../build/glossary.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 
 /**

@@ -1,10 +1,11 @@
 /** The home page: the first figure, what else there is to see, and where to start. */
 import { countText } from "../../widgets/base/count-text.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Course } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 import { numberedLessons, preparationOf } from "./lesson-number.ts";
-import { hoursText } from "./minutes.ts";
+import { hoursText, placementMinutes } from "./minutes.ts";
+import { durationText } from "../../words/duration.ts";
 
 /**
  * The first page.
@@ -41,10 +42,11 @@ ${exhibits.length > 0 && html`<ul class="exhibits" aria-label="From the lessons"
 </div>
 <div class="column" data-pagefind-body>
 <p class="lead">This course has ${countText(lessons.length)} lesson${lessons.length === 1 ? "" : "s"}. It starts with attention, which cannot see word order, and goes on to RoPE, to texts longer than any that a model was trained on, to pictures, and to the question which scheme you would give a model of your own. You can move every figure, guess what it will show, and check your answers against numbers that your own browser computes.</p>
-<p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> finds out with a few questions and refreshes what you need.`} For the whole course, the short path takes ${hoursText(total.short)}, the full text ${hoursText(total.reading)}, and with practice ${hoursText(total.practice)}. You don’t need an account: your answers stay in this browser.</p>
-<p class="continue" data-continue hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
+<p>You should know vectors, matrix multiplication and sines.${preparation && html` Not sure? <a href="./lessons/${preparation.slug}/">${preparation.title}</a> finds out with a few questions and refreshes what you need, in ${durationText(preparation.minutes.reading)} that are not counted here.`} For the lessons, rounded to half an hour, the short path takes ${hoursText(total.short)}, the full text ${hoursText(total.reading)}, and with practice ${hoursText(total.practice)}. You don’t need an account: your answers stay in this browser.</p>
+<p class="continue" data-continue="${course.placement.join(" ")}" hidden>${course.lessons.map(({ slug, title }) => html`<span data-lesson="${slug}" hidden>Continue with <a href="./lessons/${slug}/">${title}</a>.</span>`)}</p>
 <ul class="doors">
 <li><a href="./lessons/${first?.slug}/"><strong>New to this?</strong><span>Start with lesson 1, ${first?.title}. The short path takes ${first?.minutes.short} minutes.</span></a></li>
+<li><a href="./study/start/"><strong>Know some of this?</strong><span>Find where to begin with ${countText(course.placement.length)} problem${course.placement.length === 1 ? "" : "s"}, in about ${durationText(placementMinutes(course))}.</span></a></li>
 <li><a href="./workbench/"><strong>Does your model print garbage?</strong><span>Paste a row of numbers from your program, and see which of the usual bugs gives exactly these. Or let the workbench judge a scheme of your own.</span></a></li>
 <li><a href="./teach/"><strong>Do you teach?</strong><span>Two lines of HTML put a figure or a problem into your own page.</span></a></li>
 <li><a href="./course/"><strong>Find what you need</strong><span>A map of the lessons, and an index of every term.</span></a></li>

@@ -3,7 +3,7 @@
  * so that one build works under any path.
  */
 import type { Assets } from "../build/assets.ts";
-import { attributes, html, trusted, type Html } from "../build/html.ts";
+import { attributes, html, trusted, type Html } from "../../practice/authoring/html.ts";
 import { slugOf } from "../build/slug.ts";
 import { players } from "../../practice/registry.ts";
 import { logo } from "./logo.ts";
@@ -228,6 +228,7 @@ function header(root: string, frame: Frame): Html {
 <a class="wide-only" href="${root}workbench/">Workbench</a>
 <a class="search-link" href="${root}course/#terms" data-search>Search<kbd>/</kbd></a>
 <button class="theme-switch" type="button" hidden data-theme-switch>Theme</button>
+<a class="narrow-only" href="#pages">More<span class="unseen"> pages</span></a>
 </nav>
 </header>`;
 }
@@ -268,7 +269,7 @@ function footer(root: string): Html {
 <ul aria-labelledby="pages-${slugOf(name)}">${(FOOTER[name] ?? []).map(([path, title]) => html`<li><a href="${root}${path}">${title}</a></li>`)}</ul>
 </div>`;
   return html`<footer class="site-footer">
-<nav aria-label="All pages">${Object.keys(FOOTER).map(group)}</nav>
+<nav id="pages" aria-label="All pages">${Object.keys(FOOTER).map(group)}</nav>
 <p>An <em>orrery</em> is a clockwork model of the planets: hands that turn at different speeds. One program computes every number on these pages: once when the site is built, and again in your browser.</p>
 </footer>`;
 }

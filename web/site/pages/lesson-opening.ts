@@ -3,7 +3,7 @@
  * needs. On a narrow page objectives and needs are folded (styles/lesson-opening.css).
  */
 import type { Course, Lesson } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { lessonOverview } from "./lesson-overview.ts";
 import { minutesText, timesAreCounted } from "./minutes.ts";
 

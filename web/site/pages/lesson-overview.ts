@@ -1,6 +1,6 @@
 /** The overview of a lesson: objectives, prerequisites, times. */
 import type { Course, Lesson, Objective, Place } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { minutesText } from "./minutes.ts";
 
 /**

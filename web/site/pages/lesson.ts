@@ -3,7 +3,7 @@
  */
 import type { Course, Lesson } from "../build/content.ts";
 import type { Heading } from "../build/markdown.ts";
-import { html, trusted, type Html } from "../build/html.ts";
+import { html, trusted, type Html } from "../../practice/authoring/html.ts";
 import { shareRepeatedPaths } from "../build/shared-paths.ts";
 import { sheetPlace, type Page } from "./layout.ts";
 import { progressDial } from "./logo.ts";

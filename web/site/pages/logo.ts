@@ -3,7 +3,7 @@
  * and
  * as the dial that shows progress.
  */
-import { html, trusted, type Html } from "../build/html.ts";
+import { html, trusted, type Html } from "../../practice/authoring/html.ts";
 
 /**
  * Three hands at one moment, each slower than the one before, as far apart as a small mark needs.

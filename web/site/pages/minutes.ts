@@ -1,5 +1,6 @@
 /** Times as people read them. */
-import { PACE } from "../build/reading-time.ts";
+import type { Course } from "../build/content.ts";
+import { minutesOfLevel, PACE } from "../build/reading-time.ts";
 
 export interface Minutes {
   /** To read the short path, checks included; the same as the full text where nothing is folded. */
@@ -38,3 +39,17 @@ export function hoursText(minutes: number): string {
   const halves = Math.round(minutes / 30);
   return `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""} hour${halves === 2 ? "" : "s"}`;
 }
+
+/**
+ * Minutes that the problems of the placement test take together.
+ *
+ * @param course  with its problems and the test
+ * @see tests/web/site/study.test.ts
+ */
+export const placementMinutes = ({
+  placement,
+  problems,
+}: Pick<Course, "placement" | "problems">): number =>
+  problems
+    .filter(({ id }) => placement.includes(id))
+    .reduce((sum, { level }) => sum + minutesOfLevel(level), 0);

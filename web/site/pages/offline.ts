@@ -1,6 +1,6 @@
 /** Read offline: what this device keeps of the course, and how to keep all of it or nothing. */
 import type { Course } from "../build/content.ts";
-import { html } from "../build/html.ts";
+import { html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 import { titlePrefix } from "./lesson-number.ts";
 
@@ -8,6 +8,7 @@ import { titlePrefix } from "./lesson-number.ts";
  * The page about reading without a connection; a script shows what is kept.
  *
  * @param course  whose lessons are listed, those that are kept
+ * @see tests/web/site/offline.test.ts
  */
 export const offlinePage = ({ lessons }: Pick<Course, "lessons">): Page => ({
   path: "offline/",

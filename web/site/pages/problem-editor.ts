@@ -1,5 +1,5 @@
 /** The editor in which teachers write problems of their own. A script opens it. */
-import { html } from "../build/html.ts";
+import { html } from "../../practice/authoring/html.ts";
 import { templateKinds } from "../client/problem-editor/template-kinds.ts";
 import type { Page } from "./layout.ts";
 import { titleOfKind, type KindTitles } from "./problems.ts";

@@ -1,6 +1,6 @@
 /** A problem on its own page, which can be shared with its seed. */
 import type { Course } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Problem } from "../../practice/authoring/practice-content.ts";
 import { conventionsOf } from "../build/practice.ts";
 import { conventionData, conventionSwitch } from "./convention-switch.ts";

@@ -3,7 +3,7 @@
  * them yet. The filters and what is solved come with the scripts (client/problem-filters.ts).
  */
 import type { Course, Lesson } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { ASKS, type Asks, type Problem } from "../../practice/authoring/practice-content.ts";
 import { minutesOfLevel } from "../build/reading-time.ts";
 import type { Page } from "./layout.ts";
@@ -68,7 +68,7 @@ export function problemsPage(course: Course, titles: KindTitles): Page {
     description: `${course.problems.length} problems in the order of the lessons, each with new numbers as often as you like, hints and a worked solution.`,
     body: html`<main id="main" class="wide problems-page" data-all-problems>
 <h1>All problems</h1>
-<p class="lead">${course.problems.length} problems in the order of the lessons. Each one draws new numbers as often as you like, checks your answer by computation, and comes with hints and a worked solution. Level 1 takes one idea and about ${minutesOfLevel(1)} minutes, level 2 joins two or three ideas (${minutesOfLevel(2)} minutes), and at level 3 you find the way yourself (${minutesOfLevel(3)} minutes).</p>
+<p class="lead">${course.problems.length} problems in the order of the lessons. Each one draws new numbers as often as you like, checks your answer by computation (except where you write a text: that you compare with a rubric yourself), and comes with hints and a worked solution. Level 1 takes one idea and about ${minutesOfLevel(1)} minutes, level 2 joins two or three ideas (${minutesOfLevel(2)} minutes), and at level 3 you find the way yourself (${minutesOfLevel(3)} minutes).</p>
 ${filters(groups, titles)}
 <p class="source" data-no-problem hidden>No problem matches all of these filters. <button type="button" class="quiet" data-clear>Show all problems</button></p>
 ${prepared.map((group) => group.lesson && section(group, group.lesson, titles))}
@@ -103,7 +103,12 @@ export const askedFor: Readonly<Record<Asks, string>> = {
   design: "design",
 };
 
-const LEVELS: Readonly<Record<string, string>> = { 1: "1: easy", 2: "2: medium", 3: "3: hard" };
+/** The words for each level. */
+export const LEVELS: Readonly<Record<string, string>> = {
+  1: "1: easy",
+  2: "2: medium",
+  3: "3: hard",
+};
 
 /** The words of a slug. @param slug  such as "attention-row" */
 export const wordsOf = (slug: string): string => slug.replaceAll("-", " ");
@@ -169,5 +174,12 @@ function skills(groups: readonly ProblemGroup[]): Html {
 
 type Option = readonly [value: string, text: string];
 
-const select = (name: string, label: string, options: readonly Option[]): Html =>
+/**
+ * A choice among the values of a property, in a form that filters; it begins with all of them.
+ *
+ * @param name     of the property
+ * @param label    that is read
+ * @param options  values with their words
+ */
+export const select = (name: string, label: string, options: readonly Option[]): Html =>
   html`<label>${label}<select name="${name}"><option value="">all</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>`;

@@ -5,7 +5,8 @@
 import { isProblem, mostTries } from "../../practice/progress/document.ts";
 import { studyKeys } from "../../practice/review/course.ts";
 import type { Course, Lesson } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
+import { questionWords } from "../build/exercise-words.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 import { cell, headerRow, row } from "./stacking-table.ts";
 
@@ -39,7 +40,9 @@ ${table(course)}
 <p>This browser records</p>
 <ul>
 <li>which lessons you opened, how far you read, and when;</li>
-<li>for each quiz item and problem: the variant, the answers you checked with their verdicts and times (the first, and the latest ${mostTries - 1}), what you typed without checking it yet, how many hints you opened, and when you first opened its worked solution.</li>
+<li>for each quiz item and problem: the variant, the answers you checked with their verdicts and times (the first, and the latest ${mostTries - 1}), what you typed without checking it yet, how many hints you opened, and when you first opened its worked solution;</li>
+<li>the name you wrote on a record or for a set of problems;</li>
+<li>what figures and tools keep for you: your first pick of an encoding, what you pasted on the workbench, your races and their table of runs, and the problem you are writing. The file below does not contain these.</li>
 </ul></section>
 <section aria-labelledby="file"><h2 id="file">Take it with you</h2>
 <p>Save a file to carry your progress to another browser, or to keep it safe. When you load a file, we merge it with what is here: for each exercise we keep the more recent state, and no answer is lost.</p>
@@ -50,7 +53,7 @@ ${table(course)}
 <p class="refused" role="alert" data-refused></p>
 <div data-ask-import></div></section>
 <section aria-labelledby="forget"><h2 id="forget">Delete your progress</h2>
-<p>This deletes your work from this browser. The files you have saved stay where they are.</p>
+<p>This deletes all of the above from this browser. The files you have saved stay where they are, and settings such as the theme stay as they are.</p>
 <p class="row"><button type="button" data-reset>Delete everything</button></p>
 <div data-ask-reset></div></section>
 <section aria-labelledby="aside" data-asides hidden><h2 id="aside">Data we could not read</h2>
@@ -72,13 +75,13 @@ const COLUMNS = [
 ] as const;
 
 /** A link to one exercise; client/progress/table.ts shows it while it is not solved. */
-function unsolvedItem({ slug, title }: Lesson, key: string, course: Course): Html {
+function unsolvedItem({ slug, title, questions }: Lesson, key: string, course: Course): Html {
   const id = key.slice(key.indexOf(isProblem(key) ? ":" : "/") + 1);
   const problem = isProblem(key) && course.problems.find((candidate) => candidate.id === id);
   return html`<li data-key="${key}" hidden>${
     problem
-      ? html`<a href="../problems/${id}/">${problem.title}</a>, a problem of`
-      : html`<a href="../lessons/${slug}/#${id}">${id.replaceAll("-", " ")}</a>, a question in`
+      ? html`<a href="../problems/${id}/">${problem.title}</a>: a problem of`
+      : html`<a href="../lessons/${slug}/#${id}">${questionWords(questions.find((item) => item.id === id)?.prompt.source ?? id.replaceAll("-", " "))}</a> A question in`
   } ${title}</li>`;
 }
 
@@ -86,7 +89,7 @@ function table(course: Course): Html {
   return html`<table class="progress-table stacking" role="table" aria-labelledby="far">
 ${headerRow(["Lesson", ...COLUMNS.map(([, label]) => label)])}
 <tbody role="rowgroup">${course.lessons.map(lessonRow)}
-${progressRow("Exercises elsewhere", { "data-elsewhere": [...course.lessons.map(({ slug }) => slug), studyKeys].join(" ") })}</tbody>
+${progressRow("Exercises elsewhere, of those you tried", { "data-elsewhere": [...course.lessons.map(({ slug }) => slug), studyKeys].join(" ") })}</tbody>
 <tfoot role="rowgroup">${progressRow("Total", {})}</tfoot>
 </table>`;
 }

@@ -1,6 +1,6 @@
 /** The public names: what pages of others may rely on. */
 import type { ElementInfo } from "../build/elements.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { longestState } from "../../practice/state-text.ts";
 import type { EventInfo } from "../../widgets/base/element.ts";
 import type { NamedKey, PublicNames } from "../build/public-names.ts";
@@ -29,6 +29,9 @@ ${list(names.addressKeys)}
 ${list(names.methods)}
 ${eventTable(names.events)}
 <p>Change, answer, score and hint follow what a reader does, and nothing else: setting an attribute, a property or a state has no event.</p>
+<h3 id="every-figure">What every figure has beside</h3>
+<p>By these, a page or the address of a frame decides what readers can move. They guide, and keep nothing secret. A state neither tells nor changes them. A figure that has a setting of its own by one of these names, listed with it, keeps that. Pages of the course itself do not have them.</p>
+${list(Object.entries(names.figureAttributes).map(([name, { sentence }]) => ({ name, sentence })))}
 <h2 id="messages">What a frame says</h2>
 <p>Messages are objects, posted to the page around the frame. The page <a href="../../teach/#frame">Embed in your course</a> has examples.</p>
 ${list(names.frameMessages)}

@@ -1,7 +1,7 @@
 /** One function or one encoding as it describes itself, for the pages of the reference. */
 import type { ArgumentInfo, EncodingInfo, FunctionInfo } from "../../engine/index.ts";
 import { curlyQuotes } from "../../practice/authoring/quotes.ts";
-import { html, trusted, type Html } from "../build/html.ts";
+import { html, trusted, type Html } from "../../practice/authoring/html.ts";
 import { citeText, type References } from "../build/references.ts";
 import { cell, headerRow, row } from "./stacking-table.ts";
 

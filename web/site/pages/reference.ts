@@ -5,7 +5,7 @@ import {
   type EncodingInfo,
   type FunctionInfo,
 } from "../../engine/index.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 import { encodingEntry, functionEntry, type EntryParts } from "./reference-entries.ts";
 

@@ -1,6 +1,6 @@
 /** The routes on the course page: which lessons, how far to read each, and how long it takes. */
 import { minutesOfRoute, type Pace, type Route, type Stage } from "../build/routes.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import { durationText } from "../../words/duration.ts";
 
 const HOW: Record<Pace, string> = {

@@ -2,7 +2,7 @@
  * Tables whose rows become blocks on a narrow page (styles/stacking.css). Browsers drop the meaning
  * of table elements that are laid out as blocks, so each element carries its role as well.
  */
-import { attributes, html, type Html } from "../build/html.ts";
+import { attributes, html, type Html } from "../../practice/authoring/html.ts";
 
 /**
  * The header row of a stacking table.

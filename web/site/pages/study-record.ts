@@ -1,6 +1,6 @@
 /** The work record: what a learner can hand in, on paper or as a file. */
 import type { Course } from "../build/content.ts";
-import { html } from "../build/html.ts";
+import { html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 import { titlePrefix } from "./lesson-number.ts";
 
@@ -31,5 +31,8 @@ export const workRecordPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
 <section aria-labelledby="work"><h2 id="work">Work</h2>
 <p data-count>There is no work to record yet.</p>
 <ol class="work" data-work></ol></section>
+<section aria-labelledby="predictions" data-predictions hidden><h2 id="predictions">Predictions</h2>
+<p>Guesses made before a figure gave the answer. They have no verdict, and they count nowhere.</p>
+<ol class="work" data-guesses></ol></section>
 </main>`,
 });

@@ -1,15 +1,17 @@
 /** Two pages with tests: where to begin the course, and what has stayed at its end. */
 import type { Course } from "../build/content.ts";
-import { html } from "../build/html.ts";
-import { minutesOfLevel } from "../build/reading-time.ts";
+import { html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
+import { placementMinutes } from "./minutes.ts";
 import { durationText } from "../../words/duration.ts";
 
-/** Minutes that the problems of the placement test take together. */
-const minutesOf = ({ placement, problems }: Course): number =>
-  problems
-    .filter(({ id }) => placement.includes(id))
-    .reduce((sum, { level }) => sum + minutesOfLevel(level), 0);
+/** "1 to 10": the numbers of the first and the last lesson that the test asks about. */
+function askedWords({ lessons, placement }: Course): string {
+  const numbers = lessons
+    .filter(({ problems }) => problems.some(({ id }) => placement.includes(id)))
+    .flatMap(({ number }) => number ?? []);
+  return `${Math.min(...numbers)} to ${Math.max(...numbers)}`;
+}
 
 /**
  * The page that finds where a reader should begin. The build writes what holds without any answer:
@@ -32,7 +34,7 @@ export function placementPage(course: Course): Page {
 <h1>Where to begin</h1>
 <p class="lead">If positions in Transformers are new to you, begin with the first lesson and go on in order. If you know some of this already, ${placement.length} problems will show you where to begin.</p>
 <section aria-labelledby="questions"><h2 id="questions">The problems</h2>
-<p>They follow the order of the lessons and take about ${durationText(minutesOf(course))} together. Stop where you like: your first answer counts, and what has no answer counts as not known yet. A hint or a look at the solution counts as not known, too.</p>
+<p>They follow the order of the lessons and take about ${durationText(placementMinutes(course))} together. They ask about lessons ${askedWords(course)}; the others are part of every proposal. Stop where you like: your first answer counts, and what has no answer counts as not known yet. A hint or a look at the solution counts as not known, too.</p>
 <p class="scriptless">Without JavaScript nothing is checked here; the proposal below is the whole course.</p>
 <ol class="offers" data-questions></ol>
 <p class="row"><button type="button" data-again hidden>Begin again with new numbers</button></p></section>
@@ -42,6 +44,7 @@ export function placementPage(course: Course): Page {
       ({ slug, title, minutes: { reading } }) =>
         html`<li><a href="../../lessons/${slug}/">${title}</a>: the full text, ${reading} minutes</li>`,
     )}</ol>
+<p>Worked through means that you have once solved the check of each of the lesson’s objectives. What has become shaky or is due again since then is on <a href="../">your study map</a>.</p>
 <h3>Short of time?</h3>
 <p>These <a href="../../course/#routes">routes</a> take you to one question.</p>
 <ul data-named></ul></section>
@@ -63,12 +66,12 @@ export const finalCheckPage = ({ lessons }: Pick<Course, "lessons">): Page => ({
   searchable: false,
   body: html`<main id="main" class="wide study-page" data-study="check">
 <h1>Final check</h1>
-<p class="lead">Twenty problems over all lessons. You pass with two thirds of them right at the first answer, without hints and without a look at the solution.</p>
+<p class="lead">Twenty problems over all lessons. You pass with two thirds of them right at the first answer, without hints and without a look at the solution. Problems whose text only you can judge are not among them.</p>
 <p class="scriptless">The check needs JavaScript.</p>
-<p class="on-screen">Take as many days as you like: your answers are kept. This is check <b data-number>1</b>; everyone who opens <code>?number=1</code> gets the same problems and numbers. Change the number for a different set.</p>
+<p class="on-screen">This one takes about <span data-minutes>an hour</span>. Take as many days as you like: your answers are kept. This is check <b data-number>1</b>; everyone who opens <code>?number=1</code> gets the same problems and numbers. Change the number for a different set.</p>
 <ol class="offers" data-questions></ol>
 <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
-<p><label class="study-name">Name <input type="text" autocomplete="name"></label></p>
+<p><label class="study-name">Name <input type="text" autocomplete="name" data-name></label></p>
 <p data-made></p>
 <p role="status" data-score></p>
 <div class="table-scroll"><table class="study-summary" aria-labelledby="summary" data-summary><thead><tr><th scope="col">Lesson</th><th scope="col">Problem</th><th scope="col">Variant</th><th scope="col">Result</th></tr></thead><tbody></tbody></table></div>

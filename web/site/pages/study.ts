@@ -1,11 +1,11 @@
 /**
- * Your study map: what a reader can do, what is shaky and what they have not tried, and what may be
+ * Your study map: what a reader can do, what is due again or shaky and what they have not tried, and what may be
  * repeated today. The build writes all objectives as not tried; a script marks the others.
  */
 import { wantedChance } from "../../practice/review/memory.ts";
 import { mostToday } from "../../practice/review/today.ts";
 import type { Course, Lesson, Objective } from "../build/content.ts";
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Page } from "./layout.ts";
 import { titlePrefix } from "./lesson-number.ts";
 
@@ -25,11 +25,11 @@ export function studyPage(course: Course): Page {
     kind: "plain",
     title: "Your study map",
     description:
-      "Which objectives of the course you have met, which are shaky, and what is worth repeating today.",
+      "Which objectives of the course you have met, which are due again or shaky, and what is worth repeating today.",
     searchable: false,
     body: html`<main id="main" class="wide study-page" data-study="map">
 <h1>Your study map</h1>
-<p class="lead">What you can do, what is shaky, and what you have not tried yet. It is based on the answers saved in this browser; see <a href="../progress/">your progress</a>.</p>
+<p class="lead">What you can do, what is due again, what is shaky, and what you have not tried yet. It is based on the answers saved in this browser; see <a href="../progress/">your progress</a>.</p>
 <ul class="study-ways">
 <li><a href="./start/">Where to begin</a>: ten problems that propose a route</li>
 <li><a href="./check/">Final check</a>: twenty problems over all lessons</li>
@@ -43,12 +43,13 @@ export function studyPage(course: Course): Page {
 <p class="study-count" data-study-count>${lessons.reduce((sum, { objectives }) => sum + objectives.length, 0)} objectives.</p>
 <dl class="study-key">
 <div><dt>${mark("met", "met")}</dt><dd>Your last answer was right, and you would probably answer right again today: a model of forgetting gives you a chance of at least ${percent}%.</dd></div>
-<div><dt>${mark("shaky", "shaky")}</dt><dd>You have tried it, but your last answer was not right, or the chance has sunk below ${percent}%.</dd></div>
+<div><dt>${mark("faded", "due again")}</dt><dd>Your last answer was right, but long enough ago that the chance is now below ${percent}%.</dd></div>
+<div><dt>${mark("shaky", "shaky")}</dt><dd>You have tried it, and your last answer was not right.</dd></div>
 <div><dt>${mark("untried", "not tried")}</dt><dd>You have answered neither its check nor its problem.</dd></div>
 </dl>
 <details class="study-rule"><summary>How is this computed?</summary>
-<p>Each objective has a check in its lesson and a problem. Your answers to both go into a model of forgetting called <a href="${FSRS}">FSRS</a>, with the weights that its authors publish. Those were fitted to other people’s flash cards, not to you or to this course, so take the result as a hint. A variant solved at the first try without a hint counts as remembered. One that took a hint or several tries counts as remembered with effort. One that you did not solve counts as forgotten.</p>
-<p>When the chance has sunk below ${percent}%, a problem is due. A day offers at most ${mostToday}, and what you skip stays where it is.</p></details>
+<p>Each objective has a check in its lesson and a problem. Your answers to both go into a model of forgetting called <a href="${FSRS}">FSRS</a>, with the weights that its authors publish. Those were fitted to other people’s flash cards, not to you or to this course, so take the result as a hint. A variant solved at the first try without a hint counts as remembered. One that took a hint or several tries counts as remembered with effort. One that you did not solve counts as forgotten. A text that you compared with its rubric counts as you ticked it: every point as remembered, at least half of them as remembered with effort, fewer as forgotten.</p>
+<p>When the chance has sunk below ${percent}%, a problem is due. A day offers at most ${mostToday}: first what you have not got right, then what has been due longest. What you skip stays due.</p></details>
 ${lessons.map(lessonSection)}</section>
 </main>`,
   };

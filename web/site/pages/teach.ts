@@ -1,5 +1,5 @@
 /** Embed in your course: every way there is, each tested by the examples that it shows. */
-import { html, type Html } from "../build/html.ts";
+import { html, type Html } from "../../practice/authoring/html.ts";
 import type { Course, Lesson } from "../build/content.ts";
 import type { Page } from "./layout.ts";
 import type { Door } from "./teach/door.ts";
@@ -63,7 +63,18 @@ export function teachPage(
     body: html`<main id="main" class="column" data-pagefind-body>
 <h1>Embed in your course</h1>
 <p class="lead">Every figure and problem of this course also works in your own pages. Your students’ browsers do all the computing, and nothing they type is sent anywhere.</p>
-<p>The quickest way is on the figure itself: open <b>More</b>, then <b>Embed</b>, and choose options and code for your kind of page. The page of each problem has a button for it.</p>
+<h2 id="quick">In a hurry</h2>
+<dl class="teaching">
+<dt>Put a figure into Moodle, Canvas or WordPress</dt>
+<dd>Below the figure, open <b>More</b>, then <b>Embed</b>, then <b>Options, and code for Moodle, Canvas and more</b>. Choose your kind of page under “For”, and copy the code. The page of each problem has a button for it.</dd>
+<dt>Assign problems, with numbers of each student’s own</dt>
+<dd><a href="../assign/">Make an assignment</a>: tick problems, choose “each student’s own” numbers, and copy the link for your class.</dd>
+<dt>See what your class got wrong</dt>
+<dd>At the end of an assignment, students save their work record as a file. Open all of their files in <a href="../class/">A class at a glance</a>.</dd>
+<dt>Plan a lesson</dt>
+<dd><a href="#work">Teach with it</a> leads to a plan for fifty minutes of each lesson.</dd>
+</dl>
+<h2 id="doors">Every way there is</h2>
 <ul>${doors.map(({ id, title, when }) => html`<li><a href="#${id}">${title}</a>: ${when}</li>`)}</ul>
 ${doors.map(sectionOf)}
 <h2 id="host">Host it yourself</h2>

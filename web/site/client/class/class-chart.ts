@@ -6,19 +6,13 @@ import { BarController, BarElement, Chart, LinearScale } from "chart.js";
 import type { ClassItem } from "../../../practice/class/class-table.ts";
 import type { Result } from "../../../practice/review/result.ts";
 import { shorten } from "../../../practice/shorten.ts";
+import { SHADES } from "./shades.ts";
 
 Chart.register(BarController, BarElement, LinearScale);
 
 /** What is drawn; it has to be destroyed before its canvas is used again. */
 export type ClassChart = Pick<Chart, "destroy">;
 
-/** From dark to pale, so that the order can be seen without the hues; "open" is an outline. */
-const SHADES: Readonly<Record<Result, string>> = {
-  right: "--orrery-accent",
-  later: "--orrery-query",
-  wrong: "--orrery-key",
-  open: "--orrery-panel",
-};
 /** Height of a bar with the gap below it, and of the axis, in px. */
 const BAR = 30;
 const AROUND = 56;

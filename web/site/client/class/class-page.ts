@@ -1,19 +1,23 @@
 /** The page of a class: reads many work records, and shows what they say together. */
 import { html, nothing, render, type TemplateResult } from "lit";
+import { styleMap } from "lit/directives/style-map.js";
 import { classCsv } from "../../../practice/class/class-csv.ts";
 import { classTable, type ClassTable } from "../../../practice/class/class-table.ts";
 import { plainLine, readRecord, sizeFault } from "../../../practice/class/read-record.ts";
 import type { StudyCourse } from "../../../practice/review/course.ts";
+import type { MistakeWords } from "../../../practice/review/mistake-words.ts";
 import type { Result } from "../../../practice/review/result.ts";
 import type { WorkRecord } from "../../../practice/review/work-record.ts";
 import { download } from "../../../widgets/base/download.ts";
 import { allowFiles, droppedFiles } from "../../../widgets/base/dropped-files.ts";
-import { siteRoot } from "../../../widgets/base/site-address.ts";
+import { counted } from "../../../words/counted.ts";
 import { listed } from "../../../words/listed.ts";
 import { partOf } from "../part-of.ts";
-import { fetchCourse } from "../study/course.ts";
+import { siteLink } from "../site-link.ts";
+import { fetchCourse, fetchMistakes } from "../study/course.ts";
 import { dayText, resultWords } from "../study/wording.ts";
 import type { ClassChart } from "./class-chart.ts";
+import { SHADES } from "./shades.ts";
 
 /** More records are no class, and a folder that was dropped by mistake. */
 const MOST_RECORDS = 1000;
@@ -35,7 +39,8 @@ const ORDER = ["right", "later", "wrong", "open"] as const;
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
  */
 export async function startClass(page: HTMLElement): Promise<void> {
-  const view = new ClassPage(partOf(page, "[data-class]"), await fetchCourse());
+  const [course, words] = await Promise.all([fetchCourse(), fetchMistakes()]);
+  const view = new ClassPage(partOf(page, "[data-class]"), course, words);
   const input = partOf<HTMLInputElement>(page, "[data-files]");
   input.addEventListener("change", async () => {
     await view.take([...(input.files ?? [])]);
@@ -55,6 +60,7 @@ class ClassPage {
   constructor(
     private readonly place: HTMLElement,
     private readonly course: StudyCourse,
+    private readonly words: MistakeWords,
   ) {}
 
   /** Reads files, one after the other. */
@@ -82,7 +88,7 @@ class ClassPage {
     }
     this.#faults = [...this.#faults, ...faults];
     const read = this.#records.length - before;
-    this.#said = `${read} ${read === 1 ? "record" : "records"} read${faults.length > 0 ? "; see the notes below" : ""}.`;
+    this.#said = `${counted(read, "record")} read${faults.length > 0 ? "; see the notes below" : ""}.`;
     await this.#show();
   }
 
@@ -94,7 +100,7 @@ class ClassPage {
   }
 
   async #show(): Promise<void> {
-    const table = classTable(this.#records, this.course);
+    const table = classTable(this.#records, this.course, this.words);
     const faults = [...this.#faults, ...table.faults];
     render(
       html`<p role="status">${this.#said}</p>
@@ -123,9 +129,9 @@ class ClassPage {
         "text/csv",
       );
     return html`<section aria-labelledby="by-exercise"><h2 id="by-exercise">By exercise</h2>
-        <p>${table.rows.length} ${table.rows.length === 1 ? "student" : "students"}, ${table.items.length} ${table.items.length === 1 ? "exercise" : "exercises"}.</p>
-        <ul class="class-legend">${ORDER.map((result) => html`<li data-result=${result}>${resultWords[result]}</li>`)}</ul>
-        <div class="class-chart" data-items=${table.items.length}><canvas role="img" aria-label="How many students solved each exercise; the table below has the same numbers."></canvas></div>
+        <p>${counted(table.rows.length, "student")}, ${counted(table.items.length, "exercise")}.</p>
+        <ul class="class-legend">${ORDER.map((result) => html`<li style=${styleMap({ "--shade": `var(${SHADES[result]})` })}>${resultWords[result]}</li>`)}</ul>
+        <div class="class-chart"><canvas role="img" aria-label="How many students solved each exercise; the table below has the same numbers."></canvas></div>
         <div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-exercise"><table>
           <thead><tr><th scope="col">Exercise</th>${ORDER.map((result) => html`<th scope="col">${resultWords[result]}</th>`)}</tr></thead>
           <tbody>${table.items.map(({ title, address, counts }) => html`<tr><th scope="row">${linked(title, address)}</th>${ORDER.map((result) => html`<td class="number">${counts[result]}</td>`)}</tr>`)}</tbody>
@@ -147,18 +153,16 @@ class ClassPage {
 }
 
 const linked = (title: string, address: string): unknown =>
-  address === ""
-    ? title
-    : html`<a href=${new URL(address, siteRoot() ?? location.href).href}>${title}</a>`;
+  address === "" ? title : html`<a href=${siteLink(address)}>${title}</a>`;
 
 const faultsView = (faults: readonly string[]): TemplateResult =>
-  html`<details class="set-faults" open><summary>${faults.length === 1 ? "1 note" : `${faults.length} notes`} about the files</summary>
+  html`<details class="set-faults" open><summary>${counted(faults.length, "note")} about the files</summary>
     <ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></details>`;
 
 function mistakesView({ mistakes }: ClassTable): TemplateResult {
   if (mistakes.length === 0) return html`<p>No answer fits a mistake that the course knows.</p>`;
   return html`<div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-mistake"><table>
     <thead><tr><th scope="col">Mistake</th><th scope="col">Students</th><th scope="col">Who</th><th scope="col">In</th></tr></thead>
-    <tbody>${mistakes.map(({ title, students, exercises }) => html`<tr><th scope="row">${title}</th><td class="number">${students.length}</td><td>${listed(students)}</td><td>${listed(exercises)}</td></tr>`)}</tbody>
+    <tbody>${mistakes.map(({ name, title, asks, students, exercises }) => html`<tr><th scope="row">${title || name}${title ? html` <span class="about">${name}</span>` : nothing}${asks ? html`<br /><span class="about">Asked: ${asks}</span>` : nothing}</th><td class="number">${students.length}</td><td>${listed(students)}</td><td>${listed(exercises)}</td></tr>`)}</tbody>
   </table></div>`;
 }

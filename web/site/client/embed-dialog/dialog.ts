@@ -8,10 +8,12 @@ import {
   type AttributeInfos,
   type Settings,
 } from "../../../widgets/base/attributes.ts";
+import { shorten } from "../../../practice/shorten.ts";
 import { after } from "../../../widgets/base/clock.ts";
 import { copy } from "../../../widgets/base/download.ts";
 import { chosenAttributes, optionsView } from "./options.ts";
 import { frameAddressOf, places, versionOf, type Embedding, type Place } from "./snippets.ts";
+import { withheldTexts, withheldView, type Way, type Withholdable } from "./withheld.ts";
 
 /** What is to be embedded. */
 export interface EmbedRequest {
@@ -20,6 +22,10 @@ export interface EmbedRequest {
   readonly infos: AttributeInfos;
   /** What it shows now. */
   readonly settings: Settings;
+  /** What can be taken away from its readers. */
+  readonly withholdable: readonly Withholdable[];
+  /** Whether it reads numbers, which the language of a page may write with a comma. */
+  readonly readsNumbers?: boolean;
   /** Attributes that it always has. */
   readonly fixed?: readonly (readonly [string, string])[];
 }
@@ -56,7 +62,10 @@ class EmbedDialog {
   #request: EmbedRequest | null = null;
   #infos: AttributeInfos = {};
   #texts = new Map<string, string | null>();
+  #ways = new Map<string, Way>();
   #theme: keyof typeof THEMES = "";
+  /** As it was typed. */
+  #language = "";
   #place: Place = places[0] as Place;
   #height = FIRST_HEIGHT;
   /** The address that the frame shows; it follows the options after a pause. */
@@ -86,6 +95,7 @@ class EmbedDialog {
       Object.entries(request.infos).filter(([name]) => !NO_OPTIONS.includes(name)),
     );
     this.#texts = new Map(attributesOf(request.infos, request.settings));
+    this.#ways = new Map();
     this.#height = FIRST_HEIGHT;
     this.#said = "";
     this.#shown = frameAddressOf(this.#embedding(request));
@@ -94,11 +104,16 @@ class EmbedDialog {
     this.#element.scrollTop = 0;
   }
 
-  #embedding({ tag, title, fixed = [] }: EmbedRequest): Embedding {
+  #embedding({ tag, title, withholdable, fixed = [] }: EmbedRequest): Embedding {
     return {
       tag,
-      attributes: [...fixed, ...chosenAttributes(this.#infos, this.#texts)],
+      attributes: [
+        ...fixed,
+        ...chosenAttributes(this.#infos, this.#texts),
+        ...withheldTexts(withholdable, this.#ways),
+      ],
       theme: this.#theme,
+      language: languageOf(this.#language) ?? "",
       title,
       height: this.#height,
       root: this.root,
@@ -133,7 +148,7 @@ class EmbedDialog {
 
   #view(request: EmbedRequest): TemplateResult {
     const embedding = this.#embedding(request);
-    const { title } = request;
+    const { title, withholdable } = request;
     const hasOptions = Object.keys(this.#infos).length > 0;
     return html`<div class="head"><h2 id="embed-title">Embed “${title}”</h2>
         <button type="button" class="quiet" @click=${() => this.#element.close()}>Close</button></div>
@@ -146,7 +161,8 @@ class EmbedDialog {
             ).map(
               ([value, words]) =>
                 html`<option value=${value} ?selected=${value === this.#theme}>${words}</option>`,
-            )}</select></div></div>
+            )}</select></div>${request.readsNumbers ? this.#languageView() : nothing}</div>
+          ${withheldView(withholdable, this.#ways, (name, way) => this.#change(() => this.#ways.set(name, way)))}
         </section>
         <section aria-labelledby="embed-result"><h3 id="embed-result">What readers see</h3>
           ${this.#shown ? html`<iframe title=${title} src=${this.#shown} height=${this.#height}></iframe>` : nothing}
@@ -155,6 +171,18 @@ class EmbedDialog {
       <section aria-labelledby="embed-code"><h3 id="embed-code">Code</h3>
         ${this.#codeView(embedding)}
       </section>`;
+  }
+
+  #languageView(): TemplateResult {
+    const isKnown = languageOf(this.#language) !== null;
+    return html`<div class="option"><label for="embed-language">language of your page</label>
+      <input type="text" id="embed-language" placeholder="en" autocomplete="off" spellcheck="false" aria-describedby="embed-about-language"
+        aria-invalid=${isKnown ? "false" : "true"} .value=${this.#language} @input=${({ target }: Event) => this.#change(() => (this.#language = (target as HTMLInputElement).value))}>
+      <p id="embed-about-language">${
+        isKnown
+          ? "For frames: with a code such as de, numbers have a decimal comma. The words stay English. An element follows the lang of your page by itself."
+          : html`<strong>“${shorten(this.#language)}” is no language; write a code such as de or pt-BR.</strong>`
+      }</p></div>`;
   }
 
   #codeView(embedding: Embedding): TemplateResult {
@@ -192,5 +220,14 @@ class EmbedDialog {
     }
     this.#said = isCopied ? "Copied." : "Selected: copy it with your keyboard or its menu.";
     this.#draw();
+  }
+}
+
+/** The language that a text names, as browsers write it; "" for none, null where it is no language. */
+function languageOf(text: string): string | null {
+  try {
+    return text.trim() && (Intl.getCanonicalLocales(text.trim())[0] ?? "");
+  } catch {
+    return null;
   }
 }

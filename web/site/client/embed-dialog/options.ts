@@ -15,6 +15,7 @@ export type Texts = ReadonlyMap<string, string | null>;
  *
  * @param infos  of the element
  * @param texts  as they were chosen; those that cannot be read are left out
+ * @see tests/web/site/embed-dialog.test.ts
  */
 export const chosenAttributes = (infos: AttributeInfos, texts: Texts): [string, string][] =>
   Object.entries(infos).flatMap(([name, info]): [string, string][] => {
@@ -25,7 +26,11 @@ export const chosenAttributes = (infos: AttributeInfos, texts: Texts): [string, 
     return isDefault ? [] : [[name, text]];
   });
 
-/** What is wrong with a text; "" where nothing is. */
+/**
+ * What is wrong with a text; "" where nothing is.
+ *
+ * @see tests/web/site/embed-dialog.test.ts
+ */
 export function problemWith(name: string, info: AttributeInfo, text: string | null): string {
   const reading = readSetting(name, info, text);
   return "problem" in reading ? `${reading.problem}.` : "";

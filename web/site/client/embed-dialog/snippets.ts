@@ -2,6 +2,7 @@
  * Code that shows a figure or a problem in pages of others, for each kind of page. Each carries a
  * link for readers whose page takes neither scripts nor frames.
  */
+import { embedCode, escapeText, frameAddress } from "../../../widgets/base/embed-code.ts";
 
 /** What is shown, and how. */
 export interface Embedding {
@@ -11,6 +12,8 @@ export interface Embedding {
   readonly attributes: readonly (readonly [name: string, text: string])[];
   /** Empty where the frame takes the theme of the reader's system. */
   readonly theme: "" | "light" | "dark";
+  /** Of the page around a frame, by which exercises read numbers; empty for English. */
+  readonly language: string;
   /** Says in words what it is. */
   readonly title: string;
   /** Of the frame, in px. */
@@ -28,16 +31,19 @@ export interface Place {
   code(embedding: Embedding): string;
 }
 
-const escape = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
-/** The frame's page of an element with these settings. */
-export function frameAddressOf({ tag, attributes, theme, root }: Embedding): string {
-  const url = new URL(`embed/${tag.replace(/^orrery-/, "")}/`, root);
-  for (const [name, text] of attributes) url.searchParams.set(name, text);
-  if (theme) url.searchParams.set("theme", theme);
-  return url.href;
-}
+/**
+ * The frame's page of an element with these settings.
+ *
+ * @param embedding  tag, attributes as names and texts, and the root of the course as an address
+ * @returns an absolute address; theme and language are in it where they are chosen
+ * @see tests/web/site/embed-dialog.test.ts
+ */
+export const frameAddressOf = ({ tag, attributes, theme, language, root }: Embedding): string => {
+  const ofTheFrame: [string, string][] = [];
+  if (theme) ofTheFrame.push(["theme", theme]);
+  if (language) ofTheFrame.push(["lang", language]);
+  return frameAddress(tag, [...attributes, ...ofTheFrame], root);
+};
 
 /** The page that a link leads to: a problem has one of its own. */
 function linkAddressOf(embedding: Embedding): string {
@@ -53,29 +59,25 @@ function linkAddressOf(embedding: Embedding): string {
 const linkWords = ({ title }: Embedding): string => `Open “${title}” in a page of its own`;
 
 const link = (embedding: Embedding): string =>
-  `<a href="${escape(linkAddressOf(embedding))}">${escape(linkWords(embedding))}</a>`;
+  `<a href="${escapeText(linkAddressOf(embedding))}">${escapeText(linkWords(embedding))}</a>`;
 
 const markdownLink = (embedding: Embedding): string =>
   `[${linkWords(embedding).replace(/[[\]\\]/g, "\\$&")}](${linkAddressOf(embedding)})`;
 
 function element(embedding: Embedding): string {
   const { tag, attributes, root } = embedding;
-  const given = attributes.map(([name, text]) => ` ${name}="${escape(text)}"`).join("");
-  return `<script type="module" src="${escape(root)}orrery.js"></script>
-<${tag}${given}>
-  ${link(embedding)}
-</${tag}>`;
+  return embedCode(tag, attributes, `\n  ${link(embedding)}\n`, root);
 }
 
 const frame = (embedding: Embedding): string =>
-  `<iframe src="${escape(frameAddressOf(embedding))}"
-  title="${escape(embedding.title)}" width="100%" height="${embedding.height}"
+  `<iframe src="${escapeText(frameAddressOf(embedding))}"
+  title="${escapeText(embedding.title)}" width="100%" height="${embedding.height}"
   loading="lazy" style="border: 0"></iframe>
 <p>${link(embedding)}</p>`;
 
 /** In the syntax of JSX, where a text in braces may hold any character. */
 const jsxFrame = (embedding: Embedding): string =>
-  `<iframe src="${escape(frameAddressOf(embedding))}"
+  `<iframe src="${escapeText(frameAddressOf(embedding))}"
   title={${JSON.stringify(embedding.title)}} width="100%" height="${embedding.height}"
   loading="lazy" style={{border: 0}} />
 
@@ -157,6 +159,10 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** The version that an address names by a folder, such as v1.2.0; null where it names none. */
+/**
+ * The version that an address names by a folder, such as v1.2.0; null where it names none.
+ *
+ * @see tests/web/site/embed-dialog.test.ts
+ */
 export const versionOf = (root: string): string | null =>
   /\/(v\d+(?:\.\d+)*)\/$/.exec(root)?.[1] ?? null;

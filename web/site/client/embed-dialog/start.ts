@@ -11,10 +11,13 @@ const dialogs = () => import("./dialog.ts");
 export function startEmbedding(root: URL): void {
   document.addEventListener("orrery-embed", (event) => {
     event.preventDefault();
-    const { detail, target } = event as CustomEvent<Omit<EmbedRequest, "title">>;
-    const heading = (target as Element).shadowRoot?.querySelector("figcaption");
-    const title = heading?.textContent.trim() || document.title;
-    void dialogs().then(({ openEmbedDialog }) => openEmbedDialog(root, { ...detail, title }));
+    const { detail, target } = event as CustomEvent<Omit<EmbedRequest, "title" | "withholdable">>;
+    const figure = (target as Element).shadowRoot;
+    const title = figure?.querySelector("figcaption")?.textContent.trim() || document.title;
+    void Promise.all([dialogs(), import("./figure-controls.ts")]).then(
+      ([{ openEmbedDialog }, { controlsOf }]) =>
+        openEmbedDialog(root, { ...detail, title, withholdable: controlsOf(figure, detail.infos) }),
+    );
   });
 }
 

@@ -5,7 +5,7 @@
 import { messageSW } from "workbox-window/messageSW.js";
 import { Workbox } from "workbox-window/Workbox.js";
 import type { KeptStatus, WorkerMessage } from "../../offline/messages.ts";
-import { cachePrefix } from "../../offline/worker-scope.ts";
+import { deleteCaches } from "../../offline/worker-scope.ts";
 import { offerNewVersion } from "./new-version.ts";
 
 /** Names the choice of the reader in the browser's storage; each version of a host has its own. */
@@ -161,6 +161,5 @@ export async function forgetAll(root: URL, keeper: Keeper): Promise<void> {
 async function forgetRest(root: URL): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(root.href);
   if (registration?.scope === root.href) await registration.unregister();
-  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(root.href)));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await deleteCaches(root.href);
 }

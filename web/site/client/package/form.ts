@@ -3,6 +3,7 @@ import type { Choice } from "../../../package/layout/choice.ts";
 import type { MadePackage, Progressed } from "../../../package/layout/lms-package.ts";
 import type { QtiVersion } from "../../../package/qti/dialect.ts";
 import { lmsFormats } from "../../../package/package-data.ts";
+import { itemNamed, longestTitle } from "../../../practice/sets/problem-set.ts";
 import { readSeed } from "../../../practice/state.ts";
 import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { sentenceOf } from "../notice.ts";
@@ -27,7 +28,10 @@ export async function startPackageForm(form: HTMLFormElement): Promise<void> {
   const refused = partOf(form, "[data-refused]");
   const bar = partOf<HTMLProgressElement>(form, "progress");
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-  let problems: readonly string[] = fillIn(field, new URLSearchParams(location.search));
+  const address = new URLSearchParams(location.search);
+  const asked = fillIn(field, address);
+  const title = address.get("title")?.slice(0, longestTitle) ?? "";
+  let parts = asked;
   const show = () => {
     const given = new Set([field("kind").value, field("numbers").value]);
     for (const part of form.querySelectorAll<HTMLElement>("[data-for]"))
@@ -39,9 +43,16 @@ export async function startPackageForm(form: HTMLFormElement): Promise<void> {
     if (isDrawn) return;
     isDrawn = true;
     try {
-      drawProblemChoice(partOf(form, "[data-problems]"), await fetchCourse(), problems, (names) => {
-        problems = names;
-        partOf(form, "[data-chosen]").textContent = chosenWords(names.length);
+      const course = await fetchCourse();
+      // Questions and things to read come from an assignment; here, problems alone are ticked.
+      const others = asked.filter((name) => {
+        const item = itemNamed(name, course);
+        return item !== undefined && item.kind !== "problem";
+      });
+      drawProblemChoice(partOf(form, "[data-problems]"), course, asked, (names) => {
+        const chosen = new Set([...others, ...names]);
+        parts = [...asked.filter((name) => chosen.delete(name)), ...chosen];
+        partOf(form, "[data-chosen]").textContent = chosenWords(names.length, others.length);
       });
     } catch (error) {
       isDrawn = false; // The next gesture tries again.
@@ -60,7 +71,7 @@ export async function startPackageForm(form: HTMLFormElement): Promise<void> {
     button.disabled = true;
     bar.hidden = false;
     try {
-      const made = await makePackage(readForm(field, problems), (done, total) => {
+      const made = await makePackage({ ...readForm(field, parts), title }, (done, total) => {
         bar.max = total;
         bar.value = done;
       });
@@ -77,12 +88,15 @@ export async function startPackageForm(form: HTMLFormElement): Promise<void> {
   show();
 }
 
-const chosenWords = (count: number): string =>
-  count === 0
-    ? "No problem is chosen."
-    : count === 1
-      ? "One problem is chosen."
-      : `${count} problems are chosen.`;
+const chosenWords = (count: number, others: number): string => {
+  const problems =
+    count === 0 ? "No problem is" : count === 1 ? "One problem is" : `${count} problems are`;
+  const rest =
+    others === 0
+      ? ""
+      : ` The package also has what your assignment has beside problems: ${others} ${others === 1 ? "question or reading" : "questions and readings"}.`;
+  return `${problems} chosen.${rest}`;
+};
 
 type FindField = (name: string) => HTMLInputElement;
 
@@ -94,25 +108,26 @@ function fillIn(field: FindField, address: URLSearchParams): readonly string[] {
   if (lesson) field("lesson").value = lesson;
   if (problems.length > 0) field("kind").value = "set";
   if (seed) {
-    field("numbers").value = "fixed";
+    field("numbers").value = address.get("seeds") === "student" ? "student" : "fixed";
     field("seed").value = seed;
   }
   return problems;
 }
 
 /** @throws {Error} with a sentence, where a number cannot be read */
-function readForm(field: FindField, problems: readonly string[]): FormChoice {
+function readForm(field: FindField, parts: readonly string[]): FormChoice {
   const kind = field("kind").value as "lesson" | "quiz" | "set";
-  const names = kind === "set" ? problems : [field("lesson").value];
+  const names = kind === "set" ? parts : [field("lesson").value];
   const percent = Number(field("mastery").value.replace("%", "").trim() || NaN);
   if (!(percent >= 0 && percent <= 100))
     throw new Error(
       `The package is passed with “${field("mastery").value.slice(0, 20)}” percent; that must be a number from 0 to 100.`,
     );
   return {
-    kind: kind === "set" && names.length === 1 ? "problem" : kind,
+    kind: kind === "set" && names.length === 1 && !/[/:]/.test(names[0] ?? "") ? "problem" : kind,
     names,
-    seed: field("numbers").value === "fixed" ? readSeed(field("seed").value) : null,
+    seed: field("numbers").value === "free" ? null : readSeed(field("seed").value),
+    isPerStudent: field("numbers").value === "student",
     mastery: percent / 100,
     format: field("format").value,
   };
@@ -147,7 +162,7 @@ function offer(status: HTMLElement, { name, bytes, numFiles }: MadePackage): voi
   link.href = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
   link.download = name;
   link.textContent = name;
-  const size = (bytes.length / 1024 / 1024).toFixed(1);
+  const size = (bytes.length / 1e6).toFixed(1);
   status.replaceChildren("Made: ", link, ` with ${numFiles} files, ${size} MB.`);
   link.click();
 }

@@ -59,9 +59,7 @@ class ProblemEditor {
     this.#said = partOf(page, "[data-said]");
     this.#faults = partOf(page, "[data-faults]");
     this.#preview = new Preview(partOf(page, "[data-preview]"));
-    const leadTo = (fault: Fault) =>
-      this.#editor.goTo(fault.point?.line ?? 1, fault.point?.column ?? 1);
-    this.#sweep = new SweepPanel(partOf(page, "[data-sweep]"), engine, leadTo);
+    this.#sweep = new SweepPanel(partOf(page, "[data-sweep]"), engine, this.#leadTo);
     this.#code = new CodePanel(partOf(page, "[data-code]"));
     const place = partOf(page, "[data-text]");
     const root = place.attachShadow({ mode: "open" });
@@ -130,6 +128,9 @@ class ProblemEditor {
     this.#said.textContent = sentence;
   }
 
+  readonly #leadTo = ({ point }: Fault): void =>
+    this.#editor.goTo(point?.line ?? 1, point?.column ?? 1);
+
   #changed(): void {
     const change = ++this.#change;
     after(PAUSE, () => {
@@ -143,9 +144,7 @@ class ProblemEditor {
     this.#compiled = compileProblem(text, "draft", this.engine);
     const { faults, problem, data } = this.#compiled;
     this.#editor.markLines(faults.map(({ point }) => point?.line ?? 1));
-    showFaults(this.#faults, faults, (fault) =>
-      this.#editor.goTo(fault.point?.line ?? 1, fault.point?.column ?? 1),
-    );
+    showFaults(this.#faults, faults, this.#leadTo);
     void this.#preview.show(data);
     this.#sweep.offer(data ? problem : null);
     this.#code.show(data ? text : null, problem?.title ?? "");

@@ -3,6 +3,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import type { Engine } from "../../../engine/index.ts";
 import type { Fault } from "../../../practice/authoring/diagnostics.ts";
 import type { Problem } from "../../../practice/authoring/practice-content.ts";
+import { SEEDS } from "../../../practice/authoring/sweep/practice.mjs";
 import type { Tried } from "../../../practice/authoring/try-seeds.ts";
 import { sentenceOf } from "../notice.ts";
 import { showFaults } from "./fault-list.ts";
@@ -50,15 +51,11 @@ export class SweepPanel {
     const tell = (next: Tried) => {
       tried = next;
       this.#state = { name: "running", tried, stop };
-    };
-    tell(tried);
-    this.#draw();
-    const drawing = (next: Tried) => {
-      tell(next);
       this.#draw();
     };
+    tell(tried);
     try {
-      const faults = await sweep(problem, this.engine, drawing, stop.signal);
+      const faults = await sweep(problem, this.engine, tell, stop.signal);
       if (this.#problem !== problem) return;
       this.#state = faults
         ? { name: "done", seeds: tried.seeds, faults }
@@ -84,7 +81,7 @@ export class SweepPanel {
     const button = running
       ? html`<button type="button" @click=${() => state.stop.abort()}>Stop</button>`
       : html`<button type="button" ?disabled=${problem === null} @click=${() => problem && void this.#start(problem)}>Try all variants</button>`;
-    return html`<p>Students get different numbers. This draws 300 variants and checks in each that the answer is accepted, that mistakes are told apart, that every number can be computed, and that nothing gives the answer away.</p>
+    return html`<p>Students get different numbers. This draws ${SEEDS} variants and checks in each that the answer is accepted, that mistakes are told apart, that every number can be computed, and that nothing gives the answer away.</p>
       <p class="editor-run">${button}${
         running
           ? html`<progress max=${state.tried.seeds} value=${state.tried.seed} aria-label="Variants tried"></progress><span>${state.tried.seed} of ${state.tried.seeds}</span>`

@@ -13,7 +13,7 @@ const STEP = 8;
  *
  * @param problem  without faults
  * @param engine   draws and checks
- * @param told     hears how far it is, once a step
+ * @param told     hears of each seed, how far it is
  * @param signal   ends it
  * @returns what is wrong; null where it was ended before
  * @see tests/web/practice/authoring/editor-parts.test.ts

@@ -8,9 +8,11 @@ import type { Progress } from "../../../practice/progress/progress.ts";
 import { listSetAside } from "./set-aside.ts";
 import { ask } from "./confirm.ts";
 import { UndoBar } from "./undo-bar.ts";
+import { deleteKeptByFigures, keptByFigures } from "./figure-storage.ts";
 import { startFiles } from "./files.ts";
 import { fillTable, listUnsolved } from "./table.ts";
-import { contentsText } from "./wording.ts";
+import { contentsText, deletionWords } from "./wording.ts";
+import { listed } from "../../../words/listed.ts";
 
 /**
  * Fills the page “Your progress” and follows every change.
@@ -47,22 +49,29 @@ function startReset(
   button.addEventListener("click", async () => {
     await progress.flush();
     const held = contentsText(progress.document);
-    if (!held) {
+    const byFigures = listed(keptByFigures());
+    if (!held && !byFigures) {
       undoBar.say("There is nothing to delete.");
       return;
     }
     if (
       !(await ask(
         find("ask-reset"),
-        [
-          `This deletes everything this browser keeps about ${held}. You can undo it until you leave this page.`,
-        ],
+        [`${deletionWords(held, byFigures)} You can undo it until you leave this page.`],
         "Delete it all",
         "Keep it",
         button,
       ))
     )
       return;
-    await undoBar.change("Everything is deleted.", () => progress.reset());
+    let bringBack = (): void => undefined;
+    await undoBar.change(
+      "Everything is deleted.",
+      () => {
+        progress.reset();
+        bringBack = deleteKeptByFigures();
+      },
+      () => bringBack(),
+    );
   });
 }

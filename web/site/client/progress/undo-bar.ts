@@ -7,7 +7,11 @@ import type { Progress } from "../../../practice/progress/progress.ts";
 export class UndoBar {
   readonly #sentence: HTMLElement;
   readonly #button: HTMLButtonElement;
-  #change: { readonly before: ProgressDocument; readonly after: ProgressDocument } | null = null;
+  #change: {
+    readonly before: ProgressDocument;
+    readonly after: ProgressDocument;
+    readonly bringBack: () => void;
+  } | null = null;
 
   constructor(
     private readonly bar: HTMLElement,
@@ -24,12 +28,22 @@ export class UndoBar {
     this.#sentence.textContent = sentence;
   }
 
-  /** Does something that can be undone, after merging what other tabs wrote, and says so. */
-  async change(sentence: string, work: () => void): Promise<void> {
+  /**
+   * Does something that can be undone, after merging what other tabs wrote, and says so.
+   *
+   * @param sentence   what was done
+   * @param work       changes the progress, and perhaps what is kept elsewhere
+   * @param bringBack  undoes what `work` did elsewhere
+   */
+  async change(
+    sentence: string,
+    work: () => void,
+    bringBack: () => void = () => undefined,
+  ): Promise<void> {
     await this.progress.flush();
     const before = this.progress.document;
     work();
-    this.#change = { before, after: this.progress.document };
+    this.#change = { before, after: this.progress.document, bringBack };
     this.say(sentence);
     this.#button.hidden = false;
     this.#button.focus();
@@ -40,6 +54,7 @@ export class UndoBar {
     if (!this.#change) return;
     await this.progress.flush();
     this.progress.undo(this.#change.before, this.#change.after);
+    this.#change.bringBack();
     this.#button.hidden = true;
     this.say("Undone: everything is as it was before.");
     this.#sentence.focus();

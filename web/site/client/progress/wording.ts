@@ -1,6 +1,7 @@
 /** The sentences of the progress page about what is kept: counted and dated. */
 import type { ProgressDocument } from "../../../practice/progress/document.ts";
 import { contentsOf, type FileContents } from "../../../practice/progress/file.ts";
+import { counted } from "../../../words/counted.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
@@ -14,9 +15,6 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: 
 export const momentText = (time: number): string =>
   Number.isFinite(time) ? moment.format(time) : "an unknown date";
 
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /**
  * "3 lessons and 14 exercises", "" for nothing.
  *
@@ -27,6 +25,21 @@ export function contentsText(document: ProgressDocument): string {
   const { lessons, exercises } = contentsOf(document);
   return both(lessons, exercises);
 }
+
+/**
+ * What "Delete everything" would delete.
+ *
+ * @param held       as `contentsText` gives it
+ * @param byFigures  what figures and tools keep: "your races"; one of the two may be ""
+ * @returns one sentence or two
+ */
+export const deletionWords = (held: string, byFigures: string): string =>
+  [
+    held && `This deletes everything this browser keeps about ${held}.`,
+    byFigures && `${held ? "It also" : "This"} deletes ${byFigures}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 function both(lessons: number, exercises: number): string {
   return [lessons && counted(lessons, "lesson"), exercises && counted(exercises, "exercise")]

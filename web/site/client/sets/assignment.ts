@@ -1,7 +1,6 @@
 /** The assignment builder: what is ticked, in which order and with which numbers. */
 import { html, nothing, render, type TemplateResult } from "lit";
 import { copy } from "../../../widgets/base/download.ts";
-import { siteRoot } from "../../../widgets/base/site-address.ts";
 import type { StudyCourse } from "../../../practice/review/course.ts";
 import {
   addressOf,
@@ -14,12 +13,14 @@ import {
   titleOf,
   type ProblemSet,
 } from "../../../practice/sets/problem-set.ts";
-import { studentSeed } from "../../../practice/sets/student-seed.ts";
 import { largestSeed, readSeed } from "../../../practice/state.ts";
 import { sentenceOf } from "../notice.ts";
 import { partOf } from "../part-of.ts";
+import { siteLink } from "../site-link.ts";
 import { fetchCourse } from "../study/course.ts";
+import { faultsView } from "./faults.ts";
 import { filterOffers } from "./offers.ts";
+import { ownNumbersView } from "./own-numbers.ts";
 import { aboutWords, contentsWords } from "./wording.ts";
 
 /**
@@ -40,19 +41,17 @@ export async function startAssignment(page: HTMLElement): Promise<void> {
   filterOffers(page);
 }
 
-/** The form for packages, filled in: a package holds problems, in the numbers of the seed unless each student has others. */
-function packageAddress({ items, seed, isPerStudent }: ProblemSet): string {
-  const problems = items.flatMap((item) => (item.kind === "problem" ? [item.problem.id] : []));
-  if (problems.length === 0) return "teach/#package";
-  return `teach/?problems=${problems.join(",")}${isPerStudent ? "" : `&seed=${seed}`}#package`;
-}
+/** The form for packages, filled in with all of a set. */
+const packageAddress = (set: ProblemSet): string =>
+  `teach/${querySet(set)}${set.seed === 1 ? "&seed=1" : ""}#package`;
 
 class Assignment {
   /** What it was before each change, the latest last. */
   readonly #past: ProblemSet[] = [];
   /** A sentence about the last thing that was done. */
   #said = "";
-  #student = "";
+  /** Of students, one a line; kept here alone. */
+  #names = "";
   readonly #place: HTMLElement;
   readonly #boxes: readonly HTMLInputElement[];
 
@@ -108,7 +107,7 @@ class Assignment {
     for (const box of this.#boxes) box.checked = chosen.has(box.value);
     const { items } = this.set;
     render(
-      html`${this.faults.length > 0 && this.#past.length === 0 ? html`<div class="set-faults" role="alert"><ul>${this.faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>` : nothing}
+      html`${this.#past.length === 0 ? faultsView(this.faults) : nothing}
         ${this.#settings()}
         ${items.length === 0 ? html`<p>Nothing is ticked yet.</p>` : html`<p>${contentsWords(items)}</p><ol class="assign-items">${items.map((_, place) => this.#itemView(place))}</ol>`}
         <p class="row"><button type="button" ?disabled=${this.#past.length === 0} @click=${() => this.#undo()}>Undo</button>
@@ -164,7 +163,7 @@ class Assignment {
     const remove = (): void =>
       this.#change({ items: items.toSpliced(place, 1) }, `Taken out: ${title}.`);
     return html`<li>
-      <span><a href=${new URL(addressOf(item, this.set.seed), siteRoot() ?? location.href).href}>${title}</a> <span class="about">${aboutWords(item)}</span></span>
+      <span><a href=${siteLink(addressOf(item, this.set.seed))}>${title}</a> <span class="about">${aboutWords(item)}</span></span>
       <span class="moves" role="group" aria-label=${title}>
         <button type="button" aria-label="Move up" ?disabled=${place === 0} @click=${() => move(place - 1)}>↑</button>
         <button type="button" aria-label="Move down" ?disabled=${place === items.length - 1} @click=${() => move(place + 1)}>↓</button>
@@ -175,8 +174,7 @@ class Assignment {
 
   #outputs(): TemplateResult {
     const query = querySet(this.set);
-    const root = siteRoot() ?? location.href;
-    const link = new URL(`set/${query}`, root).href;
+    const link = siteLink(`set/${query}`);
     const take = async (): Promise<void> => {
       const done = await copy(link);
       this.#said = done
@@ -192,32 +190,18 @@ class Assignment {
         ${
           this.set.isPerStudent
             ? nothing
-            : html`<a class="button" href=${new URL(`sheet/${query}`, root).href}>Sheet to print</a>
-              <a class="button" href=${new URL(`sheet/${query}&for=teacher`, root).href}>Its key</a>`
+            : html`<a class="button" href=${siteLink(`sheet/${query}`)}>Sheet to print</a>
+              <a class="button" href=${siteLink(`sheet/${query}&for=teacher`)}>Its key</a>`
         }
       </p>
-      ${this.set.isPerStudent ? this.#ofStudent(root) : nothing}
-      <p>Should your learning platform keep the scores? Make <a href=${new URL(packageAddress(this.set), root).href}>a package</a> of these problems.</p>
+      ${this.set.isPerStudent ? this.#ownNumbers() : nothing}
+      <p>Should your learning platform keep the scores? Make <a href=${siteLink(packageAddress(this.set))}>a package</a> of it.</p>
       <p class="source">Everything about this assignment is in the address of this page: bookmark it, or send it to a colleague.</p>`;
   }
-
-  /** One student's numbers, for a sheet or to look at what was handed in. */
-  #ofStudent(root: URL | string): TemplateResult {
-    const seed = studentSeed(this.#student, this.set.seed);
-    const query = querySet({ ...this.set, seed, isPerStudent: false });
-    const enter = (event: Event): void => {
-      this.#student = (event.target as HTMLInputElement).value.trim();
+  #ownNumbers(): TemplateResult {
+    return ownNumbersView(this.set, this.#names, (names) => {
+      this.#names = names;
       this.show();
-    };
-    return html`<p class="study-fields"><label>One student’s numbers <input type="text" autocomplete="off" placeholder="name or number" .value=${this.#student} @input=${enter} /></label></p>
-      ${
-        this.#student === ""
-          ? nothing
-          : html`<p class="row">Seed ${seed}
-              <a class="button" href=${new URL(`set/${query}`, root).href}>Their set</a>
-              <a class="button" href=${new URL(`sheet/${query}`, root).href}>Their sheet</a>
-              <a class="button" href=${new URL(`sheet/${query}&for=teacher`, root).href}>Its key</a></p>`
-      }
-      <p class="source">The name stays in this page; only the seed is in these addresses.</p>`;
+    });
   }
 }

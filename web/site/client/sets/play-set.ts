@@ -13,13 +13,15 @@ import {
   type SetItem,
 } from "../../../practice/sets/problem-set.ts";
 import { longestStudent, plainStudent } from "../../../practice/sets/student-seed.ts";
-import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { sentenceOf, showNotice } from "../notice.ts";
 import { partOf } from "../part-of.ts";
+import { siteLink } from "../site-link.ts";
 import { fetchCourse } from "../study/course.ts";
 import { problemElement, questionElement, startPlayers } from "../study/players.ts";
 import { resultWords } from "../study/wording.ts";
+import { faultsView } from "./faults.ts";
 import { keepStudent, seedFor, studentIn } from "./student.ts";
+import { retitle } from "./title.ts";
 import {
   aboutWords,
   contentsWords,
@@ -44,10 +46,7 @@ const END = "#end";
 export async function startSet(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
   const { set, faults } = readSet(new URLSearchParams(location.search), course);
-  if (set.title) {
-    partOf(page, "h1").textContent = set.title;
-    document.title = document.title.replace(/^.*? ·/, () => `${set.title} ·`);
-  }
+  if (set.title) retitle(page, set.title);
   const played = new PlayedSet(partOf(page, "[data-set]"), set, faults, progress);
   addEventListener("hashchange", () => played.follow());
   progress.subscribe(() => played.show());
@@ -87,7 +86,7 @@ class PlayedSet {
     const { items, isPerStudent } = this.set;
     const seed = seedFor(this.set, this.progress);
     render(
-      html`${this.faults.length > 0 ? faultList(this.faults, items.length) : nothing}
+      html`${addressFaults(this.faults, items.length)}
         ${items.length === 0 ? nothing : html`<p>${contentsWords(items)}</p>`}
         ${isPerStudent && items.length > 0 ? this.#student(seed) : nothing}
         ${items.length === 0 || seed === null ? nothing : this.#items(seed)}`,
@@ -223,7 +222,6 @@ class PlayedSet {
   #endView(seed: number, current: number): TemplateResult {
     const { items } = this.set;
     const isCurrent = current === items.length;
-    const root = String(siteRoot() ?? "../");
     const exercises = items.filter(({ kind }) => kind !== "reading");
     return html`<section class="set-item" ?hidden=${!isCurrent} ?data-current=${isCurrent} aria-labelledby="end-title">
       <h2 id="end-title" tabindex="-1">The end of this set</h2>
@@ -235,7 +233,7 @@ class PlayedSet {
         <thead><tr><th scope="col">Exercise</th><th scope="col">Result</th></tr></thead>
         <tbody>${items.map((item, index) => this.#resultRow(item, index, seed))}</tbody>
       </table></div>
-      <p><a class="button" href=${`${root}study/record/${querySet(this.set)}`}>Export or print your work record</a></p>`
+      <p><a class="button" href=${siteLink(`study/record/${querySet(this.set)}`)}>Export or print your work record</a></p>`
       }
     </section>`;
   }
@@ -250,12 +248,14 @@ class PlayedSet {
   }
 }
 
-const faultList = (faults: readonly string[], left: number): TemplateResult =>
-  html`<div class="set-faults" role="alert">
-    <p>${left === 0 ? "This address shows no set of problems." : "Part of this address cannot be used; the rest is below."}</p>
-    <ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
-    ${left === 0 ? html`<p>An address that works is <a href="?problems=weight-by-hand,row-by-hand,rope-by-hand&seed=7"><code>set/?problems=weight-by-hand,row-by-hand,rope-by-hand&amp;seed=7</code></a>. Names of problems are the last parts of their addresses: see <a href="../problems/">all problems</a>.</p>` : nothing}
-  </div>`;
+const addressFaults = (faults: readonly string[], left: number): ReturnType<typeof faultsView> =>
+  left > 0
+    ? faultsView(faults, html`<p>Part of this address cannot be used; the rest is below.</p>`)
+    : faultsView(
+        faults,
+        html`<p>This address shows no set of problems.</p>`,
+        html`<p>An address that works is <a href="?problems=weight-by-hand,row-by-hand,rope-by-hand&seed=7"><code>set/?problems=weight-by-hand,row-by-hand,rope-by-hand&amp;seed=7</code></a>. Names of problems are the last parts of their addresses: see <a href="../problems/">all problems</a>.</p>`,
+      );
 
 const stepView = (
   item: SetItem,
@@ -266,7 +266,7 @@ const stepView = (
   html`<li><a href=${itemHash(index)} aria-current=${index === current ? "step" : nothing}>${titleOf(item)}</a> <span class="study-mark" data-state=${state?.mark ?? "untried"}>${state?.words}</span></li>`;
 
 function readingView(item: SetItem): TemplateResult {
-  const address = new URL(addressOf(item, 1), siteRoot() ?? location.href).href;
+  const address = siteLink(addressOf(item, 1));
   return html`<p>Read it in the course, with its figures, and come back here.</p>
     <p><a href=${address} target="_blank" rel="noopener">Open “${titleOf(item)}” in a new tab</a></p>`;
 }

@@ -38,6 +38,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
  *
  * @param parts   its markup, which is taken apart
  * @param spec    its description as JSON
+ * @param id      of the question, or slug of the problem
  * @param seed    draws its numbers
  * @param engine  computes them
  * @returns the parts of the sheet
@@ -46,10 +47,11 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export function printedExercise(
   parts: DocumentFragment,
   spec: string,
+  id: string,
   seed: number,
   engine: Engine,
 ): PrintedExercise {
-  const item = new Item(engine, readSpec(spec), seed);
+  const item = new Item(engine, readSpec(spec, id), seed);
   fillNumbers(parts, engine, item.variables, ".mistake");
   const all = (selector: string): Element[] => [...parts.querySelectorAll(selector)];
   const texts = new Map(

@@ -3,6 +3,7 @@ import { html, nothing, render, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
 import type { Engine } from "../../../engine/index.ts";
 import { takeFromOwnPage } from "../../../practice/fetch-problem.ts";
+import { specIn } from "../../../practice/parts.ts";
 import {
   addressOf,
   readSet,
@@ -13,10 +14,13 @@ import {
 import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { sentenceOf } from "../notice.ts";
 import { partOf } from "../part-of.ts";
+import { siteLink } from "../site-link.ts";
 import { startEngine } from "../start-engine.ts";
 import { fetchCourse } from "../study/course.ts";
-import { fetchQuestion } from "../study/players.ts";
+import { questionElement } from "../study/players.ts";
+import { faultsView } from "./faults.ts";
 import { printedExercise, type PrintedExercise } from "./printed-exercise.ts";
+import { retitle } from "./title.ts";
 import { aboutWords, contentsWords } from "./wording.ts";
 
 /**
@@ -32,8 +36,7 @@ export async function startSheet(page: HTMLElement): Promise<void> {
   const { set, faults } = readSet(query, await fetchCourse());
   const place = partOf(page, "[data-sheet]");
   const title = `${set.title || "Problems"}${isKey ? ": key" : ""}`;
-  partOf(page, "h1").textContent = title;
-  document.title = document.title.replace(/^.*? ·/, () => `${title} ·`);
+  retitle(page, title);
   const show = (exercises: readonly (PrintedExercise | string | null)[]): void => {
     render(sheetView(set, faults, isKey, exercises), place);
   };
@@ -55,12 +58,17 @@ async function exerciseOf(
 ): Promise<PrintedExercise | null> {
   if (item.kind === "reading") return null;
   const root = siteRoot() ?? new URL("../", location.href);
-  const { parts, spec } =
-    item.kind === "problem"
-      ? await takeFromOwnPage(item.problem.id, root)
-      : await fetchQuestion(item.lesson.slug, item.id);
+  if (item.kind === "problem") {
+    const { id } = item.problem;
+    const { parts, spec } = await takeFromOwnPage(id, root);
+    return printedExercise(parts, spec, id, seed, await engine);
+  }
+  const element = await questionElement(item.lesson.slug, item.id);
+  const spec = specIn(element);
+  const parts = document.createDocumentFragment();
+  parts.append(...element.childNodes);
   // A question has the numbers of its lesson.
-  return printedExercise(parts, spec, item.kind === "problem" ? seed : 1, await engine);
+  return printedExercise(parts, spec, item.id, 1, await engine);
 }
 
 function sheetView(
@@ -71,7 +79,7 @@ function sheetView(
 ): TemplateResult {
   const { items, seed, isPerStudent } = set;
   const left = items.length - exercises.length;
-  return html`${faults.length > 0 ? html`<div class="set-faults" role="alert"><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>` : nothing}
+  return html`${faultsView(faults)}
     ${isPerStudent ? html`<p class="set-faults" role="alert">In this set each student has numbers of their own. This sheet has those of seed ${seed}, which no student may have: take the addresses of their sheets from the assignment.</p>` : nothing}
     <p class="source">${contentsWords(items)} Seed ${seed}.${isKey ? " Not for students: with answers and worked solutions." : ""}</p>
     <p class="row on-screen">
@@ -90,7 +98,7 @@ function itemView(
   isKey: boolean,
 ): unknown {
   if (!item) return nothing;
-  const address = new URL(addressOf(item, seed), siteRoot() ?? location.href).href;
+  const address = siteLink(addressOf(item, seed));
   return html`<section class="sheet-item">
     <h2>${place + 1}. ${titleOf(item)}</h2>
     <p class="source">${aboutWords(item)}</p>

@@ -1,12 +1,10 @@
 /** Sentences of the page of a set. */
+import { tickedIn } from "../../../practice/fields/assessed.ts";
 import type { AnswerRecord, LessonProgress } from "../../../practice/progress/document.ts";
 import { minutesOf, type SetItem } from "../../../practice/sets/problem-set.ts";
+import { counted } from "../../../words/counted.ts";
 import { durationText } from "../../../words/duration.ts";
 import { listed } from "../../../words/listed.ts";
-
-/** "1 problem", "3 problems"; nothing for 0. */
-const counted = (count: number, noun: string): string[] =>
-  count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
 
 /**
  * What a set contains and how long it takes.
@@ -18,10 +16,11 @@ const counted = (count: number, noun: string): string[] =>
 export function contentsWords(items: readonly SetItem[]): string {
   if (items.length === 0) return "";
   const count = (kind: SetItem["kind"]) => items.filter((item) => item.kind === kind).length;
+  const [problems, questions, parts] = [count("problem"), count("question"), count("reading")];
   const contents = listed([
-    ...counted(count("problem"), "problem"),
-    ...counted(count("question"), "question"),
-    ...counted(count("reading"), "part").map((parts) => `${parts} to read`),
+    ...(problems > 0 ? [counted(problems, "problem")] : []),
+    ...(questions > 0 ? [counted(questions, "question")] : []),
+    ...(parts > 0 ? [`${counted(parts, "part")} to read`] : []),
   ]);
   const minutes = items.reduce((sum, item) => sum + (minutesOf(item) ?? 0), 0);
   const isMeasured = items.every((item) => minutesOf(item) !== undefined);
@@ -55,8 +54,9 @@ export interface ItemState {
  * @returns solved, tried or open
  * @see tests/web/site/sets.test.ts
  */
-export function exerciseState({ solved, attempts }: AnswerRecord): ItemState {
+export function exerciseState({ solved, attempts, draft }: AnswerRecord): ItemState {
   if (solved > 0) return { mark: "met", words: "solved" };
+  if (tickedIn(draft) > 0) return { mark: "met", words: "compared by yourself" };
   return attempts > 0
     ? { mark: "shaky", words: "tried, not solved yet" }
     : { mark: "untried", words: "open" };
@@ -101,8 +101,7 @@ export function progressWords(states: readonly ItemState[]): string {
  */
 export function aboutWords(item: SetItem): string {
   const minutes = minutesOf(item);
-  const time =
-    minutes === undefined ? "" : `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  const time = minutes === undefined ? "" : `about ${counted(minutes, "minute")}`;
   const what =
     item.kind === "problem"
       ? `Problem, level ${item.problem.level}`

@@ -20,7 +20,8 @@ export async function showThree(section: HTMLElement, lesson: string): Promise<v
   const place = partOf(section, "[data-three]");
   const list = new OfferList(place, progress);
   const midnight = startOfDay(Date.now());
-  const offers = threeBefore(cardsOf(course, progress.document), lesson, midnight);
+  const isOpened = (slug: string) => progress.lesson(slug).opened > 0;
+  const offers = threeBefore(cardsOf(course, progress.document), lesson, isOpened, midnight);
   const show = () => list.show(offers);
   show();
   progress.subscribe(show);

@@ -2,7 +2,7 @@
 import { openProgress } from "../../../practice/progress/open-progress.ts";
 import { cardsOf, stateOf, type Card } from "../../../practice/review/cards.ts";
 import { memoryOf } from "../../../practice/review/memory.ts";
-import { offersOf, startOfDay } from "../../../practice/review/today.ts";
+import { dueCards, offersOf, startOfDay } from "../../../practice/review/today.ts";
 import { partOf } from "../part-of.ts";
 import { setText } from "./set-text.ts";
 import { fetchCourse } from "./course.ts";
@@ -22,12 +22,14 @@ export async function startStudyMap(page: HTMLElement): Promise<void> {
   const show = () => {
     const now = Date.now();
     const cards = cardsOf(course, progress.document);
-    const offers = offersOf(cards, startOfDay(now));
+    const midnight = startOfDay(now);
+    const offers = offersOf(cards, midnight);
     list.show(offers);
     setText(
       partOf(page, "[data-today-words]"),
       todayWords({
         offered: offers.length,
+        due: dueCards(cards, midnight).length,
         done: offers.filter(({ done }) => done).length,
         tried: cards.some(({ history }) => history.length > 0),
         next: Math.min(...cards.map(({ history }) => memoryOf(history)?.due ?? Infinity)),

@@ -5,6 +5,7 @@ import { partOf } from "../part-of.ts";
 import { problemElement, startPlayers } from "./players.ts";
 import { setText } from "./set-text.ts";
 import { offerWords } from "./wording.ts";
+import { problemKey } from "../../../practice/progress/document.ts";
 
 /** A variant of a problem to be listed. */
 export interface Listed {
@@ -43,7 +44,7 @@ export class OfferList {
 
   #entry({ problem, lesson, seed }: Listed): HTMLLIElement {
     const item = document.createElement("li");
-    item.dataset.key = `problem:${problem.id}#${seed}`;
+    item.dataset.key = problemKey(problem.id, seed);
     const fold = document.createElement("details");
     const summary = document.createElement("summary");
     const title = document.createElement("span");

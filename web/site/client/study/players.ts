@@ -1,8 +1,6 @@
 /** Exercises that a script puts into a page, with the core that they need. */
-import type { FetchedProblem } from "../../../practice/fetch-problem.ts";
-import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { sentenceOf, showNotice } from "../notice.ts";
-import { partOf } from "../part-of.ts";
+import { siteLink } from "../site-link.ts";
 import { startEngine } from "../start-engine.ts";
 import { hasElements, upgradeElements } from "../upgrade-elements.ts";
 
@@ -39,7 +37,7 @@ export function problemElement(problem: string, lesson: string, seed: number): H
   element.append(statement);
   element.addEventListener(
     "orrery-ready",
-    () => mendLinks(element, new URL(`problems/${problem}/`, siteRoot() ?? location.href)),
+    () => resolveLinks(element, siteLink(`problems/${problem}/`)),
     { once: true },
   );
   return element;
@@ -54,7 +52,7 @@ export function problemElement(problem: string, lesson: string, seed: number): H
  * @throws {Error} with a sentence, where the lesson cannot be fetched or does not have the question
  */
 export async function questionElement(lesson: string, id: string): Promise<HTMLElement> {
-  const address = new URL(`lessons/${lesson}/`, siteRoot() ?? location.href);
+  const address = siteLink(`lessons/${lesson}/`);
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok)
     throw new Error(
@@ -63,33 +61,14 @@ export async function questionElement(lesson: string, id: string): Promise<HTMLE
   const found = new DOMParser()
     .parseFromString(await answer.text(), "text/html")
     .querySelector(`orrery-quiz#${CSS.escape(id)}`);
-  if (!found) throw new Error(`The page ${address.pathname} has no question “${id}”.`);
+  if (!found) throw new Error(`The page ${new URL(address).pathname} has no question “${id}”.`);
   const element = document.importNode(found, true) as HTMLElement;
-  mendLinks(element, address);
+  resolveLinks(element, address);
   return element;
 }
 
-/**
- * The markup and the description of a question, as `takeFromOwnPage` gives those of a problem.
- *
- * @param lesson  slug of the lesson
- * @param id      of the quiz item
- * @returns its parts, and its description as JSON
- * @throws {Error} with a sentence, where the lesson cannot be fetched or does not have the question
- */
-export async function fetchQuestion(lesson: string, id: string): Promise<FetchedProblem> {
-  const element = await questionElement(lesson, id);
-  const spec = JSON.stringify({
-    ...(JSON.parse(partOf(element, "script.spec").textContent ?? "{}") as object),
-    id,
-  });
-  const parts = document.createDocumentFragment();
-  parts.append(...element.childNodes);
-  return { parts, spec };
-}
-
 /** Links of a text are relative to the page that it was taken from. */
-function mendLinks(element: HTMLElement, page: URL): void {
+function resolveLinks(element: HTMLElement, page: string): void {
   for (const link of element.querySelectorAll<HTMLAnchorElement>("a[href]"))
     link.href = new URL(link.getAttribute("href") ?? "", page).href;
 }

@@ -1,14 +1,19 @@
 /** The page “Work record”: a file and a printed page that a learner can hand in. */
 import { openProgress } from "../../../practice/progress/open-progress.ts";
-import { workRecord, type RecordedWork } from "../../../practice/review/work-record.ts";
+import {
+  workRecord,
+  type RecordedPrediction,
+  type RecordedWork,
+} from "../../../practice/review/work-record.ts";
 import { readSet } from "../../../practice/sets/problem-set.ts";
 import { setRecord } from "../../../practice/sets/set-record.ts";
 import { download } from "../../../widgets/base/download.ts";
 import { partOf } from "../part-of.ts";
+import { siteLink } from "../site-link.ts";
 import { seedFor, studentIn } from "../sets/student.ts";
-import { fetchCourse } from "./course.ts";
+import { fetchCourse, fetchWords } from "./course.ts";
+import { keepName } from "./kept-name.ts";
 import { setText } from "./set-text.ts";
-import { siteRoot } from "../../../widgets/base/site-address.ts";
 import { recordCount, tryWords, workWords } from "./wording.ts";
 
 /** The value of the choice of the set that the address names; no title of a lesson. */
@@ -23,8 +28,11 @@ const SET = "set";
  * @throws {Error} with a sentence, where the titles of problems cannot be fetched
  */
 export async function startWorkRecord(page: HTMLElement): Promise<void> {
-  const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);
-  const root = String(siteRoot() ?? "../");
+  const [progress, course, words] = await Promise.all([
+    openProgress(),
+    fetchCourse(),
+    fetchWords(),
+  ]);
   const name = partOf<HTMLInputElement>(page, "[data-name]");
   const lesson = partOf<HTMLSelectElement>(page, "[data-of]");
   const query = new URLSearchParams(location.search);
@@ -32,22 +40,27 @@ export async function startWorkRecord(page: HTMLElement): Promise<void> {
   const seed = seedFor(set, progress);
   if (set.items.length > 0 && seed !== null) {
     lesson.add(new Option(set.title || "the set of problems", SET, true, true), 0);
-    name.value ||= studentIn(progress);
   }
+  keepName(name, progress, set.isPerStudent ? studentIn(progress) : "");
   const chosen = () => {
     const { value } = lesson;
     const typed = name.value.trim();
     if (value === SET && seed !== null)
-      return setRecord(course, progress.document, set, seed, typed, Date.now());
-    const record = workRecord(course, progress.document, typed, Date.now());
-    return value ? { ...record, work: record.work.filter((one) => one.lesson === value) } : record;
+      return setRecord(course, progress.document, set, seed, typed, Date.now(), words);
+    const record = workRecord(course, progress.document, typed, Date.now(), words);
+    if (!value) return record;
+    const ofLesson = ({ lesson: title }: { readonly lesson: string }) => title === value;
+    const { work, predictions = [] } = record;
+    return { ...record, work: work.filter(ofLesson), predictions: predictions.filter(ofLesson) };
   };
   const show = () => {
-    const { work } = chosen();
+    const { work, predictions = [] } = chosen();
     setText(partOf(page, "[data-count]"), recordCount(work, Date.now()));
-    partOf(page, "[data-work]").replaceChildren(...work.map((one) => workItem(one, root)));
+    partOf(page, "[data-work]").replaceChildren(...work.map(workItem));
+    partOf(page, "[data-predictions]").hidden = predictions.length === 0;
+    partOf(page, "[data-guesses]").replaceChildren(...predictions.map(predictionItem));
     for (const button of page.querySelectorAll<HTMLButtonElement>("[data-needs-work]"))
-      button.disabled = work.length === 0;
+      button.disabled = work.length + predictions.length === 0;
   };
   lesson.addEventListener("change", show);
   partOf(page, "[data-save-record]").addEventListener("click", () => {
@@ -61,32 +74,46 @@ export async function startWorkRecord(page: HTMLElement): Promise<void> {
   show();
 }
 
-function workItem(work: RecordedWork, root: string): HTMLLIElement {
+function workItem(work: RecordedWork): HTMLLIElement {
   const item = document.createElement("li");
-  const head = document.createElement("h3");
-  if (work.address) {
-    const link = document.createElement("a");
-    link.href = root + work.address;
-    link.textContent = work.title;
-    head.append(link);
-  } else head.textContent = work.title;
-  item.append(head, paragraph("about", workWords(work)));
+  item.append(heading(work), paragraph("about", workWords(work)));
   if (work.tries.length > 0) {
     const tries = document.createElement("ol");
     tries.append(
       ...work.tries.map((one) => {
         const line = document.createElement("li");
         const answer = document.createElement("code");
-        answer.textContent = one.answer;
+        answer.textContent = one.said ?? one.answer;
         line.append(answer, ` · ${tryWords(one)}`);
         return line;
       }),
     );
     item.append(tries);
   }
-  if (work.unchecked !== undefined) item.append(typed("Typed, not checked: ", [work.unchecked]));
+  if (work.unchecked !== undefined)
+    item.append(typed(work.compared ? "Your text: " : "Typed, not checked: ", [work.unchecked]));
   if (work.steps.length > 0) item.append(typed("Calculator: ", work.steps));
   return item;
+}
+
+function predictionItem(guess: RecordedPrediction): HTMLLIElement {
+  const item = document.createElement("li");
+  item.append(heading(guess), paragraph("about", `${guess.lesson} · your guess: ${guess.answer}`));
+  return item;
+}
+
+/** The title of an exercise, as a link where the course has it. */
+function heading({ address, title }: Pick<RecordedWork, "address" | "title">): HTMLHeadingElement {
+  const head = document.createElement("h3");
+  if (!address) {
+    head.textContent = title;
+    return head;
+  }
+  const link = document.createElement("a");
+  link.href = siteLink(address);
+  link.textContent = title;
+  head.append(link);
+  return head;
 }
 
 function paragraph(className: string, text: string): HTMLParagraphElement {

@@ -2,9 +2,15 @@
 import type { AnswerRecord } from "../../../practice/progress/document.ts";
 import type { ObjectiveState } from "../../../practice/review/cards.ts";
 import type { CheckScore } from "../../../practice/review/final-check.ts";
-import type { ProposedStage, StagePace } from "../../../practice/review/placement.ts";
+import type {
+  ProposedRoute,
+  ProposedStage,
+  StagePace,
+} from "../../../practice/review/placement.ts";
 import type { Result } from "../../../practice/review/result.ts";
 import type { RecordedTry, RecordedWork } from "../../../practice/review/work-record.ts";
+import { tickedIn } from "../../../practice/fields/assessed.ts";
+import { counted } from "../../../words/counted.ts";
 import { durationText } from "../../../words/duration.ts";
 
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
@@ -21,15 +27,32 @@ const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
  */
 export const dayText = (time: number): string => date.format(time);
 
+/**
+ * Which check a summary is of, and when it was worked on and printed.
+ *
+ * @param number   of the check
+ * @param answers  times of its answers, ms since 1970
+ * @param now      ms since 1970
+ * @returns "Check 1, answered November 28, 2026 to December 2, 2026; this page is of December 6, 2026"
+ * @see tests/web/site/study.test.ts
+ */
+export function madeWords(number: number, answers: readonly number[], now: number): string {
+  if (answers.length === 0) return `Check ${number}, ${dayText(now)}`;
+  const [first, last, seen] = [Math.min(...answers), Math.max(...answers), now].map(dayText);
+  const answered = first === last ? first : `${first} to ${last}`;
+  return `Check ${number}, answered ${answered}${seen === last ? "" : `; this page is of ${seen}`}`;
+}
+
 /** The word for each state, which its shape repeats. */
 export const stateWords: Readonly<Record<ObjectiveState, string>> = {
   met: "met",
+  faded: "due again",
   shaky: "shaky",
   untried: "not tried",
 };
 
 /**
- * "12 met, 3 shaky, 57 not tried."
+ * "12 met, 4 due again, 3 shaky, 53 not tried."
  *
  * @param states  of all objectives
  * @returns a sentence
@@ -38,12 +61,14 @@ export const stateWords: Readonly<Record<ObjectiveState, string>> = {
 export function countWords(states: readonly ObjectiveState[]): string {
   const count = (state: ObjectiveState) =>
     `${states.filter((one) => one === state).length} ${stateWords[state]}`;
-  return `${count("met")}, ${count("shaky")}, ${count("untried")}.`;
+  return `${count("met")}, ${count("faded")}, ${count("shaky")}, ${count("untried")}.`;
 }
 
 /** What a day offers, and when the next one does. */
 export interface Day {
   readonly offered: number;
+  /** How many were due this morning, those offered among them. */
+  readonly due: number;
   /** How many of them were answered today. */
   readonly done: number;
   /** Whether any problem was ever tried. */
@@ -59,14 +84,18 @@ export interface Day {
  * @returns sentences without any reproach
  * @see tests/web/site/study.test.ts
  */
-export function todayWords({ offered, done, tried, next }: Day): string {
+export function todayWords({ offered, due, done, tried, next }: Day): string {
   if (!tried)
     return "Nothing is due. Once you have answered checks and problems, they return here with new numbers, around the time you would start to forget them.";
   if (offered === 0)
     return `Nothing is due today.${Number.isFinite(next) ? ` The next problem is due on ${day.format(next)}.` : ""}`;
-  if (done === offered) return "That was all for today.";
-  const problems = offered === 1 ? "This problem is" : `These ${offered} problems are`;
-  return `${problems} worth another try, with new numbers. All of it is optional, and what you skip stays here.`;
+  const left = due - offered;
+  if (done === offered)
+    return `That was all for today.${left > 0 ? ` ${left} more ${left === 1 ? "is" : "are"} due, and can wait.` : ""}`;
+  const rest = "All of it is optional, and what you skip stays due.";
+  if (left > 0)
+    return `${offered} of ${due} problems that are due, with new numbers: those you have not got right come first, then those that have waited longest. ${rest}`;
+  return `${offered === 1 ? "This problem is" : `These ${offered} problems are`} due, with new numbers. ${rest}`;
 }
 
 /**
@@ -76,8 +105,9 @@ export function todayWords({ offered, done, tried, next }: Day): string {
  * @returns words; "" where nothing was answered
  * @see tests/web/site/study.test.ts
  */
-export function offerWords({ solved, attempts }: AnswerRecord): string {
+export function offerWords({ solved, attempts, draft }: AnswerRecord): string {
   if (solved > 0) return "✓ solved";
+  if (tickedIn(draft) > 0) return "compared by yourself";
   return attempts > 0 ? "tried, not solved yet" : "";
 }
 
@@ -86,6 +116,37 @@ export const paceWords: Readonly<Record<StagePace, string>> = {
   short: "the short path",
   reading: "the full text",
 };
+
+/**
+ * How a lesson of a proposed route is to be read, or that it is worked through.
+ *
+ * @param stage  of the route
+ * @returns words, with what the study map says of its objectives
+ * @see tests/web/site/study.test.ts
+ */
+export function stageWords({ pace, minutes, isDone, shaky, faded }: ProposedStage): string {
+  if (!isDone) return `${paceWords[pace]}, ${minutes} minutes`;
+  return [
+    "✓ worked through",
+    shaky > 0 ? `${counted(shaky, "objective")} shaky` : "",
+    faded > 0 ? `${counted(faded, "objective")} due again` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/**
+ * What is left of a named route.
+ *
+ * @param route  without the lessons that the reader knows or has worked through
+ * @returns a sentence
+ * @see tests/web/site/study.test.ts
+ */
+export function routeWords({ title, lessons, minutes }: ProposedRoute): string {
+  if (lessons.length === 0) return `${title}: you know or have worked through all of its lessons.`;
+  const left = lessons.length === 1 ? "lesson that is" : `${lessons.length} lessons that are`;
+  return `${title}: ${durationText(minutes)} for the ${left} left for you.`;
+}
 
 /**
  * Where a reader may begin, or go on.
@@ -139,10 +200,6 @@ export function checkWords({ asked, answered, right, needed, isPassed }: CheckSc
   return `${counted} so far, ${asked - answered} still without an answer. ${needed} are needed to pass.`;
 }
 
-/** "1 hint", "3 hints". */
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /**
  * How much a record contains.
  *
@@ -165,11 +222,13 @@ export function recordCount(work: readonly RecordedWork[], now: number): string 
  * @see tests/web/site/study.test.ts
  */
 export function workWords(work: RecordedWork): string {
-  const { kind, lesson, seed, attempts, hints, solution } = work;
+  const { kind, lesson, seed, attempts, hints, solution, compared } = work;
   return [
     lesson,
     kind === "problem" ? `problem, variant ${seed}` : `question, variant ${seed}`,
-    counted(attempts, "checked answer"),
+    compared
+      ? `compared by yourself, ${compared.ticked} of ${compared.of}`
+      : counted(attempts, "checked answer"),
     hints > 0 ? counted(hints, "hint") : "no hints",
     solution === undefined ? "" : `worked solution opened on ${moment.format(new Date(solution))}`,
   ]

@@ -1,12 +1,21 @@
 /** The assignment builder: everything that a set can contain, to be ticked. A script adds it up. */
 import type { Course } from "../../build/content.ts";
-import { html, type Html } from "../../build/html.ts";
+import { html } from "../../../practice/authoring/html.ts";
 import { ASKS } from "../../../practice/authoring/practice-content.ts";
 import { questionTitle } from "../../../practice/review/course.ts";
 import type { Page } from "../layout.ts";
 import { titlePrefix } from "../lesson-number.ts";
-import { askedFor, groupsOf, titleOfKind, wordsOf, type KindTitles } from "../problems.ts";
+import {
+  askedFor,
+  groupsOf,
+  LEVELS,
+  select,
+  titleOfKind,
+  wordsOf,
+  type KindTitles,
+} from "../problems.ts";
 import { minutesOfLevel } from "../../build/reading-time.ts";
+import { questionsOf, sectionsOf } from "../../build/study.ts";
 
 /**
  * The page on which a teacher puts a set together.
@@ -38,11 +47,7 @@ ${select(
   "Lesson",
   groups.map(({ lesson }) => [lesson.slug, `${titlePrefix(lesson, "short")}${lesson.title}`]),
 )}
-${select("level", "Level", [
-  ["1", "1: easy"],
-  ["2", "2: medium"],
-  ["3", "3: hard"],
-])}
+${select("level", "Level", Object.entries(LEVELS))}
 ${select(
   "asks",
   "What it asks",
@@ -59,13 +64,11 @@ ${groups.map(
     )}</ul>
 <details class="assign-more"><summary>Parts to read, and questions of the lesson</summary>
 <ul><li data-offer data-lesson="${lesson.slug}"><label><input type="checkbox" value="${lesson.slug}"> The whole lesson</label> <span class="about">${lesson.minutes.reading} minutes of reading, ${lesson.minutes.short} on its short path</span></li>
-${lesson.headings
-  .filter(({ depth }) => depth === 2)
-  .map(
-    ({ id, text }) =>
-      html`<li data-offer data-lesson="${lesson.slug}"><label><input type="checkbox" value="${lesson.slug}:${id}"> Section: ${text}</label></li>`,
-  )}
-${questionsOf(lesson.checks, lesson.slug).map(
+${sectionsOf(lesson).map(
+  ({ id, text }) =>
+    html`<li data-offer data-lesson="${lesson.slug}"><label><input type="checkbox" value="${lesson.slug}:${id}"> Section: ${text}</label></li>`,
+)}
+${questionsOf(lesson).map(
   (id) =>
     html`<li data-offer data-lesson="${lesson.slug}"><label><input type="checkbox" value="${lesson.slug}/${id}"> Question: ${questionTitle(id)}</label> <a href="../lessons/${lesson.slug}/#${id}">Look<span class="unseen"> at ${questionTitle(id)}</span></a></li>`,
 )}</ul></details></section>`,
@@ -74,14 +77,3 @@ ${questionsOf(lesson.checks, lesson.slug).map(
 </main>`,
   };
 }
-
-/** Ids of the quiz items among the checks of a lesson. */
-const questionsOf = (checks: readonly string[], lesson: string): string[] =>
-  checks.filter((key) => key.startsWith(`${lesson}/`)).map((key) => key.slice(lesson.length + 1));
-
-const select = (
-  name: string,
-  label: string,
-  options: readonly (readonly [value: string, text: string])[],
-): Html =>
-  html`<label>${label}<select name="${name}"><option value="">all</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>`;

@@ -1,5 +1,5 @@
 /** The page of a class: a script reads work records that a teacher opens or drops. */
-import { html } from "../../build/html.ts";
+import { html } from "../../../practice/authoring/html.ts";
 import type { Page } from "../layout.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** The page of a set of problems: a script reads its address and plays what it names. */
-import { html } from "../../build/html.ts";
+import { html } from "../../../practice/authoring/html.ts";
 import type { Page } from "../layout.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** A set on paper: a sheet for students, or its key for the teacher. */
-import { html } from "../../build/html.ts";
+import { html } from "../../../practice/authoring/html.ts";
 import type { Page } from "../layout.ts";
 
 /**

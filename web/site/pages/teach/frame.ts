@@ -1,5 +1,5 @@
 /** The element in a frame of its own. */
-import { html, type Html } from "../../build/html.ts";
+import { html, type Html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /** Code of pages that the tests open. */

@@ -1,8 +1,9 @@
 /** The page of a lesson for its teacher: plan, questions, likely errors, problems, how to cite. */
 import type { LikelyError, Teaching } from "../../build/teaching.ts";
-import { html, type Html } from "../../build/html.ts";
+import { html, type Html } from "../../../practice/authoring/html.ts";
 import { minutesOfLevel } from "../../build/reading-time.ts";
 import type { References } from "../../build/references.ts";
+import { sectionsOf } from "../../build/study.ts";
 import { minutesText } from "../minutes.ts";
 import type { Page } from "../layout.ts";
 import { titlePrefix } from "../lesson-number.ts";
@@ -20,7 +21,7 @@ export function lessonPlanPage(
   references: References,
   siteUrl: string | undefined,
 ): Page {
-  const { slug, title, problems, headings, minutes, objectives } = lesson;
+  const { slug, title, problems, minutes, objectives } = lesson;
   const shared = errors.filter(({ isShared }) => isShared);
   const own = errors.filter(({ isShared }) => !isShared);
   return {
@@ -39,11 +40,9 @@ ${lead}
 <dl class="teaching-questions">${questions.map(({ ask, hear }) => html`<dt>${ask}</dt><dd>${hear}</dd>`)}</dl>
 <h2 id="sections">Sections and minutes</h2>
 <p>${minutesText(minutes)}</p>
-<ul>${headings
-      .filter(({ depth }) => depth === 2)
-      .map(
-        ({ id, text }) => html`<li><a href="../../../lessons/${slug}/#${id}">${text}</a></li>`,
-      )}</ul>
+<ul>${sectionsOf(lesson).map(
+      ({ id, text }) => html`<li><a href="../../../lessons/${slug}/#${id}">${text}</a></li>`,
+    )}</ul>
 <p>Afterward, your students can do this:</p>
 <ul>${objectives.map(
       ({ html: text, quiz, problem }) =>
@@ -56,7 +55,7 @@ ${lead}
     )}</ul>
 <p><a href="../../../assign/?problems=${slug},${objectives.map(({ problem }) => problem).join(",")}">Make an assignment</a> of this lesson and the problems of its objectives.</p>
 <h2 id="errors">Likely errors</h2>
-<p>These are the mistakes that the checks and problems of this lesson recognize by their results, by the names that <a href="../../../class/">a class at a glance</a> gives them. Below each is what a student who makes it is asked, in the numbers of one variant.</p>
+<p>These are the mistakes that the checks and problems of this lesson recognize by their results. The name beside each is the one that <a href="../../../class/">a class at a glance</a> gives it. Below each is what a student who makes it is asked, in the numbers of one variant.</p>
 ${shared.length > 0 && errorList(shared)}
 ${own.length > 0 && html`<details class="teaching-errors"><summary>${own.length} more, each of one exercise</summary>${errorList(own)}</details>`}
 <h2 id="cite">How to cite</h2>
@@ -80,8 +79,8 @@ function stepRows(plan: Teaching["plan"]): Html[] {
 
 const errorList = (errors: readonly LikelyError[]): Html =>
   html`<dl class="teaching-errors">${errors.map(
-    ({ name, message, exercises }) =>
-      html`<dt>${name}</dt><dd>${message} <span class="source">In ${exercises.map(({ title, address }, place) => html`${place > 0 && ", "}<a href="../../../${address}">${title}</a>`)}.</span></dd>`,
+    ({ name, title, message, exercises }) =>
+      html`<dt>${title || name}${title && html` <span class="source">${name}</span>`}</dt><dd>${message} <span class="source">In ${exercises.map(({ title, address }, place) => html`${place > 0 && ", "}<a href="../../../${address}">${title}</a>`)}.</span></dd>`,
   )}</dl>`;
 
 function source(key: string, references: References): Html[] {

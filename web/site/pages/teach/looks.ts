@@ -1,5 +1,5 @@
 /** Colors, typefaces and sizes; what a policy must allow. */
-import { html, type Html } from "../../build/html.ts";
+import { html, type Html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** The element in notebooks and in books made from them. */
-import { html, type Html } from "../../build/html.ts";
+import { html, type Html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /** What the page shows; each is a file that the tests run. */
@@ -29,5 +29,6 @@ ${cell}
 ${module}
 <p>and name them in your page:</p>
 ${myst}
-<p>A MyST page has no kernel, so what students do there stays in their browser.</p>`,
+<p>A MyST page has no kernel, so what students do there stays in their browser.</p>
+<p>Our tests run both examples in a browser, inside the model and view that anywidget gives a module and the way the theme of MyST (version 1.4.1) loads one. They start neither JupyterLab nor marimo, so try one cell before class.</p>`,
 });

@@ -1,5 +1,5 @@
 /** The elements as a package of npm. */
-import { html, type Html } from "../../build/html.ts";
+import { html, type Html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** The course without a connection. */
-import { html } from "../../build/html.ts";
+import { html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /** What works offline, and what a teacher can count on. */

@@ -1,5 +1,5 @@
 /** Problems that teachers write themselves. */
-import { html, type Html } from "../../build/html.ts";
+import { html, type Html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /** What the tests open. */
@@ -25,7 +25,14 @@ ${page}
 <p>The second problem of this page is in a file that looks like this:</p>
 ${file}
 <p>A program would need a worker and cannot be asked for. All other <a href="../answers/">kinds of answers</a> work, and formulas may use every <a href="../reference/">function of the course</a>.</p>
-<p>If the file is on another server than your page, that server must say that the page may read it: its answer needs the header <code>Access-Control-Allow-Origin: *</code>, or one with the address of your page. GitHub Pages sends it. If your page has a content security policy, add that server to <code>connect-src</code>. In a frame of this site, which reads nothing from other servers, problems of your own do not work.</p>
+<p>If the file is on another server than your page, that server must say that the page may read it: its answer needs the header <code>Access-Control-Allow-Origin: *</code>, or one with the address of your page. GitHub Pages sends it. If your page has a content security policy, add that server to <code>connect-src</code>.</p>
+<h3 id="own-problems-framed">Where your page takes frames alone</h3>
+<p>A frame shows a problem of yours by its address: <code>embed/problem/?src=https://teacher.example/which-way.md</code>. The frame belongs to the site that hosts the course, and that site’s policy decides from where it may read. As built, the policy allows the site itself only, so there are three ways:</p>
+<ul>
+<li>Put the problem into a page of your own, as above, and frame that page. There is nothing to allow.</li>
+<li>If you <a href="#host">host the course</a>, put the file beside it: a frame reads every file of its own site.</li>
+<li>Or build the course with the servers that its frames may read, with spaces between them: <code>PROBLEM_HOSTS="https://teacher.example" npm run build</code>. That adds them to <code>connect-src</code> on every page of the course.</li>
+</ul>
 <p>A problem runs nothing and cannot change the page around it, so you can show one that a colleague wrote. HTML in its text is shown as it was typed. Links lead to the web alone, pictures are refused, and formulas have no commands that reach beyond them. A file has at most 60,000 characters.</p>
 <p>Whoever looks can read the answer: it is in the text. A student’s work is kept in the student’s browser, by the address of the file or the <code>id</code> of the element.</p>`,
 });

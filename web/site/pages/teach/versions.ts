@@ -1,5 +1,5 @@
 /** Versions of the course side by side, so that what a class sees does not change. */
-import { html } from "../../build/html.ts";
+import { html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /** How a version is pinned on a static host. */
