@@ -11,7 +11,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { compared } from "./bench/compare.mjs";
+import { compared, designed } from "./bench/compare.mjs";
 import { MOST_BESIDE_ONE, TWENTY, memoryOf, pageOfFigures } from "./bench/embedded.mjs";
 import { findLighthouse, lighthouseRows, oneOfEachKind } from "./bench/lighthouse.mjs";
 import { VISITS, firstView, sliders } from "./bench/page.mjs";
@@ -38,6 +38,8 @@ const BUDGET = {
 
 /** Seconds from a step of a slider to the screen where two schemes are compared, by tokens. */
 const COMPARED = { 64: 0.05, 256: 0.15 };
+/** The same where a design is judged, and of how many positions. */
+const DESIGNED = { length: 64, seconds: 0.05 };
 
 const mark = (value, budget) => (Number.isNaN(value) ? "NONE" : value <= budget ? "pass" : "OVER");
 
@@ -129,12 +131,20 @@ async function taskRows(browser, site) {
       await race(browser, site),
       BUDGET.task,
     ),
-    ...steps.map(({ tokens, seconds }) =>
+    ...steps.map(({ tokens, count, scheme, seconds }) =>
       row(
         "workbench",
-        `two schemes, ${tokens} tokens: one slider step to the screen`,
+        `${scheme}, the slowest of ${count} schemes, beside another, ${tokens} tokens: one slider step to the screen`,
         seconds,
         COMPARED[tokens],
+      ),
+    ),
+    ...(await designed(browser, site, DESIGNED.length)).map(({ kind, seconds }) =>
+      row(
+        "workbench",
+        `a design, ${kind} of ${DESIGNED.length} positions: one slider step to the screen`,
+        seconds,
+        DESIGNED.seconds,
       ),
     ),
     [

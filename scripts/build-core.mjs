@@ -22,7 +22,7 @@ import { machine } from "./setup/machine.mjs";
 /** What each kind builds when no target is named. */
 const TARGETS = {
   native: ["orrery_bench"],
-  sanitize: ["orrery_tests", "orrery_golden", "orrery_calls", "orrery_bench"],
+  sanitize: ["orrery_tests", "orrery_golden", "orrery_calls", "orrery_bench", "orrery_links"],
   fuzz: ["orrery_fuzzers"],
   wasm: ["orrery", "orrery_workbench", "orrery_tests"],
 };

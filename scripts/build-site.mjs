@@ -9,6 +9,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { dist, inRoot, isProgram, root as repository } from "./lib/paths.mjs";
 import { readOptions } from "./lib/options.mjs";
+import { problemHosts } from "./lib/problem-hosts.mjs";
 import { main, say, since } from "./lib/say.mjs";
 import { writeServiceWorker } from "./lib/service-worker.mjs";
 import { policyOf } from "./server/headers.mjs";
@@ -16,11 +17,15 @@ import { hostFiles } from "./server/host-files.mjs";
 
 const generatedId = "\0virtual:orrery-generated.css";
 
-/** What no reader sees, what would give an exercise away, and how hard it is. */
+/**
+ * What no reader sees, what would give an exercise away, how hard it is, and what an exercise offers
+ * to choose: most of that is wrong, and an excerpt would state it.
+ */
 const UNSEARCHED = [
   "[hidden]",
   ".unseen",
   ".katex-html",
+  ".choices",
   ".hint",
   ".solution",
   ".why",
@@ -59,6 +64,7 @@ export async function buildSite({
   production = true,
   search = production,
 }) {
+  const allowed = problemHosts();
   await Promise.all(
     ["orrery.mjs", "orrery.wasm"].map((file) =>
       fs.access(path.join(root, "build/wasm", file)).catch(() => {
@@ -100,7 +106,7 @@ export async function buildSite({
       siteUrl: withSlash(siteUrl),
       manifest,
       drafts: !production,
-      policyOf,
+      policyOf: (hashes) => policyOf({ ...hashes, problemHosts: allowed }),
     });
     await fs.rm(path.dirname(manifestFile), { recursive: true });
     await writeHostFiles(out, siteUrl);

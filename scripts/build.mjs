@@ -16,6 +16,7 @@ import { fingerprint, readIfThere } from "./lib/files.mjs";
 import { withLock } from "./lib/lock.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { build, dist, inRoot, isProgram, root } from "./lib/paths.mjs";
+import { problemHosts } from "./lib/problem-hosts.mjs";
 import { main, say } from "./lib/say.mjs";
 
 /** All that a built site is made from. */
@@ -50,7 +51,13 @@ function inputs(production) {
   const found = findEmscripten();
   return fingerprint(
     INPUTS,
-    [found?.root, found && emscriptenVersion(found), siteUrl(), production].join("\n"),
+    [
+      found?.root,
+      found && emscriptenVersion(found),
+      siteUrl(),
+      problemHosts().join(" "),
+      production,
+    ].join("\n"),
   );
 }
 

@@ -2,9 +2,10 @@
  * `npm run heights`: measures in Chromium how high the figures of the built pages are, and writes
  * web/site/heights.json, by which pages keep that much room free until a figure is drawn.
  *
- *   npm run heights [-- --only SLUG,SLUG]
+ *   npm run heights [-- --only SLUG,PATH]
  *
- * `--only` measures the figures of these lessons and keeps the other numbers.
+ * `--only` measures the figures of these lessons and pages (`workbench/`), and each by itself
+ * (`alone`), and keeps the other numbers.
  */
 import fs from "node:fs";
 import { format } from "prettier";
@@ -14,7 +15,7 @@ import { neededOf, widgetNames } from "../tests/e2e/support/widgets.mjs";
 import { WINDOW } from "../tests/e2e/support/window.mjs";
 import { buildIfChanged } from "./build.mjs";
 import { launchChromium } from "./lib/browsers.mjs";
-import { figureHeights } from "./lib/figure-heights.mjs";
+import { figureHeights, PAGES } from "./lib/figure-heights.mjs";
 import { readOptions } from "./lib/options.mjs";
 import { dist, inRoot } from "./lib/paths.mjs";
 import { main, say } from "./lib/say.mjs";
@@ -25,6 +26,9 @@ const TABLE = inRoot("web", "site", "heights.json");
 
 /** Differences in px up to which an entry stays as it is: they may come from another machine. */
 const SAME = 2;
+
+/** What `--only` calls the figures by themselves. */
+const ALONE = "alone";
 
 /** Prose has the height of its text. */
 const alone = widgetNames.filter((name) => name !== "live");
@@ -50,8 +54,8 @@ async function measureAlone(page) {
   return figureHeights(page);
 }
 
-async function measureLesson(page, slug) {
-  await page.goto(`${process.env.ORRERY_E2E_SITE}lessons/${slug}/`);
+async function measurePage(page, path) {
+  await page.goto(`${process.env.ORRERY_E2E_SITE}${path}`);
   await readThrough(page);
   return figureHeights(page);
 }
@@ -60,7 +64,7 @@ await main(async () => {
   const { options } = readOptions(process.argv.slice(2), { only: "text" });
   await buildIfChanged();
   const before = JSON.parse(fs.readFileSync(TABLE, "utf8"));
-  const all = fs
+  const lessons = fs
     .readdirSync(`${dist}/lessons`, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   const only = options.only?.split(",");
@@ -69,14 +73,19 @@ await main(async () => {
   const browser = await launchChromium(findHeadlessChromium);
   try {
     const page = await browser.newPage({ ...WINDOW, baseURL: site.url });
-    const lessons = new Map(all.map((slug) => [slug, before.lessons[slug] ?? {}]));
-    for (const slug of only ?? all) {
-      lessons.set(slug, kept(await measureLesson(page, slug), lessons.get(slug)));
-      say(`${slug}: ${Object.keys(lessons.get(slug)).length} figures`);
-    }
+    const measured = async (names, known, pathOf) => {
+      const heights = new Map(names.map((name) => [name, known[name] ?? {}]));
+      for (const name of names.filter((each) => only?.includes(each) ?? true)) {
+        heights.set(name, kept(await measurePage(page, pathOf(name)), heights.get(name)));
+        say(`${name}: ${Object.keys(heights.get(name)).length} figures`);
+      }
+      return sorted(heights);
+    };
     const table = {
-      alone: only ? before.alone : kept(await measureAlone(page), before.alone),
-      lessons: sorted(lessons),
+      alone:
+        only && !only.includes(ALONE) ? before.alone : kept(await measureAlone(page), before.alone),
+      lessons: await measured(lessons, before.lessons, (slug) => `lessons/${slug}/`),
+      pages: await measured(PAGES, before.pages, (path) => path),
     };
     fs.writeFileSync(TABLE, await format(JSON.stringify(table, null, 2), { parser: "json" }));
   } finally {

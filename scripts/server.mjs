@@ -31,8 +31,8 @@ const MAX_HEAD = 64 * 1024;
  * @property {number} [port]     0 (default) takes any free port.
  * @property {boolean} [nextFree] when the port is taken, tries the following ones.
  * @property {string} [host]     default 127.0.0.1: this machine only.
- * @property {(request, response, inside: string) => boolean} [also] answers requests of its own
- *           (npm run dev).
+ * @property {(request, response, inside: string) => boolean | Promise<boolean>} [also] answers
+ *           requests of its own (npm run dev); others wait for it.
  * @property {(html: string) => string} [page]  changes each page before it is sent (npm run dev).
  * @property {number} [quality]  how hard Brotli tries, 0 to 11. Default 10: as a host that does it once.
  */
@@ -127,7 +127,7 @@ async function respond(site, request, response) {
   }
   if (target.status === 301) return redirect(request, response, target.location);
   if (target.status === 404) return notFound(site, request, response, target.segments);
-  if (site.also?.(request, response, target.segments.join("/"))) return undefined;
+  if (await site.also?.(request, response, target.segments.join("/"))) return undefined;
 
   const file =
     (await inside(site.top, path.join(site.top, ...target.segments))) ??

@@ -158,7 +158,7 @@ async function visit(browser, url) {
  * themselves cost.
  */
 async function turn([index, changes, dry]) {
-  const element = document.querySelectorAll("*")[index];
+  const element = window.orrerySliders[index];
   const slider = element.shadowRoot.querySelector("input[type=range]");
   const frame = () =>
     new Promise((done) =>
@@ -212,25 +212,20 @@ export async function sliders(browser, url) {
       }
     });
     await page.waitForTimeout(500);
-    const found = await page.evaluate(() =>
-      [...document.querySelectorAll("*")]
-        .map((element, index) => ({
-          index,
-          tag: element.localName,
-          id: element.id,
-          has: Boolean(
-            element.localName.startsWith("orrery-") &&
-            element.shadowRoot?.querySelector("input[type=range]"),
-          ),
-        }))
-        .filter((entry) => entry.has),
-    );
+    // The elements themselves: others may come before them while sliders are moved.
+    const found = await page.evaluate(() => {
+      window.orrerySliders = [...document.querySelectorAll("*")].filter(
+        ({ localName, shadowRoot }) =>
+          localName.startsWith("orrery-") && shadowRoot?.querySelector("input[type=range]"),
+      );
+      return window.orrerySliders.map(({ localName }) => localName);
+    });
     const rows = [];
     const busy = async () =>
       (await session.send("Performance.getMetrics")).metrics.find(
         (metric) => metric.name === "TaskDuration",
       ).value;
-    for (const { index, tag } of found) {
+    for (const [index, tag] of found.entries()) {
       await page.evaluate(turn, [index, 5, false]);
       const start = await busy();
       await page.evaluate(turn, [index, CHANGES, true]);

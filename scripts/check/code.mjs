@@ -6,6 +6,7 @@
 import fs from "node:fs";
 import { inRoot } from "../lib/paths.mjs";
 import { printedFaults, programsIn } from "./code/lesson-programs.mjs";
+import { said } from "./code/said.mjs";
 
 export const name = "programs of code problems and of lessons";
 
@@ -76,7 +77,7 @@ export async function openRunner(load, core) {
 
 export async function run({ content, core, load }) {
   const problems = content.problems.filter(({ kind }) => kind === "code");
-  const { parseQuantities } = await load("web/widgets/base/quantities.ts");
+  const { parseQuantities } = await load("web/widgets/prose/quantities.ts");
   const programs = content.lessons.flatMap(({ file, body, bodyOffset }) =>
     programsIn(body, parseQuantities).map((program) => ({
       ...program,
@@ -170,7 +171,3 @@ function ofGiven(problem, cases, runner) {
   });
   return faults;
 }
-
-/** @param failure  of a run @returns {string} a sentence */
-export const said = (failure) =>
-  failure.sentence ?? `${failure.type}: ${failure.message}, line ${failure.lines.at(-1) ?? "?"}`;

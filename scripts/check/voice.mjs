@@ -50,7 +50,7 @@ export async function run({ content, core, files, read, code, load }) {
 }
 
 async function ofLessons({ content: { lessons, order }, core, load }, note) {
-  const { parseQuantities } = await load("web/widgets/base/quantities.ts");
+  const { parseQuantities } = await load("web/widgets/prose/quantities.ts");
   const known = new Set();
   const inOrder = order.map((slug) => lessons.find((lesson) => lesson.slug === slug));
   for (const { file, body, bodyOffset, head } of inOrder.filter(Boolean)) {

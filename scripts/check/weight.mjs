@@ -6,6 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { filesBelow } from "../lib/files.mjs";
 import { pathFrom } from "../lib/paths.mjs";
+import { say } from "../lib/say.mjs";
 import { BUDGETS, brotlied, embeddedFiles, gzipped, moduleFiles } from "../lib/weight.mjs";
 
 export const name = "weight of lessons and modules";
@@ -38,6 +39,26 @@ function heavyScripts(dist) {
   return [...told.values()];
 }
 
+/** What is too heavy of what a page of others fetches for its first figure; prints what it weighs. */
+function heavyInPagesOfOthers(dist) {
+  const cure = "fetch what a gesture needs with that gesture; see the files of web/vite.config.ts";
+  const measure = (budgets, words, axes) =>
+    Object.entries(budgets).flatMap(([tag, most]) => {
+      const files = embeddedFiles(dist, tag, axes);
+      const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
+      say(
+        `  In a page of others: ${tag}${words}, with the core: ${kibibytes(bytes)} of ${kibibytes(most)}.`,
+      );
+      return tooHeavy(`what brings ${tag}${words} into a page of others`, files, most, cure);
+    });
+  return [
+    ...measure(BUDGETS.embedded, "", false),
+    ...measure(BUDGETS.withAxes, " and its axes", true),
+  ];
+}
+
+const kibibytes = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+
 export function run({ dist, build }) {
   const folder = path.join(dist, "lessons");
   const lessons = fs
@@ -63,14 +84,7 @@ export function run({ dist, build }) {
       ),
     ),
     ...heavyScripts(dist),
-    ...Object.entries(BUDGETS.embedded).flatMap(([tag, most]) =>
-      tooHeavy(
-        `what brings ${tag} into a page of others`,
-        embeddedFiles(dist, tag),
-        most,
-        "fetch what a gesture needs with that gesture; see the files of web/vite.config.ts",
-      ),
-    ),
+    ...heavyInPagesOfOthers(dist),
     ...Object.entries(BUDGETS.modules).flatMap(([module, most]) =>
       tooHeavy(
         `build/wasm/${module}.wasm and its glue`,

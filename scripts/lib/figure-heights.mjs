@@ -4,8 +4,11 @@
 export const WIDTHS = [360, 900, 1280];
 const WINDOW_HEIGHT = 900;
 
+/** Pages beside the lessons whose figures are measured; each has at most one of a tag. */
+export const PAGES = ["workbench/"];
+
 /** What the table calls a figure: its id in a lesson, else its tag. */
-export const FIGURES = ".figure, [data-frame] > *";
+export const FIGURES = ".figure, orrery-diagnose, [data-frame] > *";
 
 /**
  * The heights that figures take by themselves once they are drawn, and those that their page keeps

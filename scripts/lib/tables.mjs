@@ -21,13 +21,13 @@ export function filesGiven(usage) {
  * failure.
  *
  * @param {readonly string[]} files
- * @param {(text: string) => {passed: number, failed: number}} judge
- * @returns {number} the exit code
+ * @param {(text: string) => {passed: number, failed: number} | Promise<{passed: number, failed: number}>} judge
+ * @returns {Promise<number>} the exit code
  */
-export function judgeFiles(files, judge) {
+export async function judgeFiles(files, judge) {
   const sum = { passed: 0, failed: 0 };
   for (const file of files) {
-    const { passed, failed } = judge(fs.readFileSync(file, "utf8"));
+    const { passed, failed } = await judge(fs.readFileSync(file, "utf8"));
     say(`${path.basename(file)}: ${passed} of ${passed + failed}`);
     sum.passed += passed;
     sum.failed += failed;

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { minifySync } from "vite";
-import { inRoot } from "./paths.mjs";
 
 /**
  * Compressed. Each module with its glue: pages load the first, the field guide and the workbench the
@@ -28,10 +27,12 @@ export const BUDGETS = {
    */
   beforeControl: 47 * 1024,
   /**
-   * All that brings the first figure into a page of others, the core included: a figure without axes
-   * is held to 200 KiB; axes bring Chart.js, which has 58 and more than 200 together.
+   * All that a page of others fetches until its first figure is there, the core included: 200 KiB for
+   * the heat map of the documented example, whose axes follow with Chart.js, and for a figure that has
+   * none. `withAxes` is what the heat map has fetched when it is whole.
    */
-  embedded: { "orrery-arrows": 200 * 1024, "orrery-heatmap": 254 * 1024 },
+  embedded: { "orrery-heatmap": 200 * 1024, "orrery-arrows": 200 * 1024 },
+  withAxes: { "orrery-heatmap": 254 * 1024 },
   firstView: 400 * 1024,
   firstControl: 225 * 1024,
 };
@@ -52,11 +53,11 @@ export const brotlied = (file) => zlib.brotliCompressSync(fs.readFileSync(file))
 export const moduleFiles = (build, name) =>
   [".wasm", ".mjs"].map((ending) => path.join(build, "wasm", name + ending));
 
-/** A script of the built site and all that it imports before it runs. */
-function withImports(file, found = new Set()) {
+/** The texts, by their files, of a script of the built site and of all that it imports before it runs. */
+function withImports(file, found = new Map()) {
   if (found.has(file)) return found;
-  found.add(file);
   const text = fs.readFileSync(file, "utf8");
+  found.set(file, text);
   for (const [, name] of text.matchAll(/(?:from|import)\s*"(\.[^"]+\.js)"/g))
     withImports(path.resolve(path.dirname(file), name), found);
   return found;
@@ -65,36 +66,26 @@ function withImports(file, found = new Set()) {
 /**
  * The files that a page of others fetches for its first figure.
  *
- * @param {string} dist  the built site
- * @param {string} tag   of the figure
+ * @param {string} dist   the built site
+ * @param {string} tag    of the figure
+ * @param {boolean} axes  whether what draws its axes is among them
  * @returns {string[]} scripts and the core
  * @throws {Error} a sentence, where the built site has no such file
  */
-export function embeddedFiles(dist, tag) {
+export function embeddedFiles(dist, tag, axes) {
   const found = withImports(path.join(dist, "orrery.js"));
-  const chunk = (pattern, text) => {
-    const name = pattern.exec(text)?.[1];
+  const add = (pattern) => {
+    const name = pattern.exec([...found.values()].join("\n"))?.[1];
     if (!name)
       throw new Error(`The scripts of the built site have nothing that matches ${pattern}.`);
-    return path.join(dist, "chunks", name);
+    withImports(path.join(dist, "chunks", name), found);
   };
-  const start = [...found].map((file) => fs.readFileSync(file, "utf8")).join("\n");
-  const own = chunk(new RegExp(`"${tag}":.*?import\\(\`\\./([\\w.~-]+\\.js)\``), start);
-  withImports(own, found);
+  add(new RegExp(`"${tag}":.*?import\\(\`\\./([\\w.~-]+\\.js)\``));
   // What a page without the palette fetches, and what draws charts.
-  const code = [...found].map((file) => fs.readFileSync(file, "utf8")).join("\n");
-  withImports(chunk(/import\(`\.\/(foreign-page-[\w.~-]+\.js)`/, code), found);
-  if (drawsCharts(tag)) withImports(chunk(/import\(`\.\/(draw-[\w.~-]+\.js)`/, code), found);
+  add(/import\(`\.\/(foreign-page-[\w.~-]+\.js)`/);
+  if (axes) add(/import\(`\.\/(draw-[\w.~-]+\.js)`/);
   const core = fs
     .readdirSync(path.join(dist, "assets"))
     .find((name) => /^orrery-.*\.wasm$/.test(name));
-  return [...found, path.join(dist, "assets", core)];
+  return [...found.keys(), path.join(dist, "assets", core)];
 }
-
-const drawsCharts = (tag) => {
-  const name = tag.replace("orrery-", "");
-  const folder = inRoot("web", "widgets", name);
-  return fs
-    .readdirSync(folder)
-    .some((file) => /\bchart\(/.test(fs.readFileSync(path.join(folder, file), "utf8")));
-};

@@ -31,10 +31,8 @@ namespace orrery {
 ///      embedding. Test: ${name}.
 Tensor ${name}Rows(const Tensor& positions, std::size_t d, double step);
 
-/// The description of the encoding, by which a model reads its settings too.
+/// The encoding, in two parts as encoding.h says. Test: EncodingRegistry.
 extern const Info k${name}Info;
-
-/// Returns the description and the function entries, for the registry.
 Encoding ${name}();
 
 }  // namespace orrery
@@ -58,47 +56,22 @@ Tensor ${name}Rows(const Tensor& positions, std::size_t d, double step) {
   return rows;
 }
 
-namespace {
-
-Value Run(const Arguments& arguments) {
-  const Tensor& positions = arguments.Numbers("positions");
-  return ${name}Rows(positions, arguments.Size("d"), arguments.Number("step"));
-}
-
-constexpr Argument kPositions{
-    .name = "positions",
-    .kind = Kind::kPositions,
-    .sentence = "Position of each token, counted from 0; one number gives one row.",
-    .unit = "tokens",
-    .minimum = -1e9,
-    .maximum = 1e9};
-constexpr Argument kWidth{.name = "d",
-                          .kind = Kind::kInteger,
-                          .sentence = "Channels of a row.",
-                          .unit = "channels",
-                          .minimum = 1,
-                          .maximum = 65536,
-                          .control = {.from = 2, .to = 64, .step = 2}};
-constexpr Argument kStep{.name = "step",
-                         .kind = Kind::kNumber,
-                         .sentence = "Rise for each token.",
-                         .minimum = -1e6,
-                         .maximum = 1e6,
-                         .fallback = 1,
-                         .control = {.from = -2, .to = 2, .step = 0.1}};
+constexpr Argument kPositions = NumbersArgument(
+    Kind::kPositions, "positions",
+    "Position of each token, counted from 0; one number gives one row.", -1e9, 1e9, "tokens");
+constexpr Argument kWidth =
+    WholeArgument("d", "Channels of a row.", 1, 65536, {}, {2, 64, 2}, "channels");
+constexpr Argument kStep =
+    NumberArgument("step", "Rise for each token.", -1e6, 1e6, 1, {-2, 2, 0.1});
 
 constexpr Function kFunctions[] = {
     {.name = "${id}",
      .title = "${title(id)} rows",
      .sentence = "Rows that rise with the position.",
      .formula = R"(\\mathrm{row}(m)_c = m\\,s)",
-     .source = "vaswani2017",
-     .arguments = {kPositions, kWidth, kStep},
-     .results = {{.shape = "[T, d], or [d] for one position", .sentence = "Position times step."}},
-     .run = Run},
+     .body = Run<${name}Rows, kPositions, kWidth, kStep>,
+     .results = {{.shape = "[T, d], or [d] for one position", .sentence = "Position times step."}}},
 };
-
-}  // namespace
 
 constexpr Info k${name}Info{
     .id = "${id}",

@@ -1,9 +1,9 @@
 /** A misconception: one file, a mistake that several problems may name. */
 import { kebab } from "./names.mjs";
 
-/** The text of a misconception or convention. */
-export const shared = (message) => `---
-# The wrong result, and the right one, as formulas over the quantities of needs.
+/** The text of a misconception, with what someone does who makes it, or of a convention. */
+export const shared = (message, title = "") => `---
+${title && `# What someone does who makes it, for teachers.\ntitle: ${title}\n`}# The wrong result, and the right one, as formulas over the quantities of needs.
 value: cos(angle)
 right: sin(angle)
 needs: [angle]
@@ -22,6 +22,7 @@ export function skeleton(given) {
     files: {
       [`content/misconceptions/${code}.md`]: shared(
         "`=.4 cos(angle)` is the cosine of `= angle`. Which of the two comes first in a pair?",
+        "Takes the cosine for the sine",
       ),
     },
     edits: {},

@@ -9,7 +9,31 @@ import { build, dist, shown } from "../lib/paths.mjs";
 import { say } from "../lib/say.mjs";
 import { withWebModules } from "../lib/site-modules.mjs";
 
-const OPTIONS = { quiz: "flag", seed: "number", mastery: "number", site: "text", out: "text" };
+/** The formats of learning platforms. */
+export const scorm12 = {
+  about: "SCORM 1.2: a lesson, its quiz, or problems, for nearly every learning platform",
+  run: (words) => writeLmsPackage("scorm12", words),
+};
+
+export const scorm2004 = {
+  about: "SCORM 2004, 4th edition: the same, with room for more of a learner’s work",
+  run: (words) => writeLmsPackage("scorm2004", words),
+};
+
+export const cmi5 = {
+  about: "cmi5: the same, for platforms with an xAPI record store",
+  run: (words) => writeLmsPackage("cmi5", words),
+};
+
+const OPTIONS = {
+  quiz: "flag",
+  students: "flag",
+  seed: "number",
+  mastery: "number",
+  title: "text",
+  site: "text",
+  out: "text",
+};
 
 /** Reads files of the site in a folder. */
 export function sourceIn(directory, site = "") {
@@ -25,14 +49,16 @@ export function sourceIn(directory, site = "") {
 }
 
 /**
- * What the words of a command name: a lesson, with --quiz its questions alone, or problems.
+ * What the words of a command name: a lesson, with --quiz its questions alone, or the parts of a
+ * set: problems, questions of lessons such as `rope-rotation/wedge-score`, things to read.
  *
  * @param {string[]} argv
  * @param {(name: string) => boolean} isLesson
  */
 export function choiceIn(argv, isLesson) {
   const { options, words } = readOptions(argv, OPTIONS);
-  const { seed = null, mastery = 0.6, quiz = false } = options;
+  const { mastery = 0.6, quiz = false, students: isPerStudent = false } = options;
+  const { seed = isPerStudent ? 1 : null } = options;
   const names = words.flatMap((word) => word.split(",")).filter(Boolean);
   if (names.length === 0)
     throw new Error("Name a lesson or problems, such as `sinusoidal-encoding` or `row-by-hand`.");
@@ -40,22 +66,34 @@ export function choiceIn(argv, isLesson) {
     ? quiz
       ? "quiz"
       : "lesson"
-    : names.length === 1
+    : names.length === 1 && !/[/:]/.test(names[0])
       ? "problem"
       : "set";
-  return { options, choice: { kind, names, seed, mastery } };
+  return {
+    options,
+    choice: { kind, names, title: options.title ?? "", seed, isPerStudent, mastery },
+  };
 }
 
-/** @param {"scorm12" | "scorm2004" | "cmi5"} format */
-export async function writeLmsPackage(format, argv) {
-  await withWebModules(async (load) => {
+/**
+ * Makes a package from the built site.
+ *
+ * @param {"scorm12" | "scorm2004" | "cmi5"} format
+ * @param {string[]} argv
+ * @param {string} [site]  Address of the published course, where the words name none.
+ */
+export const makeLms = (format, argv, site) =>
+  withWebModules(async (load) => {
     const { makeLmsPackage, readLists } = await load("web/package/layout/lms-package.ts");
     const { pages } = await readLists(sourceIn(dist));
     const { options, choice } = choiceIn(argv, (name) => `lessons/${name}/` in pages);
-    const source = sourceIn(dist, options.site ?? process.env.SITE_URL);
-    const made = await makeLmsPackage(format, choice, source);
-    await save(made, options.out);
+    const source = sourceIn(dist, options.site ?? site);
+    return { options, made: await makeLmsPackage(format, choice, source) };
   });
+
+async function writeLmsPackage(format, argv) {
+  const { options, made } = await makeLms(format, argv, process.env.SITE_URL);
+  await save(made, options.out);
 }
 
 /** Writes a package into a file, and says what it is. */

@@ -25,7 +25,18 @@ const METHODS = [
   },
 ];
 
-function declaration(element, commonEvents, cssProperties) {
+/** Attributes that figures have beside those that they list, which go first; scripts set them as attributes. */
+const ofFigures = ({ isFigure, attributes }, figureAttributes) =>
+  Object.entries(figureAttributes)
+    .filter(([name]) => isFigure && !(name in attributes))
+    .map(([name, { sentence }]) => ({
+      name,
+      type: { text: "string" },
+      default: "",
+      description: sentence,
+    }));
+
+function declaration(element, { events: commonEvents, figureAttributes }, cssProperties) {
   const properties = propertiesOf(element);
   return {
     kind: "class",
@@ -34,13 +45,16 @@ function declaration(element, commonEvents, cssProperties) {
     tagName: element.tag,
     summary: element.summary,
     superclass: { name: "HTMLElement", package: "global:" },
-    attributes: properties.map(({ name, property, info }) => ({
-      name,
-      fieldName: property,
-      type: { text: typeOf(info) },
-      default: String(info.default),
-      description: `${info.sentence}${range(info)}`,
-    })),
+    attributes: [
+      ...properties.map(({ name, property, info }) => ({
+        name,
+        fieldName: property,
+        type: { text: typeOf(info) },
+        default: String(info.default),
+        description: `${info.sentence}${range(info)}`,
+      })),
+      ...ofFigures(element, figureAttributes),
+    ],
     members: [
       ...properties.map(({ name, property, info }) => ({
         kind: "field",
@@ -70,10 +84,10 @@ function declaration(element, commonEvents, cssProperties) {
 }
 
 /**
- * @param {{elements: object[], events: object[], properties: object[]}} names  dist/reference/names.json
+ * @param {{elements: object[], events: object[], figureAttributes: object, properties: object[]}} names  dist/reference/names.json
  * @returns {object} custom-elements.json
  */
-export function manifestOf({ elements, events, properties }) {
+export function manifestOf({ elements, properties, ...names }) {
   const cssProperties = properties.map(({ name, light, sentence }) => ({
     name,
     default: light,
@@ -87,7 +101,7 @@ export function manifestOf({ elements, events, properties }) {
         kind: "javascript-module",
         path: SCRIPT,
         summary: "Brings every element to life as it comes near the screen.",
-        declarations: elements.map((element) => declaration(element, events, cssProperties)),
+        declarations: elements.map((element) => declaration(element, names, cssProperties)),
         exports: elements.map(({ tag }) => ({
           kind: "custom-element-definition",
           name: tag,

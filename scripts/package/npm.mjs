@@ -38,7 +38,7 @@ export function writePackage(folder = path.join(build, "npm")) {
     "package.json": json(packageFile()),
     "custom-elements.json": json(manifestOf(names)),
     "index.d.ts": elementTypes(names),
-    "anywidget.d.ts": notebookTypes,
+    "anywidget.d.ts": notebookTypes(),
     "README.md": readme(names.elements.length),
     "NOTICES.txt": fs.readFileSync(path.join(dist, NOTICES), "utf8"),
   };

@@ -16,7 +16,7 @@ export const qti30 = {
   run: (words) => writeQtiPackage("3.0", words),
 };
 
-/** Makes a package from the built site. */
+/** Makes a package from the built site, as makeLms of lms.mjs does. */
 export const makeQti = (version, argv, site) =>
   withWebModules(async (load) => {
     const { makeQtiPackage } = await load("web/package/qti/qti-package.ts");

@@ -1,4 +1,6 @@
 /** Types of the elements, from the public names that the site's build has collected. */
+import fs from "node:fs";
+import { inRoot } from "../lib/paths.mjs";
 
 /** `orrery-trained-table` → `OrreryTrainedTable`. */
 export const className = (tag) =>
@@ -171,20 +173,13 @@ ${pageEvents({ elements, events }).join("\n")}
 }
 `;
 
-/** Types of the module for notebooks. */
-export const notebookTypes = `/** What a host of anywidget gives a view. */
-export interface NotebookModel {
-  get(name: string): unknown;
-  set(name: string, value: unknown): void;
-  on(event: string, changed: () => void): void;
-  off(event: string, changed: () => void): void;
-  save_changes(): void;
-  send(content: unknown): void;
-}
+const NOTEBOOK = inRoot("web", "site", "client", "notebook-model.ts");
 
+/** @returns {string} anywidget.d.ts: the types that the module for notebooks is written with. */
+export const notebookTypes = () => `${fs.readFileSync(NOTEBOOK, "utf8")}
 declare const widget: {
   /** Shows the element that the model names by \`tag\`; what is returned takes it away. */
-  render(view: { readonly model: NotebookModel; readonly el: HTMLElement }): Promise<() => void>;
+  render(view: NotebookView): Promise<() => void>;
 };
 export default widget;
 `;

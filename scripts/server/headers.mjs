@@ -2,16 +2,17 @@
 import path from "node:path";
 
 /**
- * A content policy: nothing from elsewhere, no eval, and of scripts and styles in a page those with
- * these hashes. The site is built with it and says its own in `policy.txt`.
+ * A content policy: nothing from elsewhere but teachers' problems from these origins, no eval, and of
+ * scripts and styles in a page those with these hashes. The site is built with it and says its own in
+ * `policy.txt`.
  */
-export const policyOf = ({ scripts = [], styles = [] } = {}) =>
+export const policyOf = ({ scripts = [], styles = [], problemHosts = [] } = {}) =>
   [
     "default-src 'none'",
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
     "style-src-attr 'unsafe-inline'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...problemHosts].join(" "),
     "img-src 'self' data:",
     // What the dialog “Embed” shows is the frame that others get.
     "frame-src 'self'",
@@ -59,6 +60,9 @@ export const HASHED = ["assets", "chunks"];
 
 /** Keeps the site for readers without a connection; browsers ask for it anew to learn of another build. */
 export const SERVICE_WORKER = "service-worker.js";
+
+/** Scripts that pages and notebooks elsewhere load by their names, which have no hash. */
+export const EMBEDDED_SCRIPTS = ["orrery.js", "orrery-frames.js", "anywidget.js"];
 
 /** What a page on another site loads, by the endings of names, wherever they are. */
 export const EMBEDDED_ENDINGS = ["js", "mjs", "wasm", "woff2", "css"];

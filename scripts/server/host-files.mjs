@@ -5,6 +5,7 @@
 import {
   EMBEDDED_ENDINGS,
   EMBEDDED_FOLDERS,
+  EMBEDDED_SCRIPTS,
   FRESH,
   HASHED,
   KEPT,
@@ -49,8 +50,7 @@ function headersFile(policy) {
       ...Object.entries(headers).map(([name, value]) => `  ${titleCase(name)}: ${value}`),
     ].join("\n");
   const opened = [
-    "/orrery.js",
-    "/orrery-frames.js",
+    ...EMBEDDED_SCRIPTS.map((name) => `/${name}`),
     ...[...EMBEDDED_FOLDERS, "problems"].map((name) => `/${name}/*`),
   ];
   return `${[

@@ -73,7 +73,7 @@ describe("a program of a lesson", () => {
   it("that prints something else than its comments say, at any end of its numbers, is found", async () => {
     await withWebModules(async (load) => {
       const runner = await openRunner(load, core);
-      const { parseQuantities } = await load("web/widgets/base/quantities.ts");
+      const { parseQuantities } = await load("web/widgets/prose/quantities.ts");
       const faults = (line) =>
         programsIn(lesson(line), parseQuantities)
           .flatMap((program) => printedFaults(program, runner, core))

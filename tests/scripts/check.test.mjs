@@ -7,6 +7,7 @@ import path from "node:path";
 import { describe, it } from "node:test";
 import { faultsOfBuild } from "../../scripts/check.mjs";
 import * as answerTables from "../../scripts/check/answer-tables.mjs";
+import * as circles from "../../scripts/check/circles.mjs";
 import { withoutComments } from "../../scripts/check/context.mjs";
 import * as filesCheck from "../../scripts/check/files.mjs";
 import { outlineFaults } from "../../scripts/check/headings.mjs";
@@ -29,6 +30,41 @@ const repository = (texts) => ({
 
 const faults = (check, texts) =>
   check.run(repository(texts)).map(({ file, fault }) => `${file}: ${fault}`);
+
+describe("circles of imports", () => {
+  it("finds two files that need each other, over a third, and names the way around", () => {
+    assert.deepEqual(
+      faults(circles, {
+        "web/a.ts": 'import { b } from "./b.ts";',
+        "web/b.ts": 'import {\n  c,\n  type D,\n} from "./c/c.ts";',
+        "web/c/c.ts": 'export { a } from "../a.ts";',
+        "web/d.ts": 'import { a } from "./a.ts";',
+      }),
+      ["web/a.ts: needs itself: web/a.ts → web/b.ts → web/c/c.ts → web/a.ts"],
+    );
+  });
+
+  it("finds headers that include each other", () => {
+    assert.deepEqual(
+      faults(circles, {
+        "cpp/numeric/a.h": '#include "numeric/b.h"',
+        "cpp/numeric/b.h": '#include "numeric/a.h"',
+      }),
+      ["cpp/numeric/a.h: needs itself: cpp/numeric/a.h → cpp/numeric/b.h → cpp/numeric/a.h"],
+    );
+  });
+
+  it("leaves types, comments, packages and two ways to one file alone", () => {
+    assert.deepEqual(
+      faults(circles, {
+        "web/a.ts": 'import "lit";\nimport { b } from "./b.ts";\nimport { c } from "./c.ts";',
+        "web/b.ts": 'import type { A } from "./a.ts";\nimport { c } from "./c.ts";',
+        "web/c.ts": '// import { a } from "./a.ts";\nexport type { A } from "./a.ts";',
+      }),
+      [],
+    );
+  });
+});
 
 describe("layering", () => {
   const broken = {
@@ -268,6 +304,14 @@ describe("weight", () => {
       assert.match(
         site({ embedded: most }).join("\n"),
         new RegExp(heavy(`what brings ${tag} into a page of others`, most).source, "m"),
+      );
+    for (const [tag, most] of Object.entries(BUDGETS.withAxes))
+      assert.match(
+        site({ embedded: most }).join("\n"),
+        new RegExp(
+          heavy(`what brings ${tag} and its axes into a page of others`, most).source,
+          "m",
+        ),
       );
   });
 

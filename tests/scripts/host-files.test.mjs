@@ -7,6 +7,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { after, before, describe, it } from "node:test";
+import { problemHosts } from "../../scripts/lib/problem-hosts.mjs";
 import { headersFor, policyOf, typeOf } from "../../scripts/server/headers.mjs";
 import { hostFiles } from "../../scripts/server/host-files.mjs";
 
@@ -15,6 +16,8 @@ const FILES = [
   "index.html",
   "lessons/one/index.html",
   "orrery.js",
+  "orrery-frames.js",
+  "anywidget.js",
   "chunks/figure-AbCd1234.js",
   "assets/orrery-Zz99xx00.wasm",
   "assets/serif-Zz99xx01.woff2",
@@ -192,3 +195,26 @@ for (const [name, host] of Object.entries(HOSTS)) {
     });
   });
 }
+
+describe("servers of teachers' problems", () => {
+  it("are part of the policy, each as an origin", () => {
+    const hosts = problemHosts(" https://teacher.example/  http://127.0.0.1:8000 ");
+    assert.deepEqual(hosts, ["https://teacher.example", "http://127.0.0.1:8000"]);
+    assert.match(
+      policyOf({ problemHosts: hosts }),
+      /; connect-src 'self' https:\/\/teacher\.example http:\/\/127\.0\.0\.1:8000; /,
+    );
+    assert.deepEqual(problemHosts(""), []);
+  });
+
+  for (const told of [
+    "teacher.example",
+    "https://a.example/x",
+    "*",
+    "data:",
+    "https://a;script-src",
+  ])
+    it(`are refused as ${told}`, () => {
+      assert.throws(() => problemHosts(told), /it must hold origins such as/);
+    });
+});

@@ -3,7 +3,7 @@
  * prints say, with each of their numbers at its default, its least and its greatest.
  */
 import { parseMarkdown } from "../voice/prose.mjs";
-import { said } from "../code.mjs";
+import { said } from "./said.mjs";
 
 const RUN = /(?:^|\s)run(?:\s|$)/;
 const IN_CODE = /\{\{(?:(\.\d+|\d+s) )?([^{}]+)\}\}/g;
