@@ -1,5 +1,6 @@
 // The assignment builder: what is ticked becomes a link, a sheet and its key; the address keeps it.
 import { variantOf } from "./support/answers.mjs";
+import { fileSaved } from "./support/kept.mjs";
 import { expectAccessible, expectNoSidewaysScroll } from "./support/reading.mjs";
 import { expect, learnerTest as test } from "./support/test.mjs";
 
@@ -39,7 +40,7 @@ test("an assignment is ticked, ordered and undone by keyboard, and is there afte
   );
   await expect(page.getByRole("link", { name: "a package" })).toHaveAttribute(
     "href",
-    /\/teach\/\?problems=weight-by-hand,row-by-hand&seed=7#package$/,
+    /\/teach\/\?problems=weight-by-hand,row-by-hand&seed=7&title=Week\+3#package$/,
   );
   await expectAccessible(page, "an assignment with two problems");
   await page.reload();
@@ -49,15 +50,30 @@ test("an assignment is ticked, ordered and undone by keyboard, and is there afte
   await expectNoSidewaysScroll(page);
 });
 
-test("numbers of each student's own are opened by the name, which is in no address", async ({
+test("a pasted list of the class gives each student's own numbers, by names that are in no address", async ({
   page,
+  browserName,
 }) => {
   await open(page, "assign/?problems=row-by-hand&seeds=student&seed=7");
-  await page.getByLabel("One student’s numbers").fill("Ada Lovelace");
-  const sheet = page.getByRole("link", { name: "Their sheet" });
+  await page
+    .getByLabel("Who gets which numbers?")
+    .fill("Ada Lovelace\n=Grace <b>Hopper</b>\nada  lovelace");
+  await expect(page.locator(".assign-students tbody tr")).toHaveCount(2);
+  await expect(page.getByRole("alert")).toContainText("is in the list more than once");
+  const sheet = page.getByRole("link", { name: "sheet of Ada Lovelace" });
   await expect(sheet).toHaveAttribute("href", /\/sheet\/\?problems=row-by-hand&seed=\d+$/);
   const seed = /seed=(\d+)/.exec(await sheet.getAttribute("href"))[1];
   expect(page.url()).not.toContain("Ada");
+  const { text } = await fileSaved(page, browserName, () =>
+    page.getByRole("button", { name: "Save 2 students as CSV" }).press("Enter"),
+  );
+  expect(text).toMatch(
+    new RegExp(`"Ada Lovelace","${seed}","http[^"]*/set/\\?problems=row-by-hand&seed=${seed}"`),
+  );
+  expect(text).toContain(`"'=Grace <b>Hopper</b>"`);
+  await expectAccessible(page, "an assignment with a list of the class");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
   await open(page, "set/?problems=row-by-hand&seeds=student&seed=7");
   await page.getByLabel("Your name or student number").fill("ada lovelace");
   await page.getByRole("button", { name: "Show my problems" }).press("Enter");

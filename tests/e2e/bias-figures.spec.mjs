@@ -37,7 +37,7 @@ test("the end of a beam is dragged farther into the past, and its slope grows fl
   );
 });
 
-test("the line of a slope is tilted by mouse and by keys @firefox", async ({ page }) => {
+test("the line of a slope is tilted by mouse and by keys", async ({ page }) => {
   const beams = await open(page, "flashlights");
   const line = beams.getByRole("slider", { name: "slope of the chosen head" });
   // The last moves of the mouse may come after it was let go; the key comes after all of them.

@@ -1,5 +1,5 @@
 // The cheat sheet on paper: one page, whichever of the two usual formats the printer has.
-import { expect, test } from "./support/test.mjs";
+import { expect, readerTest as test } from "./support/test.mjs";
 
 /** Pages of a document as Chromium writes it. */
 const countPages = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

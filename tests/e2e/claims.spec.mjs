@@ -1,5 +1,5 @@
 // The page of claims: filters, links to one claim, and the game, by keyboard.
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 test("words and subject filter the claims, and the address keeps them", async ({ page }) => {
   await page.goto("claims/");
@@ -37,11 +37,15 @@ test("the game is played by keyboard, with a reason after each claim and links t
   const game = page.locator("[data-claim-game]");
   await game.getByRole("button", { name: "Draw twelve claims" }).click();
   const seen = new Set();
+  const missed = [];
   for (let claim = 1; claim <= 12; claim += 1) {
     await expect(game.locator("[data-progress]")).toContainText(`Round 3, claim ${claim} of 12`);
-    seen.add(await game.locator("[data-statement]").textContent());
+    const statement = await game.locator("[data-statement]").textContent();
+    seen.add(statement);
     await page.keyboard.press("2");
     await expect(game.getByRole("status")).toContainText(/^(Correct|Not quite)\. It is /);
+    await expect(game.locator("[data-guess][data-right]")).toHaveCount(1);
+    if ((await game.getByRole("status").textContent()).startsWith("Not")) missed.push(statement);
     await expect(game.getByRole("status").getByRole("link").last()).toBeVisible();
     await expect(game.locator("[data-next]")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -51,6 +55,8 @@ test("the game is played by keyboard, with a reason after each claim and links t
   await expect(result).toContainText(/^You judged \d+ of 12 claims right\./);
   const [, right] = /judged (\d+)/.exec(await result.textContent());
   await expect(game.locator("[data-missed] a")).toHaveCount(12 - Number(right));
+  const listed = await game.locator("[data-missed] a").allTextContents();
+  expect(listed.map((said) => `“${said}”`)).toEqual(missed);
   await game.locator("[data-missed] a").first().click();
   await expect(page.locator("[data-claim][open]")).toHaveCount(1);
   await game.getByRole("button", { name: "Draw twelve others" }).click();
@@ -87,6 +93,9 @@ test.describe("the bench", () => {
     await expect(told(page)).toContainText(
       "fails in 3 of the 9 settings that the search tried, first at x = 0.25",
     );
+    // The sliders are where it fails, and the answer is on the screen.
+    await expect(told(page)).toContainText(/^At x = 0\.25, .*: you broke the claim\./);
+    await expect(told(page)).toBeInViewport();
     await field.fill("sqrt(x)^2 == x");
     await field.press("Enter");
     await expect(told(page)).toContainText("It holds in all 9 settings that the search tried.");

@@ -63,7 +63,9 @@ test("a safe is opened by turning its hands to their marks", async ({ page }) =>
   await clocks.getByRole("slider", { name: "hand 0" }).focus();
   for (let step = 130; step < 137; step += 1) await page.keyboard.press("ArrowRight");
   await clocks.getByRole("button", { name: "Try the door" }).click();
-  await expect(sentence(clocks)).toContainText("Correct: the safe is open at position 137.");
+  await expect(clocks.locator(".banner")).toContainText(
+    "Correct: the safe is open, at position 137.",
+  );
   await clocks.getByRole("button", { name: "New safe" }).click();
   await expect(sentence(clocks)).toContainText("Turn the hands until each meets its mark");
 });
@@ -73,7 +75,7 @@ test("a guess is set on the axis and checked", async ({ page }) => {
   const { x, y, width } = await clocks.locator(".strips").boundingBox();
   await page.mouse.click(x + 64 + ((width - 66) * 20.5) / 32, y + 40);
   await clocks.getByRole("button", { name: "Check" }).click();
-  await expect(sentence(clocks)).toContainText("Correct: position 20.");
+  await expect(clocks.locator(".banner")).toContainText("Correct: the hands show position 20.");
 });
 
 test("cell and point of the similarities are one pair of positions", async ({ page }) => {

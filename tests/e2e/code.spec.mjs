@@ -141,7 +141,7 @@ test("by keyboard alone: Tab indents, Escape and Tab leaves, Reset gives the cod
   await expect(exercise.editor).toHaveText(/^ {4}x = 1$/);
 });
 
-test("code outlives a reload and does not run by itself; a verdict is remembered @firefox", async ({
+test("code outlives a reload and does not run by itself; a verdict is remembered", async ({
   page,
 }) => {
   const exercise = await CodeExercise.open(page);
@@ -220,7 +220,7 @@ test("a result stands beside the reference as a heat map", async ({ page }) => {
 });
 
 newBrowserTest(
-  "without the editor's script a plain field does as well @firefox",
+  "without the editor's script a plain field does as well",
   async ({ page, complaints }) => {
     complaints.expect(
       /editor-/,

@@ -1,5 +1,6 @@
 // A figure that answers a prediction is covered until the reader has guessed, or reaches for it; the
 // words follow when the figure has moved.
+import { kept } from "./support/kept.mjs";
 import { expectAtRest } from "./support/reading.mjs";
 import { expect, learnerTest as test } from "./support/test.mjs";
 
@@ -15,21 +16,11 @@ const open = async (page) => {
 const cover = (page) =>
   page.locator(FIGURE).evaluate((figure) => getComputedStyle(figure, "::after").content !== "none");
 
-test("a guess uncovers the figure that answers it, also when the reader comes back", async ({
+test("the cover is frosted glass over the whole figure, which shows its shape; the words that tell the result wait with it, but not on paper; a guess uncovers both, also when the reader comes back", async ({
   page,
 }) => {
   await open(page);
   expect(await cover(page)).toBe(true);
-  await page.locator(`${GUESS} button.pick`).first().click();
-  await expect.poll(() => cover(page)).toBe(false);
-  await open(page);
-  await expect.poll(() => cover(page)).toBe(false);
-});
-
-test("the cover is frosted glass over the whole figure, which shows its shape", async ({
-  page,
-}) => {
-  await open(page);
   await page.locator(FIGURE).scrollIntoViewIfNeeded();
   const glass = await page.locator(FIGURE).evaluate((figure) => {
     const { visibility, backdropFilter, width, height } = getComputedStyle(figure, "::before");
@@ -39,6 +30,20 @@ test("the cover is frosted glass over the whole figure, which shows its shape", 
   });
   expect(glass).toMatchObject({ visibility: "visible", covered: glass.figure });
   expect(glass.backdropFilter).toContain("blur(");
+  const told = page.getByText("not on which comes first");
+  await expect(told).toBeHidden();
+  await test.step("paper has the words and not the line in their place", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("This part tells the result.").first()).toBeHidden();
+    await expect(told).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await expect(told).toBeHidden();
+  });
+  await page.locator(`${GUESS} button.pick`).first().click();
+  await expect.poll(() => cover(page)).toBe(false);
+  await expect(told).toBeVisible();
+  await open(page);
+  await expect.poll(() => cover(page)).toBe(false);
 });
 
 test("“Show me” uncovers it", async ({ page }) => {
@@ -50,6 +55,8 @@ test("“Show me” uncovers it", async ({ page }) => {
 test("a tap on the cover lifts it and does nothing else @firefox", async ({ page }) => {
   await open(page);
   const figure = page.locator(FIGURE);
+  await figure.scrollIntoViewIfNeeded();
+  await expect(page.locator(`${FIGURE}[data-ready]`)).toHaveCount(1);
   const before = await figure.evaluate((element) =>
     element.outerHTML.replace(/ data-after="[^"]*"/, ""),
   );
@@ -70,14 +77,6 @@ test("who comes to the figure by keyboard, or by words that set it, sees it", as
   await expect.poll(() => cover(page)).toBe(false);
 });
 
-test("the words that tell the result wait with their figure", async ({ page }) => {
-  await open(page);
-  const told = page.getByText("not on which comes first");
-  await expect(told).toBeHidden();
-  await page.locator(`${GUESS} button.pick`).first().click();
-  await expect(told).toBeVisible();
-});
-
 test("a line in place of words that wait shows them by keyboard, with the figure as it ends @firefox", async ({
   page,
 }) => {
@@ -90,13 +89,6 @@ test("a line in place of words that wait shows them by keyboard, with the figure
   await expect(page.getByText("This part tells the result.").first()).toBeHidden();
   await expect(page.locator("#words")).toHaveJSProperty("order", "2,1,0");
   await expect(page.locator(".told").first()).toBeFocused();
-});
-
-test("paper has the words and not the line in their place", async ({ page }) => {
-  await open(page);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("This part tells the result.").first()).toBeHidden();
-  await expect(page.getByText("not on which comes first")).toBeVisible();
 });
 
 test("a link into words that wait shows them", async ({ page }) => {
@@ -149,6 +141,7 @@ test("a guess of an earlier visit opens what it hides where the page is entered 
   await quiz.scrollIntoViewIfNeeded();
   await quiz.locator("button.pick").first().click();
   await expect(quiz.locator("p.prose", { hasText: "Your bet stands." })).toBeVisible();
+  await expect.poll(async () => (await kept(page)).progress?.answers).toBeDefined();
   await page.goto("lessons/train-short-test-long/#practice");
   await page.reload();
   await expect(page.locator("[data-after='who-copies']")).toHaveCount(0);
@@ -161,7 +154,7 @@ const toBet = async (page) => {
   await page.locator("#who-copies").scrollIntoViewIfNeeded();
   await expect(page.locator("#who-copies[data-ready]")).toHaveCount(1);
 };
-const toldOfRace = (page) => page.getByText("RoPE’s averages fall slowly");
+const toldOfRace = (page) => page.getByText("RoPE’s averages sink slowly");
 
 test("a bet on a race is told only when our run is asked for", async ({ page }) => {
   await toBet(page);
@@ -256,29 +249,59 @@ for (const [lesson, guess, figure] of [
     });
 
 for (const [reducedMotion, stages] of [
-  ["no-preference", ["random false", "random true"]],
-  ["reduce", ["random true"]],
+  ["no-preference", ["128 22", "512 54"]],
+  ["reduce", ["512 54"]],
 ])
   test(`an answer in two stages shows ${stages.length} of them before its words where motion is “${reducedMotion}”`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto("lessons/algebra-of-offsets/");
-    const quiz = page.locator("#random-between");
+    const quiz = page.locator("#first-rise-by-width");
     await quiz.scrollIntoViewIfNeeded();
-    await expect(page.locator("#random-between[data-ready]")).toHaveCount(1);
+    await expect(page.locator("#first-rise-by-width[data-ready]")).toHaveCount(1);
     const seen = await quiz.evaluate((element) => {
-      const figure = document.querySelector("#between");
+      const figure = document.querySelector("#ripples");
       const states = new Set();
       element.shadowRoot.querySelector("button.pick").click();
       return new Promise((done) => {
         const look = () => {
-          if (figure.shown) states.add(`${figure.shown.w} ${figure.shown.averaged}`);
+          if (figure.shown) states.add(`${figure.shown.d} ${figure.shown.n}`);
           if ("waits" in element.dataset) requestAnimationFrame(look);
           else done([...states]);
         };
         requestAnimationFrame(look);
       });
     });
-    expect(seen.filter((state) => state.startsWith("random"))).toEqual(stages);
+    expect(seen.filter((state) => !state.startsWith("64 "))).toEqual(stages);
   });
+
+const GAME = "lessons/longer-context/";
+
+test("what follows a game waits until it is solved or a solution is shown, and no more after a reload", async ({
+  page,
+}) => {
+  await page.goto(GAME);
+  const yarn = page.locator("#yarn");
+  const game = page.locator("#game");
+  await game.scrollIntoViewIfNeeded();
+  await expect(page.locator("#game[data-ready]")).toHaveCount(1);
+  await expect(yarn).toBeHidden();
+  await expect(page.getByText("Play the game above, or")).toBeVisible();
+  await game.locator("[data-handle=brush]").press("End");
+  await expect(game).toContainText("17 hands are still in fog");
+  await expect(yarn).toBeHidden();
+  await game.getByRole("button", { name: "Show a solution" }).click();
+  await expect(yarn).toBeVisible();
+  await page.reload();
+  await expect(yarn).toBeVisible();
+});
+
+test("a link to a heading that waits for a game leads to it", async ({ page }) => {
+  await page.goto(`${GAME}#yarn`);
+  await expect(page.locator("#yarn")).toBeInViewport();
+  await page.goto("about:blank");
+  await page.goto(GAME);
+  await page.locator(".told[data-after=game]").getByRole("button", { name: "show it" }).click();
+  await expect(page.locator("#yarn")).toBeVisible();
+});

@@ -3,7 +3,7 @@
 import { hosts } from "./support/host-documents.mjs";
 import { serveForeign } from "./support/foreign-site.mjs";
 import { expectAccessible } from "./support/reading.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
 
@@ -17,7 +17,9 @@ async function openOfFigure(page) {
   };
   await press(figure.locator("summary").filter({ hasText: /^More$/ }));
   await press(figure.getByRole("button", { name: "Embed" }));
-  const opener = figure.getByRole("button", { name: "Options, and code for other places" });
+  const opener = figure.getByRole("button", {
+    name: "Options, and code for Moodle, Canvas and more",
+  });
   await press(opener);
   const dialog = page.getByRole("dialog", { name: /^Embed “/ });
   await expect(dialog).toBeVisible();
@@ -64,6 +66,31 @@ test("by keys: an option changes the result and the code, a wrong one is named, 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test("by keys: a locked control is seen and not moved, a hidden one is gone, as a frame and as an element", async ({
+  page,
+  complaints,
+}) => {
+  const { dialog } = await openOfFigure(page);
+  await dialog.getByText("What readers can use", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("position", { exact: true }).last().selectOption("locked");
+  await dialog.getByLabel("the menu “More”").selectOption("hidden");
+  await expect(dialog.getByText("What readers can use: 2 of")).toBeVisible();
+  const expectWithheld = async (place) => {
+    const figure = place.locator("orrery-clocks");
+    await expect(figure.getByRole("slider", { name: /^m position/ })).toBeDisabled();
+    await expect(figure.getByText("More", { exact: true })).toBeHidden();
+    const hand = figure.locator('[data-handle="hand-0"]');
+    await hand.focus();
+    await hand.press("ArrowRight");
+    await expect(figure).toContainText("At position 3,");
+  };
+  await expectWithheld(dialog.frameLocator("iframe"));
+  const codes = await allCode(dialog);
+  expect(codes.html).toContain(' hide="more" lock="m"');
+  await openEach(page, complaints, { ...codes }, expectWithheld);
 });
 
 test("the dialog fits a window of 360 px, and breaks no rule of accessibility", async ({

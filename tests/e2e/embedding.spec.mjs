@@ -1,22 +1,16 @@
-// The course in a page of somebody else's, on another origin: the documented example itself, and
+// The course in a page of another site, on another origin: the documented example itself, and
 // what can go wrong there.
-import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
-import { exampleFor, pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
+import { exampleFor, pageWith, policyFor, withForeign } from "./support/foreign-site.mjs";
 import { expectAccessible } from "./support/reading.mjs";
-import { problemFile } from "./support/site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { missAndSolveRowByHand, rowByHand, solveRowByHand } from "./support/row-by-hand.mjs";
+import { expect, learnerTest } from "./support/test.mjs";
 
-// One server for all tests of this file.
-test.describe.configure({ mode: "default" });
-
-let foreign;
-
-test.beforeAll(async () => {
+const test = withForeign(learnerTest, () => {
   const course = process.env.ORRERY_E2E_SITE;
   const heatmap = '<orrery-heatmap positions="16" d="8"></orrery-heatmap>';
-  foreign = await serveForeign({
-    "/example": { html: exampleFor(course) },
+  return {
+    "/example": { html: exampleFor("example.html", course) },
     "/strict": {
       html: pageWith(
         course,
@@ -38,12 +32,8 @@ test.beforeAll(async () => {
       html: '<!doctype html><html lang="en"><title>A page</title><iframe title="A page of ours" sandbox="allow-scripts" src="/example" width="900" height="700"></iframe></html>',
     },
     "/wrong": { html: pageWith(course, '<orrery-heatmap d="7.5"></orrery-heatmap>') },
-  });
+  };
 });
-
-test.afterAll(() => foreign.close());
-
-test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
 
 /** True once the drawing holds more than one colour. */
 const painted = (canvas) =>
@@ -57,30 +47,36 @@ const painted = (canvas) =>
     return new Set(new Uint32Array(data.buffer)).size > 10;
   });
 
-test("the documented example paints its heat map, and its cells can be read by keys @firefox", async ({
+test("the documented example: its heat map is painted and read by keys, its problem is answered and the page hears it, its frame tells its height and answers inside, and all of it is accessible @firefox", async ({
   page,
+  foreign,
 }) => {
+  await page.addInitScript(() =>
+    addEventListener("message", ({ data }) => (globalThis.messages ??= []).push(data)),
+  );
   await page.goto(`${foreign.url}/example`);
+  await test.step("heat map", () => readHeatmap(page));
+  await test.step("accessible", async () => {
+    await new Exercise(page).open();
+    await expectAccessible(page, "in a foreign page");
+  });
+  await test.step("problem", () => answerProblem(page));
+  await test.step("frame", () => answerInFrame(page));
+});
+
+async function readHeatmap(page) {
   const heatmap = page.locator("orrery-heatmap").first();
   await expect.poll(() => painted(heatmap.locator("canvas"))).toBe(true);
   await heatmap.locator(".cells").focus();
   await page.keyboard.press("ArrowDown");
   await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0");
-});
+}
 
-test("the documented problem is answered in the foreign page, which hears the verdict @firefox", async ({
-  page,
-}) => {
-  await page.goto(`${foreign.url}/example`);
+async function answerProblem(page) {
   await page.evaluate(() =>
     addEventListener("orrery-answer", ({ detail }) => (globalThis.told = detail)),
   );
-  const problem = await new Exercise(page).open();
-  const { key, mistake } = await variantOf(problemFile("row-by-hand").spec, 7);
-  await problem.answer(mistake("row-one-frequency"));
-  await expect(problem.element.locator('[slot="mistake-row-one-frequency"]')).toBeVisible();
-  await problem.answer(key);
-  await expect(problem.headline).toHaveText("Correct.");
+  await missAndSolveRowByHand(page);
   expect(await page.evaluate(() => globalThis.told)).toMatchObject({
     id: "row-by-hand",
     seed: 7,
@@ -88,15 +84,9 @@ test("the documented problem is answered in the foreign page, which hears the ve
     credit: 1,
     attempts: 2,
   });
-});
+}
 
-test("the documented frame loads, tells its height, and answers inside @firefox", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    addEventListener("message", ({ data }) => (globalThis.messages ??= []).push(data)),
-  );
-  await page.goto(`${foreign.url}/example`);
+async function answerInFrame(page) {
   const frame = page.locator("iframe");
   await frame.scrollIntoViewIfNeeded();
   const inside = frame.contentFrame();
@@ -108,7 +98,7 @@ test("the documented frame loads, tells its height, and answers inside @firefox"
         .map(({ height }) => height),
     );
   await expect.poll(async () => (await heights()).at(-1)).toBeGreaterThan(150);
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  const { key } = await rowByHand();
   await inside.locator("orrery-problem").getByRole("textbox").fill(key);
   await inside.locator("orrery-problem").getByRole("button", { name: "Check" }).click();
   await expect(inside.locator(".verdict .headline")).toHaveText("Correct.");
@@ -121,17 +111,11 @@ test("the documented frame loads, tells its height, and answers inside @firefox"
       ),
     )
     .toBe(true);
-});
-
-test("the documented example is accessible", async ({ page }) => {
-  await page.goto(`${foreign.url}/example`);
-  await expect(page.locator("orrery-heatmap p.sentence")).toContainText("entry 0: ");
-  await new Exercise(page).open();
-  await expectAccessible(page, "in a foreign page");
-});
+}
 
 test("in a sandboxed frame the documented page shows its figure, and its problem is answered @firefox", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/keeps progress in memory only/);
@@ -142,23 +126,24 @@ test("in a sandboxed frame the documented page shows its figure, and its problem
   await page.keyboard.press("ArrowDown");
   await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0: 0.841");
   const problem = inside.locator("orrery-problem").first();
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  const { key } = await rowByHand();
   await problem.getByRole("textbox").fill(key);
   await page.keyboard.press("Enter");
   await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
 });
 
-test("under the policy the course documents, figure and problem run @firefox", async ({ page }) => {
+test("under the policy the course documents, figure and problem run @firefox", async ({
+  page,
+  foreign,
+}) => {
   await page.goto(`${foreign.url}/strict`);
   await expect.poll(() => painted(page.locator("orrery-heatmap canvas"))).toBe(true);
-  const problem = await new Exercise(page).open();
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
-  await problem.answer(key);
-  await expect(problem.headline).toHaveText("Correct.");
+  await solveRowByHand(page);
 });
 
 test("under a policy that forbids WebAssembly the figure says which word is missing @firefox", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/policy|wasm|WebAssembly/i);
@@ -168,8 +153,9 @@ test("under a policy that forbids WebAssembly the figure says which word is miss
   );
 });
 
-test("a problem nobody knows, and a name that is none, meet a sentence each; the page stays whole", async ({
+test("a problem that does not exist, and a name that is none, meet a sentence each; the page stays whole", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/\b404\b/);
@@ -185,6 +171,7 @@ test("a problem nobody knows, and a name that is none, meet a sentence each; the
 
 test("a wrong attribute in a foreign page meets a sentence, and the figure is drawn with what it can", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/wrong`);
   const heatmap = page.locator("orrery-heatmap");

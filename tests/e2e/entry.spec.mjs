@@ -202,7 +202,7 @@ test("a state told elsewhere opens in cells where it fits, else as the line", as
   await expect(problem.field).toHaveValue("0.1, 0.2");
 });
 
-test("the calculator keeps its steps over a reload, names them, and gives a value to the answer @firefox", async ({
+test("the calculator keeps its steps over a reload, names them, and gives a value to the answer", async ({
   page,
 }) => {
   const problem = await open(page, "weight-by-hand", 3);

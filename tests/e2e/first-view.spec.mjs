@@ -1,31 +1,8 @@
 // What comes first and what comes later: blocks far from the screen, and the typefaces.
-import { delayRequests } from "./support/delay-requests.mjs";
-import { drawn } from "./support/frames.mjs";
+import { delayCore, delayRequests } from "./support/delay-requests.mjs";
 import { expect, test } from "./support/test.mjs";
 
 const LESSON = "lessons/sinusoidal-encoding/";
-
-/** A heading in the middle of the lesson, which somebody may have come for or have read to. */
-const PLACE = "nearby-positions-get-similar-rows";
-const topOf = (page, place = PLACE) =>
-  page.locator(`#${place}`).evaluate((heading) => heading.getBoundingClientRect().top);
-
-/** Scrolls to the place as a reader would, and rests there; gives where it stands in the window then. */
-async function readTo(page, place = PLACE) {
-  const heading = page.locator(`#${place}`);
-  await expect(heading).toBeVisible();
-  await page.evaluate(() => history.replaceState(null, ""));
-  await heading.evaluate((element) => element.scrollIntoView());
-  await expect(heading).toBeInViewport();
-  await page.waitForFunction(() => history.state?.place);
-  return topOf(page, place);
-}
-
-/** Waits until the place stands where it stood, but for what its neighbours still change. */
-const stays = (page, before, place = PLACE) =>
-  expect
-    .poll(async () => Math.abs((await topOf(page, place)) - before), { intervals: [250] })
-    .toBeLessThan(48);
 
 const fontsCome = (page) =>
   expect
@@ -167,15 +144,7 @@ test("a lesson whose sheet cannot be had is shown without it", async ({ page, co
 });
 
 test.describe("while the core is still on its way", () => {
-  let sendCore;
-
-  test.beforeEach(async ({ page }) => {
-    sendCore = await delayRequests(page, /\.wasm$/);
-  });
-  test.afterEach(async ({ page }) => {
-    sendCore();
-    await page.waitForLoadState("load");
-  });
+  const sendCore = delayCore(test);
 
   const open = (page, address) => page.goto(address, { waitUntil: "commit" });
 
@@ -259,108 +228,6 @@ test.describe("while the core is still on its way", () => {
       .poll(() => quiz.evaluate(({ shadowRoot }) => shadowRoot.activeElement?.localName))
       .toMatch(/^(input|textarea|select|button)$/);
   });
-
-  test("who comes for a place in the text is taken there", async ({ page }) => {
-    await open(page, `${LESSON}#${PLACE}`);
-    await expect(page.locator(`#${PLACE}`)).toBeInViewport();
-  });
-
-  test("who loads the page anew stays where he was", async ({ page }) => {
-    await open(page, LESSON);
-    const before = await readTo(page);
-    await page.reload({ waitUntil: "commit" });
-    await stays(page, before);
-  });
-});
-
-test.describe("who comes for a place in the text is there, though the sheet of the site comes last,", () => {
-  /** From now on the sheet is later than all else that a page waits for: the core comes last of it. */
-  const sheetComesLate = (page) =>
-    page.route(/assets\/main-[\w-]+\.css$/, async (route) => {
-      await coreHasCome(page);
-      await route.continue().catch(() => {}); // asked for by a page that is gone
-    });
-  const coreHasCome = (page) =>
-    expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance
-            .getEntriesByType("resource")
-            .some(({ name, responseEnd }) => name.endsWith(".wasm") && responseEnd > 0),
-        ),
-      )
-      .toBe(true);
-  const whole = async (page) => {
-    await page.waitForLoadState("load");
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  };
-
-  test("by a link", async ({ page }) => {
-    await sheetComesLate(page);
-    await page.goto(`${LESSON}#${PLACE}`);
-    await whole(page);
-    await expect(page.locator(`#${PLACE}`)).toBeInViewport();
-  });
-
-  test("by loading the page anew @firefox", async ({ page }) => {
-    await page.goto(LESSON);
-    const before = await readTo(page);
-    await sheetComesLate(page);
-    await page.reload();
-    await whole(page);
-    await stays(page, before);
-  });
-
-  // Firefox shows the page as it was left.
-  test("by going back", async ({ page }) => {
-    await page.goto(LESSON);
-    const before = await readTo(page);
-    await page.goto("course/");
-    await sheetComesLate(page);
-    await page.goBack();
-    await whole(page);
-    await stays(page, before);
-  });
-});
-
-test("who loads a chapter of the reference anew stays where he was, and who comes for an entry is taken there", async ({
-  page,
-}) => {
-  const entry = "encoding-kerple";
-  await page.goto(`reference/logits/#${entry}`);
-  await expect(page.locator(`#${entry}`)).toBeInViewport();
-  await page.goto("about:blank");
-  await page.goto("reference/logits/");
-  const before = await readTo(page, entry);
-  await page.reload();
-  await stays(page, before, entry);
-});
-
-test("who moves on before a lesson has loaded is not taken back", async ({ page }) => {
-  await page.goto(LESSON);
-  await readTo(page);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("orrery-fonts"))).not.toBeNull();
-  const sendFonts = await delayRequests(page, /assets\/fonts-\w+\.css$/);
-  await page.reload({ waitUntil: "commit" });
-  await expect(page.locator(`#${PLACE}`)).toBeInViewport();
-  // Keys are heard from then on.
-  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-  await page.keyboard.press("End");
-  await expect.poll(() => topOf(page)).toBeLessThan(-3000);
-  sendFonts();
-  await page.waitForLoadState("load");
-  await page.evaluate(() => document.fonts.ready);
-  await drawn(page);
-  expect(await topOf(page)).toBeLessThan(-3000);
-});
-
-test("a place that is none leaves the reader where the browser puts him", async ({ page }) => {
-  await page.goto(LESSON);
-  for (const place of [{ block: 1e9, top: 0 }, { block: "1", top: "<b>" }, "there", null]) {
-    await page.evaluate((none) => history.replaceState({ place: none }, ""), place);
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  }
 });
 
 test("the typefaces come by themselves, and at once on the next page @firefox", async ({

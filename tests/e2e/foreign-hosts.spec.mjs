@@ -1,15 +1,10 @@
 // Pages of others that place, color and style figures in their own ways: narrow and shrinking boxes,
 // dark grounds and switches, shadow roots, inherited text styles, tags that are not closed, and
 // parts of a page that are shown at half their size.
-import { serveForeign } from "./support/foreign-site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { withForeign } from "./support/foreign-site.mjs";
+import { expect, readerTest } from "./support/test.mjs";
 
 const HEATMAP = '<orrery-heatmap positions="16" d="8">fallback</orrery-heatmap>';
-
-// One server for all tests of this file.
-test.describe.configure({ mode: "default" });
-
-let foreign;
 
 const pageOf = (body, head = "") =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>${head}
@@ -48,7 +43,7 @@ const HALVED = {
 const SWITCHES = `html.dark, [data-theme=dark], [data-bs-theme=dark], [data-md-color-scheme=slate], .night { background: #111; color: #eee; color-scheme: dark }
 .fading { transition: background-color 100ms }`;
 
-test.beforeAll(async () => {
+const test = withForeign(readerTest, () => {
   const pages = {
     "/boxes": {
       html: pageOf(
@@ -118,17 +113,14 @@ document.getElementById("place").append(made);
     ),
   };
   pages["/switches"] = { html: pageOf(`<main>${HEATMAP}</main>`, `<style>${SWITCHES}</style>`) };
-  foreign = await serveForeign(pages);
+  return pages;
 });
-
-test.afterAll(() => foreign.close());
-
-test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
 
 const drawn = (figure) => expect(figure.locator("p.sentence")).toContainText("entry 0: ");
 
 test("a figure is as wide as the room there is, in every kind of box @firefox", async ({
   page,
+  foreign,
 }) => {
   await page.setViewportSize({ width: 800, height: 700 });
   await page.goto(`${foreign.url}/boxes`);
@@ -181,7 +173,10 @@ const leastContrast = (figure) =>
     );
   });
 
-test("on every ground a figure's words have a contrast of 4.5 or more", async ({ page }) => {
+test("on every ground a figure's words have a contrast of 4.5 or more", async ({
+  page,
+  foreign,
+}) => {
   await page.goto(`${foreign.url}/grounds`);
   for (const name of Object.keys(GROUNDS)) {
     const figure = page.getByRole("region", { name, exact: true }).locator("orrery-heatmap");
@@ -193,6 +188,7 @@ test("on every ground a figure's words have a contrast of 4.5 or more", async ({
 
 test("a figure follows the page's switch to dark and back, whatever its name @firefox", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/switches`);
   const figure = page.locator("orrery-heatmap");
@@ -233,6 +229,7 @@ test("a figure follows the page's switch to dark and back, whatever its name @fi
 
 test("figures run inside shadow roots, open and closed, written and attached @firefox", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/roots`);
   for (const id of ["early", "late"]) await drawn(page.locator(`#${id} orrery-heatmap`));
@@ -247,7 +244,7 @@ test("figures run inside shadow roots, open and closed, written and attached @fi
     .toContain("entry 0: ");
 });
 
-test("properties that a page sets before the element runs stay", async ({ page }) => {
+test("properties that a page sets before the element runs stay", async ({ page, foreign }) => {
   await page.goto(`${foreign.url}/properties`);
   for (const id of ["before", "made"]) {
     const figure = page.locator(`#${id}`);
@@ -259,7 +256,10 @@ test("properties that a page sets before the element runs stay", async ({ page }
   }
 });
 
-test("text styles of the page do not reach into figures and problems", async ({ page }) => {
+test("text styles of the page do not reach into figures and problems", async ({
+  page,
+  foreign,
+}) => {
   await page.setViewportSize({ width: 760, height: 700 });
   await page.goto(`${foreign.url}/styles`);
   await expect(page.locator("orrery-sinusoid p.sentence")).not.toHaveText("");
@@ -289,6 +289,7 @@ test("text styles of the page do not reach into figures and problems", async ({ 
 
 test("an element whose tag is not closed is named in the console, others are not", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/needs its end tag/);
@@ -311,7 +312,10 @@ async function middleOf(part) {
 }
 
 for (const name of Object.keys(HALVED))
-  test(`figures that ${name} halves take the pointer where they are drawn`, async ({ page }) => {
+  test(`figures that ${name} halves take the pointer where they are drawn`, async ({
+    page,
+    foreign,
+  }) => {
     await page.setViewportSize({ width: 800, height: 700 });
     await page.goto(`${foreign.url}/halved`);
     const part = page.getByRole("region", { name, exact: true });

@@ -1,30 +1,22 @@
-// Frames of the course in pages of somebody else's, on another origin: one that is as the page for
+// Frames of the course in pages of other sites, on another origin: one that is as the page for
 // teachers documents it, one that keeps the work itself, one of a SPLICE platform, one of Canvas; and
 // pages that mean no good.
-import fs from "node:fs";
-import { inRoot } from "../../scripts/lib/paths.mjs";
-import { variantOf } from "./support/answers.mjs";
-import { addressed, serveForeign } from "./support/foreign-site.mjs";
+import { exampleFor, withForeign } from "./support/foreign-site.mjs";
 import { expectAccessible } from "./support/reading.mjs";
-import { problemFile } from "./support/site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { rowByHand } from "./support/row-by-hand.mjs";
+import { expect, learnerTest } from "./support/test.mjs";
 
-// One server for all tests of this file.
-test.describe.configure({ mode: "default" });
-
-const SLUG = "row-by-hand";
 const course = () => process.env.ORRERY_E2E_SITE;
-const documented = (name) =>
-  addressed(fs.readFileSync(inRoot("tests", "embed", `${name}.html`), "utf8"), course());
-const variant = () => variantOf(problemFile(SLUG).spec, 7);
+const documented = (name) => exampleFor(`${name}.html`, course());
 
-let foreign;
-
-test.beforeAll(async () => {
+const test = withForeign(learnerTest, (url) => {
   const frame = (query = "") =>
-    `<iframe src="${course()}embed/problem/?problem=${SLUG}&amp;seed=7${query}" title="Problem" width="100%" height="620"`;
-  const pages = {
+    `<iframe src="${course()}embed/problem/?problem=row-by-hand&amp;seed=7${query}" title="Problem" width="100%" height="620"`;
+  return {
     "/frames": { html: documented("frames") },
+    "/keep-work": {
+      html: documented("keep-work").replaceAll("https://courses.example.edu", url),
+    },
     "/splice": { html: documented("splice-host") },
     "/canvas": { html: documented("canvas-host") },
     "/sandboxed": {
@@ -33,24 +25,17 @@ test.beforeAll(async () => {
     "/other-host": {
       html: `<!doctype html><title>A page</title>${frame("&amp;host=https://courses.example.edu")}></iframe>`,
     },
-  };
-  foreign = await serveForeign(pages);
-  pages["/keep-work"] = {
-    html: documented("keep-work").replaceAll("https://courses.example.edu", foreign.url),
-  };
-  pages["/hostile"] = {
-    html: `<!doctype html><title>A page</title>${frame(`&amp;host=${foreign.url}`)}></iframe>`,
+    "/hostile": {
+      html: `<!doctype html><title>A page</title>${frame(`&amp;host=${url}`)}></iframe>`,
+    },
   };
 });
 
-test.afterAll(() => foreign.close());
-
-test.beforeEach(async ({ complaints, page }) => {
-  complaints.allowOrigin(foreign.url);
-  await page.addInitScript(() =>
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
     addEventListener("message", ({ data }) => (globalThis.messages ??= []).push(data)),
-  );
-});
+  ),
+);
 
 /** The problem in the frame of a page, once it can be used. */
 async function problemIn(page, frame = page.locator("iframe").last()) {
@@ -75,6 +60,7 @@ const told = (page, kind) =>
 
 test("the documented page: each frame is as high as its content, and its answers are events of it @firefox", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/frames`);
   const [figure, exercise] = [page.locator("iframe").first(), page.locator("iframe").last()];
@@ -92,18 +78,19 @@ test("the documented page: each frame is as high as its content, and its answers
       .locator("html")
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(hidden).toBe(0);
-  await answer((await variant()).key);
+  await answer((await rowByHand()).key);
   await expect(page.getByRole("status")).toHaveText("Problem: one row by hand: 100 %");
   await expect.poll(hidden).toBe(0);
   await expectAccessible(page, "in a page with frames");
 });
 
-test("a page that keeps the work gives it back when it is opened again @firefox", async ({
+test("a page that keeps the work gives it back when it is opened again", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/keep-work`);
   const first = await problemIn(page);
-  await first.answer((await variant()).key);
+  await first.answer((await rowByHand()).key);
   await expect(first.headline).toHaveText("Correct.");
   // What the frame keeps for itself is not what comes back.
   await first.inside.locator("html").evaluate(async () => {
@@ -113,15 +100,15 @@ test("a page that keeps the work gives it back when it is opened again @firefox"
   await page.evaluate(() => (globalThis.messages = []));
   await page.reload();
   const again = await problemIn(page);
-  await expect(again.field).toHaveValue((await variant()).key);
+  await expect(again.field).toHaveValue((await rowByHand()).key);
   await expect(again.headline).toContainText("Correct.");
   expect(await told(page, "orrery-state")).toMatchObject([{ score: 1 }]);
 });
 
-test("a SPLICE platform keeps score and state, and brings them back @firefox", async ({ page }) => {
+test("a SPLICE platform keeps score and state, and brings them back", async ({ page, foreign }) => {
   await page.goto(`${foreign.url}/splice`);
   const first = await problemIn(page);
-  const { key, mistake } = await variant();
+  const { key, mistake } = await rowByHand();
   await first.answer(mistake("row-one-frequency"));
   await first.inside.getByRole("button", { name: /^Hint 1/ }).click();
   await first.answer(key);
@@ -144,6 +131,7 @@ test("a SPLICE platform keeps score and state, and brings them back @firefox", a
 
 test("a page of Canvas makes the frame as high as its figure, and gets nothing that it answers wrongly", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/canvas`);
   const frame = page.locator("iframe");
@@ -162,6 +150,7 @@ test("a page of Canvas makes the frame as high as its figure, and gets nothing t
 
 test("hostile messages change nothing and are counted, those of the page around and of others @firefox", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/hostile`);
   const { inside, field } = await problemIn(page, page.locator("iframe").first());
@@ -212,13 +201,14 @@ test("hostile messages change nothing and are counted, those of the page around 
 
 test("a page that the address does not allow hears nothing of the work and is not heard", async ({
   page,
+  foreign,
   complaints,
 }) => {
   // The browser says that the message is for another page.
   complaints.expect(/postMessage/);
   await page.goto(`${foreign.url}/other-host`);
   const { inside, answer, headline } = await problemIn(page);
-  await answer((await variant()).key);
+  await answer((await rowByHand()).key);
   await expect(headline).toHaveText("Correct.");
   await page.evaluate(() =>
     document.querySelector("iframe").contentWindow.postMessage({ type: "orrery-get-state" }, "*"),
@@ -266,13 +256,14 @@ for (const [way, path, block] of [
 ])
   test(`where storage ${way}, the learner in a frame is told once, answers are judged, and the state leaves by message`, async ({
     page,
+    foreign,
     complaints,
   }) => {
     complaints.expect(/keeps progress in memory only/);
     await page.addInitScript(block);
     await page.goto(foreign.url + path);
     const { inside, answer, headline } = await problemIn(page);
-    const { key, mistake } = await variant();
+    const { key, mistake } = await rowByHand();
     await answer(mistake("row-one-frequency"));
     await expect(headline).toBeVisible();
     await answer(key);

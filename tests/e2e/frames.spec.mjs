@@ -1,13 +1,14 @@
-// The page for frames by itself: what it shows before its figure stands, and what it says to a
+// The page for frames by itself: what it shows before its figure is drawn, and what it says to a
 // wrong address.
 import { variantOf } from "./support/answers.mjs";
 import { delayRequests } from "./support/delay-requests.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { expectAccessible, readThrough } from "./support/reading.mjs";
-import { problemFile, quizItems } from "./support/site.mjs";
+import { rowByHand, solveRowByHand } from "./support/row-by-hand.mjs";
+import { quizItems } from "./support/site.mjs";
 import { expect, readerTest, test } from "./support/test.mjs";
 
-test("a frame says that its figure is on its way until it stands, and nothing moves when it does @firefox", async ({
+test("a frame says that its figure is on its way until it is drawn, and nothing moves then @firefox", async ({
   page,
 }) => {
   const sendCore = await delayRequests(page, /\.wasm$/);
@@ -23,7 +24,7 @@ test("a frame says that its figure is on its way until it stands, and nothing mo
   expect((await place.boundingBox()).y).toBe(before.y);
 });
 
-test("a figure that is higher in windows of 900 px keeps that height free until it stands", async ({
+test("a figure that is higher in windows of 900 px keeps that height free until it is drawn", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 900 });
@@ -52,10 +53,7 @@ for (const address of [
   readerTest(`/${address} shows this variant of the problem`, async ({ page }) => {
     await page.goto(address);
     await expect(page.locator("orrery-problem")).toBeAttached();
-    const problem = await new Exercise(page).open();
-    const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
-    await problem.answer(key);
-    await expect(problem.headline).toHaveText("Correct.");
+    await solveRowByHand(page);
   });
 
 readerTest(
@@ -120,7 +118,7 @@ readerTest(
     await page.goto("embed/problem/?problem=row-by-hand&seed=7&lang=de");
     await expect(page.locator("orrery-problem")).toBeAttached();
     const problem = await new Exercise(page).open();
-    const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+    const { key } = await rowByHand();
     await problem.answer(key.replaceAll(", ", "; ").replaceAll(".", ","));
     await expect(problem.headline).toHaveText("Correct.");
     await expect(page.locator("main")).toHaveAttribute("lang", "en");

@@ -1,5 +1,5 @@
 // Terms in lessons and their cards: by pointer, by keyboard, by touch, and on paper.
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 const LESSON = "lessons/rope-rotation/";
 

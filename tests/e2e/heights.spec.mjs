@@ -1,8 +1,8 @@
 // Pages keep the room free that a figure takes, by a table that is measured (`npm run heights`).
 import fs from "node:fs";
-import path from "node:path";
-import { figureHeights, WIDTHS } from "../../scripts/lib/figure-heights.mjs";
-import { readThrough } from "./support/reading.mjs";
+import { join } from "node:path";
+import { FIGURES, figureHeights, PAGES, WIDTHS } from "../../scripts/lib/figure-heights.mjs";
+import { expectShown, readThrough } from "./support/reading.mjs";
 import { dist } from "./support/site.mjs";
 import { expect, readerTest } from "./support/test.mjs";
 
@@ -13,7 +13,7 @@ const TOLERANCE = 24;
 const SAMPLE = 4;
 
 const lessons = fs
-  .readdirSync(path.join(dist, "lessons"), { withFileTypes: true })
+  .readdirSync(join(dist, "lessons"), { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 /** Another sample each day, the same for all workers of a run; ORRERY_SEED repeats one. */
@@ -23,13 +23,13 @@ const sample = lessons
   .map((slug, place) => [(Math.imul(seed + place, 2654435761) >>> 0) / 2 ** 32, slug])
   .sort(([one], [other]) => one - other)
   .slice(0, SAMPLE)
-  .map(([, slug]) => slug);
+  .map(([, slug]) => `lessons/${slug}/`);
 
-for (const slug of sample)
+for (const path of [...PAGES, ...sample])
   readerTest(
-    `the figures of ${slug} take the room that is kept free for them (seed ${seed})`,
+    `the figures of ${path} take the room that is kept free for them (seed ${seed})`,
     async ({ page }) => {
-      await page.goto(`lessons/${slug}/`);
+      await page.goto(path);
       await readThrough(page);
       const off = [...(await figureHeights(page))].flatMap(([name, { taken, kept }]) =>
         WIDTHS.flatMap((width, at) =>
@@ -41,6 +41,23 @@ for (const slug of sample)
       expect(off, "`npm run heights` measures anew").toEqual([]);
     },
   );
+
+readerTest(
+  "a tool that is on its way takes no more room than is kept free for it",
+  async ({ page }) => {
+    await page.route("**/*.wasm", () => {}); // The core does not come, and is waited for.
+    await page.goto("workbench/");
+    await expectShown(page);
+    const off = await page.evaluate((figures) => {
+      return [...document.querySelectorAll(figures)].flatMap((tool) => {
+        const { minHeight } = getComputedStyle(tool);
+        const { height } = tool.getBoundingClientRect();
+        return height === Number.parseFloat(minHeight) ? [] : [`${tool.localName}: ${height} px`];
+      });
+    }, FIGURES);
+    expect(off).toEqual([]);
+  },
+);
 
 readerTest("a live paragraph is as high as its words and controls", async ({ page }) => {
   await page.goto("lessons/rope-in-code/");

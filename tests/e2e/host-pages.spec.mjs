@@ -1,24 +1,17 @@
 // Pages of other sites that set their own sizes, direction and policies, and frames without an
 // origin.
-import { variantOf } from "./support/answers.mjs";
-import { Exercise } from "./support/exercise.mjs";
-import { pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
+import { pageWith, policyFor, withForeign } from "./support/foreign-site.mjs";
 import { drawn } from "./support/frames.mjs";
-import { problemFile } from "./support/site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { solveRowByHand } from "./support/row-by-hand.mjs";
+import { expect, readerTest } from "./support/test.mjs";
 
 const HEATMAP = '<orrery-heatmap positions="16" d="8"></orrery-heatmap>';
 const PROBLEM = '<orrery-problem problem="row-by-hand" seed="7"></orrery-problem>';
 const PROGRAM = '<orrery-problem problem="code-sinusoidal-table"></orrery-problem>';
 
-// One server for all tests of this file.
-test.describe.configure({ mode: "default" });
-
-let foreign;
-
-test.beforeAll(async () => {
+const test = withForeign(readerTest, () => {
   const course = process.env.ORRERY_E2E_SITE;
-  foreign = await serveForeign({
+  return {
     "/plain": { html: pageWith(course, HEATMAP) },
     "/code": { html: pageWith(course, PROGRAM), policy: policyFor(course) },
     "/code-allowed": {
@@ -40,14 +33,13 @@ test.beforeAll(async () => {
       html: pageWith(course, PROBLEM),
       policy: "require-trusted-types-for 'script'; trusted-types lit-html",
     },
-  });
+  };
 });
 
-test.afterAll(() => foreign.close());
-
-test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
-
-test("neither the root's font size nor its direction changes a figure", async ({ page }) => {
+test("neither the root's font size nor its direction changes a figure", async ({
+  page,
+  foreign,
+}) => {
   await page.goto(`${foreign.url}/plain`);
   const heatmap = page.locator("orrery-heatmap");
   await expect(heatmap.locator("p.sentence")).toContainText("entry 0: ");
@@ -80,6 +72,7 @@ const run = (place) => place.getByRole("button", { name: "Run and check" }).clic
 
 test("under a policy without workers a code exercise says what worker-src must allow @firefox", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/worker|policy|style/i);
@@ -92,6 +85,7 @@ test("under a policy without workers a code exercise says what worker-src must a
 
 test("under a policy without pictures of data the menu says what img-src must allow", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/image|policy|style/i);
@@ -106,6 +100,7 @@ test("under a policy without pictures of data the menu says what img-src must al
 
 test("under a policy that allows that, a code exercise runs @firefox", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/style/i);
@@ -116,6 +111,7 @@ test("under a policy that allows that, a code exercise runs @firefox", async ({
 
 test("a code exercise runs in a sandboxed frame without an origin @firefox", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/keeps progress in memory only/);
@@ -125,16 +121,14 @@ test("a code exercise runs in a sandboxed frame without an origin @firefox", asy
   await expect(frame.locator("section.result .told")).toHaveText(/^Case 1 of \d+ fails/);
 });
 
-test("a problem runs where the page requires Trusted Types @firefox", async ({ page }) => {
+test("a problem runs where the page requires Trusted Types @firefox", async ({ page, foreign }) => {
   await page.goto(`${foreign.url}/trusted`);
-  const problem = await new Exercise(page).open();
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
-  await problem.answer(key);
-  await expect(problem.headline).toHaveText("Correct.");
+  await solveRowByHand(page);
 });
 
 test("a problem names the Trusted Types policies that the page does not allow", async ({
   page,
+  foreign,
   complaints,
 }) => {
   complaints.expect(/trusted|policy/i);

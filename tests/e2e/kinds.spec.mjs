@@ -54,7 +54,7 @@ test("a line of a proof is dragged to its place, and Escape puts it back @firefo
   await expect.poll(order).toEqual(before);
 });
 
-test("an order that was begun is found again after a reload @firefox", async ({ page }) => {
+test("an order that was begun is found again after a reload", async ({ page }) => {
   await page.goto("problems/shift-is-linear/");
   const problem = await new Exercise(page).open();
   await problem.element.locator('li[data-line="norms"] .leave').focus();

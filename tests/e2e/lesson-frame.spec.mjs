@@ -2,7 +2,7 @@
 // beside its paragraphs, the choice of conventions.
 import { Exercise } from "./support/exercise.mjs";
 import { expectAtRest, expectShown } from "./support/reading.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test, test as newBrowserTest } from "./support/test.mjs";
 
 const lesson = "lessons/sinusoidal-encoding/";
 
@@ -75,26 +75,27 @@ test("paper has the full text, and no switch", async ({ page }) => {
   await expect(folded(page)).toHaveCount(await parts(page).count());
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+newBrowserTest.describe("without scripts", () => {
+  newBrowserTest.use({ javaScriptEnabled: false });
 
   // The browser itself refuses what only a script would use.
-  test.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
+  newBrowserTest.beforeEach(({ complaints }) => complaints.expect(/\.js csp$/, /preload/));
 
-  test("all of the text is there, words that would set a figure are plain, one convention holds", async ({
-    page,
-  }) => {
-    await page.goto(lesson);
-    for (const part of await page.locator("details.more > .more-body").all())
-      await expect(part).toBeVisible();
-    await expect(page.locator(".path-switch")).toBeHidden();
-    await expect(page.locator(".convention-switch").first()).toBeHidden();
-    const link = page.locator(".state-link").first();
-    await expect(link).toBeVisible();
-    expect(await link.getAttribute("role")).toBeNull();
-    await expect(page.locator("[data-when~='1-interleaved'].when").first()).toBeHidden();
-    await expect(page.locator("[data-when~='0-interleaved'].when").first()).toBeVisible();
-  });
+  newBrowserTest(
+    "all of the text is there, words that would set a figure are plain, one convention holds",
+    async ({ page }) => {
+      await page.goto(lesson);
+      for (const part of await page.locator("details.more > .more-body").all())
+        await expect(part).toBeVisible();
+      await expect(page.locator(".path-switch")).toBeHidden();
+      await expect(page.locator(".convention-switch").first()).toBeHidden();
+      const link = page.locator(".state-link").first();
+      await expect(link).toBeVisible();
+      expect(await link.getAttribute("role")).toBeNull();
+      await expect(page.locator("[data-when~='1-interleaved'].when").first()).toBeHidden();
+      await expect(page.locator("[data-when~='0-interleaved'].when").first()).toBeVisible();
+    },
+  );
 });
 
 test("words in the prose set a figure by keyboard, and are pressed as long as it shows what they say @firefox", async ({

@@ -78,6 +78,27 @@ test("what was read is kept over a reload, and the home page offers to continue 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons[1].title);
 });
 
+test("who has jumped on and reloads at once is not taken back to where they had stopped before", async ({
+  page,
+}) => {
+  await page.goto(lessons[1].path);
+  await expectShown(page);
+  await page.evaluate(() => document.querySelector("article h2").scrollIntoView());
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.place))).toBe(true);
+  const top = () =>
+    page.locator("#practice").evaluate((heading) => heading.getBoundingClientRect().top);
+  await page.evaluate(async () => {
+    document.querySelector("#practice").scrollIntoView({ behavior: "instant" });
+    // The page hears of the jump with the next frame.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+  await page.reload();
+  await expectShown(page);
+  // Within a screen: far blocks have an estimated height.
+  await expect.poll(async () => Math.abs(await top())).toBeLessThan(900);
+});
+
 test("the theme that was chosen holds after a reload and on other pages", async ({ page }) => {
   await page.goto("course/");
   const button = page.getByRole("button", { name: /^Theme/ });

@@ -2,36 +2,31 @@
 // and every element there is runs under the strictest policy that the course promises to bear.
 import { MOST_BESIDE_ONE, TWENTY, memoryOf, pageOfFigures } from "../../scripts/bench/embedded.mjs";
 import { launchChromium } from "../../scripts/lib/browsers.mjs";
-import { serveForeign } from "./support/foreign-site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { withForeign } from "./support/foreign-site.mjs";
+import { expect, readerTest, test as plainTest } from "./support/test.mjs";
 import { widgetNames } from "./support/widgets.mjs";
-
-// One server for all tests of this file.
-test.describe.configure({ mode: "default" });
 
 /** How many times the bound another machine may count: its tiles and fonts differ. */
 const GENEROUS = 1.5;
 
 const EVERY = widgetNames.map((name) => `orrery-${name}`);
 
-let foreign;
-
-test.beforeAll(async () => {
+const pages = () => {
   const course = process.env.ORRERY_E2E_SITE;
   const { origin } = new URL(course);
-  foreign = await serveForeign({
+  return {
     "/one": { html: pageOfFigures(course, TWENTY.slice(0, 1)) },
     "/twenty": { html: pageOfFigures(course, TWENTY) },
     "/every": {
       html: pageOfFigures(course, EVERY),
       policy: `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; style-src ${origin}; connect-src ${origin}`,
     },
-  });
-});
+  };
+};
 
-test.afterAll(() => foreign.close());
-
-test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
+const test = withForeign(readerTest, pages);
+/** Its window has no core yet. */
+const newBrowserTest = withForeign(plainTest, pages);
 
 /** Notes which elements have been drawn. */
 const noteReady = () => {
@@ -49,22 +44,28 @@ async function arrive(page, tag) {
   return figure;
 }
 
-test("twenty figures start as they come near, and share one core @firefox", async ({ page }) => {
-  const cores = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(".wasm")) cores.push(request.url());
-  });
-  await page.goto(`${foreign.url}/twenty`);
-  await arrive(page, TWENTY[0]);
-  const defined = () =>
-    page.evaluate((tags) => tags.filter((tag) => customElements.get(tag)).length, TWENTY);
-  expect(await defined()).toBeLessThan(TWENTY.length / 2);
-  for (const tag of TWENTY) await arrive(page, tag);
-  expect(await defined()).toBe(TWENTY.length);
-  expect(cores).toHaveLength(1);
-});
+newBrowserTest(
+  "twenty figures start as they come near, and share one core @firefox",
+  async ({ page, foreign }) => {
+    const cores = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".wasm")) cores.push(request.url());
+    });
+    await page.goto(`${foreign.url}/twenty`);
+    await arrive(page, TWENTY[0]);
+    const defined = () =>
+      page.evaluate((tags) => tags.filter((tag) => customElements.get(tag)).length, TWENTY);
+    expect(await defined()).toBeLessThan(TWENTY.length / 2);
+    for (const tag of TWENTY) await arrive(page, tag);
+    expect(await defined()).toBe(TWENTY.length);
+    expect(cores).toHaveLength(1);
+  },
+);
 
-test("among twenty figures, one takes keys and the page hears which it was", async ({ page }) => {
+test("among twenty figures, one takes keys and the page hears which it was", async ({
+  page,
+  foreign,
+}) => {
   await page.goto(`${foreign.url}/twenty`);
   const sinusoid = await arrive(page, "orrery-sinusoid");
   await page.evaluate(() =>
@@ -77,9 +78,13 @@ test("among twenty figures, one takes keys and the page hears which it was", asy
   await expect.poll(() => page.evaluate(() => globalThis.told)).toEqual(["orrery-sinusoid", 6]);
 });
 
-test("twenty figures take no more memory beside one than they may", async () => {
+test("twenty figures take no more memory beside one than they may", async ({ foreign }) => {
   const one = await memoryOf(launchChromium, `${foreign.url}/one`, TWENTY.slice(0, 1));
   const twenty = await memoryOf(launchChromium, `${foreign.url}/twenty`, TWENTY);
+  const megabytes = (part) => ((twenty[part] - one[part]) / 2 ** 20).toFixed(1);
+  console.log(
+    `Twenty figures beside one: ${megabytes("heap")} MiB of heap, ${megabytes("process")} MiB of the processes.`,
+  );
   expect(twenty.heap - one.heap).toBeLessThan(MOST_BESIDE_ONE);
   if (!Number.isNaN(twenty.process))
     expect(twenty.process - one.process).toBeLessThan(GENEROUS * MOST_BESIDE_ONE);
@@ -87,6 +92,7 @@ test("twenty figures take no more memory beside one than they may", async () => 
 
 test("under the strict policy every element is drawn, and the browser refuses nothing", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/every`);
   for (const tag of EVERY) {

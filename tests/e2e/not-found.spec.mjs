@@ -2,7 +2,7 @@
 import { expect, learnerTest as test } from "./support/test.mjs";
 
 for (const path of ["nowhere", "nowhere/", "lessons/nowhere/", "problems/row-by-hand/deeper/"]) {
-  test(`/${path} shows the page for lost readers, whose links lead back${path === "nowhere" ? " @firefox" : ""}`, async ({
+  test(`/${path} shows the page for lost readers, whose links lead back`, async ({
     page,
     complaints,
     baseURL,

@@ -1,25 +1,20 @@
 // The elements as an anywidget module, in the hosts that load one: pages of MyST, and the models
 // and views of anywidget that Jupyter loads.
-import fs from "node:fs";
-import { inRoot } from "../../scripts/lib/paths.mjs";
 import { limitOf } from "../../scripts/lib/slowness.mjs";
-import { variantOf } from "./support/answers.mjs";
-import { addressed, serveForeign } from "./support/foreign-site.mjs";
+import { addressed, example, exampleFor, withForeign } from "./support/foreign-site.mjs";
 import { notebookHost } from "./support/notebook-host.mjs";
-import { problemFile } from "./support/site.mjs";
-import { expect, test } from "./support/test.mjs";
+import { rowByHand } from "./support/row-by-hand.mjs";
+import { expect, readerTest } from "./support/test.mjs";
 
-// One server for all tests of this file.
-test.describe.configure({ mode: "default" });
+// One host is made for all tests of this file.
+readerTest.describe.configure({ mode: "default" });
 
-let foreign;
-
-const documented = (name) => fs.readFileSync(inRoot("tests", "embed", name), "utf8");
+let host;
 
 /** What MyST reads of the documented page: the module's name and the model of each directive. */
-const directives = [
-  ...documented("myst.md").matchAll(/^```\{anywidget\} (\S+)\n(.*?)^```$/gms),
-].map(([, module, body]) => ({ module, model: JSON.parse(body) }));
+const directives = [...example("myst.md").matchAll(/^```\{anywidget\} (\S+)\n(.*?)^```$/gms)].map(
+  ([, module, body]) => ({ module, model: JSON.parse(body) }),
+);
 
 /**
  * Loads a module and renders it as MyST's theme does (@myst-theme/anywidget 1.4.1): within a shadow
@@ -53,31 +48,34 @@ for (const { module, model: state } of ${JSON.stringify(directives)}) {
   models.push({ model, clean, el });
 }`;
 
-test.beforeAll(async () => {
-  const course = process.env.ORRERY_E2E_SITE;
+readerTest.beforeAll(async () => {
   // A fresh machine installs the host.
-  test.setTimeout(limitOf(400));
-  foreign = await serveForeign({
-    "/notebook": {
-      html: `<!doctype html><html lang="en"><title>A notebook</title><h1>A notebook</h1><div id="cell"></div><div id="other"></div></html>`,
-    },
-    "/host.js": { script: await notebookHost() },
-    "/myst": {
-      html: `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><main></main><script type="module" src="myst.mjs"></script></html>`,
-    },
-    "/myst.mjs": { script: asMyst },
-    "/orrery.mjs": { script: addressed(documented("orrery.mjs"), course) },
-  });
+  readerTest.setTimeout(limitOf(400));
+  host = await notebookHost();
 });
 
-test.afterAll(() => foreign.close());
+const test = withForeign(readerTest, () => ({
+  "/notebook": {
+    html: `<!doctype html><html lang="en"><title>A notebook</title><h1>A notebook</h1><div id="cell"></div><div id="other"></div></html>`,
+  },
+  "/host.js": { script: host },
+  "/myst": {
+    html: `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1><main></main><script type="module" src="myst.mjs"></script></html>`,
+  },
+  "/myst.mjs": { script: asMyst },
+  "/orrery.mjs": { script: exampleFor("orrery.mjs", process.env.ORRERY_E2E_SITE) },
+}));
 
-test.beforeEach(({ complaints }) => complaints.allowOrigin(foreign.url));
-
-test("MyST's page shows the documented figure, whose cells are read by keys @firefox", async ({
+test("MyST's page shows the documented figure, whose cells are read by keys, and the documented problem, whose model holds verdict and state @firefox", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/myst`);
+  await test.step("figure", () => readInMyst(page));
+  await test.step("problem", () => answerInMyst(page));
+});
+
+async function readInMyst(page) {
   const heatmap = page.locator("orrery-heatmap");
   await expect(heatmap.locator("p.sentence")).toContainText("entry 0: 0");
   await heatmap.locator(".cells").focus();
@@ -90,14 +88,11 @@ test("MyST's page shows the documented figure, whose cells are read by keys @fir
   }));
   expect(attributes).toMatchObject({ positions: 32, d: 16, position: 1 });
   expect(event).toMatchObject({ type: "orrery-change", detail: { position: 1 } });
-});
+}
 
-test("in MyST's page the documented problem is answered, and its model holds verdict and state @firefox", async ({
-  page,
-}) => {
-  await page.goto(`${foreign.url}/myst`);
+async function answerInMyst(page) {
   const problem = page.locator("orrery-problem");
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  const { key } = await rowByHand();
   await problem.getByRole("textbox").fill(key);
   await page.keyboard.press("Enter");
   await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
@@ -110,10 +105,10 @@ test("in MyST's page the documented problem is answered, and its model holds ver
   // The page is left: the theme calls what it was given.
   await page.evaluate(() => models.forEach(({ clean }) => clean()));
   await expect(page.locator("orrery-problem, orrery-heatmap")).toHaveCount(0);
-});
+}
 
 /** What the documented cell gives the widget: the module of its class, and one figure. */
-const cell = documented("notebook.py");
+const cell = example("notebook.py");
 const esm = (course) => addressed(/_esm = '(.*)'/.exec(cell)[1], course);
 
 /** Shows a widget in a notebook, as the cell does with other traits. */
@@ -138,6 +133,7 @@ const toldOf = (page, type) =>
 
 test("in a notebook the documented cell shows its figure, and the kernel hears what is read @firefox", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/notebook`);
   await showIn(page, { tag: "orrery-heatmap", attributes: { positions: 32, d: 16 } });
@@ -156,6 +152,7 @@ test("in a notebook the documented cell shows its figure, and the kernel hears w
 
 test("what the kernel says moves every view of the widget, and a closed one leaves nothing", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/notebook`);
   await showIn(page, { tag: "sinusoid", attributes: { position: 3 } });
@@ -173,12 +170,13 @@ test("what the kernel says moves every view of the widget, and a closed one leav
 
 test("in a notebook a problem is answered, and its state opens it again as it was", async ({
   page,
+  foreign,
 }) => {
   await page.goto(`${foreign.url}/notebook`);
   const attributes = { problem: "row-by-hand", seed: 7 };
   await showIn(page, { tag: "problem", attributes });
   const problem = page.locator("orrery-problem");
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
+  const { key } = await rowByHand();
   await problem.getByRole("textbox").fill(key);
   await page.keyboard.press("Enter");
   await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");

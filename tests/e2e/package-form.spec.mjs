@@ -1,9 +1,9 @@
 // The form of the page for teachers, which makes packages in the browser.
 import fs from "node:fs";
+import { makeLms } from "../../scripts/package/lms.mjs";
 import { makeQti } from "../../scripts/package/qti.mjs";
-import { makePackage } from "./support/packages.mjs";
 import { expectAccessible } from "./support/reading.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 const form = (page) => page.locator("[data-package-form]");
 
@@ -20,8 +20,8 @@ test("the form makes the very package that the command makes", async ({ page }) 
   await form(page).getByRole("combobox", { name: "Format" }).selectOption("scorm2004");
   const { name, bytes } = await made(page);
   expect(name).toBe("orrery-lesson-sinusoidal-encoding-scorm2004.zip");
-  const command = await makePackage("scorm2004", ["sinusoidal-encoding"]);
-  expect(bytes.equals(Buffer.from(command.bytes))).toBe(true);
+  const command = await makeLms("scorm2004", ["sinusoidal-encoding"]);
+  expect(bytes.equals(Buffer.from(command.made.bytes))).toBe(true);
   await expect(form(page).getByRole("status")).toContainText("Made: orrery-lesson");
 });
 

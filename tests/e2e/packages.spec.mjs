@@ -1,12 +1,13 @@
 // Packages in a learning platform: made from the built site as the command makes them, served by
 // themselves, and launched beside scorm-again, or with a record store.
-import { makePackage } from "./support/packages.mjs";
+import { makeLms } from "../../scripts/package/lms.mjs";
 import { variantOf } from "./support/answers.mjs";
 import { Exercise } from "./support/exercise.mjs";
 import { servePackage, unpack } from "./support/lms.mjs";
 import { expectAccessible } from "./support/reading.mjs";
 import { RecordStore } from "./support/record-store.mjs";
 import { problemFile, problems, quizItems } from "./support/site.mjs";
+import { studentSeed } from "./support/student-seed.mjs";
 import { expect, test as base } from "./support/test.mjs";
 
 // One browser at a time: each test serves a package of its own.
@@ -20,8 +21,8 @@ const test = base.extend({
   launch: async ({ complaints }, use) => {
     const open = [];
     await use(async (version, words, options) => {
-      const { bytes } = await makePackage(version, words);
-      const platform = await servePackage(unpack(bytes), version, options);
+      const { made } = await makeLms(version, words);
+      const platform = await servePackage(unpack(made.bytes), version, options);
       complaints.allowOrigin(platform.url);
       open.push(platform);
       return platform;
@@ -52,11 +53,13 @@ const scoreOf = (cmi) => Number((cmi?.core ?? cmi)?.score.raw || NaN);
 async function answer(window, selector, key) {
   const exercise = new Exercise(window, selector);
   await exercise.open();
-  await exercise.element.locator("#answer").fill(key);
-  await exercise.element.locator("#answer").press("Enter");
+  await exercise.field.fill(key);
+  await exercise.field.press("Enter");
   await expect(exercise.headline).toHaveText("Correct.");
-  return exercise;
 }
+
+/** The answer to the one problem of these tests, in the variant of the seed 7. */
+const rowKey = async () => (await variantOf(problemFile("row-by-hand").spec, 7)).key;
 
 const keyOf = async (lesson, id) => {
   const { spec } = quizItems().find((item) => item.lesson === lesson && item.id === id);
@@ -90,7 +93,7 @@ for (const [version, title] of Object.entries(SCORM)) {
     await expect(bar).toContainText(`1 of ${total} solved`);
     const again = await new Exercise(await packageIn(page), "#row-entry").open();
     await expect(again.headline).toHaveText("Correct.");
-    await expect(again.element.locator("#answer")).toHaveValue(key);
+    await expect(again.field).toHaveValue(key);
   });
 
   test(`a set of sixty problems in ${title} opens, and ends its session once it is left`, async ({
@@ -116,7 +119,7 @@ test("a quiz alone has the questions of the lesson, and is accessible", async ({
   launch,
 }) => {
   const platform = await launch("scorm12", ["--quiz", "sinusoidal-encoding"]);
-  await page.goto(`${platform.url}package/${platform.launch}`);
+  await page.goto(platform.address);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sinusoidal encoding: quiz");
   await answer(page, "#row-entry", await keyOf("sinusoidal-encoding", "row-entry"));
   await expectAccessible(page, "as a package");
@@ -127,12 +130,11 @@ test("a page that no platform opened works alone, says so, and keeps its answers
   launch,
 }) => {
   const platform = await launch("scorm2004", ["--seed", "7", "row-by-hand"]);
-  await page.goto(`${platform.url}package/${platform.launch}`);
+  await page.goto(platform.address);
   const bar = page.locator(".package-bar");
   await expect(bar).toContainText("opened outside a learning platform");
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
   const problem = await new Exercise(page).open();
-  await problem.answer(key);
+  await problem.answer(await rowKey());
   await expect(problem.headline).toHaveText("Correct.");
   await page.reload();
   await expect((await new Exercise(page).open()).headline).toHaveText("Correct.");
@@ -166,15 +168,61 @@ for (const [what, { quirk, says, score }] of Object.entries(QUIRKS)) {
   test(`a platform that ${what} leaves the page working`, async ({ page, launch }) => {
     const platform = await launch("scorm12", ["--seed", "7", "row-by-hand"], { quirk });
     await page.goto(platform.url);
-    const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
-    const problem = await new Exercise(await packageIn(page)).open();
-    await problem.element.locator("#answer").fill(key);
-    await problem.element.locator("#answer").press("Enter");
-    await expect(problem.headline).toHaveText("Correct.");
+    await answer(await packageIn(page), "orrery-problem", await rowKey());
     await expect(barOf(page)).toContainText(says);
     if (score) expect(scoreOf(await keptBy(page))).toBe(score);
   });
 }
+
+test("an assignment has questions, readings and the numbers of the student's id, and a damaged record is copied", async ({
+  page,
+  launch,
+}) => {
+  const parts = ["sinusoidal-encoding/row-entry", "row-by-hand", "rope-rotation"];
+  const words = ["--students", "--seed", "3", "--title", "Week 3", ...parts];
+  const quirk = `api.cmi.core.student_id = "Ada-17"; if (!kept) api.cmi.suspend_data = "1.damaged";`;
+  const platform = await launch("scorm12", words, { quirk });
+  await page.goto(platform.url);
+  const window = await packageIn(page);
+  await expect(window.getByRole("heading", { level: 1 })).toHaveText("Week 3");
+  await expect(window.getByText("To read: the lesson “")).toBeVisible();
+  const seed = studentSeed("ada-17", 3);
+  await expect(
+    window.locator("orrery-problem").getByText(`variant …${String(seed).slice(-4)}`),
+  ).toBeVisible();
+  await expect(barOf(page)).toContainText("A copy is in the comments of your attempt");
+  await expect(
+    barOf(page).getByRole("button", { name: "Save the old record as a file" }),
+  ).toBeVisible();
+  await answer(
+    window,
+    "orrery-problem",
+    (await variantOf(problemFile("row-by-hand").spec, seed)).key,
+  );
+  await expect.poll(async () => scoreOf(await keptBy(page))).toBe(50);
+  expect((await keptBy(page)).comments).toContain("1.damaged");
+  await page.reload();
+  await expect(barOf(page)).toContainText(
+    `1 of 2 solved · connected to your learning platform · your own numbers, of seed ${seed}`,
+  );
+});
+
+test("a damaged record is copied in SCORM 2004, too, and what follows is kept", async ({
+  page,
+  launch,
+}) => {
+  const quirk = `if (!kept) api.cmi.suspend_data = "1.damaged";`;
+  const platform = await launch("scorm2004", ["--seed", "7", "row-by-hand"], { quirk });
+  await page.goto(platform.url);
+  await expect(barOf(page)).toContainText("A copy is in the comments of your attempt");
+  await answer(await packageIn(page), "orrery-problem", await rowKey());
+  await expect.poll(async () => scoreOf(await keptBy(page))).toBe(100);
+  const { comments_from_learner: comments } = await keptBy(page);
+  expect(JSON.stringify(comments)).toContain("1.damaged");
+  await page.reload();
+  await expect(barOf(page)).toContainText("1 of 1 solved");
+  await expect(barOf(page)).not.toContainText("copy");
+});
 
 test("a package of cmi5 says what happened in statements, and finds its state at the next launch", async ({
   page,
@@ -184,13 +232,13 @@ test("a package of cmi5 says what happened in statements, and finds its state at
   complaints.expect(...NOTHING_KEPT);
   const store = new RecordStore();
   const platform = await launch("cmi5", ["--seed", "7", "row-by-hand"], { also: store.answer });
-  const address = `${platform.url}package/${platform.launch}`;
-  await page.goto(`${address}?${store.launch(platform.url, { masteryScore: 0.8 })}`);
+  const open = () =>
+    page.goto(`${platform.address}?${store.launch(platform.url, { masteryScore: 0.8 })}`);
+  await open();
   const bar = page.locator(".package-bar");
   await expect(bar).toContainText("0 of 1 solved");
-  const { key } = await variantOf(problemFile("row-by-hand").spec, 7);
   const problem = await new Exercise(page).open();
-  await problem.answer(key);
+  await problem.answer(await rowKey());
   await expect(bar).toContainText("1 of 1 solved · passed · saved to your learning platform");
   await page.goto("about:blank");
   await expect.poll(() => store.verbsOf("session-1").at(-1)).toBe("terminated");
@@ -216,12 +264,38 @@ test("a package of cmi5 says what happened in statements, and finds its state at
     "moveon",
   ]);
 
-  await page.goto(`${address}?${store.launch(platform.url, { masteryScore: 0.8 })}`);
+  await open();
   await expect(bar).toContainText("1 of 1 solved");
   await expect((await new Exercise(page).open()).headline).toHaveText("Correct.");
   await page.goto("about:blank");
   await expect.poll(() => store.verbsOf("session-2")).toEqual(["initialized", "terminated"]);
   expect(store.refused).toEqual([]);
+});
+
+test("a damaged record is copied in cmi5, too, and what is answered then is scored and kept", async ({
+  page,
+  launch,
+  complaints,
+}) => {
+  complaints.expect(...NOTHING_KEPT);
+  const store = new RecordStore();
+  store.documents.set("orrery.state", { state: "1.damaged", place: 3, told: "passed" });
+  const platform = await launch("cmi5", ["--seed", "7", "row-by-hand"], { also: store.answer });
+  const open = () => page.goto(`${platform.address}?${store.launch(platform.url)}`);
+  await open();
+  const bar = page.locator(".package-bar");
+  await expect(bar).toContainText("A copy is in your record, as orrery.unread");
+  const problem = await new Exercise(page).open();
+  await problem.answer(await rowKey());
+  await expect(bar).toContainText("1 of 1 solved");
+  await page.goto("about:blank");
+  await expect.poll(() => store.verbsOf("session-1").at(-1)).toBe("terminated");
+  expect(store.documents.get("orrery.unread")).toEqual({ state: "1.damaged" });
+  const passed = store.statements.find(({ verb }) => verb.id.endsWith("/passed"));
+  expect(passed.result.score).toEqual({ scaled: 1 });
+  await open();
+  await expect(bar).toContainText("1 of 1 solved");
+  await expect(bar).not.toContainText("copy");
 });
 
 test("a launch of cmi5 that was used before is answered with what to do", async ({
@@ -232,8 +306,7 @@ test("a launch of cmi5 that was used before is answered with what to do", async 
   complaints.expect(...NOTHING_KEPT);
   const store = new RecordStore();
   const platform = await launch("cmi5", ["row-by-hand"], { also: store.answer });
-  const address = `${platform.url}package/${platform.launch}?${store.launch(platform.url)}`;
-  await page.goto(address);
+  await page.goto(`${platform.address}?${store.launch(platform.url)}`);
   await expect(page.locator(".package-bar")).toContainText("0 of 1 solved");
   await page.reload();
   await expect(page.locator(".package-bar")).toContainText("open the page from there again");

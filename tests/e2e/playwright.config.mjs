@@ -34,6 +34,8 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
+      // What Playwright turns off in Chromium: storage that is partitioned by site.
+      grepInvert: /@firefox-only/,
       use: {
         browserName: "chromium",
         launchOptions: {

@@ -3,7 +3,7 @@
 import fs from "node:fs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { expectAccessible } from "./support/reading.mjs";
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 const open = async (page) => {
   await page.goto("editor/");

@@ -3,19 +3,10 @@
 import { loadCore } from "../../scripts/lib/core.mjs";
 import { pageWith, policyFor, serveForeign } from "./support/foreign-site.mjs";
 import { drawn } from "./support/frames.mjs";
+import { SMALL } from "./support/races.mjs";
 import { expectAccessible, expectAwake } from "./support/reading.mjs";
 import { expect, learnerTest, readerTest as test } from "./support/test.mjs";
 
-const SMALL = {
-  schemes: "learned rope alibi:bias_max=4",
-  length: 16,
-  reach: 2,
-  steps: 60,
-  sequences: 4,
-  layers: 1,
-  "d-model": 16,
-  heads: 2,
-};
 /** Nothing that a test could wait for. */
 const LONG = { ...SMALL, length: 32, steps: 20000, sequences: 32, layers: 2, "d-model": 64 };
 const LENGTHS = [8, 16, 24, 32];
@@ -345,7 +336,7 @@ test("models train on a page of another site, whose policy may keep workers away
   await foreign.close();
 });
 
-learnerTest("a race whose page is closed is kept as far as it came @firefox", async ({ page }) => {
+learnerTest("a race whose page is closed is kept as far as it came", async ({ page }) => {
   const first = await open(page, LONG);
   await first.start.click();
   await expect.poll(() => stepIn(first.row("RoPE"))).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // The search over the real index: what people ask leads to the page that answers, in the words they
 // use; snippets start with a sentence; nothing that is hidden is found. All queries that readers
 // typed are in tests/web/site/search.test.ts.
-import { expect, test } from "./support/test.mjs";
+import { expect, learnerTest as test } from "./support/test.mjs";
 
 /** Queries, and the page that must come first. */
 const QUERIES = [
@@ -35,6 +35,15 @@ test("the search leads from what people ask to the page that answers it", async 
     await expect(dialog.locator("li a").first(), query).toHaveAttribute("href", new RegExp(path));
   }
 
+  // The excerpt of a part that answers is its beginning, found by all words of the query: Pagefind
+  // has one object for a page, with the locations of the word that was looked up last.
+  const excerpt = dialog.locator("li a > span").first();
+  await search("trained at 8k with base 500000: how far, with what?");
+  await expect(excerpt).toContainText("In short, for a model trained at 8192 tokens");
+  await expect(excerpt.locator("mark")).toContainText(["trained", "8192", "base", "500,000"]);
+  await search("dynamic ntk kv cache wrong");
+  await expect(excerpt).toContainText("A fixed factor changes short texts");
+
   // In lessons, a snippet starts with a sentence.
   await search("wavelength");
   const snippets = await dialog.locator('li a[href*="lessons/"] > span').allTextContents();
@@ -55,6 +64,31 @@ test("the search leads from what people ask to the page that answers it", async 
   await expect(status).toContainText("No results for “qqzzx”");
   await status.getByRole("button", { name: "relative bias" }).click();
   await expect(dialog.locator("li a").first()).toHaveAttribute("href", /bias-on-scores/);
+});
+
+test("the index has none of the choices of exercises, of which most are wrong", async ({
+  page,
+}) => {
+  await page.goto("lessons/longer-context/");
+  const root = new URL("../../", page.url()).href;
+  const { indexed, choices } = await page.evaluate(async (at) => {
+    const pagefind = await import(`${at}pagefind/pagefind.js`);
+    await pagefind.options({ noWorker: true });
+    const { results } = await pagefind.search("hand");
+    const found = await Promise.all(results.map((result) => result.data()));
+    const lesson = found.find(({ url }) => url.endsWith("lessons/longer-context/"));
+    const asWritten = await fetch("").then((answer) => answer.text());
+    const written = new DOMParser().parseFromString(asWritten, "text/html");
+    return {
+      indexed: lesson.content,
+      choices: [...written.querySelectorAll(".choice .text")]
+        .filter((choice) => choice.querySelector("math, .value") === null)
+        .map((choice) => choice.textContent.trim())
+        .filter((text) => text.split(" ").length > 3),
+    };
+  }, root);
+  expect(choices.length).toBeGreaterThan(5);
+  for (const choice of choices) expect(indexed).not.toContain(choice);
 });
 
 test("Enter in the field follows the first result, also of words whose results are still on their way", async ({

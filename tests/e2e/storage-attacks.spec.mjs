@@ -31,33 +31,35 @@ const full = () => {
   };
 };
 
-for (const [way, leave] of Object.entries({
-  reloaded: (page) => page.reload(),
-  "left for another page and come back to": async (page) => {
-    await page.goto("progress/");
-    await expect(page.getByRole("button", { name: "Delete everything" })).toBeVisible();
-    await page.goto(`problems/${SLUG}/?seed=7`);
-  },
-})) {
-  test(`a page ${way} in mid-answer has what was typed a moment ago @firefox`, async ({ page }) => {
-    const problem = await onProblem(page);
-    await problem.field.pressSequentially("0.1, −0.2, 0.");
-    await leave(page);
-    await problem.open();
-    await expect(problem.field).toHaveValue("0.1, −0.2, 0.");
-    await expect(page.locator(".notice-bar")).toHaveCount(0);
-  });
-}
-
-test("what was answered right before the page was left counts on the next one, which is not held up @firefox", async ({
+test("what was typed a moment ago is there after a reload and after another page, and what was answered right before the page was left counts on the next one, which is not held up @firefox", async ({
   page,
 }) => {
   const problem = await onProblem(page);
-  await problem.answer(await key());
-  await page.goto("progress/");
-  await expect(page.locator('tfoot [data-cell="tries"]')).toHaveText("1");
-  await expect(page.getByText("Everything is saved in this browser’s database.")).toBeVisible();
-  await expect.poll(async () => (await storedAnswer(page))?.attempts).toBe(1);
+  const expectTyped = async (text) => {
+    await problem.open();
+    await expect(problem.field).toHaveValue(text);
+    await expect(page.locator(".notice-bar")).toHaveCount(0);
+  };
+  await test.step("reloaded in mid-answer", async () => {
+    await problem.field.pressSequentially("0.1, −0.2, 0.");
+    await page.reload();
+    await expectTyped("0.1, −0.2, 0.");
+  });
+  await test.step("left for another page and come back to", async () => {
+    await problem.field.press("End");
+    await problem.field.pressSequentially("3, 0.");
+    await page.goto("progress/");
+    await expect(page.getByRole("button", { name: "Delete everything" })).toBeVisible();
+    await page.goto(`problems/${SLUG}/?seed=7`);
+    await expectTyped("0.1, −0.2, 0.3, 0.");
+  });
+  await test.step("left right after the answer", async () => {
+    await problem.answer(await key());
+    await page.goto("progress/");
+    await expect(page.locator('tfoot [data-cell="tries"]')).toHaveText("1");
+    await expect(page.getByText("Everything is saved in this browser’s database.")).toBeVisible();
+    await expect.poll(async () => (await storedAnswer(page))?.attempts).toBe(1);
+  });
 });
 
 const kills = {
@@ -155,7 +157,7 @@ test("what is forgotten in one tab is not brought back by another @firefox", asy
 });
 
 newBrowserTest(
-  "where the database is full, answers are judged, stand on the next page, and are written once there is room @firefox",
+  "where the database is full, answers are judged, stand on the next page, and are written once there is room",
   async ({ page, context, complaints }) => {
     complaints.expect(/keeps progress beside the database/);
     await page.addInitScript(full);
@@ -177,74 +179,69 @@ newBrowserTest(
   },
 );
 
-newBrowserTest(
-  "where the database cannot be opened, answers stand on the next page and it is said once",
-  async ({ page, complaints }) => {
-    complaints.expect(/keeps progress beside the database/);
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      };
-    });
-    const problem = await onProblem(page);
-    await problem.answer(await key());
-    await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(
-      1,
-    );
-    // A page that is left while it still fetches its parts says so in Firefox.
-    await page.goto("lessons/sinusoidal-encoding/", { waitUntil: "networkidle" });
-    await page.goto(`problems/${SLUG}/?seed=7`);
-    await expect((await problem.open()).headline).toHaveText("Correct.");
-    await problem.answer("1");
-    await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(
-      0,
-    );
-  },
-);
+test("where the database cannot be opened, answers stand on the next page and it is said once", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/keeps progress beside the database/);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+  });
+  const problem = await onProblem(page);
+  await problem.answer(await key());
+  await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(1);
+  // A page that is left while it still fetches its parts says so in Firefox.
+  await page.goto("lessons/sinusoidal-encoding/", { waitUntil: "networkidle" });
+  await page.goto(`problems/${SLUG}/?seed=7`);
+  await expect((await problem.open()).headline).toHaveText("Correct.");
+  await problem.answer("1");
+  await expect(page.getByText("This browser does not let this page keep anything")).toHaveCount(0);
+});
 
-newBrowserTest(
-  "a database that was left without its store is made anew, and keeps what is answered",
-  async ({ page }) => {
-    await page.goto("reference/names/");
-    await page.evaluate(
-      () =>
-        new Promise((done, failed) => {
-          const opening = indexedDB.open("orrery", 1);
-          opening.onsuccess = () => {
-            opening.result.close();
-            done();
-          };
-          opening.onerror = () => failed(opening.error);
-        }),
-    );
-    const problem = await onProblem(page);
-    await problem.answer(await key());
-    await expect(problem.headline).toHaveText("Correct.");
-    await expect(page.locator(".notice")).toHaveCount(0);
-    await expect.poll(async () => (await storedAnswer(page))?.attempts).toBe(1);
-  },
-);
+test("a database that was left without its store is made anew, and keeps what is answered", async ({
+  page,
+}) => {
+  await page.goto("reference/names/");
+  await page.evaluate(
+    () =>
+      new Promise((done, failed) => {
+        const opening = indexedDB.open("orrery", 1);
+        opening.onsuccess = () => {
+          opening.result.close();
+          done();
+        };
+        opening.onerror = () => failed(opening.error);
+      }),
+  );
+  const problem = await onProblem(page);
+  await problem.answer(await key());
+  await expect(problem.headline).toHaveText("Correct.");
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await expect.poll(async () => (await storedAnswer(page))?.attempts).toBe(1);
+});
 
-newBrowserTest(
-  "where every storage is closed, answers are judged and the sentence says how long they last",
-  async ({ page, complaints }) => {
-    complaints.expect(/keeps progress in memory only/);
-    await page.addInitScript(full);
-    await page.addInitScript(() => {
-      for (const name of ["localStorage", "sessionStorage"])
-        Object.defineProperty(globalThis, name, {
-          get() {
-            throw new DOMException("closed", "SecurityError");
-          },
-        });
-    });
-    const problem = await onProblem(page);
-    await problem.answer(await key());
-    await expect(problem.headline).toHaveText("Correct.");
-    await problem.answer(await key());
-    await expect(page.getByText("last only as long as this page is open")).toHaveCount(1);
-  },
-);
+test("where every storage is closed, answers are judged and the sentence says how long they last", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/keeps progress in memory only/);
+  await page.addInitScript(full);
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException("closed", "SecurityError");
+        },
+      });
+  });
+  const problem = await onProblem(page);
+  await problem.answer(await key());
+  await expect(problem.headline).toHaveText("Correct.");
+  await problem.answer(await key());
+  await expect(page.getByText("last only as long as this page is open")).toHaveCount(1);
+});
 
 test("of a document that is corrupt in one place the rest is used, and the whole is set aside", async ({
   page,

@@ -40,7 +40,27 @@ test("an empty browser says that nothing is kept, and where to begin", async ({ 
   await expect(page.getByText("There is nothing to delete.")).toBeVisible();
 });
 
-test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard @firefox", async ({
+test("what a figure keeps is deleted with everything, brought back by undo, and settings stay", async ({
+  page,
+}) => {
+  await openPage(page);
+  const keptHere = () => page.evaluate(() => localStorage.getItem("orrery-first-pick"));
+  await page.evaluate(() => localStorage.setItem("orrery-first-pick", "{}"));
+  await page.getByRole("button", { name: "Delete everything" }).press("Enter");
+  await expect(
+    page.getByRole("group", {
+      name: /^This deletes your first pick of an encoding\. You can undo/,
+    }),
+  ).toBeFocused();
+  await page.getByRole("button", { name: "Delete it all" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  expect(await keptHere()).toBeNull();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Undone: everything is as it was before.")).toBeFocused();
+  expect(await keptHere()).toBe("{}");
+});
+
+test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard", async ({
   page,
 }) => {
   await openPage(page);
@@ -112,7 +132,7 @@ test("what is saved as a file, named by the day, is the same after everything wa
   await expect(page.getByText("You already have everything in this file")).toBeVisible();
 });
 
-test("forgetting can be undone @firefox", async ({ page }) => {
+test("forgetting can be undone", async ({ page }) => {
   await openPage(page);
   await replaceKept(page, good);
   await openPage(page);

@@ -11,15 +11,44 @@ import { base, dist } from "./site.mjs";
 /** Scripts and styles whose names hold a hash of their contents. */
 const PROGRAM = /^((?:chunks|assets)\/.*-)([\w-]{8})(\.(?:js|css))$/;
 
+/** Folders of which a small site has only what is asked for: they hold most files. */
+const IN_PART = /^(embed|figures|lessons|pagefind|problems|quizzes|reference|teach)\//;
+
 /**
- * Another build of the site: no script or style has the name that it had, and pages say so.
+ * The site with a few of its pages, and all of its program: a fourth of its files.
  *
- * @param {string} word  stands in the title of each page, and in the search's words
+ * @param {string[]} pages  of the folders that it has in part; each comes with its pictures and problems
  * @returns {Promise<string>} its folder, which the test deletes
  */
-export async function anotherBuild(word) {
+export async function smallSite(pages) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-small-"));
+  const wanted = new Set(pages.map((page) => `${page}index.html`));
+  for (const page of [...wanted]) {
+    const text = fs.readFileSync(path.join(dist, page), "utf8");
+    for (const [picture] of text.matchAll(/figures\/[\w-]+\.svg/g)) wanted.add(picture);
+    for (const [, slug] of text.matchAll(/ problem="([\w-]+)"/g))
+      wanted.add(`problems/${slug}/index.html`);
+  }
+  for (const file of filesBelow(dist)) {
+    const name = path.relative(dist, file);
+    if (IN_PART.test(name) && !wanted.has(name)) continue;
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.copyFileSync(file, path.join(folder, name));
+  }
+  await writeServiceWorker({ root, out: folder });
+  return folder;
+}
+
+/**
+ * Another build of a site: no script or style has the name that it had, and pages say so.
+ *
+ * @param {string} site  its folder
+ * @param {string} word  begins the title of each page, and names the build in the search's words
+ * @returns {Promise<string>} the folder of the other build, which the test deletes
+ */
+export async function anotherBuild(site, word) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-build-"));
-  fs.cpSync(dist, folder, { recursive: true });
+  fs.cpSync(site, folder, { recursive: true });
   const names = new Map();
   for (const file of filesBelow(folder)) {
     const name = path.relative(folder, file);
@@ -62,16 +91,39 @@ export function sideBySide(versions) {
 /** One address, whatever is served there. */
 export class Host {
   #site = null;
+  #held = null;
 
-  /** Serves a build, by default the one under test, in the place of what was served before. */
-  async publish(directory = dist, path = base) {
+  /** Serves a build in the place of what was served before. @param {string} directory  its folder */
+  async publish(directory) {
     await this.takeDown();
-    this.#site = await serve({ directory, base: path, port: this.port ?? 0, quality: 4 });
+    this.#site = await serve({
+      directory,
+      base,
+      port: this.port ?? 0,
+      quality: 1,
+      also: async (_request, _response, inside) => {
+        if (inside === this.#held?.address) await this.#held.released;
+        return false;
+      },
+    });
     this.url = this.#site.url;
     this.port = this.#site.port;
   }
 
-  /** From now on nobody answers. */
+  /**
+   * Lets requests for an address wait.
+   *
+   * @param {string} address  from the root of the site
+   * @returns {() => void} answers those that wait, and all that follow
+   */
+  hold(address) {
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    this.#held = { address, released };
+    return release;
+  }
+
+  /** From now on no request is answered. */
   async takeDown() {
     await this.#site?.close();
     this.#site = null;

@@ -16,3 +16,21 @@ export async function delayRequests(page, addresses) {
   });
   return release;
 }
+
+/**
+ * In each test of a group the core is on its way until it is sent, or until the test has ended.
+ *
+ * @param {import("@playwright/test").TestType} test  whose group this is called in
+ * @returns {() => void} sends the core to the page of the test
+ */
+export function delayCore(test) {
+  let send;
+  test.beforeEach(async ({ page }) => {
+    send = await delayRequests(page, /\.wasm$/);
+  });
+  test.afterEach(async ({ page }) => {
+    send();
+    await page.waitForLoadState("load");
+  });
+  return () => send();
+}

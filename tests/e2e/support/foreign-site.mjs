@@ -2,8 +2,7 @@
 import fs from "node:fs";
 import http from "node:http";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-
-const documented = () => fs.readFileSync(inRoot("tests", "embed", "example.html"), "utf8");
+import { listen } from "./listen.mjs";
 
 /** What the example is written with; whoever uses it puts the address of the course there. */
 const PLACEHOLDER = "https://example.org/orrery/";
@@ -11,8 +10,11 @@ const PLACEHOLDER = "https://example.org/orrery/";
 /** @returns code of a documented example for a course at this address. */
 export const addressed = (code, course) => code.replaceAll(PLACEHOLDER, course);
 
-/** @returns the example for a course at this address. */
-export const exampleFor = (course) => addressed(documented(), course);
+/** @returns a page or file of tests/embed as it is written. */
+export const example = (name) => fs.readFileSync(inRoot("tests", "embed", name), "utf8");
+
+/** @returns one for a course at this address. */
+export const exampleFor = (name, course) => addressed(example(name), course);
 
 /** A page of one element. */
 export const pageWith = (
@@ -46,13 +48,26 @@ export async function serveForeign(pages) {
       .writeHead(200, { "content-type": `${type}; charset=utf-8`, ...policy })
       .end(page[kind]);
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
 }
+
+/**
+ * A test with a site of somebody else's, `foreign`, on an origin that no other test has: nothing is
+ * kept there yet, whatever window it is opened in.
+ *
+ * @param {import("@playwright/test").TestType} test
+ * @param {(url: string) => Parameters<typeof serveForeign>[0]} pages  what it serves, at its address
+ */
+export const withForeign = (test, pages) =>
+  test.extend({
+    foreign: async ({ complaints, page }, use) => {
+      const served = {};
+      const site = await serveForeign(served);
+      Object.assign(served, pages(site.url));
+      complaints.allowOrigin(site.url);
+      await use(site);
+      // A page that still asks for something would miss its server.
+      await page.goto("about:blank");
+      await site.close();
+    },
+  });

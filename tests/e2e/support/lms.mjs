@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { unzipSync } from "fflate";
 import { typeOf } from "../../../scripts/server/headers.mjs";
+import { listen } from "./listen.mjs";
 
 const { resolve } = createRequire(import.meta.url);
 const scormAgain = path.dirname(resolve("scorm-again"));
@@ -44,7 +45,7 @@ ${quirk}
 export const unpack = (bytes) => new Map(Object.entries(unzipSync(bytes)));
 
 /** The page that a manifest names. */
-export const launchOf = (manifest) =>
+const launchOf = (manifest) =>
   / href="([^"]+\.html)"/.exec(manifest)?.[1] ?? /<url>([^<]+)<\/url>/.exec(manifest)?.[1];
 
 /**
@@ -55,8 +56,9 @@ export const launchOf = (manifest) =>
  * @param {object} [options]
  * @param {string} [options.quirk]  a script that the platform runs on its object, `api`.
  * @param {(request, response, body: string) => boolean} [options.also]  answers other requests.
- * @returns {Promise<{url: string, launch: string, missing: string[], close: () => Promise<void>}>}
- *          with the path of the page to launch, and what was asked for that the package lacks.
+ * @returns {Promise<{url: string, address: string, missing: string[], close: () => Promise<void>}>}
+ *          addresses of the platform and of the page to launch, and what was asked for that the
+ *          package lacks.
  */
 export async function servePackage(files, version, { quirk = "", also = () => false } = {}) {
   const missing = [];
@@ -81,15 +83,6 @@ export async function servePackage(files, version, { quirk = "", also = () => fa
     response.statusCode = 404;
     return response.end();
   });
-  await new Promise((resolve_) => server.listen(0, "127.0.0.1", resolve_));
-  return {
-    url: `http://127.0.0.1:${server.address().port}/`,
-    launch,
-    missing,
-    close: () =>
-      new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(server);
+  return { url: `${url}/`, address: `${url}/package/${launch}`, missing, close };
 }

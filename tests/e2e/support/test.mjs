@@ -105,7 +105,7 @@ const base = plain.extend({
       const complaints = new Complaints(process.env.ORRERY_E2E_SITE);
       complaints.watch(context);
       await context.addInitScript(tellDenied);
-      await use({ page: await context.newPage(), complaints, keeps: false });
+      await use({ page: await context.newPage(), complaints, keeps: false, scripts: [] });
       await context.close();
     },
     { scope: "worker" },
@@ -126,6 +126,21 @@ export const test = base.extend({
   ],
 });
 
+/** Scripts that run before those of a page would stay with the window: they are noted. */
+const noteScripts = (page, scripts) => {
+  page.addInitScript = async (...script) => {
+    const added = await Object.getPrototypeOf(page).addInitScript.apply(page, script);
+    scripts.push(added);
+    return added;
+  };
+};
+
+/** From now on pages run as they are, and get what their server gives: what a test changed does not reach the next. */
+async function undoChanges({ page, scripts }) {
+  for (const script of scripts.splice(0)) await script.dispose();
+  await page.unrouteAll();
+}
+
 /** One window after the other is used, so that scripts, typefaces and the core are fetched and compiled once for all tests. */
 const inTheWindow = base.extend({
   page: async ({ tab }, use) => {
@@ -136,6 +151,7 @@ const inTheWindow = base.extend({
     await tab.page.emulateMedia({ colorScheme, reducedMotion, media: null });
     // A page behind another one gets no frames.
     await tab.page.bringToFront();
+    noteScripts(tab.page, tab.scripts);
     await use(tab.page);
   },
   context: ({ page }, use) => use(page.context()),
@@ -150,8 +166,7 @@ export const readerTest = inTheWindow.extend({
       await use(tab.complaints);
       // What the page still does belongs to this test, not to the next.
       await page.goto("about:blank");
-      // Nor may what the test answers in place of the server reach the next.
-      await page.unrouteAll();
+      await undoChanges(tab);
       expect(tab.complaints.unexpected, "what the page complained of").toEqual([]);
     },
     { auto: true },
@@ -197,9 +212,9 @@ async function forgets(page) {
 }
 
 /**
- * For tests of what is kept in the browser: each begins with nothing kept. They change nothing that
- * would stay with the window (scripts run before those of a page, and so on); tests that do have a
- * browser of their own.
+ * For tests of what is kept in the browser: each begins with nothing kept. Tests that close their
+ * page, or change what a window is made with (no scripts, a service worker), have a browser of their
+ * own.
  */
 export const learnerTest = inTheWindow.extend({
   complaints: [
@@ -208,7 +223,7 @@ export const learnerTest = inTheWindow.extend({
       tab.complaints.forget();
       await use(tab.complaints);
       expect(tab.complaints.unexpected, "what the page complained of").toEqual([]);
-      await page.unrouteAll();
+      await undoChanges(tab);
       for (const other of page.context().pages()) if (other !== page) await other.close();
       await empty(tab);
     },

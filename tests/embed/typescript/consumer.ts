@@ -1,4 +1,4 @@
-// A page of somebody else's that uses the package with TypeScript.
+// A page of another site that uses the package with TypeScript.
 import type { OrreryAnswer, OrreryHeatmap } from "orrery";
 import widget from "orrery/anywidget";
 
