@@ -149,14 +149,12 @@ describe("the home page", () => {
       placement: ["a"],
     } as unknown as Course;
     const { text } = homePage(course, html``, []).body;
-    expect(text).toContain("This course has one lesson.");
-    expect(text).toContain("the short path takes 12 minutes");
-    expect(text).toContain("refreshes what you need, in 20 minutes that are not counted here.");
+    expect(text).toContain("In one lesson you go from attention");
+    expect(text).toContain("about 12 minutes on the short path");
+    expect(text).toContain("refreshes what you need in about 20 minutes.");
     expect(text).toContain("Find where to begin with one problem, in about 4 minutes.");
     expect(text).toContain('<a href="./lessons/first/"><strong>New to this?</strong>');
-    expect(text).toContain(
-      '<a href="./lessons/before/">Lesson before</a> finds out with a few questions',
-    );
+    expect(text).toContain('<a href="./lessons/before/">Lesson before</a> asks a few questions');
   });
 });
 
