@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 
 namespace orrery::diagnose {
 namespace {
@@ -18,22 +19,31 @@ double SpacingAt(double x, FloatFormat format) {
   return std::ldexp(1.0, std::max(std::ilogb(x), 1 - format.exponent) - (format.digits - 1));
 }
 
-// Whether all entries are numbers of the format as printed, and not by chance.
+// Whether a number is one of the format as printed. It lies at most half a unit from its digits, and
+// exactly that far where the next digit would be a last 5. The double read from the digits lies half
+// a place from them at most: with eight decimals, more than any small share of the unit.
+bool IsOf(FloatFormat format, const PrintedNumber& number) {
+  constexpr double kReading = std::numeric_limits<double>::epsilon() / 2;
+  const double off = std::abs(RoundTo(number.value, format) - number.value);
+  return off <= number.unit / 2 * (1 + 1e-9) + kReading * std::abs(number.value);
+}
+
+// Whether all entries are numbers of the format as printed, and not by chance. Entries that repeat
+// one number, such as each cosine of a row, or that are one number times powers of two, such as
+// slopes, are all of the format if one of them is: together they say no more than the one that says
+// most.
 bool AreOf(FloatFormat format, const std::vector<PrintedNumber>& numbers) {
-  double chance = 1;
-  // A number lies at most half a unit from its digits, and exactly that far where the next digit
-  // would be a last 5. The double read from the digits lies half a place from them at most: with
-  // eight decimals, more than any small share of the unit.
-  const auto is_of = [](const PrintedNumber& number, FloatFormat rounded) {
-    const double off = std::abs(RoundTo(number.value, rounded) - number.value);
-    constexpr double kReading = std::numeric_limits<double>::epsilon() / 2;
-    return off <= number.unit / 2 * (1 + 1e-9) + kReading * std::abs(number.value);
-  };
+  std::map<double, double> chances;  // by significand
   for (const PrintedNumber& number : numbers) {
-    if (!is_of(number, format)) return false;
-    if (is_of(number, kPlain)) continue;
-    chance *= std::min(1.0, number.unit / SpacingAt(number.value, format));
+    if (!IsOf(format, number)) return false;
+    if (IsOf(kPlain, number)) continue;
+    int exponent = 0;
+    const double significand = std::frexp(std::abs(RoundTo(number.value, format)), &exponent);
+    double& chance = chances.try_emplace(significand, 1.0).first->second;
+    chance = std::min(chance, number.unit / SpacingAt(number.value, format));
   }
+  double chance = 1;
+  for (const auto& [significand, own] : chances) chance *= own;
   return chance < kByChance;
 }
 

@@ -55,6 +55,15 @@ TEST(Precision, IsNotReadFromNumbersOfEveryFormat) {
   EXPECT_EQ(FormatOf("[0.500000, 0.250000, 0.125000, 0.062500, 0.031250, 0.015625]"), kSingle);
 }
 
+// A row of cosines at position 0 with YaRN's factor for 2, 0.1 ln 2 + 1, which is nearly 1095/1024: as
+// unlikely for all sixteen as for one.
+TEST(Precision, IsNotReadFromOneNumberAgainAndAgain) {
+  std::string text = "[1.0693";
+  for (int i = 1; i < 16; ++i) text += i % 2 ? ", -1.0693" : ", 1.0693";
+  EXPECT_EQ(FormatOf(text + "]"), kSingle);
+  EXPECT_EQ(FormatOf("[1.069336, 0.534668, 0.267334, 0.133667, 0.0668335, 0.0334167]"), kSingle);
+}
+
 TEST(Precision, IsNotReadFromFewDigits) { EXPECT_EQ(FormatOf("[0.5, 1.5, 0.2]"), kSingle); }
 
 // Between 1 and 2, numbers of bfloat16 are 1/128 apart, those of float16 1/1024.
