@@ -7,7 +7,6 @@ import type { PictureMoment } from "../base/figure.ts";
 import { held, heldArea } from "../base/handle-view.ts";
 import { surface, valueAt, type Handle } from "../base/handle.ts";
 import { heading, label } from "../base/label.ts";
-import type { Forgetting } from "../biases/forgetting.ts";
 import { group, rect } from "../base/marks.ts";
 import { Kept } from "../base/memo.ts";
 import { signedText } from "../base/number-text.ts";
@@ -19,17 +18,9 @@ import { cellHandle, nearestCell } from "../map/cell-handle.ts";
 import { colorLegend } from "../map/color-legend.ts";
 import { valueRange } from "../map/color-scale.ts";
 import { matrixCells, rangeFill, type Fill } from "../map/matrix-cells.ts";
+import { lengthOf, type DesignNumbers } from "./numbers.ts";
 import type { settings } from "./settings.ts";
-import type { TableNumbers } from "./table-numbers.ts";
 import { tablePanels } from "./table.svg.ts";
-
-/** A design, and of a table what else is shown of it. */
-export interface DesignNumbers {
-  readonly design: Design;
-  readonly table: TableNumbers | null;
-  /** Of a bias: how far queries look, or why that cannot be told. */
-  readonly forgetting: Forgetting | string | null;
-}
 
 type Moment = PictureMoment<typeof settings, DesignNumbers>;
 
@@ -230,10 +221,6 @@ function curvePanel(moment: Moment, box: Box): Shape {
     }).shape,
   );
 }
-
-/** How many positions are compared: a table may have fewer than were asked for. */
-export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): number =>
-  numbers.design.map.shape[0] ?? 1;
 
 /** The cell that is read, inside the map. */
 export function cellOf(moment: {

@@ -1,7 +1,7 @@
 /** A scheme of positions of the reader's own: its formula, its pictures, and what the core finds of it. */
 import { html, nothing, type TemplateResult } from "lit";
-import { at, type Engine } from "../../engine/index.ts";
-import type { DesignKind, Workbench } from "../../engine/workbench/index.ts";
+import { at } from "../../engine/index.ts";
+import type { DesignKind } from "../../engine/workbench/index.ts";
 import { listed } from "../../words/listed.ts";
 import { sentenceOf } from "../base/element.ts";
 import { download } from "../base/download.ts";
@@ -13,17 +13,15 @@ import { TypedText } from "../base/typed-text.ts";
 import { workbenchForElements } from "../base/workbench-source.ts";
 import { fileFieldStyles } from "../arrays/file-field.css.ts";
 import { designStyles } from "./design.css.ts";
-import { cellOf, designScene, lengthOf, type DesignNumbers } from "./design.svg.ts";
+import { cellOf, designScene } from "./design.svg.ts";
 import { EXAMPLES, FIRST, type Example } from "./examples.ts";
 import { designJson } from "./export.ts";
-import { biasForgetting, forgets } from "./forgets.ts";
+import { designNumbers, designProperties, type DesignNumbers } from "./numbers.ts";
 import { inOurLetters, OTHER_NAMES, type Read } from "./other-names.ts";
 import { PastedTable } from "./pasted.ts";
 import { programOf } from "./program.ts";
-import { propertiesOf, type Property } from "./properties.ts";
+import type { Property } from "./properties.ts";
 import { KINDS, questionOf, settings, uses, type DesignSettings } from "./settings.ts";
-import { findingsOf } from "./table-words.ts";
-import { tableNumbers, tableOf } from "./table-numbers.ts";
 
 interface Own {
   readonly typed: TypedText;
@@ -33,20 +31,6 @@ interface Own {
   readonly [name: string]: object;
 }
 type Now = Moment<typeof settings, DesignNumbers, Own>;
-
-function numbersOf(engine: Engine, now: DesignSettings): DesignNumbers {
-  const workbench = engine as Workbench;
-  if (now.kind !== "table") {
-    const design = workbench.design(questionOf(now));
-    return {
-      design,
-      table: null,
-      forgetting: now.kind === "bias" ? biasForgetting(engine, now) : null,
-    };
-  }
-  const design = workbench.design(questionOf(now, tableOf(workbench, now)));
-  return { design, table: tableNumbers(workbench, design.values), forgetting: null };
-}
 
 /** What an example sets; what it does not name goes back to where it starts. */
 const settingsOf = ({ kind, formula, d, a }: Example) => ({
@@ -68,16 +52,9 @@ const VERDICTS: Readonly<Record<Property["verdict"], string>> = {
 const keptProperties = new Kept<Property[]>();
 
 function properties({ engine, numbers, settings: now }: Now): Property[] {
-  const { kind, shift } = now;
-  const length = lengthOf({ numbers });
-  return keptProperties.of(numbers, [engine, kind, shift], () => {
-    const print = (value: number, style?: string) => engine.format(value, style);
-    return [
-      ...propertiesOf(print, numbers.design, { kind, length, shift }),
-      ...(numbers.table ? findingsOf(print, numbers.table) : []),
-      ...(numbers.forgetting ? [forgets(numbers.forgetting)] : []),
-    ];
-  });
+  return keptProperties.of(numbers, [engine, now.kind, now.shift], () =>
+    designProperties(engine, now, numbers),
+  );
 }
 
 const panelOf = (moment: Now): TemplateResult => html`<div class="panel"><table>
@@ -120,7 +97,7 @@ const LETTERS: Readonly<Record<DesignKind, string>> = {
 /** @throws Error with the sentence of the core and the place in the text, where it cannot be read */
 function tried({ engine, settings: now }: Now, formula: string): void {
   try {
-    numbersOf(engine, { ...now, formula });
+    designNumbers(engine, { ...now, formula });
   } catch (error) {
     const sentence = withMarkedPlace(sentenceOf(error), formula);
     const hint = /has no value here/.test(sentence) ? ` ${LETTERS[now.kind]}` : "";
@@ -178,7 +155,7 @@ export const OrreryDesign = figure({
   settings,
   openEngine: workbenchForElements,
   styles: [designStyles, fileFieldStyles],
-  numbers: numbersOf,
+  numbers: designNumbers,
   isLinkable: ({ own }) => own === "",
   parts: (host): Own => ({
     typed: new TypedText(host),

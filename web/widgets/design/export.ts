@@ -1,6 +1,6 @@
 /** A design as JSON: its question, its numbers, and what the core found of them. */
 import { rowsOf, type Tensor } from "../../engine/index.ts";
-import type { DesignNumbers } from "./design.svg.ts";
+import type { DesignNumbers } from "./numbers.ts";
 import type { Property } from "./properties.ts";
 import { uses, type DesignSettings } from "./settings.ts";
 

@@ -1,0 +1,63 @@
+/** Everything that the figure shows of a design, computed for its settings. */
+import type { Engine } from "../../engine/index.ts";
+import type { Design, Workbench } from "../../engine/workbench/index.ts";
+import type { Forgetting } from "../biases/forgetting.ts";
+import { biasForgetting, forgets } from "./forgets.ts";
+import { propertiesOf, type Property } from "./properties.ts";
+import { questionOf, type DesignSettings } from "./settings.ts";
+import { tableNumbers, tableOf, type TableNumbers } from "./table-numbers.ts";
+import { findingsOf } from "./table-words.ts";
+
+/** A design, and of a table what else is shown of it. */
+export interface DesignNumbers {
+  readonly design: Design;
+  readonly table: TableNumbers | null;
+  /** Of a bias: how far queries look, or why that cannot be told. */
+  readonly forgetting: Forgetting | string | null;
+}
+
+/**
+ * Computes a design.
+ *
+ * @param engine  of the workbench
+ * @param now     the settings
+ * @throws {Error} with the core's sentence, where the formula cannot be read
+ * @see tests/web/widgets/design.test.ts
+ */
+export function designNumbers(engine: Engine, now: DesignSettings): DesignNumbers {
+  const workbench = engine as Workbench;
+  if (now.kind !== "table") {
+    const design = workbench.design(questionOf(now));
+    return {
+      design,
+      table: null,
+      forgetting: now.kind === "bias" ? biasForgetting(engine, now) : null,
+    };
+  }
+  const design = workbench.design(questionOf(now, tableOf(workbench, now)));
+  return { design, table: tableNumbers(workbench, design.values), forgetting: null };
+}
+
+/** How many positions are compared: a table may have fewer than were asked for. */
+export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): number =>
+  numbers.design.map.shape[0] ?? 1;
+
+/**
+ * What holds of a design, in the order of the panel.
+ *
+ * @param engine   prints numbers
+ * @param now      the settings
+ * @param numbers  computed for them
+ */
+export function designProperties(
+  engine: Engine,
+  { kind, shift }: DesignSettings,
+  numbers: DesignNumbers,
+): Property[] {
+  const print = (value: number, style?: string) => engine.format(value, style);
+  return [
+    ...propertiesOf(print, numbers.design, { kind, length: lengthOf({ numbers }), shift }),
+    ...(numbers.table ? findingsOf(print, numbers.table) : []),
+    ...(numbers.forgetting ? [forgets(numbers.forgetting)] : []),
+  ];
+}
