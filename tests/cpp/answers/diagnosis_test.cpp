@@ -45,10 +45,12 @@ TEST(Diagnosis, MistakeThatIsMetExactlyComesBeforeOneThatRoundsToTheSame) {
   EXPECT_EQ(Judge(Ask({Made("a", "2"), Made("b", "2.04")}), "2.0").code, "a");
 }
 
-TEST(Diagnosis, OneDigitIsNeitherPraisedNorTakenForAFarMistake) {
+TEST(Diagnosis, OneDigitIsNeitherPraisedNorTakenForAMistake) {
   EXPECT_EQ(Judge(Ask({}), "4").message, "Give three decimals.");
   EXPECT_EQ(Judge(Ask({Made("a", "0.53")}), "1").code, "other");
-  EXPECT_EQ(Judge(Ask({Made("a", "0.96")}), "1").code, "a");
+  EXPECT_EQ(Judge(Ask({Made("a", "0.96")}), "1").code, "other");
+  EXPECT_EQ(Judge(Ask({Made("a", "0.96")}), "0.96").code, "a");
+  EXPECT_EQ(Judge(Ask({Made("a", "1")}), "1").code, "a") << "the mistake has but one digit";
 }
 
 TEST(Diagnosis, SeveralValuesOfOneMistakeAreOneMistake) {

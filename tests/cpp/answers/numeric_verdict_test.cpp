@@ -46,6 +46,26 @@ TEST(NumericVerdict, TooFewDigitsAreSaidWhereNothingElseIsWrong) {
   EXPECT_EQ(wrong.cells, (std::vector<std::size_t>{1}));
 }
 
+TEST(NumericVerdict, OneDigitIsNoRoundingOfAMistake) {
+  // Shares of 1.5, 1 and 0: 0.546 is the key, powers of 2 give 0.485, and 0.5 is a glance.
+  const Record question{
+      {"kind", "number"},
+      {"key", "softmax([1.5, 1, 0])[0]"},
+      {"mode", "absolute"},
+      {"value", 0.0006},
+      {"digits", 3.0},
+      {"mistakes",
+       List{Record{{"code", "power-of-two"}, {"value", "2^1.5/(2^1.5 + 3)"}, {"message", "2?"}},
+            Record{{"code", "whole"}, {"value", "3"}, {"message", "3?"}}}}};
+  const Verdict glance = Judge(question, "0.5");
+  EXPECT_EQ(glance.code, "rounded");
+  EXPECT_EQ(glance.message, "Give three decimals.");
+  EXPECT_EQ(Judge(question, "0.49").code, "power-of-two");
+  EXPECT_EQ(Judge(question, "0.55").code, "rounded");
+  // A number that has but one digit is met by one.
+  EXPECT_EQ(Judge(question, "3").code, "whole");
+}
+
 TEST(NumericVerdict, WrongCellsOfAMatrixAreCountedRowByRow) {
   EXPECT_EQ(Judge({{"kind", "matrix"}, {"key", "[[1, 2], [3, 4]]"}}, "[[1, 2], [3, 9]]").cells,
             (std::vector<std::size_t>{3}));
