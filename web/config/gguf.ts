@@ -155,6 +155,8 @@ const layerTypes = (list: JsonNode): JsonNode => ({
  *
  * @param metadata  with keys such as `llama.rope.freq_base`
  * @param log       knows afterwards what its fields are called there
+ * @returns an object whose members have the names of a config.json; keys about positions that have
+ *          no such name keep their own, so that they are reported as unread
  * @see tests/web/config/gguf.test.ts
  */
 export function asConfiguration(metadata: JsonNode, log: Log): JsonNode {

@@ -70,7 +70,7 @@ function byInterval(scope: Scope): KindOf | null {
  * The kinds of layers by a form that only some families have.
  *
  * @param scope  the model's fields
- * @param count  layers
+ * @param count  of layers, at least 1
  * @returns null where no such field is there, or where it does not reach the last layer
  * @see tests/web/config/published.test.ts
  */

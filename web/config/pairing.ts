@@ -15,6 +15,8 @@ const PAIRS = {
  * One sentence on the pairs of a model with hands.
  *
  * @param scope  The fields of the model, and its family.
+ * @returns “Pairs: …”: which entries turn together and what says so, or that the text does not say
+ *          it
  * @see tests/web/config/read.test.ts
  */
 export function pairingSentence({ node, family }: Pick<Scope, "node" | "family">): string {

@@ -95,7 +95,14 @@ const OF_YARN = new Map([
   ["alpha", "beta_slow"],
 ]);
 
-/** A value that the text implies: it is not listed among the fields that were read. */
+/**
+ * A value that the text implies: it is not listed among the fields that were read.
+ *
+ * @param value  in the unit of the field that it stands for
+ * @param node   where the text implies it
+ * @param log    knows afterwards that the value was used
+ * @returns a value with the place of `node`, for problems that name it
+ */
 export function implied(
   value: number | string | boolean,
   { start, end }: JsonNode,

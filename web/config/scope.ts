@@ -179,7 +179,12 @@ const isOutside = (value: number, { minimum, maximum }: Range): boolean =>
 const mustBe = (value: number, { minimum, maximum, unit }: Range): string =>
   `${value}; it must be from ${minimum} to ${maximum}${unit ? ` ${unit}` : ""}`;
 
-/** What is in a place, as a sentence says it: "a list", "the text "yarn"", "null". */
+/**
+ * What is in a place, as a sentence says it: "a list", "the text "yarn"", "null".
+ *
+ * @param node  of any kind
+ * @returns words without a period
+ */
 export function described(node: JsonNode): string {
   if (node.kind === "object") return "an object";
   if (node.kind === "array") return "a list";

@@ -92,7 +92,10 @@ export function fitsHead(turning: Found | null, width: Found, log: Log): boolean
 /**
  * Whether entries can turn in pairs; else an error of the log says why not.
  *
- * @param width  The field that says how many there are.
+ * @param surroundings  entries of a head, the share of them that turns, 0 to 1, and the log
+ * @param width         the field that says how many entries there are
+ * @returns false where their number is odd or none turns; true, with a remark in the log, where
+ *          only the number that turns is odd
  * @see tests/web/config/read.test.ts
  */
 export function canTurn({ width: entries, share, log }: Surroundings, width: Found): boolean {

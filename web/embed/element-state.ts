@@ -23,6 +23,7 @@ export const WITHHOLDING = ["hide", "lock"];
  * Those of these attributes that an element can have: a setting of its own by that name goes first.
  *
  * @param element  of any kind
+ * @returns names in the order of the list; empty where the element has settings by all of them
  * @see tests/web/embed/withheld.test.ts
  */
 export const withholdingOf = (element: OrreryElement): readonly string[] =>

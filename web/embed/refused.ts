@@ -18,7 +18,12 @@ export const unknownAttribute = (
 ): string =>
   `${giver} gives “${shorten(name)}”, which ${element.localName} does not have; it has ${known.join(", ")}.`;
 
-/** A paragraph that screen readers announce. */
+/**
+ * A paragraph that screen readers announce.
+ *
+ * @param sentence  without markup
+ * @returns a `p` with the role alert, not yet in the page
+ */
 export function alertOf(sentence: string): HTMLElement {
   const alert = document.createElement("p");
   alert.setAttribute("role", "alert");

@@ -97,6 +97,8 @@ export async function fetchProblem(slug: string): Promise<FetchedProblem> {
  *
  * @param data  title, "" for none, and texts, as HTML
  * @param base  what links in it are relative to
+ * @returns a fragment that is not yet in the page: title, statement, what is asked, choices, hints
+ *          and solution
  * @see tests/web/practice/fetch-problem.test.ts
  */
 export function elementsOf(

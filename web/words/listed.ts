@@ -2,6 +2,7 @@
  * Joins words with commas and a last “and”: "a", "a and b", "a, b and c".
  *
  * @param words  none gives the empty text
+ * @returns words without a period
  */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
@@ -26,6 +27,7 @@ export function runsOf(numbers: readonly number[]): [from: number, to: number][]
  * Lists whole numbers, runs of neighbors as ranges: "46 to 63", "3", "3, 5 and 8 to 11".
  *
  * @param numbers  in ascending order
+ * @returns "" where there are none
  * @see tests/web/widgets/phases.test.ts
  */
 export const ranges = (numbers: readonly number[]): string =>

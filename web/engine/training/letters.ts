@@ -37,6 +37,7 @@ export function inLettersOfCore(options: RunOptions): RunOptions {
  *
  * @param options   with formulas as readers write them
  * @param sentence  which names the formula first, its quantities as “m = 3”, and places in it
+ * @returns the same sentence where it names no formula that readers wrote; places count from 1
  * @see tests/web/engine/training-letters.test.ts
  */
 export function inLettersOfReaders(options: RunOptions, sentence: string): string {

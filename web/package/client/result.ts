@@ -23,6 +23,8 @@ export interface Result {
  * @param document  the learner's progress
  * @param data      of the package
  * @param mastery   the score from which it is passed, 0 to 1
+ * @returns counts of exercises, the share that is solved, 0 to 1, and whether the package is
+ *          completed and passed
  * @see tests/web/package/result.test.ts
  */
 export function resultOf(document: ProgressDocument, data: PackageData, mastery: number): Result {

@@ -148,6 +148,7 @@ const share = (part: number, whole: number): number => (whole > 0 ? part / whole
  * @param api      as `findApi` found it
  * @param version  of the object
  * @param now      milliseconds that go on while the page is open
+ * @returns the platform as packaged pages know it, whatever its version
  * @throws {Error} with a sentence, where the platform refuses to open a session
  * @see tests/web/package/scorm.test.ts
  */

@@ -61,6 +61,7 @@ interface Columns {
  * @param document  the learner's progress
  * @param data      of the package, which names the exercises
  * @param limit     in characters
+ * @returns the text, and how many drafts and answers it leaves out
  * @throws {Error} with a sentence, where even the verdicts do not fit
  * @see tests/web/package/squeeze.test.ts
  */

@@ -47,7 +47,7 @@ const judged: readonly Verb[] = ["completed", "passed", "failed"];
  * @param verb    one of those that a packaged page may say
  * @param launch  of the session
  * @param result  for what judges the learner's work
- * @param ms      since the session began
+ * @param ms      since the session began, in milliseconds
  * @see tests/web/package/statements.test.ts
  */
 export function definedStatement(

@@ -47,6 +47,7 @@ const noticesPage = "notices/";
  * Reads the lists of files of a build.
  *
  * @param source  of the site
+ * @returns a promise of the lists, as the build wrote them
  * @throws {Error} with a sentence, where they cannot be read
  * @see tests/web/package/layout.test.ts
  */
@@ -59,6 +60,7 @@ export async function readLists(source: Source): Promise<FileLists> {
  *
  * @param source  of the site
  * @param path    from the root of the site
+ * @returns a promise of the text, read as UTF-8
  * @throws {Error} with a sentence, where it cannot be read
  * @see tests/web/package/layout.test.ts
  */
@@ -72,6 +74,7 @@ export const readText = async (source: Source, path: string): Promise<string> =>
  * @param choice      what it holds
  * @param source      of the site
  * @param progressed  told of each file that was read
+ * @returns a promise of the zip's name and bytes, and how many files are in it
  * @throws {Error} with a sentence, where the choice is wrong or a file cannot be read
  * @see tests/web/package/layout.test.ts
  */

@@ -19,6 +19,7 @@ type Piece = Xml | string | number | false | readonly Piece[];
  * Escapes text for use between tags and in attributes; characters that XML forbids are left out.
  *
  * @param text  any text
+ * @returns text in which & < > " ' are entities
  * @see tests/web/package/layout.test.ts
  */
 export const escapeXml = (text: string): string =>
@@ -30,6 +31,9 @@ export const escapeXml = (text: string): string =>
 /**
  * A template of XML: what is put into it is escaped, unless it is itself `Xml`.
  *
+ * @param strings  of the template, taken as they are
+ * @param pieces   what is put between them; a list is written one after the other
+ * @returns markup that is not escaped again
  * @see tests/web/package/layout.test.ts
  */
 export function xml(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Xml {

@@ -11,6 +11,7 @@ const mtime = Date.UTC(2025, 0, 1, 12);
  * Zips files in the order given.
  *
  * @param files  by their paths in the zip
+ * @returns the bytes of the zip; the same for the same files, since all have one date
  * @see tests/web/package/layout.test.ts
  */
 export function zip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {

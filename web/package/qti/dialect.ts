@@ -67,6 +67,10 @@ const kebab = (name: string): string =>
 /**
  * Writes an element with these very names, such as one of XHTML.
  *
+ * @param name        of the element, and in `attributes` those of its attributes
+ * @param attributes  their values, which are escaped
+ * @param children    what is in it; without any, the element closes itself
+ * @returns markup that is not escaped again
  * @see tests/web/package/qti.test.ts
  */
 export const plain: Write = (name, attributes, ...children) => {
@@ -81,6 +85,7 @@ export const plain: Write = (name, attributes, ...children) => {
  * Writes elements in the style of one version.
  *
  * @param version  of QTI
+ * @returns a function of an element's name, attributes and children, with names as QTI 2.1 has them
  * @see tests/web/package/qti.test.ts
  */
 export function writerFor(version: QtiVersion): Write {
@@ -99,9 +104,19 @@ export function writerFor(version: QtiVersion): Write {
     );
 }
 
-/** A whole file with this root. */
+/**
+ * A whole file with this root.
+ *
+ * @param root  the outermost element
+ * @returns its text after an XML declaration, encoded as UTF-8, with a line break at its end
+ */
 export const fileOf = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
 
-/** Text as XML. */
+/**
+ * Text as XML.
+ *
+ * @param text  which is escaped
+ * @returns markup that shows this text
+ */
 export const words = (text: string): Xml => new Xml(escapeXml(text));

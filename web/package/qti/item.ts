@@ -24,6 +24,8 @@ const idOf = (text: string): string => `q-${text.replace(/[^\w.-]/g, "-")}`;
 /**
  * The name of an item, in the file and within it.
  *
+ * @param question  with the name of its problem and its seed
+ * @returns `q-`, the name and the seed, in which all but letters, digits, _, . and - is a hyphen
  * @see tests/web/package/qti.test.ts
  */
 export const itemId = ({ id, seed }: QtiQuestion): string => `${idOf(id)}-${seed}`;
@@ -31,6 +33,8 @@ export const itemId = ({ id, seed }: QtiQuestion): string => `${idOf(id)}-${seed
 /**
  * Whether a system can score a question by itself.
  *
+ * @param question  with its fields
+ * @returns false where one of its fields takes a text
  * @see tests/web/package/qti.test.ts
  */
 export const isScored = ({ fields }: QtiQuestion): boolean =>

@@ -49,6 +49,7 @@ export function blocksOf(place: ParentNode & Node, lost: Lost): Xml {
  *
  * @param place  whose children are written
  * @param lost   notes what is left out
+ * @returns XML without elements of blocks and without space around it
  * @see tests/web/package/qti.test.ts
  */
 export const lineOf = (place: ParentNode & Node, lost: Lost): Xml =>

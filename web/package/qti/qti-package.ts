@@ -32,6 +32,7 @@ export interface Reader {
  * @param source      of the site
  * @param reader      of problems
  * @param progressed  told of each problem that was read
+ * @returns a promise of the zip's name and bytes, and how many files are in it
  * @throws {Error} with a sentence, where the choice is wrong or a problem cannot be read
  * @see tests/web/package/qti.test.ts
  */

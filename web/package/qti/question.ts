@@ -73,9 +73,10 @@ const mostEntries = 16;
  * Draws a variant of a problem and reads it as a question.
  *
  * @param json    the problem's file
- * @param seed    of the variant
+ * @param seed    of the variant, 0 to 2³² − 1
  * @param engine  computes its numbers and its key
  * @param parse   makes elements of markup
+ * @returns the question with its numbers put in, and whether it has lost a figure
  * @throws {Error} with the core's sentence, where the variant cannot be drawn
  * @see tests/web/package/qti.test.ts
  */

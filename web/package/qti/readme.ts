@@ -10,6 +10,7 @@ import type { QtiQuestion } from "./question.ts";
  * @param questions  of the package
  * @param version    of QTI
  * @param site       address of the published course; "" where it is unknown
+ * @returns which questions there are, and what of the course they have lost
  * @see tests/web/package/qti.test.ts
  */
 export function readmeOf(

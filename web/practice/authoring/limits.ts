@@ -86,6 +86,7 @@ function depthOf(line: string): number {
  * How deep brackets are nested in a text, those that nothing closes counted too.
  *
  * @param text  a line or a formula
+ * @returns the greatest number of brackets open at once; 0 where there is none
  * @see tests/web/practice/authoring/hostile.test.ts
  */
 export function nestingOf(text: string): number {

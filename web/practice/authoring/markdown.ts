@@ -87,6 +87,7 @@ export function treeOf(
  *
  * @param hast    as `treeOf` gives it; changed where it is one paragraph that is written inline
  * @param inline  whether one paragraph goes without its `<p>`
+ * @returns markup that is not escaped again
  * @see tests/web/site/markdown.test.ts
  */
 export function writeTree(hast: HastRoot, inline = false): Html {

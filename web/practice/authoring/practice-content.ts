@@ -130,6 +130,7 @@ export function readQuiz(
  * @param id       unique on its page
  * @param file     its path from the repository's root
  * @param library  shared mistakes and conventions, by code
+ * @returns the item with all its fields; of a faulty one, what could be read
  * @see tests/web/site/practice-content.test.ts
  */
 export function readQuizItem(

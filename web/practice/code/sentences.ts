@@ -62,7 +62,7 @@ function sentenceOf(type: string, message: string): string {
  * For a run that was ended from outside.
  *
  * @param ended    how it was ended: by the learner, or because it took too long
- * @param seconds  how long a run may take
+ * @param seconds  how long a run may take, above 0
  * @returns the sentence, about no line
  * @see tests/web/practice/code/run.test.ts
  */

@@ -122,6 +122,7 @@ const asked = ({ labelled, item, precision }: FieldModel, otherwise: string): Te
  *
  * @param right  which of the two signs
  * @param words  what a screen reader says, and the eye reads beside the sign
+ * @returns a template of the sign, which screen readers skip, and the words
  * @see tests/web/practice/fields.test.ts
  */
 export const mark = (right: boolean, words: string): TemplateResult =>

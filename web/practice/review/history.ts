@@ -54,7 +54,7 @@ export function sittingsOf(record: AnswerRecord): Sitting[] {
  * The sitting of a text that the learner judged by its rubric: as good as what they ticked.
  *
  * @param record  of one variant
- * @param points  of the rubric
+ * @param points  of the rubric, how many
  * @returns every point is "good", half of them "hard"; nothing before a point is ticked
  * @see tests/web/practice/review/history.test.ts
  */

@@ -25,7 +25,7 @@ export interface ClassList {
  * Reads a list of students.
  *
  * @param text  names or numbers, one a line; empty lines count as none
- * @param seed  of the set
+ * @param seed  of the set, 0 to 2³² − 1
  * @returns each student with the seed that the page of the set makes of the same name
  * @see tests/web/practice/sets/class-list.test.ts
  */

@@ -200,7 +200,7 @@ export function titleOf(item: SetItem): string {
  * The place of an item in the site.
  *
  * @param item  of a set
- * @param seed  of the variant, for a problem
+ * @param seed  of the variant, 0 to 2³² − 1, for a problem
  * @returns an address from the root of the site
  * @see tests/web/practice/sets/problem-set.test.ts
  */
@@ -214,7 +214,7 @@ export function addressOf(item: SetItem, seed: number): string {
  * Where the learner's progress keeps the work on an item.
  *
  * @param item  of a set
- * @param seed  of the learner's variants
+ * @param seed  of the learner's variants, 0 to 2³² − 1
  * @returns a key of its answers; null for something to read
  * @see tests/web/practice/sets/problem-set.test.ts
  */

@@ -12,7 +12,7 @@ import { progressKeyOf, querySet, type ProblemSet } from "./problem-set.ts";
  * @param course    for titles
  * @param document  as it is kept
  * @param set       as its address says
- * @param seed      of the learner's variants
+ * @param seed      of the learner's variants, 0 to 2³² − 1
  * @param name      of the learner, any text
  * @param now       ms since 1970
  * @param words     what exercises and their options say

@@ -75,6 +75,7 @@ export function readBases(
  *
  * @param yaml  as the head of a lesson gives it
  * @param line  renders a text
+ * @returns the text rendered, and the headings; empty where it is a text alone
  * @see tests/web/site/refreshers.test.ts
  */
 export function readNeed(yaml: Yaml, line: (yaml: Yaml) => Html): Need {

@@ -6,6 +6,7 @@ import type { PracticeMinutes } from "./rendering.ts";
  * Puts a line under the heading of a lesson's practice: its minutes, and a link to the finish.
  * Nothing where heading or finish is missing.
  *
+ * @param text     of the lesson, which takes the line
  * @param minutes  of the problems that the lesson places
  * @see tests/web/site/sections.test.ts
  */

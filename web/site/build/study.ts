@@ -72,6 +72,7 @@ export const sectionsOf = ({ headings }: Pick<Lesson, "headings">): Heading[] =>
  * Ids of the quiz items of a lesson that are scored.
  *
  * @param lesson  with the keys of all that is scored
+ * @returns the ids without the lesson's name, in the order of the quiz
  * @see tests/web/site/study.test.ts
  */
 export const questionsOf = ({ slug, checks }: Pick<Lesson, "slug" | "checks">): string[] =>

@@ -45,6 +45,8 @@ const OTHERS = "0..100";
  * Reads a claim.
  *
  * @param text  such as `norm(sinusoidal(m, d)) == sqrt(d/2)`
+ * @returns the formula that is searched and the bound that breaks the claim, and the letters that
+ *          need a range, in the order of the text
  * @throws {Error} with a sentence, where it is not one comparison of two formulas
  * @see tests/web/site/claim-statement.test.ts
  */

@@ -19,6 +19,7 @@ export interface BuildFile {
 /**
  * True for what has its hash in its name: an address means the same file for ever.
  *
+ * @param address  from the root of the site
  * @see tests/web/site/offline.test.ts
  */
 export const isHashed = (address: string): boolean => /^(assets|chunks)\//.test(address);
@@ -139,6 +140,12 @@ export class KeptFiles {
 /** An address without what is asked of it, and without the hash that Workbox adds to it. */
 const bare = ({ origin, pathname }: URL): string => origin + pathname;
 
-/** The file of an earlier build, as long as its cache is there. */
+/**
+ * The file of an earlier build, as long as its cache is there.
+ *
+ * @param url        of the file; its query and fragment do not count
+ * @param cacheName  of the earlier build's cache
+ * @returns undefined where the cache has been deleted or never had the file
+ */
 export const earlierFile = (url: URL, cacheName: string): Promise<Response | undefined> =>
   caches.match(bare(url), { cacheName, ignoreSearch: true, ignoreVary: true });

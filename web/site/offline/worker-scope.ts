@@ -57,15 +57,26 @@ export const worker = globalThis as unknown as WorkerScope;
 /**
  * All that the workers of one site keep begins with this: another version may be on the same host.
  *
+ * @param scope  the address under which the worker runs
  * @see tests/web/site/offline.test.ts
  */
 export const cachePrefix = (scope: string): string => `orrery ${scope} `;
 
-/** The names of all caches of a site. */
+/**
+ * The names of all caches of a site.
+ *
+ * @param scope  the address under which its worker runs
+ * @returns a promise; empty where nothing is kept
+ */
 export const cachesOf = async (scope: string): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(cachePrefix(scope)));
 
-/** Deletes all that the workers of a site have kept. */
+/**
+ * Deletes all that the workers of a site have kept.
+ *
+ * @param scope  the address under which their worker runs
+ * @returns a promise that resolves when all are gone
+ */
 export async function deleteCaches(scope: string): Promise<void> {
   await Promise.all((await cachesOf(scope)).map((name) => caches.delete(name)));
 }

@@ -44,6 +44,7 @@ export function hoursText(minutes: number): string {
  * Minutes that the problems of the placement test take together.
  *
  * @param course  with its problems and the test
+ * @returns whole minutes, by the levels of the problems
  * @see tests/web/site/study.test.ts
  */
 export const placementMinutes = ({

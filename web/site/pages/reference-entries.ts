@@ -115,7 +115,7 @@ export function rangeText({
  * A bound or default as written in tables: a true minus sign, powers of ten from a million and a
  * millionth on.
  *
- * @param value  finite
+ * @param value  finite, in any unit, which the text does not say
  * @returns the text
  * @see tests/web/site/pages.test.ts
  */

@@ -19,6 +19,7 @@ export const headerRow = (columns: readonly string[]): Html =>
  * @param header  names the row
  * @param cells   left to right
  * @param data    attributes `data-…` of the row
+ * @returns a `tr`
  * @see tests/web/site/pages.test.ts
  */
 export const row = (
@@ -33,6 +34,7 @@ export const row = (
  *
  * @param content  text, or what is rendered already
  * @param data     the name of the column, and the name by which a script finds the cell
+ * @returns a `td`
  * @see tests/web/site/pages.test.ts
  */
 export const cell = (

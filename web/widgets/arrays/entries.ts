@@ -54,6 +54,7 @@ function bfloat16(bits: number): number {
  *
  * @param shape  as a file says it
  * @param what   names the array in sentences
+ * @returns the product of its sizes; 1 for a single number, whose shape is empty
  * @throws {Error} with a sentence, where a size is no whole number from 0 on, or there are too many
  */
 export function countOf(shape: readonly unknown[], what: string): number {
@@ -88,6 +89,7 @@ export interface Written {
  * @param bytes    exactly those of the array
  * @param written  their type and shape
  * @param what     names the array in sentences
+ * @returns the array in row-major order, its numbers as float64
  * @throws {Error} with a sentence, where there are more or fewer bytes than the shape needs
  */
 export function readEntries(bytes: Uint8Array, written: Written, what: string): Tensor {

@@ -11,7 +11,11 @@ const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 /** Of a header, in bytes; those of plain arrays have 118. */
 const LONGEST_HEADER = 65_536;
 
-/** Whether bytes begin as a file of NumPy does. */
+/**
+ * Whether bytes begin as a file of NumPy does.
+ *
+ * @param bytes  of a file, from its beginning
+ */
 export const isNpy = (bytes: Uint8Array): boolean =>
   MAGIC.every((byte, place) => bytes[place] === byte);
 
@@ -20,6 +24,7 @@ export const isNpy = (bytes: Uint8Array): boolean =>
  *
  * @param bytes  the file
  * @param what   names it in sentences
+ * @returns the array in row-major order, its numbers as float64
  * @throws {Error} with a sentence that says what is damaged, or not read here
  * @see tests/web/widgets/arrays.test.ts
  */

@@ -12,6 +12,7 @@ export const LARGEST_FILE = 2 ** 28;
  *
  * @param file    its name tells safetensors from text
  * @param wanted  names of arrays that are read from a file with many
+ * @returns a promise of the arrays by name; a file with one array has it under ""
  * @throws {Error} with a sentence that says what is wrong with the file
  * @see tests/web/widgets/arrays.test.ts
  */

@@ -36,6 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * @param bytes   the file
  * @param what    names it in sentences
  * @param wanted  whether an array of this name is read; the others are only checked
+ * @returns the arrays by name, in the order of the header
  * @throws {Error} with a sentence that says what is damaged, or not read here
  * @see tests/web/widgets/arrays.test.ts
  */

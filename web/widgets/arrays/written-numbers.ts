@@ -17,6 +17,7 @@ const plain = (text: string): string =>
  *
  * @param text  of a field or a file: rows of numbers; nested lists; a JSON object of such by name
  * @param what  names it in sentences
+ * @returns the arrays by name; one without a name is under ""
  * @throws {Error} with a sentence that says what cannot be read, and where
  * @see tests/web/widgets/arrays.test.ts
  */

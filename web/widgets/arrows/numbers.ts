@@ -53,6 +53,7 @@ export interface Given {
  * Reads the settings as vectors; coordinates beyond the reach of their view are brought to it.
  *
  * @param settings  coordinates in the unit of the axes
+ * @returns the view, its vectors a and b and the row, each [x, y], and t
  * @see tests/web/widgets/arrows.test.ts
  */
 export function givenBy({ show, t, ax, ay, bx, by, x, y }: Values<typeof settings>): Given {
@@ -95,6 +96,7 @@ const factor = (text: string) => (text.startsWith("−") ? `(${text})` : text);
  *
  * @param engine  does the arithmetic
  * @param given   as `givenBy` gives it, inside the reach of the view
+ * @returns all of it, with what it was computed from
  * @see tests/web/widgets/arrows.test.ts
  */
 export const numbersOf = (engine: Engine, given: Given): ArrowNumbers => ({

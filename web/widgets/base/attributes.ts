@@ -186,6 +186,7 @@ const quote = (text: string) => `“${text.length > 24 ? `${text.slice(0, 24)}�
  * `query-position` → `queryPosition`: the property and event name of an attribute.
  *
  * @param name  of an attribute, in small letters with hyphens
+ * @returns the name without hyphens
  * @see tests/web/widgets/wedge.test.ts
  */
 export const camelCase = (name: string) =>

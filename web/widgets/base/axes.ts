@@ -96,6 +96,7 @@ export interface Axis {
  * @param left   where the plot begins, px
  * @param right  where it ends, px
  * @param top    its lower edge, px; the axis is up to 40 px high
+ * @returns a group, placed in px of the picture
  */
 export function bottomAxis(axis: Axis, left: number, right: number, top: number): Shape {
   return shape(
@@ -117,6 +118,7 @@ export function bottomAxis(axis: Axis, left: number, right: number, top: number)
  * @param left  the left edge of the plot, px
  * @param top   its upper edge, px; the name is 9 px above it
  * @param edge  where the name begins, px
+ * @returns a group, placed in px of the picture
  */
 export function leftAxis(axis: Axis, left: number, top: number, edge: number): Shape {
   return shape(

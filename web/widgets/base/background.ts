@@ -27,9 +27,10 @@ export function parentOf(element: Element): Element | null {
 let paint: CanvasRenderingContext2D | null | undefined;
 
 /**
- * Red, green, blue and alpha, from 0 to 1, of a color as computed styles have it; null: unreadable.
+ * Reads a color as computed styles have it.
  *
  * @param color  `rgb(…)`, `rgba(…)`, or any other that a canvas can paint
+ * @returns red, green, blue and alpha, each 0 to 1; null where it cannot be read
  * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function channelsOf(color: string): readonly [...Rgb, number] | null {
@@ -91,7 +92,7 @@ export function backgroundBehind(first: Element, canvas: "dark" | "light"): Back
 }
 
 /**
- * Relative luminance, 0 for black to 1 for white (WCAG 2).
+ * The relative luminance of a color, 0 for black to 1 for white (WCAG 2).
  *
  * @param rgb  channels of sRGB, each 0 to 1
  * @see tests/e2e/foreign-hosts.spec.mjs
@@ -103,7 +104,7 @@ export function luminance([red, green, blue]: Rgb): number {
 }
 
 /**
- * Contrast of two colors (WCAG 2), 1 to 21.
+ * The contrast of two colors (WCAG 2), 1 to 21.
  *
  * @param one    channels of sRGB, each 0 to 1
  * @param other  the same of the other color; the order makes no difference

@@ -47,6 +47,7 @@ const MANY_STEPS = 150;
  *
  * @param host   takes what the reader chooses
  * @param state  the setting, which is a number, and how it is written
+ * @returns a template; where only one value is possible, that value alone
  * @see tests/web/widgets/typed-values.test.ts
  */
 export function rangeControl(host: ControlHost, state: ControlState): TemplateResult {
@@ -90,6 +91,7 @@ const onlyValue = (state: ControlState): TemplateResult => html`<div class="cont
  * @param host    takes what the reader chooses
  * @param state   the setting, which is one of `info.choices`
  * @param titles  the choices in words, where a value is a code
+ * @returns a template
  * @see tests/web/widgets/controls.test.ts
  */
 export function choiceControl(

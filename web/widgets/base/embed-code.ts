@@ -48,6 +48,7 @@ export function embedCode(
  * Escapes a text for HTML, in an element or between double quotes.
  *
  * @param text  of any characters
+ * @returns text without " and <, in which & begins an entity
  */
 export const escapeText = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");

@@ -10,6 +10,7 @@ export const TARGET = 45;
  * label and value, which a handle without a label lacks.
  *
  * @param handle  limits and value in the unit of its setting
+ * @returns attributes of the element by name; `data-handle` alone where the handle has no label
  * @see tests/web/widgets/figure.test.ts
  */
 export const handleAttributes = ({

@@ -87,7 +87,7 @@ export const alongLine = ({ across, up, long }: KeyStep, longSteps = LONG): numb
  * The value at a pixel.
  *
  * @param scale  from the unit of the value to px; linear, or with its inverse
- * @param pixel  of the picture, along the axis
+ * @param pixel  px of the picture, along the axis
  * @returns a value in its unit, which may be beyond the limits
  * @see tests/web/widgets/chart.test.ts
  */

@@ -5,6 +5,7 @@
  *
  * @param sentence  such as "At character 3: …"; one that names no place stays as it is
  * @param text      which the core read
+ * @returns the sentence, and after it the text with ▸ at the place, which counts from 1
  * @see tests/web/widgets/train-formula.test.ts
  */
 export function withMarkedPlace(sentence: string, text: string): string {

@@ -84,6 +84,7 @@ export const disk = ([cx, cy]: Point, radius: number, style: MarkStyle): Shape =
  * Shapes in a group of their own, without a place or a style.
  *
  * @param children  drawn in their order, later ones over earlier ones
+ * @returns a `g` without attributes
  * @see tests/web/widgets/marks.test.ts
  */
 export const group = (...children: (Shape | string)[]): Shape => shape("g", {}, ...children);
@@ -93,6 +94,7 @@ export const group = (...children: (Shape | string)[]): Shape => shape("g", {}, 
  *
  * @param origin    a point of what is around them, px
  * @param children  whose own places count from there
+ * @returns a `g` that is moved
  * @see tests/web/widgets/marks.test.ts
  */
 export const movedTo = ([x, y]: Point, ...children: (Shape | string)[]): Shape =>
@@ -104,6 +106,7 @@ export const movedTo = ([x, y]: Point, ...children: (Shape | string)[]): Shape =
  *
  * @param commands  letters of SVG's path commands
  * @param values    coordinates in px
+ * @returns the text of a `d` attribute
  * @see tests/web/widgets/marks.test.ts
  */
 export const pathData = (

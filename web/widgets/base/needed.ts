@@ -112,9 +112,15 @@ export class LaterModule<Module> extends Fetched<Module> {
  * Loads the later modules of all figures that have been imported: the build and tests draw pictures
  * without waiting.
  *
+ * @returns a promise that resolves when all are there
  * @throws {Error} with a sentence, where one cannot be imported
  */
 export const loadModules = (): Promise<unknown> => Promise.all(modules.map((each) => each.load()));
 
-/** Words with their first letter as a capital. @param words  empty ones stay empty */
+/**
+ * Words with their first letter as a capital.
+ *
+ * @param words  empty ones stay empty
+ * @returns the same words otherwise
+ */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

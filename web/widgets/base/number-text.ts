@@ -7,6 +7,7 @@ import type { Engine } from "../../engine/index.ts";
  *
  * @param engine  writes the number
  * @param number  in any unit, which the text does not say
+ * @returns text with a minus sign, as the core prints numbers
  */
 export function numberText(engine: Engine, number: number): string {
   return engine.format(number, Number.isInteger(number) ? "" : ".3");
@@ -28,6 +29,7 @@ export const withoutZeros = (text: string): string =>
  * Powers of ten as they are written by hand: ×10⁶ for ×10^6.
  *
  * @param text  as the core writes numbers
+ * @returns the same text where it has no power of ten
  */
 export const raisedPowers = (text: string): string =>
   text.replace(

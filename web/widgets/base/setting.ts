@@ -35,6 +35,7 @@ export const number = numeric("number");
  * @param choices   as texts of the attribute
  * @param sentence  what the setting is, for the documentation
  * @param more      label, letter and what else the attribute has
+ * @returns the attribute, whose type knows the choices
  */
 export const choice = <const Choices extends readonly string[], const Details extends More>(
   start: Choices[number],
@@ -52,6 +53,7 @@ export const choice = <const Choices extends readonly string[], const Details ex
  *
  * @param sentence  what the setting is, for the documentation
  * @param more      label, letter and what else the attribute has
+ * @returns the attribute
  */
 export const toggle = <const Details extends More>(sentence: string, more?: Details) =>
   ({ kind: "boolean", default: false, sentence, ...more }) as Said<
@@ -66,6 +68,7 @@ export const toggle = <const Details extends More>(sentence: string, more?: Deta
  * @param start     the default
  * @param sentence  what the setting is, for the documentation
  * @param more      pattern and form, label, and what else the attribute has
+ * @returns the attribute
  */
 export const text = <const Details extends More>(start: string, sentence: string, more?: Details) =>
   ({ kind: "text", default: start, sentence, ...more }) as Said<

@@ -33,6 +33,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param tag         of SVG
  * @param attributes  lengths in px; undefined ones are left out
  * @param children    in drawing order; text where the tag holds text
+ * @returns a piece of the tree that becomes text or elements
  * @see tests/web/widgets/base-parts.test.ts
  */
 export function shape(
@@ -81,6 +82,7 @@ const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign
  *
  * @param tree       whose targets for fingers are left out
  * @param outermost  whether this tag begins the file
+ * @returns text without line breaks of its own
  * @see tests/web/widgets/base-parts.test.ts
  */
 export function shapeToText(tree: Shape, outermost = true): string {

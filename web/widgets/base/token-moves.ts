@@ -33,6 +33,7 @@ const NAMES = {
  * @param scale  from tokens to px along x
  * @param last   the last position, in tokens
  * @param move   gives the settings of a pair; by default m and n
+ * @returns a handle for each, whose positions remain from 0 to `last`
  * @see tests/web/widgets/token-moves.test.ts
  */
 export function tokenHandles(

@@ -15,6 +15,7 @@ export interface UndoState {
  * Draws the buttons that undo one step, and all of them, for a row of buttons.
  *
  * @param state  what can be undone, and what the buttons do
+ * @returns a template of two buttons, each disabled where there is nothing to undo
  * @see tests/web/widgets/figure.test.ts
  */
 export const undoButtons = ({
@@ -31,6 +32,7 @@ export const undoButtons = ({
  * Draws the buttons that undo one step, and all of them, as a control of its own.
  *
  * @param state  what can be undone, and what the buttons do
+ * @returns a template of the two buttons
  */
 export const undoControls = (state: UndoState): TemplateResult =>
   html`<div class="control"><div class="undo">${undoButtons(state)}</div></div>`;

@@ -100,6 +100,7 @@ export function axesOf(
  * the map.
  *
  * @param moment  what is shown; positions in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function betweenScene(moment: Scene): Shape {
   const { numbers, width, shown } = moment;

@@ -107,6 +107,7 @@ export interface Picked {
  * Draws the biases by offset, their map, and the map of the weights they lead to.
  *
  * @param moment  what is shown; positions and offsets in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function biasScene(moment: Moment): Shape {
   const { engine, numbers, width } = moment;

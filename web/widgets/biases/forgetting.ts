@@ -177,6 +177,8 @@ const EVEN = 0.1;
  *
  * @param biasOf    gives the bias of any text
  * @param farthest  logarithm to base 2 of the length of the longest text that it can have
+ * @returns the verdict, with the lengths of two texts and in each the span of the nearest keys that
+ *          hold most of the weight, in tokens
  * @throws {Error} with a sentence that names a distance without a finite bias
  * @see tests/web/widgets/forgetting.test.ts
  */
@@ -215,7 +217,8 @@ export function forgettingOf(biasOf: BiasOf, farthest: number): Forgetting {
 /**
  * "the nearest 32 tokens at query 4095, about 55,000 at query 65,535": a sample tells two digits.
  *
- * @param spans  of two texts
+ * @param spans  lengths of two texts and the span in each, both in tokens
+ * @returns words for the middle of a sentence
  * @see tests/web/widgets/forgetting.test.ts
  */
 export function spansText({ lengths, spans }: Spans): string {

@@ -30,6 +30,7 @@ const stretched = (offset: number, ruler: Ruler) =>
  * @param numbers  the ends of the ruler, in tokens
  * @param width    of the picture, px
  * @param ruler    how offsets are spaced
+ * @returns a function from an offset in tokens to px from the left edge
  * @see tests/web/widgets/buckets.test.ts
  */
 export function rulerScale(numbers: BucketNumbers, width: number, ruler: Ruler): LinearScale {
@@ -84,6 +85,7 @@ function axisOf({ ends: [from, to] }: BucketNumbers, width: number, ruler: Ruler
  * Draws the table of buckets, the ruler of offsets, and which offsets share each bucket.
  *
  * @param moment  what is shown; offsets in tokens, the width in px
+ * @returns the picture with its text alternative
  */
 export function rulerScene(moment: Moment): Shape {
   const { numbers, width } = moment;

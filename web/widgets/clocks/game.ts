@@ -11,9 +11,10 @@ export const READING = 5;
 type Outcome = "right" | "wrong" | "shown" | null;
 
 /**
- * How the last try ended, where a button has said so; null before it and after other changes.
+ * How the last try ended, where a button has said so.
  *
  * @param by  what changed the settings last
+ * @returns null before the first try and after other changes
  */
 export const outcomeOf = (by: string): Outcome =>
   by === "right" || by === "wrong" || by === "shown" ? by : null;

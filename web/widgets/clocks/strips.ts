@@ -19,7 +19,11 @@ const STEP = 28;
 const TOP = 28;
 const [LEFT, RIGHT] = [64, 2];
 
-/** Height of the strips with their axis, in px. @param hands  how many, from 1 */
+/**
+ * The height of the strips with their axis, in px.
+ *
+ * @param hands  how many, from 1
+ */
 export const stripsHeight = (hands: number): number => TOP + (hands + 1) * STEP + 44;
 
 /**

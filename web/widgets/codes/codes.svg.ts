@@ -42,6 +42,7 @@ function layoutFor(width: number): CodesLayout {
  * Draws a panel for each code, side by side or one below the other, and the key of their lines.
  *
  * @param moment  what is shown; the position in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function codesScene(moment: PictureMoment<typeof settings, CodesNumbers>): Shape {
   const { numbers, print, width } = moment;

@@ -10,6 +10,7 @@ export const EMBEDDING = [0.9, -1.2, 0.4, 1.5, -0.7, 0.3, -1.1, 0.8];
  * Digits of the binary code; the largest position has all of them set.
  *
  * @param large  whether there are 256 positions, and not 16
+ * @returns 8 for 256 positions, else 4
  * @see tests/web/widgets/codes.test.ts
  */
 export const digitsFor = (large: boolean) => (large ? 8 : 4);
@@ -74,6 +75,8 @@ export interface CodesNumbers {
  *
  * @param engine  computes the codes
  * @param large   whether there are 256 positions, and not 16
+ * @returns for each code its rows, [positions, entries], their lengths and those of the steps; the
+ *          last position; the length of the embedding
  * @see tests/web/widgets/codes.test.ts
  */
 export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
@@ -102,7 +105,7 @@ export function numbersOf(engine: Engine, large: boolean): CodesNumbers {
  * The formula of the lengths of all steps, in the language of the core.
  *
  * @param code    which code
- * @param digits  of the binary code
+ * @param digits  of the binary code, how many
  * @param last    the largest position, in tokens
  * @see tests/web/widgets/codes.test.ts
  */

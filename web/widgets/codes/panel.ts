@@ -30,7 +30,7 @@ export interface PanelSize {
 }
 
 /**
- * Height of a panel, in px.
+ * The height of a panel, in px.
  *
  * @param size  height of a plot in px, and whether plots are side by side
  */
@@ -48,7 +48,7 @@ function spanOf({ width, beside }: PanelSize, which: 0 | 1): readonly [number, n
  *
  * @param size   of the panel, px
  * @param plots  as `curvesOf` gives them
- * @param pixel  from the left edge of the panel
+ * @param pixel  px from the left edge of the panel
  * @returns tokens
  */
 export const positionAt = ({ width, beside }: PanelSize, plots: Curves, pixel: number): number =>
@@ -126,6 +126,7 @@ export function curvesOf(
  * @param curves    as `curvesOf` gives them
  * @param position  in tokens, a whole number
  * @param size      of the panel, px
+ * @returns a group whose places count from the panel's corner, in px
  */
 export function panel(
   engine: Engine,

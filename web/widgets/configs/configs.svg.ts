@@ -39,6 +39,7 @@ const LOOKS: readonly {
  * @param chart  draws the chart
  * @param width  in px
  * @param text   for readers who do not see it
+ * @returns the picture with its text alternative
  * @see tests/web/widgets/configs.test.ts
  */
 export function configsScene(

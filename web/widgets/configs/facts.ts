@@ -124,6 +124,7 @@ export function factsOf(
 /**
  * Whether the two say different things here.
  *
+ * @param fact  what each model says, as text
  * @see tests/web/widgets/configs.test.ts
  */
 export const differs = ({ first, second }: Fact): boolean => first !== second;

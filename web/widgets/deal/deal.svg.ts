@@ -37,6 +37,7 @@ const CHART = { y: 176, height: 210 };
  * Draws the hands from fast to slow, each on its axis, and similarity by steps along both.
  *
  * @param moment  what is shown; similarities without unit, the width in px
+ * @returns the picture with its text alternative
  */
 export function dealScene(moment: Moment): Shape {
   const { numbers, width, chart } = moment;

@@ -38,6 +38,8 @@ export interface DealNumbers {
 /**
  * The hands that turn by the row, as numbers; there is none beyond the last.
  *
+ * @param settings  `rows`: numbers from 0 with blanks between them
+ * @returns indices, in the order given
  * @see tests/web/widgets/deal.test.ts
  */
 export const byRowOf = ({ rows }: { readonly rows: string }): number[] =>
@@ -53,6 +55,8 @@ export const byRowOf = ({ rows }: { readonly rows: string }): number[] =>
  * @param engine  that computes
  * @param base    of the frequencies, above 1
  * @param byRow   indices of the hands that turn by the row; all others turn by the column
+ * @returns frequencies in radians per patch, of each axis its hands and its similarities by steps,
+ *          −1 to 1, and whether no other patch is too alike
  * @see tests/web/widgets/deal.test.ts
  */
 export function dealNumbers(engine: Engine, base: number, byRow: readonly number[]): DealNumbers {

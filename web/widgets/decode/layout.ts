@@ -72,7 +72,8 @@ export function layoutFor(width: number, hasPads: boolean): DecodeLayout {
 /**
  * Middle of a token's place along the row.
  *
- * @param token  its index, from 0; −1 for the padding
+ * @param layout  of the figure, in px
+ * @param token   its index, from 0; −1 for the padding
  * @returns px from the left edge, or from the top where tokens are below each other
  */
 export const middleOf = ({ pitch, start, hasPads }: DecodeLayout, token: number): number =>
@@ -112,7 +113,8 @@ export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs:
 /**
  * Where bars begin in rows, and how long they can be.
  *
- * @param pairs  how many dials are before them, 1 to 4
+ * @param layout  of the figure, in px
+ * @param pairs   how many dials are before them, 1 to 4
  * @returns both in px
  */
 export const rowBars = ({ width, dialPitch, compact }: DecodeLayout, pairs: number) => {

@@ -17,6 +17,7 @@ export interface Content {
  *
  * @param d     entries of a query or key, even
  * @param base  of the frequencies, dimensionless, above 1
+ * @returns a query and a key of d entries, paired as neighbors
  * @see tests/web/widgets/decode.test.ts
  */
 export const equalContent = (d: number, base: number): Content => ({

@@ -22,7 +22,8 @@ export const RULE_TITLES: Readonly<Record<IdRule, string>> = {
 /**
  * A score as the figure prints it.
  *
- * @param score  without unit; null for a masked key
+ * @param numbers  whose engine writes it
+ * @param score    without unit; null for a masked key
  * @returns it to two decimals, or "masked"
  * @see tests/web/widgets/decode.test.ts
  */
@@ -32,7 +33,8 @@ export const scoreText = ({ engine }: DecodeNumbers, score: number | null): stri
 /**
  * A weight as the figure prints it.
  *
- * @param weight  0 to 1
+ * @param numbers  whose engine writes it
+ * @param weight   0 to 1
  * @returns it to two decimals
  * @see tests/web/widgets/decode.test.ts
  */

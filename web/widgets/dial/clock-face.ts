@@ -33,6 +33,7 @@ export interface ClockFace {
  * handle.
  *
  * @param face  middle and radius in px; hands as sine and cosine of their angles
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/dial.test.ts
  */
 export function clockFace(face: ClockFace): Shape {
@@ -72,6 +73,7 @@ export interface DialHand extends Hand {
  * Rim, ticks, names of the quarters and the two lines through the middle.
  *
  * @param face  middle and radius in px
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/web/widgets/wedge.test.ts
  */
 export const dialPlate = (face: Dial & Pick<ClockFace, "rim" | "quarters">): Shape[] => [
@@ -93,6 +95,7 @@ const isBig = ({ radius }: Dial) => radius >= 80;
  *
  * @param dial  middle and radius in px
  * @param hand  its direction, and its length in radii
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/web/widgets/dial.test.ts
  */
 export function dialHand(dial: Dial, hand: DialHand): Shape[] {
@@ -154,7 +157,7 @@ export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
  * @param from   a direction of length 1, as sine and cosine
  * @param to     the same, clockwise from `from`
  * @param long   whether the slice is over half a turn
- * @param reach  radius of the slice in radii of the dial
+ * @param reach  radius of the slice in radii of the dial, above 0
  * @param tone   its color, drawn at a fifth of its strength
  * @see tests/web/widgets/wedge.test.ts
  */
@@ -180,7 +183,7 @@ export function dialSector(
  * @param dial   middle and radius in px
  * @param one    sine and cosine; its length makes no difference
  * @param other  the same of the other hand
- * @param reach  radius of the slice in radii of the dial
+ * @param reach  radius of the slice in radii of the dial, above 0
  * @see tests/web/widgets/dial.test.ts
  */
 export function dialWedge(dial: Dial, one: Hand, other: Hand, reach: number): Shape {
@@ -257,7 +260,7 @@ const round = (pixel: number) => Math.round(pixel * 100) / 100;
 /**
  * The colors of signed numbers, as in heat maps.
  *
- * @param value  0 has the color of positive numbers
+ * @param value  in any unit; 0 has the color of positive numbers
  * @see tests/web/widgets/dial.test.ts
  */
 export const signed = (value: number): PaletteName => (value < 0 ? "low" : "high");

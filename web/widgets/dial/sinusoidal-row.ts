@@ -82,10 +82,11 @@ export const pairsOf = (row: ArrayLike<number>): (readonly [first: number, secon
   ]);
 
 /**
- * [place in the row]: the entry of the interleaved row there.
+ * The entries of the interleaved row in the order of a layout.
  *
  * @param d       entries of the row, even
  * @param layout  of the row
+ * @returns [place in the row]: an index from 0 to d − 1
  * @see tests/web/widgets/dial.test.ts
  */
 export function entryOrder(d: number, layout: RowLayout): number[] {

@@ -91,6 +91,7 @@ export const BUGS = Object.keys(BUG_INFOS) as Bug[];
  * Title, wrong lines and explanation of a bug, or of the correct program.
  *
  * @param bug  its id; "right" for the correct program
+ * @returns the same object each time
  */
 export const bugInfo = (bug: Bug): BugInfo => BUG_INFOS[bug];
 
@@ -107,6 +108,7 @@ export const linesOf = (bug: Bug): string[] =>
  * Indices of the wrong lines, from the top; none in the correct program.
  *
  * @param bug  its id; "right" for the correct program
+ * @returns indices from 0, ascending; empty for the correct program
  * @see tests/web/widgets/faces.test.ts
  */
 export const wrongLinesOf = (bug: Bug): number[] => Object.keys(bugInfo(bug).wrong).map(Number);

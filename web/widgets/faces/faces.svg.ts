@@ -49,7 +49,12 @@ export const mapBox = (width: number): MapBox => ({
   tokens: TOKENS,
 });
 
-/** The map of scores, with the picked cell. @param width  in px */
+/**
+ * The map of scores, with the picked cell.
+ *
+ * @param now    settings and numbers, and what prints and draws charts
+ * @param width  in px
+ */
 export function mapPicture({ numbers, settings, print, chart }: Drawn, width: number): Shape {
   const { m, n, bug } = settings;
   const box = mapBox(width);
@@ -144,7 +149,12 @@ export function sharesPicture(numbers: FaceNumbers, width: number): Shape {
 
 const PLOT = { y: 34, height: 72, below: 44 };
 
-/** The scores that the cell meets while query and key slide together. @param width  in px */
+/**
+ * The scores that the cell meets while query and key slide together.
+ *
+ * @param now    settings and numbers, and what draws charts
+ * @param width  in px
+ */
 export function diagonalPicture(
   { numbers, settings: { m, n }, chart }: Drawn,
   width: number,
@@ -173,7 +183,12 @@ export function diagonalPicture(
 const HAND = Math.SQRT1_2;
 const shortened = ({ sine, cosine }: Hand): Hand => ({ sine: HAND * sine, cosine: HAND * cosine });
 
-/** The hands of one cell, pair by pair, and what each adds to the score. @param width  in px */
+/**
+ * The hands of one cell, pair by pair, and what each adds to the score.
+ *
+ * @param now    settings and numbers, and what prints
+ * @param width  in px
+ */
 export function dialsPicture({ numbers, settings: { m, n }, print }: Now, width: number): Shape {
   const hands = numbers.hands(m, n);
   // One digit more than the score, so that they add up to it as printed.
@@ -218,7 +233,12 @@ export function dialsPicture({ numbers, settings: { m, n }, print }: Now, width:
 
 const STILL_MAP = 360;
 
-/** Map, program and shares in one picture. @param now  what is shown */
+/**
+ * Draws map, program and shares in one picture.
+ *
+ * @param now  what is shown
+ * @returns the picture, as wide as previews are, in px
+ */
 export function stillPicture(now: Drawn): Shape {
   const { bug, reveal } = now.settings;
   const map = mapPicture(now, STILL_MAP);

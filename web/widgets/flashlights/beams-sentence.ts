@@ -9,6 +9,7 @@ import { BeamNumbers, keysText } from "./numbers.ts";
  * @param engine   counts the beams of the other text
  * @param numbers  of the present text
  * @param earlier  tokens of the text to compare with, at least 2
+ * @returns one sentence
  * @see tests/web/widgets/flashlights.test.ts
  */
 export function beamsSentence(engine: Engine, numbers: BeamNumbers, earlier: number): string {

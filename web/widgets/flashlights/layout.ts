@@ -24,7 +24,7 @@ const ABOVE = 62;
  * Places the beams and, where they are shown, the plots of bias and weights.
  *
  * @param width  of the picture, in px: from 760 on plots are side by side
- * @param heads  a single one has its plots below it
+ * @param heads  how many, from 1; a single one has its plots below it
  * @param show   whether the plots are drawn
  * @returns boxes in px
  * @see tests/web/widgets/flashlights.test.ts

@@ -60,6 +60,7 @@ export const keyText = (offset: number): string =>
  * Draws the query with the rows of offsets as arrows, and what each offset gains as bars.
  *
  * @param moment  what is shown; angles in degrees, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function gainsScene(moment: Moment): Shape {
   const layout = layoutFor(moment.width);

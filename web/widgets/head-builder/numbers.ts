@@ -78,9 +78,10 @@ export const totalOf = (gains: readonly number[]): number =>
   gains.reduce((sum, gain) => sum + gain, 0);
 
 /**
- * [hand]: whole gains of all hands, cut where they exceed the budget.
+ * Reads how much each hand gains, in whole steps, cut where all exceed the budget.
  *
  * @param text  numbers with commas between them, the fastest hand first
+ * @returns [hand]: a whole number from 0; 0 where the text has none
  * @see tests/web/widgets/head-builder.test.ts
  */
 export function gainsOf(text: string): number[] {

@@ -22,6 +22,7 @@ import { PREVIEW_WIDTH } from "../base/width-controller.ts";
  *
  * @param engine    describes the encodings
  * @param settings  `encoding` is its id, empty where none is named
+ * @returns the encoding as the core describes it
  * @throws {Error} with a sentence, where the named one has no table that follows from positions
  *         alone
  */
@@ -66,7 +67,12 @@ export interface MapLayout {
   readonly isNarrow: boolean;
 }
 
-/** @param width  of the picture, in px */
+/**
+ * Places the cells of a map; below 420 px, its legend is stacked.
+ *
+ * @param width  of the picture, in px
+ * @returns the picture's size and the box of the cells, in px
+ */
 export function layoutOf(width: number): MapLayout {
   const isNarrow = width < 420;
   const height = isNarrow ? 400 : 430;
@@ -91,6 +97,7 @@ export interface MapParts {
  *
  * @param parts  the room in px, how many cells there are, and what the legend shows
  * @param cells  what is drawn under the axes, in px of the picture
+ * @returns the picture with its text alternative
  */
 export function drawMap(
   { layout, rows, columns, label, legend, chart }: MapParts,
@@ -120,6 +127,7 @@ export function drawMap(
  * @param layout  where the cells are, in px
  * @param table   [rows, columns]: how many cells there are
  * @param cell    row and column, counted from 0
+ * @returns a group, placed in px of the picture
  */
 export function cellMark({ box }: MapLayout, table: Tensor, { row, column }: Cell): Shape {
   const [rows = 1, columns = 1] = table.shape;
@@ -149,6 +157,7 @@ const MAX_CELLS = 40;
  *
  * @param engine    does the arithmetic
  * @param settings  the encoding, the number of its positions, and its parameters
+ * @returns the picture, as wide as previews are, in px
  * @throws {Error} with a sentence, where the encoding has no such table or a parameter is refused
  */
 export function drawPreview(engine: Engine, settings: Settings): Shape {

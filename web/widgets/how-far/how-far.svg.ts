@@ -27,7 +27,7 @@ export interface ReachScene {
  * The sign of a hand: a disk where it went around in training, a ring where it stays within the
  * angles that it showed, a diamond where it leaves them.
  *
- * @param turns  within the texts of training
+ * @param turns  whole turns and parts of one within the texts of training, from 0
  * @param isNew  whether it leaves the angles of training
  */
 export const signOf = (turns: number, isNew: boolean): HandState =>

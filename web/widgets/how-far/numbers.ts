@@ -34,11 +34,21 @@ export interface Reach {
   readonly scaled: readonly Scaled[];
 }
 
-/** How many times slower the slowest hand is. */
+/**
+ * How many times slower the slowest hand is.
+ *
+ * @param hands  of one scaling, at least one
+ * @returns a factor; 1 where no hand is slower
+ */
 export const slowestOf = (hands: readonly HandNumbers[]): number =>
   Math.max(...hands.map(({ slower }) => slower));
 
-/** Under one scaling; as they are where it cannot be set. @param id  of the scaling */
+/**
+ * The reach under one scaling; where it cannot be set, as the model is.
+ *
+ * @param reach  under all scalings
+ * @param id     of the scaling
+ */
 export const scaledAs = ({ scaled }: Reach, id: ScalingId): Scaled =>
   scaled.find((each) => each.id === id) ?? entryAt(scaled, 0);
 

@@ -56,7 +56,12 @@ export interface Question {
 export const scalingsOf = (question: Question): readonly ScalingId[] =>
   question.isTrainedSo || isMadeFor(question) ? ["own"] : SCALINGS;
 
-/** Whether a model reads the wanted text as it is: nothing is to be set, and nothing breaks. */
+/**
+ * Whether a model reads the wanted text as it is: nothing is to be set, and nothing breaks.
+ *
+ * @param question  lengths of the texts that the model is trained on, is to read and is made for,
+ *                  in tokens
+ */
 export const isMadeFor = ({ trained, target, made }: Question): boolean =>
   target <= Math.max(trained, made ?? 0);
 

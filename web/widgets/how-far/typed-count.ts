@@ -9,6 +9,7 @@ export type Thousand = 1000 | 1024;
  *
  * @param text      as typed
  * @param thousand  what a k stands for; an M for its square
+ * @returns tokens; not yet held to a range, or to whole numbers
  * @throws {Error} with a sentence, where the text is not a number
  * @see tests/web/widgets/typed-count.test.ts
  */

@@ -83,7 +83,12 @@ function apart(endings: readonly Ending[], lowest: number): number[] {
   return placed;
 }
 
-/** Draws the losses. @param moment  what is shown; the width in px */
+/**
+ * Draws the losses.
+ *
+ * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative
+ */
 export function longRaceScene(moment: Moment): Shape {
   const { numbers, settings, shown, width, chart } = moment;
   const { by, lit } = settings;

@@ -19,6 +19,7 @@ export interface CellAxis {
  * @param columns  the numbers across
  * @param rows     the numbers down
  * @param room     left of them for the numbers of the rows, in px
+ * @returns what draws axes alone, without a series
  * @see tests/web/widgets/similarity.test.ts
  */
 export const cellAxes = (area: Box, columns: CellAxis, rows: CellAxis, room = 44): ChartSpec => ({

@@ -18,7 +18,7 @@ export interface MapCell {
 /**
  * The cell nearest to two positions.
  *
- * @param last  position of the map
+ * @param last  position of the map, in tokens
  * @param m     of the row, which may be between positions or outside
  * @param n     of the column, likewise
  * @returns settings m and n
@@ -30,10 +30,12 @@ export function nearestCell(last: number, m: number, n: number): { m: number; n:
 }
 
 /**
- * Sideways it moves n, up and down m; with Shift both, along the diagonal, as long as there is one.
+ * Makes the handle of a cell: sideways it moves n, up and down m; with Shift both, along the
+ * diagonal, as long as there is one.
  *
  * @param cell   where it is
  * @param words  its present value, as a number from −last to last and in words, and further keys
+ * @returns a handle that moves to whole positions from 0 to the last
  * @see tests/web/widgets/cell-handle.test.ts
  */
 export function cellHandle(

@@ -27,6 +27,7 @@ export interface CellMap {
  * Lays the cells, the picture over them, and a handle over both.
  *
  * @param map  the table, its colors, and where its cells are, in px
+ * @returns a template as wide as the picture
  */
 export function cellMap({ table, scale, area, picture, handle }: CellMap): TemplateResult {
   const { x, y, width, height } = area;

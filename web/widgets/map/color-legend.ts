@@ -30,6 +30,7 @@ export interface LegendPlace {
  * @param scale  its range, and the fill of a value
  * @param name   what is measured, with its unit
  * @param place  its left and upper edge and the width of its colors, px
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/similarity.test.ts
  */
 export function colorLegend(

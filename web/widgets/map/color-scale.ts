@@ -104,7 +104,7 @@ export const scaleOf = (scheme: Scheme, { minimum, maximum }: ValueRange): Color
     : sequentialScale(scheme, minimum, maximum);
 
 /**
- * Index of the color of a value, 0…255.
+ * The index of the color of a value, 0 to 255.
  *
  * @param value    beyond the range it has the color of the nearer end
  * @param minimum  of the range, in the unit of the value

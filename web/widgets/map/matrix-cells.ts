@@ -13,9 +13,10 @@ const LEVELS = 12;
 export type Fill = Readonly<Record<"fill" | "fill-opacity", string | number>>;
 
 /**
- * Fill of a value in −1…1: how strong, and on which side of 0.
+ * The fill of a value from −1 to 1: how strong, and on which side of 0.
  *
  * @param value  without unit; beyond ±1 it has the fill of ±1
+ * @returns a color and its opacity, 0 for 0 to 1 for ±1
  * @see tests/web/widgets/bias.test.ts
  */
 export function divergingFill(value: number): Fill {
@@ -27,9 +28,10 @@ export function divergingFill(value: number): Fill {
 }
 
 /**
- * Fill of a weight in 0…1.
+ * The fill of a weight from 0 to 1.
  *
  * @param value  without unit; beyond 0 and 1 it has the fill of the nearer
+ * @returns a color and its opacity, which is the weight
  * @see tests/web/widgets/similarity.test.ts
  */
 export const sequentialFill = (value: number): Fill => ({
@@ -73,6 +75,7 @@ export const rangeFill = ({ minimum, maximum }: ValueRange) =>
  * @param valueAt  the value of a cell, both counted from 0
  * @param box      which the cells fill, px
  * @param fillOf   the fill of a value; by default of one from −1 to 1
+ * @returns a group; cells whose fill has the opacity 0 are left out
  * @see tests/web/widgets/similarity.test.ts
  */
 export function matrixCells(

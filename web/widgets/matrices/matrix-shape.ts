@@ -30,7 +30,7 @@ const TITLE_HEIGHT = 20;
 const NAMES_HEIGHT = 17;
 
 /**
- * Height of the drawing that `matrixShape` makes, in px.
+ * The height of the drawing that `matrixShape` makes, in px.
  *
  * @param picture  its rows, and whether names are above its columns
  * @see tests/web/widgets/permutation.test.ts
@@ -46,6 +46,7 @@ export function matrixHeight({
  * Draws a matrix: its caption, names of rows and columns, and a cell with a number for each entry.
  *
  * @param picture  left and upper edge and width of a cell in px; entries in any unit
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/permutation.test.ts
  */
 export function matrixShape({

@@ -59,7 +59,7 @@ export interface GradientNumbers {
  * @param word    two entries
  * @param row     two entries
  * @param push    the gradient with respect to the output
- * @param factor  what the word is multiplied by before the row is added
+ * @param factor  what the word is multiplied by before the row is added, without unit
  * @returns gradients with respect to the sum, the row and the word: two entries each
  * @see Vaswani et al. 2017, arXiv:1706.03762, section 3.4: the factor is √d there
  */
@@ -175,6 +175,7 @@ export interface ArrowSettings {
  *
  * @param engine    does the arithmetic
  * @param settings  words, rows and pushes as two numbers each
+ * @returns the vectors, and what the view named by `show` needs of them
  * @throws {Error} where cosines need a layer that has not arrived
  * @see tests/web/widgets/mix.test.ts
  */

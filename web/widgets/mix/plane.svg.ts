@@ -35,6 +35,8 @@ export interface Plane {
  * From a row to px of the picture.
  *
  * @param entries  −REACH to REACH each
+ * @param plane    left and upper edge and side, in px
+ * @returns [x, y]; the second entry counts upward
  * @see tests/web/widgets/mix.test.ts
  */
 export const toPixel = ({ x, y, side }: Plane, [a, b]: Point): Point => [
@@ -46,6 +48,7 @@ export const toPixel = ({ x, y, side }: Plane, [a, b]: Point): Point => [
  * The inverse of `toPixel`.
  *
  * @param point  in px of the picture
+ * @param plane  left and upper edge and side, in px
  * @see tests/web/widgets/mix.test.ts
  */
 export const toPoint = ({ x, y, side }: Plane, [px, py]: Point): Point => [

@@ -39,6 +39,7 @@ const WIDE = 720;
  * Both maps side by side, and the legend of their colors.
  *
  * @param moment  what is shown; positions in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function museumPicture({
   numbers,

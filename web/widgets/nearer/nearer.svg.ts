@@ -17,6 +17,7 @@ const [TOP, FLOOR, LEFT] = [24, 176, 36];
  * Draws a bar for each word: the weight that "bread" gives it.
  *
  * @param moment  weights from 0 to 1, the width in px
+ * @returns the picture with its text alternative
  */
 export const picture = (moment: Drawn): Shape =>
   drawing(

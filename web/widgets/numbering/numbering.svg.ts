@@ -36,6 +36,7 @@ const TRACKS: readonly {
  * Draws words, picture and words as a page has them, and beside or below it the numbers in use.
  *
  * @param moment  what is shown; columns, rows and frames are counts, the width is in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/numbering.test.ts
  */
 export function numberingScene(moment: Moment): Shape {

@@ -29,6 +29,8 @@ export interface Numbering {
  *
  * @param engine    that computes them
  * @param contents  numbers of words, columns, rows and frames, all at least 1
+ * @returns the number of patches, that of the next word under each scheme, and how many numbers the
+ *          patches use
  * @see tests/web/widgets/numbering.test.ts
  */
 export function numberingOf(engine: Engine, contents: Contents): Numbering {

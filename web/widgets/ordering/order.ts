@@ -67,7 +67,7 @@ export function moveTo(order: Order, from: number, to: number): Order {
  * The arrangement after a thing moved up by one place, or from the top to the bottom.
  *
  * @param order  [place]: the thing there
- * @param item   a thing of the arrangement
+ * @param item   a thing of the arrangement, counted from 0
  */
 export function movedUp(order: Order, item: number): Order {
   const place = order.indexOf(item);
@@ -79,7 +79,7 @@ export function movedUp(order: Order, item: number): Order {
  *
  * @param order   [place]: the thing there
  * @param first   a place, counted from 0
- * @param second  another
+ * @param second  another place, counted from 0
  */
 export function swapPlaces(order: Order, first: number, second: number): Order {
   return order.map(

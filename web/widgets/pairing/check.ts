@@ -44,6 +44,7 @@ export interface Check {
  * @param engine    does the arithmetic
  * @param numbers   of the head
  * @param settings  order, query and key as texts
+ * @returns the scores of each program, the largest difference, and whether the order is right
  * @throws {Error} with a sentence where the order, the query or the key cannot be used
  */
 export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Own): Check {
@@ -98,6 +99,7 @@ export function checkView(engine: Engine, check: Check): TemplateResult {
  * Says in a sentence or two whether the order of W's rows gives half code the right scores.
  *
  * @param check  as `checkOrder` gives it
+ * @returns text without markup
  */
 export function checkSentence(check: Check): string {
   const { order, difference, isRightOrder, isAsStored, fitting, pairs } = check;

@@ -9,8 +9,8 @@ import type { PairEntries } from "./numbers.ts";
 const TONES = ["series-1", "series-2", "series-3", "series-4"] as const;
 
 /**
- * Four colors; from the fifth pair on they return, with a dashed thread. What does not turn, pair −1,
- * has the color of lines.
+ * The color of a pair: one of four, which return from the fifth pair on, with a dashed thread. What
+ * does not turn, pair −1, has the color of lines.
  *
  * @param pair  from 0; −1 for what does not turn
  */
@@ -84,7 +84,7 @@ export interface Thread {
  *
  * @param pairs   [pair]: its two entries
  * @param x       where all of them begin and end, in px
- * @param most    how far they swing out at most; to the left where this is negative
+ * @param most    how far they swing out at most, in px; to the left where this is negative
  * @param center  the height of an entry, in px
  */
 export const threadsOf = (
@@ -104,6 +104,7 @@ export const threadsOf = (
  *
  * @param thread  its ends and how far it swings out, in px
  * @param width   of the line, in px
+ * @returns a path in the color of its pair
  */
 export function threadShape({ pair, from, to, x, swing }: Thread, width = 2.5): Shape {
   // A cubic curve reaches three quarters of the way to its handles.

@@ -38,6 +38,7 @@ const center = (place: number) => top(place) + CARD_HEIGHT / 2;
  *
  * @param moment  what is shown; the width in px
  * @param check   of the order that is drawn
+ * @returns the picture with its text alternative; its height follows from the entries of the head
  */
 export function weightsScene(moment: PairingMoment, check: Check): Shape {
   const { settings, parts } = moment;

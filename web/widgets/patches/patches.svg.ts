@@ -64,6 +64,7 @@ const DIRECTIONS: readonly {
  * Draws the patches as a map of similarities to the one picked, and the profiles in three directions.
  *
  * @param moment  what is shown; columns and rows in patches, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function patchesScene(moment: Moment): Shape {
   const { numbers, settings, width, chart } = moment;

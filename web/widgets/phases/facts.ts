@@ -16,6 +16,7 @@ interface FactTexts {
  *
  * @param engine  writes the numbers
  * @param facts   fog as hands, the step in radians
+ * @returns text by fact, the step in degrees
  */
 export const factTexts = (
   engine: Engine,
@@ -42,6 +43,7 @@ type Fact = readonly [name: string, value: string, besides: string];
  * Draws numbers beside each other, each under its name.
  *
  * @param facts  the numbers as printed
+ * @returns a template of a description list
  */
 export const factsList = (facts: readonly Fact[]): TemplateResult =>
   html`<dl class="facts">${facts.map(
@@ -59,6 +61,7 @@ const ORDER = ["fog", "excess", "step", "meanCosine"] as const;
  *
  * @param now    the numbers of the recipe
  * @param plain  the numbers to compare with; null where these are plain RoPE's own
+ * @returns a template of a description list
  */
 export const factsView = (now: FactTexts, plain: FactTexts | null): TemplateResult =>
   factsList(ORDER.map((fact) => [NAMES[fact], now[fact], plain ? `plain: ${plain[fact]}` : ""]));

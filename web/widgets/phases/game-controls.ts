@@ -14,6 +14,7 @@ import type { PhasesMoment } from "./settings.ts";
  * @param moment  of the figure
  * @param host    the figure, whose paint and round they change
  * @param game    its hands, and the largest mean cosine that is allowed
+ * @returns templates: the buttons, then the numbers
  */
 export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game): TemplateResult[] {
   const { engine, numbers, settings } = moment;

@@ -29,9 +29,10 @@ export const isSolved = ({ numbers, limit }: Game): boolean =>
   numbers.facts.fog.length === 0 && numbers.facts.meanCosine <= limit;
 
 /**
- * [hand]: quarters of a halving that slow the hands in fog as far as they go, and no other.
+ * Solves the first round: it slows the hands in fog as far as they go, and no other.
  *
  * @param game  its plain frequencies and its factor
+ * @returns [hand]: quarters of a halving, from 0
  * @see tests/web/widgets/phases-game.test.ts
  */
 export function solution({ numbers }: Game): number[] {

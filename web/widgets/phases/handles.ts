@@ -36,6 +36,7 @@ const handBeside = (numbers: PhaseNumbers, hand: number, by: number): Moved => (
  * @param layout   in px
  * @param numbers  what each hand sweeps
  * @param pointed  the hand shown large, from 0
+ * @returns both handles
  */
 export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed: number) {
   const hands = numbers.plain.length;
@@ -78,6 +79,7 @@ export const plotHandle = (name: string, plot: HandsPlot, pointed: number): Hand
  * @param bars      the hand pointed at, and the factor that is the most
  * @param numbers   of the hands
  * @param quarters  [hand]: by how many quarters of a halving it is slowed
+ * @returns both handles
  */
 export function paintHandles(
   engine: Engine,

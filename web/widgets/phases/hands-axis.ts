@@ -40,6 +40,7 @@ export const handsPlot = (
  * From a hand to the pixel of its middle.
  *
  * @param plot  its area in px, and how many hands there are
+ * @returns a function from a hand, counted from 0, to px from the left edge of the picture
  * @see tests/web/widgets/phases.test.ts
  */
 export const handScale = ({ area: { x, width }, hands }: HandsPlot) =>

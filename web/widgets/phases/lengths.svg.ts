@@ -38,6 +38,7 @@ export interface RulerPlace {
  * From a length in tokens to a pixel, logarithmically.
  *
  * @param place  of the ruler, px
+ * @returns a function from tokens to px from the left edge of the picture
  * @see tests/web/widgets/phases.test.ts
  */
 export const lengthScale =
@@ -97,6 +98,7 @@ const flagHandle = (place: RulerPlace, flag: Flag, tokens: number): Handle => ({
  * @param draw     draws the axis
  * @param place    left and upper edge and width, in px
  * @param lengths  where the flags are, in tokens
+ * @returns a group, placed in px of the picture
  */
 export function lengthsScene(
   draw: DrawChart,

@@ -248,6 +248,7 @@ export class PhaseNumbers {
  * @param from  a recipe
  * @param to    another
  * @param part  0 at the first to 1 at the other
+ * @returns text: both recipes with the part between them
  * @see tests/web/widgets/phases.test.ts
  */
 export const wayTo = (from: string, to: string, part: number): string => `${from} ${part} ${to}`;

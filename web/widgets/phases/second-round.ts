@@ -44,9 +44,10 @@ const smoothPar = (game: Game): number =>
   par(game) === 0 ? 0 : par(game) + (game.numbers.factsOf("none").fog[0] ?? 0) - rampFrom(game);
 
 /**
- * [hand]: quarters of a halving that win the round with the fewest hands.
+ * Solves the second round with the fewest hands.
  *
  * @param game  its plain frequencies and its factor
+ * @returns [hand]: quarters of a halving, from 0
  * @see tests/web/widgets/phases.test.ts
  */
 export function smoothSolution(game: Game): number[] {
@@ -60,6 +61,7 @@ export function smoothSolution(game: Game): number[] {
  * hands.
  *
  * @param game  its hands, and the largest mean cosine that is allowed
+ * @returns outlines, each a new frequency over the plain one for each hand
  * @see tests/web/widgets/phases.test.ts
  */
 export function smoothOutlines(game: Game): Outline[] {

@@ -40,7 +40,7 @@ const legendColumns = (width: number) => Math.max(1, Math.floor(width / LEGEND_C
 export const SPECTRUM_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 18;
 
 /**
- * Height of the legend of so many curves, in px.
+ * The height of the legend of so many curves, in px.
  *
  * @param width   of the legend, in px
  * @param curves  how many there are

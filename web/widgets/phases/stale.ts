@@ -99,10 +99,11 @@ export function staleSentence({ numbers, settings }: PhasesMoment): string {
 }
 
 /**
- * Every hand of a cached key, with what it has turned, and what it would have with the frequencies
- * of the longer text.
+ * A table of every hand of a cached key, with what it has turned, and what it would have with the
+ * frequencies of the longer text.
  *
  * @param moment  what is shown; positions and lengths in tokens
+ * @returns a row for each hand; frequencies in radians per token, turns, and the error in degrees
  */
 export function staleTable({ engine, numbers, settings }: PhasesMoment): DataTable {
   const { trained, tested, cached } = settings;
@@ -133,6 +134,7 @@ export function staleTable({ engine, numbers, settings }: PhasesMoment): DataTab
  * How the hands of a cached key were computed.
  *
  * @param moment  what is shown; positions and lengths in tokens
+ * @returns functions, inputs with their units, and a formula that gives the angles
  */
 export function staleProvenance({ settings }: PhasesMoment): Provenance {
   const { d, base, trained, tested, cached } = settings;

@@ -28,6 +28,7 @@ const lookOf = (curve: number) => entryAt(LOOKS, curve);
  * Draws the curves of a scheme below their key, and the place where they are read.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative, as wide as `width`
  */
 export function picture({
   numbers: { places, curves, here },

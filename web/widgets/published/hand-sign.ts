@@ -15,7 +15,7 @@ export const STATE_COLORS: Readonly<Record<HandState, PaletteName>> = {
  * A sign for each state: disc, ring, diamond, dash; color is not alone.
  *
  * @param x      of its middle, in px
- * @param y      the same
+ * @param y      of its middle, in px
  * @param r      how far it reaches, in px
  * @param state  what scaling does to the hand
  * @see tests/web/widgets/config.test.ts
@@ -34,7 +34,7 @@ export function handSign(x: number, y: number, r: number, state: HandState): Sha
  * Where a hand is without scaling.
  *
  * @param x  of the middle, in px
- * @param y  the same
+ * @param y  of the middle, in px
  * @param r  in px
  * @see tests/web/widgets/config.test.ts
  */

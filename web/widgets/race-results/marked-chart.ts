@@ -41,6 +41,7 @@ const LETTER = 6.5;
  * @param plot  the chart, whose scale across counts tokens or places
  * @param area  what its axes enclose, in px
  * @param mark  where training ended, on the scale across, and the words beside the line
+ * @returns a group, placed in px of the picture
  */
 export function markedChart({ shape: chart, x }: Plot, area: Box, mark: TrainingMark): Shape {
   const { at, words, isHigh, isAtEdge = false } = mark;

@@ -15,6 +15,7 @@ export interface Asked {
  * Lists the places at which something is asked, in their order.
  *
  * @param shares  of right answers, from 0 to 1; NaN where nothing is asked
+ * @returns each place, counted from 0, with its share
  */
 export const askedPlaces = (shares: Shares): Asked[] =>
   Array.from(shares, (share, place) => ({ place, share })).filter(

@@ -101,6 +101,7 @@ export function curveChart({ chart, width, label: alternative }: Surroundings, p
  * @param chart  draws it
  * @param area   what its axes enclose, in px
  * @param parts  the race, another to compare it with, and what is measured
+ * @returns a group, placed in px of the picture
  */
 export function lengthPlot(chart: DrawChart, area: Box, parts: ChartParts): Shape {
   const { record, compared, measure } = parts;

@@ -127,6 +127,7 @@ export const planAttributes = {
  * Finds a task by its id.
  *
  * @param id  such as "copy"
+ * @returns the task as the core describes it
  * @throws {Error} with a sentence, where there is no task of this id
  */
 export function taskOf(id: string): TaskInfo {
@@ -153,6 +154,7 @@ export const readTaskOptions = (text: string): Record<string, number> =>
  * Writes a task's own whole numbers as {@link readTaskOptions} reads them.
  *
  * @param options  numbers by name
+ * @returns "name=value" with blanks between them; "" for none
  */
 export const writeTaskOptions = (options: Readonly<Record<string, number>>): string =>
   Object.entries(options)
@@ -181,6 +183,7 @@ export const testLengths = (length: number, reach: number): number[] => [
  * @param settings  all of `planAttributes`
  * @param text      for a task that reads one; others leave it
  * @param own       the reader's own, which takes its place; empty where there is none
+ * @returns what a race is started with: the run, its schemes without repetition, and its tests
  * @throws {Error} with a sentence, where there is no such task
  * @see tests/web/widgets/race.test.ts
  */

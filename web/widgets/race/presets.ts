@@ -71,6 +71,7 @@ export const hasPlan = (settings: Settings, wanted: Settings): boolean =>
  * Lists all settings of a race as a preset has them.
  *
  * @param preset  what it leaves out keeps its default
+ * @returns a value for each of `planAttributes`
  * @see tests/web/widgets/train-formula.test.ts
  */
 export const presetSettings = ({ attributes }: Preset): Settings =>

@@ -11,6 +11,7 @@ const style = "4s";
  * Names a race for a caption: "Copy from 3 back, 32 → 256 tokens".
  *
  * @param record  the race
+ * @returns words without a period
  * @see tests/web/widgets/race.test.ts
  */
 export const captionOf = (record: RaceRecord): string =>

@@ -10,6 +10,7 @@ export type TitleOf = (scheme: string) => string;
  * Calls a scheme by its id, where no titles are at hand.
  *
  * @param scheme  the id
+ * @returns the same id
  * @see tests/web/widgets/race.test.ts
  */
 export const asIs: TitleOf = (scheme) => scheme;
@@ -20,6 +21,7 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle
  * Says when a race was run: "Mar 9, 2026, 2:05 PM", by the reader's clock.
  *
  * @param race  dated in ISO 8601, or without a date
+ * @returns "No date" where the race has none
  * @see tests/web/widgets/race-tables.test.ts
  */
 export const madeText = ({ made }: Pick<RaceRecord, "made">): string =>
@@ -30,6 +32,7 @@ export const madeText = ({ made }: Pick<RaceRecord, "made">): string =>
  * another.
  *
  * @param race  with its task, its lengths and its date
+ * @returns words without a period
  * @see tests/web/widgets/race.test.ts
  */
 export const raceName = (race: RaceRecord): string =>
@@ -39,6 +42,7 @@ export const raceName = (race: RaceRecord): string =>
  * Says how far a race goes: "32 → 256 tokens", the length of training and the longest one tested.
  *
  * @param race  with its lengths in tokens
+ * @returns both lengths in tokens
  * @see tests/web/widgets/race-tables.test.ts
  */
 export const spanText = ({ run, tests }: RaceRecord): string =>
@@ -48,6 +52,7 @@ export const spanText = ({ run, tests }: RaceRecord): string =>
  * Names the task of a race, with its distance where it has one: "Copy from 3 back".
  *
  * @param race  its distance is in tokens
+ * @returns words without a period, “your text” where the reader gave one
  * @throws {Error} with a sentence, where there is no such task
  * @see tests/web/widgets/race.test.ts
  */
@@ -66,6 +71,7 @@ export const taskTitle = ({ run }: Pick<RaceRecord, "run">): string => {
  *
  * @param record   the race
  * @param titleOf  what a scheme is called
+ * @returns parts of a sentence with semicolons between them
  * @see tests/web/widgets/race-tables.test.ts
  */
 export function stateText(record: RaceRecord, titleOf: TitleOf): string {

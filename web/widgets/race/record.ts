@@ -76,6 +76,7 @@ export type Standing = "running" | "stopped" | "interrupted";
  * @param runner    trains and tests one model
  * @param steps     of the whole run; its curves are thinned to at most {@link MAX_POINTS}
  * @param standing  what holds for a run that has not finished
+ * @returns state and error, curves and tests, and how long training took, in seconds
  */
 export function runRecordOf(runner: Runner, steps: number, standing: Standing): RunRecord {
   const every = Math.max(1, Math.ceil(steps / MAX_POINTS));
@@ -99,6 +100,7 @@ export function runRecordOf(runner: Runner, steps: number, standing: Standing): 
  * @param race     what was chosen; the text of the course is left out
  * @param runners  one for each scheme, in its order
  * @param now      when it was made, as ISO 8601, and the seconds that it has taken
+ * @returns a race that can be kept and written to a file
  * @see tests/web/widgets/race-file.test.ts
  */
 export function recordOf(

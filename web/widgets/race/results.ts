@@ -77,6 +77,8 @@ function standing(run: RunRecord, { run: { steps } }: RaceRecord): string {
  * @param record    the race
  * @param measure   loss in nats, or accuracy in percent
  * @param isNarrow  whether the table has little width
+ * @returns a template; accuracies in percent, losses in nats, and a cross where a test is
+ *          impossible
  * @see tests/web/widgets/race.test.ts
  */
 export function resultsTable(
@@ -146,6 +148,7 @@ const reason = (text: string): string =>
  * Puts a sentence of the core about a formula into the words of the page.
  *
  * @param sentence  which may begin with the name of the option that holds the formula
+ * @returns the same sentence where it does not begin so
  */
 export const ofFormula = (sentence: string): string =>
   sentence.replace(/^(bias|angle)_formula\b/i, "the formula");

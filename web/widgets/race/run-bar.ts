@@ -23,6 +23,7 @@ export interface RunBarActions {
  * Says a time in words: "8 s", "2 min 5 s"; from 10 minutes on without seconds.
  *
  * @param seconds  rounded, and said as at least 1
+ * @returns whole seconds or minutes, with their units
  * @see tests/web/widgets/race.test.ts
  */
 export function duration(seconds: number): string {

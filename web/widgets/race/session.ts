@@ -25,6 +25,7 @@ export function provideRaces(how: typeof make | null): void {
  *
  * @param options  what is trained and tested
  * @param host     hears how it goes
+ * @returns the race, which has begun
  */
 export const newRace = (options: RaceOptions, host: RaceHost): Race => make(options, host);
 

@@ -16,6 +16,7 @@ export const shippedRaces: Readonly<Record<string, ShippedFile<RaceRecord>>> = O
  * Finds the race that the course ships for a preset; it is not fetched yet.
  *
  * @param preset  its id is the name of the file
+ * @returns the file, which its `load` fetches
  * @throws {Error} with a sentence, where the course ships no such race
  */
 export const shippedRace = ({ id }: Preset): ShippedFile<RaceRecord> =>

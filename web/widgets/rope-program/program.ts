@@ -60,7 +60,12 @@ export const frequenciesOf = (
     d,
   }) as Tensor;
 
-/** Whole numbers in ascending order: 0, 1, …, count − 1. @param count  a whole number from 0 */
+/**
+ * Whole numbers in ascending order: 0, 1, …, count − 1.
+ *
+ * @param count  a whole number from 0
+ * @returns an empty list for 0
+ */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /**
@@ -74,13 +79,13 @@ export const repeated = (row: readonly number[], count: number): number[][] =>
   Array.from({ length: count }, () => [...row]);
 
 /**
- * Rows that all differ: evenly spaced numbers from −1 to 1, dealt by a seed. A tensor of shape
- * [count, d].
+ * Deals rows that all differ: evenly spaced numbers from −1 to 1, in the order of a seed.
  *
  * @param engine  does the arithmetic
  * @param count   of rows
  * @param d       entries of a row
  * @param seed    a whole number
+ * @returns a tensor of shape [count, d]
  */
 export const dealtRows = (engine: Engine, count: number, d: number, seed = 1): Tensor =>
   engine.evaluate("reshape(2 * o / (t * d - 1) - 1, [t, d])", {

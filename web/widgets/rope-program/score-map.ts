@@ -23,6 +23,7 @@ export interface MapBox {
  * Position to the middle of its cell, in px from the corner of the cells; the same across and down.
  *
  * @param box  its side in px, and how many positions there are
+ * @returns a function from a position in tokens to px
  * @see tests/web/widgets/faces.test.ts
  */
 export const cellScale = ({ side, tokens }: Pick<MapBox, "side" | "tokens">): LinearScale =>
@@ -85,6 +86,7 @@ export const MAP_LEFT = 44;
  * @param box       in px
  * @param range     what the colors span
  * @param measured  what a cell is, with its unit
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/web/widgets/faces.test.ts
  */
 export function mapAxes(

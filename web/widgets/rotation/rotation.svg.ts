@@ -224,12 +224,13 @@ function tipName(
 }
 
 /**
- * M(k) · PE(m) = PE(m + k), every entry as a cell.
+ * Draws M(k) · PE(m) = PE(m + k), every entry as a cell.
  *
  * @param layout   in px
  * @param numbers  entries of the matrix and of both rows
  * @param turned   the positions of both rows, in tokens
- * @param pair     the hand whose block has a frame
+ * @param pair     the hand whose block has a frame, from 0
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/rotation.test.ts
  */
 export function equation(

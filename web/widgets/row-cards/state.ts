@@ -37,6 +37,8 @@ export interface CardsSettings {
  *
  * @param model     the layer, whose words the sentence has, and the table
  * @param settings  as texts; the first row and the head, from 0
+ * @returns the words between the model's marks, the card of each, and the blank cards; cards count
+ *          from 0
  * @throws {Error} with a sentence naming what does not fit
  * @see tests/web/widgets/row-cards.test.ts
  */

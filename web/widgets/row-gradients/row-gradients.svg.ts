@@ -35,6 +35,8 @@ function layoutFor(width: number, texts: number): GradientLayout {
  * Draws the texts of a batch and the rows of the table, each with its number of pushes.
  *
  * @param moment  lengths in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the number
+ *          of texts
  */
 export function gradientsScene({
   numbers: { lengths, counts },

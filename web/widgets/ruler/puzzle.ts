@@ -46,7 +46,7 @@ export function puzzleOf(
  * Reads the reader's order.
  *
  * @param text   letters by number, counted from 0, such as "1,0,2,3,4"; "" for the alphabet's
- * @param count  of letters
+ * @param count  how many letters there are
  * @returns the letters from left to right
  * @throws {Error} with a sentence, where the text is not an order of the letters
  */

@@ -33,8 +33,9 @@ function layoutFor(width: number, count: number): RulerLayout {
  * The place at a pixel, as a real number: 0.5 is halfway between the first and the second.
  *
  * @param width  of the picture, in px
- * @param count  of cards
+ * @param count  of cards, from 1
  * @param x      from the left edge, in px
+ * @returns below 0 and above the last place where the pixel is outside
  */
 export function placeAt(width: number, count: number, x: number): number {
   const { left, cell } = layoutFor(width, count);

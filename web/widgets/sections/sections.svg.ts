@@ -24,6 +24,7 @@ const LINE = 24;
  * Draws the sections as a bar with borders to drag, and below it each hand by how far it turns.
  *
  * @param moment  what is shown; turns in degrees, the width in px
+ * @returns the picture with its text alternative
  */
 export function sectionsScene(moment: Moment): Shape {
   const { numbers, width, chart, handles, settings, print } = moment;

@@ -62,6 +62,7 @@ function sharesPlot(moment: Charted): Plot {
  * Draws numbers as bars, their exponentials, and their shares.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative
  */
 export function sharesScene(moment: Moment): Shape {
   const { engine, width, print } = moment;

@@ -77,6 +77,7 @@ interface Scene extends SimilarityLayout, Scales {
  * Draws the map of similarities and their curve by offset, with the cell that is read.
  *
  * @param moment  what is shown; positions in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function similarityScene(moment: Moment): Shape {
   const { numbers, shown, print } = moment;

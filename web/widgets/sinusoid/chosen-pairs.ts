@@ -14,7 +14,12 @@ const SERIES = [
   { tone: "series-4", dash: [11, 4, 2.5, 4] },
 ] as const satisfies readonly { tone: PaletteName; dash: readonly number[] }[];
 
-/** How a slot looks. @param slot  0 to 3 */
+/**
+ * How a slot looks.
+ *
+ * @param slot  0 to 3
+ * @returns the color of its curve, and its dashes in px
+ */
 export const seriesOf = (slot: number) => entryAt<(typeof SERIES)[number]>(SERIES, slot);
 
 /** Layout of the chosen pairs. Who stays keeps its place; who is new takes the first free one. */

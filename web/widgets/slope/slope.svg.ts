@@ -13,6 +13,7 @@ import type { settings } from "./slope.ts";
  * Draws the curve with its tangent, the line over the step, and the work beside or below it.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function picture({
   numbers,

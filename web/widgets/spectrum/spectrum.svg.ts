@@ -36,6 +36,7 @@ function decades(values: readonly number[]): number[] {
  * line.
  *
  * @param moment  what is shown; wavelengths and lengths in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function spectrumScene(moment: Moment): Shape {
   const { numbers, settings, width, chart, print } = moment;

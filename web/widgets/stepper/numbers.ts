@@ -120,7 +120,7 @@ export function stepperNumbers(engine: Engine, given: Own): StepperNumbers {
 }
 
 /**
- * Formula of the whole computation, for "how this was made".
+ * The formula of the whole computation, for "how this was made".
  *
  * @param causal  whether later keys are masked
  * @see tests/web/widgets/stepper.test.ts

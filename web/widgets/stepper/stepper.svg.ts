@@ -20,9 +20,10 @@ const WIDTH = 360;
 const LEFT = 46;
 
 /**
- * Every matrix from x to the output, row by row in the order in which they come about.
+ * Draws every matrix from x to the output, row by row in the order in which they come about.
  *
  * @param moment  what is shown
+ * @returns the picture with its text alternative, which always has one size
  */
 export function stillPicture({ engine, numbers, settings: { causal } }: Now): Shape {
   const { tokens, matrices } = numbers;

@@ -79,6 +79,7 @@ function fillOf(row: number, clip: number) {
  * Draws the matrix whose diagonals share rows of a table, and the table.
  *
  * @param moment  what is shown; offsets in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the tokens
  */
 export function stripesScene(moment: Moment): Shape {
   const { numbers, width } = moment;

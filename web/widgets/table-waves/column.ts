@@ -62,6 +62,7 @@ export const COLUMN_HEIGHT = 214;
  *
  * @param moment  what is shown; periods in tokens
  * @param strip   its width and its upper edge, in px of the picture
+ * @returns shapes in drawing order, placed in px of the picture
  */
 export function drawColumn(
   moment: WavesPicture,

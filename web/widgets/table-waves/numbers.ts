@@ -262,6 +262,7 @@ const NEAR = 0.1;
  * @param numbers  of the chosen rows
  * @param period   in tokens, that of the plane
  * @param plane    where the rows are on the dial
+ * @returns one of the words that {@link Verdict} explains
  * @see tests/web/widgets/table-waves.test.ts
  */
 export function verdictOf(numbers: WaveNumbers, period: number, plane: Plane): Verdict {

@@ -58,9 +58,11 @@ type WavesLayout = ReturnType<typeof layoutFor>;
 const RIM = 0.8;
 
 /**
- * Spectrum and dial, side by side or one below the other, and the column where it is asked for.
+ * Draws spectrum and dial, side by side or one below the other, and the column where it is asked
+ * for.
  *
  * @param moment  what is shown; periods in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/table-waves.test.ts
  */
 export function wavesScene(moment: WavesPicture): Shape {

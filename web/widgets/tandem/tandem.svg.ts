@@ -61,6 +61,7 @@ export function layoutFor(width: number, hands: number): TandemLayout {
  *
  * @param layout     as `layoutFor` gives it, px
  * @param positions  how many there are, in tokens
+ * @returns a function from a position in tokens to px from the left edge
  * @see tests/web/widgets/tandem.test.ts
  */
 export const rulerScale = (layout: TandemLayout, positions: number): LinearScale =>
@@ -90,6 +91,7 @@ function comparedText(moment: Moment<typeof settings, TandemNumbers>): string {
  * Draws a dial for each hand with both tokens on it, their product, and the ruler they move on.
  *
  * @param moment  what is shown; positions in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  */
 export function tandemScene(moment: PictureMoment<typeof settings, TandemNumbers>): Shape {
   const { numbers, settings, shown, print } = moment;

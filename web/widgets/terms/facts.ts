@@ -54,6 +54,7 @@ export function scaleSentence(engine: Engine, state: TermsState): string {
  * @param engine  writes the numbers
  * @param state   its scale multiplies the position rows
  * @param norms   as trained, at scale 1
+ * @returns one sentence: the least and the greatest norm of each
  */
 export function normSentence(
   engine: Engine,

@@ -96,7 +96,13 @@ export function sheetGrid(toy: boolean, width: number): SheetGrid {
   return { sheet, width: own, height, placeOf };
 }
 
-/** The name of a sheet, `TITLE` px high. @param flip  lifts a term out of the sum, by a box */
+/**
+ * The name of a sheet, `TITLE` px high.
+ *
+ * @param sheet  its title, its sign in the sum, and whether it is lifted out of it
+ * @param flip   lifts a term out of the sum, by a box
+ * @returns a group; one with a box where the term can be lifted
+ */
 export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
   const left = sign ? 15 : 0;
   const text = (x: number) => shape("text", { x, y: 19, "font-weight": 600 }, title);
@@ -186,7 +192,7 @@ export const LEGEND_HEIGHT = 112;
 /**
  * The legend of the colors: one scale for the terms and their sum, one for the weights.
  *
- * @param strongest   the largest part of a logit, which has the full color
+ * @param strongest   the largest part of a logit, above 0, which has the full color
  * @param hasNumbers  whether numbers are printed on the colors
  */
 export function drawLegend(strongest: number, hasNumbers: boolean): Shape[] {

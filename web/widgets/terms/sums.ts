@@ -39,6 +39,7 @@ export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): 
  * @param engine  writes the numbers
  * @param state   the sum of the terms
  * @param cell    positions of query and key, inside the sentence
+ * @returns one sentence, the product to two or three decimals
  */
 export function productSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, left } = state;

@@ -66,7 +66,12 @@ function readLifted(text: string): ReadonlySet<TermName> {
   return new Set(names as TermName[]);
 }
 
-/** What curve, growth and colors depend on. */
+/**
+ * What curve, growth and colors depend on.
+ *
+ * @param settings  layer, words and head, from 0
+ * @returns text that is the same for the same three
+ */
 export const keyOf = ({ layer, words, head }: TermsChoice) => [layer, words, head].join("|");
 
 /** Computes states; keeps what a moving slider does not change. */

@@ -18,6 +18,7 @@ export interface LayerSettings {
  *
  * @param layer     whose words the sentence may have
  * @param settings  words and rows as texts; the head, from 0
+ * @returns the words between the model's marks, and the position row of each
  * @throws {Error} with a sentence naming what does not fit
  * @see tests/web/widgets/trained-layer-numbers.test.ts
  */

@@ -16,9 +16,10 @@ import type { settings } from "./trained-layer.ts";
 const SIDE = 54;
 
 /**
- * Words with their arcs, above the maps of all heads.
+ * Draws the words with their arcs, above the maps of all heads.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function picture({
   engine,

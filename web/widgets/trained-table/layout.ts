@@ -40,7 +40,13 @@ export function layoutFor(width: number, show: "all" | "cosines" = "all"): Table
   return { width, height: bottom + 4, map, curve, norms };
 }
 
-/** The room in which a part is pressed. @param beyond  px on each side of its box */
+/**
+ * The room in which a part is pressed.
+ *
+ * @param box     of the part, in px
+ * @param beyond  px on each side of its box
+ * @returns the larger box, in px
+ */
 export const around = ({ x, y, width, height }: Box, beyond = 10): Box => ({
   x: x - beyond,
   y: y - beyond,

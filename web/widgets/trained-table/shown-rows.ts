@@ -60,7 +60,13 @@ export function limitsOf({ table, first }: RowsChosen): Record<"first" | "m" | "
   return { first: { minimum: 0, maximum: lengthOf(table) - WINDOW }, m: window, n: window };
 }
 
-/** The window from a row on, the picked cell at its place in it. @param to  may be outside */
+/**
+ * Moves the window to begin at a row, the picked cell at its place in it.
+ *
+ * @param to      may be outside the table
+ * @param chosen  table, first row and picked cell; rows count from 0
+ * @returns settings inside the table
+ */
 export function windowAt(to: number, { table, first, m, n }: RowsChosen): Partial<RowsChosen> {
   const next = insideTable(to, table);
   return { first: next, m: m + next - first, n: n + next - first };

@@ -38,6 +38,7 @@ const FORMAT = "orrery-trained-layer-1";
  * Reads the file of a trained layer.
  *
  * @param file  The bytes as they travel.
+ * @returns a promise of the layer: rows of words and positions, [rows, d], and its projections
  * @throws {Error} with a sentence, where they are of another kind of file, or damaged
  * @see tests/web/widgets/trained-layer-numbers.test.ts
  */

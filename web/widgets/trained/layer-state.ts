@@ -33,6 +33,7 @@ export const tokensOf = (layer: TrainedLayer, words: string): string[] => [
  * @param attribute  its name
  * @param text       such as "1,0,2"; empty: from left to right
  * @param count      how many cards there are
+ * @returns [place]: the card there, counted from 0
  * @throws {Error} with a sentence, where it does not name each card once
  * @see tests/web/widgets/trained-layer-numbers.test.ts
  */
@@ -48,9 +49,11 @@ export function orderOf(attribute: string, text: string, count: number): Order {
 /**
  * Weights as a table: a row for each word that reads, a column for each word that is read.
  *
- * @param rows  the weights, [query][key]
- * @param card  what is said of the position row of the word in a column
- * @param of    whose weights they are, for the caption
+ * @param state  words and head
+ * @param rows   the weights, [query][key]
+ * @param card   what is said of the position row of the word in a column
+ * @param of     whose weights they are, for the caption
+ * @returns weights from 0 to 1, printed to three decimals
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export const weightsTable = (

@@ -21,6 +21,8 @@ let count = 0;
  *
  * @param title  "the table of this race"
  * @param rows  [position, d]
+ * @returns the table with the name by which a figure refers to it; the oldest is dropped where
+ *          there are more than a page can show
  * @see tests/web/widgets/table-waves.test.ts
  */
 export function holdTable(title: string, rows: OwnTable["rows"]): OwnTable {

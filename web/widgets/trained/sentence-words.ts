@@ -29,6 +29,7 @@ export const wordsSetting = setting.text(
  *
  * @param more     what else can be done with them
  * @param isQuiet  whether only a screen reader says it: a page has said it before
+ * @returns a template of a paragraph
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export const movingHint = (more: string, isQuiet = false): TemplateResult =>

@@ -20,6 +20,7 @@ const FORMAT = "orrery-trained-table-1";
  * Reads a trained table.
  *
  * @param file  all of its bytes
+ * @returns a promise of the table, its rows [positions, d]
  * @throws {Error} with a sentence, where the bytes are of another kind of file, or damaged
  * @see tests/web/widgets/trained-table-numbers.test.ts
  */

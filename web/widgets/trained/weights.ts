@@ -53,6 +53,7 @@ export function headsOf(engine: Engine, layer: TrainedLayer, rows: Tensor): Tens
 /**
  * The rows of words.
  *
+ * @param layer   with its words and their rows
  * @param tokens  words that the layer knows
  * @returns a row each, d entries
  * @see tests/web/widgets/trained-layer-numbers.test.ts

@@ -45,7 +45,9 @@ export interface CardFace {
 /**
  * Everything at its place.
  *
+ * @param state  words and the position row of each
  * @param width  of the picture, in px
+ * @returns a scene in which nothing is held, marked or watched
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function stillScene({ tokens, rows }: LayerState, width: number): Scene {
@@ -73,6 +75,7 @@ const MIN_SHOWN = 0.02;
  * @param state   words, their rows, and the head
  * @param rows    weights of the head, [query][key]
  * @param scene   where things are
+ * @returns the picture with its text alternative
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function drawScene(engine: Engine, state: LayerState, rows: Rows, scene: Scene): Shape {

@@ -34,6 +34,7 @@ const RANGE = { minimum: 0, maximum: 1 };
  * Draws the turned vector, and beside or below it the map of scores.
  *
  * @param moment  what is shown; columns and rows in patches, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  */
 export function turnsScene(moment: Moment): Shape {
   const { settings, width } = moment;

@@ -226,7 +226,7 @@ export const readTurns = (text: string): number[] =>
 /**
  * The same direction within one turn: from −179 to 180 degrees where whole.
  *
- * @param degrees  any angle
+ * @param degrees  any finite angle
  * @see tests/web/widgets/votes.test.ts
  */
 export const wrapped = (degrees: number): number => {
@@ -240,6 +240,7 @@ export const wrapped = (degrees: number): number => {
  * @param from  [pair], in degrees
  * @param to    [pair], in degrees
  * @param part  how far they are on their way, from 0 to 1
+ * @returns [pair], in degrees
  * @see tests/web/widgets/votes.test.ts
  */
 export const between = (from: readonly number[], to: readonly number[], part: number): number[] =>
@@ -254,15 +255,17 @@ export const between = (from: readonly number[], to: readonly number[], part: nu
  * @param from  degrees with commas between them
  * @param to    the same
  * @param part  how far they are on their way, from 0 to 1
+ * @returns degrees with commas between them
  * @see tests/web/widgets/votes.test.ts
  */
 export const turnsBetween = (from: string, to: string, part: number): string =>
   between(readTurns(from), readTurns(to), part).join(", ");
 
 /**
- * Turns as the text of an attribute; empty where no hand is turned.
+ * Writes turns as the text of an attribute.
  *
  * @param turns  [pair], in degrees
+ * @returns degrees with commas between them; "" where no hand is turned
  * @see tests/web/widgets/votes.test.ts
  */
 export const turnsText = (turns: readonly number[]): string =>

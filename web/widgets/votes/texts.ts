@@ -49,9 +49,11 @@ export function votesTable(numbers: VoteNumbers): DataTable {
 }
 
 /**
- * How the numbers are made; a formula where the reader has neither turned nor switched off a hand.
+ * Says how the numbers are made, with a formula where the reader has neither turned nor switched
+ * off a hand.
  *
  * @param numbers  with their settings
+ * @returns functions, inputs with their units, and perhaps the formula
  * @see tests/web/widgets/votes.test.ts
  */
 export function votesProvenance({ settings }: VoteNumbers): Provenance {

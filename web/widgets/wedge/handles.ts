@@ -24,7 +24,8 @@ export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHan
 }
 
 /**
- * Both tokens along the line of all positions, for pointers: the bar does the same by keys.
+ * The handle that moves both tokens along the line of all positions, for pointers: the bar does the
+ * same by keys.
  *
  * @param layout  in px
  * @param moment  positions in tokens

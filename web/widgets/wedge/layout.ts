@@ -121,7 +121,8 @@ function stackedLayout(width: number, pairs: number, withView: boolean): WedgeLa
 /**
  * The dial of a pair among those of all pairs.
  *
- * @param pair  0 to pairs − 1
+ * @param layout  in px
+ * @param pair    0 to pairs − 1
  * @see tests/web/widgets/wedge.test.ts
  */
 export const smallDial = (
@@ -174,6 +175,7 @@ export function windowFor({ m, n }: TokenPair, positions: number, present?: Wind
  *
  * @param layout  in px
  * @param window  the first and the last position
+ * @returns a function from a position in tokens to px from the left edge
  * @see tests/web/widgets/wedge.test.ts
  */
 export const rulerScale = ({ width }: WedgeLayout, { from, to }: Window): LinearScale =>
@@ -184,6 +186,7 @@ export const rulerScale = ({ width }: WedgeLayout, { from, to }: Window): Linear
  *
  * @param layout     in px
  * @param positions  how many there are, in tokens
+ * @returns a function from a position in tokens to px from the left edge
  * @see tests/web/widgets/wedge.test.ts
  */
 export const overviewScale = ({ width }: WedgeLayout, positions: number): LinearScale =>

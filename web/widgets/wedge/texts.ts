@@ -32,7 +32,7 @@ export function partTexts(engine: Engine, parts: Float64Array, score: string): s
  * An angle in degrees: "0°", "63.43°"; whole degrees without decimals.
  *
  * @param engine   writes the number
- * @param degrees  any angle
+ * @param degrees  any finite angle
  * @see tests/web/widgets/wedge.test.ts
  */
 export const startText = (engine: Engine, degrees: number): string =>
@@ -42,7 +42,7 @@ export const startText = (engine: Engine, degrees: number): string =>
  * An angle in degrees to one decimal: "229.2°".
  *
  * @param engine   writes the number
- * @param degrees  any angle
+ * @param degrees  any finite angle
  * @see tests/web/widgets/wedge.test.ts
  */
 export const angleText = (engine: Engine, degrees: number): string =>
@@ -51,7 +51,8 @@ export const angleText = (engine: Engine, degrees: number): string =>
 /**
  * "cos 69.6°", "cos(−69.6°)".
  *
- * @param angle  as printed
+ * @param angle  as printed, with its unit; a negative one begins with −
+ * @returns the cosine as it is written, not its value
  * @see tests/web/widgets/wedge.test.ts
  */
 export const cosineText = (angle: string): string =>
@@ -62,7 +63,7 @@ export const cosineText = (angle: string): string =>
  * turn.
  *
  * @param engine   writes the number
- * @param degrees  any angle
+ * @param degrees  any finite angle
  * @see tests/web/widgets/wedge.test.ts
  */
 export function turnsText(engine: Engine, degrees: number): string {
@@ -78,7 +79,7 @@ export function turnsText(engine: Engine, degrees: number): string {
  *
  * @param engine    writes the number
  * @param value     without unit
- * @param decimals  at most so many are written
+ * @param decimals  at most so many are written, from 0
  * @see tests/web/widgets/wedge.test.ts
  */
 export const shortText = (engine: Engine, value: number, decimals = 4): string =>

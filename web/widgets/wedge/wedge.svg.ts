@@ -117,6 +117,7 @@ interface TurnedHands {
  * unless the settings ask for room for a longer one.
  *
  * @param now  the lengths of the hands, without unit
+ * @returns 1 over the longest length or `rim`, whichever is more; 1 where all are 0
  */
 export function unitOf({ numbers, settings: { rim } }: WedgeNow): number {
   const { query, key } = numbers.lengths;

@@ -21,6 +21,7 @@ export interface DialPlace {
  * @param clocks    how many pairs are drawn
  * @param out       0 … 1: how far the dial has left its card
  * @param place     middle and radius in px
+ * @returns a group whose places count from the middle of the card, in px
  */
 export function drawDial(
   encoding: readonly number[],

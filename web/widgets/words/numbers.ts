@@ -124,6 +124,7 @@ const quote = (text: string) =>
  * Reads words, their order and the watched word from the settings.
  *
  * @param settings  as texts; `order` empty for the order of the words
+ * @returns the words with their order and the watched one, as indices from 0, and what else is set
  * @throws {Error} with a sentence naming the attribute that does not fit
  * @see tests/web/widgets/words.test.ts
  */
@@ -274,6 +275,7 @@ export function phrase(state: WordsState): string {
  * Words that occur more than once: the indices of each, from left to right.
  *
  * @param state  words and their order
+ * @returns groups of two or more; capitals do not count
  * @see tests/web/widgets/words.test.ts
  */
 export function twins(state: WordsState): number[][] {

@@ -98,6 +98,7 @@ interface Scene {
  * Draws the words in their order with what the watched one is made of.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative; it is higher where words occur twice
  * @throws {Error} with a sentence where a setting does not fit
  * @see tests/web/widgets/words.test.ts
  */

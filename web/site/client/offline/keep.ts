@@ -81,7 +81,12 @@ export async function startKeeping(root: URL, asked = false): Promise<Keeper | R
   return started;
 }
 
-/** Keeps again what is visited. @param root  address of the site */
+/**
+ * Keeps again what is visited.
+ *
+ * @param root  address of the site
+ * @returns what controls the page, or why nothing does
+ */
 export function keepAgain(root: URL): Promise<Keeper | Refusal> {
   choose(root, true);
   started = undefined;

@@ -39,7 +39,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
  * @param parts   its markup, which is taken apart
  * @param spec    its description as JSON
  * @param id      of the question, or slug of the problem
- * @param seed    draws its numbers
+ * @param seed    draws its numbers, 0 to 2³² − 1
  * @param engine  computes them
  * @returns the parts of the sheet
  * @throws {Error} with a sentence, where it cannot be drawn

@@ -31,7 +31,7 @@ export function contentsWords(items: readonly SetItem[]): string {
 /**
  * Whose numbers a set has.
  *
- * @param seed     of the variants
+ * @param seed     of the variants, 0 to 2³² − 1
  * @param student  where each has numbers of their own; "" where all have the same
  * @returns a sentence
  * @see tests/web/site/sets.test.ts

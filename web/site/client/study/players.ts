@@ -23,7 +23,7 @@ export function startPlayers(): void {
  *
  * @param problem  its slug
  * @param lesson   slug of the lesson that prepares it
- * @param seed     of the variant
+ * @param seed     of the variant, 0 to 2³² − 1
  * @returns an element that is not yet in the page
  */
 export function problemElement(problem: string, lesson: string, seed: number): HTMLElement {

@@ -30,7 +30,7 @@ export const dayText = (time: number): string => date.format(time);
 /**
  * Which check a summary is of, and when it was worked on and printed.
  *
- * @param number   of the check
+ * @param number   of the check, counted from 1
  * @param answers  times of its answers, ms since 1970
  * @param now      ms since 1970
  * @returns "Check 1, answered November 28, 2026 to December 2, 2026; this page is of December 6, 2026"

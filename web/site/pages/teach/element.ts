@@ -3,10 +3,11 @@ import { html, type Html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /**
- * One script and one tag.
+ * The section on embedding with one script and one tag.
  *
  * @param example   a whole page, which the tests open
  * @param listener  of the events of a page
+ * @returns its heading, for whom it is, and its text
  * @see tests/e2e/embedding.spec.mjs
  */
 export const elementDoor = (example: Html, listener: Html): Door => ({

@@ -3,9 +3,10 @@ import { html, type Html } from "../../../practice/authoring/html.ts";
 import type { Door } from "./door.ts";
 
 /**
- * Custom properties by which a page gives elements its own look.
+ * The section on the custom properties by which a page gives elements its own look.
  *
  * @param style  an example
+ * @returns its heading, for whom it is, and its text
  */
 export const looksDoor = (style: Html): Door => ({
   id: "looks",

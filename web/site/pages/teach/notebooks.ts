@@ -13,9 +13,10 @@ export interface NotebookExamples {
 }
 
 /**
- * anywidget's module in Jupyter, marimo and MyST.
+ * The section on anywidget's module in Jupyter, marimo and MyST.
  *
  * @param examples  for each of them
+ * @returns its heading, for whom it is, and its text
  * @see tests/e2e/notebooks.spec.mjs
  */
 export const notebookDoor = ({ module, myst, cell }: NotebookExamples): Door => ({

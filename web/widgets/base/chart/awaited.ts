@@ -49,6 +49,7 @@ export class AwaitedCharts {
  * Holds the room of a picture whose charts are coming, with what the page has said of it meanwhile.
  *
  * @param picture  its size and text alternative are kept, its parts are not drawn
+ * @returns a template with a slot for what is said meanwhile
  */
 export const comingPicture = (picture: Shape): TemplateResult =>
   html`<div class="coming">${shapeView({ ...picture, children: [] })}<slot></slot></div>`;

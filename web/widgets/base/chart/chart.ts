@@ -69,6 +69,7 @@ export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart
  * Fetches Chart.js, once for all of a page. A failure is forgotten, so that the next figure tries
  * again.
  *
+ * @returns a promise that resolves when charts can be drawn
  * @throws Error with a sentence that says what the reader can do
  */
 export const loadCharts = (): Promise<unknown> => module.load();

@@ -18,6 +18,7 @@ export interface SeriesStyle {
  * A line through points.
  *
  * @param points  values of both axes, in the order in which they are joined
+ * @param style   color; `width` in px, 2 by default; `dash` in px, none by default
  * @see tests/web/widgets/chart.test.ts
  */
 export const line = (
@@ -39,6 +40,7 @@ export const line = (
  *
  * @param points  values of both axes
  * @param style  `radius` in px, 3 by default; `look` "ringed" with paper around each, or "hollow"
+ * @returns a series of a chart, drawn at its points alone
  * @see tests/web/widgets/chart.test.ts
  */
 export const dots = (
@@ -68,6 +70,7 @@ export const dots = (
  * @param tones  one for all bars, or one for each
  * @param width  of a bar, in px
  * @param shortest  how high a bar is at least, in px, so that one of 0 is seen
+ * @returns a series of a chart
  * @see tests/web/widgets/chart.test.ts
  */
 export const bars = (

@@ -66,6 +66,7 @@ export type Play = (move: (game: DefuseGame) => void) => void;
  * @param game   in its present round
  * @param width  of the pictures, in px
  * @param play   makes a move
+ * @returns a template
  */
 export function gameView(game: DefuseGame, width: number, play: Play): TemplateResult {
   const { round, isFound, isDefused, lines } = game;

@@ -142,6 +142,7 @@ export const entriesAt = (
  *
  * @param engine  does the arithmetic
  * @param rows    of any shape
+ * @returns a tensor of the same shape
  */
 export const truncated = (engine: Engine, rows: TensorLike): Tensor =>
   engine.evaluate("floor((x + abs(x)) / 2) + ceil((x - abs(x)) / 2)", { x: rows }) as Tensor;

@@ -40,6 +40,7 @@ const MARGIN = { left: 44, top: 26, right: 4, bottom: 88 };
  *
  * @param engine  rounds weights
  * @param view    weights [T, T], query by key, from 0 to 1; the width in px
+ * @returns a template of cells, axes and a handle
  * @throws {RangeError} where the weights have no such cell
  * @see tests/web/widgets/race-model-panel.test.ts
  */
@@ -143,6 +144,7 @@ export interface HeadsView {
  *
  * @param layer  counted from 0
  * @param head   counted from 0
+ * @returns words for the middle of a sentence
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export const headName = (layer: number, head: number): string =>
@@ -152,6 +154,7 @@ export const headName = (layer: number, head: number): string =>
  * Shows small maps of all heads as buttons, a row for each layer.
  *
  * @param view  maps [layer][head]: [T, T]; layer and head that are chosen, counted from 0
+ * @returns a template of a group of buttons
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function headsView({ heads, layer, head, scale, choose }: HeadsView): TemplateResult {

@@ -118,7 +118,7 @@ export function rowOf({ shape, data }: Tensor, query: number): Float64Array {
  * Lists the keys with the most weight, heaviest first; of equal ones, the earlier is first.
  *
  * @param row    [keys]: weights
- * @param count  of those listed, at most
+ * @param count  how many are listed at most, from 0
  * @returns places, counted from 0
  * @see tests/web/widgets/race-model-panel.test.ts
  */

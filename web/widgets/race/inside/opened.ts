@@ -30,6 +30,8 @@ export interface Opened {
  * Reads what is opened.
  *
  * @param text  a value of {@link lookAttribute}
+ * @returns the scheme whose model is opened, "" for none, with its test; what the text leaves out
+ *          has its default
  * @see tests/web/widgets/race.test.ts
  */
 export function openedBy(text: string): Opened {

@@ -60,6 +60,7 @@ export const firstBeyond = ({ kind, shift }: Operation, trained: number): number
  * Names an operation at the beginning of a sentence: "Shifted by 8".
  *
  * @param operation  with its shift, or the two positions that it swaps, in tokens
+ * @returns words without a period
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function operationName({ kind, shift, first, second }: Operation): string {

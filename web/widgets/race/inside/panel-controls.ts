@@ -19,6 +19,7 @@ interface Whole {
  * @param host    is told what the reader chooses
  * @param engine  writes the number
  * @param whole   its name, value and limits
+ * @returns a template
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export const wholeNumber = (
@@ -47,6 +48,7 @@ interface Choice {
  *
  * @param host    is told what the reader chooses
  * @param choice  its name and value, and what each choice is called
+ * @returns a template
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function choice(host: ControlHost, { name, label, value, titles }: Choice): TemplateResult {

@@ -45,6 +45,7 @@ export function comparisonText(
  * @param tested     the operation, and the share of right answers at each place
  * @param beyond     the first place whose position training did not show
  * @param sequences  how many were tested
+ * @returns a sentence or two; where the task asks nothing, a sentence that says so
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function placesText(
@@ -84,6 +85,7 @@ export function placesText(
  * @param engine  rounds the share
  * @param shares  from 0 to 1, NaN where nothing is asked
  * @param place   counted from 0
+ * @returns a sentence, the share in percent
  * @throws {RangeError} where the sequences have no such place
  * @see tests/web/widgets/race-model-panel.test.ts
  */
@@ -106,6 +108,7 @@ const MIN_NAMED = 0.005;
  * @param weights  [T, T], query by key, from 0 to 1
  * @param places   [T]
  * @param cell     the query, and the key that is framed
+ * @returns four short sentences, weights in percent
  * @throws {RangeError} where the weights have no such cell
  * @see tests/web/widgets/race-model-panel.test.ts
  */

@@ -26,7 +26,10 @@ const HEIGHT = 220;
 /**
  * The share of right answers at each place of a test, and a ring at the chosen one.
  *
- * @param schemes  Of the race: the line looks as it does in the other charts.
+ * @param surroundings  how charts are drawn, the width in px, and the text alternative
+ * @param schemes       of the race: the line looks as it does in the other charts
+ * @param view          shares of right answers from 0 to 1, NaN where nothing is asked; places
+ *                      counted from 0
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function placesChart(

@@ -44,6 +44,7 @@ export function outcome({ target, guess }: Place): string {
  * @param engine  rounds the probability
  * @param place   its token, what is asked after it, and the model's answer
  * @param index   of the place, counted from 0
+ * @returns words without a period, the probability in percent
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function placeText(engine: Engine, place: Place, index: number): string {
@@ -58,6 +59,7 @@ export function placeText(engine: Engine, place: Place, index: number): string {
  *
  * @param engine  rounds probabilities
  * @param view    the places, and the weights that the chosen one gives, from 0 to 1
+ * @returns a template of a group of choices
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function sequenceView(engine: Engine, view: SequenceView): TemplateResult {

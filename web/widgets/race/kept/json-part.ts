@@ -99,6 +99,7 @@ export const isInherited = (name: string): boolean => name in Object.prototype;
  * Cuts a long text, so that it fits into a sentence.
  *
  * @param text  left whole up to 40 characters
+ * @returns at most 41 characters; "…" is the last of a text that has been cut
  * @see tests/web/widgets/race-kept.test.ts
  */
 export const shorten = (text: string): string =>

@@ -35,6 +35,7 @@ export interface KeptActions {
  * @param engine   names the encodings
  * @param state    the races, and those that are shown
  * @param actions  what the buttons do
+ * @returns a template
  * @see tests/web/widgets/race-kept.test.ts
  */
 export function keptView(engine: Engine, state: KeptState, actions: KeptActions): TemplateResult {

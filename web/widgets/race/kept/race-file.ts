@@ -13,6 +13,7 @@ const LINE = 90;
  * Names the file of a race: "orrery-race-copy-32-to-256-seed-1.json".
  *
  * @param record  with task, lengths in tokens, and seed
+ * @returns a name without a folder
  * @see tests/web/widgets/race-file.test.ts
  */
 export function raceFileName(record: RaceRecord): string {
@@ -25,6 +26,7 @@ export function raceFileName(record: RaceRecord): string {
  * Writes a race as the text of a file, each curve on a line of its own.
  *
  * @param record  the race
+ * @returns JSON with a line break at its end
  * @throws {Error} with a sentence, where it could not be read again
  * @see tests/web/widgets/race-file.test.ts
  */
@@ -38,6 +40,7 @@ export function writeRace(record: RaceRecord): string {
  * Reads the text of a file.
  *
  * @param text  JSON of at most {@link MAX_FILE} characters
+ * @returns the race, in which all fields are within their ranges
  * @throws {Error} with a sentence, where the text is too long, is not JSON, or is no race: then the
  *         sentence names the field and its value
  * @see tests/web/widgets/race-file.test.ts
@@ -61,6 +64,7 @@ export function readRace(text: string): RaceRecord {
  * Reads a file that the reader chose.
  *
  * @param file  of at most {@link MAX_FILE} bytes
+ * @returns a promise of the race, in which all fields are within their ranges
  * @throws {Error} with a sentence, where it is too long or cannot be read as a race
  * @see tests/web/widgets/race-file.test.ts
  */

@@ -43,6 +43,7 @@ const states = [
  * the same.
  *
  * @param raw  what JSON.parse returned
+ * @returns the race, in which all fields are within their ranges
  * @throws {Error} with a sentence naming the field and its value, where no race has such a field
  * @see tests/web/widgets/race-kept.test.ts
  */

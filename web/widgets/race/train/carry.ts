@@ -73,6 +73,8 @@ export interface Carried {
  * @param source    asks the model
  * @param scheme    of the model
  * @param hasTurns  whether the core describes a scaling among its settings
+ * @returns a promise of a row for each way, at each length an accuracy from 0 to 1, or the sentence
+ *          that says why there is none
  * @throws {Error} with a sentence, where the model is gone
  * @see tests/web/widgets/train-carry.test.ts
  */
@@ -108,6 +110,7 @@ const RIGHT = 0.9;
  *
  * @param engine   writes numbers
  * @param carried  what the tests found
+ * @returns one sentence: of each way the greatest length, in tokens, up to which 90% are right
  * @see tests/web/widgets/train-carry.test.ts
  */
 export function carryText(engine: Engine, { lengths, rows }: Carried): string {

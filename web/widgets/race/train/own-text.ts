@@ -50,6 +50,7 @@ export function readText(raw: string, least: number): string {
  * Lists the different characters of a text in the order of their codes, as the core numbers them.
  *
  * @param text  of the reader
+ * @returns each character once; one outside the Basic Multilingual Plane is one character
  * @see tests/web/widgets/train-text.test.ts
  */
 export const vocabularyOf = (text: string): string[] =>

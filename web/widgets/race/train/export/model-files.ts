@@ -94,6 +94,7 @@ export async function weightsFile(
  * @param engine  names the encoding, and computes T5's buckets
  * @param race    in which the model was trained, and is still there
  * @param scheme  of the model
+ * @returns a promise of the files by name, the README first
  * @throws {Error} with a sentence, where the model is gone
  * @see tests/web/widgets/train-program.test.ts
  */

@@ -121,7 +121,7 @@ const learns = (parameters: Tensors): boolean =>
  * Writes the part of the program that knows positions.
  *
  * @param scheme      such as "alibi:bias_max=4"
- * @param heads       of the model
+ * @param heads       of the model, how many
  * @param terms       what the core computed at the training length
  * @param parameters  of the model
  * @returns null where the scheme learns more than the program can write

@@ -35,6 +35,7 @@ const meaningOf = (name: string): string =>
  * Writes the README.
  *
  * @param parts  what was trained, and what is packed
+ * @returns Markdown
  * @see tests/web/widgets/train-export.test.ts
  */
 export function readme({ name, run, trained, isWritten, steps }: ReadmeParts): string {

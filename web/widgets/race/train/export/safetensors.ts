@@ -27,6 +27,7 @@ function write(view: DataView, at: number, storedAs: StoredAs, number: number): 
  *
  * @param tensors   with their names, no two the same; without more said, floats of 32 bits
  * @param metadata  texts that readers of the format show
+ * @returns a file in the format of safetensors, little-endian, the tensors in the order given
  * @see tests/web/widgets/train-export.test.ts
  */
 export function safetensors(

@@ -77,6 +77,7 @@ export function curvesOf({ terms, length }: Probed): Curves {
  *
  * @param engine  writes the numbers
  * @param curves  of at least one place
+ * @returns one sentence: biases by distance in tokens, or angles in radians by position in tokens
  * @see tests/web/widgets/train-formula.test.ts
  */
 export function curvesText(engine: Engine, { kind, curves }: Curves): string {
@@ -123,6 +124,7 @@ const HEIGHT = 220;
  *
  * @param surroundings  how charts are drawn, the width in px, and the text alternative
  * @param curves        at most as many as there are styles
+ * @returns the picture with its text alternative
  * @see tests/web/widgets/train-formula.test.ts
  */
 export function curvesChart(

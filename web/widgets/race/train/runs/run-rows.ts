@@ -41,6 +41,8 @@ const OPTIONS = { d_model: 64, layers: 2, heads: 4, learning_rate: 0.003, seed: 
  * Lists the models of a race.
  *
  * @param record  the race
+ * @returns a row for each model, in the order of the race; null where a model has no loss or was
+ *          not tested
  * @see tests/web/widgets/train-runs.test.ts
  */
 export function rowsOf(record: RaceRecord): RunRow[] {
@@ -116,6 +118,7 @@ export const NEWEST: RunOrder = { by: "made", isDescending: true };
  *
  * @param rows   of a table
  * @param order  which column, and which end first
+ * @returns a new list
  * @see tests/web/widgets/train-runs.test.ts
  */
 export function sorted(rows: readonly RunRow[], { by, isDescending }: RunOrder): RunRow[] {
@@ -154,6 +157,7 @@ const amount = { minimum: 0, maximum: 1e9 };
  * Reads a row as something a stranger may have written.
  *
  * @param part  of what JSON.parse returned
+ * @returns the row, in which all fields are within their ranges
  * @throws {Error} with a sentence naming the field and its value
  * @see tests/web/widgets/train-runs.test.ts
  */
