@@ -1,4 +1,5 @@
 // The cheat sheet on paper: one page, whichever of the two usual formats the printer has.
+import { expectTypefaces } from "./support/reading.mjs";
 import { expect, readerTest as test } from "./support/test.mjs";
 
 /** Pages of a document as Chromium writes it. */
@@ -7,7 +8,7 @@ const countPages = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)
 for (const format of ["A4", "Letter"])
   test(`the cheat sheet fits one page of ${format}`, async ({ page }) => {
     await page.goto("cheat-sheet/");
-    await page.evaluate(() => document.fonts.ready);
+    await expectTypefaces(page);
     expect(countPages(await page.pdf({ format, preferCSSPageSize: false }))).toBe(1);
   });
 

@@ -36,8 +36,7 @@ for (const [kind, group] of Object.entries(programs)) {
         if (verdict) await expect(exercise.headline, name).toHaveText(verdict);
         else await expect(exercise.verdict, name).toHaveCount(0);
         if (names) await expect(exercise.element, name).toContainText(names);
-        if (prints)
-          expect(await exercise.result.locator(".prints pre").textContent()).toMatch(prints);
+        if (prints) await expect(exercise.result.locator(".prints pre")).toHaveText(prints);
         counted += verdict ? 1 : 0;
         expect(await exercise.attempts(), name).toBe(counted);
         // Whatever the program did, the next one starts in a world of its own.

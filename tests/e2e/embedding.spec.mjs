@@ -77,13 +77,15 @@ async function answerProblem(page) {
     addEventListener("orrery-answer", ({ detail }) => (globalThis.told = detail)),
   );
   await missAndSolveRowByHand(page);
-  expect(await page.evaluate(() => globalThis.told)).toMatchObject({
-    id: "row-by-hand",
-    seed: 7,
-    verdict: "correct",
-    credit: 1,
-    attempts: 2,
-  });
+  await expect
+    .poll(() => page.evaluate(() => globalThis.told))
+    .toMatchObject({
+      id: "row-by-hand",
+      seed: 7,
+      verdict: "correct",
+      credit: 1,
+      attempts: 2,
+    });
 }
 
 async function answerInFrame(page) {

@@ -62,7 +62,7 @@ test("a vector is filled cell by cell with Tab, and checked with Enter @firefox"
   await problem.field.focus();
   for (const [place, entry] of entries.entries()) {
     if (place > 0) await page.keyboard.press("Tab");
-    expect(await focused(problem)).toBe(`Entry ${place + 1} of ${entries.length}`);
+    await expect.poll(() => focused(problem)).toBe(`Entry ${place + 1} of ${entries.length}`);
     await page.keyboard.type(entry);
   }
   await page.keyboard.press("Enter");
@@ -75,17 +75,17 @@ test("arrows lead from row to row, and past the ends of a text to the next entry
   const problem = await openMatrix(page);
   await problem.field.focus();
   await page.keyboard.press("ArrowRight");
-  expect(await focused(problem)).toBe("Row 1, column 2 of 2");
+  await expect.poll(() => focused(problem)).toBe("Row 1, column 2 of 2");
   await page.keyboard.press("ArrowDown");
-  expect(await focused(problem)).toBe("Row 2, column 2 of 2");
+  await expect.poll(() => focused(problem)).toBe("Row 2, column 2 of 2");
   await page.keyboard.type("12");
   await page.keyboard.press("ArrowLeft");
-  expect(await focused(problem)).toBe("Row 2, column 2 of 2");
+  await expect.poll(() => focused(problem)).toBe("Row 2, column 2 of 2");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowLeft");
-  expect(await focused(problem)).toBe("Row 2, column 1 of 2");
+  await expect.poll(() => focused(problem)).toBe("Row 2, column 1 of 2");
   await page.keyboard.press("ArrowUp");
-  expect(await focused(problem)).toBe("Row 1, column 1 of 2");
+  await expect.poll(() => focused(problem)).toBe("Row 1, column 1 of 2");
 });
 
 test("the sign of the cell worked on last is changed by one button, which leaves the focus there", async ({
@@ -106,8 +106,8 @@ test("the sign of the cell worked on last is changed by one button, which leaves
 test("entries typed into one cell with commas find each its own", async ({ page }) => {
   const problem = await open(page);
   await problem.field.pressSequentially("0.1, -1/2, 3, 4");
-  expect(await problem.stands()).toBe("0.1, -1/2, 3, 4");
-  expect(await focused(problem)).toBe("Entry 4 of 4");
+  await expect.poll(() => problem.stands()).toBe("0.1, -1/2, 3, 4");
+  await expect.poll(() => focused(problem)).toBe("Entry 4 of 4");
 });
 
 for (const [index, form] of [
@@ -121,7 +121,7 @@ for (const [index, form] of [
   }) => {
     const problem = await openMatrix(page);
     await problem.paste(form(ENTRIES), problem.cells.nth(2));
-    expect(await problem.stands()).toBe(ENTRIES.join(", "));
+    await expect.poll(() => problem.stands()).toBe(ENTRIES.join(", "));
     await page.keyboard.press("Enter");
     await expect(problem.headline).toHaveText("Correct.");
   });
@@ -139,7 +139,7 @@ test("a pasted matrix of another shape changes nothing, and a sentence says why"
   await expect(problem.element.getByRole("status").first()).toContainText(
     "2 rows of 2 are asked for",
   );
-  expect(await problem.stands()).toBe("5, , , ");
+  await expect.poll(() => problem.stands()).toBe("5, , , ");
 });
 
 test("a wrong entry is named by its cell in words, an empty one is pointed at and spends no try", async ({
@@ -180,7 +180,7 @@ test("who types a line keeps the line after a reload, and comes back to cells", 
   await page.keyboard.press("End");
   await page.keyboard.type(", 3, 4");
   await problem.press("Fill in cells");
-  expect(await problem.stands()).toBe("1, 2, 3, 4");
+  await expect.poll(() => problem.stands()).toBe("1, 2, 3, 4");
   await expect(problem.cells).toHaveCount(4);
 });
 
@@ -196,7 +196,7 @@ test("a state told elsewhere opens in cells where it fits, else as the line", as
     );
   await set("[0.1, 0.2, 0.3, 0.4]");
   await expect(problem.cells).toHaveCount(4);
-  expect(await problem.stands()).toBe("0.1, 0.2, 0.3, 0.4");
+  await expect.poll(() => problem.stands()).toBe("0.1, 0.2, 0.3, 0.4");
   await set("0.1, 0.2");
   await expect(problem.cells).toHaveCount(0);
   await expect(problem.field).toHaveValue("0.1, 0.2");

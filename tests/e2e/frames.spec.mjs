@@ -43,7 +43,9 @@ for (const address of ["embed/heatmap/?positions=16&d=8", "embed/?widget=heatmap
     await page.goto(address);
     const heatmap = page.locator("orrery-heatmap");
     await expect(heatmap.locator("p.sentence")).toContainText("entry 0: ");
-    expect(await heatmap.evaluate(({ shown }) => [shown.positions, shown.d])).toEqual([16, 8]);
+    await expect
+      .poll(() => heatmap.evaluate(({ shown }) => [shown.positions, shown.d]))
+      .toEqual([16, 8]);
   });
 
 for (const address of [

@@ -10,12 +10,13 @@ test("a chart is read by pointer and by keys @firefox", async ({ page }) => {
   const dial = problem.element.getByRole("slider");
   const { x, y, width, height } = await dial.boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
-  const pointed = Number(await problem.field.inputValue());
-  expect(pointed).toBeGreaterThan(7);
+  const given = async () => Number(await problem.field.inputValue());
+  await expect.poll(given).toBeGreaterThan(7);
+  const pointed = await given();
   expect(pointed).toBeLessThan(13);
   await dial.focus();
   await page.keyboard.press("ArrowRight");
-  expect(Number(await problem.field.inputValue())).toBeGreaterThan(pointed);
+  await expect.poll(given).toBeGreaterThan(pointed);
   await page.keyboard.press("Home");
   await expect(problem.field).toHaveValue(/^0(\.0+)?$/);
 });
@@ -45,7 +46,8 @@ test("a line of a proof is dragged to its place, and Escape puts it back @firefo
   await expect(lines.nth(0)).toHaveClass(/held/);
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  expect(await order()).toEqual(before);
+  await expect.poll(order).toEqual(before);
+  await expect(problem.element.locator("ol.lines .held")).toHaveCount(0);
   await drag(0, 2);
   await page.mouse.up();
   await expect.poll(order).toEqual([second, third, first, ...before.slice(3)]);

@@ -66,12 +66,11 @@ test("what was read is kept over a reload, and the home page offers to continue 
   );
   const face = page.locator(".contents [data-progress]");
   await expect(face).toHaveAttribute("data-begun", "");
-  const turned = await face.evaluate((element) => element.style.getPropertyValue("--turn"));
+  const turned = () => face.evaluate((element) => Number(element.style.getPropertyValue("--turn")));
+  const before = await turned();
   await page.reload();
   await expect(face).toHaveAttribute("data-begun", "");
-  expect(
-    Number(await face.evaluate((element) => element.style.getPropertyValue("--turn"))),
-  ).toBeGreaterThanOrEqual(Number(turned));
+  await expect.poll(turned).toBeGreaterThanOrEqual(before);
   await page.goto("");
   await expect(page.getByRole("link", { name: lessons[1].title })).toBeVisible();
   await page.getByText("Continue with").getByRole("link", { name: lessons[1].title }).click();
@@ -112,7 +111,7 @@ test("the theme that was chosen holds after a reload and on other pages", async 
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.goto("notation/");
-  expect(await paper()).toBe(dark);
+  await expect.poll(paper).toBe(dark);
   await button.click();
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
@@ -173,7 +172,7 @@ test("on paper a lesson is text and previews of its figures, without the parts t
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const preview = page.locator("orrery-spectrum .preview");
   await expect(preview).toBeVisible();
-  expect((await preview.boundingBox()).height).toBeGreaterThan(100);
+  await expect.poll(async () => (await preview.boundingBox()).height).toBeGreaterThan(100);
 });
 
 test("on paper nothing is left of what only a screen can do: no room kept free, no hints, no buttons", async ({

@@ -82,12 +82,15 @@ async function readInMyst(page) {
   await page.keyboard.press("ArrowDown");
   // sin(1), by its own series: 0.841.
   await expect(heatmap.locator("p.sentence")).toContainText("Position 1, entry 0: 0.841");
-  const { attributes, event } = await page.evaluate(() => ({
-    attributes: models[0].model.get("attributes"),
-    event: models[0].model.get("event"),
-  }));
-  expect(attributes).toMatchObject({ positions: 32, d: 16, position: 1 });
-  expect(event).toMatchObject({ type: "orrery-change", detail: { position: 1 } });
+  const told = () =>
+    page.evaluate(() => ({
+      attributes: models[0].model.get("attributes"),
+      event: models[0].model.get("event"),
+    }));
+  await expect.poll(told).toMatchObject({
+    attributes: { positions: 32, d: 16, position: 1 },
+    event: { type: "orrery-change", detail: { position: 1 } },
+  });
 }
 
 async function answerInMyst(page) {
@@ -96,12 +99,12 @@ async function answerInMyst(page) {
   await problem.getByRole("textbox").fill(key);
   await page.keyboard.press("Enter");
   await expect(problem.locator(".verdict .headline")).toHaveText("Correct.");
-  const { answer, state } = await page.evaluate(() => ({
-    answer: models[1].model.get("answer"),
-    state: models[1].model.get("state"),
-  }));
-  expect(answer).toMatchObject({ verdict: "correct", seed: 7 });
-  expect(state).toBe(answer.state);
+  const told = () =>
+    page.evaluate(() => {
+      const [answer, state] = ["answer", "state"].map((name) => models[1].model.get(name));
+      return { ...answer, isState: state === answer?.state };
+    });
+  await expect.poll(told).toMatchObject({ verdict: "correct", seed: 7, isState: true });
   // The page is left: the theme calls what it was given.
   await page.evaluate(() => models.forEach(({ clean }) => clean()));
   await expect(page.locator("orrery-problem, orrery-heatmap")).toHaveCount(0);

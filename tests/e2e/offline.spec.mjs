@@ -214,8 +214,8 @@ async function expectDeleted(page, host) {
   await deleteKept(page);
   const state = page.locator("[data-state]");
   await expect(state).toHaveText("Nothing of the course is kept on this device, as you asked.");
-  expect(await keptAddresses(page)).toEqual([]);
-  expect(await scopesOf(page)).toEqual([]);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await expect.poll(() => scopesOf(page)).toEqual([]);
   await page.goto(host.url + LESSON);
   await readThrough(page);
   await page.goto(`${host.url}offline/`);
@@ -264,8 +264,8 @@ test("a site that is being worked on is not haunted by what was kept of an earli
     await writeServiceWorker({ root, out: folder, keeps: false });
     await host.publish(folder);
     await lookForBuild(page, (timeout) => expect(page).toHaveTitle("Worked on", { timeout }));
-    expect(await keptAddresses(page)).toEqual([]);
-    expect(await scopesOf(page)).toEqual([]);
+    await expect.poll(() => keptAddresses(page)).toEqual([]);
+    await expect.poll(() => scopesOf(page)).toEqual([]);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -352,12 +352,12 @@ test.describe("a new build", () => {
       await expect(other).toHaveTitle(/^Anew: /);
       await expect(later.field).toHaveValue("");
       const scopeOf = (version) => `${host.url}${version}/`;
-      expect(await scopesOf(page)).toEqual([scopeOf("v1.2.0"), scopeOf("v1.3.0")]);
+      await expect.poll(() => scopesOf(page)).toEqual([scopeOf("v1.2.0"), scopeOf("v1.3.0")]);
 
       await other.goto(`${scopeOf("v1.3.0")}offline/`);
       await deleteKept(other);
       await expect(other.locator("[data-state]")).toHaveText(/^Nothing of the course is kept/);
-      expect(await scopesOf(page)).toEqual([scopeOf("v1.2.0")]);
+      await expect.poll(() => scopesOf(page)).toEqual([scopeOf("v1.2.0")]);
       expect(await keptAddresses(page)).not.toContainEqual(expect.stringContaining("/v1.3.0/"));
 
       await eventually

@@ -109,8 +109,11 @@ for (const [version, title] of Object.entries(SCORM)) {
     await expect(window.locator("orrery-problem")).toHaveCount(60);
     await window.evaluate(() => (location.href = "about:blank"));
     await expect.poll(() => page.evaluate(() => window.platform.isTerminated())).toBe(true);
-    const cmi = await keptBy(page);
-    expect((cmi.core ?? cmi).exit).toBe("suspend");
+    const exit = async () => {
+      const cmi = await keptBy(page);
+      return (cmi.core ?? cmi).exit;
+    };
+    await expect.poll(exit).toBe("suspend");
   });
 }
 
@@ -170,7 +173,7 @@ for (const [what, { quirk, says, score }] of Object.entries(QUIRKS)) {
     await page.goto(platform.url);
     await answer(await packageIn(page), "orrery-problem", await rowKey());
     await expect(barOf(page)).toContainText(says);
-    if (score) expect(scoreOf(await keptBy(page))).toBe(score);
+    if (score) await expect.poll(async () => scoreOf(await keptBy(page))).toBe(score);
   });
 }
 

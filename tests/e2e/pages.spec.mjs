@@ -108,10 +108,13 @@ test("on a phone, the header leads to the list of all pages, where the workbench
   const header = page.locator(".site-header nav");
   await expect(header.getByRole("link", { name: "Workbench" })).toBeHidden();
   // All links are in one row.
-  const tops = await header
-    .locator("a:visible, button:visible")
-    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
-  expect(new Set(tops).size).toBe(1);
+  const rows = () =>
+    header
+      .locator("a:visible, button:visible")
+      .evaluateAll(
+        (links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size,
+      );
+  await expect.poll(rows).toBe(1);
   await header.getByRole("link", { name: "More pages" }).click();
   const workbench = page.locator(".site-footer").getByRole("link", { name: "Workbench" });
   await expect(workbench).toBeInViewport();

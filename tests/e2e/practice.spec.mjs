@@ -55,7 +55,7 @@ test("a prediction is one gesture and is not scored", async ({ page }) => {
   await quiz.element.locator("button.pick").first().focus();
   await page.keyboard.press("Enter");
   await expect(quiz.headline).toHaveText(/^(Your guess was right\.|Not this (one\.|order: .+\.))$/);
-  expect(await page.evaluate(() => globalThis.told.scored)).toBe(false);
+  await expect.poll(() => page.evaluate(() => globalThis.told?.scored)).toBe(false);
 });
 
 test("what cannot be read spends no try and says where reading stopped", async ({ page }) => {

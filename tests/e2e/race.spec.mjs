@@ -49,7 +49,26 @@ async function pressAgain(race) {
   return !again();
 }
 
-const ended = (page) => page.evaluate(() => globalThis.ended);
+/** Presses a button of a race, in the page, as soon as a model has made a step. */
+async function pressOnceItSteps(race, name) {
+  const { shadowRoot } = race;
+  const hasStepped = () =>
+    [...shadowRoot.querySelectorAll("table.results tbody tr")].some(({ textContent }) =>
+      /step [1-9]/.test(textContent),
+    );
+  while (!hasStepped()) await new Promise(requestAnimationFrame);
+  [...shadowRoot.querySelectorAll("button")]
+    .find(({ textContent }) => textContent.trim() === name)
+    .click();
+}
+
+const recordsNow = (page) => page.evaluate(() => globalThis.ended);
+
+/** The records of races that have ended, once there are so many. */
+async function ended(page, count = 1) {
+  await expect.poll(async () => (await recordsNow(page)).length).toBe(count);
+  return recordsNow(page);
+}
 
 /** Keeps what workers report from now on: `{scheme, losses, tests}` of each run. */
 const listenToWorkers = (page) =>
@@ -147,11 +166,11 @@ test("models in a race make the very losses and tests that each makes alone in N
 
 test("a pause stops the steps, and going on comes to the same numbers", async ({ page }) => {
   const attributes = { ...SMALL, schemes: "rope", steps: 2500, "d-model": 32, sequences: 8 };
-  const { race, start, again, startAgain, pause, goOn, row } = await open(page, attributes);
+  const { race, start, again, startAgain, goOn, row } = await open(page, attributes);
   await listenToWorkers(page);
   await start.click();
-  await expect.poll(() => stepIn(row("RoPE")), { intervals: [50] }).toBeGreaterThan(0);
-  await pause.click();
+  // In the page itself: the race might be over before the test could look and press.
+  await race.evaluate(pressOnceItSteps, "Pause");
   await expect(goOn).toBeVisible();
   await expect(race.locator(".time")).toHaveText(/^paused at \d+%$/);
   // The worker hears of the pause when its slice is done, and answers questions after that. One that
@@ -167,7 +186,7 @@ test("a pause stops the steps, and going on comes to the same numbers", async ({
   await startAgain();
   await expect(again).toHaveCount(0);
   await expect(again).toBeVisible();
-  const [, inOneGo] = await ended(page);
+  const [, inOneGo] = await ended(page, 2);
   const numbers = ({ runs }) => runs.map(({ seconds: _, ...run }) => run);
   expect(numbers(paused)).toEqual(numbers(inOneGo));
 });
@@ -182,7 +201,7 @@ test("a race that is stopped keeps what it has learned", async ({ page }) => {
   const [{ runs }] = await ended(page);
   const run = runs.find(({ scheme }) => scheme === "rope");
   expect(run.state).toBe("stopped");
-  expect(run.steps).toBe(await stepIn(row("RoPE")));
+  await expect.poll(() => stepIn(row("RoPE"))).toBe(run.steps);
   expect(run.losses).toHaveLength(Math.ceil(run.steps / run.every));
   await drawn(page, race);
   expect(await stepIn(row("RoPE"))).toBe(run.steps);
@@ -223,8 +242,7 @@ test("what keeps a worker from training is told in a sentence, and trying again 
       await page.route(file, answer);
       await (tries === 0 ? start.click() : startAgain());
       tries += 1;
-      await expect.poll(async () => (await ended(page)).length).toBe(tries);
-      const { runs } = (await ended(page)).at(-1);
+      const { runs } = (await ended(page, tries)).at(-1);
       expect(
         runs.map(({ state }) => state),
         `${what} for ${file}`,
@@ -237,8 +255,8 @@ test("what keeps a worker from training is told in a sentence, and trying again 
     }
   }
   await startAgain();
-  await expect.poll(async () => (await ended(page)).length).toBe(tries + 1);
-  expect((await ended(page)).at(-1).runs.map(({ state }) => state)).toEqual(["done", "done"]);
+  const { runs } = (await ended(page, tries + 1)).at(-1);
+  expect(runs.map(({ state }) => state)).toEqual(["done", "done"]);
 });
 
 test("one worker that does not come leaves the others to finish", async ({ page, complaints }) => {
@@ -351,7 +369,7 @@ learnerTest("a race whose page is closed is kept as far as it came", async ({ pa
   await race.getByRole("button", { name: "Show it" }).click();
   await expect(notice).toHaveCount(0);
   await expect(row("RoPE")).toContainText(/step \d+/);
-  expect(await stepIn(row("RoPE"))).toBeGreaterThanOrEqual(seen);
+  await expect.poll(() => stepIn(row("RoPE"))).toBeGreaterThanOrEqual(seen);
   await expect(start).toBeVisible();
 });
 

@@ -54,10 +54,10 @@ test("what a figure keeps is deleted with everything, brought back by undo, and 
   ).toBeFocused();
   await page.getByRole("button", { name: "Delete it all" }).press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  expect(await keptHere()).toBeNull();
+  await expect.poll(keptHere).toBeNull();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Undone: everything is as it was before.")).toBeFocused();
-  expect(await keptHere()).toBe("{}");
+  await expect.poll(keptHere).toBe("{}");
 });
 
 test("a pasted file is shown before it is taken in, counted in the table, undone and taken in again, all by keyboard", async ({
@@ -236,7 +236,7 @@ test("what was set aside can be saved as it was found, and is deleted only after
   await page.keyboard.press("Enter");
   await section.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(section).toBeHidden();
-  expect(Object.keys(await kept(page))).toEqual(["progress"]);
+  await expect.poll(async () => Object.keys(await kept(page))).toEqual(["progress"]);
 });
 
 test("the page in use is accessible and keeps within 360 px, in the dark too", async ({ page }) => {

@@ -3,6 +3,7 @@
 import { variantOf } from "./support/answers.mjs";
 import { serveForeign } from "./support/foreign-site.mjs";
 import { Exercise } from "./support/exercise.mjs";
+import { kept, replaceKept } from "./support/kept.mjs";
 import { readThrough } from "./support/reading.mjs";
 import { rowByHand } from "./support/row-by-hand.mjs";
 import { problemFile } from "./support/site.mjs";
@@ -100,47 +101,18 @@ test("where storage for the theme is closed the switch still works", async ({ pa
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-/** Puts a document in the place of the one the page keeps, once it has written that. */
-const ruin = (page) =>
-  page.evaluate(async () => {
-    const answer = (request) =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    for (;;) {
-      const known = await indexedDB.databases();
-      if (known.some(({ name }) => name === "orrery")) {
-        const database = await answer(indexedDB.open("orrery"));
-        const documents = database.transaction("documents", "readwrite").objectStore("documents");
-        const kept = await answer(documents.get("progress"));
-        if (kept) await answer(documents.put({ version: 1, answers: "ruined" }, "progress"));
-        database.close();
-        if (kept) return;
-      }
-      // eslint-disable-next-line no-restricted-syntax -- asks again until the page has written
-      await new Promise((later) => setTimeout(later, 50));
-    }
-  });
-
 test("a document of progress that cannot be read is set aside, and the page says so", async ({
   page,
 }) => {
   await page.goto("progress/");
   // The last thing the page sets up: it is left only when all of it has loaded.
   await expect(page.getByRole("button", { name: "Delete everything" })).toBeVisible();
-  await ruin(page);
+  // Once the page has written a document, another one is put in its place.
+  await expect.poll(async () => (await kept(page)).progress).toBeDefined();
+  await replaceKept(page, { version: 1, answers: "ruined" });
   await page.goto("lessons/attention-without-order/");
   await expect(page.locator(".notice-bar").getByText("could not be read")).toBeVisible();
-  const kept = await page.evaluate(
-    () =>
-      new Promise((done) => {
-        indexedDB.open("orrery", 1).onsuccess = ({ target }) => {
-          target.result.transaction("documents").objectStore("documents").getAllKeys().onsuccess = (
-            keys,
-          ) => done(keys.target.result);
-        };
-      }),
-  );
-  expect(kept.some((key) => key.startsWith("aside-"))).toBe(true);
+  await expect
+    .poll(async () => Object.keys(await kept(page)))
+    .toContainEqual(expect.stringMatching(/^aside-/));
 });

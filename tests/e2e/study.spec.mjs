@@ -84,14 +84,15 @@ test("the test of where to begin proposes the whole course first, and less after
   await openWith(page, "study/start/");
   await expect(page.locator("[data-questions] li")).toHaveCount(10);
   await expect(page.locator("[data-start]")).toHaveText(/^Without any answer, the proposal is/);
-  const all = await page.locator("[data-stages] li").count();
+  const stages = () => page.locator("[data-stages] li").count();
+  const all = await stages();
   const key = await page.locator("[data-questions] li").first().getAttribute("data-key");
   const seed = Number(key.split("#")[1]);
   await openWith(page, "study/start/", {
     [key]: { ...answered("1", "correct", Date.now()), seed },
   });
   await expect(page.locator("[data-start]")).toHaveText(/begin with “2\. Learned tables”/);
-  expect(await page.locator("[data-stages] li").count()).toBeLessThan(all);
+  await expect.poll(stages).toBeLessThan(all);
   await page.goto("./");
   await expect(page.locator("[data-continue] [data-lesson]:visible")).toHaveText(
     "Continue with Learned tables.",
@@ -107,17 +108,17 @@ test("the final check has the problems of its number, again after a reload, and 
   await openWith(page, "study/check/?number=3");
   const keys = () =>
     page.locator("[data-questions] li").evaluateAll((all) => all.map((one) => one.dataset.key));
+  await expect.poll(keys).toHaveLength(20);
   const asked = await keys();
-  expect(asked).toHaveLength(20);
   await page.goto("study/check/");
   await expect(page.locator("[data-study][data-ready]")).toBeVisible();
   await expect(page.locator("[data-number]")).toHaveText("3");
-  expect(await keys()).toEqual(asked);
+  await expect.poll(keys).toEqual(asked);
   await expect(page.locator("[data-summary] tbody tr")).toHaveCount(20);
   await expect(page.getByText("14 are needed to pass.")).toBeVisible();
   await page.getByRole("button", { name: "Another check" }).press("Enter");
   await expect(page.locator("[data-number]")).toHaveText("4");
-  expect(await keys()).not.toEqual(asked);
+  await expect.poll(keys).not.toEqual(asked);
   await expectAccessible(page, "the final check");
 });
 

@@ -111,7 +111,7 @@ async function answerProblem(page) {
     addEventListener("orrery-answer", ({ detail }) => globalThis.told.push(detail.verdict));
   });
   await missAndSolveRowByHand(page);
-  expect(await page.evaluate(() => globalThis.told)).toEqual(["incorrect", "correct"]);
+  await expect.poll(() => page.evaluate(() => globalThis.told)).toEqual(["incorrect", "correct"]);
 }
 
 newBrowserTest("pages as these systems write them stay as they were", async ({ page, foreign }) => {

@@ -139,9 +139,9 @@ for (const { names, titled } of groups) {
     expect([...new Set(sliders)].sort()).toEqual(
       withSliders.map((name) => `orrery-${name}`).sort(),
     );
-    expect(await page.evaluate(() => [...globalThis.changed].sort())).toEqual(
-      [...new Set(sliders)].sort(),
-    );
+    await expect
+      .poll(() => page.evaluate(() => [...globalThis.changed].sort()))
+      .toEqual([...new Set(sliders)].sort());
     await flipSwitches(page);
     await expect(page.locator(".problem")).toHaveCount(0);
     const menus = await menusOf(page);
@@ -402,18 +402,20 @@ for (const widget of ["decode", "heatmap", "spectrum"]) {
     await figure.getByText("More", { exact: true }).click();
     await figure.getByRole("button", { name: "How this was made" }).click();
     await expect(figure.locator(".provenance")).toBeVisible();
-    const beyond = await figure.evaluate((element) => {
-      const edge = element.getBoundingClientRect().right + 1;
-      return [...element.shadowRoot.querySelectorAll("svg text, p, dd, button, input, canvas")]
-        .filter((part) => part.getBoundingClientRect().right > edge)
-        .map((part) => part.textContent || part.localName);
-    });
-    expect(beyond).toEqual([]);
+    const beyond = () =>
+      figure.evaluate((element) => {
+        const edge = element.getBoundingClientRect().right + 1;
+        return [...element.shadowRoot.querySelectorAll("svg text, p, dd, button, input, canvas")]
+          .filter((part) => part.getBoundingClientRect().right > edge)
+          .map((part) => part.textContent || part.localName);
+      });
+    await expect.poll(beyond).toEqual([]);
     // A scroll bar down the page may take a part of its 200 px.
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    expect(scrollWidth).toBe(clientWidth);
+    const scrollsSideways = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth > clientWidth;
+      });
+    await expect.poll(scrollsSideways).toBe(false);
   });
 }

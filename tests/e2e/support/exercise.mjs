@@ -1,9 +1,23 @@
 /** A quiz item or a problem as a learner meets it, handled by keys alone. */
-import { limitOf } from "../../../scripts/lib/slowness.mjs";
 import { expect } from "./test.mjs";
 
-/** How long a control may take to be there, in ms. */
-const PATIENCE = limitOf(15);
+/** Puts the focus on a control of an exercise, in the page; says what keeps it from that. */
+function focusControl({ selector, inner, which }) {
+  const called = (control) => (control.ariaLabel ?? control.textContent).trim();
+  const within = (root) =>
+    [...root.querySelectorAll("*")].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? within(element.shadowRoot) : []),
+    ]);
+  const control = within(document.querySelector(selector).shadowRoot)
+    .filter((element) => element.matches(inner) && element.checkVisibility())
+    .find((one, place) => which === (typeof which === "string" ? called(one) : place));
+  if (!control) return "not there";
+  control.focus();
+  return control.getRootNode().activeElement === control
+    ? "focused"
+    : `${control.outerHTML} does not take the focus`;
+}
 
 export class Exercise {
   /** @param {string} selector  of its element in the page. */
@@ -41,36 +55,13 @@ export class Exercise {
    * @param {string} inner
    * @param {number | string} which
    */
-  focus(inner, which = 0) {
-    return this.page.evaluate(
-      async ({ selector, inner, which, patience }) => {
-        const called = (control) => (control.ariaLabel ?? control.textContent).trim();
-        const within = (root) =>
-          [...root.querySelectorAll("*")].flatMap((element) => [
-            element,
-            ...(element.shadowRoot ? within(element.shadowRoot) : []),
-          ]);
-        const find = () =>
-          within(document.querySelector(selector).shadowRoot)
-            .filter((element) => element.matches(inner) && element.checkVisibility())
-            .find(
-              (control, place) => which === (typeof which === "string" ? called(control) : place),
-            );
-        const since = performance.now();
-        while (!find()) {
-          if (performance.now() - since > patience)
-            throw new Error(`${selector} shows no ${inner} ${JSON.stringify(which)}.`);
-          // No frames are drawn in a window behind another.
-          // eslint-disable-next-line no-restricted-syntax -- asks again until the control is there
-          await new Promise((next) => setTimeout(next, 20));
-        }
-        const control = find();
-        control.focus();
-        if (control.getRootNode().activeElement !== control)
-          throw new Error(`${control.outerHTML} of ${selector} does not take the focus.`);
-      },
-      { selector: this.selector, inner, which, patience: PATIENCE },
-    );
+  async focus(inner, which = 0) {
+    const { selector } = this;
+    await expect
+      .poll(() => this.page.evaluate(focusControl, { selector, inner, which }), {
+        message: `${selector} shows and focuses ${inner} ${JSON.stringify(which)}`,
+      })
+      .toBe("focused");
   }
 
   /** Empties a field, as a reader does who writes it anew. */

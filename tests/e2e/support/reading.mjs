@@ -66,6 +66,26 @@ export async function expectScrollersReachable(page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
+/**
+ * Waits until the page has its typefaces, which come last: until then words may change their widths,
+ * and what stands below them its place.
+ */
+export const expectTypefaces = (page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          document.body.getBoundingClientRect(); // asks for the faces of what is laid out
+          const sheets = [...document.querySelectorAll("link[data-fonts]")];
+          return (
+            sheets.every(({ sheet, disabled }) => sheet && !disabled) &&
+            document.fonts.status === "loaded"
+          );
+        }),
+      { message: "the typefaces have come" },
+    )
+    .toBe(true);
+
 /** Waits until the page has not moved for ten frames. */
 export const expectAtRest = (page) =>
   page.evaluate(async () => {
