@@ -53,3 +53,26 @@ test("a pale button that is disabled does not stand for one that is not", async 
   const body = `<button disabled style="${PALE}">off</button><button style="${PALE}">on</button>`;
   expect(await complaints(page, body)).toEqual(["color-contrast: button:nth-child(2)"]);
 });
+
+for (const [what, body] of [
+  ["its opacity", '<p style="opacity: .4">one</p>'],
+  ["the opacity around it", '<div style="opacity: .4"><p>one</p></div>'],
+  ["a color that lets through", '<p style="color: rgb(0 0 0 / .4)">one</p>'],
+  ["a color written otherwise", '<p style="color: oklch(0.75 0 0)">one</p>'],
+  [
+    "a ground that lets through",
+    '<div style="background: #000"><p style="color: #000; background: rgb(255 255 255 / .4)">one</p></div>',
+  ],
+  [
+    "what stands behind it",
+    '<div style="position: absolute; background: #ddd; color: #777">one</div>',
+  ],
+])
+  test(`text that is pale by ${what} is found`, async ({ page }) => {
+    expect(await complaints(page, body)).toHaveLength(1);
+  });
+
+test("large text may be paler than small text", async ({ page }) => {
+  const body = ["16px", "25px"].map((size) => `<p style="color: #888; font-size: ${size}">one</p>`);
+  expect(await complaints(page, body.join(""))).toEqual(["color-contrast: p:nth-child(1)"]);
+});
