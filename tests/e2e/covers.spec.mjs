@@ -120,6 +120,23 @@ test("the figure moves to the answer before the quiz says it", async ({ page }) 
   await expect(figure).toHaveJSProperty("order", "2,1,0");
 });
 
+test("beside a paragraph that answers, the quiz names the reader's choice at once", async ({
+  page,
+}) => {
+  await page.goto("lessons/train-short-test-long/");
+  const quiz = page.locator("#train-at-64");
+  await quiz.scrollIntoViewIfNeeded();
+  await expect(page.locator("#train-at-64[data-ready]")).toHaveCount(1);
+  await expect(quiz).not.toHaveAttribute("data-waits");
+  await quiz
+    .locator("button.pick")
+    .filter({ has: page.locator("slot[name=text-same]") })
+    .click();
+  await expect(quiz.locator(".headline")).toBeVisible();
+  await expect(quiz.getByText("Not the same", { exact: false })).toBeVisible();
+  await expect(quiz.getByRole("button", { name: "Tell me why" })).toHaveCount(0);
+});
+
 test("a guess of an earlier visit is told at once, beside the figure as its answer left it", async ({
   page,
 }) => {
@@ -140,7 +157,7 @@ test("a guess of an earlier visit opens what it hides where the page is entered 
   const quiz = page.locator("#who-copies");
   await quiz.scrollIntoViewIfNeeded();
   await quiz.locator("button.pick").first().click();
-  await expect(quiz.locator("p.prose", { hasText: "Your bet stands." })).toBeVisible();
+  await expect(quiz.locator("p.prose", { hasText: "Your bet is in." })).toBeVisible();
   await expect.poll(async () => (await kept(page)).progress?.answers).toBeDefined();
   await page.goto("lessons/train-short-test-long/#practice");
   await page.reload();
@@ -160,7 +177,7 @@ test("a bet on a race is told only when our run is asked for", async ({ page }) 
   await toBet(page);
   const quiz = page.locator("#who-copies");
   await quiz.locator("button.pick").first().click();
-  await expect(quiz.locator("p.prose", { hasText: "Your bet stands." })).toBeVisible();
+  await expect(quiz.locator("p.prose", { hasText: "Your bet is in." })).toBeVisible();
   const race = page.locator("#copy");
   await expect(race.getByText("The models are ready")).toBeVisible();
   await expect(race.locator(".results")).toHaveCount(0);

@@ -133,12 +133,10 @@ export class OrreryQuiz extends Player {
     return "waits" in this.dataset && exercise.session.item.spec.predict && isGuessed(exercise);
   }
 
-  /** A paragraph that prints the answer is read, and a race is run, not watched. */
+  /** A race is run, not watched. */
   get #whereAnswered(): string {
-    const { waits } = this.dataset;
-    if (waits === "race") return "Your bet stands. Start the race below, or show our run.";
-    return waits === "text"
-      ? "Read on: the text below has the answer."
+    return this.dataset["waits"] === "race"
+      ? "Your bet is in. Start the race below, or show our run."
       : "Watch the figure below: it shows the answer.";
   }
 

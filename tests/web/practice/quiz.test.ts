@@ -166,8 +166,8 @@ describe("a number", () => {
 
   it("that shows a known mistake is given back in the digits that were typed", async () => {
     const quiz = await angle();
-    await check(quiz, "0.05");
-    expect(status(quiz)).toBe("Not quite. Is your calculator in degrees? Then sin 3 is 0.05.");
+    await check(quiz, "0.052");
+    expect(status(quiz)).toBe("Not quite. Is your calculator in degrees? Then sin 3 is 0.052.");
     await check(quiz, "sin(3pi/180)");
     expect(status(quiz)).toContain("Then sin 3 is 0.0523.");
   });
@@ -272,14 +272,6 @@ describe("a prediction", () => {
     await drawn(quiz);
     expect(text(quiz, ".headline")).toMatch(/^(Your guess was right|Not this one)\.$/);
     expect(status(quiz)).toContain(text(quiz, ".headline"));
-  });
-
-  it("that a paragraph answers sends the reader on to it", async () => {
-    const quiz = await swap("predict", { predict: true });
-    quiz.dataset.waits = "text";
-    part(quiz, "button.pick").closest<HTMLElement>(".choice")!.querySelector("button")!.click();
-    await drawn(quiz);
-    expect(status(quiz)).toBe("Read on: the text below has the answer.");
   });
 
   it("that a figure answers says why at once where the reader asks for it", async () => {

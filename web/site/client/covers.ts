@@ -103,11 +103,14 @@ const answersTo = (guess: string | undefined) =>
     ({ dataset }) => dataset.after === guess,
   );
 
-/** The quiz keeps its words back until the figure has answered. */
+/**
+ * The quiz keeps its words back until the figure has answered. A paragraph is read, not watched: beside
+ * it, the words name the reader's choice at once.
+ */
 function waitFor(quiz: HTMLElement, answers: readonly Figure[]): void {
   const figure = answers.find(isFigure);
   const wait = () => {
-    if (figure) quiz.dataset.waits = waysToAnswer(figure);
+    if (figure && !isParagraph(figure)) quiz.dataset.waits = isSealed(figure) ? "race" : "figure";
   };
   // A sealed figure may be opened without a guess.
   if (figure && isSealed(figure)) void opened(figure).then(() => showEnd(quiz.id));
@@ -136,9 +139,7 @@ function showEnd(guess: string | undefined): void {
 
 const isFigure = ({ classList }: HTMLElement) => !classList.contains("told");
 
-/** What a quiz says of the figure while it has not answered. */
-const waysToAnswer = (figure: Figure) =>
-  isSealed(figure) ? "race" : figure.localName === "orrery-live" ? "text" : "figure";
+const isParagraph = ({ localName }: HTMLElement) => localName === "orrery-live";
 
 const UNSEALED: Values = [["sealed", "false"]];
 
