@@ -85,6 +85,7 @@ export function kindsByForm(scope: Scope, count: number): readonly string[] | nu
  * Whether layers of a kind see the text in blocks whose keys are one.
  *
  * @param type  a kind of layers, as `layer_types` calls it
+ * @see tests/web/config/layer-forms.test.ts
  */
 export const isCompressed = (type: string): boolean =>
   type === COMPRESSED || type === MORE_COMPRESSED;

@@ -22,6 +22,7 @@ const OTHER_PARTS = /vision|visual|image|video|audio|speech|talker|code2wav|quan
  * Whether a part of a configuration is about something else than text.
  *
  * @param name  of the object
+ * @see tests/web/config/read.test.ts
  */
 export const isOfOtherPart = (name: string): boolean => OTHER_PARTS.test(name);
 
@@ -102,6 +103,7 @@ const OF_YARN = new Map([
  * @param node   where the text implies it
  * @param log    knows afterwards that the value was used
  * @returns a value with the place of `node`, for problems that name it
+ * @see tests/web/config/gguf.test.ts
  */
 export function implied(
   value: number | string | boolean,

@@ -37,6 +37,7 @@ const OF_ROPE = /rope|rotary|theta/;
  * Whether the text has any field about RoPE; null counts, since its class then has RoPE.
  *
  * @param scope  The fields of the model.
+ * @see tests/web/config/read.test.ts
  */
 export const hasRope = ({ node }: Scope): boolean =>
   [...node.members].some(

@@ -184,6 +184,7 @@ const mustBe = (value: number, { minimum, maximum, unit }: Range): string =>
  *
  * @param node  of any kind
  * @returns words without a period
+ * @see tests/web/config/malformed.test.ts
  */
 export function described(node: JsonNode): string {
   if (node.kind === "object") return "an object";

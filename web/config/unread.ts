@@ -25,6 +25,7 @@ const touches = (name: string): boolean =>
  * @param root   the whole configuration
  * @param scope  the part that reads text, after it has been read
  * @returns each name once; empty where everything about positions was read
+ * @see tests/web/config/read.test.ts
  */
 export function unreadFields(root: JsonNode, { node, log }: Scope): readonly string[] {
   const found = new Set<string>();

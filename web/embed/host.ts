@@ -14,6 +14,7 @@ export interface Host {
  * The page that embeds this one.
  *
  * @returns null where none does
+ * @see tests/e2e/frame-hosts.spec.mjs
  */
 export function browserHost(): Host | null {
   const { parent } = window;

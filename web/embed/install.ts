@@ -5,7 +5,11 @@ import { submitOwnForms } from "./own-forms.ts";
 
 let isInstalled = false;
 
-/** Prepares the page for elements of ours; once, however often it is called. */
+/**
+ * Prepares the page for elements of ours; once, however often it is called.
+ *
+ * @see tests/web/embed/frame.test.ts
+ */
 export function installForOthers(): void {
   if (isInstalled) return;
   isInstalled = true;

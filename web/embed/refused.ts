@@ -9,6 +9,7 @@ import { shorten } from "../practice/shorten.ts";
  * @param name     of the attribute, from others
  * @param element  that does not have it
  * @param known    the names that it has
+ * @see tests/web/embed/element-state.test.ts
  */
 export const unknownAttribute = (
   giver: string,
@@ -23,6 +24,7 @@ export const unknownAttribute = (
  *
  * @param sentence  without markup
  * @returns a `p` with the role alert, not yet in the page
+ * @see tests/web/embed/frame.test.ts
  */
 export function alertOf(sentence: string): HTMLElement {
   const alert = document.createElement("p");

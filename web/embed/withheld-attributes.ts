@@ -10,6 +10,7 @@ export const MENU = "more";
  *
  * @param names  of its settings; without them, any are taken
  * @returns the attributes, to be declared beside its settings
+ * @see tests/web/embed/withheld.test.ts
  */
 export function withheldAttributes(names?: readonly string[]): AttributeInfos {
   const listOf = (all: readonly string[] | undefined) => {

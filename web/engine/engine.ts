@@ -38,6 +38,7 @@ function isInParentheses(formula: string): boolean {
  *
  * @param core  an instance, as `startCore` makes it
  * @returns the engine; its calls throw errors whose message is the core's sentence
+ * @see tests/web/engine/load.test.ts
  */
 export function createEngine(core: Core): Engine {
   let description: Description | undefined;

@@ -6,6 +6,7 @@
  * @param list   any list, typed arrays included
  * @param index  counted from 0; a negative one from the end, as `Array.at` counts
  * @throws {RangeError} where the list is shorter; the sentence names both numbers
+ * @see tests/web/engine/entry.test.ts
  */
 export function entryAt<T>(list: ArrayLike<T>, index: number): T {
   const entry = list[index < 0 ? list.length + index : index];
@@ -22,6 +23,7 @@ export function entryAt<T>(list: ArrayLike<T>, index: number): T {
  * @param what   its name in the sentence of the error: "the row of the heading"
  * @returns the value
  * @throws {Error} where it is null or undefined
+ * @see tests/web/engine/entry.test.ts
  */
 export function given<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`${what} is missing.`);

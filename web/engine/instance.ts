@@ -11,6 +11,7 @@ export type Outcome =
  * @param outcome  as the bindings return it: a value, or the name and the sentence of an error
  * @returns the value, in the core's own form
  * @throws {Error} with that name and sentence, where the call failed
+ * @see tests/web/engine/training-driver.test.ts
  */
 export function valueOf(outcome: Outcome): unknown {
   if ("value" in outcome) return outcome.value;
@@ -37,6 +38,7 @@ export type CreateModule<Module> = (options: {
  * @param module  compiled from the file that belongs to this glue
  * @returns the instance, once its memory and tables are there
  * @throws {Error} with a sentence, where glue and module do not fit each other
+ * @see tests/web/engine/training-driver.test.ts
  */
 export function instantiate<Module>(
   create: CreateModule<Module>,

@@ -12,6 +12,7 @@ let own: Promise<Engine> | undefined;
  * @returns the running engine; calls without a source share one
  * @throws {Error} whose message says what the reader can do, where the module is missing, damaged
  *         or cannot run.
+ * @see tests/web/engine/load.test.ts
  */
 export function loadEngine(source?: EngineSource): Promise<Engine> {
   if (source) return start(source);

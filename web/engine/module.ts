@@ -24,6 +24,7 @@ const ownModule = () => new URL("../../build/wasm/orrery.wasm", import.meta.url)
  * @returns the compiled module, which can be instantiated many times
  * @throws {Error} with what the reader can do: the browser lacks a feature, the file is missing,
  *         damaged or out of reach, or the page's policy forbids WebAssembly
+ * @see tests/web/engine/load.test.ts
  */
 export async function compileCore(
   source: EngineSource = { url: ownModule() },
@@ -71,6 +72,7 @@ const fileName = (url: string | URL) =>
  * @param module  compiled by `compileCore`
  * @returns the instance, with the two calls that the bindings export
  * @throws {Error} with a sentence, where the module does not fit this build's glue
+ * @see tests/web/engine/load.test.ts
  */
 export const startCore = (module: WebAssembly.Module): Promise<Core> =>
   instantiate(createOrrery, module);

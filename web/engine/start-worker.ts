@@ -6,6 +6,7 @@ import { trustedWorkerUrl } from "./trusted-types.ts";
  *
  * @param what  how the sentence begins: "The worker that trains this model"
  * @returns the sentence for a reader whose page denies workers
+ * @see tests/web/engine/training-race.test.ts
  */
 export const noWorker = (what: string): string =>
   `${what} could not be started. On a page with a content security policy, worker-src must allow blob:.`;
@@ -19,6 +20,7 @@ export const noWorker = (what: string): string =>
  * @param base  address of the script that asks, `import.meta.url`
  * @returns the worker; it has begun to load
  * @throws {Error} with a sentence where the file cannot be fetched.
+ * @see tests/e2e/race.spec.mjs
  */
 export async function startWorker(file: string, base: string): Promise<Worker> {
   const url = new URL(file, base);

@@ -17,6 +17,7 @@ export type TensorLike = Tensor | Float64Array | readonly number[] | readonly (r
  *
  * @param value  anything
  * @returns true where there are a list for the shape and 64-bit numbers beside it
+ * @see tests/web/engine/call.test.ts
  */
 export function isTensor(value: unknown): value is Tensor {
   return (
@@ -34,6 +35,7 @@ export function isTensor(value: unknown): value is Tensor {
  *
  * @param entries  any list of numbers; they are copied
  * @returns a tensor of shape [n]
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function vector(entries: ArrayLike<number>): Tensor {
   return { shape: [entries.length], data: Float64Array.from(entries) };
@@ -45,6 +47,7 @@ export function vector(entries: ArrayLike<number>): Tensor {
  * @param rows  of equal length; no rows give a matrix of shape [0, 0]
  * @returns a tensor of shape [rows, columns] with a copy of the entries
  * @throws {RangeError} naming the first row of another length, and both lengths
+ * @see tests/web/widgets/design-table.test.ts
  */
 export function matrix(rows: readonly ArrayLike<number>[]): Tensor {
   const columns = rows[0]?.length ?? 0;
@@ -63,6 +66,7 @@ export function matrix(rows: readonly ArrayLike<number>[]): Tensor {
  *
  * @param tensor  of any shape; its last dimension is the length of a row
  * @returns copies of the rows, in order; the leading dimensions are joined
+ * @see tests/web/widgets/arrays.test.ts
  */
 export function rowsOf(tensor: Tensor): number[][] {
   const columns = tensor.shape.at(-1) ?? 1;
@@ -81,6 +85,7 @@ export function rowsOf(tensor: Tensor): number[][] {
  * @param column  from 0 to columns − 1
  * @returns the entry
  * @throws {RangeError} where there is no such entry; the sentence names place and shape
+ * @see tests/web/widgets/design.test.ts
  */
 export function at(tensor: Tensor, row: number, column: number): number {
   const [rows = 0, columns = 0] = tensor.shape;

@@ -39,6 +39,7 @@ function ownPolicy(): Policy {
  * @param markup  to be parsed into a document without a browsing context
  * @returns the same text, in the form that a page with Trusted Types accepts
  * @throws {PolicyError} where the page's policy forbids ours
+ * @see tests/web/practice/maths.test.ts
  */
 export const trustedMarkup = (markup: string): string => ownPolicy().createHTML(markup);
 
@@ -48,6 +49,7 @@ export const trustedMarkup = (markup: string): string => ownPolicy().createHTML(
  * @param url  of a worker of this build, or of a copy of its text
  * @returns the same address, in the form that a page with Trusted Types accepts
  * @throws {PolicyError} where the page's policy forbids ours
+ * @see tests/e2e/host-pages.spec.mjs
  */
 export const trustedWorkerUrl = (url: URL | string): string =>
   ownPolicy().createScriptURL(String(url));

@@ -24,6 +24,7 @@ export type Variables = { readonly [name: string]: ValueLike };
  * @param value  a number, a text, a tensor, or lists and records of such
  * @param list   whether the function takes a list here, so that numbers in brackets stay one
  * @returns the value in the form that the bindings read
+ * @see tests/web/engine/training-driver.test.ts
  */
 export function toCore(value: unknown, list = false): unknown {
   if (value instanceof Float64Array) return vector(value);

@@ -22,6 +22,7 @@ export interface FetchedProblem {
  * @param root  the first page of the site
  * @returns description and parts of the problem
  * @throws {Error} with a sentence, where the page is missing or is no problem's
+ * @see tests/e2e/practice.spec.mjs
  */
 export async function takeFromOwnPage(slug: string, root: URL): Promise<FetchedProblem> {
   const address = new URL(`problems/${slug}/`, root);

@@ -32,6 +32,7 @@ export function printText(engine: Engine, text: string, variables: Variables): s
  * @param except     Selector of parts that are computed at another time.
  * @throws {Error} with the core's sentence when a formula cannot be computed; the numbers before it
  *         have been replaced.
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export function fillNumbers(
   root: ParentNode,
@@ -55,6 +56,7 @@ export function fillNumbers(
  * @param root      the part of the page
  * @param formulas  those whose value is the learner's own number
  * @param typed     the answer; what is no plain number changes nothing
+ * @see tests/web/practice/fields.test.ts
  */
 export function echoNumber(root: ParentNode, formulas: readonly string[], typed: string): void {
   const digits = typed.trim().replace(/^-/, "−");

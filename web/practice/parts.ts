@@ -22,6 +22,7 @@ const partsIn = (host: HTMLElement, selector: string): HTMLElement[] =>
  * @param host  a quiz item or problem, as the page wrote it
  * @returns the text of its data block
  * @throws {Error} with a sentence, where the page gives none
+ * @see tests/web/practice/parts-field.test.ts
  */
 export function specIn(host: HTMLElement): string {
   const described = partsIn(host, "script.spec")[0]?.textContent;
@@ -35,6 +36,7 @@ export function specIn(host: HTMLElement): string {
  *
  * @param host  a quiz item or problem, as the page wrote it
  * @returns the parts by their slots
+ * @see tests/web/practice/parts-field.test.ts
  */
 export function adoptParts(host: HTMLElement): Parts {
   const all = (selector: string): HTMLElement[] => partsIn(host, selector);

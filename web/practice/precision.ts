@@ -8,6 +8,7 @@ import type { Item } from "./item.ts";
  *
  * @param text  of a question, without markup
  * @returns true for "three decimals", "4 significant digits", "whole number" and the like
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export const statesPrecision = (text: string): boolean =>
   /\b(decimals?|digits?|whole|integers?|rounded|nearest|exact(ly)?)\b/i.test(text);
@@ -25,6 +26,7 @@ const known = new WeakMap<Item, string>();
  * @param item   the exercise, or one of its parts
  * @param texts  gives what the page already says; asked only where precision matters
  * @returns words in parentheses with a space before them
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export function addedPrecision(item: Item, texts: () => string): string {
   const { wanted, spec } = item;

@@ -12,6 +12,7 @@ import type { Spec } from "./spec.ts";
  * @param seed    from 0 to 2³² − 1
  * @returns drawn and derived quantities by name; the same for a seed on every machine
  * @throws {Error} with the core's sentence, when the exercise cannot be drawn
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export function drawVariant(
   engine: Pick<Engine, "call">,

@@ -15,6 +15,7 @@ import { headline, reason } from "./words.ts";
  * @param parts    of the page; null where it has none
  * @param outcome  of the exercise, or of one of its parts
  * @returns the name of the slot
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export function reasonSlot(
   { item, work }: ExerciseSession,
@@ -36,6 +37,7 @@ export function reasonSlot(
  * @param session  the open exercise
  * @param parts    of the page; null where it has none
  * @returns one text to be announced
+ * @see tests/web/practice/problem.test.ts
  */
 export function verdictText(session: ExerciseSession, parts: Parts | null): string {
   const { item, work } = session;
@@ -55,6 +57,7 @@ const longestQuote = 60;
  * @param field      that collects it
  * @param otherwise  words for an answer that is chosen, or longer than 60 characters
  * @returns part of a sentence
+ * @see tests/web/practice/derivation-field.test.ts
  */
 export const quoted = (answer: string, field: Field, otherwise: string): string =>
   field.ownButton?.(answer) && answer.length <= longestQuote ? `“${answer}”` : otherwise;
@@ -65,6 +68,7 @@ export const quoted = (answer: string, field: Field, otherwise: string): string 
  * @param session  the open exercise
  * @param field    that collects its answer
  * @returns part of a sentence
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export function earlierAnswer({ work }: ExerciseSession, field: Field): string {
   const { outcome, checked, answer } = work;
@@ -78,6 +82,7 @@ export function earlierAnswer({ work }: ExerciseSession, field: Field): string {
  * @param session  the open exercise
  * @param field    that collects its answer
  * @returns true where the verdict need not say it again
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export const isToldInField = ({ work }: ExerciseSession, { reads, runs }: Field): boolean =>
   work.outcome?.verdict === "unreadable" && (reads === true || runs === true);

@@ -23,6 +23,7 @@ export interface VerdictModel {
  *
  * @param model  the outcome, what it is about, and where the page explains it
  * @returns the drawing; the mark is hidden from screen readers, since the headline says it
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export function verdictView({
   outcome,

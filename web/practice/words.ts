@@ -179,7 +179,7 @@ export function ordinal(count: number): string {
  * @param skill    with hyphens between its words
  * @param variant  its seed, or a short name of it; null for a problem without variants
  * @returns the line; "" where nothing is given
- * @see tests/web/practice/words.test.ts
+ * @see tests/web/practice/problem.test.ts
  */
 export const aboutProblem = (
   level: number | undefined,

@@ -3,6 +3,7 @@
  *
  * @param words  none gives the empty text
  * @returns words without a period
+ * @see tests/web/config/forms-of-models.test.ts
  */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
@@ -12,6 +13,7 @@ export const listed = (words: readonly string[]): string =>
  *
  * @param numbers  in ascending order
  * @returns the first and the last of each run of numbers that follow each other
+ * @see tests/web/config/forms-of-models.test.ts
  */
 export function runsOf(numbers: readonly number[]): [from: number, to: number][] {
   const runs: [number, number][] = [];

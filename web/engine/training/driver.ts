@@ -107,6 +107,7 @@ const messageOf = (error: unknown): string =>
  *
  * @param error  anything that was thrown
  * @returns one sentence
+ * @see tests/web/engine/training-driver.test.ts
  */
 export const sentenceOf = (error: unknown): string =>
   error instanceof WebAssembly.RuntimeError || /memory|alloc/i.test(messageOf(error))

@@ -13,7 +13,7 @@ export type StartAgain = (changes: Partial<Pick<RunOptions, "settings">>) => Tra
  * @param question  what is asked
  * @returns as AnswerTo says
  * @throws {Error} with the core's sentence, where there is no such step, length or setting
- * @see tests/web/engine/training-further.test.ts
+ * @see tests/web/widgets/train-carry.test.ts
  */
 export function furtherAnswer(
   trainer: Trainer,

@@ -16,6 +16,7 @@ export const formulaSchemes = ["bias_formula", "angle_formula"] as const;
  *
  * @param text  its id, perhaps with settings, such as "alibi:bias_max=4"
  * @returns the description; undefined where the build knows no such scheme
+ * @see tests/web/widgets/race-model-panel.test.ts
  */
 export const schemeInfo = (text: string): SchemeInfo | undefined =>
   schemeInfos.find(({ id }) => id === readScheme(text).scheme);

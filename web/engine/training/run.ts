@@ -26,6 +26,7 @@ export type CreateRunWorker = () => Promise<RunWorker>;
  * A worker of this site in which one model of the race trains.
  *
  * @returns the worker, which has been started and waits for its first message
+ * @see tests/e2e/race.spec.mjs
  */
 export const createRunWorker: CreateRunWorker = () => startWorker(workerUrl, import.meta.url);
 

@@ -17,6 +17,7 @@ let own: Promise<Workbench> | undefined;
  * @returns the running engine; calls without a source share one
  * @throws {Error} whose message says what the reader can do, where the module is missing, damaged
  *         or cannot run.
+ * @see tests/web/engine/diagnose-made.test.ts
  */
 export function loadWorkbench(source?: EngineSource): Promise<Workbench> {
   if (source) return start(source);

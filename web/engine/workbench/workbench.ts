@@ -24,6 +24,7 @@ export interface Workbench extends Engine {
  *
  * @param core  an instance of that module
  * @returns the engine; its calls throw errors whose message is the core's sentence
+ * @see tests/web/engine/diagnose-made.test.ts
  */
 export function createWorkbench(core: Core): Workbench {
   // Lists of texts may be empty, and an empty array is no list to the core.

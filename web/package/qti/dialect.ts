@@ -109,6 +109,7 @@ export function writerFor(version: QtiVersion): Write {
  *
  * @param root  the outermost element
  * @returns its text after an XML declaration, encoded as UTF-8, with a line break at its end
+ * @see tests/web/package/qti.test.ts
  */
 export const fileOf = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
@@ -118,5 +119,6 @@ export const fileOf = (root: Xml): string =>
  *
  * @param text  which is escaped
  * @returns markup that shows this text
+ * @see tests/web/package/qti.test.ts
  */
 export const words = (text: string): Xml => new Xml(escapeXml(text));

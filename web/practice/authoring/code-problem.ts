@@ -93,7 +93,7 @@ export const taskOf = ({ question }: Pick<Problem, "question">): CodeFields =>
  * @param problem  of the kind "code"
  * @param engine   computes
  * @throws {Error} with the core's sentence and the formula that fails
- * @see tests/web/site/code-problem.test.ts
+ * @see tests/web/practice/authoring/own-problem.test.ts
  */
 export function checkCodeProblem(problem: Problem, engine: Engine): void {
   if (problem.kind !== "code") return;

@@ -8,6 +8,7 @@
  * @param file  for the sentence of an error
  * @returns the lines, joined
  * @throws {Error} naming file and excerpt, where a mark is missing
+ * @see tests/web/site/markdown.test.ts
  */
 export function cutExcerpt(text: string, name: string, file: string): string {
   const lines = text.split(/\r?\n/);

@@ -57,7 +57,7 @@ function findValue(tex: string, from: number): Found | null {
  * @param conventions  Those under each of which its numbers are written.
  * @returns HTML of one formula.
  * @throws {Error} with KaTeX's or the core's sentence.
- * @see tests/web/practice/maths.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function renderTex(
   tex: string,

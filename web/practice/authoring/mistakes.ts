@@ -103,6 +103,7 @@ function formulas(yaml: Yaml): string | readonly string[] {
  *
  * @param mistake  with one formula or several
  * @returns at least one formula
+ * @see tests/web/practice/authoring/own-source.test.ts
  */
 export const valuesOf = ({ value }: Pick<Mistake, "value">): readonly string[] =>
   typeof value === "string" ? [value] : value;

@@ -50,7 +50,7 @@ export function htmlNode(markup: string): never {
  * @param depth  1 to 6
  * @param text   without markup
  * @returns a node that Markdown's trees take anywhere
- * @see tests/web/site/markdown.test.ts
+ * @see tests/web/site/sections.test.ts
  */
 export function headingNode(depth: number, text: string): never {
   return { type: "heading", depth, children: [{ type: "text", value: text }] } as never;

@@ -15,6 +15,7 @@ export interface Text {
  *
  * @param yaml  a text
  * @returns Markdown with file and line
+ * @see tests/web/site/practice-content.test.ts
  */
 export function textOf(yaml: Yaml): Text {
   return { source: yaml.text(), lineOffset: yaml.textLine - 1 };
@@ -25,6 +26,7 @@ export function textOf(yaml: Yaml): Text {
  *
  * @param yaml  a text; undefined for none
  * @returns undefined where it is left out
+ * @see tests/web/site/practice-content.test.ts
  */
 export function optionalText(yaml: Yaml | undefined): Text | undefined {
   return yaml && textOf(yaml);

@@ -5,6 +5,7 @@
  * @param text    of a paragraph, without code
  * @param before  Whether the text is preceded by something on its line, such as a word in italics.
  * @returns the text with “ ” ‘ and ’
+ * @see tests/web/site/markdown.test.ts
  */
 export function curlyQuotes(text: string, before = false): string {
   return text.replace(/["']/g, (sign, at: number) => {
@@ -20,5 +21,6 @@ export function curlyQuotes(text: string, before = false): string {
  *
  * @param text  of a paragraph
  * @returns the text with spaces before the dots that do not break
+ * @see tests/web/site/markdown.test.ts
  */
 export const dotsAfterFactors = (text: string): string => text.replaceAll(" · ", "\u00a0· ");

@@ -21,7 +21,7 @@ const written = /^([=?])(\.\d+|\d+s)?[ \t\n]+(\S[\s\S]*)$/;
  *
  * @param code  between the backticks
  * @returns true for "= n - m", "=.4 sin(1)" and "=3s 2*pi"
- * @see tests/web/site/practice-content.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function isPrinted(code: string): boolean {
   return code.startsWith("=") || /^\?(\.\d+|\d+s)?\s/.test(code);
@@ -33,7 +33,7 @@ export function isPrinted(code: string): boolean {
  * @param code  between the backticks, for which `isPrinted`
  * @returns formula and style: "", ".4" or "3s"
  * @throws {Error} if the code begins like a printed number but does not read as one
- * @see tests/web/site/practice-content.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function parsePrinted(code: string): PrintedFormula {
   const found = written.exec(code);
@@ -50,7 +50,7 @@ export function parsePrinted(code: string): PrintedFormula {
  *
  * @param text  as the core prints a number
  * @returns the text
- * @see tests/web/site/practice-content.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function machineText(text: string): string {
   return text.replace(/\u2212/g, "-");
@@ -64,7 +64,7 @@ export function machineText(text: string): string {
  * @param text     the number as it is printed
  * @param tag      inside a formula; without it, in prose
  * @param more     the choices under which it is shown, and whether it is the same under all
- * @see tests/web/site/practice-content.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function valueElement(
   printed: PrintedFormula,
@@ -115,7 +115,7 @@ export function variantElements(
  * @param variables  quantities that it may use
  * @returns the text
  * @throws {Error} with the core's sentence if the formula cannot be evaluated
- * @see tests/web/site/practice-content.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function printFormula(
   engine: Engine,

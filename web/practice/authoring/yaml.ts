@@ -178,6 +178,7 @@ export interface FrontMatter {
  * @param file         its path from the repository's root
  * @param diagnostics  takes the faults
  * @returns the head, the Markdown, and the lines before it
+ * @see tests/web/site/practice-content.test.ts
  */
 export function splitFrontMatter(
   text: string,

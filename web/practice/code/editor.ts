@@ -27,6 +27,7 @@ export interface EditorOptions extends Omit<TextEditorOptions, "extensions"> {
  *
  * @param options  where, with which text and colors, and whom to tell of changes
  * @returns the editor; `destroy` ends it
+ * @see tests/e2e/code.spec.mjs
  */
 export function openEditor({ onTooLong, onRun, ...options }: EditorOptions): TextEditor {
   const run = { key: "Mod-Enter", run: () => (onRun(), true) };

@@ -77,6 +77,7 @@ const tooDeep = "Your code calls itself too deeply.";
  * @param module   MicroPython, compiled
  * @param options  its files and what it tells the page
  * @returns an interpreter with memory of its own, in which nothing has run yet
+ * @see tests/web/practice/code/numpy.test.ts
  */
 export function startInterpreter(
   module: WebAssembly.Module,
@@ -145,6 +146,7 @@ function execute(
  * @param told  that text
  * @returns type and message of the error, and the lines of the learner's code that it went through,
  *          outermost first
+ * @see tests/web/practice/code/numpy.test.ts
  */
 export function readTraceback(told: string): PythonError {
   const [type = "", trace = ""] = told.split("\u0004");

@@ -25,6 +25,7 @@ export interface ResultModel {
  *
  * @param model  the report, the code it is about, and how numbers are printed
  * @returns a section for the page
+ * @see tests/e2e/code.spec.mjs
  */
 export function resultView({ report, code, old, heatmap, print }: ResultModel): TemplateResult {
   const { shown, told } = report;

@@ -44,6 +44,7 @@ export interface TextEditor {
  *
  * @param options  where, with which text, and whom to tell of changes
  * @returns the editor; `destroy` ends it
+ * @see tests/e2e/code.spec.mjs
  */
 export function openTextEditor(options: TextEditorOptions): TextEditor {
   const view = new EditorView({

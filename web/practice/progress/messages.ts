@@ -9,6 +9,7 @@ export type Trouble = "blocked" | "full" | "newer";
  *
  * @param error  anything that storage rejected with
  * @returns "full" for an exceeded quota, "newer" for a database of a later version, else "blocked"
+ * @see tests/web/practice/progress/journal.test.ts
  */
 export function troubleOf(error: unknown): Trouble {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
@@ -21,6 +22,7 @@ export function troubleOf(error: unknown): Trouble {
  * @param trouble    what the database refuses with
  * @param inJournal  Whether this browser's small storage contains what the database does not.
  * @returns one or two sentences for the learner
+ * @see tests/web/practice/progress/journal.test.ts
  */
 export function troubleSentence(trouble: Trouble, inJournal: boolean): string {
   const kept = inJournal

@@ -29,7 +29,7 @@ let source: Promise<ProgressOptions> | undefined;
  * learning platform. To be called before anything opens the store.
  *
  * @param options  resolves when the place is there, and never rejects
- * @see tests/web/package/session.test.ts
+ * @see tests/e2e/packages.spec.mjs
  */
 export function keepProgressIn(options: Promise<ProgressOptions>): void {
   source = options;

@@ -56,7 +56,7 @@ export function sittingsOf(record: AnswerRecord): Sitting[] {
  * @param record  of one variant
  * @param points  of the rubric, how many
  * @returns every point is "good", half of them "hard"; nothing before a point is ticked
- * @see tests/web/practice/review/history.test.ts
+ * @see tests/web/practice/review/cards.test.ts
  */
 export function comparedSitting(record: AnswerRecord, points: number): Sitting[] {
   const ticked = tickedIn(record.draft);

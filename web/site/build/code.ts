@@ -24,6 +24,7 @@ const coloredToken = /style="color:var\(--code-token-([a-z-]+)\)"/g;
  * whole build.
  *
  * @returns the highlighter
+ * @see tests/web/site/claims.test.ts
  */
 export async function createCodeHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({
@@ -45,6 +46,7 @@ export async function createCodeHighlighter(): Promise<HighlighterCore> {
  * @param language     as the fence names it
  * @returns HTML of a `pre` element
  * @throws {Error} if the fence names no language or an unknown one
+ * @see tests/web/site/course.test.ts
  */
 export function highlightCode(
   highlighter: HighlighterCore,

@@ -67,6 +67,7 @@ function failUnclosed(node: Directive, walk: CourseWalk): void {
  * @param variables  quantities of its numbers
  * @throws {Error} with a sentence naming what is unknown or missing; the walk notes it at the
  *         directive's place
+ * @see tests/web/site/sections.test.ts
  */
 export function transformDirective(node: Directive, walk: CourseWalk, variables: Variables): void {
   failUnclosed(node, walk);

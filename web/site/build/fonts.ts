@@ -45,6 +45,7 @@ const digest = (...parts: (string | Uint8Array)[]) => {
  * @param used  characters of the texts and of the formulas
  * @returns files by their paths from the root of the site, and the style sheet that names them
  * @throws {Error} where a package lacks a file
+ * @see tests/e2e/first-view.spec.mjs
  */
 export async function makeFonts(root: string, used: UsedCharacters): Promise<Fonts> {
   const files = new Map<string, string | Uint8Array>();

@@ -10,6 +10,7 @@ import { citeText, type References } from "./references.ts";
  * @param references  by key
  * @param setTex      gives a formula as HTML that contains MathML
  * @returns JSON, by the names of functions
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function functionNotesFile(
   functions: readonly FunctionInfo[],

@@ -43,7 +43,7 @@ export function inline(text: string): Inline {
  * @param out   folder of the site
  * @param file  its path from there
  * @returns the text of the file
- * @see tests/web/site/inline.test.ts
+ * @see tests/e2e/pages.spec.mjs
  */
 export function takeFile(out: string, file: string): string {
   const place = path.join(out, file);

@@ -90,6 +90,7 @@ function withNeeded(root: string, names: readonly string[]): string[] {
  * @returns the notices, sorted by name
  * @throws {Error} naming a package that has no license file, so that none is shipped without its
  *         notice
+ * @see tests/e2e/npm-package.spec.mjs
  */
 export function readNotices(root: string): Notice[] {
   return [
@@ -174,6 +175,7 @@ export const NOTICES_FILE = "notices/notices.txt";
  * The notices as plain text.
  *
  * @param notices  as they were read
+ * @see tests/e2e/npm-package.spec.mjs
  */
 export const noticesText = (notices: readonly Notice[]): string =>
   notices

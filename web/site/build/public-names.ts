@@ -167,6 +167,7 @@ const framesTake: readonly NamedKey[] = [
  *
  * @param elements  of the registry, with their attributes, events and parts
  * @returns lists that a test compares with what was promised before
+ * @see tests/e2e/npm-package.spec.mjs
  */
 export function publicNames(elements: readonly ElementInfo[]): PublicNames {
   return {

@@ -58,7 +58,7 @@ export function readReferences(text: string, file: string, diagnostics: Diagnost
  *
  * @param reference  with its authors and year
  * @returns the short form that a text has
- * @see tests/web/site/references.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function citeText(reference: Reference): string {
   const names = reference.authors.map(familyName);
@@ -71,7 +71,7 @@ export function citeText(reference: Reference): string {
  *
  * @param author  as the reference writes the name
  * @returns the name without given names and initials
- * @see tests/web/site/references.test.ts
+ * @see tests/web/site/markdown.test.ts
  */
 export function familyName(author: string): string {
   if (author.includes(",")) return author.slice(0, author.indexOf(","));

@@ -114,6 +114,7 @@ const registry = { ...widgets, ...players };
  * The palette, and the heights that figures will need, for the style sheet of the site.
  *
  * @returns style rules
+ * @see tests/e2e/frames.spec.mjs
  */
 export function generatedCss(): string {
   const onPaper = `@media print{:root,:root[data-theme]{color-scheme:light;${declarations("light")}}}`;
@@ -155,6 +156,7 @@ export async function openBuildContext(root: string): Promise<BuildContext> {
  * @param options  repository, target, address and manifest of the scripts
  * @returns what was written, counted
  * @throws {Error} that lists every fault of the content; then nothing has been written
+ * @see tests/e2e/pages.spec.mjs
  */
 export async function buildPages({
   root,

@@ -31,6 +31,7 @@ const bytesOf = (root: string, file: string) =>
  * @param root  the repository
  * @returns a promise that resolves when they are read
  * @throws {Error} with a sentence, where a file is missing or damaged.
+ * @see tests/web/site/claims.test.ts
  */
 export async function provideTrainedFiles(root: string): Promise<void> {
   for (const file of [...numberFiles, ...recordFiles])
@@ -42,6 +43,7 @@ export async function provideTrainedFiles(root: string): Promise<void> {
  *
  * @param root  the repository
  * @returns bytes by paths from the root of the site
+ * @see tests/e2e/trained-layer.spec.mjs
  */
 export function trainedFiles(root: string): Map<string, Uint8Array> {
   const numbers = numberFiles.map(({ path: file }) => file);

@@ -80,5 +80,6 @@ function mathsFaces(modules: string): Face[] {
  *
  * @param modules  The folder of the packages.
  * @returns family, style, weight, file and characters of each
+ * @see tests/e2e/first-view.spec.mjs
  */
 export const faces = (modules: string): Face[] => [...textFaces(modules), ...mathsFaces(modules)];

@@ -14,6 +14,7 @@ export const everything: Ranges = [[0, LAST]];
  * @param text  of a style rule
  * @returns the ranges in the order written
  * @throws {Error} naming the part that is not a range
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function readRanges(text: string): Ranges {
   return text.split(",").map((part) => {
@@ -43,6 +44,7 @@ export const codePointOf = (text: string): number =>
  *
  * @param ranges  in order, without overlap
  * @returns "U+0-FF,U+131"
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function writeRanges(ranges: Ranges): string {
   return ranges
@@ -55,6 +57,7 @@ export function writeRanges(ranges: Ranges): string {
  *
  * @param characters  in any order, perhaps repeated
  * @returns ranges in order, without overlap
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function rangesOf(characters: Iterable<string>): Ranges {
   const points = [...new Set([...characters].map(codePointOf))].sort((a, b) => a - b);
@@ -72,6 +75,7 @@ export function rangesOf(characters: Iterable<string>): Ranges {
  *
  * @param ranges  the set
  * @param point   the character's number
+ * @see tests/e2e/first-view.spec.mjs
  */
 export const holds = (ranges: Ranges, point: number): boolean =>
   ranges.some(([first, last]) => first <= point && point <= last);
@@ -82,6 +86,7 @@ export const holds = (ranges: Ranges, point: number): boolean =>
  * @param all    in order
  * @param taken  in order, without overlap
  * @returns ranges in order, without overlap
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function without(all: Ranges, taken: Ranges): Ranges {
   return all.flatMap(([first, last]) => {

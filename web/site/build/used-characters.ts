@@ -19,6 +19,7 @@ const ofKatex = /^(m(ord|op|bin|rel|open|close|punct|inner)|delim|op-symbol|text
  *
  * @param texts  Pages, problems and scripts as they are written.
  * @returns those of texts, of the letters of formulas, and of their signs
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function usedCharacters(texts: Iterable<string>): UsedCharacters {
   // Browsers take the height of lines from the file that has the space, whether or not one is set.

@@ -15,7 +15,7 @@ type Figure = HTMLElement & Pick<OrreryClaim, "search" | "showFirstBroken" | "up
  * Lets the reader type claims, or take one of the examples.
  *
  * @param bench  the section of the bench
- * @see tests/web/site/claim-bench.test.ts
+ * @see tests/e2e/claims.spec.mjs
  */
 export function startClaimBench(bench: HTMLElement): void {
   const form = partOf<HTMLFormElement>(bench, "form");

@@ -8,6 +8,7 @@ import { partOf } from "./part-of.ts";
  * Filters the claims by what the address says and the reader types.
  *
  * @param page  the claims with their form
+ * @see tests/e2e/claims.spec.mjs
  */
 export function startClaimFilters(page: HTMLElement): void {
   const form = partOf<HTMLFormElement>(page, "[data-filters]");

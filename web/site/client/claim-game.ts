@@ -17,6 +17,7 @@ const JUDGED: Readonly<Record<Verdict, string>> = {
  *
  * @param game  the section of the game
  * @param page  all claims
+ * @see tests/e2e/claims.spec.mjs
  */
 export function startClaimGame(game: HTMLElement, page: HTMLElement): void {
   new ClaimGame(game, [...page.querySelectorAll<HTMLElement>("[data-claim]")]).start();

@@ -20,6 +20,7 @@ const owners = "orrery-live, orrery-quiz, orrery-problem";
  *
  * @param root  the page, or a part of it
  * @returns the elements, in the order of the text
+ * @see tests/e2e/pages.spec.mjs
  */
 export function proseValues(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(proseNumbers)].filter(
@@ -44,6 +45,7 @@ function conventionsOf(value: HTMLElement): Variables {
  *
  * @param values  elements with a formula, as `proseValues` finds them
  * @throws {Error} with the engine's sentence where the core cannot run.
+ * @see tests/e2e/pages.spec.mjs
  */
 export async function checkValues(values: readonly HTMLElement[]): Promise<void> {
   if (values.length === 0) return;

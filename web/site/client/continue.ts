@@ -7,6 +7,7 @@ import type { Progress } from "../../practice/progress/progress.ts";
  *
  * @param place     holds a link for each lesson, and the slugs of the placement test
  * @param progress  as it is kept
+ * @see tests/e2e/lessons.spec.mjs
  */
 export function showContinue(place: HTMLElement, progress: Progress): void {
   const placement = (place.dataset.continue ?? "").split(" ").filter(Boolean);

@@ -12,7 +12,8 @@ const { dataset } = document.documentElement;
 /**
  * Makes the switches of conventions work on a page that has some, and tells its elements what was
  * chosen earlier.
- * @see tests/web/site/conventions.test.ts
+ *
+ * @see tests/e2e/lesson-frame.spec.mjs
  */
 export function startConventions(): void {
   const own = conventions.filter(({ name }) => name in dataset);

@@ -26,6 +26,8 @@ const STAGE_MS = 1500;
 /**
  * Lets figures and words that answer a prediction wait until the reader has made it, asks to be
  * shown, or reaches for them.
+ *
+ * @see tests/e2e/covers.spec.mjs
  */
 export function startCovers(): void {
   const answers = [...document.querySelectorAll<Figure>("[data-after]")];

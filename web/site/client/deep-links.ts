@@ -9,6 +9,8 @@ import { placeOf } from "./reveal.ts";
 /**
  * Leads to the place that the address names, now, whenever that changes, and when a link names it
  * again; and keeps it at the top until the reader moves.
+ *
+ * @see tests/e2e/kept-place.spec.mjs
  */
 export function startDeepLinks(): void {
   addEventListener("hashchange", () => arrive(true));

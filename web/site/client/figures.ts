@@ -14,6 +14,7 @@ const startEngine = async (): Promise<Engine> => (await engineSource()).startEng
  * for the rest of the page. {@link startFigures} reports what goes wrong.
  *
  * @returns the engine; undefined where the page names no first figure
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function startFirstFigure(): Promise<Engine> | undefined {
   document.addEventListener("orrery-ready", ({ target }) => {
@@ -38,6 +39,7 @@ export function startFirstFigure(): Promise<Engine> | undefined {
  *                 cannot run.
  * @returns a promise that resolves when the figures of the first screen are on their way
  * @throws {Error} with the engine's sentence where the core cannot run.
+ * @see tests/e2e/pages.spec.mjs
  */
 export async function startFigures(
   early: Promise<Engine> | undefined,

@@ -5,6 +5,7 @@ import { partOf } from "./part-of.ts";
  * Filters the cards by what they change.
  *
  * @param page  the cards with their form
+ * @see tests/e2e/guide.spec.mjs
  */
 export function startGuideFilter(page: HTMLElement): void {
   const form = partOf<HTMLFormElement>(page, "[data-guide-filter]");

@@ -8,7 +8,11 @@ const moves = ["wheel", "touchstart", "keydown", "pointerdown", "scroll"] as con
 
 let last: AbortController | undefined;
 
-/** Whether this page has held a part before, of this caller or of another. */
+/**
+ * Whether this page has held a part before, of this caller or of another.
+ *
+ * @see tests/e2e/kept-place.spec.mjs
+ */
 export const hasHeld = (): boolean => last !== undefined;
 
 /**
@@ -19,6 +23,7 @@ export const hasHeld = (): boolean => last !== undefined;
  * @param top    How far below the upper edge of the window it begins, in px.
  * @param onHeld Called each time it has been brought there.
  * @returns Brings it there now, unless it has been let go.
+ * @see tests/e2e/kept-place.spec.mjs
  */
 export function holdInPlace(part: Element, top: number, onHeld?: () => void): () => void {
   last?.abort();

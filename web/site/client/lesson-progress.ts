@@ -19,6 +19,7 @@ const betweenLooks = 250;
  * course.
  *
  * @returns a promise that resolves when both have begun
+ * @see tests/e2e/lessons.spec.mjs
  */
 export async function startReading(): Promise<void> {
   const progress = await openProgress();

@@ -6,6 +6,7 @@ const said = new Set<string>();
  * Shows a sentence once, however often it is called.
  *
  * @param sentence  without markup
+ * @see tests/e2e/without-core.spec.mjs
  */
 export function showNotice(sentence: string): void {
   if (said.has(sentence)) return;
@@ -30,6 +31,7 @@ export function showNotice(sentence: string): void {
  *
  * @param error  also what is no Error
  * @returns its message
+ * @see tests/web/site/run-code.test.ts
  */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

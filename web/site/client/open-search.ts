@@ -5,6 +5,7 @@ import type { SearchDialog } from "./search.ts";
  * Opens the search by its link, by the slash and by Ctrl or Command with K.
  *
  * @param root  address of the site
+ * @see tests/e2e/lessons.spec.mjs
  */
 export function startSearch(root: URL): void {
   const link = document.querySelector("[data-search]");

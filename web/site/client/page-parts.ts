@@ -28,6 +28,7 @@ function mendLinks(root: URL): void {
  *
  * @returns a promise that resolves when it is shown
  * @throws {Error} where a part cannot be fetched
+ * @see tests/e2e/lessons.spec.mjs
  */
 export async function startProgress(): Promise<void> {
   const kept = find("[data-kept]");
@@ -88,6 +89,7 @@ function startPrinting(): void {
  *
  * @returns a promise that resolves when it is started
  * @throws {Error} where a part cannot be fetched
+ * @see tests/e2e/lessons.spec.mjs
  */
 export async function startScrolling(): Promise<void> {
   const { watchScrollers } = await import("./scrollable-parts.ts");
@@ -111,6 +113,7 @@ async function where<E extends HTMLElement>(
  * Starts those parts that the page has. A notice in the page says what cannot be fetched.
  *
  * @param root  address of the site
+ * @see tests/e2e/pages.spec.mjs
  */
 export function startPage(root: URL): void {
   mendLinks(root);

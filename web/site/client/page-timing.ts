@@ -7,6 +7,7 @@
  * Resolves after the first paint; at once in a hidden page.
  *
  * @returns after a second where no frame comes
+ * @see tests/e2e/first-view.spec.mjs
  */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
@@ -19,6 +20,7 @@ export const afterPaint = (): Promise<void> =>
  * Resolves when the whole page has been read by the browser and is shown (before-paint.ts).
  *
  * @returns at once where it is shown already
+ * @see tests/e2e/first-view.spec.mjs
  */
 export const pageShown = (): Promise<void> =>
   new Promise((resolve) => {
@@ -32,6 +34,7 @@ export const pageShown = (): Promise<void> =>
  *
  * @param longest  ms; at most 1000 in browsers without idle callbacks
  * @returns ms of the pause
+ * @see tests/e2e/first-view.spec.mjs
  */
 export const idle = (longest = 5000): Promise<number> =>
   new Promise((resolve) => {

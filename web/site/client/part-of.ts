@@ -7,6 +7,7 @@
  * @param selector  of an element that the page always has
  * @returns the element, which is an `E` by the caller's word
  * @throws {Error} where it has none; the sentence names the selector
+ * @see tests/e2e/claims.spec.mjs
  */
 export function partOf<E extends HTMLElement = HTMLElement>(
   place: ParentNode,

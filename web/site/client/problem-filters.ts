@@ -16,6 +16,7 @@ type State = keyof typeof states;
  *
  * @param page  the list with its form
  * @returns a promise that resolves when the marks are there
+ * @see tests/e2e/problems.spec.mjs
  */
 export async function startProblemFilters(page: HTMLElement): Promise<void> {
   const form = partOf<HTMLFormElement>(page, "[data-filters]");

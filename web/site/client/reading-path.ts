@@ -13,6 +13,8 @@ const parts = () => partsIn("details.more:not(.answer)");
 /**
  * Makes the buttons of the two paths fold and open parts of a lesson, and opens what links and
  * print need.
+ *
+ * @see tests/e2e/lesson-frame.spec.mjs
  */
 export function startReadingPath(): void {
   if (parts().length === 0) return;

@@ -6,6 +6,7 @@
  * @param place  an element of the page, or in a figure
  * @param folds  which folds are opened; without it, those of the text
  * @returns whether anything was folded
+ * @see tests/e2e/lesson-frame.spec.mjs
  */
 export function reveal(place: Element, folds = "details.more"): boolean {
   const closed = `${folds}:not([open])`;
@@ -26,6 +27,7 @@ export function reveal(place: Element, folds = "details.more"): boolean {
  *
  * @param hash  of an address, with its #
  * @returns the element; null where the page has none of this id
+ * @see tests/e2e/kept-place.spec.mjs
  */
 export const placeOf = (hash: string): Element | null =>
   hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

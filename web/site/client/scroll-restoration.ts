@@ -25,6 +25,7 @@ const rest = 650;
  * Brings a reader back to the block they had read to, and notes where they are.
  *
  * @param text  The element whose children are the blocks.
+ * @see tests/e2e/kept-place.spec.mjs
  */
 export function restoreScroll(text: Element): void {
   const place = noted();

@@ -2,6 +2,7 @@
  * Marks in the contents which section is being read.
  *
  * @param nav  the contents, with links to the sections
+ * @see tests/e2e/lessons.spec.mjs
  */
 export function startScrollSpy(nav: HTMLElement): void {
   const links = [...nav.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];

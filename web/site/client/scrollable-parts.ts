@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = { PRE: "Code", DIV: "Table" };
  * long as the page lives.
  *
  * @param root  the page
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function watchScrollers(root: Document): void {
   const observer = new ResizeObserver((entries) =>

@@ -45,6 +45,7 @@ export interface Pagefind {
  * @param pagefind  the index
  * @param word      of the query
  * @returns the pages, by their ids in the index, with the places of every form of the word
+ * @see tests/e2e/search.spec.mjs
  */
 export async function lookUp(pagefind: Pagefind, word: string): Promise<Result[]> {
   const perForm = await Promise.all(
@@ -92,6 +93,7 @@ export interface FoundPage {
  * @param perWord  What the index has for each word asked for.
  * @returns text, parts and found words of the page
  * @throws {Error} where none of the results is of this page
+ * @see tests/e2e/search.spec.mjs
  */
 export async function readPage(
   id: string,

@@ -18,6 +18,7 @@ const OF_TEXT = ["p", "div", "ul", "ol", "table", "pre", "blockquote"];
  * parent, so nothing is left after it, not even the line break before the parent's end tag.
  *
  * @param element  one of ours in a page of others, with what it contains
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function hasSwallowed(element: Element): boolean {
   if (element.querySelector(`:scope > :is(${[...OF_PAGES, SCRIPT].join(",")})`)) return true;
@@ -36,6 +37,7 @@ const warned = new WeakSet<Element>();
  * Says so in the console, once the page is read.
  *
  * @param element  one of ours in a page of others
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function warnOfSwallowed(element: Element): void {
   const warn = () => {

@@ -16,6 +16,7 @@ const load = async (): Promise<Engine> =>
  * running, so its elements say nothing and stay as they were written.
  *
  * @returns the engine; it rejects with a sentence that the page shows
+ * @see tests/e2e/without-core.spec.mjs
  */
 export function startEngine(): Promise<Engine> {
   const engine = load();

@@ -7,6 +7,8 @@ const margin = 16;
 /**
  * Keeps figures in view while the paragraphs beside them are read; of one that is higher than the
  * window, the lower part.
+ *
+ * @see tests/e2e/lesson-frame.spec.mjs
  */
 export function placeStickyFigures(): void {
   const figures = document.querySelectorAll<HTMLElement>(".beside > .figure");

@@ -11,9 +11,11 @@ const MARGIN = 12;
 type Cards = Readonly<Record<string, string>>;
 
 /**
- * Makes buttons of the marked words and shows their cards. The cards are fetched with the first one.
+ * Makes buttons of the marked words and shows their cards. The cards are fetched with the first
+ * one.
  *
  * @param root  address of the site
+ * @see tests/e2e/glossary.spec.mjs
  */
 export function startTermCards(root: URL): void {
   const groups = groupsOf(document.querySelectorAll<HTMLElement>("[data-term], article h2"));

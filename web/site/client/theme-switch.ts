@@ -6,6 +6,7 @@ type Theme = (typeof themes)[number];
  * Makes the button cycle through light, dark and the system's theme, and remembers the choice.
  *
  * @param button  of the page's head
+ * @see tests/e2e/lessons.spec.mjs
  */
 export function startThemeSwitch(button: HTMLButtonElement): void {
   const show = () => {

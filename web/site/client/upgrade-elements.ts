@@ -17,6 +17,7 @@ export const knownTags: readonly string[] = Object.keys(registry);
  *
  * @param tag  of an element of ours; for others nothing is done
  * @returns a promise that resolves when the element is defined
+ * @see tests/web/site/notebook-view.test.ts
  */
 export async function loadElement(tag: string): Promise<void> {
   await registry[tag]?.();
@@ -26,6 +27,7 @@ export async function loadElement(tag: string): Promise<void> {
  * True if the part of the page holds any element of ours.
  *
  * @param root  the page, or a part of it
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function hasElements(root: ParentNode): boolean {
   return root.querySelector(knownTags.join(",")) !== null;
@@ -39,6 +41,7 @@ export function hasElements(root: ParentNode): boolean {
  * @param engine  Where given, no element starts before it is there; if it fails the page stays as
  *                it was written.
  * @param found   Told of each element of ours that the page has written.
+ * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function upgradeElements(
   failed: (tag: string, error: unknown) => void,

@@ -146,6 +146,7 @@ const bare = ({ origin, pathname }: URL): string => origin + pathname;
  * @param url        of the file; its query and fragment do not count
  * @param cacheName  of the earlier build's cache
  * @returns undefined where the cache has been deleted or never had the file
+ * @see tests/e2e/offline.spec.mjs
  */
 export const earlierFile = (url: URL, cacheName: string): Promise<Response | undefined> =>
   caches.match(bare(url), { cacheName, ignoreSearch: true, ignoreVary: true });

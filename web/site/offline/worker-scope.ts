@@ -67,6 +67,7 @@ export const cachePrefix = (scope: string): string => `orrery ${scope} `;
  *
  * @param scope  the address under which its worker runs
  * @returns a promise; empty where nothing is kept
+ * @see tests/e2e/offline.spec.mjs
  */
 export const cachesOf = async (scope: string): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(cachePrefix(scope)));
@@ -76,6 +77,7 @@ export const cachesOf = async (scope: string): Promise<string[]> =>
  *
  * @param scope  the address under which their worker runs
  * @returns a promise that resolves when all are gone
+ * @see tests/e2e/offline.spec.mjs
  */
 export async function deleteCaches(scope: string): Promise<void> {
   await Promise.all((await cachesOf(scope)).map((name) => caches.delete(name)));

@@ -93,6 +93,7 @@ ${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map(({
  * The page of licenses of what the site ships.
  *
  * @param notices  one for each package or file of others
+ * @see tests/e2e/pages.spec.mjs
  */
 export function noticesPage(notices: readonly Notice[]): Page {
   return {

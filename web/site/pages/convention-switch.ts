@@ -24,6 +24,7 @@ export const conventionSentence: Html = html`<p class="convention-sentence">Text
  *
  * @param conventions  those that the page uses
  * @returns values by name; the first of each convention
+ * @see tests/web/site/course.test.ts
  */
 export const conventionData = (conventions: readonly Convention[]): Record<string, string> =>
   Object.fromEntries(conventions.map(({ name, values }) => [name, values[0].value]));

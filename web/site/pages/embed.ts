@@ -20,13 +20,13 @@ export const embedPage = (): Page =>
   });
 
 /**
- * The page of each element, `embed/heatmap/`: its address need not name it. Where no script runs, it
- * leads to what can be read.
+ * The page of each element, `embed/heatmap/`: its address need not name it. Where no script runs,
+ * it leads to what can be read.
  *
  * @param elements  of the registries
  * @param course    in whose lessons they are
  * @returns a page each
- * @see tests/web/site/course.test.ts
+ * @see tests/e2e/frames.spec.mjs
  */
 export const elementFramePages = (elements: readonly ElementInfo[], course: Course): Page[] =>
   elements.map(({ tag, summary }) =>

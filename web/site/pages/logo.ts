@@ -34,6 +34,7 @@ function handsMarkup(): string {
  * The mark beside the name; colors come from the style sheet.
  *
  * @returns a drawing that screen readers skip
+ * @see tests/web/site/course.test.ts
  */
 export function logo(): Html {
   return html`<svg class="mark" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true" focusable="false">${trusted(handsMarkup())}</svg>`;
@@ -57,6 +58,7 @@ export function iconFile(): string {
  * @param lesson  its slug, and the keys of the checks that count as done
  * @param size    px, width and height
  * @returns the drawing
+ * @see tests/web/site/course-pages.test.ts
  */
 export function progressDial(
   { slug, checks }: { slug: string; checks: readonly string[] },

@@ -21,6 +21,7 @@ export const timesAreCounted = `We count ${PACE.wordsPerMinute} words a minute, 
  *
  * @param minutes  measured for the lesson, whole numbers
  * @returns a sentence
+ * @see tests/web/site/course-pages.test.ts
  */
 export function minutesText({ short, reading, practice }: Minutes): string {
   return short < reading
@@ -33,6 +34,7 @@ export function minutesText({ short, reading, practice }: Minutes): string {
  *
  * @param minutes  a whole number from 0
  * @returns minutes, with their unit, where it is less than an hour
+ * @see tests/web/site/course-pages.test.ts
  */
 export function hoursText(minutes: number): string {
   if (minutes < 60) return `${minutes} minute${minutes === 1 ? "" : "s"}`;

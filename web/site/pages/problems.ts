@@ -110,9 +110,20 @@ export const LEVELS: Readonly<Record<string, string>> = {
   3: "3: hard",
 };
 
-/** The words of a slug. @param slug  such as "attention-row" */
+/**
+ * The words of a slug.
+ *
+ * @param slug  such as "attention-row"
+ * @see tests/web/site/course-pages.test.ts
+ */
 export const wordsOf = (slug: string): string => slug.replaceAll("-", " ");
-/** A kind of answer in words. @param kind  its name @param titles  of the kinds of answers */
+/**
+ * A kind of answer in words.
+ *
+ * @param kind    its name
+ * @param titles  of the kinds of answers
+ * @see tests/web/site/course-pages.test.ts
+ */
 export const titleOfKind = (kind: string, titles: KindTitles): string =>
   (titles.get(kind) ?? kind).toLowerCase();
 
@@ -180,6 +191,7 @@ type Option = readonly [value: string, text: string];
  * @param name     of the property
  * @param label    that is read
  * @param options  values with their words
+ * @see tests/web/site/course-pages.test.ts
  */
 export const select = (name: string, label: string, options: readonly Option[]): Html =>
   html`<label>${label}<select name="${name}"><option value="">all</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>`;

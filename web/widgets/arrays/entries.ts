@@ -56,6 +56,7 @@ function bfloat16(bits: number): number {
  * @param what   names the array in sentences
  * @returns the product of its sizes; 1 for a single number, whose shape is empty
  * @throws {Error} with a sentence, where a size is no whole number from 0 on, or there are too many
+ * @see tests/web/widgets/arrays.test.ts
  */
 export function countOf(shape: readonly unknown[], what: string): number {
   let count = 1;
@@ -91,6 +92,7 @@ export interface Written {
  * @param what     names the array in sentences
  * @returns the array in row-major order, its numbers as float64
  * @throws {Error} with a sentence, where there are more or fewer bytes than the shape needs
+ * @see tests/web/widgets/arrays.test.ts
  */
 export function readEntries(bytes: Uint8Array, written: Written, what: string): Tensor {
   const { shape, isLittle, isFortran } = written;

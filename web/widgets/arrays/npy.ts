@@ -15,6 +15,7 @@ const LONGEST_HEADER = 65_536;
  * Whether bytes begin as a file of NumPy does.
  *
  * @param bytes  of a file, from its beginning
+ * @see tests/web/widgets/arrays.test.ts
  */
 export const isNpy = (bytes: Uint8Array): boolean =>
   MAGIC.every((byte, place) => bytes[place] === byte);

@@ -33,6 +33,7 @@ function scalesOf({ side }: Pick<WorkLayout, "side">, half: number) {
  * The view with its work beside or below it.
  *
  * @param moment  what is shown; coordinates in the unit of the vectors, the width in px
+ * @see tests/web/widgets/arrows.test.ts
  */
 export function picture(moment: Moment): Shape {
   const { numbers, settings } = moment;

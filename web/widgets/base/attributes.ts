@@ -143,6 +143,7 @@ export function settingOf(
  * @param settings  by the same names
  * @returns names and texts; an absent attribute is left out
  * @throws {Error} with a sentence, where a setting has no attribute of its name
+ * @see tests/web/embed/withheld.test.ts
  */
 export function attributesOf(infos: AttributeInfos, settings: Settings): [string, string][] {
   const differ = Object.entries(settings).filter(([name, value]) => {

@@ -97,6 +97,7 @@ export interface Axis {
  * @param right  where it ends, px
  * @param top    its lower edge, px; the axis is up to 40 px high
  * @returns a group, placed in px of the picture
+ * @see tests/web/practice/code/pictures.test.ts
  */
 export function bottomAxis(axis: Axis, left: number, right: number, top: number): Shape {
   return shape(
@@ -119,6 +120,7 @@ export function bottomAxis(axis: Axis, left: number, right: number, top: number)
  * @param top   its upper edge, px; the name is 9 px above it
  * @param edge  where the name begins, px
  * @returns a group, placed in px of the picture
+ * @see tests/web/practice/code/pictures.test.ts
  */
 export function leftAxis(axis: Axis, left: number, top: number, edge: number): Shape {
   return shape(

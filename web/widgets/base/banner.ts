@@ -7,6 +7,7 @@ import { html, type TemplateResult } from "lit";
  * @param text     the sentence
  * @param won      whether the reader has reached it
  * @param picture  what is drawn before it
+ * @see tests/web/widgets/head-builder.test.ts
  */
 export const banner = (text: string, won: boolean, picture: unknown = null): TemplateResult =>
   html`<p class="banner ${won ? "won" : ""}" role="status">${picture}<span>${won ? `✓ ${text}` : text}</span></p>`;

@@ -38,6 +38,7 @@ let clock = browserClock;
  * @internal Lets tests give their own clock.
  *
  * @param other  in place of the browser's
+ * @see tests/web/widgets/claim.test.ts
  */
 export function provideClock(other: Clock): void {
   clock = other;
@@ -47,6 +48,7 @@ export function provideClock(other: Clock): void {
  * The time of the clock, which tests replace.
  *
  * @returns milliseconds from a start of the clock's own
+ * @see tests/web/widgets/claim.test.ts
  */
 export const now: Clock["now"] = () => clock.now();
 /**
@@ -63,6 +65,7 @@ export const after: Clock["after"] = (milliseconds, call) => clock.after(millise
  *
  * @param call  takes the time in milliseconds
  * @returns a function that cancels
+ * @see tests/web/widgets/tween.test.ts
  */
 export const frame: Clock["frame"] = (call) => clock.frame(call);
 

@@ -20,6 +20,7 @@ export interface Difference {
  * @param b       the same, of the same shape
  * @returns the difference from 0 up, in the unit of the entries, as number and as text
  * @throws {Error} with the core's sentence, where the shapes cannot be subtracted
+ * @see tests/web/widgets/bias.test.ts
  */
 export function largestDifference(engine: Engine, a: ValueLike, b: ValueLike): Difference {
   const value = engine.evaluate(LARGEST_DIFFERENCE, { a, b }) as number;

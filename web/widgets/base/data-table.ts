@@ -24,6 +24,7 @@ const headOf = ({ name, unit }: DataTable["columns"][number]) =>
  * @param engine  writes the numbers
  * @param table   whose first column heads its rows
  * @returns the table, and below it how many rows were left out
+ * @see tests/web/widgets/race-kept.test.ts
  */
 export function tableView(engine: Engine, table: DataTable): TemplateResult {
   const shown = table.rows.slice(

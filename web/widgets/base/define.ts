@@ -8,6 +8,7 @@ import type { ElementClass } from "./element.ts";
  * bundles of a page contain the element, and nothing where there is no page.
  *
  * @param element  with the tag and the attributes that it declares
+ * @see tests/web/widgets/base-element.test.ts
  */
 export function define(element: ElementClass): void {
   if (typeof customElements === "undefined" || customElements.get(element.tag)) return;

@@ -6,6 +6,7 @@ import { after } from "./clock.ts";
  * @param name     of the file, with its ending
  * @param content  a blob, or text in UTF-8
  * @param type     the media type of a text
+ * @see tests/web/widgets/compare.test.ts
  */
 export function download(name: string, content: Blob | string, type = "text/plain"): void {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
@@ -21,6 +22,7 @@ export function download(name: string, content: Blob | string, type = "text/plai
  *
  * @param text  of any length
  * @returns whether it is there
+ * @see tests/web/widgets/how-far.test.ts
  */
 export async function copy(text: string): Promise<boolean> {
   try {

@@ -469,7 +469,12 @@ const problemText = (sentence: string): TemplateResult =>
 const shownInstead = (problem: string, info: AttributeInfo): string =>
   `${problem}; ${info.default === "" ? "it is left aside" : `${String(info.default)} is shown instead`}.`;
 
-/** An error's message as a sentence, with capital and period. @param error  anything thrown */
+/**
+ * An error's message as a sentence, with capital and period.
+ *
+ * @param error  anything thrown
+ * @see tests/web/widgets/base-element.test.ts
+ */
 export function sentenceOf(error: unknown): string {
   const message = (error instanceof Error ? error.message : String(error)).trim();
   const capital = message.charAt(0).toUpperCase() + message.slice(1);

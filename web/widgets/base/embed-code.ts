@@ -49,6 +49,7 @@ export function embedCode(
  *
  * @param text  of any characters
  * @returns text without " and <, in which & begins an entity
+ * @see tests/web/widgets/base-parts.test.ts
  */
 export const escapeText = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");

@@ -104,6 +104,7 @@ export interface FigureDeclaration<
  *
  * @param of  tag, settings, numbers, picture and words
  * @returns the class of the element
+ * @see tests/web/widgets/figure.test.ts
  */
 export function figure<
   const Infos extends AttributeInfos,

@@ -13,6 +13,7 @@ const stops =
  * True while something in the markup between the element's tags has the focus.
  *
  * @param element  whose own shadow root does not count
+ * @see tests/web/widgets/base-element.test.ts
  */
 export function hasFocusInside(element: Element): boolean {
   const { activeElement } = element.ownerDocument;
@@ -24,6 +25,7 @@ export function hasFocusInside(element: Element): boolean {
  * there.
  *
  * @param element  nothing happens where it has no shadow root
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function takeLostFocus(element: Element): void {
   const { activeElement, body } = element.ownerDocument;

@@ -22,6 +22,7 @@ const SPACE = "http://www.w3.org/1998/Math/MathML";
  * A formula as an element of the page; null where it is no MathML.
  *
  * @param markup  MathML, with or without its namespace
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function mathsOf(markup: string): Element | null {
   const named = markup.replace(/^<math(?![^>]*\sxmlns=)/, `<math xmlns="${SPACE}"`);

@@ -82,6 +82,7 @@ export const held = (
  * @param handle    what a drag or a key does
  * @param box       in px; the target is at least 45 px wide and high
  * @param children  what is drawn
+ * @see tests/web/widgets/handles.test.ts
  */
 export function heldBox(handle: Handle, box: Box, ...children: readonly Shape[]): Shape {
   const [width, height] = [Math.max(box.width, TARGET), Math.max(box.height, TARGET)];
@@ -124,6 +125,7 @@ export const heldArea = (handle: Handle, ...children: readonly Shape[]): Shape =
  * @param place     left and upper edge, px
  * @param isLifted  whether it is in the reader's hand
  * @param children  what is drawn, from the edges on
+ * @see tests/web/embed/withheld.test.ts
  */
 export const heldCard = (
   handle: Handle | undefined,

@@ -79,6 +79,7 @@ export const LONG = 10;
  * @param step       of a key, in steps; endless for Home and End
  * @param longSteps  how many steps a long step is, above 0
  * @returns steps, positive to the right and up
+ * @see tests/web/widgets/handle.test.ts
  */
 export const alongLine = ({ across, up, long }: KeyStep, longSteps = LONG): number =>
   (across + up) * (long ? longSteps : 1);

@@ -19,6 +19,7 @@ export interface LabelStyle {
  * @param y        of the baseline, px
  * @param content  text, or pieces of it such as `letter` gives
  * @param style    size in px, color, anchor; a halo separates the text from what is behind
+ * @see tests/web/widgets/count.test.ts
  */
 export function label(
   x: number,
@@ -47,6 +48,7 @@ export function label(
  * @param x        left end, px
  * @param y        of the baseline, px
  * @param content  its text
+ * @see tests/web/widgets/labels.test.ts
  */
 export const heading = (x: number, y: number, content: string): Shape =>
   label(x, y, content, { size: 15, weight: 600, tone: "ink" });
@@ -56,6 +58,7 @@ export const heading = (x: number, y: number, content: string): Shape =>
  *
  * @param name  the letter
  * @returns a piece of a label, in italics
+ * @see tests/web/widgets/rotation.test.ts
  */
 export const letter = (name: string): Shape =>
   shape("tspan", { "font-family": color("serif"), "font-style": "italic" }, name);
@@ -66,6 +69,7 @@ export const letter = (name: string): Shape =>
  * @param name   the letter
  * @param index  what is set below
  * @returns pieces of a label
+ * @see tests/web/widgets/hand-lengths.test.ts
  */
 export const indexed = (name: string, index: string | number): Shape[] => [
   letter(name),
@@ -79,6 +83,7 @@ export const indexed = (name: string, index: string | number): Shape[] => [
  *
  * @param content  text or pieces of it
  * @returns pieces of a label
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const raised = (content: readonly (string | Shape)[]): Shape[] => [
   shape("tspan", { dy: "-0.5em", "font-size": "0.8em" }, ...content),

@@ -30,6 +30,7 @@ const groups = new Map<string, { values: Settings; members: Set<Linked> }>();
  * @param name    of the link
  * @param member  is told of what others change from now on
  * @returns a function that leaves it
+ * @see tests/web/widgets/base-element.test.ts
  */
 export function joinLink(name: string, member: Linked): () => void {
   const group = groups.get(name) ?? { values: {}, members: new Set() };
@@ -48,6 +49,7 @@ export function joinLink(name: string, member: Linked): () => void {
  * @param name    of the link; nothing happens where it has no members
  * @param sender  which is not told
  * @param values  settings by the names of attributes
+ * @see tests/web/widgets/base-element.test.ts
  */
 export function shareOnLink(name: string, sender: Linked, values: Settings): void {
   const group = groups.get(name);

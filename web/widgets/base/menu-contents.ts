@@ -81,6 +81,7 @@ export function menuContents(
  * Gives a figure the styles of what its menu shows, once.
  *
  * @param root  of the figure, in which the menu is
+ * @see tests/web/widgets/figure-menu.test.ts
  */
 export function dressMenu(root: ShadowRoot): void {
   const { styleSheet } = menuStyles;

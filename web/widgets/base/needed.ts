@@ -114,6 +114,7 @@ export class LaterModule<Module> extends Fetched<Module> {
  *
  * @returns a promise that resolves when all are there
  * @throws {Error} with a sentence, where one cannot be imported
+ * @see tests/web/widgets/base-element.test.ts
  */
 export const loadModules = (): Promise<unknown> => Promise.all(modules.map((each) => each.load()));
 
@@ -122,5 +123,6 @@ export const loadModules = (): Promise<unknown> => Promise.all(modules.map((each
  *
  * @param words  empty ones stay empty
  * @returns the same words otherwise
+ * @see tests/web/widgets/choose.test.ts
  */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

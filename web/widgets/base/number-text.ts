@@ -8,6 +8,7 @@ import type { Engine } from "../../engine/index.ts";
  * @param engine  writes the number
  * @param number  in any unit, which the text does not say
  * @returns text with a minus sign, as the core prints numbers
+ * @see tests/web/widgets/shares.test.ts
  */
 export function numberText(engine: Engine, number: number): string {
   return engine.format(number, Number.isInteger(number) ? "" : ".3");
@@ -21,7 +22,12 @@ export function numberText(engine: Engine, number: number): string {
  */
 export const signedText = (number: number | string): string => String(number).replace("-", "−");
 
-/** A decimal without zeros at its end. @param text  digits, perhaps with a point */
+/**
+ * A decimal without zeros at its end.
+ *
+ * @param text  digits, perhaps with a point
+ * @see tests/web/widgets/clocks.test.ts
+ */
 export const withoutZeros = (text: string): string =>
   text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 
@@ -30,6 +36,7 @@ export const withoutZeros = (text: string): string =>
  *
  * @param text  as the core writes numbers
  * @returns the same text where it has no power of ten
+ * @see tests/web/widgets/config.test.ts
  */
 export const raisedPowers = (text: string): string =>
   text.replace(
@@ -45,6 +52,7 @@ const POWER = /(×10(?:\^[−-]?\d+|[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))/;
  *
  * @param text  as the core writes numbers
  * @returns pieces of a template, in their order
+ * @see tests/web/widgets/base-element.test.ts
  */
 export const typesetPowers = (text: string): unknown[] =>
   text

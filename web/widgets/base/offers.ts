@@ -10,6 +10,7 @@ import type { AttributeInfos, Settings } from "./attributes.ts";
  *
  * @param names  of attributes, at least one
  * @returns the attribute, to be spread among the others
+ * @see tests/web/widgets/hand-lengths.test.ts
  */
 export const offersAttribute = (...names: readonly string[]) =>
   ({
@@ -28,6 +29,7 @@ export const offersAttribute = (...names: readonly string[]) =>
  *
  * @param settings  with `offers`
  * @param name      of a setting
+ * @see tests/web/widgets/kept-races.test.ts
  */
 export const isAskedAbout = ({ offers }: Settings, name: string): boolean =>
   String(offers).split(" ").includes(name);

@@ -33,5 +33,6 @@ export interface PartHost<Infos extends AttributeInfos = AttributeInfos> {
  * The methods by which parts learn what happens; most have only some of them, or none.
  *
  * @param parts  of a figure, by name
+ * @see tests/web/widgets/figure-files.test.ts
  */
 export const hooksOf = (parts: Parts = {}): readonly Part[] => Object.values(parts);

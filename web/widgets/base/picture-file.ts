@@ -33,6 +33,7 @@ function inScheme(svg: string, scheme: Scheme): string {
  * @param picture  a drawing
  * @param scheme   light or dark
  * @returns the text of an SVG file
+ * @see tests/web/site/course.test.ts
  */
 export const svgFile = (picture: Shape, scheme: Scheme): string =>
   inScheme(shapeToText(picture), scheme).replace("<svg ", `<svg style="${asWideAsOurs}" `);
@@ -43,6 +44,7 @@ export const svgFile = (picture: Shape, scheme: Scheme): string =>
  * @param picture  a drawing
  * @returns a PNG file
  * @throws {Error} where the page or the browser does not let a picture be loaded or saved
+ * @see tests/e2e/widgets.spec.mjs
  */
 export async function pngFile(picture: Shape): Promise<Blob> {
   const image = new Image();

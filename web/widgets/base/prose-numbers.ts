@@ -7,6 +7,7 @@ export const proseNumbers = ".value[data-formula]";
  *
  * @param number  an element of the prose
  * @returns both empty where its attributes are absent
+ * @see tests/web/widgets/live.test.ts
  */
 export const formulaOf = (number: Element): { formula: string; style: string } => ({
   formula: number.getAttribute("data-formula") ?? "",
@@ -20,6 +21,7 @@ export const formulaOf = (number: Element): { formula: string; style: string } =
  * @param number  the element
  * @param text    the number as the core writes it
  * @param reason  why there is no number, as a sentence; empty where there is one
+ * @see tests/web/widgets/live.test.ts
  */
 export function showNumber(number: Element, text: string, reason = ""): void {
   const machine = text.replaceAll("−", "-");

@@ -54,6 +54,7 @@ export const declarations = (scheme: Scheme, names: readonly PaletteName[] = pal
  *
  * @param names  of the palette
  * @returns a style sheet
+ * @see tests/web/site/inline.test.ts
  */
 export function paletteOf(names: readonly PaletteName[]): string {
   const typefaces = names.filter((name) => name in faces);

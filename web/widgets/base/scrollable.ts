@@ -7,6 +7,7 @@
  * @param part     of a page or a widget
  * @param scrolls  whether it is wider than its room
  * @param name     what the part is, for a screen reader
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function setScrollable(part: HTMLElement, scrolls: boolean, name: string): void {
   if (scrolls) {
@@ -23,6 +24,7 @@ export function setScrollable(part: HTMLElement, scrolls: boolean, name: string)
  *
  * @param part     of a page or a widget
  * @param scrolls  whether it is wider than its room
+ * @see tests/e2e/first-view.spec.mjs
  */
 export function markSides(part: Element, scrolls: boolean): void {
   const { scrollLeft, scrollWidth, clientWidth } = part;
@@ -41,6 +43,7 @@ let sizes: ResizeObserver | undefined;
  * Keeps the sides of a part of a widget marked; to be given to Lit's `ref`.
  *
  * @param part  undefined when Lit lets go of it
+ * @see tests/web/widgets/race.test.ts
  */
 export function watchSides(part: Element | undefined): void {
   if (!part || typeof ResizeObserver === "undefined") return;

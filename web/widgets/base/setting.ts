@@ -36,6 +36,7 @@ export const number = numeric("number");
  * @param sentence  what the setting is, for the documentation
  * @param more      label, letter and what else the attribute has
  * @returns the attribute, whose type knows the choices
+ * @see tests/web/widgets/marks.test.ts
  */
 export const choice = <const Choices extends readonly string[], const Details extends More>(
   start: Choices[number],
@@ -54,6 +55,7 @@ export const choice = <const Choices extends readonly string[], const Details ex
  * @param sentence  what the setting is, for the documentation
  * @param more      label, letter and what else the attribute has
  * @returns the attribute
+ * @see tests/web/widgets/marks.test.ts
  */
 export const toggle = <const Details extends More>(sentence: string, more?: Details) =>
   ({ kind: "boolean", default: false, sentence, ...more }) as Said<
@@ -69,6 +71,7 @@ export const toggle = <const Details extends More>(sentence: string, more?: Deta
  * @param sentence  what the setting is, for the documentation
  * @param more      pattern and form, label, and what else the attribute has
  * @returns the attribute
+ * @see tests/web/widgets/marks.test.ts
  */
 export const text = <const Details extends More>(start: string, sentence: string, more?: Details) =>
   ({ kind: "text", default: start, sentence, ...more }) as Said<

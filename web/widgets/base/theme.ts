@@ -16,6 +16,7 @@ const listeners = new Set<() => void>();
  * @param element   which is in the page
  * @param callback  called at each change, also where the look stays
  * @returns a function that ends it
+ * @see tests/web/widgets/base-element.test.ts
  */
 export function onThemeChange(element: Element, callback: () => void): () => void {
   watch();
@@ -59,7 +60,9 @@ const lacksSome = (host: HTMLElement) => /^$/m.test(given.get(host) ?? "");
  *
  * @param host  in the page
  * @returns a promise that resolves at once where the page gives its elements the palette, else when
- *          the element can have one of its own; it does not fail, since the page's colors do as well
+ *          the element can have one of its own; it does not fail, since the page's colors do as
+ *          well
+ * @see tests/web/widgets/base-element.test.ts
  */
 export async function paletteFor(host: HTMLElement): Promise<void> {
   look(host);
@@ -75,11 +78,17 @@ export async function paletteFor(host: HTMLElement): Promise<void> {
  *
  * @param host  for which `paletteFor` was called
  * @returns whether anything has changed
+ * @see tests/web/widgets/base-element.test.ts
  */
 export const applyPalette = (host: HTMLElement): boolean =>
   foreignPage.arrivedOrNull?.dress(host, tell) ?? look(host);
 
-/** The scheme whose palette an element has. @param host  for which `paletteFor` was called */
+/**
+ * The scheme whose palette an element has.
+ *
+ * @param host  for which `paletteFor` was called
+ * @see tests/web/widgets/heatmap.test.ts
+ */
 export const appliedScheme = (host: HTMLElement): Scheme =>
   foreignPage.arrivedOrNull?.schemeOf(host) ??
   (given.get(host)?.startsWith("dark") ? "dark" : "light");

@@ -33,6 +33,7 @@ export const undoButtons = ({
  *
  * @param state  what can be undone, and what the buttons do
  * @returns a template of the two buttons
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const undoControls = (state: UndoState): TemplateResult =>
   html`<div class="control"><div class="undo">${undoButtons(state)}</div></div>`;

@@ -14,6 +14,7 @@ let source = async (): Promise<Workbench> =>
  * @internal Makes every element that starts from now on use another engine of the workbench.
  *
  * @param give  called whenever an element asks for it
+ * @see tests/web/widgets/arrows.test.ts
  */
 export function provideWorkbench(give: () => Promise<Workbench>): void {
   source = give;
@@ -23,5 +24,6 @@ export function provideWorkbench(give: () => Promise<Workbench>): void {
  * The engine of the workbench that the elements of the page share.
  *
  * @returns the engine; rejects with a sentence where the module cannot be loaded
+ * @see tests/web/widgets/design-names.test.ts
  */
 export const workbenchForElements = (): Promise<Workbench> => source();

@@ -21,6 +21,7 @@ const LINES = 4;
  *
  * @param width  of the figure, px
  * @returns sizes in px
+ * @see tests/web/widgets/arrows.test.ts
  */
 export function workLayout(width: number): WorkLayout {
   const beside = width >= 600;
@@ -34,6 +35,7 @@ export function workLayout(width: number): WorkLayout {
  * @param layout  as `workLayout` gave it, in px
  * @param lines   at most four; the first is the result
  * @returns labels in the figure's coordinates
+ * @see tests/web/widgets/arrows.test.ts
  */
 export function workLines({ width, side, beside }: WorkLayout, lines: readonly string[]): Shape[] {
   const left = beside ? side + 32 : 0;

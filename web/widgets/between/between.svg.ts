@@ -101,6 +101,7 @@ export function axesOf(
  *
  * @param moment  what is shown; positions in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/between.test.ts
  */
 export function betweenScene(moment: Scene): Shape {
   const { numbers, width, shown } = moment;
@@ -163,6 +164,7 @@ function mapOf(
  * Where the ridge of the map is, in words.
  *
  * @param k  the shift in tokens; positive where the ridge is at earlier keys
+ * @see tests/web/widgets/between.test.ts
  */
 export function ridgeText(k: number): string {
   const places = Math.abs(k) === 1 ? "1 place" : `${Math.abs(k)} places`;

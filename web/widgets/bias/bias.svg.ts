@@ -108,6 +108,7 @@ export interface Picked {
  *
  * @param moment  what is shown; positions and offsets in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/bias.test.ts
  */
 export function biasScene(moment: Moment): Shape {
   const { engine, numbers, width } = moment;
@@ -272,6 +273,7 @@ const pictureName = ({ numbers, print }: Moment, { m, offset }: Picked): string 
  * @param settings  the query m and the offset, in tokens
  * @param numbers   how long the text is
  * @returns the same offset, and the query nearest to m whose key is inside the text
+ * @see tests/web/widgets/bias.test.ts
  */
 export function pickOf({ m, offset }: Picked & Partial<Settings>, numbers: BiasNumbers): Picked {
   const { length } = numbers.settings;

@@ -86,6 +86,7 @@ function axisOf({ ends: [from, to] }: BucketNumbers, width: number, ruler: Ruler
  *
  * @param moment  what is shown; offsets in tokens, the width in px
  * @returns the picture with its text alternative
+ * @see tests/web/widgets/buckets.test.ts
  */
 export function rulerScene(moment: Moment): Shape {
   const { numbers, width } = moment;

@@ -51,6 +51,7 @@ type Written = "worked" | "read" | "turned";
  * @param hands    how many, from 1
  * @param written  what is written beside the dials
  * @returns lengths in px
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function layoutFor(width: number, hands: number, written: Written = "worked"): ClocksLayout {
   const worked = written === "worked";
@@ -93,6 +94,7 @@ export interface DialLook extends Omit<ClockFace, "x" | "y" | "radius" | "quarte
  * @param frequency  radians per token
  * @param trained    length of the texts, in tokens, from 1
  * @returns radians
+ * @see tests/web/widgets/clocks.test.ts
  */
 export const seenAngle = (frequency: number, trained: number): number => frequency * (trained - 1);
 
@@ -102,6 +104,7 @@ export const seenAngle = (frequency: number, trained: number): number => frequen
  * @param layout  as `layoutFor` gives it, px
  * @param pair    the number of the hand, from 0
  * @param look    sine and cosine of the hand's angle, and what else the dial shows
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function dialOf(layout: ClocksLayout, pair: number, { handle, ...look }: DialLook): Shape {
   const [left, top] = corner(layout, pair);
@@ -209,6 +212,7 @@ const side = (text: string, value: number, [negative, positive]: readonly [strin
  * @param pair    the number of the hand, from 0
  * @param worked  its steps, as the core writes them
  * @param angles  of mark and hand; null where they are not said
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function hiddenLines(
   layout: ClocksLayout,
@@ -297,6 +301,7 @@ const pictureLabel = (position: number, all: readonly Worked[]): string =>
  * @param frequency  radians per token
  * @param center     of its dial, px
  * @param text       what a screen reader says of its value
+ * @see tests/web/widgets/clocks.test.ts
  */
 export const handOf = (
   { handles }: ClocksMoment,
@@ -320,6 +325,7 @@ export const handOf = (
  * The dials with their worked lines, and the row; those of distances are small and have no row.
  *
  * @param moment  what is shown; positions in tokens, the width in px
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function clocksScene(moment: ClocksMoment): Shape {
   const { numbers, settings, shown, width } = moment;

@@ -24,6 +24,7 @@ const GAP = 12;
  *
  * @param moment  where the hands are, and the width in px
  * @param game    the hidden position and the reader's, in tokens
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function gameScene(moment: ClocksMoment, game: Game): Shape {
   const { width, shown } = moment;

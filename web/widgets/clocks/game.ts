@@ -15,11 +15,17 @@ type Outcome = "right" | "wrong" | "shown" | null;
  *
  * @param by  what changed the settings last
  * @returns null before the first try and after other changes
+ * @see tests/web/widgets/clocks.test.ts
  */
 export const outcomeOf = (by: string): Outcome =>
   by === "right" || by === "wrong" || by === "shown" ? by : null;
 
-/** Whether the reader knows the position now. @param outcome  of the last try */
+/**
+ * Whether the reader knows the position now.
+ *
+ * @param outcome  of the last try
+ * @see tests/web/widgets/clocks.test.ts
+ */
 export const isSolved = (outcome: Outcome): boolean => outcome === "right" || outcome === "shown";
 
 export interface Game {
@@ -75,6 +81,7 @@ function comparison(engine: Engine, { numbers, hidden, guess }: Game): string {
  *
  * @param engine  writes the numbers
  * @param game    the hidden position and the reader's, in tokens
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function gameSentence(engine: Engine, game: Game): string {
   const { kind, outcome, hidden, positions, numbers, guess } = game;

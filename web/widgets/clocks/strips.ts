@@ -23,6 +23,7 @@ const [LEFT, RIGHT] = [64, 2];
  * The height of the strips with their axis, in px.
  *
  * @param hands  how many, from 1
+ * @see tests/web/widgets/clocks.test.ts
  */
 export const stripsHeight = (hands: number): number => TOP + (hands + 1) * STEP + 44;
 
@@ -33,6 +34,7 @@ export const stripsHeight = (hands: number): number => TOP + (hands + 1) * STEP 
  * @param width      of the picture, px
  * @param positions  how many there are, in tokens
  * @param hands      how many strips there are, beside the one of all hands
+ * @see tests/web/widgets/clocks.test.ts
  */
 export const stripsPlot = (
   chart: DrawChart,
@@ -58,6 +60,7 @@ export const stripsPlot = (
  * @param plot    as `stripsPlot` gives it
  * @param width   of the picture, px
  * @param strips  the positions that each hand allows, and the reader's, in tokens
+ * @see tests/web/widgets/clocks.test.ts
  */
 export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }: Strips): Shape {
   const { x } = plot;
@@ -116,6 +119,7 @@ export const bothOf = (allowed: readonly (readonly boolean[])[]): boolean[] =>
  *
  * @param allowed  [position]
  * @returns positions in tokens, in ascending order
+ * @see tests/web/widgets/clocks.test.ts
  */
 export const allowedAt = (allowed: readonly boolean[]): number[] =>
   allowed.flatMap((fits, position) => (fits ? [position] : []));

@@ -43,6 +43,7 @@ function layoutFor(width: number): CodesLayout {
  *
  * @param moment  what is shown; the position in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/codes.test.ts
  */
 export function codesScene(moment: PictureMoment<typeof settings, CodesNumbers>): Shape {
   const { numbers, print, width } = moment;

@@ -33,6 +33,7 @@ export interface PanelSize {
  * The height of a panel, in px.
  *
  * @param size  height of a plot in px, and whether plots are side by side
+ * @see tests/web/widgets/codes.test.ts
  */
 export const panelHeight = ({ plot, beside }: PanelSize) =>
   PLOTS_TOP + (beside ? plot : 2 * plot + GAP) + 40;
@@ -50,6 +51,7 @@ function spanOf({ width, beside }: PanelSize, which: 0 | 1): readonly [number, n
  * @param plots  as `curvesOf` gives them
  * @param pixel  px from the left edge of the panel
  * @returns tokens
+ * @see tests/web/widgets/codes.test.ts
  */
 export const positionAt = ({ width, beside }: PanelSize, plots: Curves, pixel: number): number =>
   valueAt(plots[beside && pixel > width / 2 ? 1 : 0].plot.x, pixel);
@@ -63,13 +65,14 @@ const text = (
 ): Shape => label(x, y, content, { tone, anchor });
 
 /**
- * The two plots of a panel: length and step over the positions, each on a scale that all three codes
- * share.
+ * The two plots of a panel: length and step over the positions, each on a scale that all three
+ * codes share.
  *
  * @param numbers  of all codes
  * @param own      the code of the panel
  * @param size     of the panel, px
  * @param chart    draws the axes
+ * @see tests/web/widgets/codes.test.ts
  */
 export function curvesOf(
   numbers: CodesNumbers,
@@ -127,6 +130,7 @@ export function curvesOf(
  * @param position  in tokens, a whole number
  * @param size      of the panel, px
  * @returns a group whose places count from the panel's corner, in px
+ * @see tests/web/widgets/codes.test.ts
  */
 export function panel(
   engine: Engine,
@@ -157,6 +161,7 @@ export function panel(
  *
  * @param curves    as `curvesOf` gives them
  * @param position  in tokens; between two of them while it moves
+ * @see tests/web/widgets/codes.test.ts
  */
 export function panelCursor(curves: Curves, position: number): Shape {
   return shape(

@@ -38,6 +38,7 @@ const CHART = { y: 176, height: 210 };
  *
  * @param moment  what is shown; similarities without unit, the width in px
  * @returns the picture with its text alternative
+ * @see tests/web/widgets/deal.test.ts
  */
 export function dealScene(moment: Moment): Shape {
   const { numbers, width, chart } = moment;

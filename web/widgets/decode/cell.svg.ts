@@ -26,6 +26,7 @@ export const OUTLINE = [
  * @param numbers  of the step
  * @param token    whose cell it is, from 0
  * @returns none where another cell is wrong by more, or none is wrong
+ * @see tests/web/widgets/decode.test.ts
  */
 export function pointedAt(layout: DecodeLayout, numbers: DecodeNumbers, token: number): Shape[] {
   if (numbers.worst !== token) return [];
@@ -58,6 +59,7 @@ export function pointedAt(layout: DecodeLayout, numbers: DecodeNumbers, token: n
  * @param numbers  of the step
  * @param token    whose weight it is, from 0
  * @param top      the weight at the end of the axis, 0 to 1
+ * @see tests/web/widgets/decode.test.ts
  */
 export function barOf(
   layout: DecodeLayout,
@@ -119,6 +121,7 @@ export function barOf(
  * @param query   sine and cosine of the hand's angle
  * @param key     the same of the key's hand, as long as that of the query
  * @param masked  whether the query does not read this key, which is drawn pale then
+ * @see tests/web/widgets/decode.test.ts
  */
 export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean): Shape {
   const { x, y, radius } = dial;

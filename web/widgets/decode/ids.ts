@@ -62,6 +62,7 @@ export const editsText = (edits: Edits): string =>
  *
  * @param state  its bug, and whether it has a cache
  * @returns true for such a bug without a cache
+ * @see tests/web/widgets/decode.test.ts
  */
 export const isIdle = ({ bug, cache }: Pick<DecodeState, "bug" | "cache">): boolean =>
   !cache && CACHE_BUGS.includes(bug);
@@ -71,6 +72,7 @@ export const isIdle = ({ bug, cache }: Pick<DecodeState, "bug" | "cache">): bool
  *
  * @param state  its bug, and how many texts it was given, 1 or 2
  * @returns true for two texts
+ * @see tests/web/widgets/decode.test.ts
  */
 export const hasTwoDocuments = ({ bug, documents }: Pick<DecodeState, "bug" | "documents">) =>
   documents === 2 || bug === "across" || bug === "run-on";
@@ -81,6 +83,7 @@ export const hasTwoDocuments = ({ bug, documents }: Pick<DecodeState, "bug" | "d
  * @param state  which documents there are
  * @param token  its index, from 0
  * @returns 0 or 1
+ * @see tests/web/widgets/decode.test.ts
  */
 export const documentOf = (state: DecodeState, token: number): number =>
   hasTwoDocuments(state) && token >= SECOND_DOCUMENT ? 1 : 0;
@@ -91,6 +94,7 @@ export const documentOf = (state: DecodeState, token: number): number =>
  * @param state  the step, and which documents there are
  * @param token  index of the other, from 0
  * @returns true for tokens of the same document, up to the newest
+ * @see tests/web/widgets/decode.test.ts
  */
 export const isReadable = (state: DecodeState, token: number): boolean =>
   token <= state.step && documentOf(state, token) === documentOf(state, state.step);
@@ -125,6 +129,7 @@ export interface DecodeIds {
  * @param engine  counts the ids
  * @param state   which documents there are
  * @returns [token]: its place in its document, from 0
+ * @see tests/web/widgets/decode.test.ts
  */
 export const rightIds = (engine: Engine, state: DecodeState): number[] =>
   idsOf(engine, 0, false, hasTwoDocuments(state) ? [0, SECOND_DOCUMENT] : [0]);
@@ -135,6 +140,7 @@ export const rightIds = (engine: Engine, state: DecodeState): number[] =>
  * @param engine  counts the ids
  * @param state   the step, its bug, and what the reader set
  * @returns ids of the newest query, of all keys up to it, and of the padding
+ * @see tests/web/widgets/decode.test.ts
  */
 export function idsAt(engine: Engine, state: DecodeState): DecodeIds {
   const { step, pads, rule, cache, edits } = state;

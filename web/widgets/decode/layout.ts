@@ -75,6 +75,7 @@ export function layoutFor(width: number, hasPads: boolean): DecodeLayout {
  * @param layout  of the figure, in px
  * @param token   its index, from 0; −1 for the padding
  * @returns px from the left edge, or from the top where tokens are below each other
+ * @see tests/web/widgets/decode.test.ts
  */
 export const middleOf = ({ pitch, start, hasPads }: DecodeLayout, token: number): number =>
   start + (token + (hasPads ? 1 : 0) + 0.5) * pitch;
@@ -89,6 +90,7 @@ const DIALS_LEFT = 56;
  * @param pair    its index, from 0
  * @param pairs   how many there are, 1 to 4
  * @returns center and radius, in px
+ * @see tests/web/widgets/decode.test.ts
  */
 export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs: number): Dial {
   const { dialPitch, dialRadius, beside, compact } = layout;
@@ -116,6 +118,7 @@ export function dialAt(layout: DecodeLayout, token: number, pair: number, pairs:
  * @param layout  of the figure, in px
  * @param pairs   how many dials are before them, 1 to 4
  * @returns both in px
+ * @see tests/e2e/widgets.spec.mjs
  */
 export const rowBars = ({ width, dialPitch, compact }: DecodeLayout, pairs: number) => {
   const left = DIALS_LEFT + dialPitch * (compact ? Math.min(2, pairs) : pairs) + 10;
@@ -143,6 +146,7 @@ export function keyBox(layout: DecodeLayout, token: number): Box {
  *
  * @param layout  with tokens side by side
  * @returns px from the top
+ * @see tests/web/widgets/decode.test.ts
  */
 export const wordsAt = (layout: DecodeLayout): number =>
   DIALS_TOP + 2 * layout.dialPitch + BOX + 30;

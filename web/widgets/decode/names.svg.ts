@@ -23,6 +23,7 @@ import type { DecodeNumbers } from "./numbers.ts";
  * @param layout   in px
  * @param numbers  of the step
  * @param top      the weight at the end of the axis, 0 to 1
+ * @see tests/web/widgets/decode.test.ts
  */
 export function rowNames(layout: DecodeLayout, numbers: DecodeNumbers, top: number): Shape[] {
   const { y, radius } = dialAt(layout, 0, 0, 2);
@@ -76,6 +77,7 @@ const rightLegend = ({ difference }: DecodeNumbers, x: number, y: number, beside
  *
  * @param layout   in px
  * @param numbers  of the step
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function columnNames(layout: DecodeLayout, numbers: DecodeNumbers): Shape[] {
   const { x } = dialAt(layout, 0, 0, numbers.pairs);
@@ -94,6 +96,7 @@ export function columnNames(layout: DecodeLayout, numbers: DecodeNumbers): Shape
  *
  * @param layout   in px
  * @param numbers  of the step
+ * @see tests/web/widgets/decode.test.ts
  */
 export function documents(layout: DecodeLayout, { state }: DecodeNumbers): Shape[] {
   if (!hasTwoDocuments(state)) return [];

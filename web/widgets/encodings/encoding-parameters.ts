@@ -35,6 +35,7 @@ function hasTable({ id, acts, parameters }: EncodingInfo, { functions }: Descrip
  * The encodings added to embeddings whose table follows from positions, in the core's order.
  *
  * @param description  of the core
+ * @see tests/web/widgets/encodings.test.ts
  */
 export const tableEncodings = (description: Description): EncodingInfo[] =>
   description.encodings.filter((encoding) => hasTable(encoding, description));
@@ -47,6 +48,7 @@ export const tableEncodings = (description: Description): EncodingInfo[] =>
  * @param encoding  as the core describes it
  * @param known     by the names of parameters
  * @returns attributes by the names of parameters
+ * @see tests/web/widgets/encodings.test.ts
  */
 export function parameterAttributes(encoding: EncodingInfo, known: AttributeInfos): AttributeInfos {
   const infos: Record<string, AttributeInfo> = {};
@@ -87,6 +89,7 @@ function attributeOf(
  * @param encoding  as the core describes it
  * @param settings  by the names of parameters
  * @returns arguments by the same names
+ * @see tests/web/widgets/encodings.test.ts
  */
 export function parameterArguments(
   encoding: EncodingInfo,

@@ -92,6 +92,7 @@ export const BUGS = Object.keys(BUG_INFOS) as Bug[];
  *
  * @param bug  its id; "right" for the correct program
  * @returns the same object each time
+ * @see tests/web/widgets/faces.test.ts
  */
 export const bugInfo = (bug: Bug): BugInfo => BUG_INFOS[bug];
 

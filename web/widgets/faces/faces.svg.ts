@@ -54,6 +54,7 @@ export const mapBox = (width: number): MapBox => ({
  *
  * @param now    settings and numbers, and what prints and draws charts
  * @param width  in px
+ * @see tests/web/widgets/faces.test.ts
  */
 export function mapPicture({ numbers, settings, print, chart }: Drawn, width: number): Shape {
   const { m, n, bug } = settings;
@@ -86,6 +87,7 @@ export function mapPicture({ numbers, settings, print, chart }: Drawn, width: nu
  * @param cell  positions of query and key, in tokens
  * @param by    tokens, negative toward the first
  * @returns positions inside the map, with the same offset
+ * @see tests/web/widgets/faces.test.ts
  */
 export const slide = (cell: Cell, by: number) => ({ ...movedPair("both", cell, by, LAST) });
 
@@ -126,6 +128,7 @@ const BAR = 26;
  *
  * @param numbers  shares from 0 to 1
  * @param width    in px
+ * @see tests/web/widgets/faces.test.ts
  */
 export function sharesPicture(numbers: FaceNumbers, width: number): Shape {
   const [x, most] = [68, width - 68 - 50];
@@ -154,6 +157,7 @@ const PLOT = { y: 34, height: 72, below: 44 };
  *
  * @param now    settings and numbers, and what draws charts
  * @param width  in px
+ * @see tests/web/widgets/faces.test.ts
  */
 export function diagonalPicture(
   { numbers, settings: { m, n }, chart }: Drawn,
@@ -188,6 +192,7 @@ const shortened = ({ sine, cosine }: Hand): Hand => ({ sine: HAND * sine, cosine
  *
  * @param now    settings and numbers, and what prints
  * @param width  in px
+ * @see tests/web/widgets/faces.test.ts
  */
 export function dialsPicture({ numbers, settings: { m, n }, print }: Now, width: number): Shape {
   const hands = numbers.hands(m, n);
@@ -238,6 +243,7 @@ const STILL_MAP = 360;
  *
  * @param now  what is shown
  * @returns the picture, as wide as previews are, in px
+ * @see tests/web/widgets/faces.test.ts
  */
 export function stillPicture(now: Drawn): Shape {
   const { bug, reveal } = now.settings;

@@ -33,6 +33,7 @@ const SLOPE_LABEL = 72;
  * The picture of the figure, also of its game.
  *
  * @param moment  what is shown; lengths in tokens, the width in px
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function beamPicture(moment: Moment): Shape {
   const { engine, numbers, width, settings } = moment;

@@ -49,6 +49,7 @@ export type GivenSettings = Omit<BeamSettings, "goal"> & {
  *
  * @param given  the figure's settings; the round counted from 1
  * @throws {Error} with a sentence, where the game has no such round
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function beamSettings(given: GivenSettings): BeamSettings {
   const { heads, length, lead, distance, head, slope, play, round } = given;
@@ -82,6 +83,7 @@ export function scoreOf(numbers: BeamNumbers, { within }: Wish): Score {
  * The task of a round as the live sentence asks it, before the first try.
  *
  * @param wish  distances in tokens, the lead in logits
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function wishSentence(wish: Wish): string {
   const { within, distance, lead } = wish;
@@ -98,6 +100,7 @@ const withSlope = (engine: Engine, numbers: BeamNumbers, slope: number): BeamNum
  * @param numbers  of any slope
  * @param wish     one that can be granted: the search does not end otherwise
  * @returns logits per token, to three digits
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function slopeThatPasses(engine: Engine, numbers: BeamNumbers, wish: Wish): number {
   let [flat, steep] = [FLATTEST, STEEPEST];
@@ -146,6 +149,7 @@ export function safeSlopes(
  * Whether a slope was tried, or shown, that grants the wishes of the game.
  *
  * @param played  settings, numbers and what changed them last
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function isPassed({ settings, numbers, by }: Played): boolean {
   if (settings.play !== "forget" || (by !== "tried" && by !== "shown")) return false;
@@ -158,6 +162,7 @@ export function isPassed({ settings, numbers, by }: Played): boolean {
  *
  * @param settings  `round`, counted from 1
  * @throws {Error} with a sentence, where there is no such round
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export const wishOf = ({ round }: Pick<GivenSettings, "round">): Wish => entryAt(ROUNDS, round - 1);
 
@@ -188,6 +193,7 @@ function betweenStandards(engine: Engine, numbers: BeamNumbers, wish: Wish): str
  * @param numbers  of the slope
  * @param wish     of the round
  * @param isShown  whether the figure set the slope, and the reader did not
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function scoreSentence(
   engine: Engine,

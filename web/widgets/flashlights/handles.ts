@@ -42,6 +42,7 @@ const slopeWords = (engine: Engine, slope: number) => `slope ${slopeText(engine,
  *
  * @param numbers  of all beams
  * @param beam     its head, counted from 1
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export const rowHandle = (numbers: BeamNumbers, { head }: Beam): Handle => ({
   name: `row-${head}`,
@@ -55,6 +56,7 @@ export const rowHandle = (numbers: BeamNumbers, { head }: Beam): Handle => ({
  * @param numbers  of all beams
  * @param x        from tokens to px
  * @param beam     its head, counted from 1, and how many keys it reaches
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function endHandle(
   engine: Engine,
@@ -101,6 +103,7 @@ export function endHandle(
  * @param numbers  with the present slope
  * @param plot     from tokens and logits to px
  * @param at       the point of the line where it is taken, px
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export function lineHandle(engine: Engine, numbers: BeamNumbers, plot: Plot, at: Point): Handle {
   const { slope } = numbers;

@@ -69,6 +69,7 @@ export const HIGHEST = 10;
  * @param slope  logits per token, above 0
  * @param shown  how many tokens back are drawn
  * @returns tokens, from 1
+ * @see tests/web/widgets/flashlights.test.ts
  */
 export const handleDistance = (slope: number, shown: number): number =>
   Math.max(1, Math.min(shown, -LOWEST / slope) / 2);

@@ -50,7 +50,12 @@ export function layoutFor(width: number): GainsLayout {
   };
 }
 
-/** A key in words, by its offset: "the key 2 tokens back". @param offset  in tokens */
+/**
+ * A key in words, by its offset: "the key 2 tokens back".
+ *
+ * @param offset  in tokens
+ * @see tests/web/widgets/gains.test.ts
+ */
 export const keyText = (offset: number): string =>
   offset === 0
     ? "the query’s own key"
@@ -61,6 +66,7 @@ export const keyText = (offset: number): string =>
  *
  * @param moment  what is shown; angles in degrees, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/gains.test.ts
  */
 export function gainsScene(moment: Moment): Shape {
   const layout = layoutFor(moment.width);

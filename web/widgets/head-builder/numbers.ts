@@ -72,6 +72,7 @@ export class HeadNumbers {
  * How much of the budget is used.
  *
  * @param gains  [pair]: factors without unit
+ * @returns the sum of the gains, without unit
  * @see tests/web/widgets/head-builder.test.ts
  */
 export const totalOf = (gains: readonly number[]): number =>

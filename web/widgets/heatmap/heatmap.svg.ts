@@ -25,6 +25,7 @@ import { PREVIEW_WIDTH } from "../base/width-controller.ts";
  * @returns the encoding as the core describes it
  * @throws {Error} with a sentence, where the named one has no table that follows from positions
  *         alone
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
   const encodings = tableEncodings(engine.describe());
@@ -46,6 +47,7 @@ export function encodingOf(engine: Engine, settings: Settings): EncodingInfo {
  * @param settings  the encoding, the number of its positions, and its parameters
  * @returns [positions, entries], without unit
  * @throws {Error} with a sentence, where the encoding has no such table or a parameter is refused
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export function tableOf(engine: Engine, settings: Settings): Tensor {
   const encoding = encodingOf(engine, settings);
@@ -72,6 +74,7 @@ export interface MapLayout {
  *
  * @param width  of the picture, in px
  * @returns the picture's size and the box of the cells, in px
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export function layoutOf(width: number): MapLayout {
   const isNarrow = width < 420;
@@ -98,6 +101,7 @@ export interface MapParts {
  * @param parts  the room in px, how many cells there are, and what the legend shows
  * @param cells  what is drawn under the axes, in px of the picture
  * @returns the picture with its text alternative
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export function drawMap(
   { layout, rows, columns, label, legend, chart }: MapParts,
@@ -128,6 +132,7 @@ export function drawMap(
  * @param table   [rows, columns]: how many cells there are
  * @param cell    row and column, counted from 0
  * @returns a group, placed in px of the picture
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export function cellMark({ box }: MapLayout, table: Tensor, { row, column }: Cell): Shape {
   const [rows = 1, columns = 1] = table.shape;
@@ -159,6 +164,7 @@ const MAX_CELLS = 40;
  * @param settings  the encoding, the number of its positions, and its parameters
  * @returns the picture, as wide as previews are, in px
  * @throws {Error} with a sentence, where the encoding has no such table or a parameter is refused
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const table = tableOf(engine, settings);

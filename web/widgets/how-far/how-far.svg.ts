@@ -29,6 +29,7 @@ export interface ReachScene {
  *
  * @param turns  whole turns and parts of one within the texts of training, from 0
  * @param isNew  whether it leaves the angles of training
+ * @see tests/web/widgets/how-far.test.ts
  */
 export const signOf = (turns: number, isNew: boolean): HandState =>
   isNew ? "full" : turns >= 1 ? "same" : "partly";

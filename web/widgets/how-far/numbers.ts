@@ -39,6 +39,7 @@ export interface Reach {
  *
  * @param hands  of one scaling, at least one
  * @returns a factor; 1 where no hand is slower
+ * @see tests/web/widgets/how-far.test.ts
  */
 export const slowestOf = (hands: readonly HandNumbers[]): number =>
   Math.max(...hands.map(({ slower }) => slower));
@@ -48,6 +49,7 @@ export const slowestOf = (hands: readonly HandNumbers[]): number =>
  *
  * @param reach  under all scalings
  * @param id     of the scaling
+ * @see tests/web/widgets/how-far.test.ts
  */
 export const scaledAs = ({ scaled }: Reach, id: ScalingId): Scaled =>
   scaled.find((each) => each.id === id) ?? entryAt(scaled, 0);

@@ -12,6 +12,7 @@ export const SCALING_TITLES: Readonly<Record<ScalingId, string>> = { ...TITLES, 
  * A rule in words.
  *
  * @param rule  by its name in configurations
+ * @see tests/web/widgets/how-far.test.ts
  */
 export const ruleTitle = (rule: string): string =>
   // Files of Hunyuan’s models say so, and mean a factor for the base.
@@ -52,6 +53,7 @@ export interface Question {
  *
  * @param question  about a model; one that was trained with a rule of its own keeps it, and so does
  *   one that is made for the text
+ * @see tests/web/widgets/how-far.test.ts
  */
 export const scalingsOf = (question: Question): readonly ScalingId[] =>
   question.isTrainedSo || isMadeFor(question) ? ["own"] : SCALINGS;
@@ -61,6 +63,7 @@ export const scalingsOf = (question: Question): readonly ScalingId[] =>
  *
  * @param question  lengths of the texts that the model is trained on, is to read and is made for,
  *                  in tokens
+ * @see tests/web/widgets/how-far.test.ts
  */
 export const isMadeFor = ({ trained, target, made }: Question): boolean =>
   target <= Math.max(trained, made ?? 0);

@@ -11,6 +11,7 @@ import { factorFor, ruleTitle, SCALING_TITLES, type Question, type ScalingId } f
  *
  * @param question  about a model
  * @param id        of the scaling
+ * @see tests/web/widgets/how-far.test.ts
  */
 export function titleOf({ rule, trained, target }: Question, id: ScalingId): string {
   if (id === "own") return rule ? `as the file: ${ruleTitle(rule.rule)}` : SCALING_TITLES.own;
@@ -37,6 +38,7 @@ const COLUMNS = [
  * @param reach   of the length
  * @param chosen  the scaling that is shown
  * @param choose  takes another
+ * @see tests/web/widgets/how-far.test.ts
  */
 export function scalingsTable(
   engine: Engine,
@@ -73,6 +75,7 @@ const entriesOf = (hand: number, hands: number, isInterleaved: boolean): string 
  * @param reach   of the length
  * @param chosen  the scaling whose column is marked
  * @param isInterleaved  whether neighboring entries are a pair, not halves
+ * @see tests/web/widgets/how-far.test.ts
  */
 export function handsTable(
   engine: Engine,
@@ -105,6 +108,7 @@ export function handsTable(
  * The same for the file that is saved, with every digit.
  *
  * @param reach  of the length
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function dataTableOf(reach: Reach): DataTable {
   const { question, trainedTurns, scaled } = reach;

@@ -88,6 +88,7 @@ function apart(endings: readonly Ending[], lowest: number): number[] {
  *
  * @param moment  what is shown; the width in px
  * @returns the picture with its text alternative
+ * @see tests/web/widgets/long-race.test.ts
  */
 export function longRaceScene(moment: Moment): Shape {
   const { numbers, settings, shown, width, chart } = moment;

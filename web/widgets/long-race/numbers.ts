@@ -81,6 +81,7 @@ export const readingAt = ({ readings, title }: Contestant, length: number): Read
  * The length that was tested and is nearest by ratio.
  *
  * @param length  in characters
+ * @returns one of {@link LENGTHS}, in characters
  * @see tests/web/widgets/long-race.test.ts
  */
 export const measured = (length: number): number =>

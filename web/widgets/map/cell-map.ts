@@ -28,6 +28,7 @@ export interface CellMap {
  *
  * @param map  the table, its colors, and where its cells are, in px
  * @returns a template as wide as the picture
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export function cellMap({ table, scale, area, picture, handle }: CellMap): TemplateResult {
   const { x, y, width, height } = area;

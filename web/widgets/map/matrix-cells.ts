@@ -61,6 +61,7 @@ export const underInk = (fill: Fill): Fill => ({
  *
  * @param range  in the unit of the entries; its maximum is above 0
  * @returns the fill of an entry in that unit
+ * @see tests/web/widgets/compare-own.test.ts
  */
 export const rangeFill = ({ minimum, maximum }: ValueRange) =>
   minimum < 0

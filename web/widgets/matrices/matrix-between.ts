@@ -64,6 +64,7 @@ export function matrixBetween(engine: Engine, settings: MatrixSettings): Tensor 
  * @param rows    how many positions; d even, from 2; base above 0
  * @returns a tensor of shape [positions, positions], without unit
  * @throws {Error} with the core's sentence, where it rejects d or the base, or W has another shape
+ * @see tests/web/widgets/between.test.ts
  */
 export function productsBetween(
   engine: Engine,
@@ -85,6 +86,7 @@ export function productsBetween(
  * @param settings  d even, from 2; base above 0; k in tokens; gains without unit
  * @returns a tensor of shape [d, d]: the product of the two matrices
  * @throws {Error} with the core's sentence, where it rejects d or the base
+ * @see tests/web/widgets/head-builder.test.ts
  */
 export function gainsAndShift(
   engine: Engine,
@@ -102,5 +104,6 @@ export const GAINS_PATTERN = /^\s*\d+(\.\d+)?(\s*,\s*\d+(\.\d+)?)*\s*$/;
  *
  * @param text  numbers with commas between them
  * @returns [pair]: factors without unit
+ * @see tests/web/widgets/between.test.ts
  */
 export const readGains = (text: string): number[] => text.split(",").map(Number);

@@ -64,7 +64,12 @@ function layoutForOne(width: number): MixLayout {
   return { width, height: plane.y + side + 44, left: plane, right: plane };
 }
 
-/** The arrows, and what is beside them. @param moment  width in px */
+/**
+ * The arrows, and what is beside them.
+ *
+ * @param moment  width in px
+ * @see tests/web/widgets/mix.test.ts
+ */
 export function picture(moment: Moment): Shape {
   const { numbers, width } = moment;
   const layout = layoutFor(width, numbers.show);

@@ -105,6 +105,7 @@ export const BINS = 80;
  * Where a bin begins.
  *
  * @param bin  its index, from 0
+ * @returns a cosine from −1 to 1
  * @see tests/web/widgets/mix.test.ts
  */
 export const cosineAt = (bin: number): number => (2 * bin) / BINS - 1;

@@ -11,6 +11,7 @@ import { shape, type Shape } from "../base/shape.ts";
  *
  * @param point  in the unit of the plane
  * @param step   in the same unit
+ * @see tests/web/widgets/mix.test.ts
  */
 export const plus = ([a, b]: Point, [c, d]: Point): Point => [a + c, b + d];
 /**
@@ -18,6 +19,7 @@ export const plus = ([a, b]: Point, [c, d]: Point): Point => [a + c, b + d];
  *
  * @param point  in the unit of the plane
  * @param from   in the same unit
+ * @see tests/web/widgets/mix.test.ts
  */
 export const minus = ([a, b]: Point, [c, d]: Point): Point => [a - c, b - d];
 
@@ -34,8 +36,8 @@ export interface Plane {
 /**
  * From a row to px of the picture.
  *
- * @param entries  −REACH to REACH each
  * @param plane    left and upper edge and side, in px
+ * @param entries  −REACH to REACH each
  * @returns [x, y]; the second entry counts upward
  * @see tests/web/widgets/mix.test.ts
  */
@@ -47,8 +49,8 @@ export const toPixel = ({ x, y, side }: Plane, [a, b]: Point): Point => [
 /**
  * The inverse of `toPixel`.
  *
- * @param point  in px of the picture
  * @param plane  left and upper edge and side, in px
+ * @param point  in px of the picture
  * @see tests/web/widgets/mix.test.ts
  */
 export const toPoint = ({ x, y, side }: Plane, [px, py]: Point): Point => [
@@ -67,7 +69,12 @@ export interface Arrow {
   readonly handle?: Handle;
 }
 
-/** The frame of a plane, its axes, and where 1 is. @param plane  its place, in px */
+/**
+ * The frame of a plane, its axes, and where 1 is.
+ *
+ * @param plane  its place, in px
+ * @see tests/web/widgets/mix.test.ts
+ */
 export function drawGround(plane: Plane): Shape[] {
   const { x, y, side } = plane;
   const axis = (from: Point, to: Point) =>
@@ -88,6 +95,7 @@ export function drawGround(plane: Plane): Shape[] {
  *
  * @param plane  left and upper edge and side in px
  * @param arrow  its ends, in entries of rows
+ * @see tests/web/widgets/mix.test.ts
  */
 export function drawArrow(plane: Plane, arrow: Arrow): Shape {
   const { from, to, tone, name, dashed, thin, handle } = arrow;

@@ -40,6 +40,7 @@ const WIDE = 720;
  *
  * @param moment  what is shown; positions in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/museum.test.ts
  */
 export function museumPicture({
   numbers,

@@ -18,6 +18,7 @@ const [TOP, FLOOR, LEFT] = [24, 176, 36];
  *
  * @param moment  weights from 0 to 1, the width in px
  * @returns the picture with its text alternative
+ * @see tests/web/widgets/nearer.test.ts
  */
 export const picture = (moment: Drawn): Shape =>
   drawing(

@@ -39,6 +39,7 @@ export const BUDGET = Math.max(...ROUNDS.map(({ budget }) => budget));
  * The round of a number that a page gives.
  *
  * @param number  from 1
+ * @see tests/web/widgets/nearer.test.ts
  */
 export const roundAt = (number: number): Round => entryAt(ROUNDS, number - 1);
 const WIDTH = 64;

@@ -9,6 +9,7 @@ export type Order = readonly number[];
  * The arrangement in which nothing has moved: 0, 1, …, count − 1.
  *
  * @param count  a whole number from 0
+ * @see tests/web/widgets/ordering.test.ts
  */
 export function identityOrder(count: number): Order {
   return Array.from({ length: count }, (_, index) => index);
@@ -19,6 +20,7 @@ export function identityOrder(count: number): Order {
  *
  * @param order  of things that are numbered from 0
  * @returns "2,0,1"
+ * @see tests/web/widgets/ordering.test.ts
  */
 export const orderText = (order: Order): string =>
   sameOrder(order, identityOrder(order.length)) ? "" : order.join(",");
@@ -54,6 +56,7 @@ export function parseOrder(text: string, count: number): Order {
  * @param order  [place]: the thing there
  * @param from   a place counted from 0; one outside gives the same arrangement
  * @param to     a place counted from 0
+ * @see tests/web/widgets/ordering.test.ts
  */
 export function moveTo(order: Order, from: number, to: number): Order {
   const moved = order.slice();
@@ -68,6 +71,7 @@ export function moveTo(order: Order, from: number, to: number): Order {
  *
  * @param order  [place]: the thing there
  * @param item   a thing of the arrangement, counted from 0
+ * @see tests/web/widgets/ordering.test.ts
  */
 export function movedUp(order: Order, item: number): Order {
   const place = order.indexOf(item);
@@ -80,6 +84,7 @@ export function movedUp(order: Order, item: number): Order {
  * @param order   [place]: the thing there
  * @param first   a place, counted from 0
  * @param second  another place, counted from 0
+ * @see tests/web/widgets/ordering.test.ts
  */
 export function swapPlaces(order: Order, first: number, second: number): Order {
   return order.map(
@@ -93,6 +98,7 @@ export function swapPlaces(order: Order, first: number, second: number): Order {
  *
  * @param a  [place]: the thing there
  * @param b  another, perhaps of another length
+ * @see tests/web/widgets/ordering.test.ts
  */
 export function sameOrder(a: Order, b: Order): boolean {
   return a.length === b.length && a.every((item, place) => item === b[place]);

@@ -24,6 +24,7 @@ export interface Arranged {
  *
  * @param order     [place]: the thing there
  * @param arranged  says which thing is in hand; −1 for none
+ * @see tests/web/widgets/words.test.ts
  */
 export const heldLast = (order: Order, { held }: Arranged): Order =>
   held < 0 ? order : [...order.filter((item) => item !== held), held];

@@ -46,6 +46,7 @@ export interface Check {
  * @param settings  order, query and key as texts
  * @returns the scores of each program, the largest difference, and whether the order is right
  * @throws {Error} with a sentence where the order, the query or the key cannot be used
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Own): Check {
   const [content, order] = [contentOf(engine, settings), orderOf(settings)];
@@ -77,6 +78,7 @@ export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Ow
  *
  * @param engine  writes the numbers
  * @param check   as `checkOrder` gives it
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function checkView(engine: Engine, check: Check): TemplateResult {
   const { programs, difference } = check;
@@ -100,6 +102,7 @@ export function checkView(engine: Engine, check: Check): TemplateResult {
  *
  * @param check  as `checkOrder` gives it
  * @returns text without markup
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function checkSentence(check: Check): string {
   const { order, difference, isRightOrder, isAsStored, fitting, pairs } = check;

@@ -75,6 +75,7 @@ function layoutFor(width: number, d: number, count: number) {
  * @param moment  what is shown; the position in tokens, the width in px
  * @param lit     the pair that is lit, from 0; −1 for none
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function matricesScene(moment: PairingMoment, lit: number): Shape {
   const { numbers, settings } = moment;

@@ -73,6 +73,7 @@ export type Own = Values<typeof settings>;
  * The head of the settings; a rotary width of 0, or above d, turns all entries.
  *
  * @param settings  d and the rotary width in entries, both even; the base without unit
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const headOf = ({ d, rotary, base }: Pick<Own, "d" | "rotary" | "base">): HeadSettings => ({
   d,
@@ -80,7 +81,12 @@ export const headOf = ({ d, rotary, base }: Pick<Own, "d" | "rotary" | "base">):
   rotary: rotary === 0 ? d : Math.min(rotary, d),
 });
 
-/** The pairings that are drawn as matrices. @param settings  what is shown */
+/**
+ * The pairings that are drawn as matrices.
+ *
+ * @param settings  what is shown
+ * @see tests/web/widgets/pairing.test.ts
+ */
 export const pairingsOf = ({ show }: Own): readonly Pairing[] =>
   show === "interleaved" || show === "half" ? [show] : ["interleaved", "half"];
 
@@ -90,6 +96,7 @@ export const pairingsOf = ({ show }: Own): readonly Pairing[] =>
  * @param settings  the order as text, empty for the rows as stored; d, how many there are
  * @returns [place]: the row of W there
  * @throws {Error} with a sentence if a row is missing or comes twice
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const orderOf = ({ order, d }: Pick<Own, "order" | "d">): Order =>
   order === "" ? identityOrder(d) : parseOrder(order, d);
@@ -101,6 +108,7 @@ export const orderOf = ({ order, d }: Pick<Own, "order" | "d">): Order =>
  * @param settings  q and k as formulas; d, how many entries are needed
  * @returns d entries of each
  * @throws {Error} with a sentence if q or k is no vector of at least d numbers
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function contentOf(engine: Engine, { q, k, d }: Pick<Own, "q" | "k" | "d">): Content {
   return { q: entriesOf(engine, "q", q, d), k: entriesOf(engine, "k", k, d) };

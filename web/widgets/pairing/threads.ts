@@ -13,6 +13,7 @@ const TONES = ["series-1", "series-2", "series-3", "series-4"] as const;
  * does not turn, pair −1, has the color of lines.
  *
  * @param pair  from 0; −1 for what does not turn
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const toneOf = (pair: number): PaletteName => TONES[pair % TONES.length] ?? "rule-strong";
 
@@ -20,6 +21,7 @@ export const toneOf = (pair: number): PaletteName => TONES[pair % TONES.length] 
  * The line of a pair: its color, dashed from the fifth on.
  *
  * @param pair  from 0; −1 for what does not turn
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const strokeOf = (pair: number): MarkStyle => ({
   stroke: toneOf(pair),
@@ -45,6 +47,7 @@ const numbered = (
  * @param at      the middle, px
  * @param radius  in px
  * @param pair    from 0
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const pairTag = (at: Point, radius: number, pair: number): Shape =>
   numbered(at, radius, pair, { stroke: toneOf(pair), width: 1.5 });
@@ -57,6 +60,7 @@ export const pairTag = (at: Point, radius: number, pair: number): Shape =>
  * @param entry   from 0
  * @param pair    from 0; −1 for an entry that does not turn
  * @param lit     whether the peg is filled
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const peg = (at: Point, radius: number, entry: number, pair: number, lit = false): Shape =>
   numbered(
@@ -79,13 +83,14 @@ export interface Thread {
 }
 
 /**
- * The threads of a pairing. Long ones, which overlap, swing out by different amounts, so that no two
- * run along the same line.
+ * The threads of a pairing. Long ones, which overlap, swing out by different amounts, so that no
+ * two run along the same line.
  *
  * @param pairs   [pair]: its two entries
  * @param x       where all of them begin and end, in px
  * @param most    how far they swing out at most, in px; to the left where this is negative
  * @param center  the height of an entry, in px
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const threadsOf = (
   pairs: readonly PairEntries[],
@@ -105,6 +110,7 @@ export const threadsOf = (
  * @param thread  its ends and how far it swings out, in px
  * @param width   of the line, in px
  * @returns a path in the color of its pair
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function threadShape({ pair, from, to, x, swing }: Thread, width = 2.5): Shape {
   // A cubic curve reaches three quarters of the way to its handles.
@@ -118,6 +124,7 @@ export function threadShape({ pair, from, to, x, swing }: Thread, width = 2.5): 
  *
  * @param thread  with its ends, in px
  * @param radius  of the ring, px
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const threadTag = ({ pair, from, to, x, swing }: Thread, radius: number): Shape =>
   pairTag([x + swing, (from + to) / 2], radius, pair);
@@ -127,6 +134,7 @@ export const threadTag = ({ pair, from, to, x, swing }: Thread, radius: number):
  *
  * @param pairs  [pair]: its two entries
  * @param entry  from 0
+ * @see tests/web/widgets/pairing.test.ts
  */
 export const pairOf = (pairs: readonly PairEntries[], entry: number): number =>
   pairs.findIndex((entries) => entries.includes(entry));

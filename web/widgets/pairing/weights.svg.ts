@@ -27,7 +27,12 @@ const WIDEST = 600;
 const TAG = 10;
 const PEG = 10;
 
-/** The place at a height of the picture, as a real number. @param y  in px, from the top */
+/**
+ * The place at a height of the picture, as a real number.
+ *
+ * @param y  in px, from the top
+ * @see tests/web/widgets/pairing.test.ts
+ */
 export const placeAt = (y: number): number => (y - TOP - CARD_HEIGHT / 2) / STEP;
 
 const top = (place: number) => TOP + place * STEP;
@@ -39,6 +44,7 @@ const center = (place: number) => top(place) + CARD_HEIGHT / 2;
  * @param moment  what is shown; the width in px
  * @param check   of the order that is drawn
  * @returns the picture with its text alternative; its height follows from the entries of the head
+ * @see tests/web/widgets/pairing.test.ts
  */
 export function weightsScene(moment: PairingMoment, check: Check): Shape {
   const { settings, parts } = moment;

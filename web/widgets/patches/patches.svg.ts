@@ -61,10 +61,12 @@ const DIRECTIONS: readonly {
 ];
 
 /**
- * Draws the patches as a map of similarities to the one picked, and the profiles in three directions.
+ * Draws the patches as a map of similarities to the one picked, and the profiles in three
+ * directions.
  *
  * @param moment  what is shown; columns and rows in patches, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/patches.test.ts
  */
 export function patchesScene(moment: Moment): Shape {
   const { numbers, settings, width, chart } = moment;

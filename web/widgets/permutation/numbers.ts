@@ -108,7 +108,7 @@ export function readBench(
  * The output of a run as a formula of the core's language.
  *
  * @param setup  its rows, and what is masked and added
- * @see tests/web/widgets/permutation.test.ts
+ * @see tests/e2e/widgets.spec.mjs
  */
 export const formulaOf = ({ x, causal, positions }: Setup): string => {
   const mask = causal ? ', mask="causal"' : "";

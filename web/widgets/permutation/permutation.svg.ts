@@ -37,6 +37,7 @@ const SIGN = 24;
  * The place at a height of the picture of both orders, in px, as a real number.
  *
  * @param y  in px, from the top
+ * @see tests/web/widgets/permutation.test.ts
  */
 export const placeAt = (y: number): number => (y - CHIP.top - CHIP.height / 2) / CHIP.row;
 
@@ -61,6 +62,7 @@ const lookOf = (tokens: readonly string[], token: number): (typeof LOOKS)[number
  *
  * @param moment  what is shown
  * @param width   in px
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function drawTokens({ numbers, parts }: BenchMoment, width: number): Shape {
   const { setup, tokens } = numbers;
@@ -131,6 +133,7 @@ export interface Cell {
  *
  * @param moment  what is shown
  * @param width   in px
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function drawMatrices(
   { engine, numbers, parts, settings: { show } }: BenchMoment,
@@ -184,6 +187,7 @@ const shortened = (name: string, letters: number) =>
  *
  * @param moment  what is shown
  * @param width   in px
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function drawOutputs({ engine, numbers, parts }: BenchMoment, width: number): Shape {
   const { setup, comparison, tokens } = numbers;
@@ -256,6 +260,7 @@ const STILL_GAP = 16;
  * All parts one below the other, for pages without script, print and downloads.
  *
  * @param moment  what is shown; the width in px
+ * @see tests/web/widgets/permutation.test.ts
  */
 export function stillPicture(moment: BenchMoment): Shape {
   const { width, settings } = moment;

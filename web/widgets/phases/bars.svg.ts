@@ -26,6 +26,7 @@ export const BARS_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 8;
  *
  * @param place  left and upper edge and width of their part of the picture, px
  * @param hands  how many, from 1
+ * @see tests/web/widgets/phases.test.ts
  */
 export const barsPlot = (
   place: { readonly x: number; readonly y: number; readonly width: number },
@@ -87,6 +88,7 @@ const halvingsOf = ({ scales, factor, safe }: Bars): number =>
  * @param plot  where the bars are, px
  * @param bars  whose factor says how far the axis reaches
  * @param y     in px of the picture
+ * @see tests/web/widgets/phases.test.ts
  */
 export const halvingsAt = ({ area }: HandsPlot, bars: Bars, y: number): number =>
   Math.max(0, ((y - area.y) / area.height) * halvingsOf(bars));
@@ -101,6 +103,7 @@ const STRIPE = 5;
  * @param plot     where they are, in px of the picture
  * @param bars     scales from 0 to 1
  * @param handles  for pointers and, in the game, for painting
+ * @see tests/web/widgets/phases.test.ts
  */
 export function barsScene(
   draw: DrawChart,

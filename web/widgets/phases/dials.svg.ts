@@ -97,6 +97,7 @@ export type DialDrawing = (dial: Dial) => Shape[];
  * @param pointed  the hand whose dial is large, from 0
  * @param lines    what is said of it
  * @param handles  for pointers and keys
+ * @see tests/web/widgets/phases.test.ts
  */
 export function dialsScene(
   layout: DialsLayout,
@@ -183,6 +184,7 @@ function smallDial(layout: DialsLayout, hand: number, drawn: DialDrawing): Shape
  *
  * @param state  of the hand: what it sweeps in training and in the test
  * @returns what is drawn on a dial of any size
+ * @see tests/web/widgets/phases.test.ts
  */
 export const sweptDial =
   (state: HandState): DialDrawing =>

@@ -17,6 +17,7 @@ interface FactTexts {
  * @param engine  writes the numbers
  * @param facts   fog as hands, the step in radians
  * @returns text by fact, the step in degrees
+ * @see tests/web/widgets/phases.test.ts
  */
 export const factTexts = (
   engine: Engine,
@@ -44,6 +45,7 @@ type Fact = readonly [name: string, value: string, besides: string];
  *
  * @param facts  the numbers as printed
  * @returns a template of a description list
+ * @see tests/web/widgets/phases.test.ts
  */
 export const factsList = (facts: readonly Fact[]): TemplateResult =>
   html`<dl class="facts">${facts.map(
@@ -62,6 +64,7 @@ const ORDER = ["fog", "excess", "step", "meanCosine"] as const;
  * @param now    the numbers of the recipe
  * @param plain  the numbers to compare with; null where these are plain RoPE's own
  * @returns a template of a description list
+ * @see tests/web/widgets/phases.test.ts
  */
 export const factsView = (now: FactTexts, plain: FactTexts | null): TemplateResult =>
   factsList(ORDER.map((fact) => [NAMES[fact], now[fact], plain ? `plain: ${plain[fact]}` : ""]));

@@ -15,6 +15,7 @@ import type { PhasesMoment } from "./settings.ts";
  * @param host    the figure, whose paint and round they change
  * @param game    its hands, and the largest mean cosine that is allowed
  * @returns templates: the buttons, then the numbers
+ * @see tests/web/widgets/phases.test.ts
  */
 export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game): TemplateResult[] {
   const { engine, numbers, settings } = moment;

@@ -16,6 +16,7 @@ export interface Game {
  *
  * @param game  its plain frequencies and lengths
  * @returns how many
+ * @see tests/web/widgets/phases-game.test.ts
  */
 export const par = ({ numbers }: Game): number => numbers.factsOf("none").fog.length;
 

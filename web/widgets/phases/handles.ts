@@ -37,6 +37,7 @@ const handBeside = (numbers: PhaseNumbers, hand: number, by: number): Moved => (
  * @param numbers  what each hand sweeps
  * @param pointed  the hand shown large, from 0
  * @returns both handles
+ * @see tests/web/widgets/phases.test.ts
  */
 export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed: number) {
   const hands = numbers.plain.length;
@@ -66,6 +67,7 @@ export function dialsHandles(layout: DialsLayout, numbers: PhaseNumbers, pointed
  * @param name     of the handle
  * @param plot     where the hands are, px
  * @param pointed  the hand shown large, from 0
+ * @see tests/web/widgets/phases.test.ts
  */
 export const plotHandle = (name: string, plot: HandsPlot, pointed: number): Handle =>
   pointing(name, pointed, ([x]) => handAtX(plot, x));
@@ -80,6 +82,7 @@ export const plotHandle = (name: string, plot: HandsPlot, pointed: number): Hand
  * @param numbers   of the hands
  * @param quarters  [hand]: by how many quarters of a halving it is slowed
  * @returns both handles
+ * @see tests/web/widgets/phases.test.ts
  */
 export function paintHandles(
   engine: Engine,

@@ -24,6 +24,7 @@ export const AXIS_HEIGHT = 42;
  * @param y       of the upper edge, in px
  * @param height  of the plot, px
  * @param hands   1 or more
+ * @see tests/web/widgets/phases.test.ts
  */
 export const handsPlot = (
   { x: left, width }: { readonly x: number; readonly width: number },
@@ -52,6 +53,7 @@ export const handScale = ({ area: { x, width }, hands }: HandsPlot) =>
  * @param plot  its area in px, and how many hands there are
  * @param x     in px of the picture
  * @returns the hand, from 0
+ * @see tests/web/widgets/phases.test.ts
  */
 export const handAtX = ({ area, hands }: HandsPlot, x: number): number =>
   Math.min(hands - 1, Math.max(0, Math.floor(((x - area.x) / area.width) * hands)));
@@ -60,6 +62,7 @@ export const handAtX = ({ area, hands }: HandsPlot, x: number): number =>
  * The axis of a chart of hands, each in the middle of its band.
  *
  * @param plot  how many hands there are
+ * @see tests/web/widgets/phases.test.ts
  */
 export const handsAxis = ({ hands }: HandsPlot): ChartAxis => ({
   minimum: -0.5,
@@ -72,6 +75,7 @@ export const handsAxis = ({ hands }: HandsPlot): ChartAxis => ({
  * An invisible target, 10 px larger than the plot on each side; to be drawn over it.
  *
  * @param plot  its area in px
+ * @see tests/web/widgets/phases.test.ts
  */
 export const plotTarget = ({ area: { x, y, width, height } }: HandsPlot): Shape => ({
   ...rect(
@@ -86,6 +90,7 @@ export const plotTarget = ({ area: { x, y, width, height } }: HandsPlot): Shape 
  *
  * @param plot     its area in px
  * @param pointed  the hand, from 0
+ * @see tests/web/widgets/phases.test.ts
  */
 export function handBand(plot: HandsPlot, pointed: number): Shape {
   const x = handScale(plot);

@@ -99,6 +99,7 @@ const flagHandle = (place: RulerPlace, flag: Flag, tokens: number): Handle => ({
  * @param place    left and upper edge and width, in px
  * @param lengths  where the flags are, in tokens
  * @returns a group, placed in px of the picture
+ * @see tests/web/widgets/phases.test.ts
  */
 export function lengthsScene(
   draw: DrawChart,

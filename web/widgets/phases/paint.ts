@@ -45,6 +45,7 @@ export const writePaint = (quarters: readonly number[]): string =>
  * @param halvings  any number of them, from 0
  * @param factor    the most that a hand may be slowed by, 1 or more
  * @returns a whole number
+ * @see tests/web/widgets/phases.test.ts
  */
 export const quartersOf = (halvings: number, factor: number): number =>
   Math.min(mostQuarters(factor), Math.max(0, Math.round(HALVING * halvings)));
@@ -55,6 +56,7 @@ export const quartersOf = (halvings: number, factor: number): number =>
  *
  * @param factor  without unit, from 1
  * @returns a whole number
+ * @see tests/web/widgets/phases-game.test.ts
  */
 export const mostQuarters = (factor: number): number =>
   Math.min(MAX_PAINT, Math.floor(HALVING * Math.log2(factor) + 1e-9));

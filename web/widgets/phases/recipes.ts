@@ -15,7 +15,12 @@ export const RECIPE_TITLES = {
 export type Recipe = keyof typeof RECIPE_TITLES;
 export const RECIPES = Object.keys(RECIPE_TITLES) as readonly Recipe[];
 
-/** The name of a recipe's scaling in the core. @param recipe  of the figure */
+/**
+ * The name of a recipe's scaling in the core.
+ *
+ * @param recipe  of the figure
+ * @see tests/web/widgets/phases.test.ts
+ */
 export const scalingOf = (recipe: Recipe) => (recipe === "none" ? "default" : recipe);
 
 /**
@@ -23,6 +28,7 @@ export const scalingOf = (recipe: Recipe) => (recipe === "none" ? "default" : re
  *
  * @param settings  lengths in tokens, d in entries
  * @returns text such as `rope_frequencies(128, base=10000).frequencies`
+ * @see tests/web/widgets/phases.test.ts
  */
 export function testedFormula({
   d,

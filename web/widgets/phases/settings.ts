@@ -80,6 +80,7 @@ export type PhasesPicture = PictureMoment<typeof settings, PhaseNumbers>;
  * Whether a text says what the reader or a recipe makes of the hands, and bars show it.
  *
  * @param moment  of the figure
+ * @see tests/web/widgets/phases.test.ts
  */
 export const hasBars = ({
   settings: { game, recipe, cached },
@@ -90,6 +91,7 @@ export const hasBars = ({
  * The settings of the figure as `PhaseNumbers` takes them; in the game with the reader's paint.
  *
  * @param settings  of the figure; d in entries, even, lengths in tokens
+ * @see tests/web/widgets/phases.test.ts
  */
 export const phaseSettings = ({ game, paint, ...own }: Values<typeof settings>): PhaseSettings => ({
   d: own.d,

@@ -44,6 +44,7 @@ export const SPECTRUM_HEIGHT = NAME + HEIGHT + AXIS_HEIGHT + 18;
  *
  * @param width   of the legend, in px
  * @param curves  how many there are
+ * @see tests/web/widgets/phases.test.ts
  */
 export const legendHeight = (width: number, curves: number): number =>
   Math.ceil(curves / legendColumns(width)) * LEGEND_LINE;
@@ -53,6 +54,7 @@ export const legendHeight = (width: number, curves: number): number =>
  *
  * @param width  of the picture, px
  * @param hands  how many, from 1
+ * @see tests/web/widgets/phases.test.ts
  */
 export const spectrumPlot = (width: number, hands: number): HandsPlot =>
   handsPlot({ x: 0, width }, NAME, HEIGHT, hands);
@@ -64,6 +66,7 @@ export const spectrumPlot = (width: number, hands: number): HandsPlot =>
  * @param plot         where they are, in px of the picture
  * @param curves       [hand]: wavelengths in tokens, of one recipe each
  * @param legendWidth  what their legend below has, in px
+ * @see tests/web/widgets/phases.test.ts
  */
 export function spectrumScene(
   { chart: draw, settings }: PhasesPicture,

@@ -23,6 +23,7 @@ const LEGEND = 44;
  * lengths.
  *
  * @param moment  what is shown; the key's position in tokens, the width in px
+ * @see tests/web/widgets/phases.test.ts
  */
 export function staleScene(moment: PhasesPicture): Shape {
   const { engine, numbers, width, shown, settings } = moment;
@@ -88,6 +89,7 @@ function linesOf(
  * The live sentence of a cached key: how many of its hands are off since the text grew.
  *
  * @param moment  what is shown; positions and lengths in tokens
+ * @see tests/web/widgets/phases.test.ts
  */
 export function staleSentence({ numbers, settings }: PhasesMoment): string {
   const { cached, tested, trained } = settings;
@@ -104,6 +106,7 @@ export function staleSentence({ numbers, settings }: PhasesMoment): string {
  *
  * @param moment  what is shown; positions and lengths in tokens
  * @returns a row for each hand; frequencies in radians per token, turns, and the error in degrees
+ * @see tests/web/widgets/phases.test.ts
  */
 export function staleTable({ engine, numbers, settings }: PhasesMoment): DataTable {
   const { trained, tested, cached } = settings;
@@ -135,6 +138,7 @@ export function staleTable({ engine, numbers, settings }: PhasesMoment): DataTab
  *
  * @param moment  what is shown; positions and lengths in tokens
  * @returns functions, inputs with their units, and a formula that gives the angles
+ * @see tests/web/widgets/phases.test.ts
  */
 export function staleProvenance({ settings }: PhasesMoment): Provenance {
   const { d, base, trained, tested, cached } = settings;

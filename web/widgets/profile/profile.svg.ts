@@ -29,6 +29,7 @@ const lookOf = (curve: number) => entryAt(LOOKS, curve);
  *
  * @param moment  what is shown; the width in px
  * @returns the picture with its text alternative, as wide as `width`
+ * @see tests/web/widgets/profile.test.ts
  */
 export function picture({
   numbers: { places, curves, here },

@@ -37,7 +37,12 @@ export const conventions: readonly Convention[] = [
   },
 ];
 
-/** A value as a formula: a number as it is, a word in quotes. @param value  in digits, or a word */
+/**
+ * A value as a formula: a number as it is, a word in quotes.
+ *
+ * @param value  in digits, or a word
+ * @see tests/web/site/conventions.test.ts
+ */
 export const formulaOf = (value: string): string =>
   Number.isFinite(Number(value)) ? value : JSON.stringify(value);
 

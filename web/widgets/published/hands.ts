@@ -75,7 +75,7 @@ export function useNumbers(engine: Engine, use: RopeUse, tokens: number): UseNum
  *
  * @param engine  computes the frequencies
  * @returns what {@link useNumbers} returns, computed anew only for another length of text
- * @see tests/web/widgets/config-layers.test.ts
+ * @see tests/web/widgets/config.test.ts
  */
 export function handsOnce(engine: Engine): HandsOf {
   const known = new WeakMap<RopeUse, { readonly tokens: number; readonly numbers: UseNumbers }>();

@@ -7,14 +7,14 @@ import type { LayerNumbers } from "./hands.ts";
 export const LAYER_HEIGHT = 36;
 
 /**
- * A cell a layer: filled where it has these hands, pale where it has others, empty without RoPE; low
- * where it has a window.
+ * A cell a layer: filled where it has these hands, pale where it has others, empty without RoPE;
+ * low where it has a window.
  *
  * @param layers  of a model
  * @param use     which of its uses of RoPE gives "these hands", from 0
  * @param place   the upper left corner and the width of the strip, in px
  * @param stroke  of the outlines, in px
- * @see tests/web/widgets/config-layers.test.ts
+ * @see tests/web/widgets/config.test.ts
  */
 export function layerCells(
   layers: readonly LayerNumbers[],

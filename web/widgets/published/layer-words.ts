@@ -15,6 +15,7 @@ const POSITIONS: Readonly<Record<string, string>> = {
  * A kind of positions in words.
  *
  * @param positions  as a summary has it: "rope"
+ * @see tests/web/widgets/config.test.ts
  */
 export const positionsText = (positions: string): string => POSITIONS[positions] ?? positions;
 

@@ -56,6 +56,7 @@ export const modelIds = Object.keys(TITLES) as ModelId[];
  * @param id  a scheme, or a scheme and what is changed at the test
  * @returns by how many it exceeds the smallest model, whose positions have none
  * @throws {Error} with a sentence, where the race has no such model
+ * @see tests/web/widgets/choose-clients.test.ts
  */
 export function learnedFor(id: ModelId): number {
   const parameters = (scheme: string) =>

@@ -13,6 +13,7 @@ const [LEFT, ABOVE, RIGHT, BELOW] = [40, 26, 16, 42];
  * @param width   of the picture, in px
  * @param height  of the picture, in px
  * @returns the box, in px of the picture
+ * @see tests/web/widgets/places.test.ts
  */
 export const areaOf = (width: number, height: number): Box => ({
   x: LEFT,
@@ -42,6 +43,7 @@ const LETTER = 6.5;
  * @param area  what its axes enclose, in px
  * @param mark  where training ended, on the scale across, and the words beside the line
  * @returns a group, placed in px of the picture
+ * @see tests/web/widgets/places.test.ts
  */
 export function markedChart({ shape: chart, x }: Plot, area: Box, mark: TrainingMark): Shape {
   const { at, words, isHigh, isAtEdge = false } = mark;

@@ -16,6 +16,7 @@ export interface Asked {
  *
  * @param shares  of right answers, from 0 to 1; NaN where nothing is asked
  * @returns each place, counted from 0, with its share
+ * @see tests/web/widgets/places.test.ts
  */
 export const askedPlaces = (shares: Shares): Asked[] =>
   Array.from(shares, (share, place) => ({ place, share })).filter(

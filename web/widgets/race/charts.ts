@@ -73,6 +73,7 @@ export const CHART_HEIGHT = 252;
  * @param surroundings  how charts are drawn, the width in px, and the text alternative
  * @param parts         the race, another to compare it with, and what is measured
  * @returns a picture of {@link CHART_HEIGHT} px
+ * @see tests/web/widgets/race.test.ts
  */
 export function curveChart({ chart, width, label: alternative }: Surroundings, parts: ChartParts) {
   const { record, compared, measure } = parts;
@@ -102,6 +103,7 @@ export function curveChart({ chart, width, label: alternative }: Surroundings, p
  * @param area   what its axes enclose, in px
  * @param parts  the race, another to compare it with, and what is measured
  * @returns a group, placed in px of the picture
+ * @see tests/web/widgets/race.test.ts
  */
 export function lengthPlot(chart: DrawChart, area: Box, parts: ChartParts): Shape {
   const { record, compared, measure } = parts;
@@ -137,6 +139,7 @@ export function lengthPlot(chart: DrawChart, area: Box, parts: ChartParts): Shap
  * @param surroundings  how charts are drawn, the width in px, and the text alternative
  * @param parts         the race, another to compare it with, and what is measured
  * @returns a picture of {@link CHART_HEIGHT} px
+ * @see tests/web/widgets/race.test.ts
  */
 export const lengthChart = (
   { chart, width, label: alternative }: Surroundings,

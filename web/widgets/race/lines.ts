@@ -84,6 +84,7 @@ const POINTS: Readonly<Record<LineStyle["point"], string>> = {
  *
  * @param style  color, dash and point
  * @returns an image of 30 by 12 px without a text alternative
+ * @see tests/web/widgets/race.test.ts
  */
 export function lineSample({ color: name, dash, point }: LineStyle): Shape {
   return shape(

@@ -4,17 +4,31 @@ import type { Race, RaceOptions } from "../../engine/training/index.ts";
 const races = new Set<Race>();
 const watchers = new Set<() => void>();
 
-/** @param race  whose models are there from now on */
+/**
+ * Adds a race to those that the page's figures can ask.
+ *
+ * @param race  whose models are there from now on
+ * @see tests/web/widgets/race.test.ts
+ */
 export function enter(race: Race): void {
   races.add(race);
 }
 
-/** @param race  whose models are no longer there */
+/**
+ * Takes a race away, and tells the other figures where it was there.
+ *
+ * @param race  whose models are no longer there
+ * @see tests/web/widgets/race.test.ts
+ */
 export function leave(race: Race): void {
   if (races.delete(race)) tell();
 }
 
-/** Tells the other figures that a race has ended, or is gone. */
+/**
+ * Tells the other figures that a race has ended, or is gone.
+ *
+ * @see tests/web/widgets/race.test.ts
+ */
 export function tell(): void {
   for (const watcher of watchers) watcher();
 }
@@ -24,6 +38,7 @@ export function tell(): void {
  *
  * @param watcher  called after each change
  * @returns calls it off
+ * @see tests/web/widgets/race.test.ts
  */
 export function watch(watcher: () => void): () => void {
   watchers.add(watcher);
@@ -39,6 +54,7 @@ const common = ({ run: { text, ...run }, hasOwnText }: RaceOptions): string =>
  *
  * @param plan  what would be run
  * @returns null where there is none
+ * @see tests/web/widgets/race.test.ts
  */
 export function raceWithModels(plan: RaceOptions): Race | null {
   const fits = ({ isRunning, options, runners }: Race) =>

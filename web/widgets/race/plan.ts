@@ -54,6 +54,7 @@ export const MAX_LINKED_TEXT = 1000;
  * The setting that holds the formula of a scheme.
  *
  * @param scheme  such as "bias_formula"
+ * @see tests/web/widgets/race.test.ts
  */
 export const formulaSetting = (scheme: (typeof formulaSchemes)[number]): string =>
   scheme.replace("_", "-");
@@ -129,6 +130,7 @@ export const planAttributes = {
  * @param id  such as "copy"
  * @returns the task as the core describes it
  * @throws {Error} with a sentence, where there is no task of this id
+ * @see tests/web/widgets/race.test.ts
  */
 export function taskOf(id: string): TaskInfo {
   const found = trainingTasks.find((task) => task.id === id);
@@ -140,6 +142,7 @@ export function taskOf(id: string): TaskInfo {
  *
  * @param text  such as "distance=3 symbols=16"; empty where the task has its usual ones
  * @returns numbers by name; NaN where the text has none
+ * @see tests/web/widgets/race.test.ts
  */
 export const readTaskOptions = (text: string): Record<string, number> =>
   Object.fromEntries(
@@ -155,6 +158,7 @@ export const readTaskOptions = (text: string): Record<string, number> =>
  *
  * @param options  numbers by name
  * @returns "name=value" with blanks between them; "" for none
+ * @see tests/web/widgets/race.test.ts
  */
 export const writeTaskOptions = (options: Readonly<Record<string, number>>): string =>
   Object.entries(options)

@@ -45,6 +45,7 @@ export const presets: readonly Preset[] = [
  *
  * @param id  such as "copy"
  * @returns undefined where there is none of this id
+ * @see tests/web/widgets/race.test.ts
  */
 export const presetOf = (id: string): Preset | undefined =>
   presets.find((preset) => preset.id === id);
@@ -54,6 +55,7 @@ export const presetOf = (id: string): Preset | undefined =>
  *
  * @param settings  of a race; others do not count
  * @returns undefined where none has them
+ * @see tests/web/widgets/race.test.ts
  */
 export const presetFor = (settings: Settings): Preset | undefined =>
   presets.find((preset) => hasPlan(settings, presetSettings(preset)));
@@ -63,6 +65,7 @@ export const presetFor = (settings: Settings): Preset | undefined =>
  *
  * @param settings  those of an element
  * @param wanted    those of the race
+ * @see tests/web/widgets/race.test.ts
  */
 export const hasPlan = (settings: Settings, wanted: Settings): boolean =>
   Object.keys(planAttributes).every((name) => settings[name] === wanted[name]);

@@ -11,6 +11,7 @@ import type { RaceRecord } from "./record.ts";
  * @param engine  names the first function of each encoding
  * @param record  made in this browser where it has a date, else shipped with the course
  * @returns origin, functions, and inputs with their units
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function provenanceOf(
   engine: Engine,

@@ -12,7 +12,7 @@ const style = "4s";
  *
  * @param record  the race
  * @returns words without a period
- * @see tests/web/widgets/race.test.ts
+ * @see tests/web/widgets/race-tables.test.ts
  */
 export const captionOf = (record: RaceRecord): string =>
   `${taskTitle(record)}, ${spanText(record)}`;

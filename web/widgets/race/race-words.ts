@@ -11,7 +11,7 @@ export type TitleOf = (scheme: string) => string;
  *
  * @param scheme  the id
  * @returns the same id
- * @see tests/web/widgets/race.test.ts
+ * @see tests/web/widgets/race-tables.test.ts
  */
 export const asIs: TitleOf = (scheme) => scheme;
 

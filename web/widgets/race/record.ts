@@ -77,6 +77,7 @@ export type Standing = "running" | "stopped" | "interrupted";
  * @param steps     of the whole run; its curves are thinned to at most {@link MAX_POINTS}
  * @param standing  what holds for a run that has not finished
  * @returns state and error, curves and tests, and how long training took, in seconds
+ * @see tests/web/widgets/race.test.ts
  */
 export function runRecordOf(runner: Runner, steps: number, standing: Standing): RunRecord {
   const every = Math.max(1, Math.ceil(steps / MAX_POINTS));

@@ -42,6 +42,7 @@ export function titleOf(engine: Engine, text: string): string {
  * @param measure  what the value is
  * @param value    a loss in nats, or an accuracy from 0 to 1
  * @returns "1.08" or "97%"
+ * @see tests/web/widgets/race.test.ts
  */
 export function printed(engine: Engine, measure: Measure, value: number): string {
   return measure === "loss"
@@ -149,6 +150,7 @@ const reason = (text: string): string =>
  *
  * @param sentence  which may begin with the name of the option that holds the formula
  * @returns the same sentence where it does not begin so
+ * @see tests/web/widgets/race.test.ts
  */
 export const ofFormula = (sentence: string): string =>
   sentence.replace(/^(bias|angle)_formula\b/i, "the formula");
@@ -184,6 +186,7 @@ function trainingVerdict(engine: Engine, { run: { length }, runs, tests }: RaceR
  * @param engine  names the encodings and rounds numbers
  * @param record  the race
  * @returns sentences; empty where no model has been tested at the longest length
+ * @see tests/web/widgets/race.test.ts
  */
 export function verdict(engine: Engine, record: RaceRecord): string {
   const longest = Math.max(...record.tests.lengths);

@@ -15,6 +15,7 @@ let make = inWorkers;
  * @internal Lets tests run races where there are no workers.
  *
  * @param how  makes a race of what was chosen, and tells its host how it goes; null takes it back
+ * @see tests/web/widgets/race-until-compiled.test.ts
  */
 export function provideRaces(how: typeof make | null): void {
   make = how ?? inWorkers;
@@ -26,6 +27,7 @@ export function provideRaces(how: typeof make | null): void {
  * @param options  what is trained and tested
  * @param host     hears how it goes
  * @returns the race, which has begun
+ * @see tests/web/widgets/race.test.ts
  */
 export const newRace = (options: RaceOptions, host: RaceHost): Race => make(options, host);
 

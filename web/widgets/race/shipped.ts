@@ -18,6 +18,7 @@ export const shippedRaces: Readonly<Record<string, ShippedFile<RaceRecord>>> = O
  * @param preset  its id is the name of the file
  * @returns the file, which its `load` fetches
  * @throws {Error} with a sentence, where the course ships no such race
+ * @see tests/web/widgets/race.test.ts
  */
 export const shippedRace = ({ id }: Preset): ShippedFile<RaceRecord> =>
   given(shippedRaces[id], `The race ${id}`);

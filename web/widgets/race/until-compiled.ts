@@ -31,6 +31,7 @@ let compilation = served;
  * @internal Lets tests decide when it is done.
  *
  * @param other  in place of what the server says; null takes it back
+ * @see tests/web/widgets/race-until-compiled.test.ts
  */
 export function provideCompilation(other: Compilation | null): void {
   compilation = other ?? served;

@@ -17,6 +17,7 @@ export interface CodeLine {
  *
  * @param name   of the list, as a screen reader says it
  * @param lines  from the top; those with `press` are buttons
+ * @see tests/web/widgets/faces.test.ts
  */
 export const codeView = (name: string, lines: readonly CodeLine[]): TemplateResult =>
   html`<ol class="code" aria-label=${name}>${lines.map(
@@ -46,6 +47,7 @@ const ROLES: readonly (readonly [role: string, pattern: RegExp])[] = [
  *
  * @param text  a line of a program
  * @returns pieces of a template
+ * @see tests/web/widgets/faces.test.ts
  */
 export function colored(text: string): unknown[] {
   const pieces = text.match(/#.*|\w+|[^\w#]+/g) ?? [];

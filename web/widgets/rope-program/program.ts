@@ -22,6 +22,7 @@ export interface Turning {
  * @param turnings  positions in tokens, frequencies in radians per token
  * @returns the same shape
  * @throws {Error} with the core's sentence, where it rejects a turn
+ * @see tests/web/widgets/faces.test.ts
  */
 export function turned(engine: Engine, rows: TensorLike, turnings: readonly Turning[]): TensorLike {
   return turnings.reduce<TensorLike>(
@@ -38,6 +39,7 @@ export function turned(engine: Engine, rows: TensorLike, turnings: readonly Turn
  * @param query   [queries, entries]
  * @param key     [keys, entries]
  * @throws {Error} with the core's sentence, where their entries differ in number
+ * @see tests/web/widgets/faces.test.ts
  */
 export const scoresOf = (engine: Engine, query: TensorLike, key: TensorLike): Tensor =>
   engine.call("linear", { x: query, weight: key });
@@ -65,6 +67,7 @@ export const frequenciesOf = (
  *
  * @param count  a whole number from 0
  * @returns an empty list for 0
+ * @see tests/web/widgets/faces.test.ts
  */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -74,6 +77,7 @@ export const upTo = (count: number): number[] => Array.from({ length: count }, (
  * @param row    its entries
  * @param count  of positions
  * @returns [position][entry]
+ * @see tests/web/widgets/faces.test.ts
  */
 export const repeated = (row: readonly number[], count: number): number[][] =>
   Array.from({ length: count }, () => [...row]);
@@ -86,6 +90,7 @@ export const repeated = (row: readonly number[], count: number): number[][] =>
  * @param d       entries of a row
  * @param seed    a whole number
  * @returns a tensor of shape [count, d]
+ * @see tests/web/widgets/faces.test.ts
  */
 export const dealtRows = (engine: Engine, count: number, d: number, seed = 1): Tensor =>
   engine.evaluate("reshape(2 * o / (t * d - 1) - 1, [t, d])", {

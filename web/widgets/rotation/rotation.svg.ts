@@ -111,7 +111,12 @@ export function dialAt(layout: RotationLayout, pair: number): Dial {
   };
 }
 
-/** The whole figure. @param moment  what is shown; positions in tokens, the width in px */
+/**
+ * The whole figure.
+ *
+ * @param moment  what is shown; positions in tokens, the width in px
+ * @see tests/web/widgets/rotation.test.ts
+ */
 export function rotationScene(moment: Moment): Shape {
   const { numbers, settings } = moment;
   const { pair, k } = settings;

@@ -74,6 +74,7 @@ export function missingRows({ table }: Model, { rows, start, blanks }: CardsStat
  * @param model  the table
  * @param state  which rows the cards name
  * @returns the face of a card, counted from 0
+ * @see tests/web/widgets/row-cards.test.ts
  */
 export const faceOf =
   ({ table }: Model, { start, blanks }: CardsState) =>

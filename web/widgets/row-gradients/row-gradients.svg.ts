@@ -37,6 +37,7 @@ function layoutFor(width: number, texts: number): GradientLayout {
  * @param moment  lengths in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width and the number
  *          of texts
+ * @see tests/web/widgets/row-gradients.test.ts
  */
 export function gradientsScene({
   numbers: { lengths, counts },

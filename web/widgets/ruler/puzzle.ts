@@ -49,6 +49,7 @@ export function puzzleOf(
  * @param count  how many letters there are
  * @returns the letters from left to right
  * @throws {Error} with a sentence, where the text is not an order of the letters
+ * @see tests/web/widgets/ruler.test.ts
  */
 export const readOrder = (text: string, count: number): Order =>
   text === "" ? identityOrder(count) : parseOrder(text, count);

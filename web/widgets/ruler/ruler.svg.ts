@@ -36,6 +36,7 @@ function layoutFor(width: number, count: number): RulerLayout {
  * @param count  of cards, from 1
  * @param x      from the left edge, in px
  * @returns below 0 and above the last place where the pixel is outside
+ * @see tests/web/widgets/ruler.test.ts
  */
 export function placeAt(width: number, count: number, x: number): number {
   const { left, cell } = layoutFor(width, count);
@@ -48,6 +49,7 @@ type Moment = PictureMoment<typeof settings, Puzzle, { readonly cards: Ordering 
  * The cards and their map, each card where it is now.
  *
  * @param moment  cosines from −1 to 1, the width in px
+ * @see tests/web/widgets/ruler.test.ts
  */
 export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment): Shape {
   const { items } = parts.cards;

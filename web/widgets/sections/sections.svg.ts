@@ -25,6 +25,7 @@ const LINE = 24;
  *
  * @param moment  what is shown; turns in degrees, the width in px
  * @returns the picture with its text alternative
+ * @see tests/web/widgets/sections.test.ts
  */
 export function sectionsScene(moment: Moment): Shape {
   const { numbers, width, chart, handles, settings, print } = moment;

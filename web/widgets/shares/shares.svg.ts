@@ -36,7 +36,12 @@ const columnsOf = ({ numbers: { numbers }, width }: Charted) => ({
 
 const widthOfBar = (column: number): number => 2 * Math.min(26, column / 3);
 
-/** The numbers, as bars up and down from 0. @param moment  the numbers, and the width in px */
+/**
+ * The numbers, as bars up and down from 0.
+ *
+ * @param moment  the numbers, and the width in px
+ * @see tests/web/widgets/shares.test.ts
+ */
 export function numbersPlot(moment: Charted): Plot {
   const { numbers } = moment.numbers;
   const { column, x } = columnsOf(moment);
@@ -63,6 +68,7 @@ function sharesPlot(moment: Charted): Plot {
  *
  * @param moment  what is shown; the width in px
  * @returns the picture with its text alternative
+ * @see tests/web/widgets/shares.test.ts
  */
 export function sharesScene(moment: Moment): Shape {
   const { engine, width, print } = moment;

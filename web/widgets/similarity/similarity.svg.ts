@@ -78,6 +78,7 @@ interface Scene extends SimilarityLayout, Scales {
  *
  * @param moment  what is shown; positions in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/similarity.test.ts
  */
 export function similarityScene(moment: Moment): Shape {
   const { numbers, shown, print } = moment;

@@ -19,6 +19,7 @@ const SERIES = [
  *
  * @param slot  0 to 3
  * @returns the color of its curve, and its dashes in px
+ * @see tests/web/widgets/sinusoid.test.ts
  */
 export const seriesOf = (slot: number) => entryAt<(typeof SERIES)[number]>(SERIES, slot);
 
@@ -53,6 +54,8 @@ export class Slots {
  * The text of the attribute as numbers.
  *
  * @param text  whole numbers from 0 with blanks between them
+ * @returns pairs, counted from 0, in the order given
+ * @see tests/web/widgets/sinusoid.test.ts
  */
 export const readPairs = (text: string): number[] => text.split(/\s+/).filter(Boolean).map(Number);
 
@@ -63,6 +66,7 @@ export const readPairs = (text: string): number[] => text.split(/\s+/).filter(Bo
  * @param text  the chosen pairs
  * @param pair  the one that the reader picked, from 0
  * @returns the text of the attribute
+ * @see tests/web/widgets/sinusoid.test.ts
  */
 export function toggled(text: string, pair: number): string {
   const pairs = readPairs(text);

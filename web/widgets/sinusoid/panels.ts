@@ -48,7 +48,12 @@ function layoutFor(width: number) {
 
 type Layout = ReturnType<typeof layoutFor>;
 
-/** The slots of the pairs that are chosen now. @param moment  the chosen pairs, and d in entries */
+/**
+ * The slots of the pairs that are chosen now.
+ *
+ * @param moment  the chosen pairs, and d in entries
+ * @see tests/web/widgets/sinusoid.test.ts
+ */
 export function slotsOf({ settings, parts }: Pick<SinusoidMoment, "settings" | "parts">): Slots {
   parts.slots.take(readPairs(settings.pairs), settings.d / 2);
   return parts.slots;
@@ -144,6 +149,7 @@ function marks(
  *
  * @param moment  what is shown; the position in tokens, the width in px
  * @returns the drawing with its size in px, and the scale from positions to px
+ * @see tests/web/widgets/sinusoid.test.ts
  */
 export function panels(moment: SinusoidMoment) {
   const { numbers, shown, width } = moment;

@@ -14,6 +14,7 @@ const GAP = 12;
  * The picture of a page without script, and of a file.
  *
  * @param moment  what is shown; the position in tokens, the width in px
+ * @see tests/web/widgets/sinusoid.test.ts
  */
 export function sinusoidScene(moment: SinusoidMoment): Shape {
   const { numbers, settings, shown, width } = moment;

@@ -14,6 +14,7 @@ import type { settings } from "./slope.ts";
  *
  * @param moment  what is shown; the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/slope.test.ts
  */
 export function picture({
   numbers,

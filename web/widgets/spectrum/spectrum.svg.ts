@@ -37,6 +37,7 @@ function decades(values: readonly number[]): number[] {
  *
  * @param moment  what is shown; wavelengths and lengths in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/spectrum.test.ts
  */
 export function spectrumScene(moment: Moment): Shape {
   const { numbers, settings, width, chart, print } = moment;

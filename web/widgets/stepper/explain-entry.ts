@@ -17,6 +17,7 @@ const place = (column: number) => (column === 0 ? "first" : "second");
  * @param engine   writes the numbers
  * @param numbers  all matrices, and the tokens
  * @param cell     matrix, row and column, counted from 0
+ * @see tests/web/widgets/stepper.test.ts
  */
 export function explainEntry(
   engine: Engine,

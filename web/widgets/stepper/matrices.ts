@@ -45,7 +45,12 @@ export const SQUARES: readonly MatrixName[] = ["products", "logits", "masked", "
 export const SHAPES = { x: [3, 2], wq: [2, 2], wk: [2, 2], wv: [2, 2] } as const;
 export type InputName = keyof typeof SHAPES;
 export const INPUTS = Object.keys(SHAPES) as InputName[];
-/** Whether a matrix is one of the four that the reader may change. @param name  of the matrix */
+/**
+ * Whether a matrix is one of the four that the reader may change.
+ *
+ * @param name  of the matrix
+ * @see tests/web/widgets/stepper.test.ts
+ */
 export const isInput = (name: MatrixName): name is InputName => name in SHAPES;
 
 /** The weights that make a matrix of rows out of x. */
@@ -65,6 +70,7 @@ export interface Cell {
  * @param row     from 0
  * @param column  from 0
  * @throws {RangeError} where there is none
+ * @see tests/web/widgets/stepper.test.ts
  */
 export const entryOf = (rows: Rows, row: number, column: number): number =>
   entryAt(entryAt(rows, row), column);
@@ -92,6 +98,7 @@ const SOURCES: Partial<Record<MatrixName, Partial<Record<MatrixName, Rule>>>> = 
  *
  * @param at  the entry in question
  * @param of  the given one
+ * @see tests/web/widgets/stepper.test.ts
  */
 export const takesPart = (at: Cell, of: Cell): boolean =>
   at.matrix === of.matrix
@@ -103,6 +110,7 @@ export const takesPart = (at: Cell, of: Cell): boolean =>
  *
  * @param name  of the matrix
  * @returns pieces of a template
+ * @see tests/web/widgets/stepper.test.ts
  */
 export function titleOf(name: MatrixName): unknown {
   const { title } = MATRICES[name];

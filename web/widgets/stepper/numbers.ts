@@ -123,7 +123,7 @@ export function stepperNumbers(engine: Engine, given: Own): StepperNumbers {
  * The formula of the whole computation, for "how this was made".
  *
  * @param causal  whether later keys are masked
- * @see tests/web/widgets/stepper.test.ts
+ * @see tests/e2e/widgets.spec.mjs
  */
 export const formulaOf = (causal: boolean): string =>
   `attention(x @ wq, x @ wk, x @ wv${causal ? ', mask="causal"' : ""})`;

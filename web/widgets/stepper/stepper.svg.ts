@@ -24,6 +24,7 @@ const LEFT = 46;
  *
  * @param moment  what is shown
  * @returns the picture with its text alternative, which always has one size
+ * @see tests/web/widgets/stepper.test.ts
  */
 export function stillPicture({ engine, numbers, settings: { causal } }: Now): Shape {
   const { tokens, matrices } = numbers;
@@ -72,6 +73,7 @@ const ARROWS = { width: 270, size: 124, middle: 62, reach: 48 };
  * @param moment  what is shown
  * @param row     of the query, from 0
  * @param column  of the key, from 0
+ * @see tests/web/widgets/stepper.test.ts
  */
 export function arrowsPicture({ engine, numbers }: Now, row: number, column: number): Shape {
   const { tokens, matrices } = numbers;

@@ -80,6 +80,7 @@ function fillOf(row: number, clip: number) {
  *
  * @param moment  what is shown; offsets in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width and the tokens
+ * @see tests/web/widgets/stripes.test.ts
  */
 export function stripesScene(moment: Moment): Shape {
   const { numbers, width } = moment;

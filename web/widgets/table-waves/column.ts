@@ -30,6 +30,7 @@ const countFrom0 = (length: number, step = 1) =>
  * @param rows    [row, entry]
  * @param period  in tokens, with a whole number of turns in the rows
  * @returns the column, from 0, and its entries less their mean
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export function columnOf(engine: Engine, rows: Tensor, period: number): Column {
   const [length = 0] = rows.shape;
@@ -63,6 +64,7 @@ export const COLUMN_HEIGHT = 214;
  * @param moment  what is shown; periods in tokens
  * @param strip   its width and its upper edge, in px of the picture
  * @returns shapes in drawing order, placed in px of the picture
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export function drawColumn(
   moment: WavesPicture,

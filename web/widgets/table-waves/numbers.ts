@@ -212,6 +212,7 @@ export class WaveNumbers {
  * A period to the nearest hundredth.
  *
  * @param period  in tokens
+ * @returns tokens
  * @see tests/web/widgets/table-waves.test.ts
  */
 export const roundPeriod = (period: number): number => Math.round(period * 100) / 100;

@@ -51,7 +51,12 @@ export const settings = {
 type Own = Values<typeof settings>;
 export type WavesPicture = PictureMoment<typeof settings, WaveNumbers>;
 
-/** The file of the table; null where the page holds it. @param settings  which table it is */
+/**
+ * The file of the table; null where the page holds it.
+ *
+ * @param settings  which table it is
+ * @see tests/web/widgets/table-waves.test.ts
+ */
 export const fileOf = ({ table, own }: Own): ShippedFile<TrainedTable> | null =>
   own ? null : TABLES[table];
 
@@ -60,6 +65,7 @@ export const fileOf = ({ table, own }: Own): ShippedFile<TrainedTable> | null =>
  *
  * @param settings  which table it is
  * @throws {Error} with a sentence, where the page holds no table of that name
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export function tableOf({ table, own }: Own): TrainedTable | OwnTable {
   if (!own) return TABLES[table].arrived;
@@ -72,6 +78,7 @@ export function tableOf({ table, own }: Own): TrainedTable | OwnTable {
  * How many rows the table has; one that is not here, as many as any may have.
  *
  * @param settings  which table it is
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export const rowCount = ({ table, own }: Own): number =>
   (own ? heldTable(own) : TABLES[table].arrivedOrNull)?.rows.shape[0] ?? MAX_ROWS;
@@ -80,6 +87,7 @@ export const rowCount = ({ table, own }: Own): number =>
  * What the table is called: "MiniLM’s position table", "the table of this race".
  *
  * @param settings  which table it is
+ * @see tests/web/widgets/table-waves.test.ts
  */
 export const titleOf = ({ table, own }: Own): string =>
   heldTable(own)?.title ?? `${TABLE_TITLES[table]}’s position table`;

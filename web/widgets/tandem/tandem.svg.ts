@@ -71,6 +71,7 @@ export const rulerScale = (layout: TandemLayout, positions: number): LinearScale
  * The product before the last move and now, as printed; null before the first move.
  *
  * @param moment  positions m and n, in tokens, and the product before
+ * @see tests/web/widgets/tandem.test.ts
  */
 export function beforeAndNow({
   before,
@@ -92,6 +93,7 @@ function comparedText(moment: Moment<typeof settings, TandemNumbers>): string {
  *
  * @param moment  what is shown; positions in tokens, the width in px
  * @returns the picture with its text alternative; its height follows from the width and the hands
+ * @see tests/web/widgets/tandem.test.ts
  */
 export function tandemScene(moment: PictureMoment<typeof settings, TandemNumbers>): Shape {
   const { numbers, settings, shown, print } = moment;

@@ -36,6 +36,7 @@ const limits = { minimum: 0, maximum: MAX_SCALE, step: 0.01 };
  *
  * @param moment  weights from 0 to 1 by scale; the width in px
  * @returns a group, `CURVE_HEIGHT` px high
+ * @see tests/web/widgets/terms.test.ts
  */
 export function drawCurve({ engine, numbers, settings, width, chart, handles }: Now): Shape {
   const { state, source, choice } = numbers;

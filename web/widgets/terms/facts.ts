@@ -15,6 +15,7 @@ export interface Cell {
  * @param cell   positions of query and key, from 0
  * @param state  the tokens
  * @returns positions, counted from 0
+ * @see tests/web/widgets/terms.test.ts
  */
 export function cellOf({ m, n }: Cell, { tokens }: TermsState): Cell {
   const last = tokens.length - 1;
@@ -26,6 +27,7 @@ export function cellOf({ m, n }: Cell, { tokens }: TermsState): Cell {
  *
  * @param tokens  of the sentence
  * @param index   of the token, from 0
+ * @see tests/web/widgets/terms.test.ts
  */
 export function nameOf(tokens: readonly string[], index: number): string {
   const token = entryAt(tokens, index);
@@ -38,6 +40,7 @@ export function nameOf(tokens: readonly string[], index: number): string {
  *
  * @param engine  writes the numbers
  * @param state   of at least two tokens
+ * @see tests/web/widgets/terms.test.ts
  */
 export function scaleSentence(engine: Engine, state: TermsState): string {
   const { tokens, weights, scale, head, lifted } = state;
@@ -55,6 +58,7 @@ export function scaleSentence(engine: Engine, state: TermsState): string {
  * @param state   its scale multiplies the position rows
  * @param norms   as trained, at scale 1
  * @returns one sentence: the least and the greatest norm of each
+ * @see tests/web/widgets/terms.test.ts
  */
 export function normSentence(
   engine: Engine,
@@ -78,6 +82,7 @@ export function normSentence(
  *
  * @param engine  writes the number
  * @param weight  0 to 1
+ * @see tests/web/widgets/terms.test.ts
  */
 export function share(engine: Engine, weight: number): string {
   const digits = weight > 0.99 ? 4 : 2;

@@ -56,6 +56,7 @@ function statesOf(source: TermsSource, choice: TermsChoice): readonly TermsState
  *
  * @param moment  terms by scale; the width in px
  * @returns the height in px, and a group
+ * @see tests/web/widgets/terms.test.ts
  */
 export function drawGrowth(moment: Now): readonly [height: number, shape: Shape] {
   const { engine, numbers, settings, width, chart, handles } = moment;

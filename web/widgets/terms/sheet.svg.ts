@@ -55,11 +55,12 @@ const TITLE_WIDTH = 168;
 const columnsIn = (width: number): number => (width >= FOUR_WIDE ? 4 : width >= THREE_WIDE ? 3 : 2);
 
 /**
- * Where the cells are: as large as the sheets of a line can be. A toy's sheet has room for words and
- * numbers.
+ * Where the cells are: as large as the sheets of a line can be. A toy's sheet has room for words
+ * and numbers.
  *
  * @param toy    whether it is the toy layer's
  * @param width  of the figure, in px
+ * @see tests/web/widgets/terms.test.ts
  */
 export function sheetLayout(toy: boolean, width: number): SheetLayout {
   const left = toy ? 44 : 19;
@@ -102,6 +103,7 @@ export function sheetGrid(toy: boolean, width: number): SheetGrid {
  * @param sheet  its title, its sign in the sum, and whether it is lifted out of it
  * @param flip   lifts a term out of the sum, by a box
  * @returns a group; one with a box where the term can be lifted
+ * @see tests/web/widgets/terms.test.ts
  */
 export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
   const left = sign ? 15 : 0;
@@ -128,6 +130,7 @@ export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
  *
  * @param layout  where its cells are, in px
  * @param sheet   a square table, the names of rows and columns, and the picked cell
+ * @see tests/web/widgets/terms.test.ts
  */
 export function drawSheet(layout: SheetLayout, sheet: Sheet): Shape[] {
   const { left, top, side } = layout;
@@ -194,6 +197,7 @@ export const LEGEND_HEIGHT = 112;
  *
  * @param strongest   the largest part of a logit, above 0, which has the full color
  * @param hasNumbers  whether numbers are printed on the colors
+ * @see tests/web/widgets/terms.test.ts
  */
 export function drawLegend(strongest: number, hasNumbers: boolean): Shape[] {
   const shown = (fill: Fill) => (hasNumbers ? underInk(fill) : fill);

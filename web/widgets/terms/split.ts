@@ -75,6 +75,7 @@ export function termsOf(engine: Engine, { query, key }: HeadSplit): Terms {
  * @param engine  does the arithmetic
  * @param head    its queries and keys, each as the sum of parts of shape [T, D]
  * @returns [T, T]
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export function logitsOf(engine: Engine, { query, key }: HeadSplit): Tensor {
   const whole = ({ word, position, rest }: Parts) =>
@@ -109,6 +110,7 @@ export function sumOf(engine: Engine, terms: Terms, kept: (name: TermName) => bo
  *
  * @param terms  [T, T] each
  * @returns each with its share of the logits, [T, T]
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export const entriesOf = (terms: Terms): (readonly [TermName, Tensor])[] =>
   TERMS.flatMap((name) => {
@@ -122,6 +124,7 @@ export const entriesOf = (terms: Terms): (readonly [TermName, Tensor])[] =>
  * @param engine  does the arithmetic
  * @param logits  [T, T]
  * @returns rows that sum to 1
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export const weightsOfLogits = (engine: Engine, logits: Tensor): Tensor =>
   engine.call("softmax", { x: logits });

@@ -40,6 +40,7 @@ export function sumSentence(engine: Engine, state: TermsState, { m, n }: Cell): 
  * @param state   the sum of the terms
  * @param cell    positions of query and key, inside the sentence
  * @returns one sentence, the product to two or three decimals
+ * @see tests/web/widgets/terms.test.ts
  */
 export function productSentence(engine: Engine, state: TermsState, { m, n }: Cell): string {
   const { tokens, left } = state;

@@ -53,7 +53,12 @@ export interface Previous {
 export const MAX_SCALE = 1.5;
 const STEPS = 60;
 
-/** @returns the scales, from 0 in even steps */
+/**
+ * The scales at which a curve is drawn.
+ *
+ * @returns the scales, from 0 in even steps
+ * @see tests/web/widgets/terms.test.ts
+ */
 export const scales = (): number[] =>
   Array.from({ length: STEPS + 1 }, (_, index) => (index * MAX_SCALE) / STEPS);
 
@@ -71,6 +76,7 @@ function readLifted(text: string): ReadonlySet<TermName> {
  *
  * @param settings  layer, words and head, from 0
  * @returns text that is the same for the same three
+ * @see tests/web/widgets/terms.test.ts
  */
 export const keyOf = ({ layer, words, head }: TermsChoice) => [layer, words, head].join("|");
 

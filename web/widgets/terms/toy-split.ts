@@ -37,6 +37,7 @@ export function toyWords(text: string): string[] {
  * @param words   as `toyWords` gives them
  * @param scale   what the position rows are multiplied by before they are added
  * @returns parts of shape [T, 2]; query and key are the same
+ * @see tests/web/widgets/terms-numbers.test.ts
  */
 export function toySplit(engine: Engine, words: readonly string[], scale: number): HeadSplit {
   const rows = engine.call("sinusoidal", { positions: words.map((_, index) => index), d: 2 });

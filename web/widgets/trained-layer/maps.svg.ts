@@ -8,7 +8,12 @@ export const MAP_GAP = 5;
 /** Shades of a map; one path each keeps long sentences light. */
 const SHADES = 10;
 
-/** The cells of a map, one unit each. @param rows  weights from 0 to 1, [query][key] */
+/**
+ * The cells of a map, one unit each.
+ *
+ * @param rows  weights from 0 to 1, [query][key]
+ * @see tests/web/widgets/trained-layer.test.ts
+ */
 export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
   const cells: string[] = Array.from({ length: SHADES + 1 }, () => "");
   rows.forEach((row, query) =>
@@ -25,7 +30,12 @@ export function drawMap(rows: readonly (readonly number[])[]): Shape[] {
   ];
 }
 
-/** A map by itself, to be sized by its style. @param rows  weights from 0 to 1, [query][key] */
+/**
+ * A map by itself, to be sized by its style.
+ *
+ * @param rows  weights from 0 to 1, [query][key]
+ * @see tests/web/widgets/trained-layer.test.ts
+ */
 export const mapPicture = (rows: readonly (readonly number[])[]): Shape =>
   shape(
     "svg",

@@ -82,6 +82,7 @@ export function weightsOf(engine: Engine, layer: TrainedLayer, state: LayerState
  * @param state   words and rows
  * @param head    from 0
  * @returns [query][key]
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export const shownRows = (engine: Engine, state: LayerState, head = state.head): number[][] =>
   headRows(shownWeights(engine, state)[state.positions ? "with" : "without"], head);
@@ -93,6 +94,7 @@ export const shownRows = (engine: Engine, state: LayerState, head = state.head):
  * @param state   words and rows
  * @returns [heads, T, T], with positions and without
  * @throws {Error} with a sentence, before it has arrived
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export const shownWeights = (engine: Engine, state: LayerState): BothWeights =>
   weightsOf(engine, layerFile.arrived, state);

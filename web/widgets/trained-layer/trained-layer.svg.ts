@@ -20,6 +20,7 @@ const SIDE = 54;
  *
  * @param moment  what is shown; the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/trained-layer.test.ts
  */
 export function picture({
   engine,

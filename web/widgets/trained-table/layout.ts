@@ -46,6 +46,7 @@ export function layoutFor(width: number, show: "all" | "cosines" = "all"): Table
  * @param box     of the part, in px
  * @param beyond  px on each side of its box
  * @returns the larger box, in px
+ * @see tests/web/widgets/trained-table.test.ts
  */
 export const around = ({ x, y, width, height }: Box, beyond = 10): Box => ({
   x: x - beyond,

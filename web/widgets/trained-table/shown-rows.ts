@@ -25,6 +25,7 @@ export interface ShownRows {
  * @param engine    computes the cosines
  * @param settings  the table, and its first row that is shown, from 0
  * @throws {Error} with a sentence, before their table has arrived
+ * @see tests/web/widgets/trained-table.test.ts
  */
 export function shownRows(engine: Engine, { table, first }: RowsChosen): ShownRows {
   const numbers = numbersOf(engine, TABLES[table].arrived);
@@ -36,6 +37,8 @@ export function shownRows(engine: Engine, { table, first }: RowsChosen): ShownRo
  *
  * @param row    from 0, perhaps between two rows
  * @param first  where the window begins, from 0
+ * @returns a whole number, counted from 0
+ * @see tests/web/widgets/trained-table.test.ts
  */
 export const insideWindow = (row: number, first: number): number =>
   Math.min(first + WINDOW - 1, Math.max(first, Math.round(row)));
@@ -53,6 +56,7 @@ const lengthOf = (table: TableName): number =>
  *
  * @param settings  the table, and the first row of the window, from 0
  * @returns limits in rows
+ * @see tests/web/widgets/trained-table.test.ts
  */
 export function limitsOf({ table, first }: RowsChosen): Record<"first" | "m" | "n", Limits> {
   const from = insideTable(first, table);
@@ -66,6 +70,7 @@ export function limitsOf({ table, first }: RowsChosen): Record<"first" | "m" | "
  * @param to      may be outside the table
  * @param chosen  table, first row and picked cell; rows count from 0
  * @returns settings inside the table
+ * @see tests/web/widgets/trained-table.test.ts
  */
 export function windowAt(to: number, { table, first, m, n }: RowsChosen): Partial<RowsChosen> {
   const next = insideTable(to, table);
@@ -77,6 +82,7 @@ export function windowAt(to: number, { table, first, m, n }: RowsChosen): Partia
  *
  * @param now  the rows m and n, from 0
  * @returns two decimals, −1 to 1
+ * @see tests/web/widgets/trained-table.test.ts
  */
 export const cosineText = ({
   numbers,

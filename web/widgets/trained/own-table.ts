@@ -33,5 +33,10 @@ export function holdTable(title: string, rows: OwnTable["rows"]): OwnTable {
   return table;
 }
 
-/** The table of this name; null where the page holds none. @param name  of the table */
+/**
+ * The table of this name; null where the page holds none.
+ *
+ * @param name  of the table
+ * @see tests/web/widgets/table-waves.test.ts
+ */
 export const heldTable = (name: string): OwnTable | null => held.get(name) ?? null;

@@ -35,6 +35,7 @@ const RANGE = { minimum: 0, maximum: 1 };
  *
  * @param moment  what is shown; columns and rows in patches, the width in px
  * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/turns.test.ts
  */
 export function turnsScene(moment: Moment): Shape {
   const { settings, width } = moment;

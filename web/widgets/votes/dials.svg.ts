@@ -58,6 +58,7 @@ function turnHandle(
  * @param hands    sine and cosine of their angles, also while they move
  * @param numbers  of whole turns, also while the hands move
  * @param plays    whether only the key's hands turn, by clicks
+ * @see tests/web/widgets/votes.test.ts
  */
 export function voteDial(
   dial: Dial,
@@ -112,6 +113,7 @@ const HINT = "Where hands coincide, press twice for the query’s.";
  *
  * @param isWide  whether the hint has room beside it, and need not go below
  * @param plays   whether only one of the hands turns, so that none has to be chosen
+ * @see tests/web/widgets/votes.test.ts
  */
 export function dialsKey(isWide: boolean, plays: boolean): Shape {
   const y = 10;

@@ -83,6 +83,7 @@ const WANTED = tickText(GOAL.offset);
  * @param engine   writes the numbers
  * @param numbers  of the board
  * @param isShown  whether the figure turned the hands, and not the reader
+ * @see tests/web/widgets/votes.test.ts
  */
 export function allHandsSentence(engine: Engine, numbers: VoteNumbers, isShown: boolean): string {
   const { lead, rival, wins } = standing(numbers);
@@ -106,6 +107,7 @@ const HANDS_TO_TRY = 2;
  * Whether the reader has turned enough hands, one after the other, to say what one hand can do.
  *
  * @param numbers  of the board
+ * @see tests/web/widgets/votes.test.ts
  */
 export const hasTried = ({ settings: { keyTurns } }: VoteNumbers): boolean =>
   keyTurns.filter((turn) => turn !== 0).length >= HANDS_TO_TRY;
@@ -117,6 +119,7 @@ export const hasTried = ({ settings: { keyTurns } }: VoteNumbers): boolean =>
  * @param numbers  of the board
  * @param alone    the hand that votes, counted from 0
  * @param verdict  whether the reader says that one hand can win; null before a verdict
+ * @see tests/web/widgets/votes.test.ts
  */
 export function oneHandSentence(
   engine: Engine,

@@ -38,6 +38,7 @@ const WAVES_OF_MANY = 6;
  *
  * @param count  of hands, from 0
  * @returns numbers of hands, from 0, in ascending order
+ * @see tests/web/widgets/votes.test.ts
  */
 export const pairsShown = (count: number): number[] =>
   count <= MAX_DIALS

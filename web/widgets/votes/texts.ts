@@ -30,7 +30,7 @@ export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: numb
  * The data table: what each hand that is drawn adds, and the score, by offset.
  *
  * @param numbers  scores by offset
- * @see tests/web/widgets/votes.test.ts
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function votesTable(numbers: VoteNumbers): DataTable {
   const { offsets, scores, frequencies } = numbers;
@@ -54,7 +54,7 @@ export function votesTable(numbers: VoteNumbers): DataTable {
  *
  * @param numbers  with their settings
  * @returns functions, inputs with their units, and perhaps the formula
- * @see tests/web/widgets/votes.test.ts
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function votesProvenance({ settings }: VoteNumbers): Provenance {
   const { content, d, base, reach, seed, turned, hands } = settings;

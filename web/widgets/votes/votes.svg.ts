@@ -38,6 +38,7 @@ const DOTTED = 5;
  * The picture of the figure, also of its game.
  *
  * @param moment  what is shown; offsets in tokens, the width in px
+ * @see tests/web/widgets/votes.test.ts
  */
 export function votesPicture(moment: Moment): Shape {
   const { engine, numbers, settings, shown, width, print } = moment;

@@ -15,6 +15,7 @@ import type { WedgeMoment } from "./wedge.svg.ts";
  *
  * @param layout  in px
  * @param moment  positions in tokens
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHandles {
   const { ruler } = moment.parts;
@@ -29,6 +30,7 @@ export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHan
  *
  * @param layout  in px
  * @param moment  positions in tokens
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function farHandle(layout: WedgeLayout, moment: WedgeMoment): Handle {
   const { both } = along(overviewScale(layout, moment.settings.positions), moment);
@@ -61,6 +63,7 @@ const DEGREE = Math.PI / 180;
  * @param role    whose hand it is
  * @param layout  in px
  * @param moment  the chosen pair, and its angles in degrees
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function handHandle(
   role: HandRole,
@@ -88,6 +91,7 @@ export function handHandle(
  * @param pair      from 0
  * @param part      what it adds to the score, as printed
  * @param isChosen  whether it is there
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const pairHandle = (pair: number, part: string, isChosen: boolean): Handle => ({
   name: `pair-${pair}`,

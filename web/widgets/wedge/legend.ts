@@ -33,6 +33,7 @@ const ring = (): unknown =>
  * The hands of query and key as signs, with their names.
  *
  * @param hasRing  whether a ring says how long a hand of length 1 is
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const legendView = (hasRing: boolean): TemplateResult => html`<ul class="legend">
   <li>${sign("query")} query, at <var>m</var></li>

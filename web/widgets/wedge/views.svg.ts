@@ -30,6 +30,7 @@ type Content = readonly (string | Shape)[];
  * @param layout  in px
  * @param view    which formulas
  * @param shown   the pair and its angles
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function viewLines(layout: WedgeLayout, view: Exclude<View, "none">, shown: Shown): Shape[] {
   const lines = { angle: angleView, complex: complexView, matrix: matrixView }[view];

@@ -23,6 +23,7 @@ export type WedgeMoment = PictureMoment<typeof settings, WedgeNumbers, WedgePart
  * Where everything is in a picture of this width, in px.
  *
  * @param moment  how many pairs there are, and the width in px
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const layoutOf = ({ width, numbers, settings }: WedgeNow): WedgeLayout =>
   layoutFor(width, numbers.pairs, settings.view !== "none");
@@ -32,6 +33,7 @@ export const layoutOf = ({ width, numbers, settings }: WedgeNow): WedgeLayout =>
  * compare.
  *
  * @param moment  the settings before the last move, and now
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function beforeMove({ before, settings }: WedgeNow): Scored | null {
   const isAlike = (["d", "base", "positions"] as const).every(
@@ -54,6 +56,7 @@ function comparedText(moment: WedgeNow, score: string): string {
  *
  * @param moment  what is shown; positions in tokens, the width in px
  * @param layout  in px
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): Shape[] {
   const { engine, numbers, settings, parts } = moment;
@@ -98,7 +101,12 @@ export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): S
   return [above, { ...below, attributes: { ...below.attributes, viewBox, role: "group" } }];
 }
 
-/** The whole figure in one drawing, for a page without buttons. @param moment  what is shown */
+/**
+ * The whole figure in one drawing, for a page without buttons.
+ *
+ * @param moment  what is shown
+ * @see tests/web/widgets/wedge.test.ts
+ */
 export const wedgePicture = (moment: WedgeMoment): Shape =>
   entryAt(wedgeDrawings(moment, { ...layoutOf(moment), split: null }), 0);
 
@@ -118,6 +126,7 @@ interface TurnedHands {
  *
  * @param now  the lengths of the hands, without unit
  * @returns 1 over the longest length or `rim`, whichever is more; 1 where all are 0
+ * @see tests/web/widgets/wedge.test.ts
  */
 export function unitOf({ numbers, settings: { rim } }: WedgeNow): number {
   const { query, key } = numbers.lengths;
@@ -125,9 +134,11 @@ export function unitOf({ numbers, settings: { rim } }: WedgeNow): number {
 }
 
 /**
- * Whether a ring on the large dial says how long a hand of length 1 is: where another one is longer.
+ * Whether a ring on the large dial says how long a hand of length 1 is: where another one is
+ * longer.
  *
  * @param unit  as `unitOf` gives it
+ * @see tests/web/widgets/wedge.test.ts
  */
 export const hasUnitRing = (unit: number): boolean => unit < 0.96;
 

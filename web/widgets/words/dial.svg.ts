@@ -22,6 +22,7 @@ export interface DialPlace {
  * @param out       0 … 1: how far the dial has left its card
  * @param place     middle and radius in px
  * @returns a group whose places count from the middle of the card, in px
+ * @see tests/web/widgets/words.test.ts
  */
 export function drawDial(
   encoding: readonly number[],

@@ -65,7 +65,7 @@ export interface WordsSettings {
  * The formula of the whole computation, as the figure states it under "how this was made".
  *
  * @param state  words, and what is added and masked
- * @see tests/web/widgets/words.test.ts
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function formulaOf({ clocks, causal, bias, turned, base, words }: WordsState): string {
   const rows = clocks > 0 ? "x + p" : "x";

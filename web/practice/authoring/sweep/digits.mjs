@@ -1,12 +1,21 @@
 /** Numbers as texts print them, without asking the core: for comparing, not for showing. */
 
-/** Whether a value of the core is a vector or a matrix. */
+/**
+ * Whether a value of the core is a vector or a matrix.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export const isTensor = (value) => Array.isArray(value?.shape) && value.data !== undefined;
 
 /** Where a text asks for no digits, the core prints six significant ones. */
 export const PLAIN = "6s";
 
-/** A number or tensor with its digits cut down to a style; the same value where that changes nothing. */
+/**
+ * A number or tensor with its digits cut down to a style; the same value where that changes
+ * nothing.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function rounded(value, style) {
   if (typeof value === "number") return roundedNumber(value, style || PLAIN);
   if (!isTensor(value)) return value;
@@ -24,13 +33,22 @@ function roundedNumber(number, style) {
     : Number(number.toPrecision(Number.parseInt(style, 10)));
 }
 
-/** Whether two values are the same numbers in the same places. */
+/**
+ * Whether two values are the same numbers in the same places.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function same(a, b) {
   if (!isTensor(a) || !isTensor(b)) return a === b;
   return a.data.length === b.data.length && a.data.every((entry, index) => entry === b.data[index]);
 }
 
-/** A value as an answer, to twelve decimals: with fewer, a typed number may be the rounded one of another value. */
+/**
+ * A value as an answer, to twelve decimals: with fewer, a typed number may be the rounded one of
+ * another value.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function typed(value) {
   if (typeof value === "number") return value.toFixed(12);
   if (!isTensor(value)) return String(value);

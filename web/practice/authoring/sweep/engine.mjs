@@ -12,9 +12,13 @@ function named(variables, words) {
 }
 
 /**
+ * An engine for a sweep over many variants: it computes each formula of a variant once.
+ *
  * @param {{call: (name: string, args: object) => any}} core
  * @param {{hasValueKey: (kind: string) => boolean, hasFunctionKey: (kind: string) => boolean}} kinds
  *        whether the key of a kind is computed to numbers, or is a formula that leaves names open
+ * @returns the engine, with `evaluate`, `prepare` and what else a sweep asks of the core
+ * @see tests/web/practice/authoring/templates.test.ts
  */
 export function sweepEngine(core, kinds) {
   const known = new WeakMap();

@@ -1,6 +1,11 @@
 /** What a learner who knows the answer would type, choose or arrange. */
 
-/** The style in which a key is shown: as precisely as is asked for, or as the accepted distance lets one see. */
+/**
+ * The style in which a key is shown: as precisely as is asked for, or as the accepted distance lets
+ * one see.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function styleFor({ mode = "absolute", value = 5e-4, absolute, relative }) {
   if (mode === "places") return `.${value}`;
   if (mode.startsWith("significant")) return `${value}s`;
@@ -17,8 +22,10 @@ const NUMBERS = ["one", "two", "three", "four", "five", "six"];
 const STATED = new RegExp(`\\b(${NUMBERS.join("|")}|[1-9]) (decimal|significant digit)`);
 
 /**
- * The style in which a learner writes the answer: in the digits that the ask or a quiz item's prompt
- * states, else in those of the question.
+ * The style in which a learner writes the answer: in the digits that the ask or a quiz item's
+ * prompt states, else in those of the question.
+ *
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function statedStyle({ question, ask, prompt }) {
   const [, number, what] = STATED.exec((ask ?? prompt)?.source ?? "") ?? [];
@@ -29,7 +36,11 @@ export function statedStyle({ question, ask, prompt }) {
 
 const ids = (list, field = "id") => (list ?? []).map((entry) => entry[field]).join(", ");
 
-/** A formula with others in place of names. */
+/**
+ * A formula with others in place of names.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export const filledIn = (formula, replacing) =>
   Object.entries(replacing).reduce(
     (text, [name, other]) =>
@@ -37,7 +48,11 @@ export const filledIn = (formula, replacing) =>
     formula,
   );
 
-/** A formula with numbers in place of the quantities that a learner may not name. */
+/**
+ * A formula with numbers in place of the quantities that a learner may not name.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export const asWritten = (formula, { variables: open = [], names = [] }, engine, variables) =>
   filledIn(
     formula,
@@ -68,7 +83,11 @@ const answersByField = {
       .join("\n"),
 };
 
-/** @returns {string} the right answer of a variant: of a derivation the line that leads to the end, too. */
+/**
+ * @returns {string} the right answer of a variant: of a derivation the line that leads to the end,
+ *          too.
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function correctAnswer({ kind, through = "", question }, engine, variables) {
   if (engine.hasValueKey(kind))
     return engine.format(engine.evaluate(question.key, variables), styleFor(question));

@@ -12,8 +12,9 @@ export const SEEDS = 300;
 /**
  * @param {object} practice  as the site's readers give it, with `shown` and `question`
  * @param {ReturnType<import("./engine.mjs").sweepEngine>} engine
- * @returns {{faults: import("./notes.mjs").SweepFault[], drawn: number, redrawn: number}} redrawn: of
- *   how many seeds the first draw was turned down
+ * @returns {{faults: import("./notes.mjs").SweepFault[], drawn: number, redrawn: number}} redrawn:
+ *   of how many seeds the first draw was turned down
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function provePractice(practice, engine) {
   const proving = provingOf(practice, engine);
@@ -30,6 +31,7 @@ export function provePractice(practice, engine) {
  * @param {ReturnType<import("./engine.mjs").sweepEngine>} engine
  * @returns {Generator<{seed: number, seeds: number}, ReturnType<typeof provePractice>>} after each
  *          seed, how far it is
+ * @see tests/web/practice/authoring/templates.test.ts
  */
 export function* provingOf(practice, engine) {
   const notes = new Notes();

@@ -4,6 +4,7 @@
  * @param {string} source  Markdown
  * @returns {{formula: string, style: string, blank: boolean, written: string}[]} in the order of
  *          the text
+ * @see tests/scripts/numbers.test.mjs
  */
 export function formulasIn(source) {
   const prose = source.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, (block) =>

@@ -22,7 +22,11 @@ const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
  * @property {(key: string, text: string, cure: string) => void} say
  */
 
-/** Formulas of a question that are computed over the variant alone. */
+/**
+ * Formulas of a question that are computed over the variant alone.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function formulasOf({ kind, key, mistakes, conventions }, engine) {
   if (engine.hasFunctionKey(kind)) return [];
   const made = [...mistakes, ...conventions].flatMap(({ with: own, value }) =>
@@ -35,6 +39,7 @@ export function formulasOf({ kind, key, mistakes, conventions }, engine) {
  * @param {object} asked one of questionsOf: kind, key, question, ask, offered, mistakes,
  *   conventions, and in head the lists accepts, rejects and unreadable.
  * @param {Variant} variant
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function checkQuestion(asked, variant) {
   // Programs are run by code.mjs.
@@ -116,6 +121,7 @@ function ofPrecision({ question }, key, { engine, variables, say }) {
  * What a learner who makes a mistake would type: an answer for each of its values.
  *
  * @returns {{formula: string, answer: string}[]}
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function answersOfMistake(mistake, { kind, question }, { engine, variables }) {
   const { with: own = {} } = mistake;

@@ -3,10 +3,18 @@
 /** With a larger share, the draws are made for other numbers. */
 const MAX_SHARE = 0.5;
 
-/** A share in percent, as messages write it. */
+/**
+ * A share in percent, as messages write it.
+ *
+ * @see tests/scripts/check-parts.test.mjs
+ */
 export const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
 
-/** Draws of which most are turned down leave few variants, and are made for other numbers. */
+/**
+ * Draws of which most are turned down leave few variants, and are made for other numbers.
+ *
+ * @see tests/scripts/check-parts.test.mjs
+ */
 export const redrawnTooOften = (results) =>
   results
     .filter((one) => one.redrawn > MAX_SHARE * one.drawn)

@@ -19,6 +19,7 @@ const mentions = (formula, names) => (formula.match(NAME) ?? []).some((word) => 
  *
  * @param {{draws: object[], derive: object[]}} practice
  * @param {{printed: {formula: string, style: string}[]}[]} texts
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function chainOf({ draws, derive }, texts) {
   const quantities = new Set([...draws, ...derive].map(({ name }) => name));
@@ -76,6 +77,7 @@ function finder(parts) {
  *        it, as the core takes them
  * @param {ReturnType<typeof chainOf>} chain
  * @param {import("./question.mjs").Variant} variant
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function checkRounding(asked, chain, { engine, variables, say }) {
   const keys = (asked.parts ?? [asked]).filter(({ kind }) => engine.hasValueKey(kind));

@@ -19,6 +19,7 @@ const near = (one, other) => Math.abs(one - other) <= SAME * Math.max(1, Math.ab
  * @param {object} practice
  * @param {object[]} questions  as questionsOf gives them
  * @param {import("./question.mjs").Variant} variant
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function checkSolution(practice, questions, { engine, variables, say }) {
   const source = (practice.solution ?? practice.explain)?.source;

@@ -8,6 +8,7 @@ const LARGEST = 1e7;
  * The texts with what they print, by what they are called.
  *
  * @returns {{where: string, printed: {formula: string, style: string}[]}[]}
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function textsOf({
   statement,
@@ -43,7 +44,12 @@ export function textsOf({
     .map(([where, { source }]) => ({ where, printed: formulasIn(source) }));
 }
 
-/** Whether a mistake's message is computed over more than the variant: quantities of its own, or the answer given. */
+/**
+ * Whether a mistake's message is computed over more than the variant: quantities of its own, or the
+ * answer given.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export const hasOwnQuantities = ({ with: own, message }) =>
   Boolean(
     own ||
@@ -55,6 +61,7 @@ export const hasOwnQuantities = ({ with: own, message }) =>
  * @param {{where: string, printed: {formula: string, style: string}[]}} text
  * @param {{engine: object, variables: object, first: boolean, say: Function}} variant over whose
  *        quantities they are computed.
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function checkPrinted({ where, printed }, { engine, variables, first, say }) {
   for (const { formula, style } of printed) {
@@ -78,7 +85,11 @@ export function checkPrinted({ where, printed }, { engine, variables, first, say
   }
 }
 
-/** A text with its numbers put in, as a reader sees it. */
+/**
+ * A text with its numbers put in, as a reader sees it.
+ *
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function rendered(source, engine, variables) {
   let text = source;
   for (const { written, formula, style } of formulasIn(source)) {

@@ -3,6 +3,8 @@
 /**
  * The questions of a practice, each with all that checking it takes: one, or that of the whole and
  * one for each part. What a learner may use is said once for all parts.
+ *
+ * @see tests/scripts/check-practices.test.mjs
  */
 export function questionsOf(practice) {
   const { names, allow, decimal, log } = practice.question;
@@ -21,6 +23,8 @@ const given = (fields) =>
 /**
  * The quantities of a variant; none where nothing is drawn or derived. The core knows no question
  * whose answer is a program.
+ *
+ * @see tests/scripts/check-practices.test.mjs
  */
 export const drawVariant = ({ kind, draws, derive, where, question }, engine, seed) =>
   draws.length + derive.length > 0

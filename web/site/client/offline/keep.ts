@@ -62,12 +62,14 @@ export type Refusal = "unable" | "off" | "past" | "failed";
 let started: Promise<Keeper | Refusal> | undefined;
 
 /**
- * Starts to keep what is visited. A page in a frame leaves that to pages of the site: on another site
- * nothing should be kept that its reader has not come for.
+ * Starts to keep what is visited. A page in a frame leaves that to pages of the site: on another
+ * site nothing should be kept that its reader has not come for.
  *
  * @param root   address of the site
- * @param asked  Whether the reader has come for it; else a connection that is to be spared is spared.
+ * @param asked  Whether the reader has come for it; else a connection that is to be spared is
+ *               spared.
  * @returns what controls the page, or why nothing does
+ * @see tests/e2e/offline.spec.mjs
  */
 export async function startKeeping(root: URL, asked = false): Promise<Keeper | Refusal> {
   if (!("serviceWorker" in navigator) || window.parent !== window) return "unable";
@@ -86,6 +88,7 @@ export async function startKeeping(root: URL, asked = false): Promise<Keeper | R
  *
  * @param root  address of the site
  * @returns what controls the page, or why nothing does
+ * @see tests/e2e/offline.spec.mjs
  */
 export function keepAgain(root: URL): Promise<Keeper | Refusal> {
   choose(root, true);
@@ -142,6 +145,7 @@ async function keepVisited(root: URL): Promise<void> {
  * @param url     of a file of the site
  * @param signal  breaks it off
  * @throws {Error} where it cannot be had
+ * @see tests/e2e/offline.spec.mjs
  */
 export async function take(url: URL, signal?: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal: signal ?? null });
@@ -155,6 +159,7 @@ export async function take(url: URL, signal?: AbortSignal): Promise<void> {
  *
  * @param root    address of the site
  * @param keeper  what controls the page
+ * @see tests/e2e/offline.spec.mjs
  */
 export async function forgetAll(root: URL, keeper: Keeper): Promise<void> {
   choose(root, false);

@@ -7,6 +7,7 @@ const ID = "new-version";
  * Says that there is a new version. The page stays as it is until the reader loads it.
  *
  * @param load  loads the new version
+ * @see tests/e2e/offline.spec.mjs
  */
 export function offerNewVersion(load: () => Promise<void>): void {
   if (document.getElementById(ID)) return;

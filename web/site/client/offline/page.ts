@@ -37,6 +37,7 @@ const amountOf = (files: KeptStatus["files"]): Amount => ({
  * @param page  its main part
  * @param root  address of the site
  * @returns a promise that resolves when everything on it can be used
+ * @see tests/e2e/offline.spec.mjs
  */
 export async function startOfflinePage(page: HTMLElement, root: URL): Promise<void> {
   sayWhatIsMissing(page, root);

@@ -18,10 +18,11 @@ interface FormChoice extends Choice {
 }
 
 /**
- * Makes the form usable. An address such as `?lesson=rope-rotation` or `?problems=row-by-hand&seed=7`
- * fills it in.
+ * Makes the form usable. An address such as `?lesson=rope-rotation` or
+ * `?problems=row-by-hand&seed=7` fills it in.
  *
  * @param form  as the page has it
+ * @see tests/e2e/package-form.spec.mjs
  */
 export async function startPackageForm(form: HTMLFormElement): Promise<void> {
   const status = partOf(form, "[data-status]");

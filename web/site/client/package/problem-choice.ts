@@ -8,6 +8,7 @@ import type { StudyCourse } from "../../../practice/review/course.ts";
  * @param course   its lessons and their problems
  * @param chosen   names of the problems that are ticked at first
  * @param changed  told of the names that are ticked, in the order of the course, after each change
+ * @see tests/e2e/package-form.spec.mjs
  */
 export function drawProblemChoice(
   place: HTMLElement,

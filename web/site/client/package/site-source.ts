@@ -10,6 +10,7 @@ const isLocal = ({ hostname, protocol }: URL): boolean =>
  *
  * @param root  its address, with a slash at the end
  * @returns a source whose `read` rejects with a sentence that names the file and what went wrong
+ * @see tests/e2e/package-form.spec.mjs
  */
 export const siteSource = (root: URL): Source => ({
   site: isLocal(root) ? "" : root.href,

@@ -32,6 +32,7 @@ const MAX_FILE = 1_000_000;
  * @param page  its main part
  * @returns a promise that resolves when it can be used
  * @throws {Error} with a sentence, where the core does not start
+ * @see tests/e2e/problem-editor.spec.mjs
  */
 export async function startProblemEditor(page: HTMLElement): Promise<void> {
   const engine = await engineForElements();

@@ -9,6 +9,7 @@
  * @param no         words of the button that does not
  * @param opener     Gets the focus back when the answer is no.
  * @returns whether the answer was yes; also false when another question takes the place.
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export function ask(
   place: HTMLElement,
@@ -56,6 +57,7 @@ export function ask(
  * @param label  words of the button
  * @param press  called at each click
  * @returns the button, not yet in the page
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export function button(label: string, press: () => void): HTMLButtonElement {
   const made = document.createElement("button");

@@ -14,6 +14,7 @@ import { changeSentence, contentsSentence } from "./wording.ts";
  * @param find      gives a part of the page by the name of its data attribute
  * @param progress  what is kept
  * @param undoBar   says what was done
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export function startFiles(
   find: <E extends HTMLElement>(name: string) => E,

@@ -19,6 +19,7 @@ import { listed } from "../../../words/listed.ts";
  *
  * @param page  its main part
  * @returns a promise that resolves when everything on it can be used
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export async function startProgressPage(page: HTMLElement): Promise<void> {
   const progress = await openProgress();

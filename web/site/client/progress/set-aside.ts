@@ -18,6 +18,7 @@ import { momentText } from "./wording.ts";
  * @param progress  what is kept
  * @param undoBar   says what was done
  * @returns a promise that resolves when the list is there; where storage refuses, it is empty
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export async function listSetAside(
   find: <E extends HTMLElement>(name: string) => E,

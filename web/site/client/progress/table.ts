@@ -14,6 +14,7 @@ import { scoreOf, unsolvedIn } from "../../../practice/progress/score.ts";
  * @param page      with a table that the build has written
  * @param document  what is kept
  * @throws {Error} naming the row that the page lacks
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export function fillTable(page: HTMLElement, document: ProgressDocument): void {
   const rows = [...page.querySelectorAll<HTMLTableRowElement>("tr[data-lesson]")];

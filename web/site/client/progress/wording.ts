@@ -11,6 +11,7 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: 
  *
  * @param time  ms since 1970
  * @returns the moment by the reader's clock; "an unknown date" for a time that is none
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export const momentText = (time: number): string =>
   Number.isFinite(time) ? moment.format(time) : "an unknown date";
@@ -20,6 +21,7 @@ export const momentText = (time: number): string =>
  *
  * @param document  what is kept
  * @returns part of a sentence
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export function contentsText(document: ProgressDocument): string {
   const { lessons, exercises } = contentsOf(document);
@@ -32,6 +34,7 @@ export function contentsText(document: ProgressDocument): string {
  * @param held       as `contentsText` gives it
  * @param byFigures  what figures and tools keep: "your races"; one of the two may be ""
  * @returns one sentence or two
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export const deletionWords = (held: string, byFigures: string): string =>
   [
@@ -53,6 +56,7 @@ function both(lessons: number, exercises: number): string {
  * @param name      how the sentence begins: "The file"
  * @param contents  as `compare` counts them
  * @returns a sentence with the day of its last change
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export function contentsSentence(
   name: string,
@@ -70,6 +74,7 @@ export function contentsSentence(
  *
  * @param contents  as `compare` counts them
  * @returns a sentence
+ * @see tests/e2e/storage-page.spec.mjs
  */
 export function changeSentence({ lessons, exercises }: FileContents): string {
   const fresh = both(lessons.fresh, exercises.fresh);

@@ -30,6 +30,7 @@ import { aboutWords, contentsWords } from "./wording.ts";
  * @param page  its main part
  * @returns a promise that resolves when it can be used
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/assign.spec.mjs
  */
 export async function startAssignment(page: HTMLElement): Promise<void> {
   const course = await fetchCourse();

@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from "lit";
  * @param faults  sentences; for none there is no box
  * @param before  what is said above them
  * @param after   what is said below them
- * @see tests/web/site/faults.test.ts
+ * @see tests/e2e/sets.spec.mjs
  */
 export const faultsView = (
   faults: readonly string[],

@@ -42,6 +42,7 @@ const END = "#end";
  * @param page  its main part
  * @returns a promise that resolves when the set is there
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/sets.spec.mjs
  */
 export async function startSet(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);

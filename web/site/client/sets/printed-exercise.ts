@@ -43,6 +43,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
  * @param engine  computes them
  * @returns the parts of the sheet
  * @throws {Error} with a sentence, where it cannot be drawn
+ * @see tests/e2e/assign.spec.mjs
  */
 export function printedExercise(
   parts: DocumentFragment,

@@ -29,6 +29,7 @@ import { aboutWords, contentsWords } from "./wording.ts";
  * @param page  its main part
  * @returns a promise that resolves when all exercises are there, or a sentence in their place
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/assign.spec.mjs
  */
 export async function startSheet(page: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);

@@ -11,6 +11,7 @@ const KEY = `${studyKeys}/student`;
  *
  * @param progress  where it is kept
  * @returns "" where none was
+ * @see tests/e2e/sets.spec.mjs
  */
 export const studentIn = (progress: Progress): string => progress.answer(KEY).draft;
 
@@ -19,6 +20,7 @@ export const studentIn = (progress: Progress): string => progress.answer(KEY).dr
  *
  * @param progress  where it is kept
  * @param student   as it was typed
+ * @see tests/e2e/sets.spec.mjs
  */
 export function keepStudent(progress: Progress, student: string): void {
   progress.record(KEY, { draft: student.trim().slice(0, longestStudent) });
@@ -30,6 +32,7 @@ export function keepStudent(progress: Progress, student: string): void {
  * @param set       as its address says
  * @param progress  which knows the student
  * @returns null where each student has a seed and no name is known yet
+ * @see tests/e2e/sets.spec.mjs
  */
 export function seedFor({ seed, isPerStudent }: ProblemSet, progress: Progress): number | null {
   if (!isPerStudent) return seed;

@@ -6,6 +6,7 @@ import { partOf } from "../part-of.ts";
  *
  * @param page   its main part
  * @param title  any text
+ * @see tests/e2e/sets.spec.mjs
  */
 export function retitle(page: HTMLElement, title: string): void {
   partOf(page, "h1").textContent = title;

@@ -97,7 +97,7 @@ export function progressWords(states: readonly ItemState[]): string {
  *
  * @param item  of a set
  * @returns its kind, level, lesson and minutes, as far as it has them
- * @see tests/web/site/sets.test.ts
+ * @see tests/e2e/assign.spec.mjs
  */
 export function aboutWords(item: SetItem): string {
   const minutes = minutesOf(item);

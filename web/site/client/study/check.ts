@@ -19,6 +19,7 @@ import { problemKey, type AnswerRecord } from "../../../practice/progress/docume
  * @param page  its main part
  * @returns a promise that resolves when both are there
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export async function startFinalCheck(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);

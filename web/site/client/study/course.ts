@@ -11,7 +11,7 @@ let fetched: Promise<StudyCourse> | undefined;
  *
  * @returns its lessons with objectives and problems
  * @throws {Error} with a sentence, where it cannot be fetched
- * @see tests/web/site/course.test.ts
+ * @see tests/e2e/study.spec.mjs
  */
 export function fetchCourse(): Promise<StudyCourse> {
   fetched ??= load<StudyCourse>(studyFile).catch((error: unknown) => {
@@ -26,6 +26,7 @@ export function fetchCourse(): Promise<StudyCourse> {
  *
  * @returns the words by the keys of progress
  * @throws {Error} with a sentence, where they cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export const fetchWords = (): Promise<ExerciseWords> => load<ExerciseWords>(wordsFile);
 
@@ -34,6 +35,7 @@ export const fetchWords = (): Promise<ExerciseWords> => load<ExerciseWords>(word
  *
  * @returns the words by the codes of the mistakes
  * @throws {Error} with a sentence, where they cannot be fetched
+ * @see tests/e2e/class.spec.mjs
  */
 export const fetchMistakes = (): Promise<MistakeWords> => load<MistakeWords>(mistakesFile);
 

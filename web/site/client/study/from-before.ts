@@ -14,6 +14,7 @@ import { OfferList } from "./offer-list.ts";
  * @param lesson   its slug
  * @returns a promise that resolves when they are listed
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export async function showThree(section: HTMLElement, lesson: string): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);

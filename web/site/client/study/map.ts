@@ -15,6 +15,7 @@ import { countWords, stateWords, todayWords } from "./wording.ts";
  * @param page  its main part
  * @returns a promise that resolves when both are there
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export async function startStudyMap(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);

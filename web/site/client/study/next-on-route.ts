@@ -9,6 +9,7 @@ import { keptProposal } from "./proposal.ts";
  * @param progress  as it is kept
  * @returns its slug; null where no problem of the test was answered, or the route is done
  * @throws {Error} with a sentence, where the course cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export async function nextOnRoute(progress: Progress): Promise<string | null> {
   const { stages, answered } = keptProposal(await fetchCourse(), progress, Date.now());

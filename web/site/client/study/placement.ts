@@ -16,6 +16,7 @@ import { routeWords, stageWords, startWords } from "./wording.ts";
  * @param page  its main part
  * @returns a promise that resolves when both are there
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export async function startPlacement(page: HTMLElement): Promise<void> {
   const [progress, course] = await Promise.all([openProgress(), fetchCourse()]);

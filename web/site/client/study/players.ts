@@ -9,6 +9,8 @@ let started = false;
 /**
  * Starts the core where the page had nothing for it until now. A page that has figures has started
  * it, and watches for new ones.
+ *
+ * @see tests/e2e/study.spec.mjs
  */
 export function startPlayers(): void {
   if (started || hasElements(document)) return;
@@ -25,6 +27,7 @@ export function startPlayers(): void {
  * @param lesson   slug of the lesson that prepares it
  * @param seed     of the variant, 0 to 2³² − 1
  * @returns an element that is not yet in the page
+ * @see tests/e2e/study.spec.mjs
  */
 export function problemElement(problem: string, lesson: string, seed: number): HTMLElement {
   const element = document.createElement("orrery-problem");
@@ -50,6 +53,7 @@ export function problemElement(problem: string, lesson: string, seed: number): H
  * @param id      of the quiz item
  * @returns an element that is not yet in the page
  * @throws {Error} with a sentence, where the lesson cannot be fetched or does not have the question
+ * @see tests/e2e/study.spec.mjs
  */
 export async function questionElement(lesson: string, id: string): Promise<HTMLElement> {
   const address = siteLink(`lessons/${lesson}/`);

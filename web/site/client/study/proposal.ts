@@ -17,6 +17,7 @@ export interface KeptProposal extends Proposal {
  * The round of the test at hand.
  *
  * @param progress  in which its number is kept
+ * @see tests/web/site/proposal.test.ts
  */
 export const placementRound = (progress: Progress): Round => new Round(progress, "placement");
 

@@ -26,6 +26,7 @@ const SET = "set";
  * @param page  its main part
  * @returns a promise that resolves when the list is there
  * @throws {Error} with a sentence, where the titles of problems cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export async function startWorkRecord(page: HTMLElement): Promise<void> {
   const [progress, course, words] = await Promise.all([

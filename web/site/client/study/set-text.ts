@@ -3,6 +3,7 @@
  *
  * @param element  of the page
  * @param text     without markup
+ * @see tests/e2e/study.spec.mjs
  */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, () => Promise<(page: HTMLElement) => Promis
  * @param page  its main part
  * @returns a promise that resolves when it can be used
  * @throws {Error} with a sentence, where a part of it cannot be fetched
+ * @see tests/e2e/study.spec.mjs
  */
 export async function startStudy(page: HTMLElement): Promise<void> {
   const load = pages[page.dataset.study ?? ""];

@@ -6,7 +6,7 @@ import type { Page } from "../layout.ts";
  * The page on which a teacher looks at many work records.
  *
  * @returns the page without any records
- * @see tests/web/site/sets.test.ts
+ * @see tests/e2e/class.spec.mjs
  */
 export const classPage = (): Page => ({
   path: "class/",

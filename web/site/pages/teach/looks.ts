@@ -7,6 +7,7 @@ import type { Door } from "./door.ts";
  *
  * @param style  an example
  * @returns its heading, for whom it is, and its text
+ * @see tests/e2e/pages.spec.mjs
  */
 export const looksDoor = (style: Html): Door => ({
   id: "looks",

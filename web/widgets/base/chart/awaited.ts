@@ -50,6 +50,7 @@ export class AwaitedCharts {
  *
  * @param picture  its size and text alternative are kept, its parts are not drawn
  * @returns a template with a slot for what is said meanwhile
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export const comingPicture = (picture: Shape): TemplateResult =>
   html`<div class="coming">${shapeView({ ...picture, children: [] })}<slot></slot></div>`;

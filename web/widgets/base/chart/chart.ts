@@ -62,7 +62,11 @@ const module = new LaterModule<{ readonly drawChart: DrawChart }>(
   () => import("./draw.ts"),
 );
 
-/** Draws charts, where Chart.js is here; otherwise null. */
+/**
+ * Draws charts, where Chart.js is here; otherwise null.
+ *
+ * @see tests/web/widgets/heatmap.test.ts
+ */
 export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart ?? null;
 
 /**
@@ -71,6 +75,7 @@ export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart
  *
  * @returns a promise that resolves when charts can be drawn
  * @throws Error with a sentence that says what the reader can do
+ * @see tests/web/widgets/awaited-charts.test.ts
  */
 export const loadCharts = (): Promise<unknown> => module.load();
 
@@ -78,6 +83,7 @@ export const loadCharts = (): Promise<unknown> => module.load();
  * @internal Tests see of what charts are drawn.
  *
  * @param drawChart  in place of that of Chart.js; null for what is there before Chart.js is
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export const provideCharts = (drawChart: DrawChart | null): void =>
   module.provide(drawChart && { drawChart });
@@ -100,5 +106,6 @@ export const emptyChart: DrawChart = ({ area: { x, y, width, height }, ...axes }
  * What draws the charts of a picture that waits for nothing, such as a file.
  *
  * @returns Chart.js where it is here; otherwise what leaves its room empty
+ * @see tests/web/widgets/heatmap.test.ts
  */
 export const chartOrRoom = (): DrawChart => chartsNow() ?? emptyChart;

@@ -58,8 +58,9 @@ const UP = 28;
  * What Chart.js is given for a chart.
  *
  * @param chart  as a figure says it, in px of its picture
- * @returns a configuration for a canvas that has its origin at that of the picture, and reaches to the
- *   right edge of the area and to the lower edge of the bottom axis
+ * @returns a configuration for a canvas that has its origin at that of the picture, and reaches to
+ *   the right edge of the area and to the lower edge of the bottom axis
+ * @see tests/web/widgets/chart.test.ts
  */
 export function configurationOf(chart: ChartSpec): ChartConfiguration {
   const { area, x, y, series } = chart;
@@ -180,6 +181,7 @@ const MAX_KEPT = 32;
  *
  * @param chart  as a figure says it, in px of its picture
  * @returns its axes and series, and its scales for what is laid over it
+ * @see tests/web/widgets/chart.test.ts
  */
 export function drawChart(chart: ChartSpec): Plot {
   const known = recent.find((one) => isEqual(one.chart, chart));

@@ -23,6 +23,7 @@ const TOP = 28;
  *
  * @param width  in px
  * @param game   in its present round
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function picturesOf(width: number, game: DefuseGame): Shape {
   const side = Math.floor(Math.min(250, (width - GAP) / 2));
@@ -67,6 +68,7 @@ export type Play = (move: (game: DefuseGame) => void) => void;
  * @param width  of the pictures, in px
  * @param play   makes a move
  * @returns a template
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function gameView(game: DefuseGame, width: number, play: Play): TemplateResult {
   const { round, isFound, isDefused, lines } = game;
@@ -103,6 +105,7 @@ const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: P
  *
  * @param game  in its present round
  * @param play  makes a move
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
   const { number, isFound } = game;

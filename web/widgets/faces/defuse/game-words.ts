@@ -8,6 +8,7 @@ import { ROUNDS } from "./rounds.ts";
  *
  * @param engine  writes the numbers
  * @param game    in its present round
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function gameSentence(engine: Engine, game: DefuseGame): string {
   const { round, play, repair, isFound, isDefused } = game;

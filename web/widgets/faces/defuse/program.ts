@@ -86,6 +86,7 @@ export function runOf(engine: Engine, program: Program): Made {
  * @param turns   positions in tokens, exponents of the base; those left out are the right ones
  * @returns the same shape
  * @throws {Error} with the core's sentence, where it rejects a turn
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export const turnedBy = (engine: Engine, rows: TensorLike, turns: readonly Turn[]): TensorLike =>
   turned(
@@ -106,6 +107,7 @@ export const turnedBy = (engine: Engine, rows: TensorLike, turns: readonly Turn[
  * @param key     the same
  * @param value   the same
  * @returns scores before the softmax, and outputs
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export const productsOf = (
   engine: Engine,
@@ -125,6 +127,7 @@ export const productsOf = (
  * @param width   entries of a row
  * @param places  counted from 0
  * @returns [T, places]
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export const entriesAt = (
   engine: Engine,
@@ -143,6 +146,7 @@ export const entriesAt = (
  * @param engine  does the arithmetic
  * @param rows    of any shape
  * @returns a tensor of the same shape
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export const truncated = (engine: Engine, rows: TensorLike): Tensor =>
   engine.evaluate("floor((x + abs(x)) / 2) + ceil((x - abs(x)) / 2)", { x: rows }) as Tensor;

@@ -91,7 +91,7 @@ export class JsonPart {
  * Whether every object inherits this name; no entry that is read is called so.
  *
  * @param name  such as "constructor"
- * @see tests/web/widgets/race-kept.test.ts
+ * @see tests/web/widgets/race-file.test.ts
  */
 export const isInherited = (name: string): boolean => name in Object.prototype;
 
@@ -100,7 +100,7 @@ export const isInherited = (name: string): boolean => name in Object.prototype;
  *
  * @param text  left whole up to 40 characters
  * @returns at most 41 characters; "…" is the last of a text that has been cut
- * @see tests/web/widgets/race-kept.test.ts
+ * @see tests/web/widgets/race-file.test.ts
  */
 export const shorten = (text: string): string =>
   text.length <= 40 ? text : `${text.slice(0, 40)}…`;

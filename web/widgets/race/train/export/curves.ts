@@ -40,7 +40,7 @@ export function curvesOf({ runs }: RaceRecord, titleOf: (scheme: string) => stri
  * @param runner  the model's run
  * @param title   what its scheme is called
  * @returns a row for each step: scheme, step counted from 1, loss in nats, and accuracy from 0 to 1
- * @see tests/web/widgets/train-export.test.ts
+ * @see tests/web/widgets/train-runs.test.ts
  */
 export const stepsOf = ({ losses, accuracies }: Runner, title: string): DataTable => ({
   caption: "Steps",

@@ -70,7 +70,7 @@ function batchFile({ tokens, targets }: Batches): Uint8Array<ArrayBuffer> {
  * @param scheme  of the model
  * @returns a .safetensors file
  * @throws {Error} with a sentence, where the model is gone
- * @see tests/web/widgets/train-export.test.ts
+ * @see tests/web/widgets/train-runs.test.ts
  */
 export async function weightsFile(
   engine: Engine,
