@@ -1,8 +1,11 @@
-/** The tests that headers of the core name: each "Test: Suite" is a suite, each path a folder or file of tests. */
+/**
+ * The tests that comments name. In headers of the core, each "Test: Suite" is a suite and each path a
+ * folder or file of tests; in web/, each `@see tests/…` is a file.
+ */
 import fs from "node:fs";
 import { inRoot } from "../lib/paths.mjs";
 
-export const name = "tests that headers name";
+export const name = "tests that comments name";
 
 /** A comment's text in one line, without the slashes. */
 const joined = (text) => text.replace(/\n\s*\/\/\/?<?/g, " ").replace(/[ \t]+/g, " ");
@@ -38,13 +41,36 @@ export function unresolved(text, suites) {
 export const suitesIn = (text) =>
   [...text.matchAll(/\bTEST(?:_[FP])?\(\s*(\w+)\s*,/g)].map(([, suite]) => suite);
 
-export function run({ files, read }) {
+/**
+ * @internal
+ *
+ * The tests that comments of a module name and that are not there.
+ *
+ * @param {string} text  of the module
+ * @param {(path: string) => boolean} has  whether a file is in the repository
+ * @returns {string[]} their paths
+ */
+export const gone = (text, has) =>
+  [...text.matchAll(/@see (tests\/[\w./-]*\w)/g)]
+    .map(([, path]) => path)
+    .filter((path) => !has(path));
+
+export function run({ files, read, has }) {
   const suites = new Set(
     files
       .filter((file) => /^tests\/cpp\/.*\.cpp$/.test(file))
       .flatMap((file) => suitesIn(read(file))),
   );
-  return files
+  const ofWeb = files
+    .filter((file) => /^web\/.*\.m?[jt]s$/.test(file))
+    .flatMap((file) =>
+      gone(read(file), has).map((path) => ({
+        file,
+        fault: `names the test ${path}, which is not there`,
+        cure: "name a file of tests/ that runs the function",
+      })),
+    );
+  const ofCore = files
     .filter((file) => /^cpp\/.*\.h$/.test(file))
     .flatMap((file) =>
       unresolved(read(file), suites).map((word) => ({
@@ -53,4 +79,5 @@ export function run({ files, read }) {
         cure: "name the suite, the first argument of its TEST(), or a path in tests/",
       })),
     );
+  return [...ofCore, ...ofWeb];
 }

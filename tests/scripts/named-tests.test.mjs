@@ -1,11 +1,11 @@
-// Tests that headers name: a suite, or a path in tests/.
+// Tests that comments name: a suite of the core, or a path in tests/.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { suitesIn, unresolved } from "../../scripts/check/named-tests.mjs";
+import { gone, suitesIn, unresolved } from "../../scripts/check/named-tests.mjs";
 
 const suites = new Set(["Rope", "Value"]);
 
-describe("the check of the tests that headers name", () => {
+describe("the check of the tests that comments name", () => {
   it("finds the suites of a file", () => {
     assert.deepEqual(suitesIn("TEST(Rope, Turns) {}\nTEST_F( Value , Copies) {}"), [
       "Rope",
@@ -29,5 +29,12 @@ describe("the check of the tests that headers name", () => {
     assert.deepEqual(unresolved("/// Rows. Test: RopeTest.", suites), ["RopeTest"]);
     assert.deepEqual(unresolved("/// Rows. Test: the file tests/none.json.", suites), ["the"]);
     assert.deepEqual(unresolved("/// One. Test: Rope.\n/// Two. Test: Ropes.", suites), ["Ropes"]);
+  });
+
+  it("names the files that comments of web/ see and that are not there", () => {
+    const has = (path) => path === "tests/web/words/one.test.ts";
+    const text =
+      "/** @see tests/web/words/one.test.ts, tests/web */\n/** @see tests/web/words/two.test.ts; three */\n/** @see Su 2021 */";
+    assert.deepEqual(gone(text, has), ["tests/web/words/two.test.ts"]);
   });
 });
