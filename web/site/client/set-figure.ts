@@ -58,7 +58,7 @@ export const isSetByAddress = (figure: Figure): boolean =>
  *
  * @param text  of an attribute
  * @param now   the present value, whose kind counts
- * @returns the value
+ * @returns a boolean, a number or the text itself
  * @see tests/web/site/covers.test.ts
  */
 export function typed(text: string, now: Setting): Setting {

@@ -116,7 +116,7 @@ export function rangeText({
  * millionth on.
  *
  * @param value  finite, in any unit, which the text does not say
- * @returns the text
+ * @returns text such as "0.5", "−3" or "10⁶"
  * @see tests/web/site/pages.test.ts
  */
 export function numberText(value: number): string {

@@ -16,8 +16,9 @@ export function setSiteRoot(url: string | URL): void {
 }
 
 /**
- * Address of the site's first page, or null where no entry script said it.
+ * The address of the site's first page.
  *
+ * @returns null where no entry script said it
  * @see tests/web/widgets/trained-table.test.ts
  */
 export const siteRoot = (): URL | null => root ?? null;

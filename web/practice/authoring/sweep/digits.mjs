@@ -3,6 +3,7 @@
 /**
  * Whether a value of the core is a vector or a matrix.
  *
+ * @param value  as the core gives it
  * @see tests/scripts/check-practices.test.mjs
  */
 export const isTensor = (value) => Array.isArray(value?.shape) && value.data !== undefined;
@@ -14,6 +15,8 @@ export const PLAIN = "6s";
  * A number or tensor with its digits cut down to a style; the same value where that changes
  * nothing.
  *
+ * @param value  a number or a tensor; any other stays as it is
+ * @param style  such as ".3" or "5s"; "" for the digits of plain numbers
  * @see tests/scripts/check-practices.test.mjs
  */
 export function rounded(value, style) {
@@ -36,6 +39,8 @@ function roundedNumber(number, style) {
 /**
  * Whether two values are the same numbers in the same places.
  *
+ * @param a  as the core gives it
+ * @param b  as the core gives it
  * @see tests/scripts/check-practices.test.mjs
  */
 export function same(a, b) {
@@ -47,6 +52,8 @@ export function same(a, b) {
  * A value as an answer, to twelve decimals: with fewer, a typed number may be the rounded one of
  * another value.
  *
+ * @param value  as the core gives it
+ * @returns text with twelve decimals; rows in brackets of their own
  * @see tests/scripts/check-practices.test.mjs
  */
 export function typed(value) {

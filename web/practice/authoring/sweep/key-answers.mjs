@@ -4,6 +4,8 @@
  * The style in which a key is shown: as precisely as is asked for, or as the accepted distance lets
  * one see.
  *
+ * @param question  what it accepts: a mode with its value, or distances in the unit of the key
+ * @returns ".3" for decimals, "5s" for significant digits, "" for whole numbers
  * @see tests/scripts/check-practices.test.mjs
  */
 export function styleFor({ mode = "absolute", value = 5e-4, absolute, relative }) {
@@ -25,6 +27,8 @@ const STATED = new RegExp(`\\b(${NUMBERS.join("|")}|[1-9]) (decimal|significant 
  * The style in which a learner writes the answer: in the digits that the ask or a quiz item's
  * prompt states, else in those of the question.
  *
+ * @param asked  the question, and the text that states the digits
+ * @returns ".3" for decimals, "5s" for significant digits
  * @see tests/scripts/check-practices.test.mjs
  */
 export function statedStyle({ question, ask, prompt }) {
@@ -39,6 +43,9 @@ const ids = (list, field = "id") => (list ?? []).map((entry) => entry[field]).jo
 /**
  * A formula with others in place of names.
  *
+ * @param formula    in the language of the core
+ * @param replacing  formulas by the names in whose place they are put
+ * @returns the formula, with each of them in parentheses
  * @see tests/scripts/check-practices.test.mjs
  */
 export const filledIn = (formula, replacing) =>
@@ -51,6 +58,11 @@ export const filledIn = (formula, replacing) =>
 /**
  * A formula with numbers in place of the quantities that a learner may not name.
  *
+ * @param formula    in the language of the core
+ * @param question   with the names that a learner may use
+ * @param engine     writes the numbers
+ * @param variables  of the variant
+ * @returns a formula that a learner could type
  * @see tests/scripts/check-practices.test.mjs
  */
 export const asWritten = (formula, { variables: open = [], names = [] }, engine, variables) =>

@@ -25,6 +25,9 @@ const UNREADABLE = ["four", "1 +", "(2", "1,,2"];
 /**
  * Formulas of a question that are computed over the variant alone.
  *
+ * @param asked   one of questionsOf
+ * @param engine  knows which kinds have a key that is computed
+ * @returns formulas, that of the key first; empty where the key leaves names open
  * @see tests/scripts/check-practices.test.mjs
  */
 export function formulasOf({ kind, key, mistakes, conventions }, engine) {
@@ -36,6 +39,8 @@ export function formulasOf({ kind, key, mistakes, conventions }, engine) {
 }
 
 /**
+ * Checks one question for one variant: its key, its mistakes and its lists of answers.
+ *
  * @param {object} asked one of questionsOf: kind, key, question, ask, offered, mistakes,
  *   conventions, and in head the lists accepts, rejects and unreadable.
  * @param {Variant} variant
@@ -120,6 +125,9 @@ function ofPrecision({ question }, key, { engine, variables, say }) {
 /**
  * What a learner who makes a mistake would type: an answer for each of its values.
  *
+ * @param mistake  with its value, or several, and quantities of its own
+ * @param asked    the question that it is a mistake of
+ * @param variant  its engine and its quantities
  * @returns {{formula: string, answer: string}[]}
  * @see tests/scripts/check-practices.test.mjs
  */

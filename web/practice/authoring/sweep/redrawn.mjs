@@ -6,13 +6,19 @@ const MAX_SHARE = 0.5;
 /**
  * A share in percent, as messages write it.
  *
+ * @param part   how many
+ * @param whole  of how many; 0 counts as 1
+ * @returns to one decimal: "12.5 %"
  * @see tests/scripts/check-parts.test.mjs
  */
 export const percent = (part, whole) => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
 
 /**
- * Draws of which most are turned down leave few variants, and are made for other numbers.
+ * Names the practices whose draws were mostly turned down: they leave few variants, and are made
+ * for other numbers.
  *
+ * @param results  of practices: how many variants were drawn, and how many of them anew
+ * @returns faults; empty where no practice is drawn anew too often
  * @see tests/scripts/check-parts.test.mjs
  */
 export const redrawnTooOften = (results) =>

@@ -19,6 +19,7 @@ const mentions = (formula, names) => (formula.match(NAME) ?? []).some((word) => 
  *
  * @param {{draws: object[], derive: object[]}} practice
  * @param {{printed: {formula: string, style: string}[]}[]} texts
+ * @returns the chain that checkRounding walks
  * @see tests/scripts/check-practices.test.mjs
  */
 export function chainOf({ draws, derive }, texts) {
@@ -73,6 +74,8 @@ function finder(parts) {
 }
 
 /**
+ * Checks that numbers rounded as they are shown lead to an answer that counts as right.
+ *
  * @param {object} asked the first of questionsOf: of several parts each goes on from those before
  *        it, as the core takes them
  * @param {ReturnType<typeof chainOf>} chain

@@ -16,6 +16,8 @@ const entriesOf = (value) => (isTensor(value) ? [...value.data] : [value]);
 const near = (one, other) => Math.abs(one - other) <= SAME * Math.max(1, Math.abs(other));
 
 /**
+ * Checks that the solution, or a quiz item's explanation, arrives at the key.
+ *
  * @param {object} practice
  * @param {object[]} questions  as questionsOf gives them
  * @param {import("./question.mjs").Variant} variant
@@ -49,7 +51,13 @@ export function checkSolution(practice, questions, { engine, variables, say }) {
   }
 }
 
-/** A quiz item has no hints: of an answer that was not foreseen, it says where to begin. */
+/**
+ * A quiz item has no hints: of an answer that was not foreseen, it says where to begin.
+ *
+ * @param practice   as the site's readers give it
+ * @param questions  as questionsOf gives them
+ * @param variant    whose engine knows kinds, and which takes the fault
+ */
 export function checkOtherwise(practice, questions, { engine, say }) {
   const isTyped = questions.some(({ kind }) => engine.hasValueKey(kind));
   if (practice.explain && isTyped && !practice.otherwise?.source)

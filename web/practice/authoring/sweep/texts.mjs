@@ -7,6 +7,7 @@ const LARGEST = 1e7;
 /**
  * The texts with what they print, by what they are called.
  *
+ * @param practice  as the site's readers give it
  * @returns {{where: string, printed: {formula: string, style: string}[]}[]}
  * @see tests/scripts/check-practices.test.mjs
  */
@@ -48,6 +49,7 @@ export function textsOf({
  * Whether a mistake's message is computed over more than the variant: quantities of its own, or the
  * answer given.
  *
+ * @param mistake  with its message
  * @see tests/scripts/check-practices.test.mjs
  */
 export const hasOwnQuantities = ({ with: own, message }) =>
@@ -58,6 +60,8 @@ export const hasOwnQuantities = ({ with: own, message }) =>
   );
 
 /**
+ * Checks that every number of a text can be computed for a variant, and read by a person.
+ *
  * @param {{where: string, printed: {formula: string, style: string}[]}} text
  * @param {{engine: object, variables: object, first: boolean, say: Function}} variant over whose
  *        quantities they are computed.
@@ -88,6 +92,10 @@ export function checkPrinted({ where, printed }, { engine, variables, first, say
 /**
  * A text with its numbers put in, as a reader sees it.
  *
+ * @param source     Markdown with formulas
+ * @param engine     computes and writes the numbers
+ * @param variables  of the variant
+ * @returns the text; a formula that cannot be computed stays as it is
  * @see tests/scripts/check-practices.test.mjs
  */
 export function rendered(source, engine, variables) {
@@ -102,6 +110,12 @@ export function rendered(source, engine, variables) {
   return text;
 }
 
+/**
+ * Whether people can read a value: its numbers are finite and below ten million.
+ *
+ * @param value  as the core gives it; in a tensor, −∞ may mark what is masked
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export function inRange(value) {
   if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) < LARGEST;
   if (isTensor(value))
@@ -109,5 +123,12 @@ export function inRange(value) {
   return true;
 }
 
+/**
+ * A value as messages write it.
+ *
+ * @param value  as the core gives it
+ * @returns of a tensor, at most its first six entries
+ * @see tests/scripts/check-practices.test.mjs
+ */
 export const show = (value) =>
   isTensor(value) ? `[${Array.from(value.data).slice(0, 6).join(", ")}]` : String(value);

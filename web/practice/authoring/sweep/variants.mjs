@@ -4,6 +4,8 @@
  * The questions of a practice, each with all that checking it takes: one, or that of the whole and
  * one for each part. What a learner may use is said once for all parts.
  *
+ * @param practice  as the site's readers give it
+ * @returns the whole first, where there are parts
  * @see tests/scripts/check-practices.test.mjs
  */
 export function questionsOf(practice) {
@@ -24,6 +26,11 @@ const given = (fields) =>
  * The quantities of a variant; none where nothing is drawn or derived. The core knows no question
  * whose answer is a program.
  *
+ * @param practice  its draws, what is derived of them, and their conditions
+ * @param engine    draws
+ * @param seed      0 to 2³² − 1
+ * @returns quantities by name
+ * @throws {Error} with the core's sentence, where they cannot be drawn
  * @see tests/scripts/check-practices.test.mjs
  */
 export const drawVariant = ({ kind, draws, derive, where, question }, engine, seed) =>

@@ -63,8 +63,9 @@ const module = new LaterModule<{ readonly drawChart: DrawChart }>(
 );
 
 /**
- * Draws charts, where Chart.js is here; otherwise null.
+ * The function that draws charts.
  *
+ * @returns null as long as Chart.js is not here
  * @see tests/web/widgets/heatmap.test.ts
  */
 export const chartsNow = (): DrawChart | null => module.arrivedOrNull?.drawChart ?? null;
