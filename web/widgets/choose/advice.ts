@@ -49,6 +49,7 @@ function saidIn(now: Pick<Now, AdviceId>): string {
  *
  * @param now  what is chosen
  * @returns a sentence; of a recommendation, the first place that does not fit, with the reason
+ * @see tests/web/widgets/choose-clients.test.ts
  */
 export function adviceSentence(now: Now): string {
   if (now.stage === "pick") {
@@ -70,6 +71,7 @@ export function adviceSentence(now: Now): string {
  *
  * @param moment  what is picked
  * @param host    takes the pick
+ * @see tests/web/widgets/choose-clients.test.ts
  */
 export function pickOf({ settings: now }: ChooseMoment, host: FigureHost): TemplateResult {
   const picked = pickedIn(now);
@@ -101,6 +103,7 @@ function firstPick(): string {
  *
  * @param moment  what is chosen
  * @param host    takes what is chosen next
+ * @see tests/web/widgets/choose-clients.test.ts
  */
 export function adviceOf({ settings: now }: ChooseMoment, host: FigureHost): TemplateResult {
   const first = firstPick();

@@ -14,6 +14,8 @@ const NAMES = 190;
  * Draws the schemes in the order of the table; what is not left as it is, is pale.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative; its height follows from the number of rows
+ * @see tests/web/widgets/choose.test.ts
  */
 export function choosePicture({ numbers, settings, width }: ChoosePicture): Shape {
   const rows = shownRows({ numbers, settings });

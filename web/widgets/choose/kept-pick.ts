@@ -24,7 +24,12 @@ export function keptPick(): Pick | null {
   }
 }
 
-/** Keeps a pick; where the browser allows none, it lasts as long as the page. */
+/**
+ * Keeps a pick; where the browser allows none, it lasts as long as the page.
+ *
+ * @param pick  the scheme, and the reader's reason
+ * @see tests/web/widgets/choose-clients.test.ts
+ */
 export function keepPick({ scheme, reason }: Pick): void {
   try {
     ownStorage()?.setItem(KEY, JSON.stringify({ scheme, reason }));

@@ -230,6 +230,7 @@ function changedAt(
  * @param choices  the file
  * @param now      the client and the answers
  * @returns what was said, the last of it, and what comes next; null where there is none
+ * @see tests/web/widgets/choose.test.ts
  */
 export function spoken({ clients }: Choices, now: Answers & { readonly client: string }) {
   const client = given(

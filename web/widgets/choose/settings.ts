@@ -78,6 +78,7 @@ export const questionIds = Object.keys(questions) as QuestionId[];
  *
  * @param answers  the settings of the figure
  * @returns their names, in the order of the figure
+ * @see tests/web/widgets/choose.test.ts
  */
 export const answeredIn = (answers: Answers): QuestionId[] =>
   questionIds.filter((id) => answers[id] !== OPEN);

@@ -36,7 +36,14 @@ export function tiedWithBest(rows: readonly Row[], sort: SortId): number {
   return count > 1 ? count : 0;
 }
 
-/** The rows that the table shows. */
+/**
+ * The rows that the table shows.
+ *
+ * @param moment  what is shown
+ * @returns all rows, those of a few schemes until a question is answered, or those that are left
+ *          and open
+ * @see tests/web/widgets/choose.test.ts
+ */
 export function shownRows({
   numbers,
   settings: now,
@@ -53,7 +60,13 @@ const citedText = (cited: Cited | null): string => {
   return `${cited.text} (${source}${cited.at ? `, ${cited.at}` : ""})`;
 };
 
-/** A statement with its source, as a link. */
+/**
+ * A statement with its source, as a link.
+ *
+ * @param cited  null where a source says nothing of it
+ * @returns a template, or the statement as text where its source has no address
+ * @see tests/web/widgets/choose.test.ts
+ */
 export function citedView(cited: Cited | null): unknown {
   if (!cited) return html`<span class="none">${UNQUOTED}</span>`;
   const source = choicesFile.arrived.sources[cited.source];
@@ -85,6 +98,8 @@ const citedColumn = (name: string, of: (row: Row) => Cited | null): Column => ({
 /**
  * How dark a cell is, from the smallest loss to a blind guess.
  *
+ * @param loss  in nats per character
+ * @returns 0 for the smallest loss to 1 for that of a blind guess, and beyond it
  * @see tests/web/widgets/choose.test.ts
  */
 export const shadeOf = (loss: number): number =>
@@ -94,6 +109,7 @@ export const shadeOf = (loss: number): number =>
  * Bytes with a unit.
  *
  * @param bytes  from 0
+ * @returns a number of three digits with B, KiB, MiB or GiB
  * @see tests/web/widgets/choose.test.ts
  */
 export function bytesText(bytes: number): string {

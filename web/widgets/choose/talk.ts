@@ -23,6 +23,7 @@ const unanswered = (now: Answers, after?: QuestionId): QuestionId | null =>
  *
  * @param now  the answers, and which question the reader has come to
  * @returns its name; null after the last one
+ * @see tests/web/widgets/choose.test.ts
  */
 export function askedIn(now: ChooseMoment["settings"]): QuestionId | null {
   if (now.ask === "none") return null;
@@ -83,6 +84,7 @@ const button = ({ name, words, isGiven, values }: Reply, host: FigureHost): Temp
  *
  * @param moment  what was answered, and what follows
  * @param host    takes the next answer
+ * @see tests/web/widgets/choose.test.ts
  */
 export function talkOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const { numbers, settings: now } = moment;

@@ -40,6 +40,8 @@ export interface Attended {
  * @param given     all of its parameters
  * @param inputs    what the head gets
  * @param spread    standard deviation of learned numbers
+ * @returns rows [T, D], logits and weights [T, T], the output, and what was dealt in place of
+ *          learned numbers
  * @throws {Error} with the core's sentence, where a parameter does not fit
  * @see tests/web/widgets/compare-numbers.test.ts
  */
@@ -138,6 +140,7 @@ const FARTHEST = 29;
  * @param engine    does the arithmetic
  * @param attended  of the scheme
  * @param inputs    what the head gets
+ * @see tests/web/widgets/compare.test.ts
  */
 export function forgettingBy(
   engine: Engine,

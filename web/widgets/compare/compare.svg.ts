@@ -51,6 +51,8 @@ const CURVE_NAMES = 48;
  * Places maps and chart: three maps side by side from 720 px on, else two above the third.
  *
  * @param width  of the picture, px
+ * @returns boxes in px of the picture, and its height
+ * @see tests/web/widgets/compare.test.ts
  */
 export function layoutFor(width: number): Layout {
   const chartHeight = 190;
@@ -234,7 +236,14 @@ const readAt = ({ x, y, width }: Box, length: number, [atX, atY]: Point) => {
   return { query: inside(atY - y), key: inside(atX - x) };
 };
 
-/** An entry in words; a forbidden one says so. */
+/**
+ * An entry in words; a forbidden one says so.
+ *
+ * @param value  of a table; infinite or NaN where it is forbidden
+ * @param print  writes a number in a style
+ * @returns the number to three decimals, or "masked"
+ * @see tests/web/widgets/compare.test.ts
+ */
 export const valueText = (value: number, print: (value: number, style?: string) => string) =>
   Number.isFinite(value) ? print(value, ".3") : "masked";
 
@@ -334,6 +343,7 @@ function curves(moment: Drawn, area: Box): Shape[] {
  * Draws the maps and the chart.
  *
  * @param moment  of the figure
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/compare.test.ts
  */
 export function picture(moment: Drawn): Shape {
@@ -382,7 +392,13 @@ function bothRange(first: Tensor, second: Tensor): ValueRange {
   return { minimum: Math.min(one.minimum, other.minimum) < 0 ? -maximum : 0, maximum };
 }
 
-/** Names of both schemes; the same one twice is named by its place. */
+/**
+ * Names of both schemes; the same one twice is named by its place.
+ *
+ * @param numbers  of both schemes
+ * @returns a name for each side, never the same one twice
+ * @see tests/web/widgets/compare.test.ts
+ */
 export function sideTitles({ first, second }: CompareNumbers): Record<Side, string> {
   const isSame = first.title === second.title;
   return {

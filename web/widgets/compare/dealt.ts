@@ -36,7 +36,14 @@ export function dealt(
   return { shape: [rows.length, columns], data };
 }
 
-/** Names of rows that differ by their number. @param count  how many */
+/**
+ * Names of rows that differ by their number.
+ *
+ * @param name   what all of them begin with
+ * @param count  how many
+ * @returns "name 0", "name 1" and so on
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const numbered = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, row) => `${name} ${row}`);
 

@@ -33,7 +33,13 @@ export interface Inputs extends Readonly<Record<Role, Tensor>> {
   readonly seed: number;
 }
 
-/** @param text  words with blanks between them */
+/**
+ * The words of a text.
+ *
+ * @param text  words with blanks between them
+ * @returns an empty list for a text of blanks
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /**
@@ -41,6 +47,7 @@ export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Bool
  *
  * @param text   words with blanks between them; without any, there is one, "·"
  * @param count  tokens, from 1
+ * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function tokensOf(text: string, count: number): string[] {
   const words = wordsOf(text);
@@ -56,6 +63,7 @@ export function tokensOf(text: string, count: number): string[] {
  * @param sizes   of the head, and of its model
  * @param seed    decides which numbers are dealt
  * @param mask    [T, T] of 1 (allowed) and 0
+ * @returns queries, keys and values, [T, D] each, with the rows and the matrices that gave them
  * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function inputsOfText(
@@ -99,6 +107,8 @@ export function inputsOfText(
  *   themselves how many. Keys and values may have fewer heads, which groups of query heads share
  * @param seed      decides which numbers are dealt for what a scheme would learn
  * @param maskFor   makes the mask for a length
+ * @returns queries, keys and values of the head, [T, D] each; without words and without rows of a
+ *          model
  * @throws {Error} with a sentence, where queries or keys are missing or their sizes do not fit
  * @see tests/web/widgets/compare-own.test.ts
  */
@@ -144,7 +154,15 @@ export function inputsOfMatrices(
   };
 }
 
-/** [T, headDim]: rows of a model's width in a head. @param projection  [width, headDim] */
+/**
+ * Projects rows of a model's width into a head.
+ *
+ * @param engine      does the arithmetic
+ * @param rows        [T, width]
+ * @param projection  [width, headDim]
+ * @returns [T, headDim]
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const projectedRows = (engine: Engine, rows: Tensor, projection: Tensor): Tensor =>
   engine.evaluate("x @ w", { x: rows, w: projection }) as Tensor;
 
@@ -157,6 +175,7 @@ export type MaskName = (typeof MASKS)[number];
  * @param length  tokens
  * @param span    tokens of a window or a chunk
  * @returns [T, T] of 1 (allowed) and 0
+ * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function maskOf(engine: Engine, name: MaskName, length: number, span: number): Tensor {
   const sizes = { num_queries: length, num_keys: length };

@@ -46,7 +46,14 @@ export interface Spread {
   readonly spans: readonly number[];
 }
 
-/** @param weights  [T, T], rows of which sum to 1 or, where nothing is allowed, to 0 */
+/**
+ * Measures how widely a head spreads its weights.
+ *
+ * @param engine   does the arithmetic
+ * @param weights  [T, T], rows of which sum to 1 or, where nothing is allowed, to 0
+ * @returns entropy in nats, effective keys, mean distance and spans in tokens
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export function spreadOf(engine: Engine, weights: Tensor): Spread {
   const all = engine.call("attention_span", { weights, mass: MASS });
   const mean = (x: Tensor) => engine.evaluate("mean(x)", { x }) as number;
@@ -66,6 +73,7 @@ export function spreadOf(engine: Engine, weights: Tensor): Spread {
  * @param added   by offset
  * @param mask    [T, T]
  * @returns tokens, one a query
+ * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function spansAlone(engine: Engine, { offsets, means }: ByOffset, mask: Tensor): number[] {
   const [length = 0] = mask.shape;
@@ -108,6 +116,7 @@ const KEPT = 12;
  * @param first   [T, T]
  * @param second  as the first
  * @param mask    [T, T]
+ * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function differenceOf(
   engine: Engine,

@@ -46,7 +46,14 @@ export interface CompareNumbers {
   readonly difference: Difference;
 }
 
-/** The id of the encoding on one side. */
+/**
+ * The id of the encoding on one side.
+ *
+ * @param given  the settings
+ * @param side   the first or the second
+ * @returns an id of the core; that of the default where the setting is empty
+ * @see tests/web/widgets/compare-export.test.ts
+ */
 export const idOf = (given: Pick<Given, Side>, side: Side): string =>
   given[side] || (side === "first" ? FIRST : SECOND);
 
@@ -127,6 +134,7 @@ const keptCurves = new Kept<ByOffset>();
  *
  * @param engine  does the arithmetic
  * @param given   the settings
+ * @returns both sides with what is shown of them, their curves by offset, and their difference
  * @throws {Error} with a sentence that names the scheme whose parameters do not fit
  * @see tests/web/widgets/compare-numbers.test.ts
  */

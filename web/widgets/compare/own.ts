@@ -26,7 +26,9 @@ let last = 0;
 /**
  * The matrices that a setting names.
  *
+ * @param name  as the setting has it
  * @throws {Error} with a sentence, where they are not in this page: a link cannot carry them
+ * @see tests/web/widgets/compare-own.test.ts
  */
 export function matricesOf(name: string): Matrices {
   const found = known.get(name);
@@ -38,13 +40,28 @@ export function matricesOf(name: string): Matrices {
 /** Heads of the queries that a setting names; 1 where there are none. */
 const ownHeads = (name: string): number => known.get(name)?.query?.values.shape[0] ?? 1;
 
-/** Whether queries that a setting names have several heads, and so say how many their model has. */
+/**
+ * Whether queries that a setting names have several heads, and so say how many their model has.
+ *
+ * @param name  as the setting has it; "" for none
+ * @see tests/web/widgets/compare-own.test.ts
+ */
 export const hasAllHeads = (name: string): boolean => ownHeads(name) > 1;
 
-/** Whether a setting names one head alone: the reader says which it is, of how many. */
+/**
+ * Whether a setting names one head alone: the reader says which it is, of how many.
+ *
+ * @param name  as the setting has it; "" for none
+ * @see tests/web/widgets/compare-own.test.ts
+ */
 export const isOneHead = (name: string): boolean => name !== "" && !hasAllHeads(name);
 
-/** How many heads the model has: as many as the queries, else as many as the reader says. */
+/**
+ * How many heads the model has: as many as the queries, else as many as the reader says.
+ *
+ * @param settings  the name of the matrices, and the heads that the reader says, from 1
+ * @see tests/web/widgets/compare-own.test.ts
+ */
 export const modelHeads = ({ matrices, heads }: { matrices: string; heads: number }): number =>
   hasAllHeads(matrices) ? ownHeads(matrices) : heads;
 
@@ -75,6 +92,7 @@ const TITLES: Readonly<Record<Role, string>> = {
  * @param array  [T, D], [heads, T, D] or [1, heads, T, D]
  * @param what   names it in sentences
  * @throws {Error} with a sentence, where it has another form, or is too large to be shown
+ * @see tests/web/widgets/compare-own.test.ts
  */
 export function headsOf({ shape, data }: Tensor, what: string): Tensor {
   const inner = shape.length === 4 && shape[0] === 1 ? shape.slice(1) : shape;

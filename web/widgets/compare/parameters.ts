@@ -19,7 +19,9 @@ const OF_SIZES = ["d", "heads"];
  *
  * @param engine  describes them
  * @param id      of the core
+ * @returns the encoding as the core describes it
  * @throws {Error} with a sentence that lists the ids, where there is none of this id
+ * @see tests/web/widgets/compare-numpy.test.ts
  */
 export function encodingOf(engine: Engine, id: string): EncodingInfo {
   const { encodings } = engine.describe();
@@ -29,7 +31,12 @@ export function encodingOf(engine: Engine, id: string): EncodingInfo {
   return found;
 }
 
-/** The parameters that a reader can set, in the core's order. @param encoding  as the core describes it */
+/**
+ * The parameters that a reader can set, in the core's order.
+ *
+ * @param encoding  as the core describes it
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export function parametersOf(encoding: EncodingInfo): AttributeInfos {
   const starts: Record<string, AttributeInfo> = {};
   for (const { name, control, sentence } of encoding.parameters)
@@ -51,8 +58,10 @@ export type Chosen = Readonly<Record<string, Setting>>;
  *
  * @param encoding  whose parameters they are
  * @param text      names and values with semicolons between them; empty for the defaults
+ * @returns a value for each parameter, its default where the text leaves it out
  * @throws {Error} with a sentence about a name that the encoding does not have, or a value that it
  *         does not take
+ * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function readParameters(encoding: EncodingInfo, text: string): Chosen {
   const infos = parametersOf(encoding);
@@ -73,7 +82,14 @@ export function readParameters(encoding: EncodingInfo, text: string): Chosen {
   return chosen;
 }
 
-/** The text that `readParameters` reads: what differs from the defaults. */
+/**
+ * The text that `readParameters` reads: what differs from the defaults.
+ *
+ * @param encoding  whose parameters they are
+ * @param chosen    by the reader
+ * @returns names and values with semicolons between them; "" where all have their defaults
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const writeParameters = (encoding: EncodingInfo, chosen: Chosen): string =>
   Object.entries(parametersOf(encoding))
     .filter(([name, info]) => chosen[name] !== undefined && chosen[name] !== info.default)
@@ -86,6 +102,8 @@ export const writeParameters = (encoding: EncodingInfo, chosen: Chosen): string 
  * @param encoding  as the core describes it
  * @param chosen    by the reader
  * @param sizes     of the head and its model, which complete it
+ * @returns values by name; a parameter that is neither chosen nor follows from sizes is left out
+ * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function givenOf(encoding: EncodingInfo, chosen: Chosen, sizes: Sizes): Given {
   const pairs = Math.floor(sizes.headDim / 2);

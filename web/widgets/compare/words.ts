@@ -30,7 +30,14 @@ function spansHere({ spansAlone: spans }: SideNumbers): Spans | null {
   return { lengths: [half + 1, spans.length], spans: [at(half), at(spans.length - 1)] };
 }
 
-/** Whether a scheme forgets what is far, and what that rests on. @param seed  of dealt numbers */
+/**
+ * Whether a scheme forgets what is far, and what that rests on.
+ *
+ * @param side  of the comparison
+ * @param seed  of dealt numbers, a whole number
+ * @returns parts of a sentence with semicolons between them
+ * @see tests/web/widgets/compare.test.ts
+ */
 export function forgettingText(side: SideNumbers, seed: number): string {
   const { attended, title, forgetting } = side;
   const most = attended.given["max_distance"];
@@ -59,6 +66,8 @@ function forgettingSentence({ numbers }: Now): string {
  * One paragraph: how much differs, what is read, and whether the schemes forget.
  *
  * @param now  what is shown
+ * @returns sentences without markup
+ * @see tests/web/widgets/compare.test.ts
  */
 export function sentenceFor(now: Now): string {
   const { numbers, settings: given, print } = now;
@@ -79,7 +88,13 @@ export function sentenceFor(now: Now): string {
   return `${differ} ${read} ${forgettingSentence(now)}`;
 }
 
-/** Rows of the summary: a name, and a number of each scheme. */
+/**
+ * Rows of the summary: a name, and a number of each scheme.
+ *
+ * @param now  what is shown
+ * @returns means over the queries; each name says its unit
+ * @see tests/web/widgets/compare.test.ts
+ */
 export function summaryRows({ numbers }: Now): readonly (readonly [string, number, number])[] {
   const row = (name: string, of: (side: SideNumbers) => number) =>
     [name, of(numbers.first), of(numbers.second)] as const;
@@ -94,7 +109,14 @@ export function summaryRows({ numbers }: Now): readonly (readonly [string, numbe
   ];
 }
 
-/** The largest differences, as lines of a table. */
+/**
+ * The largest differences, as lines of a table.
+ *
+ * @param now  what is shown
+ * @returns query, key, offset in tokens, both entries, and the first less the second; the largest
+ *          first
+ * @see tests/web/widgets/compare.test.ts
+ */
 export const largestRows = ({ numbers }: Now): readonly (readonly number[])[] =>
   numbers.difference.largest.map(({ query, key, first, second }) => [
     query,
@@ -106,9 +128,11 @@ export const largestRows = ({ numbers }: Now): readonly (readonly number[])[] =>
   ]);
 
 /**
- * Every entry that the mask allows.
+ * A table of every entry that the mask allows.
  *
  * @param now  what is shown
+ * @returns a row for each: query, key, offset in tokens, both entries and their difference
+ * @see tests/e2e/widgets.spec.mjs
  */
 export function tableFor(now: Now): DataTable {
   const { numbers, settings: given } = now;

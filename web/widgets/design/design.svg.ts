@@ -63,6 +63,9 @@ interface Panels {
  *
  * @param width      of the picture, px
  * @param hasValues  whether the values are another map
+ * @returns boxes in px of the picture, that of the values null where they are no other map, and its
+ *          height
+ * @see tests/web/widgets/design.test.ts
  */
 export function panelsOf(width: number, hasValues: boolean): Panels {
   const count = hasValues ? 3 : 2;
@@ -222,7 +225,13 @@ function curvePanel(moment: Moment, box: Box): Shape {
   );
 }
 
-/** The cell that is read, inside the map. */
+/**
+ * The cell that is read, inside the map.
+ *
+ * @param moment  with the settings m and n, in tokens
+ * @returns positions from 0 to the last of the map
+ * @see tests/web/widgets/design.test.ts
+ */
 export function cellOf(moment: {
   readonly settings: { readonly m: number; readonly n: number };
   readonly numbers: DesignNumbers;
@@ -279,6 +288,8 @@ function cellFrame(moment: Moment, box: Box): Shape[] {
  * Draws a design.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative; its height follows from the width
+ * @see tests/web/widgets/design.test.ts
  */
 export function designScene(moment: Moment): Shape {
   const { numbers, settings: now, width } = moment;

@@ -23,6 +23,7 @@ const byOffset = ({ offsets, mean, least, most }: DesignNumbers["design"]["offse
  * @param now         the settings
  * @param numbers     what was computed for them
  * @param properties  what was found
+ * @returns JSON in one line
  * @see tests/web/widgets/design.test.ts
  */
 export function designJson(

@@ -31,6 +31,7 @@ const biasOf =
  * @param engine  does the arithmetic
  * @param now     settings of a bias
  * @returns what was found, or a sentence that says why nothing was
+ * @see tests/web/widgets/design.test.ts
  */
 export function biasForgetting(engine: Engine, now: DesignSettings): Forgetting | string {
   try {
@@ -60,7 +61,14 @@ const SAID: Readonly<Record<Forgetting["verdict"], readonly [word: string, meani
   ],
 };
 
-/** @param found  by `biasForgetting` */
+/**
+ * What a bias forgets, as a property.
+ *
+ * @param found  by `biasForgetting`: a verdict with spans in tokens, or a sentence that says why
+ *               there is none
+ * @returns "open" where it cannot be told; otherwise it neither holds nor fails
+ * @see tests/web/widgets/design.test.ts
+ */
 export function forgets(found: Forgetting | string): Property {
   const name = "Forgets";
   if (typeof found === "string") return { name, verdict: "open", said: found };

@@ -21,6 +21,8 @@ export interface DesignNumbers {
  *
  * @param engine  of the workbench
  * @param now     the settings
+ * @returns the design as the core judges it, what is shown of a table, and what a bias forgets;
+ *          null where the kind has none of it
  * @throws {Error} with the core's sentence, where the formula cannot be read
  * @see tests/web/widgets/design.test.ts
  */
@@ -38,7 +40,12 @@ export function designNumbers(engine: Engine, now: DesignSettings): DesignNumber
   return { design, table: tableNumbers(workbench, design.values), forgetting: null };
 }
 
-/** How many positions are compared: a table may have fewer than were asked for. */
+/**
+ * How many positions are compared: a table may have fewer than were asked for.
+ *
+ * @param moment  with what was computed
+ * @see tests/scripts/native-numbers.test.mjs
+ */
 export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): number =>
   numbers.design.map.shape[0] ?? 1;
 
@@ -48,6 +55,7 @@ export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): numb
  * @param engine   prints numbers
  * @param now      the settings
  * @param numbers  computed for them
+ * @see tests/scripts/native-numbers.test.mjs
  */
 export function designProperties(
   engine: Engine,

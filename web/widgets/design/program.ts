@@ -6,6 +6,7 @@ import { questionOf, uses, type DesignSettings } from "./settings.ts";
  *
  * @param now     the settings
  * @param values  of further letters, and of those of the design in place of what is set
+ * @see tests/web/widgets/design.test.ts
  */
 export function courseFormula(
   now: DesignSettings,
@@ -24,7 +25,14 @@ export function courseFormula(
     .replace(/[A-Za-z_]\w*/g, (word) => (all[word] === undefined ? word : `(${all[word]})`));
 }
 
-/** All numbers as one formula of the course. @param columns  entries of a row */
+/**
+ * Writes all numbers as one formula of the course.
+ *
+ * @param now      the settings
+ * @param columns  entries of a row, from 1
+ * @returns a formula that gives a table [positions, columns]
+ * @see tests/web/widgets/design.test.ts
+ */
 export function programOf(now: DesignSettings, columns: number): string {
   const { kind, length } = now;
   const [row, column] = kind === "bias" ? ["i", "j"] : ["p", kind === "angle" ? "k" : "i"];

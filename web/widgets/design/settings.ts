@@ -80,7 +80,13 @@ export const settings = {
 
 export type DesignSettings = Values<typeof settings>;
 
-/** Whether a formula uses a letter. @param letter  of the alphabet */
+/**
+ * Whether a formula uses a letter.
+ *
+ * @param formula  in the language of the course
+ * @param letter   of the alphabet
+ * @see tests/web/widgets/design.test.ts
+ */
 export const uses = (formula: string, letter: string): boolean =>
   new RegExp(`(?<![A-Za-z_])${letter}(?![A-Za-z_(])`).test(formula);
 
@@ -89,6 +95,7 @@ export const uses = (formula: string, letter: string): boolean =>
  *
  * @param now    as the reader set them
  * @param table  in place of a formula, [T, d]
+ * @see tests/web/widgets/design.test.ts
  */
 export function questionOf(now: DesignSettings, table?: Tensor): DesignQuestion {
   const { kind, formula, length } = now;

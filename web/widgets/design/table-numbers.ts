@@ -48,6 +48,7 @@ function randomTable(engine: Workbench, length: number, d: number, seed: number)
  * @param engine  draws random numbers
  * @param now     the settings
  * @throws {Error} with a sentence, where the page does not hold the reader's table any more
+ * @see tests/web/widgets/design-table.test.ts
  */
 export function tableOf(engine: Workbench, { own, length, d, seed }: DesignSettings): Tensor {
   if (own === "") return randomTable(engine, length, d, seed);
@@ -128,6 +129,8 @@ function principalOf(engine: Workbench, rows: Tensor): Principal {
  *
  * @param engine  does the arithmetic
  * @param rows    those that are looked at, [L, d]
+ * @returns cosines by offset, shares of waves and principal components; null for each that these
+ *          rows do not have
  * @see tests/web/widgets/design-table.test.ts
  */
 export function tableNumbers(engine: Workbench, rows: Tensor): TableNumbers {

@@ -8,6 +8,8 @@ import type { TableNumbers } from "./table-numbers.ts";
  *
  * @param print  writes a number
  * @param table  as the core computed it
+ * @returns one property for each of the two, periods in tokens and shares in percent
+ * @see tests/web/widgets/design-table.test.ts
  */
 export function findingsOf(
   print: (value: number, style?: string) => string,

@@ -43,6 +43,7 @@ function planePanel(draw: DrawChart, box: Box, title: string, points: Points, na
  * @param width  of the picture, px
  * @param top    where they begin, px
  * @returns their shapes, and how high they are
+ * @see tests/web/widgets/design-table.test.ts
  */
 export function tablePanels(
   { chart }: { readonly chart: DrawChart },

@@ -74,8 +74,8 @@ export function basesOf(sieve: Sieve, changed: readonly Link[], known: Quantitie
 }
 
 /**
- * Positions at which a program may give the numbers with some base: those at which the entries that no
- * base changes are as printed.
+ * Positions at which a program may give the numbers with some base: those at which the entries that
+ * no base changes are as printed.
  *
  * @param sieve      computes entries at all positions
  * @param changed    links of the program's faults
@@ -83,6 +83,7 @@ export function basesOf(sieve: Sieve, changed: readonly Link[], known: Quantitie
  * @param positions  that are asked for
  * @returns few; where all entries depend on the base, the first of the positions
  * @throws {Error} with the core's sentence, where a formula cannot be computed
+ * @see tests/web/widgets/diagnose-search.test.ts
  */
 export function positionsOf(
   sieve: Sieve,
@@ -115,6 +116,7 @@ export function positionsOf(
  * @param known    all but the base
  * @returns whether all of them are as printed; null where a base changes every entry
  * @throws {Error} with the core's sentence, where a formula cannot be computed
+ * @see tests/web/widgets/diagnose-freed.test.ts
  */
 export function isGivenByAnyBase(
   sieve: Sieve,

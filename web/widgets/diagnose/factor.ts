@@ -65,7 +65,14 @@ function dividedBy({ text, entries, shape }: Pasted, factor: number): Pasted {
   };
 }
 
-/** The number of the fewest digits within an error. */
+/**
+ * The number of the fewest digits within an error.
+ *
+ * @param value  finite
+ * @param error  how far off the number may be, in its unit, from 0
+ * @returns the value itself where no number of up to 11 digits is near enough
+ * @see tests/web/widgets/diagnose-freed.test.ts
+ */
 export function shortest(value: number, error: number): number {
   for (let digits = 1; digits < 12; digits++) {
     const short = Number(value.toPrecision(digits));

@@ -104,6 +104,7 @@ export const FIELDS: Readonly<Record<string, FieldInfo>> = {
  *
  * @param name   of the quantity
  * @param texts  of the fields, which say the scaling
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export const isAsked = (name: string, { scaling }: Readonly<Record<string, string>>): boolean => {
   const of = FIELDS[name]?.of;
@@ -114,6 +115,8 @@ export const isAsked = (name: string, { scaling }: Readonly<Record<string, strin
  * Texts of fields as one text, for an address.
  *
  * @param texts  of the fields; empty ones are left out
+ * @returns "position=5; base=10000"; texts with ; or = in them are left out
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export const knownText = (texts: Readonly<Record<string, string>>): string =>
   Object.entries(texts)
@@ -121,7 +124,13 @@ export const knownText = (texts: Readonly<Record<string, string>>): string =>
     .map(([name, text]) => `${name}=${text.trim()}`)
     .join("; ");
 
-/** Texts of fields from one text. @param known  "position=5; base=10000" */
+/**
+ * Reads the texts of fields from one text.
+ *
+ * @param known  "position=5; base=10000"
+ * @returns texts by the names of the fields
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const readKnown = (known: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     known
@@ -139,6 +148,7 @@ export const UNKNOWN = "unknown";
  *
  * @param kind  of the numbers
  * @param name  of the quantity
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function choicesOf(kind: Kind, name: string): ChoiceField["choices"] {
   const info = FIELDS[name];
@@ -159,6 +169,7 @@ const HEAD_DIM: Partial<Record<Kind["id"], (count: number) => number>> = {
  * @param name   of the quantity
  * @param count  how many numbers were printed
  * @returns null where nothing follows from the count
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function byCount(kind: Kind, name: string, count: number): number | null {
   const info = FIELDS[name];
@@ -184,6 +195,9 @@ export interface Reading {
  * @param kind    whose fields they are
  * @param texts   as typed or chosen, by name; an absent one is empty
  * @param count   how many numbers were printed
+ * @returns what is known, what is searched, what is missing, and what is wrong with a text
+ * @throws {Error} with a sentence, where the kind needs a field that there is not
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function readFields(
   engine: Engine,

@@ -14,7 +14,11 @@ export interface Paste {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Whether this browser keeps a paste. */
+/**
+ * Whether this browser keeps a paste.
+ *
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const keepsPastes = (): boolean => ownStorage() !== null;
 
 /**
@@ -48,7 +52,9 @@ function isPaste(kept: unknown): kept is Paste {
 /**
  * Keeps what a reader pasted; where both fields are empty, deletes what was kept.
  *
+ * @param paste  the form as the reader left it
  * @returns whether it is kept, or there is nothing to keep
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function keepPaste(paste: Paste): boolean {
   const { kindId, printed, before, isExact, model, texts } = paste;

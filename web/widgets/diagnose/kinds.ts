@@ -29,7 +29,12 @@ export const ANY_NUMBERS: Model = {
   faults: [{ name: "ok", links: [] }],
 };
 
-/** Whether it is a program without a fault that gives the numbers. */
+/**
+ * Whether it is a program without a fault that gives the numbers.
+ *
+ * @param fit  with the names of its faults
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const isRight = ({ faults }: Fit): boolean => faults.join() === "ok";
 
 /** A fault: its formulas, and what a reader sees of it. */
@@ -113,6 +118,7 @@ export const faultsFile = new ShippedFile<FaultsFile>("faults/faults.json", "the
  *
  * @param id  one of `KIND_IDS`
  * @throws {Error} where the list of faults is not here, or has no such kind
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function kindOf(id: string): Kind {
   const kind = faultsFile.arrived.kinds.find((one) => one.id === id);
@@ -125,6 +131,8 @@ export function kindOf(id: string): Kind {
  *
  * @param kind   of the numbers
  * @param given  null: none
+ * @returns quantities by name; "none" for those that are given as null
+ * @see tests/web/site/faults.test.ts
  */
 export const withOtherwise = (
   { otherwise }: Pick<Kind, "otherwise">,
@@ -138,6 +146,7 @@ export const withOtherwise = (
  * The formulas of a kind, as the core takes them.
  *
  * @param kind  with its texts
+ * @see tests/web/site/faults.test.ts
  */
 export const modelOf = ({ links, faults }: Pick<Kind, "links" | "faults">): Model => ({
   links,

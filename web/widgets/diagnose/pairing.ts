@@ -14,7 +14,12 @@ const STYLES: Readonly<Record<string, string>> = {
 /** Links of the formulas that say which entries are partners and which angle each has. */
 const LINKS_OF_PAIRS = ["halves", "partner_halves", "angle_halves", "repeated_in_halves"];
 
-/** A fault that is the right program of the other layout; YaRN’s ramp has one of its own. */
+/**
+ * A fault that is the right program of the other layout; YaRN’s ramp has one of its own.
+ *
+ * @param fault  as it is described
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const isOtherPairing = ({ swapped }: Pick<Fault, "swapped">): boolean =>
   swapped === "interleaved";
 
@@ -25,6 +30,7 @@ export const isOtherPairing = ({ swapped }: Pick<Fault, "swapped">): boolean =>
  * @param fit    that explains them
  * @param known  the layout with which it does
  * @returns null where the numbers depend on no layout, or mix two
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function pairingOf(kind: Kind, fit: Fit, { layout }: Quantities): string | null {
   if (typeof layout !== "string" || !kind.known.includes("layout")) return null;
@@ -36,11 +42,24 @@ export function pairingOf(kind: Kind, fit: Fit, { layout }: Quantities): string 
   return isMixed ? null : layout;
 }
 
-/** "Your program pairs neighbors", as a heading. */
+/**
+ * Says as a heading how the reader's program pairs entries: "Your program pairs neighbors".
+ *
+ * @param kind    of the numbers
+ * @param layout  "half" or "interleaved"
+ * @returns words without a period
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const pairingTitle = ({ id }: Kind, layout: string): string =>
   id === "cosines"
     ? `These cosines are repeated for ${layoutText(layout)}`
     : `Your program pairs ${layoutText(layout)}`;
 
-/** What programs call a pairing: "This is the GPT-J style (…).". */
+/**
+ * What programs call a pairing: "This is the GPT-J style (…).".
+ *
+ * @param layout  "half" or "interleaved"; another text stays as it is
+ * @returns one sentence
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const styleText = (layout: string): string => `This is ${STYLES[layout] ?? layout}.`;

@@ -19,6 +19,7 @@ const FORMAT = /\bb?float(16|32)\b/;
  * Reads a text.
  *
  * @param text  as Python, NumPy, PyTorch or JAX print arrays; words between them are left out
+ * @returns the last array, or several of its shape as one; entries as they were written
  * @see tests/web/widgets/pasted.test.ts
  */
 export function readPasted(text: string): Pasted {
@@ -72,6 +73,7 @@ const written = (nested: Nested): string =>
  * @param pasted  several rows of equal length
  * @param row     from 0
  * @param rows    how many there are
+ * @see tests/web/widgets/pasted.test.ts
  */
 export function rowText({ text, entries }: Pasted, row: number, rows: number): string {
   const width = entries.length / rows;

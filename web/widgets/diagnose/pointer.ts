@@ -4,7 +4,13 @@ import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Pointer, Reading } from "./kinds.ts";
 
-/** A link to a part of a lesson; its title alone where the course's address is not known. */
+/**
+ * A link to a part of a lesson; its title alone where the course's address is not known.
+ *
+ * @param reading  its address from the root of the site, and its title
+ * @returns a template
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const readingLink = ({ address, title }: Reading): TemplateResult => {
   const root = siteRoot();
   return root
@@ -12,7 +18,13 @@ export const readingLink = ({ address, title }: Reading): TemplateResult => {
     : html`${title}`;
 };
 
-/** A cause, the lines that tell whether it is the one, and where to read. */
+/**
+ * A cause, the lines that tell whether it is the one, and where to read.
+ *
+ * @param pointer  the cause, with lines of code and sentences
+ * @returns a template
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const pointerView = ({ points, print, then, lesson }: Pointer): TemplateResult =>
   html`<p>${points}</p>
     ${codeView(

@@ -71,6 +71,7 @@ export function asPrinted(engine: Engine, number: number, unit: number): string 
  * An example's numbers as texts of the fields.
  *
  * @param list  numbers of an array
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export const listText = (list: readonly number[]): string =>
   list.map((_, index) => String(entryAt(list, index))).join(", ");

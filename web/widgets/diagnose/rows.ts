@@ -17,7 +17,14 @@ export interface Rows {
 /** Those whose numbers depend on a position, so that there may be a row for each. */
 const WITH_ROWS: readonly KindId[] = ["rotation", "cosines", "sinusoid"];
 
-/** Axes of rows in a paste: none for one row. @param pasted  as read */
+/**
+ * The lengths of the axes along which a paste has rows.
+ *
+ * @param kind    of the numbers
+ * @param pasted  as read
+ * @returns empty for one row, and for numbers that do not depend on a position
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const axesOf = (kind: KindId, { shape }: Pasted): readonly number[] =>
   WITH_ROWS.includes(kind) && shape ? shape.slice(0, -1) : [];
 
@@ -26,6 +33,9 @@ export const axesOf = (kind: KindId, { shape }: Pasted): readonly number[] =>
  *
  * @param axes   lengths, at most two
  * @param first  what the first axis counts
+ * @returns how many rows there are, and of each its steps from the first position and its head,
+ *          from 0
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function rowsOf(axes: readonly number[], first: Axis): Rows {
   const [outer = 1, inner = 1] = axes;
@@ -37,7 +47,14 @@ export function rowsOf(axes: readonly number[], first: Axis): Rows {
     : { count, steps: at(1), heads: at(0) };
 }
 
-/** An engine that knows the rows; a position is that of the first one. */
+/**
+ * An engine that knows the rows; a position is that of the first one.
+ *
+ * @param engine  which knows one row
+ * @param rows    steps and heads of all rows
+ * @returns the same engine where there is one row alone
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export function withRows(engine: Workbench, { count, steps, heads }: Rows): Workbench {
   if (count === 1) return engine;
   const placed = (known: Known): Known => ({ ...known, head: [...heads], step: [...steps] });

@@ -8,6 +8,8 @@ const AND = "+";
  * Every two faults of a kind that can occur together, as faults of their own.
  *
  * @param faults  of the kind
+ * @returns faults whose names join those of both; empty where no two can occur together
+ * @see tests/web/widgets/diagnose-freed.test.ts
  */
 export const pairsOf = (faults: readonly FaultModel[]): readonly FaultModel[] =>
   faults
@@ -21,6 +23,8 @@ export const pairsOf = (faults: readonly FaultModel[]): readonly FaultModel[] =>
  *
  * @param first   acts before the second
  * @param second  without a parameter
+ * @returns a fault whose name joins those of both, under the conditions of both
+ * @see tests/web/widgets/diagnose-freed.test.ts
  */
 export function together(first: FaultModel, second: FaultModel): FaultModel {
   const { pair: _, ...one } = first;
@@ -33,6 +37,12 @@ export function together(first: FaultModel, second: FaultModel): FaultModel {
   };
 }
 
-/** Fits of such programs, by the names of their faults. */
+/**
+ * Fits of such programs, by the names of their faults.
+ *
+ * @param fits  whose faults may be two at once
+ * @returns the same fits, each with the names of single faults
+ * @see tests/web/widgets/diagnose-freed.test.ts
+ */
 export const fitsByFault = (fits: readonly Fit[]): readonly Fit[] =>
   fits.map((fit) => ({ ...fit, faults: fit.faults.flatMap((name) => name.split(AND)) }));

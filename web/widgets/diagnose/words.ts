@@ -9,11 +9,23 @@ import type { Found } from "./search.ts";
 import { isRight, type Fault, type Kind, type Quantities, type Quantity } from "./kinds.ts";
 import type { Further } from "./tell-apart.ts";
 
-/** What a layout of pairs is called; another text stays as it is. */
+/**
+ * What a layout of pairs is called; another text stays as it is.
+ *
+ * @param layout  "half" or "interleaved"
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export const layoutText = (layout: string): string =>
   ({ half: "halves", interleaved: "neighbors" })[layout] ?? layout;
 
-/** A number, text or list as it is said. */
+/**
+ * A number, text or list as it is said.
+ *
+ * @param engine  writes the numbers
+ * @param value   undefined is said as an empty text
+ * @returns a number to five significant digits, a text, or a list with commas
+ * @see tests/web/widgets/diagnose.test.ts
+ */
 export function quantityText(engine: Engine, value: Quantity | undefined): string {
   if (typeof value === "number")
     return Number.isInteger(value)
@@ -38,6 +50,8 @@ const quantityPhrases = (engine: Engine, names: readonly string[], values: Quant
  * @param engine  writes the numbers
  * @param names   of the quantities
  * @param values  of them
+ * @returns words for the middle of a sentence; "" for none
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export const quantitiesText = (
   engine: Engine,
@@ -49,6 +63,7 @@ export const quantitiesText = (
  * What the reader left open: "You didn’t give the position, or say how the weights are paired".
  *
  * @param names  of the quantities, at least one
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function notGivenText(names: readonly string[]): string {
   const numbers = names.filter((name) => name !== "layout").map((name) => `the ${nameOf(name)}`);
@@ -61,6 +76,7 @@ export function notGivenText(names: readonly string[]): string {
  * What was left open and changes nothing: "That is so whatever the base and the pairing are.".
  *
  * @param names  of the quantities, at least one
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function whateverText(names: readonly string[]): string {
   const what = names.map((name) => (name === "layout" ? "the pairing" : `the ${nameOf(name)}`));
@@ -74,6 +90,7 @@ export function whateverText(names: readonly string[]): string {
  * @param engine  writes the numbers
  * @param names   of the quantities that were searched
  * @param values  that were found
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function onlyText(engine: Engine, names: readonly string[], values: Quantities): string {
   const numbers = names.filter((name) => name !== "layout");
@@ -95,6 +112,7 @@ const MOST_VALUES = 4;
  * @param kind     of the numbers
  * @param found    two explanations or more
  * @param unknown  names of the quantities that were searched
+ * @see tests/web/widgets/diagnose-factor.test.ts
  */
 export function agreedText(
   engine: Engine,
@@ -135,6 +153,8 @@ export function agreedText(
  *
  * @param kind  that has them
  * @param fit   that names them
+ * @returns descriptions; names that the kind does not have are left out
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export const faultsOf = (kind: Kind, fit: Pick<Fit, "faults">): Fault[] =>
   fit.faults.flatMap((name) => kind.faults.find((fault) => fault.name === name) ?? []);
@@ -162,6 +182,7 @@ export const filled = (
  * What is wrong, as a heading: "One position too early, and a lost minus".
  *
  * @param faults  at most two, and a freed quantity
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export const titleOf = (faults: readonly Fault[]): string =>
   capital(faults.map(({ title }) => title).join(", and "));
@@ -174,6 +195,7 @@ export const titleOf = (faults: readonly Fault[]): string =>
  * @param faults  of a fit
  * @param values  of their parameters
  * @param given   what the reader stated
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function titleWithValues(
   engine: Engine,
@@ -196,6 +218,7 @@ export function titleWithValues(
  * @param kind     of the numbers
  * @param fits     that gave the same numbers so far
  * @param further  what tells them apart
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function furtherText(
   engine: Engine,
@@ -219,12 +242,15 @@ export function furtherText(
 }
 
 /**
- * "With base 10000 instead of 500000, it fits."; "" where no quantity was freed beside a fault.
+ * Says with which quantity in place of the given one a fault fits: "With base 10000 instead of
+ * 500000, it fits."
  *
  * @param engine  writes the numbers
  * @param faults  of a fit, that of another value first
  * @param values  of their parameters
  * @param known   what the reader gave
+ * @returns "" where no quantity was freed beside a fault
+ * @see tests/web/widgets/diagnose.test.ts
  */
 export function freedText(
   engine: Engine,

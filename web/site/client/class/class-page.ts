@@ -37,6 +37,7 @@ const ORDER = ["right", "later", "wrong", "open"] as const;
  * @param page  its main part
  * @returns a promise that resolves when files can be taken
  * @throws {Error} with a sentence, where the list of problems cannot be fetched
+ * @see tests/e2e/class.spec.mjs
  */
 export async function startClass(page: HTMLElement): Promise<void> {
   const [course, words] = await Promise.all([fetchCourse(), fetchMistakes()]);

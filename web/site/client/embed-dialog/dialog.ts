@@ -51,6 +51,7 @@ let dialog: EmbedDialog | undefined;
  *
  * @param root     address of the course
  * @param request  what is to be embedded
+ * @see tests/e2e/embed-dialog.spec.mjs
  */
 export function openEmbedDialog(root: URL, request: EmbedRequest): void {
   dialog ??= new EmbedDialog(root.href);

@@ -27,8 +27,12 @@ export const chosenAttributes = (infos: AttributeInfos, texts: Texts): [string, 
   });
 
 /**
- * What is wrong with a text; "" where nothing is.
+ * Says what is wrong with the text of an option.
  *
+ * @param name  of the attribute
+ * @param info  its kind and its limits
+ * @param text  as typed; null where the attribute is absent
+ * @returns a sentence; "" where nothing is wrong
  * @see tests/web/site/embed-dialog.test.ts
  */
 export function problemWith(name: string, info: AttributeInfo, text: string | null): string {
@@ -42,6 +46,8 @@ export function problemWith(name: string, info: AttributeInfo, text: string | nu
  * @param infos   of the element
  * @param texts   what they show
  * @param change  is given the new text of one
+ * @returns a template
+ * @see tests/e2e/embed-dialog.spec.mjs
  */
 export const optionsView = (
   infos: AttributeInfos,

@@ -160,8 +160,10 @@ export const places: readonly Place[] = [
 ];
 
 /**
- * The version that an address names by a folder, such as v1.2.0; null where it names none.
+ * The version that an address names by a folder, such as v1.2.0.
  *
+ * @param root  address of the site, with a slash at its end
+ * @returns null where it names none
  * @see tests/web/site/embed-dialog.test.ts
  */
 export const versionOf = (root: string): string | null =>

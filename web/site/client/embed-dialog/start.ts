@@ -7,6 +7,7 @@ const dialogs = () => import("./dialog.ts");
  * Opens the dialog for figures that ask for it.
  *
  * @param root  address of the course
+ * @see tests/e2e/embed-dialog.spec.mjs
  */
 export function startEmbedding(root: URL): void {
   document.addEventListener("orrery-embed", (event) => {
@@ -26,6 +27,7 @@ export function startEmbedding(root: URL): void {
  *
  * @param button  names the problem
  * @param root    address of the course
+ * @see tests/e2e/embed-dialog.spec.mjs
  */
 export function startProblemButton(button: HTMLButtonElement, root: URL): void {
   button.hidden = false;

@@ -42,6 +42,8 @@ export const withheldTexts = (all: readonly Withholdable[], ways: Ways): [string
  * @param all     of what is embedded
  * @param ways    what is chosen
  * @param change  is given the new way of one
+ * @returns a template
+ * @see tests/e2e/embed-dialog.spec.mjs
  */
 export function withheldView(
   all: readonly Withholdable[],

@@ -14,7 +14,14 @@ const allOffsets = ({ inputs: { sizes }, offsets: { shape, data } }: Scheme): nu
     ? Array.from(data)
     : Array.from({ length: 2 * sizes.length - 1 }, (_, place) => place + 1 - sizes.length);
 
-/** As `offsets`: a number for each offset of `allOffsets`, put where the offset occurs. */
+/**
+ * Puts a number for each offset where that offset occurs.
+ *
+ * @param scheme    with its offsets
+ * @param byOffset  a number for each offset of `allOffsets`
+ * @returns a table of the shape of `offsets`
+ * @see tests/web/widgets/compare.test.ts
+ */
 export function spread({ engine, inputs, offsets }: Scheme, byOffset: Tensor): Tensor {
   if (offsets.shape[0] === 1) return { shape: offsets.shape, data: byOffset.data };
   const rows = 2 * inputs.sizes.length - 1;
@@ -30,6 +37,13 @@ const rowOf = ({ shape, data }: Tensor, head: number): Tensor => {
   return { shape: [columns], data: data.slice(head * columns, (head + 1) * columns) };
 };
 
+/**
+ * ALiBi: a bias that falls evenly with the distance, by the slope of the head.
+ *
+ * @param scheme  the head, with its parameters and offsets
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const alibi: Recipe = (scheme) => {
   const { head } = scheme.inputs.sizes;
   const slopes = scheme.call("alibi_slopes", {}).data.slice(head, head + 1);
@@ -37,6 +51,13 @@ export const alibi: Recipe = (scheme) => {
   return biasChange(BIAS, scheme.call("alibi_bias", { offsets: scheme.offsets, slopes }));
 };
 
+/**
+ * T5: a bias for each bucket of offsets, from a dealt table.
+ *
+ * @param scheme  the head, with its parameters and offsets
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const t5: Recipe = (scheme) => {
   const indices = scheme.call("t5_buckets", { offsets: scheme.offsets });
   const table = scheme.learned("table", [Number(scheme.given["num_buckets"]), 1]);
@@ -53,6 +74,13 @@ function positive(scheme: Scheme, name: string, low: number, high: number): Floa
   return scheme.note(name, value).data;
 }
 
+/**
+ * KERPLE: a kernel of the distance, with two dealt numbers above 0.
+ *
+ * @param scheme  the head, with its parameters and offsets
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const kerple: Recipe = (scheme) => {
   // As at the start of training: a from 1/e to 1, p from 1/e to e, and at most 2 as a power.
   const a = positive(scheme, "a", -1, 0);
@@ -60,6 +88,13 @@ export const kerple: Recipe = (scheme) => {
   return biasChange(BIAS, scheme.call("kerple_bias", { offsets: scheme.offsets, a, p }));
 };
 
+/**
+ * Sandwich: the dot product of two sinusoidal rows, by offset.
+ *
+ * @param scheme  the head, with its parameters and offsets
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const sandwich: Recipe = (scheme) => {
   const all = scheme.call("sandwich_bias", { offsets: allOffsets(scheme) });
   return biasChange(BIAS, spread(scheme, rowOf(all, scheme.inputs.sizes.head)));
@@ -86,6 +121,13 @@ const queryPositions = ({ inputs: { sizes }, offsets: { shape } }: Scheme): numb
     ? [sizes.length - 1]
     : Array.from({ length: sizes.length }, (_, position) => position);
 
+/**
+ * FIRE: a dealt network of the distance as a share of the query's position.
+ *
+ * @param scheme  the head, with its parameters and offsets
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const fire: Recipe = (scheme) => {
   const inputs = scheme.call("fire_distances", {
     offsets: scheme.offsets,
@@ -95,6 +137,13 @@ export const fire: Recipe = (scheme) => {
   return biasChange(BIAS, scheme.call("mlp_bias", args));
 };
 
+/**
+ * A dynamic position bias: a dealt network of the offset as a share of the length.
+ *
+ * @param scheme  the head, with its parameters and offsets
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const dynamicBias: Recipe = (scheme) => {
   // Offsets in units of the length, so that the network's inputs are from −1 to 1.
   const { length } = scheme.inputs.sizes;

@@ -16,6 +16,13 @@ const ownAttention = (
     Object.entries(products).map(([name, values]) => ({ name, values: scaled(scheme, values) })),
 });
 
+/**
+ * Shaw: dealt vectors for offsets join keys and values.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns attention of its own, with what offsets add to the logits
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const shaw: Recipe = (scheme) => {
   const { mask, query, key, value, sizes } = scheme.inputs;
   const left = Number(scheme.given["max_offset"]);
@@ -33,6 +40,15 @@ export const shaw: Recipe = (scheme) => {
   return ownAttention(scheme, all, { "query, vector of the offset": all.content_position });
 };
 
+/**
+ * Transformer-XL: projected rows of distances, and two dealt biases in place of the query's
+ * position.
+ *
+ * @param scheme  the head, with its parameters; its mask is causal
+ * @returns attention of its own, with the three parts that join the content
+ * @throws {Error} with a sentence, where the mask lets a query look ahead
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const transformerXl: Recipe = (scheme) => {
   const { mask, query, key, value, sizes } = scheme.inputs;
   const { length, headDim } = sizes;
@@ -73,6 +89,13 @@ function picked({ engine }: Scheme, rows: Tensor, indices: Tensor): Tensor {
   return { shape: indices.shape, data: found.data };
 }
 
+/**
+ * DeBERTa: content of the query with the position of the key, and the other way around.
+ *
+ * @param scheme  the head, with its parameters and offsets
+ * @returns a bias of both parts, and a scale for three
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const deberta: Recipe = (scheme) => {
   const { engine, inputs, offsets } = scheme;
   const { query, key, sizes } = inputs;
@@ -102,6 +125,13 @@ export const deberta: Recipe = (scheme) => {
   };
 };
 
+/**
+ * CoPE: positions that the head counts by content, with a dealt row for each.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const cope: Recipe = (scheme) => {
   const { mask, query, key, sizes } = scheme.inputs;
   // Rows up to half the length, which gates count that are half open.
@@ -120,6 +150,13 @@ function ofEachKey(scheme: Scheme, name: string): Tensor {
 /** How open a gate is before content moves it, as a logit: σ(3) = 0.95. */
 const OPEN = 3;
 
+/**
+ * Forgetting Transformer: what gates have let through between key and query, by dealt weights.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const fox: Recipe = (scheme) => {
   const logits = scheme.engine.evaluate("x + b", {
     x: ofEachKey(scheme, "gate_weight"),
@@ -136,6 +173,13 @@ export const fox: Recipe = (scheme) => {
   );
 };
 
+/**
+ * PaTH: reflections that lie between key and query, by dealt weights.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns a change of the bias alone
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const path: Recipe = (scheme) => {
   const { engine, inputs } = scheme;
   const { headDim } = inputs.sizes;
@@ -165,5 +209,10 @@ function unitRows({ shape, data }: Tensor): Tensor {
   return { shape, data: unit };
 }
 
-/** Nothing joins the logits. */
+/**
+ * No scheme: nothing joins the logits.
+ *
+ * @returns a change of nothing
+ * @see tests/web/widgets/compare.test.ts
+ */
 export const nothing: Recipe = () => ({ terms: () => [] });

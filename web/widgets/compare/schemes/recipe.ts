@@ -58,11 +58,24 @@ export interface Change {
 
 export type Recipe = (scheme: Scheme) => Change;
 
-/** A change of the bias alone. @param bias  [T, T] or [1, T, T] */
+/**
+ * A change of the bias alone.
+ *
+ * @param name  of the part that joins the logits
+ * @param bias  [T, T] or [1, T, T]
+ * @returns the bias, and as its one term a table [T, T]
+ * @see tests/web/widgets/compare.test.ts
+ */
 export const biasChange = (name: string, bias: Tensor): Change => ({
   bias,
   terms: () => [{ name, values: asMatrix(bias) }],
 });
 
-/** [1, T, T] as [T, T]. */
+/**
+ * A table of one head as a matrix.
+ *
+ * @param tensor  [1, T, T] or [T, T]
+ * @returns [T, T], with the same numbers in the same memory
+ * @see tests/web/widgets/compare.test.ts
+ */
 export const asMatrix = ({ shape, data }: Tensor): Tensor => ({ shape: shape.slice(-2), data });

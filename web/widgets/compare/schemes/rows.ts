@@ -38,6 +38,14 @@ function rowsChange({ engine, inputs }: Scheme, rows: Tensor): Change {
   };
 }
 
+/**
+ * Sinusoidal rows, added to the words before they are projected, or to queries, keys and values
+ * that are given as they are.
+ *
+ * @param scheme  the head and its model, with the parameters
+ * @returns a change of queries, keys and values
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const sinusoidal: Recipe = (scheme) =>
   rowsChange(
     scheme,
@@ -47,6 +55,14 @@ export const sinusoidal: Recipe = (scheme) =>
     }),
   );
 
+/**
+ * Learned rows, dealt here, added to the words before they are projected, or to queries, keys and
+ * values that are given as they are.
+ *
+ * @param scheme  the head and its model, with the parameters
+ * @returns a change of queries, keys and values
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const learned: Recipe = (scheme) => {
   const { length } = scheme.inputs.sizes;
   const rows = length + Math.max(0, Number(scheme.given["offset"]));

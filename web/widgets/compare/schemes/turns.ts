@@ -29,6 +29,13 @@ function turned(
   };
 }
 
+/**
+ * RoPE, with the frequencies and the factor of its scaling.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns a change of queries and keys
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const rope: Recipe = (scheme) => {
   const { frequencies, attention_factor } = scheme.call("rope_frequencies", {
     seq_len: scheme.inputs.sizes.length,
@@ -39,6 +46,13 @@ export const rope: Recipe = (scheme) => {
   );
 };
 
+/**
+ * xPos: RoPE with factors on query and key, by which scores fall with the distance.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns a change of queries and keys
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const xpos: Recipe = (scheme) =>
   turned(scheme, (x, role) => scheme.call("xpos", { x, positions: positionsOf(scheme), role }));
 
@@ -49,9 +63,23 @@ const onEachAxis = (scheme: Scheme, axes: number): number[][] =>
 const byAngles = (scheme: Scheme, angles: Tensor): Change =>
   turned(scheme, (x) => scheme.call("rope_rotate", { x, angles }));
 
+/**
+ * Axial RoPE: some hands turn by the column, the others by the row.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns a change of queries and keys
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const ropeAxial: Recipe = (scheme) =>
   byAngles(scheme, scheme.call("rope_axial_angles", { positions: onEachAxis(scheme, 2) }));
 
+/**
+ * M-RoPE: sections of the hands turn by time, height and width.
+ *
+ * @param scheme  the head, with its parameters
+ * @returns a change of queries and keys
+ * @see tests/web/widgets/compare-numbers.test.ts
+ */
 export const ropeMultimodal: Recipe = (scheme) => {
   const { length: axes } = scheme.given["sections"] as readonly number[];
   return byAngles(
