@@ -105,6 +105,7 @@ interface Start {
  * Where the configuration starts.
  *
  * @param text  It may have words, a prompt or a fence before the configuration.
+ * @returns its index in characters, whether words come before it, and whether it lacks braces
  * @see tests/web/config/read.test.ts
  */
 export function objectStart(text: string): Start {

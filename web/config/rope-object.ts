@@ -16,8 +16,10 @@ export interface RopeObject {
  * The settings of RoPE: `rope_parameters`, `rope_scaling`, or none.
  *
  * @param scope  The fields of the model.
- * @see huggingface/transformers, src/transformers/modeling_rope_utils.py, convert_rope_params_to_dict:
- *      `rope_scaling or self.rope_parameters`, so one that is not empty replaces the other whole.
+ * @returns the object, null where there is none, and whether it replaces the other
+ * @see huggingface/transformers, src/transformers/modeling_rope_utils.py,
+ *      convert_rope_params_to_dict: `rope_scaling or self.rope_parameters`, so one that is not
+ *      empty replaces the other whole.
  */
 export function ropeObject(scope: Scope): RopeObject {
   const [newer, older] = [scope.object("rope_parameters"), scope.object("rope_scaling")];

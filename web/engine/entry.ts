@@ -5,6 +5,7 @@
  *
  * @param list   any list, typed arrays included
  * @param index  counted from 0; a negative one from the end, as `Array.at` counts
+ * @returns the entry, which is never undefined
  * @throws {RangeError} where the list is shorter; the sentence names both numbers
  * @see tests/web/engine/entry.test.ts
  */

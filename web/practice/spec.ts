@@ -192,6 +192,7 @@ export function text(fields: Fields, name: string): string {
  *
  * @param fields  of a question
  * @param name    of the field
+ * @returns the entries, not yet looked at
  * @throws {Error} with a sentence, for another value
  * @see tests/web/practice/spec.test.ts
  */

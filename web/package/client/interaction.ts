@@ -46,10 +46,11 @@ const listed = (answer: string): string[] => answer.split(/[\s,]+/).filter(Boole
 export const legalId = (key: string): string => key.replace(/[^\w-]+/g, "-").slice(0, 250) || "x";
 
 /**
- * The answer in SCORM 1.2: choices and lines by the letters of their places, numbers as decimals, anything
- * else as a text of at most 255 characters.
+ * The answer in SCORM 1.2: choices and lines by the letters of their places, numbers as decimals,
+ * anything else as a text of at most 255 characters.
  *
  * @param interaction  a checked answer
+ * @returns the type of the interaction, and the response as text
  * @see tests/web/package/interaction.test.ts
  */
 export function responseIn12(interaction: Interaction): TypedResponse {
@@ -67,10 +68,11 @@ export function responseIn12(interaction: Interaction): TypedResponse {
 }
 
 /**
- * The answer in SCORM 2004: choices and lines by their ids, numbers as decimals, anything else as a text of
- * the type "other" with at most 4,000 characters.
+ * The answer in SCORM 2004: choices and lines by their ids, numbers as decimals, anything else as a
+ * text of the type "other" with at most 4,000 characters.
  *
  * @param interaction  a checked answer
+ * @returns the type of the interaction, and the response as text
  * @see tests/web/package/interaction.test.ts
  */
 export function responseIn2004(interaction: Interaction): TypedResponse {

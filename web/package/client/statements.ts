@@ -48,6 +48,7 @@ const judged: readonly Verb[] = ["completed", "passed", "failed"];
  * @param launch  of the session
  * @param result  for what judges the learner's work
  * @param ms      since the session began, in milliseconds
+ * @returns an object of xAPI that can be sent as JSON
  * @see tests/web/package/statements.test.ts
  */
 export function definedStatement(
@@ -86,6 +87,7 @@ export function definedStatement(
  *
  * @param one     a checked answer
  * @param launch  of the session
+ * @returns an object of xAPI that can be sent as JSON
  * @see tests/web/package/statements.test.ts
  */
 export function answeredStatement(one: Interaction, launch: Launch): Statement {

@@ -86,6 +86,7 @@ export const withProblems = (html: string, problems: ReadonlyMap<string, string>
  * guesses.
  *
  * @param html  a page
+ * @returns keys in the order of the page; empty lists where it has no exercises
  * @see tests/web/package/layout.test.ts
  */
 export function exercisesIn(html: string): Pick<PackageData, "exercises" | "guesses"> {
@@ -112,6 +113,7 @@ export function exercisesIn(html: string): Pick<PackageData, "exercises" | "gues
  * @param frame      the page of any problem
  * @param title      of the new page
  * @param exercises  markup, as `quizItemsOf` and `problemOf` cut it
+ * @returns HTML, from the doctype on
  * @see tests/web/package/layout.test.ts
  */
 export function pageOfExercises(

@@ -46,6 +46,7 @@ export function drawFirst(practice: Practice, engine: Engine): FirstDraw {
  *
  * @param failure   a sentence of the core
  * @param practice  quiz item or problem
+ * @returns the field, which knows its line and column
  * @see tests/web/practice/authoring/own-problem.test.ts
  */
 export function placeOf(failure: string, practice: Practice): Yaml {

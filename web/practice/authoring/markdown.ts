@@ -56,6 +56,7 @@ export const renderText = (
  * @param source     Markdown
  * @param rendering  what it may hold, and where faults go
  * @param options    quantities of its numbers
+ * @returns a tree of elements, to be written by `writeTree`
  * @see tests/web/site/sections.test.ts
  */
 export function treeOf(

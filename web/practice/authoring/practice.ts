@@ -236,6 +236,7 @@ export interface ProblemData {
  *
  * @param problem  as it was read
  * @param parts    rendered without references to the page around them
+ * @returns its name and title, what the core takes, and its texts as HTML
  * @see tests/web/site/course.test.ts
  */
 export function problemData(problem: Problem, parts: PracticeParts): ProblemData {
@@ -247,6 +248,7 @@ export function problemData(problem: Problem, parts: PracticeParts): ProblemData
  * The texts of an exercise as data.
  *
  * @param parts  rendered without references to the page around them
+ * @returns HTML by the names of the texts; "" for one that the exercise lacks
  * @see tests/web/site/course.test.ts
  */
 export function exerciseTexts(parts: PracticeParts): ExerciseTexts {

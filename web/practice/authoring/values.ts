@@ -64,6 +64,7 @@ export function machineText(text: string): string {
  * @param text     the number as it is printed
  * @param tag      inside a formula; without it, in prose
  * @param more     the choices under which it is shown, and whether it is the same under all
+ * @returns markup of one element
  * @see tests/web/site/markdown.test.ts
  */
 export function valueElement(
@@ -91,6 +92,7 @@ export function valueElement(
  * @param printed   the formula and its style
  * @param variants  as `variantsOf` gives them, at least one
  * @param tag       inside a formula; without it, in prose
+ * @returns markup of one element or several
  * @see tests/web/site/conventions.test.ts
  */
 export function variantElements(

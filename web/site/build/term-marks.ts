@@ -23,11 +23,14 @@ const UNMARKED = new Set([
 const HIDDEN = ["answer", "told", "when", "predict", "state-link", "finish"];
 
 /**
- * The terms that a lesson may mark: those of earlier lessons, and its own from where they are taught.
+ * The terms that a lesson may mark: those of earlier lessons, and its own from where they are
+ * taught.
  *
  * @param terms  of the glossary
  * @param order  slugs of the lessons
  * @param slug   of the lesson
+ * @returns the ids and names of terms with a card, and after which heading each may be marked, ""
+ *          for anywhere
  * @see tests/web/site/term-marks.test.ts
  */
 export function termsFor(

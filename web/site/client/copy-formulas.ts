@@ -34,9 +34,10 @@ function wholeFormulas(range: Range): Range {
 }
 
 /**
- * What is copied of a range that has formulas, as text with its lines; null: it has none.
+ * What is copied of a range that has formulas, as text with its lines.
  *
  * @param range  of the selection
+ * @returns null where it has none
  * @see tests/web/site/copy-formulas.test.ts
  */
 export function copiedText(range: Range): string | null {

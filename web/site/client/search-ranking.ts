@@ -306,6 +306,7 @@ export interface Section extends Span {
  *
  * @param words  found in the page
  * @param part   of the page
+ * @returns words of the page, counted from 0: from the first to before the last
  * @see tests/web/site/search.test.ts
  */
 export function spanWithWords(words: readonly FoundWord[], part: Section): Span {
@@ -318,11 +319,13 @@ export function spanWithWords(words: readonly FoundWord[], part: Section): Span 
 
 /**
  * The text that the snippet of an answer is taken from: the beginning of the part, which is written
- * to be read first, where its heading or the beginning has a word of the query; not that of a table.
+ * to be read first, where its heading or the beginning has a word of the query; not that of a
+ * table.
  *
  * @param text   of the page
  * @param words  found in the page
  * @param part   that answers the query
+ * @returns words of the page, counted from 0: from the first to before the last
  * @see tests/web/site/search.test.ts
  */
 export function spanOfAnswer(text: string, words: readonly FoundWord[], part: Section): Span {

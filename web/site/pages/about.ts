@@ -11,6 +11,7 @@ import type { Page } from "./layout.ts";
  *
  * @param title  of the page
  * @param text   content/notation.md, rendered
+ * @returns path, title, description and body
  * @see tests/web/site/course.test.ts
  */
 export function notationPage(title: string, text: Html): Page {
@@ -31,6 +32,7 @@ ${text}
  *
  * @param title  of the page
  * @param text   content/dictionary.md, rendered
+ * @returns path, title, description and body
  * @see tests/web/site/dictionary.test.ts
  */
 export function dictionaryPage(title: string, text: Html): Page {
@@ -53,6 +55,7 @@ ${text}
  * @param references  by key
  * @param course      whose lessons cite them
  * @param cards       of the field guide, which cite them too
+ * @returns path, title, description and body, the oldest source first
  * @see tests/web/site/references.test.ts
  */
 export function sourcesPage(references: References, course: Course, cards: readonly Card[]): Page {
@@ -93,6 +96,7 @@ ${citing(key).length > 0 && html`<p class="citing">Cited in ${citing(key).map(({
  * The page of licenses of what the site ships.
  *
  * @param notices  one for each package or file of others
+ * @returns path, title, description and body
  * @see tests/e2e/pages.spec.mjs
  */
 export function noticesPage(notices: readonly Notice[]): Page {
@@ -114,6 +118,7 @@ ${notices.map(({ name, version, use, license, text }) => html`<details class="no
  * The page for addresses that do not exist; it is served at any depth.
  *
  * @param root  address of the site's first page, or a path that leads there
+ * @returns path, title, description and body
  * @see tests/web/site/course.test.ts
  */
 export function notFoundPage(root: string): Page {

@@ -12,6 +12,7 @@ import type { Page } from "./layout.ts";
  * tests run.
  *
  * @param kinds  in the order of the core's list
+ * @returns path, title, description and body
  * @see tests/web/site/pages.test.ts
  */
 export function answersPage(kinds: readonly AnswerKindInfo[]): Page {

@@ -7,6 +7,7 @@ import type { Page } from "./layout.ts";
  *
  * @param title  of the page
  * @param text   content/cheat-sheet.md, rendered
+ * @returns path, title, description and body
  * @see tests/web/site/cheat-sheet.test.ts
  */
 export function cheatSheetPage(title: string, text: Html): Page {

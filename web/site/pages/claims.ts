@@ -17,6 +17,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
  * The page of all claims.
  *
  * @param subjects  in order, with their claims
+ * @returns path, title, description and body
  * @see tests/web/site/claims.test.ts
  */
 export function claimsPage(subjects: readonly ClaimSubject[]): Page {

@@ -7,6 +7,7 @@ import { html, type Html } from "../../practice/authoring/html.ts";
  * the first value of each convention holds.
  *
  * @param conventions  those that the page uses
+ * @returns markup with a group of buttons for each convention
  * @see tests/web/site/conventions.test.ts
  */
 export function conventionSwitch(conventions: readonly Convention[]): Html {

@@ -15,6 +15,7 @@ import { routesSection } from "./routes.ts";
  * The page of the whole course: its map, and what each lesson teaches.
  *
  * @param course  without drafts
+ * @returns path, title, description and body
  * @see tests/web/site/course.test.ts
  */
 export function coursePage(course: Course): Page {

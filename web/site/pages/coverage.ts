@@ -8,6 +8,7 @@ import type { Page } from "./layout.ts";
  * The page of all topics.
  *
  * @param subjects  with their topics, and what serves each
+ * @returns path, title, description and body
  * @see tests/web/site/coverage.test.ts
  */
 export function coveragePage(subjects: readonly CoveredSubject[]): Page {

@@ -10,6 +10,7 @@ import type { Page } from "./layout.ts";
  * The page of all terms.
  *
  * @param terms  in alphabetical order
+ * @returns path, title, description and body
  * @see tests/web/site/glossary.test.ts
  */
 export function glossaryPage(terms: readonly GlossaryTerm[]): Page {

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<Changes, Kind>> = {
  *
  * @param cards       the oldest first
  * @param references  by key
+ * @returns path, title, description and body
  * @see tests/web/site/guide.test.ts
  */
 export function guidePage(cards: readonly Card[], references: References): Page {

@@ -13,6 +13,7 @@ import { durationText } from "../../words/duration.ts";
  * @param course    for its lessons and their times
  * @param words     the instrument that is first seen
  * @param exhibits  entries of the list below it; without any there is no list
+ * @returns path, title, description and body
  * @see tests/web/site/course-pages.test.ts
  */
 export function homePage(course: Course, words: Html, exhibits: readonly Html[]): Page {

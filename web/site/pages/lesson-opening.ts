@@ -12,6 +12,7 @@ import { minutesText, timesAreCounted } from "./minutes.ts";
  *
  * @param lesson  that is opened
  * @param course  for the titles of what it needs
+ * @returns markup of an `aside`
  * @see tests/web/site/course.test.ts
  */
 export function lessonOpening(lesson: Lesson, course: Course): Html {

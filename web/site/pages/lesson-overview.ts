@@ -11,6 +11,7 @@ import { minutesText } from "./minutes.ts";
  *                its check and its problem.
  * @param lesson  its objectives, needs and minutes
  * @param course  For the titles of the headings that refresh what the lesson needs.
+ * @returns markup of a description list
  * @see tests/web/site/course-pages.test.ts
  */
 export function lessonOverview(

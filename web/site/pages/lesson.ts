@@ -16,6 +16,7 @@ import { lessonOpening } from "./lesson-opening.ts";
  *
  * @param lesson  with its text rendered
  * @param course  for the ways before and after it
+ * @returns path, title, description and body, with the conventions that its script reads
  * @see tests/web/site/course.test.ts
  */
 export function lessonPage(lesson: Lesson, course: Course): Page {

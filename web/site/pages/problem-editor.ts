@@ -8,6 +8,7 @@ import { titleOfKind, type KindTitles } from "./problems.ts";
  * The page "Write a problem".
  *
  * @param titles  of the kinds of answers
+ * @returns path, title, description and body
  * @see tests/e2e/problem-editor.spec.mjs
  */
 export function problemEditorPage(titles: KindTitles): Page {

@@ -13,6 +13,7 @@ import { groupsOf } from "./problems.ts";
  * @param problem  whose page it is
  * @param markup   the problem as it is rendered
  * @param course   for the lesson that it belongs to
+ * @returns path, title, description and body, with the conventions that its script reads
  * @see tests/web/site/course.test.ts
  */
 export function problemPage(problem: Problem, markup: Html, course: Course): Page {

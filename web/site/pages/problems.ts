@@ -55,6 +55,7 @@ export function groupsOf({ lessons, topics, problems }: Course): ProblemGroup[] 
  *
  * @param course  with its problems
  * @param titles  of the kinds of answers
+ * @returns path, title, description and body
  * @see tests/web/site/course-pages.test.ts
  */
 export function problemsPage(course: Course, titles: KindTitles): Page {

@@ -14,6 +14,7 @@ import { cell, headerRow, row } from "./stacking-table.ts";
  * The page that shows what this browser keeps; a script fills it.
  *
  * @param course  whose lessons have a row each
+ * @returns path, title, description and body
  * @see tests/e2e/storage-page.spec.mjs
  */
 export function progressPage(course: Course): Page {

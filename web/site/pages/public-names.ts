@@ -11,6 +11,7 @@ import { numberText, rangeText } from "./reference-entries.ts";
  * The page of everything that other pages may rely on: elements, attributes, events, parts.
  *
  * @param names  as they were collected from the elements
+ * @returns path, title, description and body
  * @see tests/e2e/pages.spec.mjs
  */
 export function namesPage(names: PublicNames): Page {

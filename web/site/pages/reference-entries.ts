@@ -17,6 +17,7 @@ export interface EntryParts {
  *
  * @param info   as the core describes it
  * @param parts  how formulas and sources are rendered
+ * @returns markup of a `section` with the function's name as its anchor
  * @see tests/web/site/pages.test.ts
  */
 export function functionEntry(info: FunctionInfo, parts: EntryParts): Html {
@@ -49,6 +50,7 @@ const shapeText = (shape: string): Html =>
  *
  * @param info   as the core describes it
  * @param parts  how formulas and sources are rendered
+ * @returns markup of a `section` with `encoding-` and the id as its anchor
  * @see tests/web/site/pages.test.ts
  */
 export function encodingEntry(info: EncodingInfo, parts: EntryParts): Html {

@@ -18,6 +18,7 @@ function askedWords({ lessons, placement }: Course): string {
  * the course from its beginning.
  *
  * @param course  with its lessons and the problems of the test
+ * @returns path, title, description and body
  * @see tests/web/site/study.test.ts
  */
 export function placementPage(course: Course): Page {

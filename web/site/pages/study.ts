@@ -16,6 +16,7 @@ const FSRS = "https://github.com/open-spaced-repetition/fsrs4anki/wiki/ABC-of-FS
  * The page of the study map.
  *
  * @param course  with its lessons and problems
+ * @returns path, title, description and body
  * @see tests/web/site/study.test.ts
  */
 export function studyPage(course: Course): Page {

@@ -35,6 +35,7 @@ ${body}`;
  * @param parts   examples of code that the tests run
  * @param course  whose lessons can be packaged
  * @param taught  lessons that have a page for their teacher
+ * @returns path, title, description and body
  * @see tests/e2e/pages.spec.mjs
  */
 export function teachPage(

@@ -32,6 +32,7 @@ const COMPUTES = "This figure computes in your browser, and needs JavaScript for
  * The page with the workbench. Without script it lists what goes wrong and what to print.
  *
  * @param faults  as the site ships them
+ * @returns path, title, description and body, and the module that computes it
  * @see tests/web/site/faults.test.ts
  */
 export function workbenchPage({ kinds, symptoms }: FaultsFile): Page {

@@ -33,6 +33,7 @@ function scalesOf({ side }: Pick<WorkLayout, "side">, half: number) {
  * The view with its work beside or below it.
  *
  * @param moment  what is shown; coordinates in the unit of the vectors, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/arrows.test.ts
  */
 export function picture(moment: Moment): Shape {

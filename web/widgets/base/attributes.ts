@@ -107,6 +107,7 @@ export function readSetting(
  * @param name  of the attribute
  * @param info  its kind, limits and default
  * @param text  of the attribute; null where it is absent
+ * @returns a boolean, a number or a text, as its kind asks
  * @see tests/web/widgets/wedge.test.ts
  */
 export function settingOrDefault(name: string, info: AttributeInfo, text: string | null): Setting {

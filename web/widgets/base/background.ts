@@ -64,6 +64,7 @@ const CANVAS: Readonly<Record<"dark" | "light", Rgb>> = {
  *
  * @param first  The innermost element whose background counts.
  * @param canvas What is below the page.
+ * @returns the color, and whether it is the page's own or a picture
  * @see tests/e2e/foreign-hosts.spec.mjs
  */
 export function backgroundBehind(first: Element, canvas: "dark" | "light"): Background {

@@ -115,6 +115,7 @@ export function choiceControl(
  *
  * @param host   takes what the reader chooses
  * @param state  the setting
+ * @returns a template
  * @see tests/web/widgets/controls.test.ts
  */
 export function switchControl(host: ControlHost, state: ControlState): TemplateResult {

@@ -19,9 +19,10 @@ export const functionNotes = new ShippedFile<FunctionNotes>(NOTES_FILE, "the lis
 const SPACE = "http://www.w3.org/1998/Math/MathML";
 
 /**
- * A formula as an element of the page; null where it is no MathML.
+ * A formula as an element of the page.
  *
  * @param markup  MathML, with or without its namespace
+ * @returns null where the markup is no MathML
  * @see tests/e2e/widgets.spec.mjs
  */
 export function mathsOf(markup: string): Element | null {

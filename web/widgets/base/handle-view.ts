@@ -82,6 +82,7 @@ export const held = (
  * @param handle    what a drag or a key does
  * @param box       in px; the target is at least 45 px wide and high
  * @param children  what is drawn
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/handles.test.ts
  */
 export function heldBox(handle: Handle, box: Box, ...children: readonly Shape[]): Shape {

@@ -173,6 +173,7 @@ function comeBack(value: number, { minimum = 0, maximum = 0 }: Limits): number {
  * @param of     the value with its limits and its step
  * @param axis   along which it moves
  * @param scale  from the unit of the value to px
+ * @returns a handle for pointers and keys, which keeps within the limits
  * @see tests/web/widgets/handle.test.ts
  */
 export function alongAxis(of: ValueHandle, axis: "x" | "y", scale: Scale): Handle {
@@ -227,6 +228,7 @@ export interface Turning {
  *
  * @param of       the value with its limits and its step
  * @param turning  the middle in px, and radians per unit of the value
+ * @returns a handle for pointers and keys, which keeps within the limits
  * @see tests/web/widgets/handle.test.ts
  */
 export function onDial(of: ValueHandle, { center, frequency }: Turning): Handle {

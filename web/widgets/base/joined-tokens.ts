@@ -44,6 +44,7 @@ const tokenAt = ({ scale, y }: TokenRuler, position: number) => [scale(position)
  * @param pair     positions of query and key, in tokens from 0
  * @param offset   what the bar says, in tokens
  * @param handles  of the query, of the key, and of the bar that moves both
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/hand-lengths.test.ts
  */
 export function joinedTokens(

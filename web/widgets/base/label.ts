@@ -19,6 +19,7 @@ export interface LabelStyle {
  * @param y        of the baseline, px
  * @param content  text, or pieces of it such as `letter` gives
  * @param style    size in px, color, anchor; a halo separates the text from what is behind
+ * @returns a `text` element
  * @see tests/web/widgets/count.test.ts
  */
 export function label(

@@ -126,6 +126,7 @@ const hundredths = (pixels: number): number => Math.round(pixels * 100) / 100;
  * @param from   in px
  * @param to     in px
  * @param style  stroke, width in px
+ * @returns a path
  * @see tests/web/widgets/marks.test.ts
  */
 export function strand([fromX, fromY]: Point, [toX, toY]: Point, style: MarkStyle): Shape {

@@ -51,6 +51,7 @@ export function shape(
  * @param height    in px
  * @param label     what a screen reader says
  * @param children  in drawing order
+ * @returns an `svg` with the role of an image
  * @see tests/web/widgets/figure.test.ts
  */
 export function drawing(

@@ -75,6 +75,7 @@ type Scene = PictureMoment<typeof settings, BetweenNumbers>;
  *
  * @param scene   how many positions there are, and what draws charts
  * @param layout  as `layoutFor` gives it, px
+ * @returns the axes, and the scales from positions in tokens to px
  * @see tests/web/widgets/between.test.ts
  */
 export function axesOf(

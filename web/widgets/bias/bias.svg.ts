@@ -59,6 +59,7 @@ export function layoutFor(width: number): BiasLayout {
  * @param charted  the biases, and what draws charts
  * @param layout   as `layoutFor` gives it, px
  * @param offset   whose bar is marked, with those that share its row of a table; tokens
+ * @returns the chart, and the scales from offsets in tokens and biases to px
  * @see tests/web/widgets/bias.test.ts
  */
 export function curveOf({ numbers, chart }: Charted, { curve }: BiasLayout, offset: number): Plot {
@@ -91,6 +92,7 @@ export function curveOf({ numbers, chart }: Charted, { curve }: BiasLayout, offs
  *
  * @param charted  how long the text is, and what draws charts
  * @param box      of the map, px
+ * @returns the axes, and the scales from positions in tokens to px
  * @see tests/web/widgets/bias.test.ts
  */
 export function axesOf({ numbers, chart }: Charted, box: Box): Plot {

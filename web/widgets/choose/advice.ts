@@ -71,6 +71,7 @@ export function adviceSentence(now: Now): string {
  *
  * @param moment  what is picked
  * @param host    takes the pick
+ * @returns a template
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function pickOf({ settings: now }: ChooseMoment, host: FigureHost): TemplateResult {
@@ -103,6 +104,7 @@ function firstPick(): string {
  *
  * @param moment  what is chosen
  * @param host    takes what is chosen next
+ * @returns a template
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function adviceOf({ settings: now }: ChooseMoment, host: FigureHost): TemplateResult {

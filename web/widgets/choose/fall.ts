@@ -54,6 +54,7 @@ const guessesOf = (count: number): readonly string[] =>
  *
  * @param moment  whose client, and how far
  * @param host    takes the guess
+ * @returns a template
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {

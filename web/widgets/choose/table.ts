@@ -125,6 +125,7 @@ const counted = (count: number): string => count.toLocaleString("en-US");
  * The columns of the table beside the names.
  *
  * @param moment  says which are chosen, and writes numbers
+ * @returns columns from left to right, each with its name and what it shows of a row
  * @see tests/web/widgets/choose.test.ts
  */
 export function columnsOf({ settings: { columns, size }, print }: ChooseMoment): readonly Column[] {
@@ -218,6 +219,7 @@ function cardOf(row: Row, { print }: Pick<ChooseMoment, "print">): TemplateResul
  *
  * @param moment  what is shown
  * @param host    takes the column by which the reader sorts
+ * @returns a template
  * @see tests/web/widgets/choose.test.ts
  */
 export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult {

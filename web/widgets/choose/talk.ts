@@ -84,6 +84,7 @@ const button = ({ name, words, isGiven, values }: Reply, host: FigureHost): Temp
  *
  * @param moment  what was answered, and what follows
  * @param host    takes the next answer
+ * @returns a template
  * @see tests/web/widgets/choose.test.ts
  */
 export function talkOf(moment: ChooseMoment, host: FigureHost): TemplateResult {

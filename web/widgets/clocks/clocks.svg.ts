@@ -104,6 +104,7 @@ export const seenAngle = (frequency: number, trained: number): number => frequen
  * @param layout  as `layoutFor` gives it, px
  * @param pair    the number of the hand, from 0
  * @param look    sine and cosine of the hand's angle, and what else the dial shows
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/clocks.test.ts
  */
 export function dialOf(layout: ClocksLayout, pair: number, { handle, ...look }: DialLook): Shape {
@@ -212,6 +213,7 @@ const side = (text: string, value: number, [negative, positive]: readonly [strin
  * @param pair    the number of the hand, from 0
  * @param worked  its steps, as the core writes them
  * @param angles  of mark and hand; null where they are not said
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/clocks.test.ts
  */
 export function hiddenLines(
@@ -325,6 +327,7 @@ export const handOf = (
  * The dials with their worked lines, and the row; those of distances are small and have no row.
  *
  * @param moment  what is shown; positions in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  * @see tests/web/widgets/clocks.test.ts
  */
 export function clocksScene(moment: ClocksMoment): Shape {

@@ -7,6 +7,7 @@ import type { Game } from "./game.ts";
  * The goal of a game, or that it is reached; the door of a safe is open then.
  *
  * @param game  its kind, how the last try ended, and the position that is looked for, in tokens
+ * @returns a template
  * @see tests/web/widgets/clocks.test.ts
  */
 export function gameBanner({ kind, outcome, hidden, positions }: Game): TemplateResult {

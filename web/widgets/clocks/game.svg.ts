@@ -24,6 +24,7 @@ const GAP = 12;
  *
  * @param moment  where the hands are, and the width in px
  * @param game    the hidden position and the reader's, in tokens
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  * @see tests/web/widgets/clocks.test.ts
  */
 export function gameScene(moment: ClocksMoment, game: Game): Shape {

@@ -60,6 +60,7 @@ export const stripsPlot = (
  * @param plot    as `stripsPlot` gives it
  * @param width   of the picture, px
  * @param strips  the positions that each hand allows, and the reader's, in tokens
+ * @returns a group, placed in px of the strips
  * @see tests/web/widgets/clocks.test.ts
  */
 export function drawStrips(plot: Plot, width: number, { allowed, hands, guess }: Strips): Shape {

@@ -72,6 +72,7 @@ const text = (
  * @param own      the code of the panel
  * @param size     of the panel, px
  * @param chart    draws the axes
+ * @returns both plots with their values, placed in px of the panel
  * @see tests/web/widgets/codes.test.ts
  */
 export function curvesOf(
@@ -161,6 +162,7 @@ export function panel(
  *
  * @param curves    as `curvesOf` gives them
  * @param position  in tokens; between two of them while it moves
+ * @returns a group, placed in px of the panel
  * @see tests/web/widgets/codes.test.ts
  */
 export function panelCursor(curves: Curves, position: number): Shape {

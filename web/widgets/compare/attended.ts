@@ -134,12 +134,12 @@ function changeOf(
 const FARTHEST = 29;
 
 /**
- * Where a scheme adds a number of the offset alone: whether it forgets, judged by long texts. Null
- * where it depends on the content.
+ * Where a scheme adds a number of the offset alone: whether it forgets, judged by long texts.
  *
  * @param engine    does the arithmetic
  * @param attended  of the scheme
  * @param inputs    what the head gets
+ * @returns the verdict with spans in tokens; null where the scheme depends on the content
  * @see tests/web/widgets/compare.test.ts
  */
 export function forgettingBy(

@@ -47,6 +47,7 @@ export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Bool
  *
  * @param text   words with blanks between them; without any, there is one, "·"
  * @param count  tokens, from 1
+ * @returns as many words as asked for
  * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function tokensOf(text: string, count: number): string[] {

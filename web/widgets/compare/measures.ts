@@ -13,6 +13,8 @@ export interface ByOffset {
  *
  * @param values  [T, T]; infinite entries are those that a mask forbids, and are left out
  * @param mask    [T, T] of 1 (allowed) and 0
+ * @returns offsets in tokens, ascending, and the mean at each; offsets without a finite entry are
+ *          left out
  * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function byOffset({ shape, data }: Tensor, mask: Tensor): ByOffset {
@@ -115,7 +117,9 @@ const KEPT = 12;
  * @param engine  subtracts
  * @param first   [T, T]
  * @param second  as the first
- * @param mask    [T, T]
+ * @param mask    [T, T] of 1 (allowed) and 0
+ * @returns first less second, [T, T] with 0 where the mask forbids, how many entries differ, and
+ *          where they differ most
  * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function differenceOf(

@@ -27,6 +27,7 @@ let last = 0;
  * The matrices that a setting names.
  *
  * @param name  as the setting has it
+ * @returns queries, keys and perhaps values, [heads, T, D] each
  * @throws {Error} with a sentence, where they are not in this page: a link cannot carry them
  * @see tests/web/widgets/compare-own.test.ts
  */
@@ -91,6 +92,7 @@ const TITLES: Readonly<Record<Role, string>> = {
  *
  * @param array  [T, D], [heads, T, D] or [1, heads, T, D]
  * @param what   names it in sentences
+ * @returns [heads, T, D], with the same numbers in the same memory
  * @throws {Error} with a sentence, where it has another form, or is too large to be shown
  * @see tests/web/widgets/compare-own.test.ts
  */

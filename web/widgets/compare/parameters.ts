@@ -35,6 +35,7 @@ export function encodingOf(engine: Engine, id: string): EncodingInfo {
  * The parameters that a reader can set, in the core's order.
  *
  * @param encoding  as the core describes it
+ * @returns attributes by name, without those that follow from sizes
  * @see tests/web/widgets/compare-numbers.test.ts
  */
 export function parametersOf(encoding: EncodingInfo): AttributeInfos {

@@ -59,6 +59,7 @@ export function pointedAt(layout: DecodeLayout, numbers: DecodeNumbers, token: n
  * @param numbers  of the step
  * @param token    whose weight it is, from 0
  * @param top      the weight at the end of the axis, 0 to 1
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/web/widgets/decode.test.ts
  */
 export function barOf(
@@ -121,6 +122,7 @@ export function barOf(
  * @param query   sine and cosine of the hand's angle
  * @param key     the same of the key's hand, as long as that of the query
  * @param masked  whether the query does not read this key, which is drawn pale then
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/decode.test.ts
  */
 export function comparison(dial: Dial, query: Hand, key: Hand, masked: boolean): Shape {

@@ -40,6 +40,7 @@ const ID = { minimum: -99, maximum: 9999 };
  * The step as it is drawn: hands may be on their way to their positions.
  *
  * @param moment  what is shown; ids in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/decode.test.ts
  */
 export function decodeScene(moment: Moment): Shape {

@@ -23,6 +23,7 @@ import type { DecodeNumbers } from "./numbers.ts";
  * @param layout   in px
  * @param numbers  of the step
  * @param top      the weight at the end of the axis, 0 to 1
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/web/widgets/decode.test.ts
  */
 export function rowNames(layout: DecodeLayout, numbers: DecodeNumbers, top: number): Shape[] {
@@ -77,6 +78,7 @@ const rightLegend = ({ difference }: DecodeNumbers, x: number, y: number, beside
  *
  * @param layout   in px
  * @param numbers  of the step
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/e2e/widgets.spec.mjs
  */
 export function columnNames(layout: DecodeLayout, numbers: DecodeNumbers): Shape[] {
@@ -92,10 +94,11 @@ export function columnNames(layout: DecodeLayout, numbers: DecodeNumbers): Shape
 }
 
 /**
- * Where the second document begins; nothing where there is one document.
+ * Marks where the second document begins.
  *
  * @param layout   in px
  * @param numbers  of the step
+ * @returns shapes in drawing order, placed in px of the picture; empty where there is one document
  * @see tests/web/widgets/decode.test.ts
  */
 export function documents(layout: DecodeLayout, { state }: DecodeNumbers): Shape[] {

@@ -55,6 +55,7 @@ export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): numb
  * @param engine   prints numbers
  * @param now      the settings
  * @param numbers  computed for them
+ * @returns for each its name, its verdict, and the evidence or the counterexample
  * @see tests/scripts/native-numbers.test.mjs
  */
 export function designProperties(

@@ -240,6 +240,7 @@ function learned({ print, kind }: Voice, { parameters }: Design): Property {
  * @param print   writes a number
  * @param design  as the core judged it
  * @param about   its kind, its positions and the shift that was asked about, in tokens
+ * @returns for each its name, its verdict, and the evidence or the counterexample
  * @see tests/web/widgets/design.test.ts
  */
 export function propertiesOf(

@@ -95,6 +95,7 @@ export const uses = (formula: string, letter: string): boolean =>
  *
  * @param now    as the reader set them
  * @param table  in place of a formula, [T, d]
+ * @returns a question for the core; d is even where entries are angles
  * @see tests/web/widgets/design.test.ts
  */
 export function questionOf(now: DesignSettings, table?: Tensor): DesignQuestion {

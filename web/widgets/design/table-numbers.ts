@@ -47,6 +47,7 @@ function randomTable(engine: Workbench, length: number, d: number, seed: number)
  *
  * @param engine  draws random numbers
  * @param now     the settings
+ * @returns [length, d]
  * @throws {Error} with a sentence, where the page does not hold the reader's table any more
  * @see tests/web/widgets/design-table.test.ts
  */

@@ -40,6 +40,7 @@ const MOST_EXPLAINED = 6;
  *
  * @param bench   with the reader's numbers
  * @param answer  what is shown; where nothing is pasted there is none
+ * @returns a template
  * @see tests/web/widgets/diagnose.test.ts
  */
 export function answerView(

@@ -148,6 +148,7 @@ export const UNKNOWN = "unknown";
  *
  * @param kind  of the numbers
  * @param name  of the quantity
+ * @returns values with what they are called; empty where the field is no choice and is not searched
  * @see tests/web/widgets/diagnose.test.ts
  */
 export function choicesOf(kind: Kind, name: string): ChoiceField["choices"] {

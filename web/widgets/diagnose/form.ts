@@ -17,6 +17,7 @@ const textOf = (event: Event): string => (event.target as HTMLInputElement).valu
  *
  * @param bench   with their texts
  * @param choose  takes the kind of numbers
+ * @returns a template
  * @see tests/web/widgets/diagnose.test.ts
  */
 export function formView(bench: Bench, choose: (kind: KindId) => void): TemplateResult {

@@ -117,6 +117,7 @@ export const faultsFile = new ShippedFile<FaultsFile>("faults/faults.json", "the
  * A kind of printed numbers.
  *
  * @param id  one of `KIND_IDS`
+ * @returns the kind, with its faults, fields and examples
  * @throws {Error} where the list of faults is not here, or has no such kind
  * @see tests/web/widgets/diagnose.test.ts
  */

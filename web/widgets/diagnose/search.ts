@@ -31,6 +31,7 @@ export const MOST_FOUND = 6;
  * @param kind     says which values
  * @param unknown  names of the quantities
  * @param known    the others
+ * @returns the known quantities with each combination; empty where a quantity has no value to try
  * @see tests/web/widgets/diagnose.test.ts
  */
 export function combinations(

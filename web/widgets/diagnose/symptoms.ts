@@ -18,6 +18,7 @@ interface Form {
  * @param chosen    its index; null: none
  * @param choose    takes an index
  * @param form      which a reader can set back, who has other numbers
+ * @returns a template
  * @see tests/web/widgets/diagnose.test.ts
  */
 export function symptomsView(

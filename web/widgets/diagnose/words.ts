@@ -112,6 +112,7 @@ const MOST_VALUES = 4;
  * @param kind     of the numbers
  * @param found    two explanations or more
  * @param unknown  names of the quantities that were searched
+ * @returns the heading, and whether all explanations are faults, or all are right programs
  * @see tests/web/widgets/diagnose-factor.test.ts
  */
 export function agreedText(

@@ -159,6 +159,7 @@ export function heldHand(dial: Dial, hand: DialHand, handle: Handle): Shape {
  * @param long   whether the slice is over half a turn
  * @param reach  radius of the slice in radii of the dial, above 0
  * @param tone   its color, drawn at a fifth of its strength
+ * @returns a path
  * @see tests/web/widgets/wedge.test.ts
  */
 export function dialSector(
@@ -184,6 +185,7 @@ export function dialSector(
  * @param one    sine and cosine; its length makes no difference
  * @param other  the same of the other hand
  * @param reach  radius of the slice in radii of the dial, above 0
+ * @returns a path in the color of offsets
  * @see tests/web/widgets/dial.test.ts
  */
 export function dialWedge(dial: Dial, one: Hand, other: Hand, reach: number): Shape {
@@ -204,6 +206,7 @@ function directionOf({ sine, cosine }: Hand): Hand {
  * @param dial   middle and radius in px
  * @param angle  radians, from 0
  * @param width  of the band, px
+ * @returns a path, or a circle from one turn on
  * @see tests/web/widgets/dial.test.ts
  */
 export function seenBand({ x, y, radius }: Dial, angle: number, width = 7): Shape {

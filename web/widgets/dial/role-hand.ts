@@ -41,6 +41,7 @@ export const roleTip = (dial: Dial, hand: Hand): Point => tipOf(dial, hand, ROLE
  * @param hand   sine and cosine of its angle, clockwise from the top
  * @param role   whose color, line and tip it has
  * @param style  dashed and pale for a ghost; `tip` in px
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/hand-lengths.test.ts
  */
 export function roleHand(

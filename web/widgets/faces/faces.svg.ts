@@ -54,6 +54,7 @@ export const mapBox = (width: number): MapBox => ({
  *
  * @param now    settings and numbers, and what prints and draws charts
  * @param width  in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/faces.test.ts
  */
 export function mapPicture({ numbers, settings, print, chart }: Drawn, width: number): Shape {
@@ -128,6 +129,7 @@ const BAR = 26;
  *
  * @param numbers  shares from 0 to 1
  * @param width    in px
+ * @returns the picture with its text alternative, which says shares in percent
  * @see tests/web/widgets/faces.test.ts
  */
 export function sharesPicture(numbers: FaceNumbers, width: number): Shape {
@@ -157,6 +159,7 @@ const PLOT = { y: 34, height: 72, below: 44 };
  *
  * @param now    settings and numbers, and what draws charts
  * @param width  in px
+ * @returns the picture with its text alternative
  * @see tests/web/widgets/faces.test.ts
  */
 export function diagonalPicture(
@@ -192,6 +195,7 @@ const shortened = ({ sine, cosine }: Hand): Hand => ({ sine: HAND * sine, cosine
  *
  * @param now    settings and numbers, and what prints
  * @param width  in px
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  * @see tests/web/widgets/faces.test.ts
  */
 export function dialsPicture({ numbers, settings: { m, n }, print }: Now, width: number): Shape {

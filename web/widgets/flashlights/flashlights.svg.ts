@@ -33,6 +33,7 @@ const SLOPE_LABEL = 72;
  * The picture of the figure, also of its game.
  *
  * @param moment  what is shown; lengths in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/flashlights.test.ts
  */
 export function beamPicture(moment: Moment): Shape {

@@ -48,6 +48,7 @@ export type GivenSettings = Omit<BeamSettings, "goal"> & {
  * The beams of a layer, or the one of the game.
  *
  * @param given  the figure's settings; the round counted from 1
+ * @returns settings with lengths in tokens; a goal of 0 where there is no game
  * @throws {Error} with a sentence, where the game has no such round
  * @see tests/web/widgets/flashlights.test.ts
  */

@@ -56,6 +56,7 @@ export const rowHandle = (numbers: BeamNumbers, { head }: Beam): Handle => ({
  * @param numbers  of all beams
  * @param x        from tokens to px
  * @param beam     its head, counted from 1, and how many keys it reaches
+ * @returns a handle that sets the slope, or the head
  * @see tests/web/widgets/flashlights.test.ts
  */
 export function endHandle(
@@ -103,6 +104,7 @@ export function endHandle(
  * @param numbers  with the present slope
  * @param plot     from tokens and logits to px
  * @param at       the point of the line where it is taken, px
+ * @returns a handle that sets the slope
  * @see tests/web/widgets/flashlights.test.ts
  */
 export function lineHandle(engine: Engine, numbers: BeamNumbers, plot: Plot, at: Point): Handle {

@@ -29,6 +29,7 @@ export interface GainNumbers {
  * @param engine  does the arithmetic
  * @param turn    direction of the query in degrees, counterclockwise from the right
  * @param kind    of the table
+ * @returns the query, [x, y], and a gain for each offset, without unit
  * @see tests/web/widgets/gains.test.ts
  */
 export function gainNumbers(engine: Engine, turn: number, kind: TableKind): GainNumbers {

@@ -52,6 +52,7 @@ export function layoutFor(width: number): HeadLayout {
  * The picture of a head: bars that can be pulled, logits by offset, and the map of weights.
  *
  * @param now  numbers of the head; the shift in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/head-builder.test.ts
  */
 export function headPicture({

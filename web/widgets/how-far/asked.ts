@@ -91,6 +91,8 @@ function layersIn(engine: Engine, reading: ConfigReading): Layers | null {
  * @param engine   says which layers a pattern gives a window
  * @param given    what the fields say
  * @param reading  of the file, where the model is not told by numbers
+ * @returns the question, lengths in tokens, or null and a sentence that says why; with it, what the
+ *          file says, null without one
  * @see tests/web/widgets/how-far.test.ts
  */
 export function askedOf(engine: Engine, given: Given, reading: ConfigReading): Asked {

@@ -16,6 +16,7 @@ const GENTLE = 2;
  * @param engine  computes and writes numbers
  * @param reach   of the length
  * @param chosen  one of its scalings
+ * @returns sentences; empty where nothing breaks
  * @see tests/web/widgets/how-far.test.ts
  */
 export function breaksOf(engine: Engine, reach: Reach, chosen: Scaled): string[] {

@@ -50,6 +50,7 @@ const cited = (source: Source, at: string | null): TemplateResult => {
  * @param engine    writes numbers
  * @param question  the lengths that the reader gave, in tokens
  * @param chosen    the scaling that is shown
+ * @returns a template
  * @see tests/web/widgets/how-far.test.ts
  */
 export function measuredView(

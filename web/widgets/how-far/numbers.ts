@@ -58,11 +58,13 @@ export const scaledAs = ({ scaled }: Reach, id: ScalingId): Scaled =>
  * What a length asks of a model's hands, under each scaling.
  *
  * Hand i has seen the angles from 0 to (L − 1) ω_i, all of them after a whole turn. In a text of N
- * tokens it sweeps (N − 1) ω'_i. It is new where it has not gone around and reaches L ω_i, where the
- * step after the last one of training would have led it.
+ * tokens it sweeps (N − 1) ω'_i. It is new where it has not gone around and reaches L ω_i, where
+ * the step after the last one of training would have led it.
  *
  * @param engine    computes the frequencies
  * @param question  lengths in tokens
+ * @returns turns within the texts of training by hand, and the hands under each scaling that can be
+ *          set
  * @throws {Error} with the core's sentence, where it rejects the numbers
  * @see tests/web/widgets/how-far.test.ts
  */

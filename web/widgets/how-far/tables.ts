@@ -38,6 +38,7 @@ const COLUMNS = [
  * @param reach   of the length
  * @param chosen  the scaling that is shown
  * @param choose  takes another
+ * @returns a template
  * @see tests/web/widgets/how-far.test.ts
  */
 export function scalingsTable(
@@ -75,6 +76,7 @@ const entriesOf = (hand: number, hands: number, isInterleaved: boolean): string 
  * @param reach   of the length
  * @param chosen  the scaling whose column is marked
  * @param isInterleaved  whether neighboring entries are a pair, not halves
+ * @returns a template
  * @see tests/web/widgets/how-far.test.ts
  */
 export function handsTable(
@@ -108,6 +110,7 @@ export function handsTable(
  * The same for the file that is saved, with every digit.
  *
  * @param reach  of the length
+ * @returns a row for each hand; frequencies in radians per token
  * @see tests/e2e/widgets.spec.mjs
  */
 export function dataTableOf(reach: Reach): DataTable {

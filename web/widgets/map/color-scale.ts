@@ -60,6 +60,7 @@ export interface ValueRange {
  * symmetric about 0 where an entry is negative, else from 0 up. A table of zeros gets 0 to 1.
  *
  * @param entries  in any unit; infinite ones and NaN are skipped
+ * @returns minimum and maximum, the second above the first
  * @see tests/web/widgets/base-parts.test.ts
  */
 export function valueRange(entries: Iterable<number>): ValueRange {

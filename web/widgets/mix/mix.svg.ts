@@ -68,6 +68,7 @@ function layoutForOne(width: number): MixLayout {
  * The arrows, and what is beside them.
  *
  * @param moment  width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/mix.test.ts
  */
 export function picture(moment: Moment): Shape {

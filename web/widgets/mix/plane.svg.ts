@@ -73,6 +73,7 @@ export interface Arrow {
  * The frame of a plane, its axes, and where 1 is.
  *
  * @param plane  its place, in px
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/web/widgets/mix.test.ts
  */
 export function drawGround(plane: Plane): Shape[] {
@@ -95,6 +96,7 @@ export function drawGround(plane: Plane): Shape[] {
  *
  * @param plane  left and upper edge and side in px
  * @param arrow  its ends, in entries of rows
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/mix.test.ts
  */
 export function drawArrow(plane: Plane, arrow: Arrow): Shape {

@@ -98,11 +98,13 @@ export class MuseumNumbers {
 const found = new Map<ExhibitName, Smallest>();
 
 /**
- * The input with the smallest m + n, and then the fewest ones, whose scores differ. A score is a sum
- * over pairs of an entry of the query and one of the key, so it is enough to try rows with a single 1.
+ * The input with the smallest m + n, and then the fewest ones, whose scores differ. A score is a
+ * sum over pairs of an entry of the query and one of the key, so it is enough to try rows with a
+ * single 1.
  *
  * @param engine  computes the scores
  * @param name    of the exhibit
+ * @returns the input, and how many inputs with smaller positions were tried
  * @throws {Error} with a sentence, where no input within the exhibit's reach tells its versions
  *         apart
  * @see tests/web/widgets/museum.test.ts

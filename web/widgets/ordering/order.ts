@@ -9,6 +9,7 @@ export type Order = readonly number[];
  * The arrangement in which nothing has moved: 0, 1, …, count − 1.
  *
  * @param count  a whole number from 0
+ * @returns [place]: the thing there
  * @see tests/web/widgets/ordering.test.ts
  */
 export function identityOrder(count: number): Order {
@@ -56,6 +57,7 @@ export function parseOrder(text: string, count: number): Order {
  * @param order  [place]: the thing there
  * @param from   a place counted from 0; one outside gives the same arrangement
  * @param to     a place counted from 0
+ * @returns a new list, [place]: the thing there
  * @see tests/web/widgets/ordering.test.ts
  */
 export function moveTo(order: Order, from: number, to: number): Order {
@@ -71,6 +73,7 @@ export function moveTo(order: Order, from: number, to: number): Order {
  *
  * @param order  [place]: the thing there
  * @param item   a thing of the arrangement, counted from 0
+ * @returns a new list, [place]: the thing there
  * @see tests/web/widgets/ordering.test.ts
  */
 export function movedUp(order: Order, item: number): Order {
@@ -84,6 +87,7 @@ export function movedUp(order: Order, item: number): Order {
  * @param order   [place]: the thing there
  * @param first   a place, counted from 0
  * @param second  another place, counted from 0
+ * @returns a new list, [place]: the thing there
  * @see tests/web/widgets/ordering.test.ts
  */
 export function swapPlaces(order: Order, first: number, second: number): Order {

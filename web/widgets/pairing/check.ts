@@ -78,6 +78,7 @@ export function checkOrder(engine: Engine, numbers: PairingNumbers, settings: Ow
  *
  * @param engine  writes the numbers
  * @param check   as `checkOrder` gives it
+ * @returns a template
  * @see tests/web/widgets/pairing.test.ts
  */
 export function checkView(engine: Engine, check: Check): TemplateResult {

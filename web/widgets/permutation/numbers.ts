@@ -179,6 +179,7 @@ export interface ProofLine {
  * @param engine      does the arithmetic
  * @param setup       of both runs
  * @param comparison  the runs
+ * @returns lines in the order of the proof, each with its claim and whether it holds
  * @see tests/web/widgets/permutation.test.ts
  */
 export function proofOf(

@@ -62,6 +62,7 @@ const lookOf = (tokens: readonly string[], token: number): (typeof LOOKS)[number
  *
  * @param moment  what is shown
  * @param width   in px
+ * @returns the picture with its text alternative; its height follows from the tokens
  * @see tests/web/widgets/permutation.test.ts
  */
 export function drawTokens({ numbers, parts }: BenchMoment, width: number): Shape {
@@ -133,6 +134,7 @@ export interface Cell {
  *
  * @param moment  what is shown
  * @param width   in px
+ * @returns the picture with its text alternative; its height follows from the width and the tokens
  * @see tests/web/widgets/permutation.test.ts
  */
 export function drawMatrices(
@@ -187,6 +189,7 @@ const shortened = (name: string, letters: number) =>
  *
  * @param moment  what is shown
  * @param width   in px
+ * @returns the picture with its text alternative; its height follows from the tokens
  * @see tests/web/widgets/permutation.test.ts
  */
 export function drawOutputs({ engine, numbers, parts }: BenchMoment, width: number): Shape {
@@ -260,6 +263,7 @@ const STILL_GAP = 16;
  * All parts one below the other, for pages without script, print and downloads.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the tokens
  * @see tests/web/widgets/permutation.test.ts
  */
 export function stillPicture(moment: BenchMoment): Shape {

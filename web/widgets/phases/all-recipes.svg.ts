@@ -20,6 +20,7 @@ const GAP = 18;
  * The wavelengths of all recipes, in place of dials and bars, which are those of one.
  *
  * @param moment  what is shown; the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/phases.test.ts
  */
 export function allRecipes(moment: PhasesPicture): Shape {

@@ -103,6 +103,7 @@ const STRIPE = 5;
  * @param plot     where they are, in px of the picture
  * @param bars     scales from 0 to 1
  * @param handles  for pointers and, in the game, for painting
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/phases.test.ts
  */
 export function barsScene(

@@ -97,6 +97,7 @@ export type DialDrawing = (dial: Dial) => Shape[];
  * @param pointed  the hand whose dial is large, from 0
  * @param lines    what is said of it
  * @param handles  for pointers and keys
+ * @returns shapes in drawing order, placed in px of the picture
  * @see tests/web/widgets/phases.test.ts
  */
 export function dialsScene(

@@ -90,6 +90,7 @@ export const plotTarget = ({ area: { x, y, width, height } }: HandsPlot): Shape 
  *
  * @param plot     its area in px
  * @param pointed  the hand, from 0
+ * @returns a rectangle
  * @see tests/web/widgets/phases.test.ts
  */
 export function handBand(plot: HandsPlot, pointed: number): Shape {

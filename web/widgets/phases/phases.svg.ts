@@ -70,6 +70,7 @@ export function phasesLayout(width: number, hands: number, withBars: boolean, ba
  * The picture, on its way to another test or recipe while they change.
  *
  * @param moment  what is shown; lengths in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  * @see tests/web/widgets/phases.test.ts
  */
 export function phasesScene(moment: PhasesPicture): Shape {

@@ -66,6 +66,7 @@ export const spectrumPlot = (width: number, hands: number): HandsPlot =>
  * @param plot         where they are, in px of the picture
  * @param curves       [hand]: wavelengths in tokens, of one recipe each
  * @param legendWidth  what their legend below has, in px
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/phases.test.ts
  */
 export function spectrumScene(

@@ -23,6 +23,7 @@ const LEGEND = 44;
  * lengths.
  *
  * @param moment  what is shown; the key's position in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  * @see tests/web/widgets/phases.test.ts
  */
 export function staleScene(moment: PhasesPicture): Shape {

@@ -42,6 +42,8 @@ export interface PlacesNumbers {
  *
  * @param engine  takes the mean
  * @param chosen  the model, and the last place of the text, from 3
+ * @returns the share of right answers at each place asked, 0 to 1, and their mean up to the last
+ *          place
  * @throws {Error} with a sentence, where the file has no such model
  * @see tests/web/widgets/places.test.ts
  */

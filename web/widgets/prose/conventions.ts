@@ -85,6 +85,7 @@ export const variablesOf = (given: Readonly<Record<string, string>>): Variables 
  * The quantities that a combination such as `0-concat` names; each value belongs to one of them.
  *
  * @param combination  values of conventions with hyphens between them; unknown ones are left out
+ * @returns values by the names of the conventions
  * @see tests/web/site/conventions.test.ts
  */
 export function givenOf(combination: string): Readonly<Record<string, string>> {

@@ -18,6 +18,7 @@ export const STATE_COLORS: Readonly<Record<HandState, PaletteName>> = {
  * @param y      of its middle, in px
  * @param r      how far it reaches, in px
  * @param state  what scaling does to the hand
+ * @returns a disk or a path
  * @see tests/web/widgets/config.test.ts
  */
 export function handSign(x: number, y: number, r: number, state: HandState): Shape {

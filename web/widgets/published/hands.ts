@@ -108,6 +108,8 @@ export interface LayerNumbers {
  * @param engine   says what a pattern gives each layer
  * @param plan     the layers that a configuration says
  * @param reading  all that was read of it: which hands belong to which layers
+ * @returns for each layer whether its hands turn, whether it has a window, and which use of RoPE is
+ *          its own
  * @throws {Error} with the core's sentence, where it rejects the pattern
  * @see tests/web/widgets/config-layers.test.ts
  */

@@ -14,6 +14,7 @@ export const LAYER_HEIGHT = 36;
  * @param use     which of its uses of RoPE gives "these hands", from 0
  * @param place   the upper left corner and the width of the strip, in px
  * @param stroke  of the outlines, in px
+ * @returns a rectangle for each layer, from left to right
  * @see tests/web/widgets/config.test.ts
  */
 export function layerCells(

@@ -10,6 +10,7 @@ const powerText = (tick: number) =>
  * The axis from the power of ten below the shortest length to the one above the longest.
  *
  * @param lengths  what it has room for, in tokens, above 0; null counts for nothing
+ * @returns a logarithmic axis in tokens a turn, with a tick at each power of ten
  * @see tests/web/widgets/config.test.ts
  */
 export function wavelengthAxis(lengths: readonly (number | null)[]): ChartAxis {

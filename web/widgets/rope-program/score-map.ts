@@ -57,6 +57,7 @@ export function cellAt(box: MapBox, [x, y]: Point): Cell {
  * @param scoreAt  the score of two positions
  * @param range    that the colors span
  * @param pick     is told the cell that a pointer is on
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/faces.test.ts
  */
 export function mapCells(
@@ -116,6 +117,7 @@ export function mapAxes(
  * @param box     in px
  * @param cell    positions of query and key, in tokens
  * @param handle  that moves the cell
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/faces.test.ts
  */
 export function pickedCell(box: MapBox, { m, n }: Cell, handle: Handle): Shape {

@@ -98,6 +98,7 @@ export function layoutFor(width: number, d: number): RotationLayout {
  *
  * @param layout  of the figure, in px
  * @param pair    the hand, from 0
+ * @returns its middle and its radius, in px of the picture
  * @see tests/web/widgets/rotation.test.ts
  */
 export function dialAt(layout: RotationLayout, pair: number): Dial {
@@ -115,6 +116,7 @@ export function dialAt(layout: RotationLayout, pair: number): Dial {
  * The whole figure.
  *
  * @param moment  what is shown; positions in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  * @see tests/web/widgets/rotation.test.ts
  */
 export function rotationScene(moment: Moment): Shape {

@@ -49,6 +49,7 @@ type Moment = PictureMoment<typeof settings, Puzzle, { readonly cards: Ordering 
  * The cards and their map, each card where it is now.
  *
  * @param moment  cosines from −1 to 1, the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/ruler.test.ts
  */
 export function rulerScene({ width, print, numbers: { cosines }, parts }: Moment): Shape {

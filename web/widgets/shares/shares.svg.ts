@@ -40,6 +40,7 @@ const widthOfBar = (column: number): number => 2 * Math.min(26, column / 3);
  * The numbers, as bars up and down from 0.
  *
  * @param moment  the numbers, and the width in px
+ * @returns the chart, and the scales from places and numbers to px
  * @see tests/web/widgets/shares.test.ts
  */
 export function numbersPlot(moment: Charted): Plot {

@@ -63,6 +63,7 @@ const FADED = 0.22;
  * The block of a step, or on its way to the next.
  *
  * @param moment  what is shown; the step, also between two steps, and the width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/shift.test.ts
  */
 export function shiftScene(moment: Moment): Shape {

@@ -111,6 +111,7 @@ const scenes = new WeakMap<
  * @param layout   in px
  * @param numbers  the similarities
  * @param chart    draws the axes, the curve and its points
+ * @returns the layout in px, with what stays drawn
  * @see tests/web/widgets/similarity.test.ts
  */
 export function sceneOf(

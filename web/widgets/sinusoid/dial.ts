@@ -23,6 +23,7 @@ const QUARTERS = [
  * @param slot  the place among the chosen pairs, from 0; −1 where it is not chosen
  * @param x     of the left edge in px
  * @param y     of the upper edge in px
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/sinusoid.test.ts
  */
 export function dial(hand: Hand, slot: number, x = 0, y = 0): Shape {

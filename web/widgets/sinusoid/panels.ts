@@ -52,6 +52,7 @@ type Layout = ReturnType<typeof layoutFor>;
  * The slots of the pairs that are chosen now.
  *
  * @param moment  the chosen pairs, and d in entries
+ * @returns the slots of the figure, brought up to date
  * @see tests/web/widgets/sinusoid.test.ts
  */
 export function slotsOf({ settings, parts }: Pick<SinusoidMoment, "settings" | "parts">): Slots {

@@ -14,6 +14,7 @@ const GAP = 12;
  * The picture of a page without script, and of a file.
  *
  * @param moment  what is shown; the position in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the pairs
  * @see tests/web/widgets/sinusoid.test.ts
  */
 export function sinusoidScene(moment: SinusoidMoment): Shape {

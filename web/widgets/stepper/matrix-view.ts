@@ -28,6 +28,7 @@ interface MatrixView {
  * A matrix with its title, the names of its rows and columns, and handles for its entries.
  *
  * @param view  entries, names of rows and columns, and what a press does
+ * @returns a template of a table
  * @see tests/web/widgets/stepper.test.ts
  */
 export function matrixView(view: MatrixView): TemplateResult {

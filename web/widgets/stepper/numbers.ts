@@ -86,6 +86,7 @@ export const inputOf = (engine: Engine, name: InputName, texts: InputTexts): Row
  *
  * @param engine  does the arithmetic
  * @param given   matrices and tokens as texts
+ * @returns the tokens, and each matrix as rows of numbers
  * @throws {Error} with a sentence, where one of them, or the tokens, cannot be read
  * @see tests/web/widgets/stepper.test.ts
  */

@@ -73,6 +73,7 @@ const ARROWS = { width: 270, size: 124, middle: 62, reach: 48 };
  * @param moment  what is shown
  * @param row     of the query, from 0
  * @param column  of the key, from 0
+ * @returns the picture with its text alternative, which always has one size
  * @see tests/web/widgets/stepper.test.ts
  */
 export function arrowsPicture({ engine, numbers }: Now, row: number, column: number): Shape {

@@ -64,6 +64,7 @@ export const fileOf = ({ table, own }: Own): ShippedFile<TrainedTable> | null =>
  * The table that is shown.
  *
  * @param settings  which table it is
+ * @returns the table, its rows [positions, d]
  * @throws {Error} with a sentence, where the page holds no table of that name
  * @see tests/web/widgets/table-waves.test.ts
  */

@@ -68,9 +68,10 @@ export const rulerScale = (layout: TandemLayout, positions: number): LinearScale
   linearScale([0, positions - 1], [26, layout.width - 26]);
 
 /**
- * The product before the last move and now, as printed; null before the first move.
+ * The product before the last move and now, as printed.
  *
  * @param moment  positions m and n, in tokens, and the product before
+ * @returns both to three decimals; null for the first before any move
  * @see tests/web/widgets/tandem.test.ts
  */
 export function beforeAndNow({

@@ -58,6 +58,7 @@ function sheetsOf({ engine, settings: now, numbers }: Now): Sheet[] {
  *
  * @param moment  what is shown
  * @param place   where they begin, in px
+ * @returns how high the maps are in px, and a group of them
  * @see tests/web/widgets/terms.test.ts
  */
 export function sheets(moment: Now, [start, top]: Point): Part {

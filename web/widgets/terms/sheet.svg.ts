@@ -60,6 +60,7 @@ const columnsIn = (width: number): number => (width >= FOUR_WIDE ? 4 : width >= 
  *
  * @param toy    whether it is the toy layer's
  * @param width  of the figure, in px
+ * @returns left, top and side of the cells, in px of the sheet
  * @see tests/web/widgets/terms.test.ts
  */
 export function sheetLayout(toy: boolean, width: number): SheetLayout {
@@ -130,6 +131,7 @@ export function drawTitle({ sign, title, lifted }: Sheet, flip: Handle): Shape {
  *
  * @param layout  where its cells are, in px
  * @param sheet   a square table, the names of rows and columns, and the picked cell
+ * @returns shapes in drawing order, placed in px of the sheet
  * @see tests/web/widgets/terms.test.ts
  */
 export function drawSheet(layout: SheetLayout, sheet: Sheet): Shape[] {
@@ -197,6 +199,7 @@ export const LEGEND_HEIGHT = 112;
  *
  * @param strongest   the largest part of a logit, above 0, which has the full color
  * @param hasNumbers  whether numbers are printed on the colors
+ * @returns shapes in drawing order, placed in px from the legend's corner
  * @see tests/web/widgets/terms.test.ts
  */
 export function drawLegend(strongest: number, hasNumbers: boolean): Shape[] {

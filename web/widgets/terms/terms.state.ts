@@ -173,6 +173,7 @@ const trainedSource = new Memo(
  *
  * @param engine    does the arithmetic
  * @param settings  the layer, its words, head and scale, and the terms that are taken out
+ * @returns the state of the sum, the source that gave it, and the choice
  * @throws {Error} with a sentence, where a word or a term does not exist, or the layer has not
  *         arrived
  * @see tests/web/widgets/terms.test.ts

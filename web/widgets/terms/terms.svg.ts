@@ -32,6 +32,7 @@ const WORDS = 228;
  * What the page shows, as the page without script and the file.
  *
  * @param moment  width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/terms.test.ts
  */
 export function picture(moment: Now): Shape {

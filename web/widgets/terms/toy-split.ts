@@ -17,6 +17,7 @@ export const TOY_FORMULA =
  * The words of a text, in small letters.
  *
  * @param text  words with blanks between them
+ * @returns at least one word, each with a row
  * @throws {Error} with a sentence, where there is none, or one has no row
  * @see tests/web/widgets/terms-numbers.test.ts
  */

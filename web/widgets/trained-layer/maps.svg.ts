@@ -12,6 +12,7 @@ const SHADES = 10;
  * The cells of a map, one unit each.
  *
  * @param rows  weights from 0 to 1, [query][key]
+ * @returns shapes in drawing order, from [0, 0] to [tokens, tokens]
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function drawMap(rows: readonly (readonly number[])[]): Shape[] {

@@ -43,6 +43,7 @@ export function wordsByKind(words: readonly string[]): { kind: string; words: st
  *
  * @param layer  its words
  * @param add    takes the word that is pressed
+ * @returns a template, folded
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function vocabulary(layer: TrainedLayer, add: (word: string) => void): TemplateResult {

@@ -24,6 +24,7 @@ export interface ShownRows {
  *
  * @param engine    computes the cosines
  * @param settings  the table, and its first row that is shown, from 0
+ * @returns the numbers of the table, and the cosines of the rows in its window
  * @throws {Error} with a sentence, before their table has arrived
  * @see tests/web/widgets/trained-table.test.ts
  */

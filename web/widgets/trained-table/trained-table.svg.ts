@@ -23,6 +23,7 @@ type Moment = PictureMoment<typeof settings, ShownRows>;
  * The map, the curve by distance and the norms.
  *
  * @param moment  width in px
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/trained-table.test.ts
  */
 export function picture(moment: Moment): Shape {

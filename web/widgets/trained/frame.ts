@@ -43,6 +43,7 @@ const MARGIN = 8;
  *
  * @param tokens  as they are written
  * @param width   what there is, in px
+ * @returns places and sizes in px
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function frameFor(tokens: readonly string[], width: number): PictureFrame {

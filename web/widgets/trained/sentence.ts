@@ -76,6 +76,7 @@ export const longestSentence = ({ positionRows }: TrainedLayer): number =>
  * @param words  to choose from
  * @param word   the one that is not among them
  * @param count  how many, at most
+ * @returns words that begin with a letter; of equally near ones, the shorter first
  * @see tests/web/widgets/trained-layer.test.ts
  */
 export function nearest(words: readonly string[], word: string, count = 4): string[] {

@@ -81,6 +81,7 @@ const made = new WeakMap<TrainedTable, TableNumbers>();
  *
  * @param engine  does the arithmetic
  * @param table   at least `WINDOW` rows
+ * @returns the same object for the same table
  * @see tests/web/widgets/ruler.test.ts
  */
 export function numbersOf(engine: Engine, table: TrainedTable): TableNumbers {

@@ -58,6 +58,7 @@ function turnHandle(
  * @param hands    sine and cosine of their angles, also while they move
  * @param numbers  of whole turns, also while the hands move
  * @param plays    whether only the key's hands turn, by clicks
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/votes.test.ts
  */
 export function voteDial(
@@ -113,6 +114,7 @@ const HINT = "Where hands coincide, press twice for the query’s.";
  *
  * @param isWide  whether the hint has room beside it, and need not go below
  * @param plays   whether only one of the hands turns, so that none has to be chosen
+ * @returns a group, placed in px from its own corner
  * @see tests/web/widgets/votes.test.ts
  */
 export function dialsKey(isWide: boolean, plays: boolean): Shape {

@@ -69,6 +69,7 @@ export const settings = {
  * The settings that the numbers are computed from; in the game, most are those of its board.
  *
  * @param given  the figure's settings, turns as texts in degrees
+ * @returns settings, turns in degrees by hand; `hands` is null where all take part
  * @see tests/web/widgets/votes.test.ts
  */
 export function votesOf(given: Values<typeof settings>): VoteSettings {

@@ -30,6 +30,7 @@ export function votesSentence(engine: Engine, numbers: VoteNumbers, offset: numb
  * The data table: what each hand that is drawn adds, and the score, by offset.
  *
  * @param numbers  scores by offset
+ * @returns a row for each offset, in tokens
  * @see tests/e2e/widgets.spec.mjs
  */
 export function votesTable(numbers: VoteNumbers): DataTable {

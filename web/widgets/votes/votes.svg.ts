@@ -38,6 +38,7 @@ const DOTTED = 5;
  * The picture of the figure, also of its game.
  *
  * @param moment  what is shown; offsets in tokens, the width in px
+ * @returns the picture with its text alternative; its height follows from the width and the hands
  * @see tests/web/widgets/votes.test.ts
  */
 export function votesPicture(moment: Moment): Shape {

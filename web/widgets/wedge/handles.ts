@@ -15,6 +15,7 @@ import type { WedgeMoment } from "./wedge.svg.ts";
  *
  * @param layout  in px
  * @param moment  positions in tokens
+ * @returns a handle for the query, for the key and for both
  * @see tests/web/widgets/wedge.test.ts
  */
 export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHandles {
@@ -30,6 +31,7 @@ export function rulerHandles(layout: WedgeLayout, moment: WedgeMoment): TokenHan
  *
  * @param layout  in px
  * @param moment  positions in tokens
+ * @returns a handle without keys
  * @see tests/web/widgets/wedge.test.ts
  */
 export function farHandle(layout: WedgeLayout, moment: WedgeMoment): Handle {
@@ -63,6 +65,7 @@ const DEGREE = Math.PI / 180;
  * @param role    whose hand it is
  * @param layout  in px
  * @param moment  the chosen pair, and its angles in degrees
+ * @returns a handle from −180 to 180 degrees, which goes around
  * @see tests/web/widgets/wedge.test.ts
  */
 export function handHandle(

@@ -227,6 +227,7 @@ export const ROW_PATTERN = new RegExp(
  *
  * @param text  of the form of ROW_PATTERN
  * @param d     how many entries, from 0
+ * @returns d numbers
  * @throws {Error} with a sentence, where the text has no entry
  * @see tests/web/widgets/wedge.test.ts
  */

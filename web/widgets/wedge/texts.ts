@@ -18,6 +18,7 @@ export const scoreText = (engine: Engine, score: number): string => engine.forma
  * @param engine  writes the numbers
  * @param parts   [pair]
  * @param score   as printed by scoreText
+ * @returns [pair]: five to nine decimals
  * @see tests/web/widgets/wedge.test.ts
  */
 export function partTexts(engine: Engine, parts: Float64Array, score: string): string[] {

@@ -30,6 +30,7 @@ type Content = readonly (string | Shape)[];
  * @param layout  in px
  * @param view    which formulas
  * @param shown   the pair and its angles
+ * @returns a group, placed in px of the picture
  * @see tests/web/widgets/wedge.test.ts
  */
 export function viewLines(layout: WedgeLayout, view: Exclude<View, "none">, shown: Shown): Shape[] {

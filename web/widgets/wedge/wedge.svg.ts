@@ -29,10 +29,10 @@ export const layoutOf = ({ width, numbers, settings }: WedgeNow): WedgeLayout =>
   layoutFor(width, numbers.pairs, settings.view !== "none");
 
 /**
- * Where the tokens were before the last move, and the score then; null where there is nothing to
- * compare.
+ * Where the tokens were before the last move, and the score then.
  *
  * @param moment  the settings before the last move, and now
+ * @returns null where there is nothing to compare
  * @see tests/web/widgets/wedge.test.ts
  */
 export function beforeMove({ before, settings }: WedgeNow): Scored | null {
@@ -56,6 +56,7 @@ function comparedText(moment: WedgeNow, score: string): string {
  *
  * @param moment  what is shown; positions in tokens, the width in px
  * @param layout  in px
+ * @returns one picture with its text alternative, or two, the upper one first
  * @see tests/web/widgets/wedge.test.ts
  */
 export function wedgeDrawings(moment: WedgeMoment, layout = layoutOf(moment)): Shape[] {

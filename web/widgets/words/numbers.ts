@@ -154,6 +154,7 @@ const sameWords = (one: WordsState, other: WordsState) =>
  *
  * @param before  the state before the last action; null where there was none
  * @param state   the present state
+ * @returns null where there is nothing to compare
  * @see tests/web/widgets/words.test.ts
  */
 export function beforeAction(before: WordsState | null, state: WordsState): WordsState | null {
@@ -169,6 +170,7 @@ export function beforeAction(before: WordsState | null, state: WordsState): Word
  *
  * @param before  the state before the last action; null where there was none
  * @param state   the present state
+ * @returns null where no words have moved, or there is nothing to compare
  * @see tests/web/widgets/words.test.ts
  */
 export function beforeMove(before: WordsState | null, state: WordsState): WordsState | null {

@@ -14,6 +14,7 @@ const PARTS = [
  * @param slug   names it
  * @param title  in words
  * @param seed   of the variant that is shown now
+ * @returns what the dialog is opened with
  * @see tests/web/site/embed-dialog.test.ts
  */
 export function problemOptions(slug: string, title: string, seed: number): EmbedRequest {

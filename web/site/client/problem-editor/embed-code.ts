@@ -29,6 +29,8 @@ export function fileName(title: string): string {
  * @param text   of the problem
  * @param title  of the problem
  * @param root   address of the course
+ * @returns markup with the text in the page, null where the text cannot be in one, and markup that
+ *          names a file
  * @see tests/web/practice/authoring/editor-parts.test.ts
  */
 export function embedCode(text: string, title: string, root: string): EmbedCode {

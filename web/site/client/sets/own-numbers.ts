@@ -19,6 +19,7 @@ import { faultsView } from "./faults.ts";
  * @param set     whose numbers vary
  * @param names   as they were typed, one a line
  * @param change  is given what is typed
+ * @returns a template
  * @see tests/e2e/assign.spec.mjs
  */
 export function ownNumbersView(

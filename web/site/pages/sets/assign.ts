@@ -22,6 +22,7 @@ import { questionsOf, sectionsOf } from "../../build/study.ts";
  *
  * @param course  with its lessons and problems
  * @param titles  of the kinds of answers
+ * @returns path, title, description and body
  * @see tests/web/site/sets.test.ts
  */
 export function assignPage(course: Course, titles: KindTitles): Page {

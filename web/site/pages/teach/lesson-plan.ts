@@ -14,6 +14,7 @@ import { titlePrefix } from "../lesson-number.ts";
  * @param teaching    what its file and its exercises say
  * @param references  sources by key
  * @param siteUrl     absolute address of the site, where it is known
+ * @returns path, title, description and body
  * @see tests/web/site/teaching.test.ts
  */
 export function lessonPlanPage(

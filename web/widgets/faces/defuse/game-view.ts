@@ -23,6 +23,7 @@ const TOP = 28;
  *
  * @param width  in px
  * @param game   in its present round
+ * @returns the picture with its text alternative; its height follows from the width
  * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function picturesOf(width: number, game: DefuseGame): Shape {
@@ -105,6 +106,7 @@ const repairsView = ({ round, play: { repair }, isDefused }: DefuseGame, play: P
  *
  * @param game  in its present round
  * @param play  makes a move
+ * @returns templates, from left to right
  * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {

@@ -30,6 +30,7 @@ const HEIGHT = 220;
  * @param schemes       of the race: the line looks as it does in the other charts
  * @param view          shares of right answers from 0 to 1, NaN where nothing is asked; places
  *                      counted from 0
+ * @returns the picture with its text alternative, shares in percent
  * @see tests/web/widgets/race-model-panel.test.ts
  */
 export function placesChart(

@@ -138,6 +138,7 @@ export function sorted(rows: readonly RunRow[], { by, isDescending }: RunOrder):
  *
  * @param order  the present one
  * @param name   of the column
+ * @returns the column, and whether its largest value comes first
  * @see tests/web/widgets/train-runs.test.ts
  */
 export function pressed(order: RunOrder, name: keyof RunRow): RunOrder {

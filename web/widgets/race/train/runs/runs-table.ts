@@ -141,6 +141,7 @@ function cellText(engine: Engine, row: RunRow, name: keyof RunRow): string {
  *
  * @param engine  names the encodings
  * @param rows    in the order of the page
+ * @returns a row for each run, in the order given; "" where it has no value
  * @see tests/web/widgets/train-runs.test.ts
  */
 export function runsTable(engine: Engine, rows: readonly RunRow[]): DataTable {
