@@ -125,9 +125,9 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}][^\s]*/gu)?.length 
 /**
  * Turns lengths into times: 200 words a minute, half a minute a check.
  *
- * @param levels   Of the problems that the lesson places.
- * @param folded   Minutes of those that the short path folds away.
  * @param lengths  of both paths
+ * @param levels   of the problems that the lesson places, 1 to 3
+ * @param folded   minutes of those that the short path folds away
  * @returns whole minutes; what is read and what is practiced add up to both together
  * @see tests/web/site/sections.test.ts
  */

@@ -6,11 +6,11 @@ import { minutesText } from "./minutes.ts";
 /**
  * What a lesson teaches and needs, and how long it takes.
  *
- * @param root    Leads from the page to the root of the site.
- * @param linked  True in the lesson itself, which has its times elsewhere: each objective leads to
- *                its check and its problem.
  * @param lesson  its objectives, needs and minutes
- * @param course  For the titles of the headings that refresh what the lesson needs.
+ * @param course  for the titles of the headings that refresh what the lesson needs
+ * @param root    leads from the page to the root of the site
+ * @param linked  true in the lesson itself, which has its times elsewhere: each objective leads to
+ *                its check and its problem
  * @returns markup of a description list
  * @see tests/web/site/course-pages.test.ts
  */
