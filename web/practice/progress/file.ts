@@ -57,7 +57,7 @@ export function refuseHuge(size: number, unit: "bytes" | "characters"): void {
  * Reads the text of a file that was saved here.
  *
  * @param text  of the file, perhaps damaged or hostile
- * @param now   The time by this computer's clock; see `readDocument`.
+ * @param now   the time by this computer's clock, ms since 1970; see `readDocument`
  * @returns the whole document
  * @throws {Error} with a sentence, when any part of it is unreadable
  * @see tests/web/practice/progress/file.test.ts

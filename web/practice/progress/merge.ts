@@ -122,7 +122,8 @@ const firstTime = (a: number, b: number): number =>
  * @param before  what was kept before the change
  * @param after   what was kept right after it
  * @param now     what is kept at present, perhaps with work done since
- * @param since   Time of the undoing, so that other tabs do not bring the change back.
+ * @param since   time of the undoing, ms since 1970, so that other tabs do not bring the change
+ *                back
  * @returns what is kept from now on
  * @see tests/web/practice/progress/merge.test.ts
  */

@@ -37,7 +37,7 @@ export interface Proposal {
  * The variant of a problem in a round of the test.
  *
  * @param problem  its slug
- * @param round    1 for the first time
+ * @param round    a whole number, 1 for the first time
  * @returns a seed
  * @see tests/web/practice/review/tests.test.ts
  */

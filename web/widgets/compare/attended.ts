@@ -39,7 +39,7 @@ export interface Attended {
  * @param encoding  of the core, with a recipe
  * @param given     all of its parameters
  * @param inputs    what the head gets
- * @param spread    standard deviation of learned numbers
+ * @param spread    standard deviation of learned numbers, from 0
  * @returns rows [T, D], logits and weights [T, T], the output, and what was dealt in place of
  *          learned numbers
  * @throws {Error} with the core's sentence, where a parameter does not fit

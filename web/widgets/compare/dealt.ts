@@ -14,7 +14,7 @@ const SHORTEST = 16;
  * @param engine     puts the numbers in their order
  * @param rows       names of the rows; equal names have equal rows
  * @param columns    of the matrix, at most 10,000
- * @param deviation  standard deviation of the numbers
+ * @param deviation  standard deviation of the numbers, from 0
  * @returns [rows, columns]
  * @see tests/web/widgets/compare-numbers.test.ts
  */

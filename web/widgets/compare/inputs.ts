@@ -62,7 +62,7 @@ export function tokensOf(text: string, count: number): string[] {
  * @param engine  does the arithmetic
  * @param tokens  words
  * @param sizes   of the head, and of its model
- * @param seed    decides which numbers are dealt
+ * @param seed    a whole number, which decides which numbers are dealt
  * @param mask    [T, T] of 1 (allowed) and 0
  * @returns queries, keys and values, [T, D] each, with the rows and the matrices that gave them
  * @see tests/web/widgets/compare-numbers.test.ts
@@ -105,8 +105,10 @@ export function inputsOfText(
  *
  * @param matrices  [heads, T, D] each; without values, the keys serve as values
  * @param model     how many heads it has and which is shown, from 0; queries of several heads say
- *   themselves how many. Keys and values may have fewer heads, which groups of query heads share
- * @param seed      decides which numbers are dealt for what a scheme would learn
+ *                  themselves how many. Keys and values may have fewer heads, which groups of query
+ *                  heads share
+ * @param seed      a whole number, which decides which numbers are dealt for what a scheme would
+ *                  learn
  * @param maskFor   makes the mask for a length
  * @returns queries, keys and values of the head, [T, D] each; without words and without rows of a
  *          model

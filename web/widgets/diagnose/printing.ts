@@ -57,8 +57,8 @@ const MOST_DECIMALS = 12;
  * A number with the digits that a printed one has.
  *
  * @param engine  rounds
- * @param number  what a right program computes
- * @param unit    of the last digit that was printed
+ * @param number  what a right program computes, finite
+ * @param unit    of the last digit that was printed, such as 0.001
  * @see tests/web/widgets/diagnose.test.ts
  */
 export function asPrinted(engine: Engine, number: number, unit: number): string {

@@ -13,7 +13,7 @@ const PARTS = [
  *
  * @param slug   names it
  * @param title  in words
- * @param seed   of the variant that is shown now
+ * @param seed   of the variant that is shown now, 0 to 2³² − 1
  * @returns what the dialog is opened with
  * @see tests/web/site/embed-dialog.test.ts
  */
