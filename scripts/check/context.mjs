@@ -80,7 +80,7 @@ const linesOf = (data) =>
   Object.fromEntries(data.entries().map(([field, value]) => [field, value.point.line]));
 
 /** Lessons, quizzes and problems, read by the site's own readers; each exercise with what its player submits. */
-async function readContent(load, files, read) {
+async function readContent(load, files, readFile) {
   const { readProblem, readQuiz } = await load("web/practice/authoring/practice-content.ts");
   const { readShared } = await load("web/practice/authoring/mistakes.ts");
   const { kindNames } = await load("web/practice/authoring/practice-kinds.ts");
@@ -93,6 +93,10 @@ async function readContent(load, files, read) {
   const { splitFrontMatter } = await load("web/practice/authoring/yaml.ts");
   const { Diagnostics } = await load("web/practice/authoring/diagnostics.ts");
   const diagnostics = new Diagnostics();
+  const { raceFile } = await load("web/widgets/race-results/long-race.ts");
+  const { withRaceLosses } = await load("web/site/build/race-losses.ts");
+  raceFile.provide(JSON.parse(readFile(`content/${raceFile.path}`)));
+  const read = (file) => withRaceLosses(readFile(file), file, diagnostics);
   const shared = (folder) =>
     new Map(
       files

@@ -142,6 +142,69 @@ describe("a client", () => {
     expect(words(figure, ".asks")).toBe("What would change your mind?");
   });
 
+  it("gets back the repair that sees every word and lost least, by the numbers of the race", async () => {
+    const story = { stage: "fall", client: "checkpoint", start: "rotary", length: "four" };
+    const race = raceFile.arrived;
+    const withSwapped = race.models.map((model) => {
+      const { yarn, ntk } = model.variants;
+      return yarn && ntk
+        ? { ...model, variants: { ...model.variants, yarn: ntk, ntk: yarn } }
+        : model;
+    });
+    raceFile.provide({ ...race, models: withSwapped });
+    const figure = await place("orrery-choose", { ...story, far: "yes", guess: "1" });
+    raceFile.provide(race);
+    expect(words(figure, ".names .left")).toBe("RoPE with NTK-aware scaling");
+    const asMeasured = await place("orrery-choose", { ...story, far: "yes", guess: "1" });
+    expect(words(asMeasured, ".names .left")).toBe("RoPE with YaRN");
+  });
+
+  it("hears of another race where the long one alone threw out what that one praises", async () => {
+    const chat = { stage: "fall", client: "chat", start: "scratch", axes: "one", mask: "causal" };
+    const figure = await place("orrery-choose", { ...chat, length: "four" });
+    expect(words(figure, ".fallen")).toContain("T5’s bias");
+    expect(words(figure, ".contested")).toContain("Out on this evidence alone");
+    expect(part(figure, ".contested a").getAttribute("href")).toContain("#your-own-race");
+    const first = await place("orrery-choose", {
+      stage: "fall",
+      client: "checkpoint",
+      start: "rotary",
+    });
+    expect(count(first, ".contested")).toBe(0);
+  });
+
+  it("is met again after a reload where the reader left him, unless the address says otherwise", async () => {
+    setSiteRoot(new URL("/", location.href));
+    const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
+    part(figure, "[data-values='12']").click();
+    await drawn(figure);
+    part(figure, "[data-values='1']").click();
+    await drawn(figure);
+    document.body.replaceChildren();
+    const again = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
+    await drawn(again);
+    expect(words(again, ".said")).toContain("You said 1, but 3 fell:");
+    const linked = await place("orrery-choose", {
+      stage: "fall",
+      client: "checkpoint",
+      start: "table",
+    });
+    await drawn(linked);
+    expect(words(linked, ".said")).not.toContain("You said");
+    for (const kept of [
+      "{",
+      '{"client":"nobody"}',
+      '{"client":"chat","cache":"maybe","guess":"x"}',
+    ]) {
+      localStorage.setItem("orrery-clients", kept);
+      const fresh = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
+      await drawn(fresh);
+      expect(words(fresh, ".brief")).toContain("Client 1");
+    }
+    localStorage.clear();
+    setSiteRoot("https://course.example/");
+  });
+
   it("is followed by the next one, with what goes without saying", async () => {
     const figure = await place("orrery-choose", {
       stage: "fall",
@@ -178,14 +241,17 @@ describe("a client", () => {
 describe("a recommendation", () => {
   const right = { scheme: "yarn", reason: "far", condition: "four", experiment: "page" };
 
-  it("names the first place that does not fit, with the reason", async () => {
+  it("names every place that does not fit, with the reason", async () => {
     const said = async (changed: Record<string, string>) =>
       words(await place("orrery-choose", { stage: "advice", ...right, ...changed }), ".sentence");
     expect(await said({})).toContain("All four fit this client.");
     expect(await said({ experiment: "none" })).toContain("Choose in all four places");
     expect(await said({ condition: "trained" })).toContain(
-      "“after a few hundred steps of training” does not fit this client. There is no money to train.",
+      "One of the four does not fit this client. “after a few hundred steps of training”: There is no money to train.",
     );
+    const both = await said({ scheme: "unchanged", condition: "any" });
+    expect(both).toContain("Two of the four do not fit this client. “RoPE as it is”: At four");
+    expect(both).toContain("“at any length”: In the race");
   });
 
   it("is copied as text", async () => {

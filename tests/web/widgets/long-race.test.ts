@@ -122,6 +122,31 @@ describe("orrery-long-race", () => {
     expect(heard[0]!.loss).toBe(loss("fox", 2048));
   });
 
+  it.each([
+    [256, 9],
+    [512, 3],
+    [1024, 3],
+    [4096, 2],
+  ])("counts what can’t be ranked at %i characters", async (length, count) => {
+    const figure = await place("orrery-long-race", {
+      models: "all",
+      tied: "",
+      length: String(length),
+    });
+    expect(words(figure, ".sentence")).toBe(
+      `With ${length} characters of context, ${count} of 15 models are within 0.02 of the best, itself included: too close to rank.`,
+    );
+  });
+
+  it("says by how much a loss changes in the digits that it prints", async () => {
+    const figure = await place("orrery-long-race", { lit: "fox" });
+    expect([lossText(loss("fox", 4096)!, 3), lossText(loss("fox", 256)!, 3)]).toEqual([
+      "0.939",
+      "0.962",
+    ]);
+    expect(words(figure, ".sentence")).toContain("0.023 less than at 256");
+  });
+
   it("does not rank what is within 0.02", async () => {
     const figure = await place("orrery-long-race", { lit: "xpos", length: "512" });
     expect(words(figure, ".sentence")).toContain("too little to rank");
@@ -135,6 +160,7 @@ describe("orrery-long-race", () => {
         length: 256,
         top: 5.1,
         by: "length",
+        tied: false,
       }),
     );
     const titles = [
@@ -160,6 +186,7 @@ describe("orrery-long-race", () => {
         length: 4096,
         top: 1.2,
         by: "length",
+        tied: false,
       }),
     );
     expect(picture).toContain(">YaRN ↑<");
@@ -174,6 +201,7 @@ describe("orrery-long-race", () => {
         length: 4096,
         top: 5.1,
         by: "length",
+        tied: false,
       }),
     );
     for (const name of ["forgetting attention", "learned table", "a blind guess"])

@@ -22,6 +22,7 @@ import {
 } from "../../practice/authoring/practice-content.ts";
 import { curlyQuotes } from "../../practice/authoring/quotes.ts";
 import { checkOptional, checkRefreshers, readBases, readNeed } from "./needs.ts";
+import { withRaceLosses } from "./race-losses.ts";
 import { minutesOf, minutesOfLevel } from "./reading-time.ts";
 import { exhibitsOf, type Exhibit, type WrittenExhibit } from "./exhibits.ts";
 import { routesOf, type Route, type WrittenRoute } from "./routes.ts";
@@ -117,7 +118,7 @@ export interface Content {
 }
 
 /**
- * Reads a text of the repository; its absence is a fault of the content.
+ * Reads a text of the repository, with the losses that it names; its absence is a fault of the content.
  *
  * @param root         the repository
  * @param file         its path from there
@@ -127,7 +128,7 @@ export interface Content {
  */
 export function readText(root: string, file: string, diagnostics: Diagnostics): string {
   try {
-    return fs.readFileSync(path.join(root, file), "utf8");
+    return withRaceLosses(fs.readFileSync(path.join(root, file), "utf8"), file, diagnostics);
   } catch {
     diagnostics.add(file, undefined, "the file is missing");
     return "";

@@ -2,6 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { FigureHost } from "../base/figure.ts";
 import { copy } from "../base/download.ts";
+import { countText } from "../base/count-text.ts";
+import { capital } from "../base/needed.ts";
 import { choicesFile, type Choosable } from "./choices-file.ts";
 import { keepPick, keptPick, type Pick as Picked } from "./kept-pick.ts";
 import { adviceIds, NONE, type AdviceId, type ChooseMoment } from "./settings.ts";
@@ -48,7 +50,7 @@ function saidIn(now: Pick<Now, AdviceId>): string {
  * What is said of a pick or a recommendation.
  *
  * @param now  what is chosen
- * @returns a sentence; of a recommendation, the first place that does not fit, with the reason
+ * @returns a sentence; of a recommendation, each place that does not fit, with the reason
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function adviceSentence(now: Now): string {
@@ -60,10 +62,14 @@ export function adviceSentence(now: Now): string {
   }
   if (adviceIds.some((id) => now[id] === NONE))
     return "Choose in all four places, and see whether they fit the client.";
-  const misfit = adviceIds.map((id) => chosen(now, id)).find((each) => each?.why);
-  return misfit
-    ? `“${misfit.text}” does not fit this client. ${misfit.why}`
-    : "All four fit this client. Copy your recommendation, or send it with its link.";
+  const misfits = adviceIds.flatMap((id) => {
+    const { text, why } = chosen(now, id) ?? {};
+    return why ? [`“${text}”: ${why}`] : [];
+  });
+  if (misfits.length === 0)
+    return "All four fit this client. Copy your recommendation, or send it with its link.";
+  const count = countText(misfits.length);
+  return `${capital(count)} of the four ${misfits.length === 1 ? "does" : "do"} not fit this client. ${misfits.join(" ")}`;
 }
 
 /**

@@ -46,6 +46,8 @@ export interface Rule {
   readonly why: string | null;
   /** Other answers without which it does not hold, by question. */
   readonly when?: Fits;
+  /** Whether it holds only for that of the schemes whose loss in the race is the smallest at the length asked for. */
+  readonly best?: boolean;
   /** Whether the schemes stay, also where others can only train them further; `why` says on what condition. */
   readonly keeps?: boolean;
   /** What a paper achieved by further training; where there is none, the schemes are ruled out. */
@@ -100,6 +102,8 @@ export interface Choices {
   readonly rules: readonly Rule[];
   readonly experiments: readonly Experiment[];
   readonly clients: readonly Client[];
+  /** Schemes that the long race rules out and another race praises: what is said then. */
+  readonly contested: Pick<Experiment, "text" | "link"> & { readonly schemes: readonly string[] };
   /** By place: scheme, reason, condition and experiment. */
   readonly advice: Readonly<Record<string, readonly Choosable[]>>;
   readonly sources: Readonly<Record<string, { readonly text: string; readonly url: string }>>;

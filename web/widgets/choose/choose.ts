@@ -5,14 +5,15 @@ import { listed } from "../../words/listed.ts";
 import { figure } from "../base/index.ts";
 import { capital, NeededTogether } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
-import { raceFile } from "../race-results/long-race.ts";
+import { raceFile, RANKED } from "../race-results/long-race.ts";
 import { choicesFile } from "./choices-file.ts";
 import { chooseStyles } from "./choose.css.ts";
 import { choosePicture } from "./choose.svg.ts";
 import { adviceOf, adviceSentence, pickOf } from "./advice.ts";
 import { Answered } from "./answered.ts";
 import { fallOf } from "./fall.ts";
-import { chooseNumbers, RANKED, spoken, type Row } from "./numbers.ts";
+import { KeptTalk } from "./kept-talk.ts";
+import { chooseNumbers, spoken, type Row } from "./numbers.ts";
 import { answeredIn, settings, type ChooseMoment } from "./settings.ts";
 import { talkOf } from "./talk.ts";
 import { columnsOf, shownRows, tableOf, tiedWithBest, verdictText } from "./table.ts";
@@ -88,7 +89,7 @@ export const OrreryChoose = figure({
   settings,
   styles: chooseStyles,
   needed: () => files,
-  parts: () => ({ answered: new Answered() }),
+  parts: (host) => ({ answered: new Answered(), kept: new KeptTalk(host) }),
   numbers: chooseNumbers,
   results: {
     left: ({ numbers }) => numbers.left.map(({ scheme }) => scheme.id),

@@ -6,6 +6,7 @@ import type { Settings } from "../base/attributes.ts";
 import type { FigureHost } from "../base/figure.ts";
 import { choicesFile, type Client } from "./choices-file.ts";
 import { capital } from "../base/needed.ts";
+import { siteRoot } from "../base/site-address.ts";
 import { spoken, type Row } from "./numbers.ts";
 import { OPEN, questionIds, type ChooseMoment } from "./settings.ts";
 import { citedView } from "./table.ts";
@@ -39,6 +40,18 @@ const fallenItem = (rows: readonly Row[], place: number) => {
   </li>`;
 };
 
+/** What speaks against the race, where it alone threw out a scheme that another one praises. */
+function contestedView(fallen: readonly Row[]) {
+  const { schemes, text, link } = choicesFile.arrived.contested;
+  const isMet = fallen.some(
+    ({ scheme, verdict }) => verdict.isOfRace && schemes.includes(scheme.id),
+  );
+  const root = siteRoot();
+  return isMet
+    ? html`<p class="contested">${text}${root ? html` <a href=${new URL(link.to, root).href}>${link.text}</a>` : nothing}</p>`
+    : nothing;
+}
+
 /** @param said  the guess, as the reader gave it; null without one */
 function fellText(said: string | null, isRight: boolean, fallen: number): string {
   const fell = fallen === 0 ? "none fell." : `${fallen} fell:`;
@@ -66,15 +79,20 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const { left, fallen, returned } = numbers;
   const guessed = guessesOf(left.length + fallen.length - returned.length)[now.guess] ?? null;
   const conditions = left.filter((row) => row.verdict.why && !returned.includes(row));
+  const press = (values: Settings) => {
+    moment.parts.kept.keep(values);
+    moment.parts.answered.press(values, host);
+  };
   const chip = (name: string, values: Settings) =>
-    html`<button class="chip" type="button" data-values=${name} @click=${() => moment.parts.answered.press(values, host)}>${name}</button>`;
+    html`<button class="chip" type="button" data-values=${name} @click=${() => press(values)}>${name}</button>`;
   return html`<div class="talk">
     <p class="brief">Client ${place + 1}: ${client.title}</p>
     <blockquote>${[client.opening, ...said.map(({ text }) => text)].map((text) => html`<p>${text}</p>`)}</blockquote>
     <div class="said" aria-live="polite">${
       last || fallen.length > 0
         ? html`<p tabindex="-1">${fellText(guessed, now.guess === fallen.length, fallen.length)}</p>
-          ${keyed(last ?? client, html`<ul class="fallen">${byReason(fallen).map(fallenItem)}</ul>`)}`
+          ${keyed(last ?? client, html`<ul class="fallen">${byReason(fallen).map(fallenItem)}</ul>`)}
+          ${contestedView(fallen)}`
         : nothing
     }${returned.map(({ scheme, verdict }) => html`<p><b>${capital(scheme.title)} is back.</b> ${verdict.why}</p>`)}</div>
     ${

@@ -8,6 +8,7 @@ import {
   type Cited,
   type Experiment,
   type Fits,
+  type Rule,
   type Scheme,
   type Sizes,
 } from "./choices-file.ts";
@@ -24,9 +25,6 @@ import {
 export const LENGTHS = [256, 512, 1024, 4096] as const;
 type Length = (typeof LENGTHS)[number];
 
-/** Smaller differences of losses are not ranked, in nats: the race has one seed. */
-export const RANKED = 0.02;
-
 /** A loss may be larger than at the training length by so much, in nats. */
 export const RISE = 0.1;
 
@@ -42,9 +40,11 @@ export interface Verdict {
   readonly trained: Cited | null;
   /** Whose answer says so; null where it is left. */
   readonly question: QuestionId | null;
+  /** Whether the losses of the long race alone say so. */
+  readonly isOfRace: boolean;
 }
 
-const LEFT: Verdict = { state: "left", why: "", trained: null, question: null };
+const LEFT: Verdict = { state: "left", why: "", trained: null, question: null, isOfRace: false };
 
 /** In the order of the table. */
 const STATES: readonly Verdict["state"][] = ["left", "open", "out"];
@@ -100,26 +100,39 @@ function riseOf({ length }: Answers, losses: Row["losses"]): string | null {
   return `In the race, its loss rises from ${lossText(losses[256], 2)} at 256 to ${lossText(losses[at], 2)} at ${at}.`;
 }
 
+/** The scheme of a rule with the smallest loss at the length asked for; null where no length is. */
+function bestOf({ schemes }: Choices, rule: Rule, { length }: Answers): string | null {
+  const at = AT[length];
+  if (!at) return null;
+  const lossOf = (id: string) => {
+    const scheme = schemes.find((each) => each.id === id);
+    return (scheme && lossesOf(scheme)?.[at]) ?? Infinity;
+  };
+  return [...rule.schemes].sort((a, b) => lossOf(a) - lossOf(b))[0] ?? null;
+}
+
 function verdictOn(
-  { rules }: Choices,
+  choices: Choices,
   answers: Answers,
   row: Omit<Row, "verdict" | "isUntested">,
 ): Verdict {
   const { scheme, acts, losses, parameters } = row;
-  const out = (question: QuestionId, why: string): Verdict => ({
+  const out = (question: QuestionId, why: string, isOfRace = false): Verdict => ({
     state: "out",
     why,
     trained: null,
     question,
+    isOfRace,
   });
   let verdict = LEFT;
   for (const question of questionIds) {
-    const rule = rules.find(
+    const rule = choices.rules.find(
       (each) =>
         each.question === question &&
         each.answers.includes(answers[question]) &&
         each.schemes.includes(scheme.id) &&
-        meets(answers, each.when),
+        meets(answers, each.when) &&
+        (!each.best || bestOf(choices, each, answers) === scheme.id),
     );
     // No model of the race lost its hands: what it says of length holds for none that has to.
     const isMeasured = question === "length" && verdict.state === "left";
@@ -129,8 +142,8 @@ function verdictOn(
       verdict = { ...LEFT, why };
       continue;
     }
-    if (!rule?.trained) return out(question, why);
-    verdict = { state: "open", why, trained: rule.trained, question };
+    if (!rule?.trained) return out(question, why, !rule?.why);
+    verdict = { state: "open", why, trained: rule.trained, question, isOfRace: !rule.why };
   }
   if (answers.budget === "kernel" && acts.includes("logits"))
     return out("budget", "It adds to scores, inside the attention routine.");

@@ -4,6 +4,7 @@ import { choice, integer, toggle } from "../base/setting.ts";
 import type { Parts } from "../base/part.ts";
 import { modelIds } from "../race-results/long-race.ts";
 import type { Answered } from "./answered.ts";
+import type { KeptTalk } from "./kept-talk.ts";
 import type { ChooseNumbers } from "./numbers.ts";
 
 /** The answer to a question that is not decided. */
@@ -182,6 +183,7 @@ export const settings = {
 
 interface ChooseParts extends Parts {
   readonly answered: Answered;
+  readonly kept: KeptTalk;
 }
 export type ChooseMoment = Moment<typeof settings, ChooseNumbers, ChooseParts>;
 export type ChoosePicture = PictureMoment<typeof settings, ChooseNumbers, ChooseParts>;

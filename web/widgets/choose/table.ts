@@ -1,9 +1,9 @@
 /** The table of schemes in the page: a row for each, its columns, and what rules it out in their place. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { FigureHost } from "../base/figure.ts";
-import { lossText } from "../race-results/long-race.ts";
+import { lossText, RANKED } from "../race-results/long-race.ts";
 import { choicesFile, type Cited } from "./choices-file.ts";
-import { LENGTHS, RANKED, type Row } from "./numbers.ts";
+import { LENGTHS, type Row } from "./numbers.ts";
 import { answeredIn, FEW, NONE, settings, type ChooseMoment, type SortId } from "./settings.ts";
 
 interface Column {

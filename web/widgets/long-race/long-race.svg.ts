@@ -8,9 +8,16 @@ import { label } from "../base/label.ts";
 import { disk, group, line as stroke, rect } from "../base/marks.ts";
 import { color } from "../base/palette.ts";
 import { drawing, shape, type Box, type Shape } from "../base/shape.ts";
-import { lossText } from "../race-results/long-race.ts";
+import { lossText, RANKED } from "../race-results/long-race.ts";
 import type { settings } from "./long-race.ts";
-import { LENGTHS, measured, readingAt, type Contestant, type LongRaceNumbers } from "./numbers.ts";
+import {
+  LENGTHS,
+  measured,
+  readingAt,
+  tiedAt,
+  type Contestant,
+  type LongRaceNumbers,
+} from "./numbers.ts";
 
 type Moment = PictureMoment<typeof settings, LongRaceNumbers>;
 type At = readonly [x: number, y: number];
@@ -148,12 +155,14 @@ export function longRaceScene(moment: Moment): Shape {
   const [x, bottom] = [plot.x(end), area.y + area.height];
   const names = x + TO_NAME;
   const from = plot.x(Math.log2(numbers.trained));
+  const tied = settings.tied ? tiedAt(numbers.models, length) : [];
   const lightAt = ([, y]: Point) => ({ lit: nearest(curves, places, y) });
   return drawing(
     width,
     HEIGHT,
     `Loss by ${by === "length" ? "length of the context" : "place"}, up to ${length}: ${numbers.models.map((model) => `${model.title} ${lossText(readingAt(model, length).loss, 3)}`).join(", ")}`,
     rect({ ...area, x: from, width: right - from }, { fill: "offset", "fill-opacity": 0.07 }),
+    ...bandOf(tied, length, plot.y, area),
     plot.shape,
     stroke([from, area.y], [from, bottom], { stroke: "ink-soft", width: 1.5, dash: "7 4" }),
     label(from - 6, area.y + 16, "trained", { anchor: "end", halo: true }),
@@ -167,7 +176,9 @@ export function longRaceScene(moment: Moment): Shape {
           label(area.x + 6, plot.y(numbers.guess) - 5, "a blind guess", { halo: true }),
         ]
       : []),
-    ...curves.map(({ model: { title }, isLit }, index) => {
+    ...curves.map(({ model, isLit }, index) => {
+      const { title } = model;
+      const isTied = tied.includes(model);
       const [endX, endY] = entryAt(ends, index);
       const y = entryAt(places, index);
       const leaves = endX < end - 1e-9;
@@ -181,9 +192,9 @@ export function longRaceScene(moment: Moment): Shape {
               }),
             ]),
         label(names, y, leaves ? `${title} ↑` : title, {
-          tone: isLit ? "series-1" : "ink-soft",
+          tone: isLit && !settings.tied ? "series-1" : isTied ? "ink" : "ink-soft",
           halo: true,
-          ...(isLit && { weight: 700 }),
+          ...((settings.tied ? isTied : isLit) && { weight: 700 }),
         }),
       );
     }),
@@ -218,6 +229,26 @@ export function longRaceScene(moment: Moment): Shape {
         return shape("circle", { cx: plot.x(px), cy: plot.y(py), r: 5, fill: color("series-1") });
       }),
   );
+}
+
+const BAND = { fill: "series-2", "fill-opacity": 0.25 } as const;
+
+/** A band from the best loss to the largest that is too close to it to rank, with what it is. */
+function bandOf(
+  tied: readonly Contestant[],
+  length: number,
+  y: (loss: number) => number,
+  area: Box,
+): Shape[] {
+  const [best] = tied;
+  if (!best) return [];
+  const { loss } = readingAt(best, length);
+  const [top, bottom] = [y(loss + RANKED), area.y + area.height];
+  return [
+    rect({ ...area, y: top, height: y(loss) - top }, BAND),
+    rect({ x: area.x + 6, y: bottom - 18, width: 16, height: 12 }, BAND),
+    label(area.x + 28, bottom - 8, `within ${RANKED} of the best`, { halo: true }),
+  ];
 }
 
 /** The model whose name is nearest to a height in px. */

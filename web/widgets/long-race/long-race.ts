@@ -2,10 +2,18 @@
 import { css } from "lit";
 import { entryAt } from "../../engine/index.ts";
 import { figure } from "../base/index.ts";
-import { lossText, modelIds, raceFile, TITLES } from "../race-results/long-race.ts";
-import { GROUPS, LENGTHS, longRaceNumbers, measured, readingAt, type GroupId } from "./numbers.ts";
+import { lossText, modelIds, raceFile, RANKED, TITLES } from "../race-results/long-race.ts";
+import {
+  GROUPS,
+  LENGTHS,
+  longRaceNumbers,
+  measured,
+  readingAt,
+  tiedAt,
+  type GroupId,
+} from "./numbers.ts";
 import { capital } from "../base/needed.ts";
-import { choice, integer, number } from "../base/setting.ts";
+import { choice, integer, number, toggle } from "../base/setting.ts";
 import { longRaceScene } from "./long-race.svg.ts";
 
 export const settings = {
@@ -47,6 +55,9 @@ export const settings = {
       label: "loss by",
     },
   ),
+  tied: toggle(`Whether a band holds the models that are within ${RANKED} of the best.`, {
+    label: "what can’t be ranked",
+  }),
 } as const;
 
 const HEADINGS: Readonly<Record<GroupId, string>> = {
@@ -58,6 +69,8 @@ const HEADINGS: Readonly<Record<GroupId, string>> = {
   sinks: "Do the first four keys help?",
   positions: "What does a window do without positions?",
 };
+
+const printed = (loss: number): number => Number(lossText(loss, 3));
 
 const styles = css`
   .names { cursor: pointer; }
@@ -80,25 +93,29 @@ export const OrreryLongRace = figure({
   },
   change:
     "The reader pulled the lines, or chose a model; loss is in nats, null where none is read.",
-  heading: ({ settings: { models } }) => HEADINGS[models],
+  heading: ({ settings: { models, tied } }) =>
+    tied ? "Which of them can’t be ranked?" : HEADINGS[models],
   picture: longRaceScene,
   controls: ["models", "lit", "length"],
-  furtherControls: ["top", "by"],
+  furtherControls: ["top", "by", "tied"],
   sentence({ numbers: { models, trained }, settings, print }) {
     const { lit, by } = settings;
     const length = measured(settings.length);
+    if (settings.tied)
+      return `With ${length} characters of context, ${tiedAt(models, length).length} of ${models.length} models are within ${RANKED} of the best, itself included: too close to rank.`;
     const model = models.find(({ id }) => id === lit);
     const at = by === "length" ? `with ${length} characters of context` : `up to place ${length}`;
     if (!model) return `${capital(TITLES[lit])} is not among these models.`;
     const { loss, error } = readingAt(model, length);
     const before = readingAt(model, trained).loss;
     const change = loss - before;
-    const size = print(Math.abs(change), ".3");
+    // That of the printed losses, which readers may subtract.
+    const size = print(Math.abs(printed(loss) - printed(before)), ".3");
     const said =
       length === trained
         ? "the length of training"
-        : Math.abs(change) < 0.02
-          ? `within 0.02 of its loss at ${trained}, which is too little to rank`
+        : Math.abs(change) < RANKED
+          ? `within ${RANKED} of its loss at ${trained}, which is too little to rank`
           : `${size} ${change < 0 ? "less" : "more"} than at ${trained}`;
     return `${capital(model.title)}: ${lossText(loss, 3)}${error === null ? "" : ` ± ${lossText(error, 3)}`} nats per character ${at}, ${said}.`;
   },

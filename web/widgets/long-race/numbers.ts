@@ -3,6 +3,7 @@ import { given, type Engine } from "../../engine/index.ts";
 import {
   modelIds,
   raceFile,
+  RANKED,
   readingsOf,
   TITLES,
   type ModelId,
@@ -76,6 +77,22 @@ export const readingAt = ({ readings, title }: Contestant, length: number): Read
     readings.find(({ at }) => at === length),
     `The loss of ${title} at ${length}`,
   );
+
+/**
+ * The models that are too close to the best to be ranked.
+ *
+ * @param models  some of the race
+ * @param length  one of {@link LENGTHS}
+ * @returns the best, and those within {@link RANKED} of it, in the order of their losses
+ * @see tests/web/widgets/long-race.test.ts
+ */
+export function tiedAt(models: readonly Contestant[], length: number): Contestant[] {
+  const lossOf = (model: Contestant) => readingAt(model, length).loss;
+  const best = Math.min(...models.map(lossOf));
+  return models
+    .filter((model) => lossOf(model) - best < RANKED)
+    .sort((a, b) => lossOf(a) - lossOf(b));
+}
 
 /**
  * The length that was tested and is nearest by ratio.

@@ -23,6 +23,9 @@ interface LongRace {
 
 export const raceFile = new ShippedFile<LongRace>("experiments/long-race.json", "the long race");
 
+/** Smaller differences of losses are not ranked, in nats: the race has one seed. */
+export const RANKED = 0.02;
+
 /** By id: a scheme, or a scheme and what is changed at the test. */
 export const TITLES = {
   fox: "forgetting attention",

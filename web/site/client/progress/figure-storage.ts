@@ -3,6 +3,7 @@
 /** How their names in local storage begin, with words for what is there. Settings are not among them. */
 export const figureStorage: readonly (readonly [prefix: string, words: string])[] = [
   ["orrery-first-pick", "your first pick of an encoding"],
+  ["orrery-clients", "how far you are with the three clients"],
   ["orrery-workbench", "what you pasted on the workbench"],
   ["orrery-races", "your races"],
   ["orrery-runs", "your table of runs"],
