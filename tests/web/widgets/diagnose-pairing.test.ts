@@ -67,7 +67,7 @@ describe("a row that is the same after rotation as before", () => {
   it("is judged by its position where that is known", async () => {
     const known = { position: "3", base: "10000", layout: "half" };
     const bench = await benchWith({ printed: "[1, 2, 3, 4]", ...known });
-    expect(answer(bench)).toContain("What went in comes out.");
+    expect(answer(bench)).toContain("The row after the turn is the row before it.");
     expect(all(bench, ".unturned")).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<Changes, Kind>> = {
   rotation: {
     name: "the rotation",
     title: "They change the rotation",
-    sentence: "RoPE with other hands: some stand still, some grow, some turn by content.",
+    sentence: "RoPE with other hands: some never turn, some grow, some turn by content.",
   },
   softmax: {
     name: "the softmax",

@@ -75,7 +75,7 @@ export const settings = {
   spread: number(
     0.5,
     [0, 4],
-    "Standard deviation of the numbers that stand for what a model would have learned.",
+    "Standard deviation of the numbers that replace what a model would have learned.",
     { step: 0.05, label: "size of learned numbers" },
   ),
   seed: integer(1, [1, 9999], "Seed of all numbers that are dealt.", { label: "seed" }),

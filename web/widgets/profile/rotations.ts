@@ -40,7 +40,7 @@ export const rotations = {
   },
   proportional: {
     title: "p-RoPE",
-    question: "What do hands that stand still keep?",
+    question: "What do hands that never turn keep?",
     functions: ["rope_frequencies", "rope_scores"],
     across,
     up: score,
@@ -51,7 +51,7 @@ export const rotations = {
     ],
     style: ".3",
     sentence: ({ at, value, print, parameters: { share } }) =>
-      `With ${print(100 * share, ".0")}% of the ${PAIRS} pairs turning, equal content ${at} tokens apart scores ${value(0)} of what it scores at distance 0; with all of them turning, ${value(1)}. The pairs that stand still keep their part wherever the key is.`,
+      `With ${print(100 * share, ".0")}% of the ${PAIRS} pairs turning, equal content ${at} tokens apart scores ${value(0)} of what it scores at distance 0; with all of them turning, ${value(1)}. The pairs that never turn keep their part wherever the key is.`,
   },
   hope: {
     title: "HoPE",

@@ -286,7 +286,7 @@ export function equation(
           ),
         )
       : []),
-    label(x, bottom + 20, "Rows are standing upright here."),
+    label(x, bottom + 20, "Rows are written as columns here."),
     ...(layout.key > 0
       ? [
           colorLegend({ minimum: -1, maximum: 1, fill: entryFill }, "entry", {
