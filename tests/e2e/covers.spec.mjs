@@ -133,7 +133,7 @@ test("beside a paragraph that answers, the quiz names the reader's choice at onc
     .filter({ has: page.locator("slot[name=text-same]") })
     .click();
   await expect(quiz.locator(".headline")).toBeVisible();
-  await expect(quiz.getByText("Not the same", { exact: false })).toBeVisible();
+  await expect(quiz.locator(".why", { hasText: "Not the same" })).toBeVisible();
   await expect(quiz.getByRole("button", { name: "Tell me why" })).toHaveCount(0);
 });
 

@@ -53,6 +53,10 @@ export abstract class OrreryFigure extends OrreryElement {
   protected isWon(_engine: Engine): boolean {
     return false;
   }
+  /** Whether the sentence is above the picture. */
+  protected isSaidFirst(_engine: Engine): boolean {
+    return false;
+  }
   /** Further parameters, folded away. */
   protected furtherControls(_engine: Engine): unknown[] {
     return [];
@@ -90,15 +94,18 @@ export abstract class OrreryFigure extends OrreryElement {
     const controls = this.controls(engine);
     const leading = this.leadingControls(engine);
     const further = this.furtherControls(engine);
+    const isSaidFirst = this.tried(() => this.isSaidFirst(engine), false);
+    const sentence = html`<p class=${this.quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.quietly(() => this.sentence(engine), ""))}</p>`;
     return html`<figure part="figure" aria-labelledby="heading" @pointerdown=${handles.down} @pointermove=${handles.move} @pointerup=${handles.up}
       @pointercancel=${handles.up} @pointerleave=${handles.leave} @click=${handles.click} @touchstart=${handles.touch} @keydown=${handles.key}>
       <figcaption id="heading" part="heading">${this.heading(engine)}</figcaption>
       ${leading.length ? html`<div class="controls leading" role="group" aria-label="Main controls">${leading}</div>` : nothing}
+      ${isSaidFirst ? sentence : nothing}
       <div class="body" part="body">${this.missing ? this.#awaiting(this.missing) : this.#content(engine)}</div>
       ${controls.length ? html`<div class="controls" role="group" aria-label="Controls">${controls}</div>` : nothing}
       ${further.length ? html`<details class="further"><summary>More settings</summary><div class="controls">${further}</div></details>` : nothing}
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
-      <p class=${this.quietly(() => this.isWon(engine), false) ? "sentence won" : "sentence"} role="status" aria-live="polite" part="sentence">${typesetPowers(this.quietly(() => this.sentence(engine), ""))}</p>
+      ${isSaidFirst ? nothing : sentence}
       ${this.#menuView(engine)}
     </figure>`;
   }

@@ -69,6 +69,9 @@ export const figureStyles = css`
   .switch input { width: calc(1.1 * var(--rem)); height: calc(1.1 * var(--rem)); margin: 0; accent-color: var(--orrery-accent); }
 
   .sentence { min-height: 1.5em; margin: calc(0.8 * var(--rem)) 0 0; font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
+  /* Above a picture it keeps its frame, so that a win moves nothing under the hand that plays. */
+  .sentence:has(~ .body) { box-sizing: border-box; margin: 0 0 calc(0.9 * var(--rem)); padding: calc(0.5 * var(--rem)) calc(0.9 * var(--rem)); }
+  .sentence:not(.won):has(~ .body) { border-inline-start: 4px solid var(--orrery-rule-strong); }
   .sentence.won::before { content: "✓ "; color: var(--orrery-right); }
   @media (prefers-reduced-motion: no-preference) {
     .won { animation: won 280ms ease-out; }

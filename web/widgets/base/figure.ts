@@ -94,6 +94,8 @@ export interface FigureDeclaration<
   sentence(moment: Now): string;
   /** Whether the reader has just won the game of the figure. */
   isWon?(moment: Now): boolean;
+  /** Whether the sentence is above the picture: the verdict of a game whose picture fills the screen. */
+  isSaidFirst?(moment: Now): boolean;
   /** Null where there are no numbers: the figure says why. */
   table?(moment: Now): DataTable | null;
   provenance?(moment: Now): Provenance | null;
@@ -461,6 +463,10 @@ export function figure<
 
     protected override isWon(engine: Engine): boolean {
       return of.isWon?.(this.#now(engine)) ?? false;
+    }
+
+    protected override isSaidFirst(engine: Engine): boolean {
+      return of.isSaidFirst?.(this.#now(engine)) ?? false;
     }
 
     protected override get hasTable(): boolean {

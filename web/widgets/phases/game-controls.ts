@@ -37,7 +37,6 @@ export function gameControls(moment: PhasesMoment, host: FigureHost, game: Game)
     </div>`,
     factsList([
       [NAMES.fog, now.fog, "goal: 0"],
-      [NAMES.excess, now.excess, "goal: at most 1"],
       [NAMES.meanCosine, now.meanCosine, `goal: at most ${engine.format(limit)}`],
       [
         "hands touched",

@@ -13,20 +13,25 @@ import { recipeSentence } from "./words.ts";
 
 const gameOf = ({ numbers, settings: { limit } }: PhasesMoment): Game => ({ numbers, limit });
 
-/** Whether the present round of the game is solved. */
-const isSolvedNow = (moment: PhasesMoment): boolean =>
-  playing.arrivedOrNull?.isRoundSolved(gameOf(moment), moment.settings.smooth) ?? false;
+/** Whether the present round of the game is solved, or the present customer served. */
+const isSolvedNow = (moment: PhasesMoment): boolean => {
+  const { customer, smooth } = moment.settings;
+  const games = playing.arrivedOrNull;
+  if (!games) return false;
+  return customer > 0 ? games.isServed(moment) : games.isRoundSolved(gameOf(moment), smooth);
+};
 
-const isWon = (moment: PhasesMoment): boolean =>
-  moment.settings.game &&
-  moment.settings.paint !== "" &&
-  moment.by === "reader" &&
-  isSolvedNow(moment);
+const isWon = (moment: PhasesMoment): boolean => {
+  const { game, paint, customer } = moment.settings;
+  const hasPlayed = customer > 0 || (game && paint !== "" && moment.by === "reader");
+  return hasPlayed && isSolvedNow(moment);
+};
 
 const styles = css`
   .spots, .ring { cursor: pointer; }
   .handle:focus-visible > .ring { stroke-width: 4; }
-  :host([game]) .sentence { white-space: pre-line; }
+  :host(:is([game], [customer])) .sentence { min-height: calc(5 * 1.5em + var(--rem)); white-space: pre-line; }
+  .letter { grid-column: 1 / -1; display: block; margin: 0; font: italic 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
   :host([game]) .bars :is(.plot, .brush) { cursor: crosshair; }
   .handle:focus-visible > .brush { stroke-width: 5; }
   .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(calc(7.5 * var(--rem)), 1fr)); gap: calc(0.6 * var(--rem)) calc(1.25 * var(--rem)); margin: 0; font-variant-numeric: tabular-nums; }
@@ -38,14 +43,15 @@ const styles = css`
   .facts dt { flex: 0 0 100%; }
   @container (min-width: 34em) { .facts { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
   @container (min-width: 52em) {
-    :host(:not([game])) .controls.leading { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 3fr); }
-    :host(:not([game])) .facts { grid-column: auto; }
+    :host(:not([game], [customer])) .controls.leading { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 3fr); }
+    :host(:not([game], [customer])) .facts { grid-column: auto; }
+    :host(:is([game], [customer])) .sentence { min-height: calc(3 * 1.5em + var(--rem)); }
   }
   .round { border-color: var(--orrery-accent); font-weight: 600; }
   .moves { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: calc(0.4 * var(--rem)); align-items: center; }
   @container (max-width: 34em) {
     :host([recipe]) .sentence { min-height: 7.5em; }
-    :host([game]) .sentence { min-height: 9em; }
+    :host(:is([game], [customer])) .sentence { min-height: calc(7 * 1.5em + var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   }
 `;
 
@@ -59,8 +65,8 @@ export const OrreryPhases = figure({
   summary:
     "RoPE's hands as dials: in green the angles that training has shown, hatched the new ones that a longer text needs, and what a recipe for longer texts makes of them; or a game of slowing hands until none needs new angles.",
   settings,
-  needed: ({ cached, spectrum, game }) =>
-    spectrum ? recipesTogether : cached > 0 ? staleKey : game ? playing : null,
+  needed: ({ cached, spectrum, game, customer }) =>
+    spectrum ? recipesTogether : cached > 0 ? staleKey : game || customer > 0 ? playing : null,
   styles,
   sentenceLines: [2, 4],
   numbers: (engine, own) => new PhaseNumbers(engine, phaseSettings(own)),
@@ -78,6 +84,7 @@ export const OrreryPhases = figure({
   heading(moment) {
     if (moment.settings.cached > 0)
       return "Which hands of a cached key does a longer text make wrong?";
+    if (moment.settings.customer > 0) return "Which recipe has all that the customer asks for?";
     if (moment.settings.game)
       return moment.settings.smooth
         ? "Can you do it without a jump?"
@@ -91,6 +98,8 @@ export const OrreryPhases = figure({
   // Above what follows them: dials, bars and curves, and the numbers beside them.
   leadingControls(moment, host) {
     if (!hasBars(moment)) return [];
+    if (moment.settings.customer > 0)
+      return playing.arrivedOrNull?.customerControls(moment, host) ?? [];
     if (moment.settings.game)
       return playing.arrivedOrNull?.gameControls(moment, host, gameOf(moment)) ?? [];
     const { engine, numbers } = moment;
@@ -109,8 +118,10 @@ export const OrreryPhases = figure({
     ...(hasBars(moment) ? (["base", "d", "spectrum"] as const) : []),
   ],
   isWon,
+  isSaidFirst: ({ settings: { game, customer } }) => game || customer > 0,
   sentence(moment) {
     const { engine, numbers, settings: own } = moment;
+    if (own.customer > 0) return playing.arrived.customerSentence(moment);
     if (own.cached > 0) return staleKey.arrived.staleSentence(moment);
     return own.game
       ? playing.arrived.roundSentence(engine, gameOf(moment), own.smooth, moment.by)

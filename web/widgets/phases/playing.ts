@@ -1,4 +1,5 @@
-/** The game in both of its rounds: loaded where the figure is one. */
+/** The games: bars to pull in two rounds, and recipes to pick. Loaded where the figure is one. */
+export * from "./customers.ts";
 export * from "./game.ts";
 export * from "./game-controls.ts";
 export * from "./second-round.ts";

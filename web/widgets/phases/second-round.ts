@@ -94,18 +94,16 @@ function smoothSentence(engine: Engine, game: Game, by: string): string {
   }
   const { changed } = numbers.facts;
   const enough = smoothPar(game);
-  const published = COMPARED.map((recipe) => {
-    const facts = numbers.factsOf(recipe);
-    return { recipe, facts, steepest: Math.min(...ratios(numbers.scales(facts.frequencies))) };
-  });
-  const compared = published.map(
-    ({ recipe, facts, steepest }) =>
-      `${RECIPE_TITLES[recipe]} touches ${facts.changed}, and its steepest step is down to ${engine.format(steepest, ".2")}`,
+  const published = COMPARED.map((recipe) => numbers.factsOf(recipe));
+  const touched = published.map(
+    ({ recipe, changed }) => `${RECIPE_TITLES[recipe]}, with ${changed} hands`,
   );
-  const steeper = published.every(({ steepest }) => steepest < LEAST)
-    ? ` Both step more steeply than this game allows, ${least}.`
+  const steeper = published.every(
+    ({ frequencies }) => Math.min(...ratios(numbers.scales(frequencies))) < LEAST,
+  )
+    ? " Both step more steeply than this game allows."
     : "";
-  const drawn = `\nThe lines over the bars are published recipes, which come next: ${compared.join("; ")}.${steeper}`;
+  const drawn = `\nThe lines over the bars are recipes that come next: ${touched.join(", and ")}.${steeper}`;
   if (by === "shown")
     return `One solution, with ${changed} hands: from hand ${rampFrom(game)} on, each keeps ${least} of what the one before keeps, until the fog is gone.${drawn}`;
   const best =

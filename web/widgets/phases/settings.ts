@@ -64,6 +64,11 @@ export const settings = {
     "In the game, how much each hand is slowed, in quarters of a halving: digits, then letters from a = 10 on.",
     PAINT,
   ),
+  customer: integer(
+    0,
+    [0, 3],
+    "In a game with published recipes, the customer whose wishes they have to meet; 0 for none.",
+  ),
   cached: integer(
     0,
     [0, LENGTHS[1]],
