@@ -2,7 +2,7 @@
  * Compares the modules that ship with the reference numbers of a folder, as
  * tests/golden/golden_runner.cpp compares the native core. "kinds" in a file of cases gives a
  * formula for each expected field; the formula runs with the inputs of the case in the module of
- * pages, or in that of the workbench, where the kind says so.
+ * pages, or in that of the workbench, where a formula names a function that pages do not have.
  *
  * usage: node scripts/golden-wasm.mjs [file.json …]      folder: ORRERY_GOLDEN, or tests/golden
  */
@@ -37,6 +37,19 @@ function readKinds(folder) {
   }
   return kinds;
 }
+
+/**
+ * The module that a kind runs in: the one that it names, else that of pages, else that of the
+ * workbench, which has all that the module of pages leaves out.
+ */
+function moduleOf(kind, functionsOfPages, functionsOfWorkbench) {
+  if (kind.module) return kind.module;
+  const called = JSON.stringify(kind).match(/\w+(?=\()/g) ?? [];
+  const isLeftOut = (name) => !functionsOfPages.has(name) && functionsOfWorkbench.has(name);
+  return called.some(isLeftOut) ? "orrery_workbench" : "orrery";
+}
+
+const functionNames = (core) => new Set(core.describe().functions.map(({ name }) => name));
 
 /** The kinds that the files of a folder define. A file that cannot be read fails later, when its cases run. */
 function kindsOf(folder) {
@@ -314,6 +327,8 @@ export async function runGoldenWasm(files = goldenFiles(goldenFolder()), print =
   let kinds;
   try {
     kinds = readKinds(goldenFolder());
+    const known = [functionNames(cores.orrery), functionNames(cores.orrery_workbench)];
+    for (const kind of Object.values(kinds)) kind.module = moduleOf(kind, ...known);
   } catch (error) {
     print(error.message);
     return { ...sum, failed: 1 };

@@ -80,21 +80,6 @@ constexpr Function kFunctions[] = {
                   "Scaled products plus bias; minus infinity where the mask forbids."},
                  {"weights", "[T, S]", "Softmax of each row of logits."},
                  {"output", "[T, Dv]", "Weights times values."}}},
-    {.name = "attention_backward",
-     .title = "Attention, backward",
-     .sentence = "Gradients of a loss with respect to all that attention takes.",
-     .formula =
-         R"(dS = A \odot (dA - \textstyle\sum_n A\,dA),\quad dQ = \text{scale} \cdot dS\,K,\quad dK = \text{scale} \cdot dS^\top Q,\quad dV = A^\top dO,\quad dB = dS)",
-     .source = "vaswani2017",
-     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kMaskArgument, kScale, kBias, kSinks,
-               kOutputGradientArgument},
-              Run<AttentionBackward, kQueryArgument, kKeyArgument, kValueArgument, MaskOfKeys,
-                  ReadScale, kOutputGradientArgument, kTerms>},
-     .results = {{"d_query", "as query", "Gradient by the queries."},
-                 {"d_key", "as key", "Gradient by the keys."},
-                 {"d_value", "as value", "Gradient by the values."},
-                 {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
-                 {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}}},
     {.name = "mha",
      .title = "Multi-head attention",
      .sentence = "Projects to heads, lets each attend, joins and projects them.",
@@ -109,21 +94,6 @@ constexpr Function kFunctions[] = {
                   "Scaled products plus bias; minus infinity where the mask forbids."},
                  {"weights", "[heads, T, T]", "Softmax of each row of logits."},
                  {"output", "[T, E]", "Heads joined and projected."}}},
-    {.name = "mha_backward",
-     .title = "Multi-head attention, backward",
-     .sentence = "Gradients of a loss with respect to all that it takes.",
-     .source = "vaswani2017",
-     .body = {{kX, kHeads, kInWeight, kOutWeight, kInBias, kOutBias, kMaskArgument, kScale, kBias,
-               kSinks, kKvHeads, kOutputGradientArgument},
-              Run<MultiHeadAttentionBackward, kX, ReadProjections, MaskOfRows,
-                  kOutputGradientArgument, kScale, kTerms>},
-     .results = {{"d_x", "as x", "Gradient by x."},
-                 {"d_in_proj_weight", "as in_proj_weight", "Gradient by the first projection."},
-                 {"d_in_proj_bias", "[rows]", "Gradient by its bias."},
-                 {"d_out_proj_weight", "as out_proj_weight", "Gradient by the last projection."},
-                 {"d_out_proj_bias", "[E]", "Gradient by its bias."},
-                 {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
-                 {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}}},
     {.name = "causal_mask",
      .title = "Causal mask",
      .sentence = "Query t may look at key s when s is at most t + (S - T).",
@@ -154,8 +124,43 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "as positions", .sentence = "1 or more where beta is positive."}}},
 };
 
+constexpr Function kBackwardFunctions[] = {
+    {.name = "attention_backward",
+     .title = "Attention, backward",
+     .sentence = "Gradients of a loss with respect to all that attention takes.",
+     .formula =
+         R"(dS = A \odot (dA - \textstyle\sum_n A\,dA),\quad dQ = \text{scale} \cdot dS\,K,\quad dK = \text{scale} \cdot dS^\top Q,\quad dV = A^\top dO,\quad dB = dS)",
+     .source = "vaswani2017",
+     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kMaskArgument, kScale, kBias, kSinks,
+               kOutputGradientArgument},
+              Run<AttentionBackward, kQueryArgument, kKeyArgument, kValueArgument, MaskOfKeys,
+                  ReadScale, kOutputGradientArgument, kTerms>},
+     .results = {{"d_query", "as query", "Gradient by the queries."},
+                 {"d_key", "as key", "Gradient by the keys."},
+                 {"d_value", "as value", "Gradient by the values."},
+                 {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
+                 {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}}},
+    {.name = "mha_backward",
+     .title = "Multi-head attention, backward",
+     .sentence = "Gradients of a loss with respect to all that it takes.",
+     .source = "vaswani2017",
+     .body = {{kX, kHeads, kInWeight, kOutWeight, kInBias, kOutBias, kMaskArgument, kScale, kBias,
+               kSinks, kKvHeads, kOutputGradientArgument},
+              Run<MultiHeadAttentionBackward, kX, ReadProjections, MaskOfRows,
+                  kOutputGradientArgument, kScale, kTerms>},
+     .results = {{"d_x", "as x", "Gradient by x."},
+                 {"d_in_proj_weight", "as in_proj_weight", "Gradient by the first projection."},
+                 {"d_in_proj_bias", "[rows]", "Gradient by its bias."},
+                 {"d_out_proj_weight", "as out_proj_weight", "Gradient by the last projection."},
+                 {"d_out_proj_bias", "[E]", "Gradient by its bias."},
+                 {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
+                 {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}}},
+};
+
 }  // namespace
 
 Functions AttentionFunctions() { return kFunctions; }
+
+Functions AttentionBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

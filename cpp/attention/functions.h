@@ -9,4 +9,7 @@ namespace orrery {
 /// FunctionTable.
 Functions AttentionFunctions();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions AttentionBackwardFunctions();
+
 }  // namespace orrery

@@ -169,6 +169,9 @@ constexpr Function kFunctions[] = {
               [](const Arguments& call) -> Value { return ToValue(Cope(CopeCall(call).inputs)); }},
      .results = {{"positions", "[T, S]", "Between 0 and P - 1."},
                  {"bias", "[T, S]", "To be added to the scaled products."}}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "cope_backward",
      .title = "Contextual positions, backward",
      .sentence = "Gradients of a loss with respect to what CoPE takes, through its bias.",
@@ -194,5 +197,7 @@ constexpr Info kCopeInfo{
     .sizes = " rows "};
 
 Encoding CopeEncoding() { return {kCopeInfo, kFunctions}; }
+
+Functions CopeBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -67,4 +67,7 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 extern const Info kCopeInfo;
 Encoding CopeEncoding();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions CopeBackwardFunctions();
+
 }  // namespace orrery

@@ -138,6 +138,9 @@ constexpr Function kFunctions[] = {
      .body = {{kInputs, kWeight1, kBias1, kWeight2, kBias2, kWeight3, kBias3, kActivation},
               Run<MlpBias, kInputs, LayersOf, kActivation>},
      .results = {{.shape = "[heads, as inputs]", .sentence = "Added to the scaled logits."}}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "mlp_bias_backward",
      .title = "Bias from a network, backward",
      .sentence = "Gradients by the inputs and by every layer.",
@@ -165,5 +168,7 @@ constexpr Info kDynamicBiasInfo{
     .sizes = " depth width "};
 
 Encoding DynamicBias() { return {kDynamicBiasInfo, kFunctions}; }
+
+Functions DynamicBiasBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

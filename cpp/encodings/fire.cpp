@@ -85,6 +85,9 @@ constexpr Function kFunctions[] = {
      .formula = R"(x_{ts} = \frac{\ln(c\,|o_{ts}| + 1)}{\ln(c \max(m_t, L) + 1) + \varepsilon})",
      .body = Run<FireDistances, kOffsets, kQueryPositions, kOptions>,
      .results = {{.shape = "[T, S]", .sentence = "Inputs for mlp_bias with activation relu."}}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "fire_distances_backward",
      .title = "FIRE distances, backward",
      .sentence = "Gradients by the two learned numbers.",
@@ -109,5 +112,7 @@ constexpr Info kFireInfo{
     .sizes = " shared width "};
 
 Encoding Fire() { return {kFireInfo, kFunctions}; }
+
+Functions FireBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -52,4 +52,7 @@ FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const doubl
 extern const Info kFireInfo;
 Encoding Fire();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions FireBackwardFunctions();
+
 }  // namespace orrery

@@ -76,6 +76,9 @@ constexpr Function kFunctions[] = {
      .formula = R"(B_{ts} = \sum_{r=s+1}^{t} \log f_r,\quad f = \sigma(x))",
      .body = Run<ForgettingBias, kGates, kForm>,
      .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "fox_bias_backward",
      .title = "Forgetting bias, backward",
      .sentence = "Gradient of a loss with respect to the forget gates.",
@@ -96,5 +99,7 @@ constexpr Info kFoxInfo{.id = "fox",
                         .num_parameters = "layers * heads * (d_model + 1)"};
 
 Encoding Fox() { return {kFoxInfo, kFunctions}; }
+
+Functions FoxBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -45,4 +45,7 @@ Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& 
 extern const Info kFoxInfo;
 Encoding Fox();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions FoxBackwardFunctions();
+
 }  // namespace orrery

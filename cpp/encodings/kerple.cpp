@@ -68,6 +68,9 @@ constexpr Function kFunctions[] = {
      .formula = R"(B_h = -p_h \ln(1 + a_h |o|)\ \text{ or }\ -a_h |o|^{p_h})",
      .body = Run<KerpleBias, kOffsetsArgument, kA, kP, kKind>,
      .results = {kBiasResult}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "kerple_bias_backward",
      .title = "KERPLE bias, backward",
      .sentence = "Gradients by the two parameters of each head.",
@@ -87,5 +90,7 @@ constexpr Info kKerpleInfo{
     .num_parameters = "2 * heads"};
 
 Encoding Kerple() { return {kKerpleInfo, kFunctions}; }
+
+Functions KerpleBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

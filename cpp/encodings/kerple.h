@@ -57,4 +57,7 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
 extern const Info kKerpleInfo;
 Encoding Kerple();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions KerpleBackwardFunctions();
+
 }  // namespace orrery

@@ -132,6 +132,9 @@ constexpr Function kFunctions[] = {
          R"(B_{ts} = c\,(q_t^\top H_t \cdots H_{s+1} k_s - q_t^\top k_s),\quad H_r = I - \beta_r w_r w_r^\top)",
      .body = Run<PathBias, kInputs>,
      .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "path_bias_backward",
      .title = "PaTH bias, backward",
      .sentence = "Gradients of a loss with respect to what the PaTH bias takes.",
@@ -156,5 +159,7 @@ constexpr Info kPathInfo{
     .num_parameters = "layers * (67 * d_model + heads * (d_model + 1))"};
 
 Encoding Path() { return {kPathInfo, kFunctions}; }
+
+Functions PathBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -59,4 +59,7 @@ PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
 extern const Info kPathInfo;
 Encoding Path();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions PathBackwardFunctions();
+
 }  // namespace orrery

@@ -194,15 +194,6 @@ constexpr Function kFunctions[] = {
      .body = {{kRows, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies, kAttentionFactor},
               Run<RopeRotate, kRows, TableOf<kRows>, kPairing>},
      .results = {kTurned}},
-    {.name = "rope_backward",
-     .title = "RoPE, backward",
-     .sentence = "Gradient by the rows before they turned.",
-     .formula =
-         R"(da = dO_a\cos m\omega_i + dO_b\sin m\omega_i,\quad db = dO_b\cos m\omega_i - dO_a\sin m\omega_i)",
-     .body = {{kRowGradient, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
-               kAttentionFactor},
-              Run<RopeRotateBackward, kRowGradient, TableOf<kRowGradient>, kPairing>},
-     .results = {kRowsGradient}},
     {.name = "rope_angles",
      .title = "Angles",
      .sentence = "Position times frequency.",
@@ -232,6 +223,18 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[heads * d]", .sentence = "Each channel once."}}},
 };
 
+constexpr Function kBackwardFunctions[] = {
+    {.name = "rope_backward",
+     .title = "RoPE, backward",
+     .sentence = "Gradient by the rows before they turned.",
+     .formula =
+         R"(da = dO_a\cos m\omega_i + dO_b\sin m\omega_i,\quad db = dO_b\cos m\omega_i - dO_a\sin m\omega_i)",
+     .body = {{kRowGradient, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
+               kAttentionFactor},
+              Run<RopeRotateBackward, kRowGradient, TableOf<kRowGradient>, kPairing>},
+     .results = {kRowsGradient}},
+};
+
 }  // namespace
 
 constexpr Info kRopeInfo{
@@ -246,5 +249,7 @@ constexpr Info kRopeInfo{
     .source = "su2021"};
 
 Encoding Rope() { return {kRopeInfo, kFunctions}; }
+
+Functions RopeBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

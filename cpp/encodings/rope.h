@@ -117,4 +117,7 @@ std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 extern const Info kRopeInfo;
 Encoding Rope();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions RopeBackwardFunctions();
+
 }  // namespace orrery

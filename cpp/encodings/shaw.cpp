@@ -81,6 +81,9 @@ constexpr Function kFunctions[] = {
                   Read>},
      .results = {kContentContent, kContentPosition, kRelativeLogits, kRelativeWeights,
                  kRelativeOutput}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "shaw_attention_backward",
      .title = "Shaw's attention, backward",
      .sentence = "Gradients by query, key, value and both tables.",
@@ -110,5 +113,7 @@ constexpr Info kShawInfo{
         "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"};
 
 Encoding Shaw() { return {kShawInfo, kFunctions}; }
+
+Functions ShawBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -79,6 +79,9 @@ constexpr Function kFunctions[] = {
      .formula = R"(B_{h\dots} = \mathrm{table}_{\mathrm{indices}_{\dots},\,h})",
      .body = Run<BiasFromTable, kTableArgument, kIndices>,
      .results = {{.shape = "[heads, as indices]", .sentence = "Added to the logits."}}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "bias_from_table_backward",
      .title = "Bias from a table, backward",
      .sentence = "Adds up the gradient of all entries of a bucket.",
@@ -97,5 +100,7 @@ constexpr Info kT5Info{
     .num_parameters = "num_buckets * heads"};
 
 Encoding T5() { return {kT5Info, kFunctions}; }
+
+Functions T5BackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -78,6 +78,9 @@ constexpr Function kFunctions[] = {
                  kRelativeLogits,
                  kRelativeWeights,
                  kRelativeOutput}},
+};
+
+constexpr Function kBackwardFunctions[] = {
     {.name = "transformer_xl_attention_backward",
      .title = "Transformer-XL's attention, backward",
      .sentence = "Gradients by all that the four terms read.",
@@ -110,5 +113,7 @@ constexpr Info kTransformerXlInfo{
     .num_parameters = "layers * d_model^2 + 2 * d_model"};
 
 Encoding TransformerXl() { return {kTransformerXlInfo, kFunctions}; }
+
+Functions TransformerXlBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

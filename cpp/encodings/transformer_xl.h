@@ -40,4 +40,7 @@ std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_
 extern const Info kTransformerXlInfo;
 Encoding TransformerXl();
 
+/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
+Functions TransformerXlBackwardFunctions();
+
 }  // namespace orrery

@@ -69,17 +69,20 @@ constexpr Function kFunctions[] = {
          R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)",
      .body = Run<Turned, rope::kRows, rope::kPositions, kOptions, rope::kPairing>,
      .results = {rope::kTurned}},
-    {.name = "xpos_backward",
-     .title = "xPos, backward",
-     .sentence = "Gradient by the rows before they turned.",
-     .body = Run<TurnedBack, rope::kRowGradient, rope::kPositions, kOptions, rope::kPairing>,
-     .results = {rope::kRowsGradient}},
     {.name = "xpos_scales",
      .title = "xPos factors",
      .sentence = "Shrinking factor of each pair.",
      .formula = R"(\zeta_i = (2i + 0.4D) / (1.4D))",
      .body = Run<XposScales, rope::kHeadDim>,
      .results = {{.shape = "[d/2]", .sentence = "Between 2/7 and 1."}}},
+};
+
+constexpr Function kBackwardFunctions[] = {
+    {.name = "xpos_backward",
+     .title = "xPos, backward",
+     .sentence = "Gradient by the rows before they turned.",
+     .body = Run<TurnedBack, rope::kRowGradient, rope::kPositions, kOptions, rope::kPairing>,
+     .results = {rope::kRowsGradient}},
 };
 
 }  // namespace
@@ -93,5 +96,7 @@ constexpr Info kXposInfo{
     .source = "sun2022"};
 
 Encoding Xpos() { return {kXposInfo, kFunctions}; }
+
+Functions XposBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

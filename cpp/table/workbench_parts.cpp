@@ -1,6 +1,7 @@
 #include "table/workbench_parts.h"
 
 #include "encodings/workbench.h"
+#include "table/backward_parts.h"
 #include "table/design_functions.h"
 
 namespace orrery {
@@ -9,6 +10,7 @@ std::vector<Part> WorkbenchParts() {
   std::vector<Part> parts;
   for (const Encoding& encoding : WorkbenchEncodings())
     parts.push_back({encoding.info.id, encoding.functions, encoding.info.source});
+  for (const Part& part : BackwardParts()) parts.push_back(part);
   parts.push_back({"design", DesignFunctions()});
   return parts;
 }

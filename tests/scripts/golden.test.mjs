@@ -28,6 +28,7 @@ const kinds = {
     let: [["rows", "sinusoidal", { positions: "[first, first + 1]", d: "2" }]],
     fields: { y: "rows[0]" },
   },
+  slope: { fields: { y: "softmax_backward(softmax(x), d).d_x" } },
   rate: {
     module: "orrery_training",
     let: [["rates", "learning_rates", { step: "0", learning_rate: "2 * lr", warmup_steps: "9" }]],
@@ -145,6 +146,12 @@ for (const [name, runner] of Object.entries(runners)) {
         },
         "2 passed, 1 failed",
         "learning_rate is −2",
+      ));
+
+    it("computes what the module of pages leaves out, such as backward passes", () =>
+      expectRun(
+        { "a.json": [entry("slope", { x: [3, 3], d: [1, 0] }, { y: [0.25, -0.25] })] },
+        "1 passed, 0 failed",
       ));
 
     it("gives records of another program our names, and splits rows among several of them", () => {

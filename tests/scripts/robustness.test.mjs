@@ -24,7 +24,7 @@ const good = [
   ["sinusoidal", { positions: [0, 1, 2.5], d: 8 }],
   ["sinusoidal", { positions: Array.from({ length: 100 }, (_, i) => i), d: 64 }],
   ["attention", { query: rows, key: rows, value: rows, mask: "causal" }],
-  ["attention_backward", { query: rows, key: rows, value: rows, d_output: rows }],
+  ["linear_backward", { x: rows, weight: grid(3, 4), d_output: grid(8, 3) }],
   ["evaluate", { formula: "sum(i, 0, 20, sin(i * x))", variables: { x: 0.5 } }],
   ["check", { question: { kind: "number", key: "2*m" }, answer: "6", variables: { m: 3 } }],
   ["draw", { draws: [{ name: "m", draw: "integer 1..9" }], seed: 5 }],

@@ -56,7 +56,7 @@ const chapters: readonly (Pick<Chapter, "slug" | "title" | "about"> & {
   {
     slug: "layers",
     title: "Layers",
-    about: "Layers and losses, forward and backward.",
+    about: "Layers and losses.",
     parts: ["layers"],
   },
   {
