@@ -156,6 +156,8 @@ const files = [
     name: "start",
     test: /preload-helper|rolldown.runtime|\/site\/client\/(upgrade-elements|notice|page-timing)\.ts$|\/(widgets|practice)\/registry\.ts$|\/practice\/shorten\.ts$|\/engine\/entry\.ts$|\/widgets\/base\/(near-viewport|scrollable|site-address|clock)\.ts$/,
   },
+  // What pages of others wait for before their first element.
+  { name: "install", test: /\/web\/embed\/(install|element-state|own-forms|refused)\.ts$/ },
   { name: "progress", test: /\/practice\/(progress\/[\w-]+|state)\.ts$|\/node_modules\/idb\// },
   { name: "figure", test: figures, minShareCount: 30 },
   {

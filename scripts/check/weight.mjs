@@ -47,7 +47,7 @@ function heavyInPagesOfOthers(dist) {
       const files = embeddedFiles(dist, tag, axes);
       const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
       say(
-        `  In a page of others: ${tag}${words}, with the core: ${kibibytes(bytes)} of ${kibibytes(most)}.`,
+        `  In a page of others: ${tag}${words}, with the core: ${kilobytes(bytes)} of ${kilobytes(most)}.`,
       );
       return tooHeavy(`what brings ${tag}${words} into a page of others`, files, most, cure);
     });
@@ -57,7 +57,7 @@ function heavyInPagesOfOthers(dist) {
   ];
 }
 
-const kibibytes = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 export function run({ dist, build }) {
   const folder = path.join(dist, "lessons");

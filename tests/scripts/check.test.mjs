@@ -248,8 +248,12 @@ describe("weight", () => {
       fs.writeFileSync(path.join(dist, file), content);
     };
     const figures = Object.keys(BUDGETS.embedded).map((tag) => `"${tag}":()=>import(\`./one.js\`)`);
-    put("orrery.js", `({${figures}});import(\`./foreign-page-1.js\`);import(\`./draw-1.js\`)`);
-    for (const chunk of ["one", "foreign-page-1", "draw-1"]) put(`chunks/${chunk}.js`, "");
+    const later = ["chunks/install-1", "foreign-page-1", "draw-1"].map(
+      (chunk) => `import(\`./${chunk}.js\`)`,
+    );
+    put("orrery.js", `({${figures}});${later.join(";")}`);
+    for (const chunk of ["one", "install-1", "foreign-page-1", "draw-1"])
+      put(`chunks/${chunk}.js`, "");
     put("assets/orrery-1.wasm", "");
     return { dist, put };
   }
