@@ -57,6 +57,23 @@ function privateBytes(pids) {
   }
 }
 
+/** Measurements in a row that have to agree within so many bytes, of at most so many. */
+const [ALIKE, AGREE, MOST_ROUNDS] = [4, 2 ** 19, 60];
+
+/**
+ * Measures until the processes stay as they are: a browser that has just begun goes on compiling and
+ * painting for a moment, and what it has not yet taken for one figure would count for the others.
+ */
+async function settled(measure) {
+  let last = [];
+  for (let round = 1; ; round += 1) {
+    const measured = await measure();
+    last = [...last, measured.process].slice(-ALIKE);
+    const differ = Math.max(...last) - Math.min(...last) > AGREE;
+    if (round === MOST_ROUNDS || (last.length === ALIKE && !differ)) return measured;
+  }
+}
+
 /**
  * Opens a page of figures in a browser of its own.
  *
@@ -74,14 +91,16 @@ export async function memoryOf(launch, url, tags) {
     await page.goto(url);
     await page.evaluate(visitAll, tags);
     const session = await page.context().newCDPSession(page);
-    // What the browser would give back where memory is short is not taken by figures.
-    await session.send("Memory.simulatePressureNotification", { level: "critical" });
-    await session.send("HeapProfiler.collectGarbage");
-    const { usedSize, backingStorageSize = 0 } = await session.send("Runtime.getHeapUsage");
     const whole = await browser.newBrowserCDPSession();
-    const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
-    const renderers = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
-    return { heap: usedSize + backingStorageSize, process: privateBytes(renderers) };
+    return await settled(async () => {
+      // What the browser would give back where memory is short is not taken by figures.
+      await session.send("Memory.simulatePressureNotification", { level: "critical" });
+      await session.send("HeapProfiler.collectGarbage");
+      const { usedSize, backingStorageSize = 0 } = await session.send("Runtime.getHeapUsage");
+      const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
+      const renderers = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+      return { heap: usedSize + backingStorageSize, process: privateBytes(renderers) };
+    });
   } finally {
     await browser.close();
   }

@@ -1,13 +1,13 @@
 // Many figures in one page of others: twenty of them share one core and start as they come near;
 // and every element there is runs under the strictest policy that the course promises to bear.
+import path from "node:path";
 import { MOST_BESIDE_ONE, TWENTY, memoryOf, pageOfFigures } from "../../scripts/bench/embedded.mjs";
 import { launchChromium } from "../../scripts/lib/browsers.mjs";
+import { embeddedFiles } from "../../scripts/lib/weight.mjs";
 import { withForeign } from "./support/foreign-site.mjs";
+import { dist } from "./support/site.mjs";
 import { expect, readerTest, test as plainTest } from "./support/test.mjs";
 import { widgetNames } from "./support/widgets.mjs";
-
-/** How many times the bound another machine may count: its tiles and fonts differ. */
-const GENEROUS = 1.5;
 
 const EVERY = widgetNames.map((name) => `orrery-${name}`);
 
@@ -15,6 +15,7 @@ const pages = () => {
   const course = process.env.ORRERY_E2E_SITE;
   const { origin } = new URL(course);
   return {
+    "/arrows": { html: pageOfFigures(course, ["orrery-arrows"]) },
     "/one": { html: pageOfFigures(course, TWENTY.slice(0, 1)) },
     "/twenty": { html: pageOfFigures(course, TWENTY) },
     "/every": {
@@ -62,6 +63,21 @@ newBrowserTest(
   },
 );
 
+newBrowserTest(
+  "until its first figure is there, a page of others fetches what the check of weight weighs",
+  async ({ page, foreign }) => {
+    const fetched = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(process.env.ORRERY_E2E_SITE))
+        fetched.push(path.basename(request.url()));
+    });
+    await page.goto(`${foreign.url}/arrows`);
+    await arrive(page, "orrery-arrows");
+    const weighed = embeddedFiles(dist, "orrery-arrows", false).map((file) => path.basename(file));
+    expect(fetched.sort()).toEqual(weighed.sort());
+  },
+);
+
 test("among twenty figures, one takes keys and the page hears which it was", async ({
   page,
   foreign,
@@ -87,7 +103,7 @@ test("twenty figures take no more memory beside one than they may", async ({ for
   );
   expect(twenty.heap - one.heap).toBeLessThan(MOST_BESIDE_ONE);
   if (!Number.isNaN(twenty.process))
-    expect(twenty.process - one.process).toBeLessThan(GENEROUS * MOST_BESIDE_ONE);
+    expect(twenty.process - one.process).toBeLessThan(MOST_BESIDE_ONE);
 });
 
 test("under the strict policy every element is drawn, and the browser refuses nothing", async ({
