@@ -85,3 +85,31 @@ test("records are added up, saved for a spreadsheet and forgotten", async ({
   await page.reload();
   await expect(page.locator("table")).toHaveCount(0);
 });
+
+test("the words of mistakes are fetched with the first record, and short names do without them", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/mistake-words\.json/, /Failed to load resource/);
+  const file = "**/mistake-words.json";
+  let asked = 0;
+  await page.route(file, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto("class/");
+  await expect(page.locator("[data-study][data-ready]")).toBeVisible();
+  expect(asked).toBe(0);
+  await page
+    .getByLabel("Open records")
+    .setInputFiles([record("Grace", work("weight-by-hand", ["incorrect"], "no-root-d"))]);
+  const mistake = page.locator('section[aria-labelledby="by-mistake"] tbody th');
+  await expect(mistake).toHaveText("No root d");
+  expect(asked).toBe(1);
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(page.getByText("What these short names mean could not be fetched.")).toBeVisible();
+  await page.unroute(file);
+  await again.press("Enter");
+  await expect(mistake).toContainText(/Asked: .+\?/);
+  await expect(again).toHaveCount(0);
+});

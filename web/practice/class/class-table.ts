@@ -2,7 +2,7 @@
 // for each student.
 
 import { findProblem, questionTitle, type StudyCourse } from "../review/course.ts";
-import { saidOf, type MistakeWords } from "../review/mistake-words.ts";
+import { isShared, saidOf, type MistakeWords } from "../review/mistake-words.ts";
 import type { Result } from "../review/result.ts";
 import type { RecordedTry, RecordedWork, WorkRecord } from "../review/work-record.ts";
 import { progressKeyOf, readSet, titleOf } from "../sets/problem-set.ts";
@@ -52,7 +52,8 @@ export interface ClassTable {
   readonly faults: readonly string[];
 }
 
-const NO_WORDS: MistakeWords = { shared: {}, own: {} };
+/** Without words, no code is known to mean the same in two exercises. */
+export const NO_WORDS: MistakeWords = { shared: {}, own: {} };
 
 /** Codes that name no mistake: the answer fits none that is known, or lacks digits. */
 const NO_MISTAKE = new Set(["", "other", "rounded"]);
@@ -69,7 +70,7 @@ const NO_MISTAKE = new Set(["", "other", "rounded"]);
 export function classTable(
   records: readonly WorkRecord[],
   course: StudyCourse,
-  words: MistakeWords = NO_WORDS,
+  words = NO_WORDS,
 ): ClassTable {
   const { latest, faults } = latestOf(records);
   const students = latest.map((record) => studentOf(record, course));
@@ -210,18 +211,19 @@ function mistakesOf(
   titles: ReadonlyMap<string, Pick<ClassItem, "title">>,
   words: MistakeWords,
 ): CommonMistake[] {
-  const found = new Map<string, { students: Set<string>; exercises: Set<string> }>();
+  const found = new Map<string, { code: string; students: Set<string>; exercises: Set<string> }>();
   for (const { record, work } of students)
     for (const [key, { tries }] of work)
       for (const { code, verdict } of tries) {
         if (NO_MISTAKE.has(code) || verdict === "correct") continue;
-        const entry = found.get(code) ?? { students: new Set(), exercises: new Set() };
+        const mistake = isShared(words, key, code) ? code : `${key} ${code}`;
+        const entry = found.get(mistake) ?? { code, students: new Set(), exercises: new Set() };
         entry.students.add(record.name);
         entry.exercises.add(key);
-        found.set(code, entry);
+        found.set(mistake, entry);
       }
-  return [...found]
-    .map(([code, made]) => {
+  return [...found.values()]
+    .map(({ code, ...made }) => {
       const keys = [...made.exercises];
       const said = saidOf(words, keys[0] ?? "", code);
       return {

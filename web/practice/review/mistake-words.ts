@@ -22,6 +22,13 @@ export interface MistakeWords {
 /** Where the build puts the words as data, from the root of the site. */
 export const mistakesFile = "mistake-words.json";
 
+// Records are written by others, and their codes may be anything.
+const own = <Value>(all: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(all, name) ? all[name] : undefined;
+
+const ofExercise = (words: MistakeWords, exercise: string, code: string) =>
+  own(own(words.own, exercise) ?? {}, code);
+
 /**
  * What is said of a mistake.
  *
@@ -31,13 +38,21 @@ export const mistakesFile = "mistake-words.json";
  * @returns undefined where the course does not know it
  * @see tests/web/practice/class/class-table.test.ts
  */
-export function saidOf(
-  { shared, own }: MistakeWords,
+export const saidOf = (
+  words: MistakeWords,
   exercise: string,
   code: string,
-): SaidMistake | undefined {
-  // Records are written by others, and their codes may be anything.
-  const of = <Value>(all: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-    Object.hasOwn(all, name) ? all[name] : undefined;
-  return of(of(own, exercise) ?? {}, code) ?? of(shared, code);
-}
+): SaidMistake | undefined => ofExercise(words, exercise, code) ?? own(words.shared, code);
+
+/**
+ * Whether a code means the same mistake in other exercises: two exercises may give one code to
+ * mistakes of their own.
+ *
+ * @param words     of all mistakes
+ * @param exercise  in which it was made, by its key
+ * @param code      of the mistake, as a record has it
+ * @returns false also where the course does not know it
+ * @see tests/web/practice/class/class-table.test.ts
+ */
+export const isShared = (words: MistakeWords, exercise: string, code: string): boolean =>
+  !ofExercise(words, exercise, code) && own(words.shared, code) !== undefined;

@@ -119,6 +119,37 @@ describe("the table of a class", () => {
   });
 });
 
+describe("one code in two exercises", () => {
+  const wrong = (slug: string) =>
+    work({ address: `problems/${slug}/?seed=7`, tries: [tried("incorrect", "sign")] });
+  const records = [record("Ada", wrong("one-1"), wrong("one-2")), record("Grace", wrong("one-2"))];
+  const madeIn = (words?: Parameters<typeof classTable>[2]) =>
+    classTable(records, course, words).mistakes.map(({ asks, students, exercises }) => [
+      asks,
+      students.join(),
+      exercises.join(),
+    ]);
+  const own = { "problem:one-2": { sign: { asks: "Which sign?" } } };
+
+  it("is one mistake where they share it, and two where one of them has its own", () => {
+    const shared = { sign: { title: "Turns the other way", asks: "Which way?" } };
+    expect(madeIn({ shared, own: {} })).toEqual([
+      ["Which way?", "Ada,Grace", "Problem 1 of one,Problem 2 of one"],
+    ]);
+    expect(madeIn({ shared, own })).toEqual([
+      ["Which sign?", "Ada,Grace", "Problem 2 of one"],
+      ["Which way?", "Ada", "Problem 1 of one"],
+    ]);
+  });
+
+  it("is two mistakes where the course has no words for it", () => {
+    expect(madeIn()).toEqual([
+      ["", "Ada,Grace", "Problem 2 of one"],
+      ["", "Ada", "Problem 1 of one"],
+    ]);
+  });
+});
+
 it("a code that only looks like a mistake has no words", () => {
   const { mistakes } = classTable(
     [record("Ada", work({ tries: [tried("incorrect", "constructor")] }))],

@@ -2,7 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit";
 import { styleMap } from "lit/directives/style-map.js";
 import { classCsv } from "../../../practice/class/class-csv.ts";
-import { classTable, type ClassTable } from "../../../practice/class/class-table.ts";
+import { classTable, NO_WORDS, type ClassTable } from "../../../practice/class/class-table.ts";
 import { plainLine, readRecord, sizeFault } from "../../../practice/class/read-record.ts";
 import type { StudyCourse } from "../../../practice/review/course.ts";
 import type { MistakeWords } from "../../../practice/review/mistake-words.ts";
@@ -40,8 +40,7 @@ const ORDER = ["right", "later", "wrong", "open"] as const;
  * @see tests/e2e/class.spec.mjs
  */
 export async function startClass(page: HTMLElement): Promise<void> {
-  const [course, words] = await Promise.all([fetchCourse(), fetchMistakes()]);
-  const view = new ClassPage(partOf(page, "[data-class]"), course, words);
+  const view = new ClassPage(partOf(page, "[data-class]"), await fetchCourse());
   const input = partOf<HTMLInputElement>(page, "[data-files]");
   input.addEventListener("change", async () => {
     await view.take([...(input.files ?? [])]);
@@ -56,12 +55,13 @@ class ClassPage {
   #records: readonly WorkRecord[] = [];
   #faults: readonly string[] = [];
   #said = "";
+  /** Null until a record has been read, and where they cannot be fetched. */
+  #words: MistakeWords | null = null;
   #chart: ClassChart | null = null;
 
   constructor(
     private readonly place: HTMLElement,
     private readonly course: StudyCourse,
-    private readonly words: MistakeWords,
   ) {}
 
   /** Reads files, one after the other. */
@@ -90,8 +90,19 @@ class ClassPage {
     this.#faults = [...this.#faults, ...faults];
     const read = this.#records.length - before;
     this.#said = `${counted(read, "record")} read${faults.length > 0 ? "; see the notes below" : ""}.`;
+    await this.#fetchWords();
     await this.#show();
   }
+
+  /** They weigh more than the rest of the page. */
+  async #fetchWords(): Promise<void> {
+    if (this.#records.length > 0) this.#words ??= await fetchMistakes().catch(() => null);
+  }
+
+  readonly #tryAgain = async (): Promise<void> => {
+    await this.#fetchWords();
+    await this.#show();
+  };
 
   #forget(): void {
     this.#records = [];
@@ -101,7 +112,7 @@ class ClassPage {
   }
 
   async #show(): Promise<void> {
-    const table = classTable(this.#records, this.course, this.words);
+    const table = classTable(this.#records, this.course, this.#words ?? NO_WORDS);
     const faults = [...this.#faults, ...table.faults];
     render(
       html`<p role="status">${this.#said}</p>
@@ -138,7 +149,9 @@ class ClassPage {
           <tbody>${table.items.map(({ title, address, counts }) => html`<tr><th scope="row">${linked(title, address)}</th>${ORDER.map((result) => html`<td class="number">${counts[result]}</td>`)}</tr>`)}</tbody>
         </table></div>
       </section>
-      <section aria-labelledby="by-mistake"><h2 id="by-mistake">The commonest mistakes</h2>${mistakesView(table)}</section>
+      <section aria-labelledby="by-mistake"><h2 id="by-mistake">The commonest mistakes</h2>${mistakesView(table)}
+        ${this.#words || table.mistakes.length === 0 ? nothing : html`<p class="row">What these short names mean could not be fetched. <button type="button" @click=${this.#tryAgain}>Try again</button></p>`}
+      </section>
       <section aria-labelledby="by-student"><h2 id="by-student">By student</h2>
         <p class="row"><button type="button" @click=${save}>Save as CSV</button> <button type="button" @click=${() => print()}>Print</button></p>
         <div class="table-scroll" tabindex="0" role="region" aria-labelledby="by-student"><table>
