@@ -68,6 +68,23 @@ test("by keys: an option changes the result and the code, a wrong one is named, 
   await expect(opener).toBeFocused();
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [360, 640],
+]) {
+  test(`in a window of ${width} by ${height}, the code and its button are in view as the dialog opens`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { dialog } = await openOfFigure(page);
+    for (const part of [
+      dialog.getByRole("textbox", { name: "Code to copy" }),
+      dialog.getByRole("button", { name: "Copy the code" }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("by keys: a locked control is seen and not moved, a hidden one is gone, as a frame and as an element", async ({
   page,
   complaints,

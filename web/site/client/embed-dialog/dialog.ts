@@ -41,6 +41,9 @@ const FIRST_HEIGHT = 620;
 /** Of frames, beside what is shown, in px. */
 const LEAST_HEIGHT = 200;
 
+/** Of the field with the code, which scrolls: the button that copies it is in view as the dialog opens. */
+const MOST_ROWS = 8;
+
 /** Attributes that say what a learner did, not what is shown. */
 const NO_OPTIONS = ["state"];
 
@@ -153,8 +156,11 @@ class EmbedDialog {
     const hasOptions = Object.keys(this.#infos).length > 0;
     return html`<div class="head"><h2 id="embed-title">Embed “${title}”</h2>
         <button type="button" class="quiet" @click=${() => this.#element.close()}>Close</button></div>
-      <div class="sides">
-        <section aria-labelledby="embed-options"><h3 id="embed-options">Options</h3>
+      <div class="parts">
+        <section class="code" aria-labelledby="embed-code"><h3 id="embed-code">Code</h3>
+          ${this.#codeView(embedding)}
+        </section>
+        <section class="settings" aria-labelledby="embed-options"><h3 id="embed-options">Options</h3>
           ${hasOptions ? optionsView(this.#infos, this.#texts, (name, text) => this.#change(() => this.#texts.set(name, text))) : nothing}
           <div class="options"><div class="option"><label for="embed-theme">theme of frames</label>
             <select id="embed-theme" @change=${({ target }: Event) => this.#change(() => (this.#theme = (target as HTMLSelectElement).value as keyof typeof THEMES))}>${Object.entries(
@@ -165,13 +171,10 @@ class EmbedDialog {
             )}</select></div>${request.readsNumbers ? this.#languageView() : nothing}</div>
           ${withheldView(withholdable, this.#ways, (name, way) => this.#change(() => this.#ways.set(name, way)))}
         </section>
-        <section aria-labelledby="embed-result"><h3 id="embed-result">What readers see</h3>
+        <section class="result" aria-labelledby="embed-result"><h3 id="embed-result">What readers see</h3>
           ${this.#shown ? html`<iframe title=${title} src=${this.#shown} height=${this.#height}></iframe>` : nothing}
         </section>
-      </div>
-      <section aria-labelledby="embed-code"><h3 id="embed-code">Code</h3>
-        ${this.#codeView(embedding)}
-      </section>`;
+      </div>`;
   }
 
   #languageView(): TemplateResult {
@@ -196,7 +199,7 @@ class EmbedDialog {
         )}</select></p>
       <p id="embed-how">${this.#place.how}</p>
       <textarea readonly spellcheck="false" aria-label="Code to copy" aria-describedby="embed-how"
-        rows=${code.split("\n").length + 1} .value=${code}></textarea>
+        rows=${Math.min(MOST_ROWS, code.split("\n").length + 1)} .value=${code}></textarea>
       <p class="row"><button type="button" @click=${() => void this.#copy(code)}>Copy the code</button>
         <span role="status">${this.#said}</span></p>
       <p class="source">${
