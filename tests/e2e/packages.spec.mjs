@@ -15,6 +15,9 @@ base.describe.configure({ mode: "default" });
 
 const SCORM = { scorm12: "SCORM 1.2", scorm2004: "SCORM 2004" };
 
+/** A record store answers so to questions for what it does not have, and the browser tells of it. */
+const NOTHING_KEPT = [/^answer 404: .*\/xapi\//, /status of 404/];
+
 /** A test that can launch packages; what a package lacks fails it. */
 const test = base.extend({
   /** Makes a package by the words of the command, and serves it. */
@@ -32,6 +35,19 @@ const test = base.extend({
       open.flatMap(({ missing }) => missing),
       "files that a package lacks",
     ).toEqual([]);
+  },
+  /** Launches a problem beside a record store, which may have kept a state of it. */
+  openInCmi5: async ({ page, launch, complaints }, use) => {
+    complaints.expect(...NOTHING_KEPT);
+    const store = new RecordStore();
+    await use(async ({ masteryScore, kept } = {}) => {
+      if (kept) store.documents.set("orrery.state", kept);
+      const platform = await launch("cmi5", ["--seed", "7", "row-by-hand"], { also: store.answer });
+      const open = () =>
+        page.goto(`${platform.address}?${store.launch(platform.url, { masteryScore })}`);
+      await open();
+      return { store, open };
+    });
   },
 });
 
@@ -143,9 +159,6 @@ test("a page that no platform opened works alone, says so, and keeps its answers
   await expect((await new Exercise(page).open()).headline).toHaveText("Correct.");
 });
 
-/** A record store answers so to questions for what it does not have, and the browser tells of it. */
-const NOTHING_KEPT = [/^answer 404: .*\/xapi\//, /status of 404/];
-
 const QUIRKS = {
   "never sets a mode": {
     quirk: `const get = api.lmsGetValue; api.LMSGetValue = (name) => name === "cmi.core.lesson_mode" ? "" : get.call(api, name);`,
@@ -229,15 +242,9 @@ test("a damaged record is copied in SCORM 2004, too, and what follows is kept", 
 
 test("a package of cmi5 says what happened in statements, and finds its state at the next launch", async ({
   page,
-  launch,
-  complaints,
+  openInCmi5,
 }) => {
-  complaints.expect(...NOTHING_KEPT);
-  const store = new RecordStore();
-  const platform = await launch("cmi5", ["--seed", "7", "row-by-hand"], { also: store.answer });
-  const open = () =>
-    page.goto(`${platform.address}?${store.launch(platform.url, { masteryScore: 0.8 })}`);
-  await open();
+  const { store, open } = await openInCmi5({ masteryScore: 0.8 });
   const bar = page.locator(".package-bar");
   await expect(bar).toContainText("0 of 1 solved");
   const problem = await new Exercise(page).open();
@@ -277,15 +284,11 @@ test("a package of cmi5 says what happened in statements, and finds its state at
 
 test("a damaged record is copied in cmi5, too, and what is answered then is scored and kept", async ({
   page,
-  launch,
-  complaints,
+  openInCmi5,
 }) => {
-  complaints.expect(...NOTHING_KEPT);
-  const store = new RecordStore();
-  store.documents.set("orrery.state", { state: "1.damaged", place: 3, told: "passed" });
-  const platform = await launch("cmi5", ["--seed", "7", "row-by-hand"], { also: store.answer });
-  const open = () => page.goto(`${platform.address}?${store.launch(platform.url)}`);
-  await open();
+  const { store, open } = await openInCmi5({
+    kept: { state: "1.damaged", place: 3, told: "passed" },
+  });
   const bar = page.locator(".package-bar");
   await expect(bar).toContainText("A copy is in your record, as orrery.unread");
   const problem = await new Exercise(page).open();
@@ -303,13 +306,9 @@ test("a damaged record is copied in cmi5, too, and what is answered then is scor
 
 test("a launch of cmi5 that was used before is answered with what to do", async ({
   page,
-  launch,
-  complaints,
+  openInCmi5,
 }) => {
-  complaints.expect(...NOTHING_KEPT);
-  const store = new RecordStore();
-  const platform = await launch("cmi5", ["row-by-hand"], { also: store.answer });
-  await page.goto(`${platform.address}?${store.launch(platform.url)}`);
+  await openInCmi5();
   await expect(page.locator(".package-bar")).toContainText("0 of 1 solved");
   await page.reload();
   await expect(page.locator(".package-bar")).toContainText("open the page from there again");

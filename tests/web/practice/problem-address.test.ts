@@ -1,23 +1,10 @@
 // The address of a problem and of its variant.
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import "../../../web/practice/problem.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
-import { openProgress } from "../../../web/practice/progress/open-progress.ts";
-import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
-import { place, press, rowProblem, status, text, useCore } from "./support.ts";
+import { onAnEmptyPage, place, press, rowProblem, status, text } from "./support.ts";
 
-beforeAll(async () => {
-  await useCore();
-  setSiteRoot("http://localhost:3000/orrery/");
-});
-beforeEach(async () => {
-  (await openProgress()).reset();
-  history.replaceState(null, "", "/");
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+onAnEmptyPage();
 
 describe("on a problem's own page, the address", () => {
   it("names the variant, and follows to another one", async () => {

@@ -1,10 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import "../../../web/practice/problem.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
 import { openProgress } from "../../../web/practice/progress/open-progress.ts";
 import { emptyState, writeState } from "../../../web/practice/state.ts";
-import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
-import type { Engine } from "../../../web/engine/index.ts";
 import { macrotask } from "../tasks.ts";
 import {
   cells,
@@ -12,6 +10,7 @@ import {
   drawn,
   has,
   listen,
+  onAnEmptyPage,
   part,
   place,
   press,
@@ -20,36 +19,23 @@ import {
   status,
   text,
   type,
-  useCore,
 } from "./support.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await useCore();
-  setSiteRoot("http://localhost:3000/orrery/");
-});
-beforeEach(async () => {
-  (await openProgress()).reset();
-  history.replaceState(null, "", "/");
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+const engine = onAnEmptyPage();
 
 const row = (attributes = "", spec = {}): Promise<OrreryProblem> =>
   place<OrreryProblem>(rowProblem(attributes, spec));
 
 /** What a variant asks and what answers it, from the core. */
 const variant = (seed: number): { position: string; key: string; late: string } => {
-  const drawnNumbers = engine.call("draw", {
+  const drawnNumbers = engine().call("draw", {
     draws: [{ name: "m", draw: "integer 2..200" }],
     seed,
   }) as { m: number };
   return {
     position: String(drawnNumbers.m),
-    key: engine.print("sinusoidal(m, 4)", ".4", drawnNumbers),
-    late: engine.print("sinusoidal(m + 1, 4)", ".4", drawnNumbers),
+    key: engine().print("sinusoidal(m, 4)", ".4", drawnNumbers),
+    late: engine().print("sinusoidal(m + 1, 4)", ".4", drawnNumbers),
   };
 };
 

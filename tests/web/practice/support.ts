@@ -3,11 +3,14 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { loadEngine, type Engine } from "../../../web/engine/index.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
 import { clock } from "../manual-clock.ts";
 import type { Player } from "../../../web/practice/player.ts";
 import type { OrreryProblem } from "../../../web/practice/problem.ts";
+import { openProgress } from "../../../web/practice/progress/open-progress.ts";
+import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
 
 const wasm = path.resolve(import.meta.dirname, "../../../build/wasm/orrery.wasm");
 
@@ -16,6 +19,28 @@ export async function useCore(): Promise<Engine> {
   const engine = await loadEngine({ bytes: readFileSync(wasm) });
   provideEngine(() => Promise.resolve(engine));
   return engine;
+}
+
+/**
+ * Begins each test of a file on an empty page of the course, where nothing has been solved.
+ *
+ * @returns gives the core to tests that run
+ */
+export function onAnEmptyPage(): () => Engine {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await useCore();
+    setSiteRoot("http://localhost:3000/orrery/");
+  });
+  beforeEach(async () => {
+    (await openProgress()).reset();
+    history.replaceState(null, "", "/");
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+  return () => engine;
 }
 
 /** Puts markup into the page and waits for its player. */
