@@ -5,12 +5,12 @@ import { expect, readerTest as test } from "./support/test.mjs";
 const PALE = "color: #bbb; background: #fff";
 
 /** The places that axe complains of in a page with this body, written without their reasons. */
-async function complaints(page, body) {
+async function complaints(page, body, only = ["color-contrast"]) {
   // The window is a worker's, and an earlier test may have left it with a picture.
   await page.goto("about:blank");
   await page.setContent(`<!doctype html><html lang="en"><title>x</title><main>${body}</main>`);
   await page.evaluate(axeScript);
-  return (await page.evaluate(brokenRules, { only: ["color-contrast"] })).map((line) =>
+  return (await page.evaluate(brokenRules, { only })).map((line) =>
     line.replace(/^(\S+: .*?): [^]*$/, "$1"),
   );
 }
@@ -75,4 +75,16 @@ for (const [what, body] of [
 test("large text may be paler than small text", async ({ page }) => {
   const body = ["16px", "25px"].map((size) => `<p style="color: #888; font-size: ${size}">one</p>`);
   expect(await complaints(page, body.join(""))).toEqual(["color-contrast: p:nth-child(1)"]);
+});
+
+test("a link that only its color sets apart from its text is found, one that is underlined is not", async ({
+  page,
+}) => {
+  const body = ["none", "underline"].map(
+    (line) =>
+      `<p style="color: #000">Words and <a href="#" style="color: #333; text-decoration: ${line}">more words</a> and words.</p>`,
+  );
+  expect(await complaints(page, body.join(""), ["link-in-text-block"])).toEqual([
+    "link-in-text-block: p:nth-child(1) > a",
+  ]);
 });

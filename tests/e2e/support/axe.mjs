@@ -1,14 +1,14 @@
 /** axe, for every engine it runs in: its script, and what is asked of it in a page that has run that. */
 import fs from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-import { contrastScript } from "./contrast.mjs";
+import { askedScript } from "./axe-asked.mjs";
 
 /** The file by which pages of the site under test get it. */
 export const AXE_FILE = "axe.js";
 
 /** To be run in a page before it is asked for `brokenRules`. */
 export const axeScript = `${fs.readFileSync(inRoot("node_modules", "axe-core", "axe.min.js"), "utf8")}
-{${contrastScript}}`;
+{${askedScript}}`;
 
 /**
  * The rules that the page breaks, each as a line with its place and why. Formulas stand twice in a
@@ -19,30 +19,32 @@ export const axeScript = `${fs.readFileSync(inRoot("node_modules", "axe-core", "
  *   those that the page itself breaks and not what is shown on it.
  */
 export async function brokenRules({ only, except = [] } = {}) {
-  const CONTRAST = "color-contrast";
-  const MARK = "data-set-alike";
   // axe tells elements apart by their attributes, but by none whose value is as long as this.
-  const LONG = "the only one of the texts set so";
+  const LONG = "asked by a rule of this page's own test";
   const isAsked = (rule) => !except.includes(rule) && (only?.includes(rule) ?? true);
-  const texts = isAsked(CONTRAST) ? textsForAxe() : [];
-  if (texts.length === 0 && only?.every((rule) => rule === CONTRAST)) return [];
-  for (const text of texts) text.setAttribute(MARK, LONG);
-  axe.configure({ rules: [{ id: CONTRAST, selector: `[${MARK}]` }] });
-  const { violations } = await axe.run(
-    { exclude: [".katex-html"] },
-    {
-      resultTypes: ["violations"],
-      iframes: false,
-      ...(only && { runOnly: only }),
-      rules: Object.fromEntries(
-        [...except, ...(texts.length === 0 ? [CONTRAST] : [])].map((rule) => [
-          rule,
-          { enabled: false },
-        ]),
-      ),
-    },
-  );
-  for (const text of texts) text.removeAttribute(MARK);
+  const off = [...except];
+  const marks = [];
+  for (const [rule, elements] of Object.entries(askedOfAxe)) {
+    const asked = isAsked(rule) ? elements() : [];
+    if (asked.length === 0) off.push(rule);
+    const mark = `data-asked-${rule}`;
+    marks.push([mark, asked]);
+    for (const element of asked) element.setAttribute(mark, LONG);
+    axe.configure({ rules: [{ id: rule, selector: `[${mark}]` }] });
+  }
+  const isSilent = only?.every((rule) => off.includes(rule));
+  const { violations } = isSilent
+    ? { violations: [] }
+    : await axe.run(
+        { exclude: [".katex-html"] },
+        {
+          resultTypes: ["violations"],
+          iframes: false,
+          ...(only && { runOnly: only }),
+          rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+        },
+      );
+  for (const [mark, asked] of marks) for (const element of asked) element.removeAttribute(mark);
   // A formula alone in a heading cell is read as MathML, which axe does not take for text.
   const headedByFormula = (id, place) =>
     id === "empty-table-header" && document.querySelector(place)?.querySelector("math");

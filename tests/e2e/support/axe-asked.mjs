@@ -1,4 +1,7 @@
-/** Contrast of texts, judged in the page where that is plain; axe is asked about all others. */
+/**
+ * What axe is asked about where it would lay out all elements of a page for its answer, which takes
+ * longer than all else it does there: texts whose contrast and links whose look is not plain.
+ */
 
 /**
  * One element with text for each way in which text is set: its color, size and weight, and all
@@ -44,10 +47,9 @@ const aboveInPage = (element) =>
   element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
 
 /**
- * Whether axe is to judge a text. It lays out all elements of a page for that, which takes longer than
- * all else it does there; so it is not asked where one plain color lies on others that cover each
- * other, with more contrast than WCAG wants, nor where it says nothing: of words that only screen
- * readers meet, and of words on a picture.
+ * Whether axe is to judge the contrast of a text. It is not asked where one plain color lies on others
+ * that cover each other, with more contrast than WCAG wants, nor where it says nothing: of words that
+ * only screen readers meet, and of words on a picture.
  */
 function isForAxe(element) {
   const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
@@ -97,10 +99,30 @@ const luminanceOf = (color) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** To be run in a page, which then has `textsForAxe`: what axe is asked about. */
-export const contrastScript = `
+/** Links that are not underlined in a text that is not. */
+function linksForAxe() {
+  const isUnderlined = (element) =>
+    getComputedStyle(element).textDecorationLine.includes("underline");
+  const isPlain = (link) =>
+    getComputedStyle(link).display === "inline" &&
+    isUnderlined(link) &&
+    !isUnderlined(aboveInPage(link));
+  const walk = (root) => [
+    ...root.querySelectorAll("a[href], [role=link]"),
+    ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) =>
+      shadowRoot ? walk(shadowRoot) : [],
+    ),
+  ];
+  return walk(document).filter((link) => !isPlain(link));
+}
+
+/** To be run in a page, which then has `askedOfAxe`: elements by the rule that axe judges them by. */
+export const askedScript = `
 const aboveInPage = ${aboveInPage};
 const blend = ${blend};
 const luminanceOf = ${luminanceOf};
-${[channelsOf, distinctTexts, isForAxe].join("\n")}
-globalThis.textsForAxe = () => distinctTexts().filter(isForAxe);`;
+${[channelsOf, distinctTexts, isForAxe, linksForAxe].join("\n")}
+globalThis.askedOfAxe = {
+  "color-contrast": () => distinctTexts().filter(isForAxe),
+  "link-in-text-block": linksForAxe,
+};`;
