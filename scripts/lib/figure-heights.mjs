@@ -48,8 +48,9 @@ async function heightsNow({ figures, place }) {
     localName.startsWith("orrery-"),
   );
   const bare = new CSSStyleSheet();
+  // A figure within a block that is not laid out would not hear that its room has changed.
   bare.replaceSync(
-    `:is(${figures}) { min-height: 0 !important; content-visibility: visible !important; }`,
+    `:is(${figures}) { min-height: 0 !important; } * { content-visibility: visible !important; }`,
   );
   document.adoptedStyleSheets.push(bare);
   await document.fonts.ready;
