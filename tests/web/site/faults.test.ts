@@ -143,6 +143,14 @@ it("the page leads from its top to each of its tools", () => {
   for (const id of links) expect(body.text).toContain(`<h2 id="${id}">`);
 });
 
+it("the page leads to whether a bias forgets in one step, by settings that the figure takes", () => {
+  const { body } = workbenchPage(faults);
+  const [, on, given] = /data-on="([\w-]+)" data-set="([^"]+)"/.exec(body.text)!;
+  expect(body.text).toContain(`<orrery-design id="${on}"`);
+  const values = JSON.parse(given!.replaceAll("&quot;", '"')) as Record<string, string>;
+  expect(values).toEqual({ kind: "bias", formula: "-a*r", a: "0.25" });
+});
+
 interface Published {
   readonly id: string;
   readonly inputs: {

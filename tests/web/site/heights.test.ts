@@ -68,7 +68,9 @@ describe("the table of heights", () => {
     const page = workbenchPage({ kinds: [], symptoms: [] } as unknown as FaultsFile).body.text;
     const tools = Array.from(page.matchAll(/<(orrery-[a-z-]+)([^>]*)>/g));
     expect(tools.length).toBeGreaterThan(4);
-    for (const [, tag = "", attributes] of tools)
-      expect(attributes).toContain(`style="${roomOnPage("workbench/", tag) ?? "none"}"`);
+    for (const [, tag = "", attributes = ""] of tools) {
+      const name = / id="([^"]+)"/.exec(attributes)?.[1] ?? tag;
+      expect(attributes).toContain(`style="${roomOnPage("workbench/", name) ?? "none"}"`);
+    }
   });
 });

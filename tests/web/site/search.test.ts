@@ -70,7 +70,7 @@ export const QUERIES: readonly (readonly [string, string])[] = [
   ["how far can I go?", "workbench/#far"],
   ["garbage after the first token", "workbench/#wrong"],
   ["model prints garbage", "workbench/#wrong"],
-  ["does my bias forget", "workbench/#compare"],
+  ["does my bias forget", "workbench/#design"],
   ["compare ALiBi and T5", "workbench/#compare"],
   ["why is my port wrong", `${PAIRS}from-symptom-to-cause`],
   ["mrope position after image", `${PAIRS}right-at-first-wrong-later`],

@@ -213,9 +213,10 @@ describe("orrery-design", () => {
     );
   });
 
-  it("says on paper, where there are no fields, which formula it is", async () => {
+  it("says on paper, where there are no fields, which formula it is and whether it forgets", async () => {
     const figure = await place("orrery-design", { kind: "bias", formula: "-a*r", a: "0.5" });
-    expect(words(figure, ".on-paper")).toBe("a bias: -a*r, a = 0.5");
+    expect(words(figure, ".on-paper p")).toBe("a bias: -a*r, a = 0.5");
+    expect(words(figure, ".on-paper .forgets")).toMatch(/^Does it forget\? Yes: /);
   });
 
   it("says in a sentence that a formula takes too many steps", async () => {
@@ -291,6 +292,25 @@ describe("orrery-design", () => {
       expect(Array.from(value.data), program).toEqual(Array.from(design.values.data));
       element.remove();
     }
+  });
+});
+
+describe("the answer to whether a bias forgets", () => {
+  const answers = (element: LitElement) => element.shadowRoot!.querySelectorAll(".forgets");
+
+  it("is above its pictures, and is not repeated below them", async () => {
+    const element = await place("orrery-design", { kind: "bias", formula: "-sqrt(r)" });
+    expect(words(element, ".forgets")).toMatch(/^Does it forget\? Yes: .* 13 tokens /);
+    const [answer] = answers(element);
+    const scene = part(element, ".scene svg");
+    expect(answer!.compareDocumentPosition(scene)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(words(element, ".panel")).not.toMatch(/Forgets/);
+    await typed(element, "3");
+    expect(words(element, ".forgets")).toMatch(/^Does it forget\? No: /);
+  });
+
+  it("is asked of a bias alone", async () => {
+    expect(answers(await place("orrery-design"))).toHaveLength(0);
   });
 });
 

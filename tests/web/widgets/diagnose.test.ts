@@ -287,19 +287,36 @@ describe("orrery-diagnose", () => {
 
   it("tells a reader without numbers what to print, and takes what they print", async () => {
     const bench = await place(tag);
-    await press(bench, "only past 32k tokens");
+    await press(bench, "Only texts past 32k tokens go wrong");
     expect(words(bench, ".symptoms .line")).toBe("print(rope.inv_freq)");
+    expect(words(bench, ".symptoms p")).toMatch(/^Most likely, the program doesn’t read a scaling/);
+    expect(all(bench, ".outcomes li").map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^The last entry is that number: no scaling is read\./),
+      expect.stringMatching(/^It is smaller: a scaling is read\./),
+    ]);
     expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("frequencies");
   });
 
   it("offers the numbers that the form took before a symptom asked for others", async () => {
     const bench = await place(tag);
-    await press(bench, "garbage from the second token of an answer on");
+    await press(bench, "The answer is garbage from its second token on");
     expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("cosines");
     await press(bench, "I have a query or key, before and after its turn");
     expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("rotation");
     await press(bench, "I have a row of cosines");
     expect(part<HTMLSelectElement>(bench, "#kind").value).toBe("cosines");
+  });
+
+  it("says of words what it read and what it expects, also where NaN is among them", async () => {
+    const bench = await place(tag);
+    await type(bench, { printed: "hello world nan" });
+    const said =
+      /3 entries, of which “hello” and “world” are no numbers\. Expected are the numbers/;
+    expect(answer(bench)).toMatch(new RegExp(`^What you pasted was read as ${said.source}`));
+    await type(bench, { printed: "[1, 2]", before: "hello world nan" });
+    expect(answer(bench)).toMatch(
+      new RegExp(`^The row before rotation was read as ${said.source}`),
+    );
   });
 
   it("says of entries that are not finite where they are and what makes them", async () => {
@@ -341,12 +358,12 @@ describe("orrery-diagnose", () => {
     await type(bench, { printed: rowsText([four, five, five, six]), position: "4", base: "100" });
     expect(verdict(bench)).toBe("Not all rows have the same fault");
     expect(all(bench, ".combinations li").map(({ textContent }) => textContent)).toEqual([
-      "Rows 0 to 1: nothing is wrong",
-      "Rows 2 to 3: one position too early",
+      "Rows 0 to 1: nothing is wrong.",
+      "Rows 2 to 3: one position too early.",
     ]);
     expect(words(bench, ".line.right")).toBe("pos = len(cache)");
     await type(bench, { printed: rowsText([four, five, [0.1, 0.2], seven]) });
-    expect(all(bench, ".combinations li")[1]?.textContent).toBe("Row 2: nothing in the list");
+    expect(all(bench, ".combinations li")[1]?.textContent).toBe("Row 2: nothing in the list.");
   });
 
   it("takes several arrays below each other as rows", async () => {

@@ -11,6 +11,7 @@ import { reachOf, scaledAs } from "../../../web/widgets/how-far/numbers.ts";
 import { factorFor, SCALINGS, type Question } from "../../../web/widgets/how-far/scalings.ts";
 import { verdictOf } from "../../../web/widgets/how-far/words.ts";
 import { configText, publishedModels } from "../../../web/widgets/published/gallery.ts";
+import { llama3 } from "./llama-question.ts";
 import { providePublishedModels } from "./published-models.ts";
 import { drawn, listen, part, place, press, useCore, useDownloads, words } from "./support.ts";
 
@@ -24,15 +25,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Llama 3 8B: trained at 8192 tokens, base 500,000, heads of 128. */
-const llama3 = (target: number, more: Partial<Question> = {}): Question => ({
-  plain: { d: 128, base: 500_000 },
-  rule: null,
-  trained: 8192,
-  target,
-  window: null,
-  ...more,
-});
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -177,85 +169,6 @@ describe("dynamic NTK", () => {
     expect(breaksOf(engine, near, scaledAs(near, "dynamic")).join(" ")).not.toContain(
       "by factor 2",
     );
-  });
-});
-
-describe("the fields to set", () => {
-  const codes = (id: (typeof SCALINGS)[number]) =>
-    Object.fromEntries(
-      blocksOf(engine, llama3(65_536), id).map(({ program, code }) => [program, code]),
-    );
-  const read = (code: string | null | undefined) => JSON.parse(code ?? "null") as unknown;
-  const overrides = (code: string | null | undefined) =>
-    read(/^--max-model-len 65536 --hf-overrides '([^']*)'$/.exec(code ?? "")?.[1]);
-
-  it("are JSON that transformers and vLLM read, for each scaling", () => {
-    for (const id of SCALINGS.filter((each) => each !== "own")) {
-      const { "transformers 5": five, "transformers 4": four, vLLM } = codes(id);
-      expect(read(five), id).toHaveProperty("rope_parameters.rope_theta");
-      expect(read(four), id).toHaveProperty("rope_theta");
-      expect(overrides(vLLM), id).toHaveProperty("rope_parameters.rope_type");
-    }
-  });
-
-  it("of YaRN are those of the documentation of each program", () => {
-    const all = codes("yarn");
-    const rule = { rope_type: "yarn", factor: 8, original_max_position_embeddings: 8192 };
-    expect(read(all["transformers 4"])).toEqual({
-      max_position_embeddings: 65_536,
-      rope_theta: 500_000,
-      rope_scaling: rule,
-    });
-    const newer = {
-      max_position_embeddings: 65_536,
-      rope_parameters: { rope_theta: 500_000, ...rule },
-    };
-    expect(read(all["transformers 5"])).toEqual(newer);
-    expect(overrides(all["vLLM"])).toEqual(newer);
-    expect(all["llama.cpp"]).toBe(
-      "-c 65536 \\\n  --rope-scaling yarn \\\n  --rope-scale 8 \\\n  --yarn-orig-ctx 8192",
-    );
-  });
-
-  it("leave max_position_embeddings alone where vLLM multiplies it", () => {
-    expect(overrides(codes("linear")["vLLM"])).toHaveProperty("max_position_embeddings", 8192);
-    expect(overrides(codes("llama3")["vLLM"])).toHaveProperty("max_position_embeddings", 65_536);
-  });
-
-  it("of NTK-aware scaling are a base, 500,000 · 8^(128/126), and no rule", () => {
-    const base = Math.round(500_000 * 8 ** (128 / 126));
-    const all = codes("ntk");
-    expect(read(all["transformers 4"])).toEqual({
-      max_position_embeddings: 65_536,
-      rope_theta: base,
-    });
-    expect(all["llama.cpp"]).toBe(
-      `-c 65536 \\\n  --rope-freq-base ${base} \\\n  --override-kv llama.context_length=int:65536`,
-    );
-  });
-
-  it("are the length alone where no scaling is set", () => {
-    const { transformers, vLLM, "llama.cpp": llamacpp } = codes("own");
-    expect(read(transformers)).toEqual({ max_position_embeddings: 65_536 });
-    expect(overrides(vLLM)).toEqual({ max_position_embeddings: 65_536 });
-    expect(llamacpp).toBe("-c 65536 \\\n  --override-kv llama.context_length=int:65536");
-  });
-
-  it("of YaRN say which llama-server raises its limit, and what an older one needs", () => {
-    const block = blocksOf(engine, llama3(65_536), "yarn").at(-1);
-    expect(block?.notes).toEqual([
-      "With YaRN, llama-server raises its limit by itself, since pull request 28030 of August 2026. An older one also needs --override-kv llama.context_length=int:65536, with your architecture’s name for llama.",
-    ]);
-  });
-
-  it("say where llama.cpp has none", () => {
-    for (const id of ["dynamic", "llama3"] as const) {
-      const block = blocksOf(engine, llama3(65_536), id).find(
-        ({ program }) => program === "llama.cpp",
-      );
-      expect(block?.code).toBeNull();
-      expect(block?.notes[0]).toMatch(/^llama\.cpp has no /);
-    }
   });
 });
 
@@ -424,13 +337,40 @@ describe("orrery-how-far", () => {
     const figure = await place("orrery-how-far", { model: "llama3_1_8b", target: "131072" });
     expect(words(figure, ".verdict")).toMatch(/^Yes, as it is\. The file is made for 131,072/);
     expect(words(figure, ".scalings tbody tr.chosen")).toMatch(
-      /^as the file: Llama 3’s rule 0 of 64 /,
+      /^Llama 3’s rule, as in the file 0 of 64 /,
     );
     const headings = [...figure.shadowRoot!.querySelectorAll(".part")].map(
       (each) => each.textContent,
     );
-    expect(headings).toEqual(["Hand by hand", "What to set: nothing about positions"]);
+    expect(headings).toEqual([
+      "What to set for 131,072 tokens: nothing about positions",
+      "What each scaling does",
+      "Hand by hand",
+    ]);
     expect(words(figure, ".sentence")).toMatch(/with Llama 3’s rule, as the file has it, no hand/);
+  });
+
+  it("shows below its verdict what to set for the length that it advises, and folded for the other", async () => {
+    const figure = await place("orrery-how-far");
+    expect(words(figure, ".verdict")).toMatch(/Without training, plan on 16,384 tokens\./);
+    expect(words(figure, ".part")).toBe(
+      "What to set for 16,384 tokens, without training: YaRN by 2",
+    );
+    const [advised, asked] = figure.shadowRoot!.querySelectorAll(".blocks");
+    expect(advised?.textContent).toMatch(/-c 16384 \\\s+--rope-scaling yarn \\\s+--rope-scale 2 /);
+    expect(asked?.textContent).toMatch(/-c 65536 \\\s+--rope-scaling yarn \\\s+--rope-scale 8 /);
+    const folded = asked!.closest("details")!;
+    expect(folded.open).toBe(false);
+    expect(folded.querySelector("summary")!.textContent).toBe(
+      "What to set for 65,536 tokens, to test or to train with: YaRN by 8",
+    );
+    // Whoever chooses a scaling wants its fields.
+    part(figure, "[data-scaling=linear]").click();
+    await drawn(figure);
+    expect(folded.open).toBe(true);
+    await typeIn(figure, "target", "16384");
+    expect(figure.shadowRoot!.querySelectorAll(".blocks")).toHaveLength(1);
+    expect(words(figure, ".part")).toBe("What to set for 16,384 tokens: interpolation by 2");
   });
 
   it("writes the numbers of a column in one way", async () => {
@@ -463,7 +403,7 @@ describe("orrery-how-far", () => {
     part(figure, "[data-scaling=linear]").click();
     await drawn(figure);
     expect(words(figure, ".sentence")).toMatch(/with interpolation by 8, no hand .* 7\.2° a token/);
-    expect(words(figure, "section[aria-label='llama.cpp'] code")).toMatch(
+    expect(words(figure, "details section[aria-label='llama.cpp'] code")).toMatch(
       /--rope-scaling linear \\ --rope-scale 8/,
     );
   });
@@ -485,7 +425,7 @@ describe("orrery-how-far", () => {
     await drawn(figure);
     vi.unstubAllGlobals();
     expect(copied).toEqual([
-      "-c 65536 \\\n  --rope-scaling yarn \\\n  --rope-scale 8 \\\n  --yarn-orig-ctx 8192",
+      "-c 16384 \\\n  --rope-scaling yarn \\\n  --rope-scale 2 \\\n  --yarn-orig-ctx 8192",
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenOf } from "../../../web/widgets/diagnose/broken.ts";
+import { brokenOf, wordsText } from "../../../web/widgets/diagnose/broken.ts";
 import { readPasted, rowText } from "../../../web/widgets/diagnose/pasted.ts";
 
 const shape = (text: string) => readPasted(text).shape;
@@ -50,6 +50,7 @@ describe("entries that are not finite", () => {
       places: ["Entries 0 and 2 are NaN."],
       causes: ["infinite-angle"],
     });
+    expect(broken("cosines", "[nan, 1.0]")?.title).toBe("1 of 2 entries is NaN");
     expect(broken("cosines", "[nan, 1.0]")?.causes).toEqual(["infinite-angle"]);
   });
 
@@ -59,6 +60,19 @@ describe("entries that are not finite", () => {
       places: ["Before its turn: entries 0 and 2 are inf.", "After it: entries 0 and 2 are NaN."],
       causes: ["passed-on", "overflow"],
     });
+  });
+
+  it("are not looked for among words, which are quoted beside what is expected", () => {
+    expect(broken("rotation", "hello world nan")).toBeNull();
+    const said = (text: string) => wordsText(readPasted(text), "What you pasted");
+    expect(said("hello world nan")).toBe(
+      "What you pasted was read as 3 entries, of which “hello” and “world” are no numbers. Expected are the numbers of a row as your program prints it, such as [0.12, -0.5, 1.3].",
+    );
+    expect(said("nothing")).toMatch(
+      /^What you pasted was read as one entry, of which “nothing” is no number\./,
+    );
+    expect(said("a b c d e 1")).toMatch(/of which “a”, “b”, “c” and 2 more are no numbers\./);
+    expect(said("tensor([nan, 1e-3, −2, inf, ...])")).toBe("");
   });
 
   it("are a mask in a bias, and powers out of range among frequencies", () => {

@@ -12,6 +12,7 @@ import {
   type FaultsFile,
   type Kind,
   type KindId,
+  type Outcome,
   type Pointer,
   type Quantities,
   type Reading,
@@ -162,13 +163,20 @@ function readReading(yaml: Yaml, { titleOf, links }: Context): Reading {
 }
 
 function readSymptom(yaml: Yaml, context: Context): Symptom {
-  yaml.refuseOthers(["symptom", "kind", ...POINTER]);
+  yaml.refuseOthers(["symptom", "kind", "outcomes", ...POINTER]);
   const need = (key: string) => yaml.need(key, "each symptom has it");
   return {
     symptom: need("symptom").text(),
     kind: oneOf(need("kind"), KIND_IDS),
+    outcomes: need("outcomes").items().map(readOutcome),
     ...readPointer(yaml, context),
   };
+}
+
+function readOutcome(yaml: Yaml): Outcome {
+  yaml.refuseOthers(["seen", "means"]);
+  const need = (key: string) => yaml.need(key, "an outcome says what is seen, and what it means");
+  return { seen: need("seen").text(), means: need("means").text() };
 }
 
 function readCause(yaml: Yaml, context: Context): BrokenCause {

@@ -15,7 +15,7 @@ export interface HeightTable {
   readonly alone: Named;
   /** By the slug of the lesson, and in it by id. */
   readonly lessons: Readonly<Record<string, Named>>;
-  /** By the path of the page, and in it by tag. */
+  /** By the path of the page, and in it by id, or by tag where a figure has none. */
   readonly pages: Readonly<Record<string, Named>>;
 }
 
@@ -46,17 +46,17 @@ export function roomOf(
  * The room that a figure takes on a page that has one of each tag, for its `style`.
  *
  * @param path   of the page, such as `workbench/`
- * @param tag    of the figure
+ * @param name   of the figure: its id, or its tag where it has none
  * @param known  what was measured
  * @returns declarations; undefined where it has not been measured: then it gets the room of its tag
  * @see tests/web/site/heights.test.ts
  */
 export function roomOnPage(
   path: string,
-  tag: string,
+  name: string,
   known: HeightTable = measured,
 ): string | undefined {
-  const heights = known.pages[path]?.[tag];
+  const heights = known.pages[path]?.[name];
   return heights && declarationsOf(heights);
 }
 

@@ -26,6 +26,6 @@ export const compareStyles = css`
   .tables .summary th[scope="row"] { white-space: normal; text-align: start; min-width: calc(8 * var(--rem)); }
   .programs { margin-top: calc(0.8 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   .programs .blocks { margin-top: calc(0.5 * var(--rem)); }
-  @media print { .matrices { display: none; } }
+  @media print { .matrices, .programs:not([open]) { display: none; } }
   @container (max-width: 40em) { .given, .schemes, .tables { grid-template-columns: minmax(0, 1fr); } }
 `;

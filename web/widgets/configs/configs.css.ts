@@ -15,6 +15,6 @@ export const configsStyles = css`
   .facts thead td { background: var(--orrery-panel); }
   .facts tbody th { color: var(--orrery-ink-soft); font-weight: 400; }
   .facts .differs td:not(:last-child) { font-weight: 600; }
-  @media print { .two textarea, .two label { display: none; } }
+  @media print { .two textarea, .two label, #private { display: none; } }
   @container (max-width: 34em) { .facts :is(th, td) { padding-inline: calc(0.4 * var(--rem)); } .two { grid-template-columns: minmax(0, 1fr); } .two textarea { height: calc(6 * var(--rem)); } }
 `;

@@ -11,11 +11,13 @@ export const designStyles = css`
   .formula textarea { width: 100%; min-height: calc(4 * var(--rem)); }
   .formula .file { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); align-items: center; font-size: calc(0.9375 * var(--rem)); min-width: 0; }
   .on-paper { display: none; }
-  .on-paper::first-letter { text-transform: uppercase; }
+  .on-paper > p:first-child::first-letter { text-transform: uppercase; }
   @media print { .on-paper { display: block; } }
   .control > .chip:not(.step) { grid-column: 1 / -1; justify-self: start; }
   .private, .read { margin: 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
   .read { color: var(--orrery-ink); }
+  .forgets { margin: calc(0.3 * var(--rem)) 0; padding-left: calc(0.9 * var(--rem)); border-left: 4px solid var(--orrery-offset); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); max-width: calc(46 * var(--rem)); }
+  .forgets strong { font-weight: 600; }
   .panel { margin-top: calc(0.6 * var(--rem)); }
   .panel table { font-size: calc(0.9375 * var(--rem)); }
   .panel caption { padding-left: 0; font-weight: 600; color: var(--orrery-ink); }

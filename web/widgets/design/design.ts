@@ -16,12 +16,13 @@ import { designStyles } from "./design.css.ts";
 import { cellOf, designScene } from "./design.svg.ts";
 import { EXAMPLES, FIRST, type Example } from "./examples.ts";
 import { designJson } from "./export.ts";
+import { FORGETS } from "./forgets.ts";
 import { designNumbers, designProperties, type DesignNumbers } from "./numbers.ts";
 import { inOurLetters, OTHER_NAMES, type Read } from "./other-names.ts";
 import { PastedTable } from "./pasted.ts";
 import { programOf } from "./program.ts";
 import type { Property } from "./properties.ts";
-import { KINDS, questionOf, settings, uses, type DesignSettings } from "./settings.ts";
+import { KINDS, questionOf, settings, uses } from "./settings.ts";
 
 interface Own {
   readonly typed: TypedText;
@@ -60,17 +61,30 @@ function properties({ engine, numbers, settings: now }: Now): Property[] {
 const panelOf = (moment: Now): TemplateResult => html`<div class="panel"><table>
     <caption>What we checked</caption>
     <thead><tr><th scope="col">property</th><th scope="col">verdict</th><th scope="col">evidence</th></tr></thead>
-    <tbody>${properties(moment).map(
-      ({ name, verdict, said }) =>
-        html`<tr class=${verdict}><th scope="row">${name}</th><td class="verdict">${VERDICTS[verdict]}</td><td>${typesetPowers(said)}</td></tr>`,
-    )}</tbody>
+    <tbody>${properties(moment)
+      .filter(({ name }) => name !== FORGETS)
+      .map(
+        ({ name, verdict, said }) =>
+          html`<tr class=${verdict}><th scope="row">${name}</th><td class="verdict">${VERDICTS[verdict]}</td><td>${typesetPowers(said)}</td></tr>`,
+      )}</tbody>
   </table></div>`;
 
-/** On paper there are no fields: the formula, and the numbers of its letters. */
-const printedOf = (now: DesignSettings) =>
-  now.kind === "table"
+/** What most readers ask of a bias: the answer is below its formula. */
+const forgetsView = (moment: Now) =>
+  properties(moment)
+    .filter(({ name }) => name === FORGETS)
+    .map(
+      ({ said }) =>
+        html`<p class="forgets"><strong>Does it forget?</strong> ${typesetPowers(said)}</p>`,
+    );
+
+/** On paper there are no fields: the formula, the numbers of its letters, and the answer below it. */
+const printedOf = (moment: Now) => {
+  const { settings: now } = moment;
+  return now.kind === "table"
     ? nothing
-    : html`<p class="on-paper">${KINDS[now.kind].title}: <code>${now.formula}</code>${(["a", "b"] as const).filter((letter) => uses(now.formula, letter)).map((letter) => `, ${letter} = ${now[letter]}`)}</p>`;
+    : html`<div class="on-paper"><p>${KINDS[now.kind].title}: <code>${now.formula}</code>${(["a", "b"] as const).filter((letter) => uses(now.formula, letter)).map((letter) => `, ${letter} = ${now[letter]}`)}</p>${forgetsView(moment)}</div>`;
+};
 
 const galleryOf = (
   { settings: now }: Now,
@@ -136,7 +150,9 @@ function fieldOf(moment: Now, host: FigureHost): TemplateResult {
       },
     })}
     ${last?.formula === formula ? html`<p class="read" role="status">Read ${last.said}.</p>` : nothing}
-    <p class="private">Press Enter to compute it. Besides these letters it may use ${kind === "bias" ? "" : "d, "}L, a, b, pi and e, and functions such as sin, exp, log, floor, mod, abs, sqrt, min and if(c, x, y). ${OTHER_NAMES[kind]} It stays in your browser.</p>
+    <p class="private">Press Enter to compute it. It stays in your browser.</p>
+    <details class="further"><summary>What a formula may use</summary><p class="private">Besides these letters, it may use ${kind === "bias" ? "" : "d, "}L, a, b, pi and e, and functions such as sin, exp, log, floor, mod, abs, sqrt, min and if(c, x, y). ${OTHER_NAMES[kind]}</p></details>
+    ${moment.parts.typed.isRefused ? nothing : forgetsView(moment)}
   </div>`;
 }
 
@@ -187,7 +203,7 @@ export const OrreryDesign = figure({
     moment.parts.typed.isRefused
       ? html`<p class="stale-note">Until the formula can be read, you see <code>${moment.settings.formula}</code>:</p>
           <div class="stale">${picture}${panelOf(moment)}</div>`
-      : html`${printedOf(moment.settings)}${picture}${panelOf(moment)}`,
+      : html`${printedOf(moment)}${picture}${panelOf(moment)}`,
   // Above the pictures, which all follow them.
   leadingControls: (moment, host) => {
     const { formula, kind } = moment.settings;

@@ -61,6 +61,9 @@ const SAID: Readonly<Record<Forgetting["verdict"], readonly [word: string, meani
   ],
 };
 
+/** Name of the property, which the figure shows below the formula. */
+export const FORGETS = "Forgets";
+
 /**
  * What a bias forgets, as a property.
  *
@@ -70,7 +73,7 @@ const SAID: Readonly<Record<Forgetting["verdict"], readonly [word: string, meani
  * @see tests/web/widgets/design.test.ts
  */
 export function forgets(found: Forgetting | string): Property {
-  const name = "Forgets";
+  const name = FORGETS;
   if (typeof found === "string") return { name, verdict: "open", said: found };
   const [word, meaning] = SAID[found.verdict];
   return {

@@ -50,7 +50,7 @@ export const lengthOf = ({ numbers }: { readonly numbers: DesignNumbers }): numb
   numbers.design.map.shape[0] ?? 1;
 
 /**
- * What holds of a design, in the order of the panel.
+ * What holds of a design, in the order of the panel; of a bias, whether it forgets is asked first.
  *
  * @param engine   prints numbers
  * @param now      the settings
@@ -65,8 +65,8 @@ export function designProperties(
 ): Property[] {
   const print = (value: number, style?: string) => engine.format(value, style);
   return [
+    ...(numbers.forgetting ? [forgets(numbers.forgetting)] : []),
     ...propertiesOf(print, numbers.design, { kind, length: lengthOf({ numbers }), shift }),
     ...(numbers.table ? findingsOf(print, numbers.table) : []),
-    ...(numbers.forgetting ? [forgets(numbers.forgetting)] : []),
   ];
 }

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import type { Diagnosis, Fit } from "../../engine/workbench/index.ts";
+import { capital } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
@@ -66,7 +67,7 @@ function brokenView({ title, places, causes }: Broken): TemplateResult {
   const all = faultsFile.arrived.causes;
   return html`<h3 class="verdict wrong">${title}</h3>
     ${places.map((place) => html`<p>${place}</p>`)}
-    ${causes.map((cause) => html`<section class="fit">${all.filter((one) => one.cause === cause).map(pointerView)}</section>`)}`;
+    ${causes.map((cause) => html`<section class="fit">${all.filter((one) => one.cause === cause).map((one) => pointerView(one))}</section>`)}`;
 }
 
 /** Rows that have explanations of their own, the fewest stretches of them. */
@@ -85,7 +86,7 @@ function stretchesView({ kind, engine }: Bench, { known, stretches }: FoundAnswe
     (fit, index) => wrong.findIndex(({ faults }) => faults.join() === fit.faults.join()) === index,
   );
   return html`<p>No one fault gives all rows. Row by row, this does:</p>
-    <ul class="combinations">${stretches.map((one) => html`<li>${rowsText(one)}: ${titlesOf(one)}</li>`)}</ul>
+    <ul class="combinations">${stretches.map((one) => html`<li>${rowsText(one)}: ${titlesOf(one)}.</li>`)}</ul>
     ${distinct.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, true))}`;
 }
 
@@ -281,7 +282,7 @@ function nothingFits(bench: Bench, { diagnosis }: FoundAnswer): TemplateResult {
   return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
     ${scalingHint(bench)}
     ${nearest && nearest.off < count ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
-    <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${name}</li>`)}</ul></details>`;
+    <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${capital(name)}.</li>`)}</ul></details>`;
 }
 
 function searchView(
@@ -313,7 +314,7 @@ function combinationText(
   unknown: readonly string[],
 ): string {
   const titles = diagnosis.fits.map((fit) => titleOf(faultsOf(kind, fit)).toLowerCase());
-  return `${quantitiesText(engine, unknown, known)}: ${titles.join("; or ")}`;
+  return `${capital(quantitiesText(engine, unknown, known))}: ${titles.join("; or ")}.`;
 }
 
 /** The reader's numbers beside the right ones; a sign tells where they differ. */

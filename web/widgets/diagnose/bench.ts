@@ -241,9 +241,16 @@ export class Bench {
     try {
       this.answer = this.#judged();
     } catch (error) {
-      this.answer = { state: "refused", sentence: forReaders(sentenceOf(error)) };
+      this.answer = { state: "refused", sentence: this.#refusal(sentenceOf(error)) };
     }
     this.changed();
+  }
+
+  /** The core's sentence in the words of the form; of words among the numbers, what was read. */
+  #refusal(sentence: string): string {
+    const isOfWord = sentence.includes("each entry must be a finite number");
+    const before = isOfWord && this.#before && judging.arrived.wordsText(this.#before, BEFORE);
+    return before || forReaders(sentence);
   }
 
   #judged(): Answer {
@@ -259,6 +266,8 @@ export class Bench {
     this.#before = this.hasBefore && this.before.trim() !== "" ? readPasted(this.before) : null;
     const broken = judges.brokenOf(kind.id, this.#pasted, this.#before);
     if (broken) return { state: "broken", broken };
+    const words = count === 0 ? judges.wordsText(this.#pasted, PRINTED) : "";
+    if (words) return { state: "refused", sentence: words };
     if (this.hasBefore && this.before.trim() === "")
       return { state: "asking", sentence: "Paste the row before rotation, too." };
     const { known, missing, problems } = this.reading;
@@ -451,14 +460,15 @@ function countOf({ id }: Kind, known: Quantities, before: readonly number[]): nu
   return Number(known.width ?? width);
 }
 
-/** The core's sentence in the words of the form. */
+/** Names of the two fields in sentences. */
+const PRINTED = "What you pasted";
+const BEFORE = "The row before rotation";
+
 const forReaders = (sentence: string): string =>
   sentence
-    .replace(/^Printed leaves/, "What you pasted leaves")
-    .replace(/^Printed holds/, "What you pasted holds")
-    .replace(/^Before leaves/, "The row before rotation leaves")
-    .replace(/^Before holds/, "The row before rotation holds")
+    .replace(/^Printed (?=leaves|holds)/, `${PRINTED} `)
+    .replace(/^Before (?=leaves|holds)/, `${BEFORE} `)
     .replace(
       /^Before has (\d+) entries and printed has (\d+).*$/,
-      "The row before rotation has $1 entries, and the one after it $2; they must have equally many.",
+      `${BEFORE} has $1 entries, and the one after it $2; they must have equally many.`,
     );

@@ -23,6 +23,7 @@ export interface Broken {
 
 const NAN = /^[-+]?nan$/i;
 const INF = /^[-+]?inf(inity)?$/i;
+const NUMBER = /^[-+−]?(\d+\.?\d*|\.\d+)(e[-+−]?\d+)?$/i;
 const isFinite = (entry: string): boolean => !NAN.test(entry) && !INF.test(entry);
 const isBroken = ({ entries }: Pasted): boolean => !entries.every(isFinite);
 
@@ -40,12 +41,13 @@ function rowsOf({ entries, shape }: Pasted): string[][] {
  * @param kind     of the numbers
  * @param printed  what was pasted
  * @param before   of a rotation, the row before its turn; null: none was pasted
- * @returns null where all entries are finite
+ * @returns null where all entries are finite, or some are words
  * @see tests/web/widgets/pasted.test.ts
  */
 export function brokenOf(kind: KindId, printed: Pasted, before: Pasted | null): Broken | null {
   const isPassedOn = before !== null && isBroken(before);
   if (!isBroken(printed) && !isPassedOn) return null;
+  if (wordsIn(printed).length + (before ? wordsIn(before).length : 0) > 0) return null;
   const seen = isPassedOn ? before : printed;
   return {
     title: titleOf(seen),
@@ -65,8 +67,36 @@ function titleOf(pasted: Pasted): string {
   const count = nan + infinite;
   return count === entries.length
     ? `All ${count} entries are ${names}`
-    : `${count} of ${entries.length} entries are ${names}`;
+    : `${count} of ${entries.length} entries ${count === 1 ? "is" : "are"} ${names}`;
 }
+
+const LETTER = /\p{L}/u;
+const wordsIn = ({ entries }: Pasted): string[] =>
+  entries.filter((entry) => LETTER.test(entry) && !NUMBER.test(entry) && isFinite(entry));
+
+/** More words than this are counted, not quoted. */
+const MOST_WORDS = 3;
+
+/**
+ * What was read where numbers were expected, and what to paste.
+ *
+ * @param pasted  that cannot be judged
+ * @param what    "What you pasted"
+ * @returns "" where all entries are numbers
+ * @see tests/web/widgets/pasted.test.ts
+ */
+export function wordsText(pasted: Pasted, what: string): string {
+  const words = wordsIn(pasted);
+  if (words.length === 0) return "";
+  const quoted = words.slice(0, MOST_WORDS).map((word) => `“${word.slice(0, LONGEST_WORD)}”`);
+  const more = words.length - quoted.length;
+  const named = listed([...quoted, ...(more > 0 ? [`${more} more`] : [])]);
+  const { length } = pasted.entries;
+  return `${what} was read as ${length === 1 ? "one entry" : `${length} entries`}, of which ${named} ${words.length === 1 ? "is no number" : "are no numbers"}. Expected are the numbers of a row as your program prints it, such as [0.12, -0.5, 1.3].`;
+}
+
+/** Letters of a word that are quoted. */
+const LONGEST_WORD = 24;
 
 const range = ([from, to]: readonly [number, number]): string =>
   from === to ? String(from) : `${from} to ${to}`;

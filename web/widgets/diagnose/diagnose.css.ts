@@ -3,7 +3,7 @@ import { css } from "lit";
 
 export const diagnoseStyles = css`
   .bench { container-type: inline-size; }
-  .sides { display: grid; grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: calc(2 * var(--rem)); align-items: start; }
+  .sides { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: calc(2 * var(--rem)); align-items: start; }
   .ask { display: grid; gap: calc(0.35 * var(--rem)); min-width: 0; }
   .name { grid-area: auto; padding: 0; }
   .how { margin: 0 0 calc(0.3 * var(--rem)); font-size: calc(0.875 * var(--rem)); overflow-wrap: anywhere; }
@@ -11,7 +11,7 @@ export const diagnoseStyles = css`
   .ask .buttons { align-items: center; padding-bottom: calc(0.4 * var(--rem)); }
   .chip, .buttons button { min-height: calc(2.25 * var(--rem)); text-align: start; }
   .private { margin: 0; font-size: calc(0.875 * var(--rem)); color: var(--orrery-ink-soft); }
-  .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(13 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.25 * var(--rem)); margin-top: calc(0.4 * var(--rem)); align-items: start; }
+  .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(calc(12 * var(--rem)), 100%), 1fr)); gap: calc(0.5 * var(--rem)) calc(1.25 * var(--rem)); margin-top: calc(0.4 * var(--rem)); align-items: start; }
   .field { min-width: 0; }
   .field .text, .field .choice { display: block; width: 100%; min-height: calc(2.25 * var(--rem)); padding: calc(0.15 * var(--rem)) calc(0.5 * var(--rem)); color: var(--orrery-ink); background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; font: inherit; }
   .field .text[aria-invalid="true"] { border-color: var(--orrery-wrong); }
@@ -20,7 +20,8 @@ export const diagnoseStyles = css`
   .switch input { flex: none; }
   .act { display: flex; flex-wrap: wrap; gap: calc(0.5 * var(--rem)); margin: calc(0.6 * var(--rem)) 0 0; }
   #judge { border-color: var(--orrery-accent); }
-  .answer { min-width: 0; min-height: calc(20 * var(--rem)); }
+  /* The form is longer than most windows: what it answers stays in view. */
+  .answer { position: sticky; top: calc(1 * var(--rem)); min-width: 0; min-height: calc(20 * var(--rem)); }
   .answer p { margin: 0 0 calc(0.6 * var(--rem)); font: 400 calc(1.0625 * var(--rem))/1.5 var(--orrery-serif); }
   .answer .problem { font-family: var(--orrery-sans); }
   .blank { display: grid; place-items: center; min-height: calc(14 * var(--rem)); padding: calc(1.5 * var(--rem)); border: 1px dashed var(--orrery-rule-strong); border-radius: 3px; color: var(--orrery-ink-soft); text-align: center; }
@@ -42,12 +43,15 @@ export const diagnoseStyles = css`
   .differs td { font-weight: 600; }
   .differs .sign { color: var(--orrery-wrong); }
   .differs td:nth-child(2) { text-decoration: underline; text-decoration-color: var(--orrery-wrong); text-underline-offset: 0.2em; }
-  .excluded ul, .combinations { margin: 0 0 calc(0.6 * var(--rem)); padding-left: calc(1.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+  .excluded ul, .combinations, .outcomes { margin: 0 0 calc(0.6 * var(--rem)); padding-left: calc(1.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
+  .symptoms .outcomes { margin-top: calc(0.5 * var(--rem)); }
+  .outcomes li + li { margin-top: calc(0.25 * var(--rem)); }
   .excluded ul { columns: calc(15 * var(--rem)); }
   progress { width: 100%; accent-color: var(--orrery-accent); }
   .symptoms { margin-bottom: calc(1.2 * var(--rem)); padding: calc(0.2 * var(--rem)) calc(0.9 * var(--rem)); border: 1px solid var(--orrery-rule); border-radius: 3px; }
   .symptoms summary { min-height: calc(2.5 * var(--rem)); color: var(--orrery-ink); }
-  .symptoms p { max-width: calc(44 * var(--rem)); margin: calc(0.5 * var(--rem)) 0; }
-  @container (max-width: 46em) { .sides { grid-template-columns: minmax(0, 1fr); } .answer { min-height: calc(6 * var(--rem)); } .answer .blank { min-height: calc(6 * var(--rem)); } }
-  @media print { .ask, .symptoms { display: none; } .sides { grid-template-columns: minmax(0, 1fr); } .numbers thead th { position: static; } .numbers { max-height: none; overflow: visible; } }
+  .symptoms p, .outcomes { max-width: calc(44 * var(--rem)); margin: calc(0.5 * var(--rem)) 0; }
+  @container (max-width: 46em) { .sides { grid-template-columns: minmax(0, 1fr); } .answer { position: static; min-height: calc(6 * var(--rem)); } .answer .blank { min-height: calc(6 * var(--rem)); } }
+  .on-paper { display: none; }
+  @media print { .on-paper { display: block; order: -1; margin: 0; } .on-paper::first-letter { text-transform: uppercase; } .answer { position: static; min-height: 0; } .ask, .symptoms { display: none; } .sides { grid-template-columns: minmax(0, 1fr); } .numbers thead th { position: static; } .numbers { max-height: none; overflow: visible; } }
 `;

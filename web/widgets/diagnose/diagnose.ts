@@ -11,7 +11,7 @@ import { publishedModels } from "../published/gallery.ts";
 import { codeStyles } from "../rope-program/code.css.ts";
 import { Bench } from "./bench.ts";
 import { diagnoseStyles } from "./diagnose.css.ts";
-import { readKnown } from "./fields.ts";
+import { knownText, readKnown } from "./fields.ts";
 import { formView } from "./form.ts";
 import { keptPaste, type Paste } from "./kept-paste.ts";
 import { faultsFile, KIND_IDS, type KindId } from "./kinds.ts";
@@ -112,6 +112,7 @@ export class OrreryDiagnose extends OrreryElement {
       <div class="sides" @click=${this.#answered}>
         ${formView(bench, choose)}
         <div class="answer" role="status" aria-live="polite">${this.#answer(bench)}</div>
+        <p class="on-paper">${bench.kind.title}. ${knownText(bench.texts)}</p>
       </div>
       ${this.problems.map((sentence) => html`<p class="problem">${sentence}</p>`)}
     </figure>`;
@@ -160,6 +161,10 @@ export class OrreryDiagnose extends OrreryElement {
     const kind = faultsFile.arrived.symptoms[index]?.kind;
     if (kind) this.change({ kind });
     this.requestUpdate();
+    // Where the page is narrow, what to print is below many symptoms.
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector(".pointer")?.scrollIntoView?.({ block: "nearest" }),
+    );
   }
 }
 

@@ -94,10 +94,19 @@ export interface Pointer {
   readonly lesson: Reading;
 }
 
-/** What a reader without numbers sees. */
+/** What a reader sees in what was printed, as a clause, and what it means, as a sentence that goes on. */
+export interface Outcome {
+  readonly seen: string;
+  readonly means: string;
+}
+
+/** What a reader without numbers sees; what it points to is the likeliest cause. */
 export interface Symptom extends Pointer {
+  /** A sentence without its full stop. */
   readonly symptom: string;
   readonly kind: KindId;
+  /** What tells the causes apart. */
+  readonly outcomes: readonly Outcome[];
 }
 
 /** What makes entries that are not finite. */

@@ -31,7 +31,7 @@ export function symptomsView(
   return html`<details class="symptoms" ?open=${chosen !== null}>
     <summary>No numbers yet? Start from the symptom</summary>
     <div class="buttons" role="group" aria-label="When does your model go wrong?">${symptoms.map(({ symptom }, index) => html`<button class="chip" type="button" aria-pressed=${index === chosen} @click=${() => choose(index)}>${symptom}</button>`)}</div>
-    <div role="status" aria-live="polite">${now ? pointerView(now) : nothing}</div>
+    <div class="pointer" role="status" aria-live="polite">${now ? pointerView(now, now.outcomes) : nothing}</div>
     ${now ? insteadView(now.kind, form) : nothing}
   </details>`;
 }

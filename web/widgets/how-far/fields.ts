@@ -177,7 +177,7 @@ function lengthBlocks(target: number, file: FileFacts | null, isWithin: boolean)
  * @param id        of the scaling
  * @param file      what the model’s file says beside its hands; null: there is none
  * @returns a block for each program, in the order of the page
- * @see tests/web/widgets/how-far.test.ts
+ * @see tests/web/widgets/how-far-fields.test.ts
  */
 export function blocksOf(
   engine: Engine,

@@ -29,7 +29,7 @@ import { howFarStyles } from "./how-far.css.ts";
 import { reachScene, signOf } from "./how-far.svg.ts";
 import { measuredView } from "./measured.ts";
 import { answersOnce, scaledAs, type Answering, type Reach, type Scaled } from "./numbers.ts";
-import { isMadeFor } from "./scalings.ts";
+import { isMadeFor, type Question, type ScalingId } from "./scalings.ts";
 import { NUMBERS, OWN, settings } from "./settings.ts";
 import { dataTableOf, handsTable, scalingsTable, titleOf } from "./tables.ts";
 import { readCount, type Thousand } from "./typed-count.ts";
@@ -159,13 +159,15 @@ function pasted({ source }: Parts): TemplateResult {
 function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
   const { engine } = moment;
   const { question } = reach;
+  const verdict = verdictOf(engine, reach, file);
+  const { advised } = verdict;
   return `${JSON.stringify(
     {
       trained: question.trained,
       target: question.target,
       base: question.plain.base,
       turning_entries: question.plain.d * (question.plain.rotary_fraction ?? 1),
-      verdict: verdictOf(engine, reach, file),
+      verdict,
       scaling: titleOf(question, chosen.id),
       scalings: reach.scaled.map(({ id, hands, isNew, ...facts }) => ({
         ...facts,
@@ -176,6 +178,9 @@ function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
       })),
       trained_turns: [...reach.trainedTurns],
       fields: blocksOf(engine, question, chosen.id, file),
+      ...(advised !== null && {
+        fields_as_advised: blocksOf(engine, { ...question, target: advised }, ADVISED, file),
+      }),
     },
     null,
     2,
@@ -186,26 +191,46 @@ function jsonOf(moment: Now, { reach, chosen, file }: Answered): string {
 const sectionView = (title: string, content: unknown): TemplateResult =>
   html`<div role="group" aria-label=${title}><p class="part">${title}</p>${content}</div>`;
 
+/** The scaling that a verdict names. */
+const ADVISED: ScalingId = "yarn";
+
+/** What to set, right below the verdict: for the length that it advises, and for the one that was asked for. */
+function settingsView(
+  { engine, parts }: Drawn,
+  { reach, chosen, file }: Answered,
+  advised: number | null,
+): TemplateResult {
+  const { question } = reach;
+  const titleFor = (asked: Question, id: ScalingId, why = "") =>
+    `What to set for ${grouped(asked.target)} tokens${why}: ${isMadeFor(asked) ? "nothing about positions" : titleOf(asked, id)}`;
+  const blocksFor = (asked: Question, id: ScalingId) =>
+    parts.blocks.view(blocksOf(engine, asked, id, file));
+  if (advised === null)
+    return sectionView(titleFor(question, chosen.id), blocksFor(question, chosen.id));
+  const fewer = { ...question, target: advised };
+  return html`${sectionView(titleFor(fewer, ADVISED, ", without training"), blocksFor(fewer, ADVISED))}
+    <details class="further" ?open=${chosen.id !== ADVISED}><summary>${titleFor(question, chosen.id, ", to test or to train with")}</summary>${blocksFor(question, chosen.id)}</details>`;
+}
+
 function answerView(moment: Drawn, host: FigureHost, found: Answered): TemplateResult {
-  const { engine, parts } = moment;
+  const { engine } = moment;
   const { reach, chosen, file, notes } = found;
-  const isMade = isMadeFor(reach.question);
-  const { outcome, title, text } = verdictOf(engine, reach, file);
+  const { outcome, title, text, advised } = verdictOf(engine, reach, file);
   const save = () => download("how-far.json", jsonOf(moment, found), "application/json");
   return html`<p class="verdict ${outcome}"><strong>${title}</strong> ${text}</p>
     ${notes.map((note) => html`<p class="about">${note}</p>`)}
-    ${scalingsTable(engine, reach, chosen.id, (scaling) => host.change({ scaling }))}
+    ${settingsView(moment, found, advised)}
+    ${sectionView(
+      "What each scaling does",
+      scalingsTable(engine, reach, chosen.id, (scaling) => host.change({ scaling })),
+    )}
     ${sectionView(
       "Hand by hand",
       html`${legend(found)}
     <div class="scene">${shapeView(sceneOf(moment))}</div>
     ${handsTable(engine, reach, chosen.id, file?.isInterleaved ?? false)}`,
     )}
-    ${sectionView(
-      `What to set: ${isMade ? "nothing about positions" : titleOf(reach.question, chosen.id)}`,
-      parts.blocks.view(blocksOf(engine, reach.question, chosen.id, file)),
-    )}
-    ${isMade ? nothing : costsView(engine, reach, chosen)}
+    ${isMadeFor(reach.question) ? nothing : costsView(engine, reach, chosen)}
     <p class="act"><button class="chip" type="button" id="save-json" @click=${save}>Download JSON</button></p>`;
 }
 

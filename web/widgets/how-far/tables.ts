@@ -14,7 +14,7 @@ import { factorFor, ruleTitle, SCALING_TITLES, type Question, type ScalingId } f
  * @see tests/web/widgets/how-far.test.ts
  */
 export function titleOf({ rule, trained, target }: Question, id: ScalingId): string {
-  if (id === "own") return rule ? `as the file: ${ruleTitle(rule.rule)}` : SCALING_TITLES.own;
+  if (id === "own") return rule ? `${ruleTitle(rule.rule)}, as in the file` : SCALING_TITLES.own;
   const factor = factorFor(trained, target);
   return factor === 1 ? SCALING_TITLES[id] : `${SCALING_TITLES[id]} by ${factor}`;
 }

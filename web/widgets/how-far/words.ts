@@ -15,6 +15,8 @@ export interface Verdict {
   readonly title: string;
   /** Why, and what to do. */
   readonly text: string;
+  /** Fewer tokens than were asked for, which it advises to plan on; else null. */
+  readonly advised: number | null;
 }
 
 /** Up to so many times the length, YaRN’s authors report texts read without training. */
@@ -40,8 +42,10 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
   const isByRule = rule !== null && (isTrainedSo || made > trained);
   const wanted = grouped(target);
   const kept = "Leave the fields about positions as they are.";
+  const advised = null;
   if (isMadeFor(question))
     return {
+      advised,
       outcome: "yes",
       title: "Yes, as it is.",
       text: `${isByRule ? `The file is made for ${grouped(made)} tokens, with ${ruleTitle(rule.rule)}.` : `The model was trained at ${grouped(trained)} tokens.`} ${kept}`,
@@ -53,6 +57,7 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
   const much = `${wanted} tokens are ${times(engine, ratio)} times the ${grouped(made)} ${isByRule ? `that the file is made for, with ${ruleTitle(rule.rule)}` : "of training"}.`;
   if (window !== null && length === 0)
     return {
+      advised,
       outcome: "test",
       title: "Perhaps, without any scaling.",
       text: `${much} Layers with hands see only ${grouped(window)} tokens, so no angle is new at any length, and there is nothing to stretch${file?.isWholeWithout ? "; those that see the whole text have no positions" : ""}. Whether the model uses what is far back, only a test on your own task shows.`,
@@ -63,32 +68,38 @@ export function verdictOf(engine: Engine, reach: Reach, file: FileFacts | null =
       : `As it is, ${length} of ${own.hands.length} hands ${length === 1 ? "reaches" : "reach"} angles that training never showed.`;
   if (isTrainedSo)
     return {
+      advised,
       outcome: "train",
       title: "Not without training.",
       text: `${much} ${fresh} The model comes with ${rule ? ruleTitle(rule.rule) : "its rule"}, and another scaling would replace that. Test it as it is, or train on texts of the new length.`,
     };
   if (rule)
     return {
+      advised,
       outcome: "train",
       title: "Not without training.",
       text: `${much} ${fresh} The model has been stretched before: another rule, or a larger factor, gives it hands that it was not trained with. Train it on texts of the new length, or trust only a test on your own task.`,
     };
   if (ratio <= REPORTED)
     return {
+      advised,
       outcome: "test",
       title: "Yes, with YaRN and a test.",
       text: `${much} ${fresh} Use YaRN with factor ${factor}. Its authors report more than twice the length without training, adjusting the factor as the text grows. Test it on your own task.`,
     };
+  const untrained = REPORTED * trained;
   if (ratio <= OFFERED)
     return {
+      advised: untrained,
       outcome: "test",
       title: "Perhaps, with YaRN and a careful test.",
-      text: `${much} ${fresh} The makers of Qwen offer YaRN by up to ${OFFERED} for their own models. For others, plan on twice the length, and test anything beyond on your own task.`,
+      text: `${much} ${fresh} The makers of Qwen offer YaRN by up to ${OFFERED} for their own models. For others, plan on ${grouped(untrained)} tokens, twice the length of training, and test anything beyond on your own task.`,
     };
   return {
+    advised: untrained,
     outcome: "train",
     title: "Not without training.",
-    text: `${much} ${fresh} Without training, plan on ${grouped(REPORTED * trained)} tokens. Train the model on texts of the new length, or choose one that is made for them. If you try it untrained, use YaRN with factor ${factor}, and trust only a test on your own task.`,
+    text: `${much} ${fresh} Without training, plan on ${grouped(untrained)} tokens. Train the model on texts of the new length, or choose one that is made for them. If you try it untrained, use YaRN with factor ${factor}, and trust only a test on your own task.`,
   };
 }
 

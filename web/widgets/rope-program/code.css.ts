@@ -10,7 +10,8 @@ export const codeStyles = css`
   code .query { color: var(--orrery-query); }
   code .key { color: var(--orrery-key); }
   code .value { color: var(--orrery-value); }
-  code .comment { color: var(--orrery-ink-soft); }
+  /* It goes to a line of its own as a whole, where it does not fit. */
+  code .comment { display: inline-block; max-width: 100%; text-indent: 0; color: var(--orrery-ink-soft); }
   /* A line through the code would hide its minus signs. */
   .line del, .line ins { display: block; text-decoration: none; }
   .line del { color: var(--orrery-ink-soft); }
