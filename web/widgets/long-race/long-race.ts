@@ -42,7 +42,7 @@ export const settings = {
     { stops: LENGTHS, unit: "characters", label: "length" },
   ),
   top: number(5.1, [1.05, 5.1], "Where the axis of losses ends.", {
-    step: 0.05,
+    control: { from: 1.05, to: 5.1, step: 0.05, fine: true },
     unit: "nats",
     label: "largest loss shown",
   }),
