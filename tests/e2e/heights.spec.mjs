@@ -1,46 +1,9 @@
-// Pages keep the room free that a figure takes, by a table that is measured (`npm run heights`).
-import fs from "node:fs";
-import { join } from "node:path";
-import { FIGURES, figureHeights, PAGES, WIDTHS } from "../../scripts/lib/figure-heights.mjs";
+// What takes its room before it is drawn, and what fills it. That figures take the room that is kept
+// free for them: pages.spec.mjs.
+import { FIGURES } from "../../scripts/lib/figure-heights.mjs";
+import { TOLERANCE } from "./support/heights.mjs";
 import { expectShown, readThrough } from "./support/reading.mjs";
-import { dist } from "./support/site.mjs";
 import { expect, readerTest } from "./support/test.mjs";
-
-/** One line of a figure's sentence: by so much the page may move when it is drawn. */
-const TOLERANCE = 24;
-
-/** Lessons that one run measures; `npm run heights` measures all. */
-const SAMPLE = 4;
-
-const lessons = fs
-  .readdirSync(join(dist, "lessons"), { withFileTypes: true })
-  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-
-/** Another sample each day, the same for all workers of a run; ORRERY_SEED repeats one. */
-const seed = Number(process.env.ORRERY_SEED ?? Math.floor(Date.now() / 86_400_000));
-
-const sample = lessons
-  .map((slug, place) => [(Math.imul(seed + place, 2654435761) >>> 0) / 2 ** 32, slug])
-  .sort(([one], [other]) => one - other)
-  .slice(0, SAMPLE)
-  .map(([, slug]) => `lessons/${slug}/`);
-
-for (const path of [...PAGES, ...sample])
-  readerTest(
-    `the figures of ${path} take the room that is kept free for them (seed ${seed})`,
-    async ({ page }) => {
-      await page.goto(path);
-      await readThrough(page);
-      const off = [...(await figureHeights(page))].flatMap(([name, { taken, kept }]) =>
-        WIDTHS.flatMap((width, at) =>
-          Math.abs(taken[at] - kept[at]) > TOLERANCE
-            ? [`#${name} at ${width} px takes ${taken[at]} px, and ${kept[at]} px are kept free`]
-            : [],
-        ),
-      );
-      expect(off, "`npm run heights` measures anew").toEqual([]);
-    },
-  );
 
 readerTest(
   "a tool that is on its way takes no more room than is kept free for it",

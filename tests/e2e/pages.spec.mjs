@@ -1,8 +1,10 @@
-// Every page of the site: quiet, within its window, and accessible, with its figures awake and its
-// numbers those that were built; the quiz items of a lesson judge their keys, and the values that its
-// text names can be reached.
+// Every page of the site: quiet, within its window, and accessible, with its figures awake in the room
+// that was kept free for them and its numbers those that were built; the quiz items of a lesson judge
+// their keys, and the values that its text names can be reached.
+import { PAGES as MEASURED } from "../../scripts/lib/figure-heights.mjs";
 import { addressOf, isElementFrame, problemOf } from "../../scripts/lib/site-pages.mjs";
 import { variantOf } from "./support/answers.mjs";
+import { expectRoomKept } from "./support/heights.mjs";
 import { judged } from "./support/judging.mjs";
 import { expectValuesInReach } from "./support/reach.mjs";
 import {
@@ -88,6 +90,7 @@ for (const path of pages().filter((one) => problemOf(one) === null && !isElement
     await expectFits(page, [360, 320, 1280]);
     // What a page calls its parts, and their colors, are the same in every engine.
     if (browserName === "firefox") return;
+    if (kind === "lessons" || MEASURED.includes(path)) await expectRoomKept(page);
     if (path !== WITH_FORMULAS) await flattenFormulas(page);
     await expectAccessible(page, "in the light theme, 1280 px wide");
     if (kind === "lessons") await expectValuesInReach(page);
