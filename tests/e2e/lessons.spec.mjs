@@ -211,7 +211,8 @@ test("a table of cells shrinks with its axes where nothing can draw it anew, as 
   await page.goto("lessons/sinusoidal-encoding/");
   const figure = page.locator("#views");
   await figure.scrollIntoViewIfNeeded();
-  await expect(page.locator("#views[data-ready]")).toHaveCount(1);
+  await expect(figure.locator(".panels svg").first()).toBeVisible();
+  await expect(figure.locator(".panels .cells").first()).toBeVisible();
   const [full, narrow] = await figure.evaluate((element) => {
     const shares = () => {
       const drawing = element.shadowRoot.querySelector(".panels svg").getBoundingClientRect();
@@ -244,4 +245,43 @@ test("on paper a lesson fills its pages: less than a seventh of the room is left
   await page.emulateMedia({ media: "print" });
   const text = await page.evaluate(() => document.querySelector("main").scrollHeight);
   expect((pages * paper.height) / text).toBeLessThan(7 / 6);
+});
+
+/** Where the pictures of figures that do not run yet are loaded. */
+const isLoaded = ({ complete, naturalWidth }) => complete && naturalWidth > 0;
+
+test("a reader who has not scrolled prints every figure, since its picture is fetched when the page is idle", async ({
+  page,
+}) => {
+  await page.goto("lessons/no-positions/");
+  const pictures = page.locator("article :not([data-ready]) > .preview img");
+  await expect(page.locator("#dropped[data-ready]")).toHaveCount(0);
+  expect(await pictures.count()).toBeGreaterThan(2);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  const rooms = await pictures.evaluateAll((all) =>
+    all.map((picture) => {
+      const [frame, drawn] = [picture.closest(".figure"), picture.closest("figure")];
+      return frame.getBoundingClientRect().height - drawn.getBoundingClientRect().height;
+    }),
+  );
+  for (const room of rooms) expect(room).toBeLessThan(10);
+});
+
+test("paper is light where the reader has chosen the dark theme, and the screen is dark again", async ({
+  page,
+}) => {
+  await page.goto("lessons/no-positions/");
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dataset.theme = "dark"));
+  const theme = page.evaluate(
+    () =>
+      new Promise((printing) =>
+        addEventListener("beforeprint", () => printing(document.documentElement.dataset.theme)),
+      ),
+  );
+  await page.pdf();
+  expect(await theme).toBe("light");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });

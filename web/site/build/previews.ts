@@ -1,12 +1,12 @@
 /**
  * Previews of figures, for pages without scripts, for the moment before a figure runs, and for
- * print. Small ones are inlined and take the colors of the page; large ones become files, one for
- * each theme, fetched when they come near.
+ * print. Small ones are inlined; large ones become files, fetched when they come near or the page is
+ * idle. Both take the colors of the page: a file for each theme would be fetched anew for paper, too
+ * late to be printed.
  */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { Scheme } from "../../widgets/base/palette.ts";
-import { svgFile } from "../../widgets/base/picture-file.ts";
+import { themedSvgFile } from "../../widgets/base/picture-file.ts";
 import { shapeToText, type Shape } from "../../widgets/base/shape.ts";
 import { html, trusted, type Html } from "../../practice/authoring/html.ts";
 
@@ -29,15 +29,13 @@ export class Previews {
     const text = shapeToText(shape);
     if (gzipSync(text).length <= limit)
       return trusted(text.replace(' xmlns="http://www.w3.org/2000/svg"', ""));
-    const light = this.file(tag, shape, "light");
-    const dark = this.file(tag, shape, "dark");
-    return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${root}${dark}"><img src="${root}${light}" alt="${label}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+    return html`<img src="${root}${this.file(tag, shape)}" alt="${label}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
   }
 
-  private file(tag: string, shape: Shape, scheme: Scheme): string {
-    const colored = svgFile(shape, scheme);
-    const path = `figures/${tag.replace(/^orrery-/, "")}-${scheme}-${createHash("sha256").update(colored).digest("hex").slice(0, 8)}.svg`;
-    this.files.set(path, colored);
+  private file(tag: string, shape: Shape): string {
+    const svg = themedSvgFile(shape);
+    const path = `figures/${tag.replace(/^orrery-/, "")}-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
+    this.files.set(path, svg);
     return path;
   }
 }

@@ -3,6 +3,7 @@
  * any of it, so it comes after the first one.
  */
 import { sentenceOf, showNotice } from "./notice.ts";
+import { startOnPaper } from "./on-paper.ts";
 import { idle } from "./page-timing.ts";
 import { partOf } from "./part-of.ts";
 import { startReadingPath } from "./reading-path.ts";
@@ -75,6 +76,7 @@ function startFromBefore(): void {
 }
 
 function startPrinting(): void {
+  startOnPaper();
   const button = find<HTMLButtonElement>("[data-print]");
   if (!button) return;
   button.hidden = false;

@@ -1,6 +1,6 @@
 /** Pictures as files, which have no page to take colors and typefaces from. */
-import type { PaletteName, Scheme } from "./palette.ts";
-import { palette } from "./schemes.ts";
+import { paletteNames, type PaletteName, type Scheme } from "./palette.ts";
+import { declarations, palette } from "./schemes.ts";
 import { shapeToText, type Shape } from "./shape.ts";
 
 /**
@@ -37,6 +37,24 @@ function inScheme(svg: string, scheme: Scheme): string {
  */
 export const svgFile = (picture: Shape, scheme: Scheme): string =>
   inScheme(shapeToText(picture), scheme).replace("<svg ", `<svg style="${asWideAsOurs}" `);
+
+const NAMED = /var\(--orrery-([\w-]+)/g;
+
+/**
+ * Writes a picture as a file of its own that is light or dark as the page around it, on paper light.
+ *
+ * @param picture  a drawing
+ * @returns the text of an SVG file, with both values of each color that it uses
+ * @see tests/web/site/previews.test.ts
+ */
+export function themedSvgFile(picture: Shape): string {
+  const svg = shapeToText(picture);
+  const used = new Set([...svg.matchAll(NAMED)].map(([, name]) => name));
+  const names = paletteNames.filter((name) => used.has(name));
+  const changing = names.filter((name) => palette.light[name] !== palette.dark[name]);
+  const style = `<style>:root{${asWideAsOurs};${declarations("light", names)}}@media (prefers-color-scheme:dark){:root{${declarations("dark", changing)}}}</style>`;
+  return svg.replace(/^<svg [^>]*>/, (opening) => opening + style);
+}
 
 /**
  * Draws the SVG file on paper, at twice its size.
