@@ -42,7 +42,7 @@ extern const TaskKind kAdditionTask{
              .sentence = "a + b = c with the ones first in all three numbers, as one adds by hand: "
                          "27 + 15 = 42 is 72+51=240. Longer sequences have more digits.",
              .need = Need::kOffset,
-             .need_sentence = "A digit of the sum stands at one distance from the two digits above "
+             .need_sentence = "A digit of the sum is at one distance from the two digits above "
                               "it; that distance grows with the number of digits.",
              .perfect =
                  "1: each digit follows from the digits of a and b up to its own, which have "

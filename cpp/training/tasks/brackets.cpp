@@ -58,7 +58,7 @@ extern const TaskKind kBracketsTask{
                          "which bracket has to close next.",
              .need = Need::kOrder,
              .need_sentence = "What was opened last and is still open decides, however far back it "
-                              "stands: a closed pair put in anywhere changes no answer.",
+                              "is: a closed pair put in anywhere changes no answer.",
              .perfect = "1: what is still open has been read. Places after an opening bracket, "
                         "where the answer is plain, and places where all is closed are not scored.",
              .options = {WholeArgument("kinds", "How many kinds of brackets there are.", 2, 3, 2),

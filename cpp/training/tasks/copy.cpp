@@ -30,16 +30,15 @@ class Copy final : public Task {
 extern const TaskKind kCopyTask{
     .info = {.id = "copy",
              .title = "Copy from k back",
-             .sentence = "Random letters; at each place the letter that stands k places earlier.",
+             .sentence = "Random letters; at each place, the letter k places earlier.",
              .need = Need::kOffset,
-             .need_sentence = "The asked letter stands at one offset, whatever it is and wherever "
+             .need_sentence = "The asked letter is at one offset, whatever it is and wherever "
                               "the sequence begins.",
              .perfect = "1: from place k on, the asked letter has been read. The first k places "
                         "are not scored.",
-             .options = {WholeArgument(
-                             "distance",
-                             "How many places back the asked letter stands: k, in tokens.", 1, 1024,
-                             3),
+             .options = {WholeArgument("distance",
+                                       "How many places back the asked letter is: k, in tokens.", 1,
+                                       1024, 3),
                          kSymbolsOption},
              .source = "kazemnejad2023"},
     .make = Make<Copy>};

@@ -38,7 +38,7 @@ extern const TaskKind kInductionTask{
              .title = "A B … A → B",
              .sentence = "Random letters; at each letter the one that followed it the last time.",
              .need = Need::kOffset,
-             .need_sentence = "The answer stands one token after the latest earlier copy, "
+             .need_sentence = "The answer is one token after the latest earlier copy, "
                               "wherever that is: content finds the copy, an offset of one the "
                               "answer.",
              .perfect = "1: the answer has been read. Letters that come up for the first time are "

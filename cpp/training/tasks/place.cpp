@@ -44,7 +44,7 @@ class Place final : public Task {
 
 extern const TaskKind kPlaceTask{
     .info = {.id = "place",
-             .title = "What stood at place p",
+             .title = "What was at place p",
              .sentence = "Random letters, then queries such as ?3: the letter at place 3, counted "
                          "from 0.",
              .need = Need::kPlace,
@@ -53,7 +53,7 @@ extern const TaskKind kPlaceTask{
              .perfect = "1: every place that is asked has been read.",
              .options = {WholeArgument("places", "How many places can be asked, from the start.", 1,
                                        1024, 16),
-                         WholeArgument("queries", "How many queries stand at the end.", 1, 1024, 8),
+                         WholeArgument("queries", "How many queries are at the end.", 1, 1024, 8),
                          kSymbolsOption},
              .source = "haviv2022"},
     .make = Make<Place>};

@@ -126,10 +126,9 @@ extern const TaskKind kTextTask{
              .need_sentence = "What comes next depends on the characters just before and their "
                               "order, wherever the piece was cut.",
              .determined = false,
-             .perfect =
-                 "Less than 1, and nobody knows how much: a text leaves open how many of its "
-                 "words begin. On a part that a model was trained on it can come near 1, by "
-                 "heart; only a part held back tells what it has learned.",
+             .perfect = "Less than 1, by an unknown amount: a text leaves open how many of its "
+                        "words begin. On a part that a model was trained on it can come near 1, by "
+                        "heart; only a part held back tells what it has learned.",
              .options = {WholeArgument(
                              "from", "Where the part that is used begins, in percent of the text.",
                              0, 99, 0),
