@@ -54,6 +54,15 @@ describe("orrery-clocks", () => {
       expect(text).toContain(line);
   });
 
+  it("puts what follows a number into its line of text, for typefaces wider than ours", async () => {
+    const figure = await place("orrery-clocks", { m: "3" });
+    const lines = [...figure.renderRoot.querySelectorAll(".scene text")].map((line) =>
+      line.textContent.replace(/\s+/g, " "),
+    );
+    expect(lines).toContain("Hand 0 1 radian per token");
+    expect(lines).toContain("cos = −0.9900 down");
+  });
+
   it("says no direction of an entry that is 0, and what the colors of the signs are", async () => {
     const text = words(await place("orrery-clocks", { m: "0" }), ".scene");
     expect(text).toContain("sin = 0.0000");

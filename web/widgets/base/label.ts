@@ -55,6 +55,22 @@ export const heading = (x: number, y: number, content: string): Shape =>
   label(x, y, content, { size: 15, weight: 600, tone: "ink" });
 
 /**
+ * A quieter piece at the end of a label. It follows the others wherever they end: in a page of others
+ * the typeface may be wider than ours.
+ *
+ * @param content  its text
+ * @param size     in px
+ * @returns a piece of a label
+ * @see tests/web/widgets/clocks.test.ts
+ */
+export const aside = (content: string, size: number): Shape =>
+  shape(
+    "tspan",
+    { dx: 6, "font-size": size, "font-weight": 400, fill: color("ink-soft") },
+    ` ${content}`,
+  );
+
+/**
  * A letter of a formula: m, d, ω.
  *
  * @param name  the letter

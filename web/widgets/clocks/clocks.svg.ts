@@ -3,7 +3,7 @@ import { entryAt } from "../../engine/index.ts";
 import { clockFace, signed, type ClockFace } from "../dial/clock-face.ts";
 import type { PictureMoment } from "../base/figure.ts";
 import type { Handle, Point } from "../base/handle.ts";
-import { indexed, label, letter } from "../base/label.ts";
+import { aside, indexed, label, letter } from "../base/label.ts";
 import { group, rect } from "../base/marks.ts";
 import { drawing, type Shape } from "../base/shape.ts";
 import type { settings } from "./clocks.ts";
@@ -131,15 +131,17 @@ function headLines(layout: ClocksLayout, pair: number, { frequency, wavelength }
   const at = lineAt(layout, pair);
   const turn = `one turn in ${wavelength} tokens`;
   const small = { size: layout.text - 1 };
-  return [
-    label(...at(0), `Hand ${pair}`, { size: layout.text + 1, weight: 600, tone: "ink" }),
-    ...(layout.column < 220
-      ? [
-          label(...at(1), `${frequency} rad per token`, small),
-          label(...at(2), turn.replace(" tokens", ""), small),
-        ]
-      : [label(at(0)[0] + 62, at(0)[1], perToken(frequency), small), label(...at(1), turn, small)]),
-  ];
+  const strong = { size: layout.text + 1, weight: 600, tone: "ink" as const };
+  return layout.column < 220
+    ? [
+        label(...at(0), `Hand ${pair}`, strong),
+        label(...at(1), `${frequency} rad per token`, small),
+        label(...at(2), turn.replace(" tokens", ""), small),
+      ]
+    : [
+        label(...at(0), [`Hand ${pair}`, aside(perToken(frequency), small.size)], strong),
+        label(...at(1), turn, small),
+      ];
 }
 
 /** How far a hand has turned: "4 turns + 336°". */
@@ -176,8 +178,12 @@ function workedLines(layout: ClocksLayout, pair: number, position: number, worke
       name === "sin"
         ? rect({ x, y: y - 7, width: 18, height: 6 }, { fill: signed(value) })
         : rect({ x: x + 6, y: y - 13, width: 6, height: 18 }, { fill: signed(value) }),
-      label(x + 28, y, `${name} = ${text}`, { ...ink, weight: 600 }),
-      ...(column < 220 || !way ? [] : [label(x + 140, y, way, { size: size - 1 })]),
+      label(
+        x + 28,
+        y,
+        [`${name} = ${text}`, ...(column < 220 || !way ? [] : [aside(way, size - 1)])],
+        { ...ink, weight: 600 },
+      ),
     ];
   };
   return group(
