@@ -137,7 +137,7 @@ test("the record lists the work, of one lesson too, and is saved with the name",
   const { name, text } = await fileSaved(page, browserName, () =>
     page.getByRole("button", { name: "Save as a file" }).press("Enter"),
   );
-  expect(name).toMatch(/^orrery-work-record-\d{4}-\d\d-\d\d\.json$/);
+  expect(name).toMatch(/^orrery-work-record-Ada-\d{4}-\d\d-\d\d\.json$/);
   const record = JSON.parse(text);
   expect(record).toMatchObject({ kind: "orrery-work-record", version: 1, name: "Ada" });
   expect(record.work).toMatchObject([

@@ -217,3 +217,15 @@ function exerciseOf(
     address: lesson ? `lessons/${slug}/#${id}` : "",
   };
 }
+
+/**
+ * The name of the file of a record, by which a teacher tells those of a class apart.
+ *
+ * @param record  by anyone, or without a name
+ * @returns letters, digits and hyphens, with the day in UTC
+ * @see tests/web/practice/review/work-record.test.ts
+ */
+export function recordFile({ name, made }: Pick<WorkRecord, "name" | "made">): string {
+  const student = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `${["orrery-work-record", ...student, made.slice(0, 10)].join("-")}.json`;
+}

@@ -5,7 +5,7 @@ import {
   type AnswerRecord,
 } from "../../../../web/practice/progress/document.ts";
 import { answerWords } from "../../../../web/practice/review/exercise-words.ts";
-import { workRecord } from "../../../../web/practice/review/work-record.ts";
+import { recordFile, workRecord } from "../../../../web/practice/review/work-record.ts";
 import { courseOf, lessonOf } from "./course.ts";
 
 const course = courseOf(lessonOf("one", 2), lessonOf("two", 2));
@@ -143,4 +143,12 @@ describe("a work record", () => {
       }).work,
     ).toEqual([]);
   });
+});
+
+it.each([
+  ["", "orrery-work-record-2026-09-16.json"],
+  ["Ada Lovelace", "orrery-work-record-Ada-Lovelace-2026-09-16.json"],
+  ["../Zoë: 7/8", "orrery-work-record-Zoë-7-8-2026-09-16.json"],
+])("the file of “%s” is called %s", (name, file) => {
+  expect(recordFile({ name, made: "2026-09-16T10:00:00.000Z" })).toBe(file);
 });

@@ -1,6 +1,7 @@
 /** The page “Work record”: a file and a printed page that a learner can hand in. */
 import { openProgress } from "../../../practice/progress/open-progress.ts";
 import {
+  recordFile,
   workRecord,
   type RecordedPrediction,
   type RecordedWork,
@@ -66,9 +67,10 @@ export async function startWorkRecord(page: HTMLElement): Promise<void> {
   lesson.addEventListener("change", show);
   partOf(page, "[data-save-record]").addEventListener("click", () => {
     const record = chosen();
-    const file = `orrery-work-record-${record.made.slice(0, 10)}.json`;
+    const file = recordFile(record);
     download(file, `${JSON.stringify(record, null, 1)}\n`, "application/json");
-    setText(partOf(page, "[data-saved]"), `Saved as ${file}.`);
+    const noName = record.name ? "" : " It has no name: type yours above if you hand it in.";
+    setText(partOf(page, "[data-saved]"), `Saved as ${file}.${noName}`);
   });
   partOf(page, "[data-print-record]").addEventListener("click", () => print());
   progress.subscribe(show);
