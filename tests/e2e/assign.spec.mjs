@@ -26,6 +26,9 @@ test("an assignment is ticked, ordered and undone by keyboard, and is there afte
     "A row by hand",
     "How much weight does a repeated word get?",
   ]);
+  const back = page.getByRole("link", { name: "See your assignment" });
+  await expect(back).toBeInViewport();
+  await expect(back.locator("..")).toContainText("2 problems,");
   await page.getByRole("button", { name: "Move up" }).nth(1).press("Enter");
   await expect(items(page).first()).toHaveText("How much weight does a repeated word get?");
   await page.getByRole("button", { name: "Take out" }).first().press("Enter");

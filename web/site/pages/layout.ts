@@ -252,13 +252,17 @@ const FOOTER: Readonly<Record<string, readonly (readonly [path: string, title: s
     ["conventions/", "Conventions"],
     ["sources/", "Sources"],
   ],
+  Teach: [
+    ["teach/", "Embed in your course"],
+    ["assign/", "Make an assignment"],
+    ["class/", "A class at a glance"],
+    ["editor/", "Write a problem"],
+    ["answers/", "How answers are checked"],
+  ],
   "At work": [
     ["workbench/", "Workbench"],
     ["reference/", "Function reference"],
     ["reference/names/", "Tags and attributes"],
-    ["teach/", "Embed in your course"],
-    ["editor/", "Write a problem"],
-    ["answers/", "How answers are checked"],
     ["notices/", "Notices"],
   ],
 };

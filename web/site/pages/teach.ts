@@ -64,7 +64,7 @@ export function teachPage(
       "Put a figure or a problem of this course into a page, a notebook or a book of your own, without an account.",
     body: html`<main id="main" class="column" data-pagefind-body>
 <h1>Embed in your course</h1>
-<p class="lead">Every figure and problem of this course also works in your own pages. Your students’ browsers do all the computing, and nothing they type is sent anywhere.</p>
+<p class="lead">Every figure and problem of this course also works in your own pages. Your students’ browsers do all the computing, and nothing they type is sent anywhere. You can also make assignments and plan lessons with it.</p>
 <h2 id="quick">In a hurry</h2>
 <dl class="teaching">
 <dt>Put a figure into Moodle, Canvas or WordPress</dt>

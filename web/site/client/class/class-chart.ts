@@ -17,6 +17,11 @@ export type ClassChart = Pick<Chart, "destroy">;
 const BAR = 30;
 const AROUND = 56;
 
+/** Share of the width that titles get, the width of a letter in px, and the most letters of a title. */
+const TITLES = 0.4;
+const LETTER = 7;
+const LONGEST = 32;
+
 /**
  * Draws one bar for each exercise.
  *
@@ -34,6 +39,9 @@ export function drawClass(
   const color = (name: string): string => style.getPropertyValue(name).trim();
   const parent = canvas.parentElement;
   if (parent) parent.style.height = `${items.length * BAR + AROUND}px`;
+  const width = parent?.clientWidth ?? canvas.width;
+  const letters = Math.min(LONGEST, Math.floor((TITLES * width) / LETTER));
+  const font = { family: color("--orrery-sans"), size: 13 };
   const ink = color("--orrery-ink");
   return new Chart(canvas, {
     type: "bar",
@@ -51,13 +59,12 @@ export function drawClass(
       animation: false,
       maintainAspectRatio: false,
       color: ink,
-      font: { family: color("--orrery-sans") },
       scales: {
         x: {
           type: "linear",
           stacked: true,
-          title: { display: true, text: "students", color: ink },
-          ticks: { precision: 0, color: ink },
+          title: { display: true, text: "students", color: ink, font },
+          ticks: { precision: 0, color: ink, font },
           grid: { color: color("--orrery-rule") },
         },
         y: {
@@ -68,9 +75,10 @@ export function drawClass(
           max: items.length - 0.5,
           ticks: {
             color: ink,
+            font,
             autoSkip: false,
             stepSize: 0.5,
-            callback: (place) => shorten(items[Number(place)]?.title ?? "", 32),
+            callback: (place) => shorten(items[Number(place)]?.title ?? "", letters),
           },
           grid: { display: false },
         },

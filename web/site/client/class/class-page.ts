@@ -161,7 +161,7 @@ class ClassPage {
               html`<tr><th scope="row">${name}${note ? html`<br /><span class="about">${note}</span>` : nothing}</th>${results.map((result) => html`<td data-result=${result ?? "none"}>${result === null ? "–" : SHORT[result]}</td>`)}<td>${made === "" ? "not said" : dayText(Date.parse(made))}</td></tr>`,
           )}</tbody>
         </table></div>
-        <p class="source">“✓ first” is ${resultWords.right}, without hints; “later” is ${resultWords.later}; a dash is an exercise that the student’s set does not have.</p>
+        <p class="source">“✓ first” is ${resultWords.right}, without hints; “later” is ${resultWords.later}; “open” is ${resultWords.open}; a dash is an exercise that the student’s set does not have.</p>
       </section>`;
   }
 }

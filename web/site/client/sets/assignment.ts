@@ -54,6 +54,8 @@ class Assignment {
   /** Of students, one a line; kept here alone. */
   #names = "";
   readonly #place: HTMLElement;
+  /** Says below the list what the assignment above it contains. */
+  readonly #count: HTMLElement;
   readonly #boxes: readonly HTMLInputElement[];
 
   constructor(
@@ -63,6 +65,7 @@ class Assignment {
     private readonly faults: readonly string[],
   ) {
     this.#place = partOf(page, "[data-assignment]");
+    this.#count = partOf(page, "[data-count]");
     this.#boxes = [...page.querySelectorAll<HTMLInputElement>("[data-offer] input")];
     for (const box of this.#boxes) box.addEventListener("change", () => this.#tick(box));
   }
@@ -107,6 +110,8 @@ class Assignment {
     const chosen = new Set(this.set.items.map(nameOf));
     for (const box of this.#boxes) box.checked = chosen.has(box.value);
     const { items } = this.set;
+    this.#count.hidden = items.length === 0;
+    partOf(this.#count, "[data-contents]").textContent = contentsWords(items);
     render(
       html`${this.#past.length === 0 ? faultsView(this.faults) : nothing}
         ${this.#settings()}

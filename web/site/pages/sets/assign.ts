@@ -37,7 +37,7 @@ export function assignPage(course: Course, titles: KindTitles): Page {
       "Tick problems and parts to read, fix the numbers or vary them by student, and get a link, a printable sheet and its key.",
     body: html`<main id="main" class="wide study-page assign-page" data-study="assign">
 <h1>Make an assignment</h1>
-<p class="lead">Tick problems, questions and parts to read. You get one link for your class, a sheet to print, and its key.</p>
+<p class="lead">Tick problems, questions and parts to read. You get one link for your class, a sheet to print with its key, or a package for your learning platform.</p>
 <p class="scriptless">Putting an assignment together needs JavaScript. Without it, this page is a list of what an assignment can contain.</p>
 <section class="assign-chosen" aria-labelledby="chosen"><h2 id="chosen">Your assignment</h2><div data-assignment></div></section>
 <section aria-labelledby="offered"><h2 id="offered">What to tick</h2>
@@ -74,6 +74,7 @@ ${questionsOf(lesson).map(
     html`<li data-offer data-lesson="${lesson.slug}"><label><input type="checkbox" value="${lesson.slug}/${id}"> Question: ${questionTitle(id)}</label> <a href="../lessons/${lesson.slug}/#${id}">Look<span class="unseen"> at ${questionTitle(id)}</span></a></li>`,
 )}</ul></details></section>`,
 )}
+<p class="assign-count" data-count hidden><span data-contents></span> <a href="#chosen">See your assignment</a></p>
 </section>
 </main>`,
   };
