@@ -1,5 +1,6 @@
 #include "diagnose/printed.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 
@@ -29,12 +30,14 @@ PrintedNumber ReadNumber(const std::string& given, const char* what) {
   const std::size_t begin = i;
   std::size_t read = digits();
   std::size_t decimals = 0;
-  if (i < text.size() && text[i] == '.') {
+  const bool pointed = i < text.size() && text[i] == '.';
+  if (pointed) {
     ++i;
     decimals = digits();
     read += decimals;
   }
   if (read == 0) reject();
+  const std::string mantissa = text.substr(begin, i - begin);
   int power = 0;
   if (i < text.size() && (text[i] == 'e' || text[i] == 'E')) {
     ++i;
@@ -47,7 +50,11 @@ PrintedNumber ReadNumber(const std::string& given, const char* what) {
   if (i != text.size()) reject();
   const double magnitude = Decimal(text.substr(begin)).Number();
   if (!std::isfinite(magnitude)) reject();
-  return {negative ? -magnitude : magnitude, std::pow(10, power - static_cast<int>(decimals))};
+  double unit = std::pow(10, power - static_cast<int>(decimals));
+  // A hundredth is wider than the rounding of bfloat16, in which it may have been computed.
+  if (pointed && decimals == 0)
+    unit *= std::min(1.0, 0.01 * std::max(1.0, Decimal(mantissa).Number()));
+  return {negative ? -magnitude : magnitude, unit};
 }
 
 }  // namespace

@@ -9,7 +9,9 @@ namespace orrery::diagnose {
 /// One printed number.
 struct PrintedNumber {
   double value = 0;
-  double unit = 0;  ///< Of its last printed digit: 0.001 for 0.841, 0.00001 for 1.23e-03.
+  /// Of its last printed digit: 0.001 for 0.841, 0.00001 for 1.23e-03. Where that is before the
+  /// point, as in "1.", zeros after it were cut: then at most a hundredth of the number, or 0.01.
+  double unit = 0;
 };
 
 /// Returns the numbers of one printed array, in order, whatever brackets and lines hold them.

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+
 namespace orrery::diagnose {
 namespace {
 
@@ -12,6 +14,14 @@ TEST(Printed, KeepsTheUnitOfEachEntry) {
   EXPECT_DOUBLE_EQ(numbers[0].unit, 1e-3);
   EXPECT_DOUBLE_EQ(numbers[1].value, -1.2e-3);
   EXPECT_DOUBLE_EQ(numbers[1].unit, 1e-5);
+}
+
+// PyTorch prints "1." only where all entries are whole, NumPy where digits after the point are zeros.
+TEST(Printed, TakesWholeNumbersWithTheirPointAsMoreExact) {
+  const auto numbers = ReadPrinted("tensor([1., 0., -30., 100., 4096., 2.e-04, 1])", "printed");
+  const double units[] = {0.01, 0.01, 0.3, 1, 1, 2e-6, 1};
+  ASSERT_EQ(numbers.size(), 7u);
+  for (std::size_t i = 0; i < 7; ++i) EXPECT_DOUBLE_EQ(numbers[i].unit, units[i]) << i;
 }
 
 TEST(Printed, RefusesWhatIsNoArrayOfNumbers) {

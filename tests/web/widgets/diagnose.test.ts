@@ -339,6 +339,21 @@ describe("orrery-diagnose", () => {
   const rowsText = (rows: readonly (readonly number[])[]) =>
     JSON.stringify(rows.map((row) => [...row, ...row]));
 
+  // cos 6 = 0.96: of whole numbers, PyTorch prints the point alone.
+  it("takes ones with their point for the row of position 0, where rounded ones say little", async () => {
+    const bench = await place(tag, { kind: "cosines" });
+    const known = { position: "6", base: "10000", layout: "half" };
+    const ones = (one: string) => `tensor([[${Array(8).fill(one).join(", ")}]])`;
+    await type(bench, { printed: ones("1."), ...known });
+    expect(verdict(bench)).toBe("The row of position 0");
+    await type(bench, { printed: ones("1"), ...known, layout: "unknown" });
+    const [half] = all(bench, ".combinations li").map(({ textContent }) => textContent);
+    expect(half).toMatch(
+      /^Halves as pairs: nothing is wrong; or .*; or the row of position 0; or /,
+    );
+    expect(half).toMatch(/; or positions divided \([\d, ]+\); or YaRN’s factor on the cosines \(/);
+  });
+
   it("judges several rows together, each at its position", async () => {
     const bench = await place(tag, { kind: "cosines" });
     await type(bench, { printed: rowsText(COSINES), position: "4", base: "100", layout: "half" });

@@ -24,6 +24,7 @@ import {
   onlyText,
   quantitiesText,
   titleOf,
+  titlesText,
   titleWithValues,
   whateverText,
 } from "./words.ts";
@@ -75,9 +76,7 @@ function stretchesView({ kind, engine }: Bench, { known, stretches }: FoundAnswe
   const rowsText = ({ from, to }: Stretch) =>
     from === to ? `Row ${from}` : `Rows ${from} to ${to}`;
   const titlesOf = ({ fits }: Stretch) =>
-    fits.length === 0
-      ? "nothing in the list"
-      : fits.map((fit) => titleOf(faultsOf(kind, fit)).toLowerCase()).join("; or ");
+    fits.length === 0 ? "nothing in the list" : titlesText(engine, kind, fits);
   const wrong = stretches.flatMap(({ fits }) => {
     const [fit, ...others] = fits;
     return fit && others.length === 0 && !isRight(fit) ? [fit] : [];
@@ -313,8 +312,8 @@ function combinationText(
   { known, diagnosis }: Found,
   unknown: readonly string[],
 ): string {
-  const titles = diagnosis.fits.map((fit) => titleOf(faultsOf(kind, fit)).toLowerCase());
-  return `${capital(quantitiesText(engine, unknown, known))}: ${titles.join("; or ")}.`;
+  const titles = titlesText(engine, kind, diagnosis.fits);
+  return `${capital(quantitiesText(engine, unknown, known))}: ${titles}.`;
 }
 
 /** The reader's numbers beside the right ones; a sign tells where they differ. */

@@ -269,7 +269,10 @@ export class Bench {
     const words = count === 0 ? judges.wordsText(this.#pasted, PRINTED) : "";
     if (words) return { state: "refused", sentence: words };
     if (this.hasBefore && this.before.trim() === "")
-      return { state: "asking", sentence: "Paste the row before rotation, too." };
+      return {
+        state: "asking",
+        sentence: `Paste the row before rotation, too.${this.axes[0] === 2 ? " Is it the first of the two rows that you pasted? Then move it to its field." : ""}`,
+      };
     const { known, missing, problems } = this.reading;
     if (Object.keys(problems).length > 0)
       return { state: "asking", sentence: "One of the fields cannot be read; it says why." };

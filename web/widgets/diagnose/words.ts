@@ -122,9 +122,7 @@ export function agreedText(
   unknown: readonly string[],
 ): { readonly heading: string; readonly isWrong: boolean; readonly isAllRight: boolean } {
   const titles = new Set(
-    found.map(({ diagnosis }) =>
-      diagnosis.fits.map((fit) => titleOf(faultsOf(kind, fit))).join(", or "),
-    ),
+    found.map(({ diagnosis: { fits } }) => capital(titlesText(engine, kind, fits, ", or "))),
   );
   const valuesOf = (name: string) => [
     ...new Set(found.map(({ known }) => quantityText(engine, known[name]))),
@@ -159,6 +157,36 @@ export function agreedText(
  */
 export const faultsOf = (kind: Kind, fit: Pick<Fit, "faults">): Fault[] =>
   fit.faults.flatMap((name) => kind.faults.find((fault) => fault.name === name) ?? []);
+
+/**
+ * What may be wrong, each fault once with all values that it may have: "the row of position 0; or
+ * positions divided (2, 4)".
+ *
+ * @param engine   writes the values
+ * @param kind     that has the faults
+ * @param fits     that name them
+ * @param between  two of them
+ * @returns words inside a sentence
+ * @see tests/web/widgets/diagnose.test.ts
+ */
+export function titlesText(
+  engine: Engine,
+  kind: Kind,
+  fits: readonly Fit[],
+  between = "; or ",
+): string {
+  const values = new Map<string, string[]>();
+  for (const fit of fits) {
+    const title = faultsOf(kind, fit)
+      .map((fault) => fault.title)
+      .join(", and ");
+    const own = Object.values(fit.values as Quantities).map((one) => quantityText(engine, one));
+    values.set(title, [...(values.get(title) ?? []), ...own]);
+  }
+  return [...values]
+    .map(([title, own]) => (own.length > 1 ? `${title} (${own.join(", ")})` : title))
+    .join(between);
+}
 
 /**
  * A text or line of a fault with the values of its places.
