@@ -34,12 +34,12 @@ export class Blocks {
 
   #block({ program, where, code, notes }: Block): TemplateResult {
     const said = this.#said?.program === program && this.#said.code === code;
-    return html`<section class="block" aria-label=${program}>
+    return html`<div class="block" role="group" aria-label=${program}>
       <header><p class="program">${program}</p>${code === null ? nothing : html`<button class="chip" type="button" aria-label=${`Copy for ${program}`} @click=${(event: Event) => void this.#take(event, program, code)}>Copy</button>`}</header>
       ${code === null ? nothing : html`<p>${where}:</p><pre tabindex="0"><code>${code}</code></pre>`}
       <p role="status">${said ? this.#said?.sentence : nothing}</p>
       ${notes.map((note) => html`<p class="note">${note}</p>`)}
-    </section>`;
+    </div>`;
   }
 
   async #take(event: Event, program: string, code: string): Promise<void> {
