@@ -21,7 +21,7 @@ export const settings = {
     titles: {
       cards: "six schemes",
       all: "all fifteen",
-      flat: "four that stay flat",
+      flat: "the four flattest",
       bases: "three bases",
       repairs: "repairs of RoPE",
       sinks: "four first keys",
