@@ -25,6 +25,13 @@ describe("the share of the first token", () => {
     expect(numbersOf(4000, "single")).toMatchObject({ firstTwin: null, twins: [] });
   });
 
+  it("is stored in float32 as another number at each of the first 200,000 positions", () => {
+    const shares = Float64Array.from({ length: 200_001 }, (_, m) => 1 / (m + 1));
+    const x = { shape: [shares.length], data: shares };
+    const { data } = engine.call("round_to", { x, format: "single" });
+    expect(data.findIndex((stored, m) => stored === data[m + 1])).toBe(-1);
+  });
+
   it("is the same at all positions without the mask", () => {
     const { shares, twins } = countNumbers(engine, { m: 5, format: "exact", direction: "both" });
     expect(new Set(shares)).toEqual(new Set([1 / 16]));
@@ -56,6 +63,13 @@ describe("orrery-count", () => {
     );
     expect(await said("20")).not.toContain("189");
     expect(await said("700")).toMatch(/There is a pair before this position\.$/);
+  });
+
+  it("turns to the next bars, or to those before, by Page keys", async () => {
+    const figure = await place("orrery-count", { m: "20", format: "bfloat16" });
+    const heard = listen(figure);
+    await press(figure, "[data-handle=m]", "PageUp", "PageUp", "PageDown");
+    expect(heard.map(({ m }) => m)).toEqual([36, 52, 36]);
   });
 
   it("moves the position by keys", async () => {

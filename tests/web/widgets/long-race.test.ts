@@ -76,6 +76,11 @@ describe("the table of the long race", () => {
 
   it("has what the storyboard says of holding and helping", () => {
     expect([loss("alibi", 512), loss("alibi", 4096)]).toEqual([0.9439, 0.9437]);
+    const lengths = readingsOf("alibi", "length").map(({ at }) => at);
+    expect(lengths.at(-1)! - lengths[lengths.indexOf(512)]!).toBe(3584);
+    // Flat: by less than a sixth of the standard error, 0.017.
+    for (const id of ["alibi", "fox", "kerple"] as const)
+      expect(Math.abs(loss(id, 512)! - loss(id, 4096)!)).toBeLessThan(0.0025);
     expect(longRaceNumbers(engine, { models: "all", by: "length" }).guess).toBeCloseTo(4.41, 2);
   });
 

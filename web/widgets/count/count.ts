@@ -74,7 +74,7 @@ function picture({
     `Shares of the first token at positions ${from} to ${from + SHOWN - 1}; at position ${m}, the share is one of ${twins.length + 1} equal ones`,
     plot.shape,
     win,
-    held(handles.along("m", "x", plot.x), at, disk(at, 7, { fill: "query", stroke: "paper", width: 2 })), // prettier-ignore
+    held(handles.along("m", "x", plot.x, { long: SHOWN }), at, disk(at, 7, { fill: "query", stroke: "paper", width: 2 })), // prettier-ignore
   );
 }
 
