@@ -130,6 +130,68 @@ describe("the curves of the field guide", () => {
     expect(read("path", 40, 0, { beta: 1 })).toBeCloseTo(0, 12);
   });
 
+  it("of DeBERTa are the offsets cut at the ends of the table, one seen from either side", () => {
+    expect([read("deberta", -3), read("deberta", -3, 1)]).toEqual([3, -3]);
+    expect([read("deberta", -40), read("deberta", -40, 1)]).toEqual([15, -16]);
+    expect(read("deberta", -3, 2)).toBe(3);
+  });
+
+  it("of the dynamic bias agree with a table inside the training length, whatever sleeps there", () => {
+    for (const unseen of [-0.2, 0, 0.2]) {
+      const changed = { trained: 64, unseen };
+      for (const at of [0, 20, 64])
+        expect(read("dynamic", at, 0, changed)).toBe(read("dynamic", at, 1, changed));
+      expect(read("dynamic", 200, 1, changed)).toBe(read("dynamic", 64, 1, changed));
+    }
+    const apart = read("dynamic", 200, 0, { trained: 64, unseen: 0.2 });
+    expect(apart - read("dynamic", 200, 0, { trained: 64, unseen: 0 })).toBeCloseTo(0.2 * 136, 9);
+  });
+
+  it("of Selective RoPE are RoPE’s where a comma turns as far as a word", () => {
+    for (const at of [0, 7, 64])
+      expect(read("selective", at, 0, { comma: 0.1, speed: 0.1 })).toBeCloseTo(0.1 * at, 12);
+    expect(read("selective", 64, 0, { comma: 0, speed: 0.1 })).toBeCloseTo(0.1 * 56, 12);
+  });
+
+  it("of LongRoPE2 are 0 for the hands that complete no turn, and small for those that just do", () => {
+    expect(read("rarely", 31, 0, { trained: 512 })).toBe(0);
+    expect(read("rarely", 0, 0, { trained: 512 })).toBeCloseTo((1 - (2 * Math.PI) / 512) ** 2, 12);
+    expect(read("rarely", 15, 1, { trained: 512 })).toBe(1);
+    expect(read("rarely", 15, 0, { trained: 512 })).toBeLessThan(0.02);
+  });
+
+  it("of FoPE are RoPE’s without a mixture, and 1 at position 0", () => {
+    expect(read("fourier", 33, 0, { mix: 0 })).toBeCloseTo(Math.cos(3.3), 12);
+    for (const mix of [0, 0.2, 0.5]) expect(read("fourier", 0, 0, { mix })).toBeCloseTo(1, 12);
+  });
+
+  it("of GRAPE take the same off at each step that adds", () => {
+    const step = (at: number) => read("grape", at + 1) - read("grape", at);
+    expect(step(0)).toBeCloseTo(-0.05, 12);
+    expect(step(40)).toBeCloseTo(step(0), 12);
+  });
+
+  it("of a gate are the logistic function, and of a sink what softmax leaves the others", () => {
+    expect(read("gated", 5)).toBeCloseTo(1 / (1 + Math.exp(5)), 12);
+    const others = engine.evaluate("1 - softmax(concat([5], each(i, 1, 63, 0)))[0]");
+    expect(read("gated", 5, 1, { keys: 64 })).toBeCloseTo(others as number, 12);
+  });
+
+  it("of DAPE lift the end of three matches in a row, and no single one", () => {
+    expect([read("dape", 16, 1), read("dape", 16)]).toEqual([6, 6]);
+    expect([39, 40, 41].map((at) => read("dape", at))).toEqual([3, 3, 9]);
+    expect(read("dape", 41, 0, { lift: 3 })).toBe(12);
+  });
+
+  it("of counting are those of the text, counted one by one", () => {
+    const text = Array.from({ length: 65 }, (_, i) => ((i * i) % 7 < 4 - i / 24 ? 1 : 0));
+    for (const at of [0, 10, 64]) {
+      const ones = text.slice(0, at + 1).filter((token) => token === 1).length;
+      expect(read("counting", at, 1)).toBe(ones);
+      expect(read("counting", at, 0, { multiple: 2 })).toBe(ones - 2 * (at + 1 - ones));
+    }
+  });
+
   it("of SSMax are a softmax of logits times s ln n", () => {
     const weights = engine.evaluate("softmax(0.4*ln(1000)*concat([6], each(i, 1, 999, 0)))[0]");
     const { places, curves } = profileNumbers(engine, { ...defaults, scheme: "ssmax", at: 1000 });

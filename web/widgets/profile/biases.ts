@@ -8,6 +8,13 @@ const across = { name: "distance m − n (tokens)", from: 0, to: REACH, label: "
 /** Where the token with a gate of its own is, in tokens back from the query. */
 const FORGETTING = 24;
 
+/** Where a table that reaches k to either side has its last rows, as in the paper. */
+const rowOf = (offsets: string) =>
+  `clipped_indices(${offsets}, reach, max_right=reach - 1) - reach`;
+/** Three units: one always awake, one from a quarter of the training length on, one beyond all of it. */
+const network = (distances: string) =>
+  `mlp_bias(${distances}, [[1], [1], [1]], [0, -trained/4, -trained], [[-0.08, 0.06, unseen]], [0], activation="relu")[0]`;
+
 export const biases = {
   kerple: {
     title: "KERPLE",
@@ -98,5 +105,44 @@ export const biases = {
       at > query
         ? `A query at ${query} has no key ${at} tokens back. One at 4096 has, and its network gets ${value(1)}.`
         : `A key ${at} tokens back is at ${value(0)} for a query at ${query}${query < trained ? `, which is measured against the threshold ${trained}` : ", where 1 is the first token"}. For a query at 4096 it is at ${value(1)}.`,
+  },
+  deberta: {
+    title: "DeBERTa",
+    question: "Which row of the table does a key meet, and which its query?",
+    functions: ["clipped_indices", "deberta_buckets"],
+    across: { name: "offset n − m (tokens)", from: -64, to: 64, label: "offset of the key" },
+    up: { name: "δ of the row", from: -64, to: 64 },
+    sliders: [{ name: "reach" }],
+    curves: [
+      { title: "for the query: δ(m, n)", formula: rowOf("-places") },
+      { title: "for the key: δ(n, m)", formula: rowOf("places") },
+      {
+        title: "δ(m, n) in buckets, as the authors’ later programs have it",
+        formula: "deberta_buckets(places, bucket_size=reach, max_distance=4*reach)",
+      },
+    ],
+    style: ".0",
+    sentence: ({ at, value, print, parameters: { reach } }) =>
+      `${at === 0 ? "The key is the query’s own token" : `The key is ${print(Math.abs(at), ".0")} tokens ${at < 0 ? "before" : "after"} its query`}: the query meets the row of ${value(0)}, the key that of ${value(1)}. ${Math.abs(at) < reach ? "Both rows are inside the table." : "Beyond the reach of the table, all offsets on one side share a row."} In buckets, the query would meet ${value(2)}.`,
+  },
+  dynamic: {
+    title: "Dynamic position bias",
+    question: "What does a network say of distances that it never had?",
+    functions: ["mlp_bias", "clipped_indices"],
+    across: { ...across, to: 256 },
+    up: { name: "added to the logit", from: -10, to: 10 },
+    sliders: [{ name: "trained", minimum: 32, maximum: 256 }, { name: "unseen" }],
+    curves: [
+      { title: "a network with three units", formula: network("places") },
+      {
+        title: "a table of the same numbers, its last row for all beyond",
+        formula: network("clipped_indices(places, trained) - trained"),
+      },
+    ],
+    style: ".2",
+    sentence: ({ at, value, parameters: { trained } }) =>
+      at <= trained
+        ? `At distance ${at}, inside the training length, network and table both add ${value(0)}: the unit that sleeps in training changes nothing here.`
+        : `At distance ${at}, the table adds its last number, ${value(1)}. The network adds ${value(0)}, by a unit that no distance of training ever woke.`,
   },
 } as const satisfies Readonly<Record<string, Scheme>>;

@@ -58,6 +58,42 @@ export const parameters = {
     symbol: "s",
     label: "learned factor",
   }),
+  reach: integer(16, [4, 64], "How far the table of rows reaches on either side.", {
+    stops: [4, 8, 16, 32, 64],
+    unit: "tokens",
+    symbol: "k",
+    label: "reach of the table",
+  }),
+  unseen: number(0.05, [-0.2, 0.2], "Weight of a unit that no distance of training wakes.", {
+    step: 0.01,
+    label: "weight of a unit asleep in training",
+  }),
+  lift: number(2, [0, 3], "How strongly the network answers.", {
+    step: 0.1,
+    label: "strength of the network",
+  }),
+  mix: number(0.2, [0, 0.5], "Share of the other speeds.", {
+    step: 0.05,
+    label: "share of other speeds",
+  }),
+  keys: integer(64, [2, 4096], "How many keys a query sees.", {
+    stops: [2, 16, 64, 256, 1024, 4096],
+    label: "keys",
+  }),
+  speed: number(0.1, [0.01, 0.5], "What a step of one token does.", {
+    step: 0.01,
+    symbol: "ω",
+    label: "speed",
+  }),
+  comma: number(0, [0, 1], "How far a comma turns the hand.", {
+    step: 0.05,
+    unit: "rad",
+    label: "turn at a comma",
+  }),
+  multiple: integer(2, [1, 3], "How many 0s count as much as one 1.", {
+    symbol: "λ",
+    label: "weight of a 0",
+  }),
 } as const;
 
 export type Parameters = Values<typeof parameters>;

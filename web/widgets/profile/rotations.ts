@@ -19,6 +19,13 @@ const score = { name: "score of equal content", from: -0.5, to: 1 };
 /** Frequency of the pair in the chart of PoPE, in radians per token. */
 const SLOW = 0.2;
 
+/** Tokens that the chart of Selective RoPE reaches back, and every how many of them a clause ends. */
+const REACH = 64;
+const CLAUSE = 8;
+/** Frequency of the pair in the chart of FoPE, in radians per token, and which hands it keeps. */
+const MAIN = 0.1;
+const kept = `(2*pi/${rope} <= trained)`;
+
 export const rotations = {
   xpos: {
     title: "xPos",
@@ -88,6 +95,61 @@ export const rotations = {
     style: ".2",
     sentence: ({ at, value, print, peak, parameters: { angle } }) =>
       `The key’s content is turned by ${print(angle, ".0")}°. With RoPE, the best offset is ${print(peak(1), ".0")}, since content and position turn the same hand. With PoPE it stays at ${print(peak(0), ".0")}. At offset ${print(at, ".0")}, the scores are ${value(1)} and ${value(0)}.`,
+  },
+  selective: {
+    title: "Selective RoPE",
+    question: "How far does a hand turn, if each token says so itself?",
+    functions: ["fox_bias"],
+    across: { ...across, to: REACH },
+    up: { name: "angle between query and key (rad)", from: 0, to: 16 },
+    sliders: [{ name: "speed", label: "turn at a word" }, { name: "comma" }],
+    curves: [
+      {
+        title: `every ${CLAUSE}th token is a comma`,
+        // The sums of FoX, over angles in place of logarithms.
+        formula: `permute_rows(fox_bias(each(i, 0, ${REACH}, if(mod(${REACH} - i, ${CLAUSE}) == ${CLAUSE / 2}, comma, speed)), form="logs")[${REACH}], ${REACH} - places)`,
+      },
+      { title: "RoPE: every token turns alike", formula: "speed*places" },
+    ],
+    style: ".2",
+    sentence: ({ at, value, parameters: { comma }, print }) =>
+      `Between the key ${at} tokens back and the query, the hand turns by ${value(0)} rad, and by ${value(1)} rad if every token turned alike. A comma turns it by ${print(comma, ".2")} rad${comma === 0 ? ": it is not counted at all" : ""}.`,
+  },
+  rarely: {
+    title: "LongRoPE2",
+    question: "How often does training show a hand after its first turn?",
+    functions: ["rope_frequencies"],
+    across: { name: "pair i", from: 0, to: PAIRS - 1, label: "pair" },
+    up: { name: "share of the pairs of tokens", from: 0, to: 1.1 },
+    sliders: [{ name: "trained" }],
+    curves: [
+      {
+        title: "pairs of tokens at least one turn apart",
+        formula: `(2*pi/${rope} < trained)*(1 - 2*pi/(${rope}*trained))^2`,
+      },
+      { title: "counting turns: 1 if there is one", formula: `(2*pi/${rope} < trained)*1` },
+    ],
+    style: ".3",
+    sentence: ({ at, value, parameters: { trained } }) =>
+      `In texts of ${trained} tokens, ${value(1) === "1.000" ? `hand ${at} completes a turn, so counting turns calls it trained. But ${value(0)} of all pairs of tokens are a full turn apart or more.` : `hand ${at} completes no turn, and no pair of tokens is a full turn apart.`}`,
+  },
+  fourier: {
+    title: "FoPE",
+    question: "What becomes of one speed, mixed with a little of the others?",
+    functions: ["rope_frequencies"],
+    across,
+    up: { name: "in place of a cosine", from: -1.1, to: 1.1 },
+    sliders: [{ name: "mix" }, { name: "trained" }],
+    curves: [
+      {
+        title: "FoPE, with equal shares of all others that complete a turn",
+        formula: `(1 - mix)*cos(${MAIN}*places) + mix*each(m, 0, ${across.to}, sum(${kept}*cos(m*${rope})))/sum(${kept})`,
+      },
+      { title: `RoPE: ${MAIN} rad per token`, formula: `cos(${MAIN}*places)` },
+    ],
+    style: ".3",
+    sentence: ({ at, value, print, parameters: { mix, trained } }) =>
+      `At position ${at}, this pair has ${value(0)} where RoPE has ${value(1)}: ${print(100 * (1 - mix), ".0")}% of its own cosine, ${print(100 * mix, ".0")}% of the mean of all that complete a turn within ${trained} tokens. In the paper the shares are small, random and different for each pair.`,
   },
   imaginary: {
     title: "RoPE++",
