@@ -38,6 +38,8 @@ afterEach(() => {
 const root = (figure: Element) => (figure as HTMLElement & { renderRoot: ShadowRoot }).renderRoot;
 const count = (figure: Element, selector: string) => root(figure).querySelectorAll(selector).length;
 
+const right = { scheme: "yarn", reason: "far", condition: "four", experiment: "page" };
+
 describe("the file of choices", () => {
   it("has clients whose sentences answer questions that exist", () => {
     expect(choicesFile.arrived.clients.map(({ id }) => id)).toEqual(settings.client.choices);
@@ -55,8 +57,22 @@ describe("the file of choices", () => {
     for (const [id, { choices }] of Object.entries(advice)) {
       const place = choicesFile.arrived.advice[id] ?? [];
       expect([NONE, ...place.map((each) => each.id)]).toEqual(choices);
-      expect(place.filter(({ why }) => why === undefined)).toHaveLength(1);
+      const fits = place.filter(
+        ({ why }) => (typeof why === "object" ? why[right.scheme] : why) === undefined,
+      );
+      expect(fits.map((each) => each.id)).toEqual([right[id as keyof typeof right]]);
+      expect(place[0]).not.toBe(fits[0]);
     }
+  });
+
+  it("judges each reason beside each scheme, and lets one pair pass", () => {
+    const schemes = advice.scheme.choices.filter((id) => id !== NONE);
+    const passed = (choicesFile.arrived.advice.reason ?? []).flatMap(({ id, why }) =>
+      schemes
+        .filter((scheme) => !(why as Record<string, string>)[scheme])
+        .map((scheme) => [scheme, id]),
+    );
+    expect(passed).toEqual([[right.scheme, right.reason]]);
   });
 
   it("has the schemes whose rows can be opened", () => {
@@ -239,19 +255,22 @@ describe("a client", () => {
 });
 
 describe("a recommendation", () => {
-  const right = { scheme: "yarn", reason: "far", condition: "four", experiment: "page" };
-
   it("names every place that does not fit, with the reason", async () => {
     const said = async (changed: Record<string, string>) =>
       words(await place("orrery-choose", { stage: "advice", ...right, ...changed }), ".sentence");
-    expect(await said({})).toContain("All four fit this client.");
+    expect(await said({})).toContain("All four fit this client, on one condition:");
     expect(await said({ experiment: "none" })).toContain("Choose in all four places");
     expect(await said({ condition: "trained" })).toContain(
       "One of the four does not fit this client. “after a few hundred steps of training”: There is no money to train.",
     );
-    const both = await said({ scheme: "unchanged", condition: "any" });
-    expect(both).toContain("Two of the four do not fit this client. “RoPE as it is”: At four");
-    expect(both).toContain("“at any length”: In the race");
+    expect(await said({})).toContain("So it is a gamble, and your experiment decides.");
+    const all = await said({ scheme: "unchanged", condition: "any" });
+    expect(all).toContain("Three of the four do not fit this client. “RoPE as it is”: At four");
+    expect(all).toContain("“at any length”: In the race");
+    expect(await said({ scheme: "window" })).toContain("A window does the opposite");
+    const flat = await said({ scheme: "bias", reason: "flat" });
+    expect(flat).toContain("That is so of a model trained with ALiBi.");
+    expect(flat).not.toContain("window’s");
   });
 
   it("is copied as text", async () => {

@@ -22,6 +22,10 @@ const placeOf = (id: AdviceId): readonly Choosable[] => choicesFile.arrived.advi
 const chosen = <Id extends AdviceId>(now: Readonly<Record<Id, string>>, id: Id): Choosable | null =>
   placeOf(id).find((each) => each.id === now[id]) ?? null;
 
+/** Why a choice does not fit beside a scheme; null where it does. */
+const misfitOf = ({ why }: Choosable, scheme: string): string | null =>
+  (typeof why === "object" ? why[scheme] : why) ?? null;
+
 /** What is picked in the figure, or was in an earlier visit. */
 const pickedIn = ({ scheme, reason }: Picked): Picked => {
   const kept = keptPick();
@@ -63,11 +67,11 @@ export function adviceSentence(now: Now): string {
   if (adviceIds.some((id) => now[id] === NONE))
     return "Choose in all four places, and see whether they fit the client.";
   const misfits = adviceIds.flatMap((id) => {
-    const { text, why } = chosen(now, id) ?? {};
-    return why ? [`“${text}”: ${why}`] : [];
+    const each = chosen(now, id);
+    const why = each && misfitOf(each, now.scheme);
+    return why ? [`“${each.text}”: ${why}`] : [];
   });
-  if (misfits.length === 0)
-    return "All four fit this client. Copy your recommendation, or send it with its link.";
+  if (misfits.length === 0) return choicesFile.arrived.praise;
   const count = countText(misfits.length);
   return `${capital(count)} of the four ${misfits.length === 1 ? "does" : "do"} not fit this client. ${misfits.join(" ")}`;
 }

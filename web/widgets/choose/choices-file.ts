@@ -81,8 +81,8 @@ export interface Client {
 export interface Choosable {
   readonly id: string;
   readonly text: string;
-  /** Why it does not fit the first client; absent where it does. */
-  readonly why?: string;
+  /** Why it does not fit the first client, with any scheme or by the scheme that it speaks for; absent where it does. */
+  readonly why?: string | Readonly<Record<string, string>>;
 }
 
 export interface Sizes {
@@ -106,6 +106,8 @@ export interface Choices {
   readonly contested: Pick<Experiment, "text" | "link"> & { readonly schemes: readonly string[] };
   /** By place: scheme, reason, condition and experiment. */
   readonly advice: Readonly<Record<string, readonly Choosable[]>>;
+  /** What is said of a recommendation that fits in all places. */
+  readonly praise: string;
   readonly sources: Readonly<Record<string, { readonly text: string; readonly url: string }>>;
 }
 

@@ -97,12 +97,12 @@ export const NONE = "none";
 export const advice = {
   scheme: choice(
     NONE,
-    [NONE, "yarn", "window", "unchanged", "bias", "gates"],
+    [NONE, "unchanged", "window", "bias", "yarn", "gates"],
     "Which scheme is recommended.",
   ),
-  reason: choice(NONE, [NONE, "far", "flat", "lowest", "usual"], "For which reason."),
-  condition: choice(NONE, [NONE, "four", "any", "trained"], "On which condition."),
-  experiment: choice(NONE, [NONE, "page", "loss", "seeds"], "Which experiment could change it."),
+  reason: choice(NONE, [NONE, "lowest", "usual", "far", "flat"], "For which reason."),
+  condition: choice(NONE, [NONE, "any", "four", "trained"], "On which condition."),
+  experiment: choice(NONE, [NONE, "seeds", "loss", "page"], "Which experiment could change it."),
 } as const;
 export type AdviceId = keyof typeof advice;
 export const adviceIds = Object.keys(advice) as AdviceId[];
