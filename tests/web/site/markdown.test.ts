@@ -255,7 +255,7 @@ describe("a figure", () => {
     );
     expect(faults).toEqual([]);
     expect(html).toMatch(
-      /^<orrery-heatmap positions="8" d="4" class="figure"><figure class="preview"><(svg|picture)[\s\S]*<figcaption><p>Rows of <em>waves<\/em>\.<\/p><\/figcaption><\/figure><\/orrery-heatmap>$/,
+      /^<orrery-heatmap positions="8" d="4" class="figure"><figure class="preview"><(svg|img)[\s\S]*<figcaption><p>Rows of <em>waves<\/em>\.<\/p><\/figcaption><\/figure><\/orrery-heatmap>$/,
     );
   });
 });
