@@ -42,7 +42,7 @@ test("the search leads from what people ask to the page that answers it", async 
   await expect(excerpt).toContainText("In short, for a model trained at 8192 tokens");
   await expect(excerpt.locator("mark")).toContainText(["trained", "8192", "base", "500,000"]);
   await search("dynamic ntk kv cache wrong");
-  await expect(excerpt).toContainText("A fixed factor changes short texts");
+  await expect(excerpt).toContainText("Dynamic NTK changes nothing up to the training length");
 
   // In lessons, a snippet starts with a sentence.
   await search("wavelength");

@@ -89,9 +89,12 @@ function questionOf(
   return { ...asked, ...drawn };
 }
 
-/** Numbers to six decimals, since a bare 0 might be another mistake's value rounded; a matrix a row a line. */
+/**
+ * Numbers to six decimals, small ones to twelve, since a bare 0 might be another mistake's value
+ * rounded, and a single digit names no mistake; a matrix a row a line.
+ */
 function written(value) {
-  if (typeof value === "number") return value.toFixed(6);
+  if (typeof value === "number") return value.toFixed(Math.abs(value) < 1e-3 ? 12 : 6);
   const entries = Array.from(value.data, written);
   const columns = value.shape.length === 2 ? value.shape[1] : entries.length;
   return Array.from({ length: entries.length / columns }, (_, row) =>
