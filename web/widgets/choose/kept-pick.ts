@@ -1,5 +1,5 @@
 /** The first pick, kept in this browser so that a reload does not lose it. */
-import { ownStorage } from "../base/own-storage.ts";
+import { keep, readKept } from "../base/own-storage.ts";
 
 const KEY = "orrery-first-pick";
 
@@ -16,12 +16,8 @@ export interface Pick {
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function keptPick(): Pick | null {
-  try {
-    const kept = JSON.parse(ownStorage()?.getItem(KEY) ?? "null") as Partial<Pick> | null;
-    return kept && { scheme: String(kept.scheme), reason: String(kept.reason) };
-  } catch {
-    return null;
-  }
+  const kept = readKept(KEY) as Partial<Pick> | null;
+  return kept && { scheme: String(kept.scheme), reason: String(kept.reason) };
 }
 
 /**
@@ -31,9 +27,5 @@ export function keptPick(): Pick | null {
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function keepPick({ scheme, reason }: Pick): void {
-  try {
-    ownStorage()?.setItem(KEY, JSON.stringify({ scheme, reason }));
-  } catch {
-    // A full storage: the page still shows it.
-  }
+  keep(KEY, { scheme, reason });
 }

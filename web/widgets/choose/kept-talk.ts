@@ -1,6 +1,6 @@
 /** How far the reader has come with the clients, kept in this browser so that a reload does not lose it. */
 import type { Settings } from "../base/attributes.ts";
-import { ownStorage } from "../base/own-storage.ts";
+import { keep, readKept } from "../base/own-storage.ts";
 import type { Part, PartHost } from "../base/part.ts";
 import { answeredIn, OPEN, questionIds, questions, settings } from "./settings.ts";
 
@@ -21,14 +21,6 @@ function readable(kept: unknown): Settings | null {
   };
 }
 
-function keptTalk(): Settings | null {
-  try {
-    return readable(JSON.parse(ownStorage()?.getItem(KEY) ?? "null"));
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Goes on where the reader was in an earlier visit, unless the page or its address already says how far a client is.
  *
@@ -43,11 +35,7 @@ export class KeptTalk implements Part {
   keep(values: Settings): void {
     const { client, guess, ...now } = this.host.settings();
     const answers = Object.fromEntries(questionIds.map((id) => [id, now[id]]));
-    try {
-      ownStorage()?.setItem(KEY, JSON.stringify({ client, guess, ...answers, ...values }));
-    } catch {
-      // A full storage: it lasts as long as the page.
-    }
+    keep(KEY, { client, guess, ...answers, ...values });
   }
 
   drawn(): void {
@@ -55,7 +43,7 @@ export class KeptTalk implements Part {
     this.#isFirst = false;
     const now = this.host.settings();
     if (now.stage !== "fall" || answeredIn(now).length > 0) return;
-    const kept = keptTalk();
+    const kept = readable(readKept(KEY));
     const isBegun = kept && questionIds.some((id) => (kept[id] ?? OPEN) !== OPEN);
     if (isBegun) this.host.assign(kept);
   }

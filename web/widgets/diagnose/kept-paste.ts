@@ -1,5 +1,5 @@
 /** What a reader pasted and typed, kept in this browser so that a reload does not lose it. */
-import { ownStorage } from "../base/own-storage.ts";
+import { ownStorage, readKept } from "../base/own-storage.ts";
 import { KIND_IDS, type KindId } from "./kinds.ts";
 
 const KEY = "orrery-workbench";
@@ -28,12 +28,8 @@ export const keepsPastes = (): boolean => ownStorage() !== null;
  * @see tests/web/widgets/diagnose.test.ts
  */
 export function keptPaste(): Paste | null {
-  try {
-    const kept: unknown = JSON.parse(ownStorage()?.getItem(KEY) ?? "null");
-    return isPaste(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readKept(KEY);
+  return isPaste(kept) ? kept : null;
 }
 
 function isPaste(kept: unknown): kept is Paste {
