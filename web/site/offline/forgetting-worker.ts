@@ -3,9 +3,17 @@
  * an earlier build left at the same address, deletes what that one kept, loads the pages that it
  * gave anew, and leaves.
  */
+import type { WorkerMessage } from "./messages.ts";
 import { deleteCaches, worker } from "./worker-scope.ts";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+
+// Chromium sometimes lets a worker wait that has asked not to, and listens when it is asked again. The
+// page then offers the new version, and its reader asks.
+worker.addEventListener("message", (event) => {
+  const { type } = (event.data ?? {}) as Partial<WorkerMessage>;
+  if (type === "SKIP_WAITING") event.waitUntil(worker.skipWaiting());
+});
 
 worker.addEventListener("activate", (event) => event.waitUntil(leave()));
 
