@@ -34,6 +34,7 @@ struct EncodingCost {
 ///         logits:     heads length^2              (one number a head and pair of positions)
 ///         values:     length^2 d_model / heads    (one row a pair of positions, for all heads)
 ///
+/// @param encoding  Any of the registry.
 /// @param sizes     Of the model; whole numbers.
 /// @param settings  By name: parameters of the encoding that differ from their defaults or have
 ///                  none, and the other sizes that its formula names.

@@ -26,7 +26,9 @@ struct Affixes {
 Affixes FindAffixes(const Record& question, const std::string& text);
 
 /// Ends the check of an answer behind whose number an unknown word stands, with the code "unit".
-/// @param word  Any text. @param at  Where it begins in the answer, in characters.
+/// @param question  Its field "unit" says what is asked for.
+/// @param word      Any text.
+/// @param at        Where it begins in the answer, in characters.
 /// @throws UnreadableAnswer always, naming the word and the unit that is asked for. Test: Affixes.
 [[noreturn]] void RejectUnit(const Record& question, const std::string& word, long at);
 

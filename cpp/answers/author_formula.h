@@ -9,6 +9,7 @@ namespace orrery::answers {
 
 /// Computes a formula of the question over `variables`, with the functions that authors may call.
 ///
+/// @param attempt     Whose vocabulary the formula may use.
 /// @param formula     Text of any formula.
 /// @param variables   Values of the names in it.
 /// @param what, name  What the formula is, for the sentence: "the value of", the code of a mistake.
@@ -21,6 +22,8 @@ Value ComputeAuthorFormula(const Attempt& attempt, const std::string& formula,
 
 /// Returns `given` if it is a number, or the number that it gives as a formula of the variant's
 /// quantities.
+/// @param attempt     Whose quantities the formula may use.
+/// @param given       A number, or the text of a formula.
 /// @param what, name  As for ComputeAuthorFormula.
 /// @return a finite number, in the unit of the field.
 /// @throws std::invalid_argument naming the field if it gives anything else.
@@ -29,6 +32,7 @@ double ComputeAuthorNumber(const Attempt& attempt, const Value& given, const cha
                            const std::string& name = {});
 
 /// Computes the question's key over the variant's quantities.
+/// @param attempt  Whose question has a field `key`.
 /// @return the key's finite numbers, of any shape.
 /// @throws std::invalid_argument if the key holds no numbers, or one that is not finite.
 /// @see  Test: AuthorFormulas.KeyThatIsNotFiniteIsAFaultOfTheQuestion.

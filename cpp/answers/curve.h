@@ -22,6 +22,7 @@ struct CurveSamples {
   static constexpr int kSteps = 300;
 
   /// Samples the curve: x_i = from + i (to - from)/kSteps, i = 0 ... kSteps.
+  /// @param curve     Called at each x.
   /// @param from, to  Finite, from < to, in the unit of the curve's x.
   /// @throws what the curve throws. Test: Curve.
   CurveSamples(const Curve& curve, double from, double to);
@@ -35,6 +36,7 @@ struct CurveSamples {
 /// Finds the zeros of a curve: changes of sign, by bisection, and places where the curve touches
 /// zero, by golden-section search. A pole is not one of them. Two zeros that are closer to each
 /// other than (to - from)/CurveSamples::kSteps may be missed.
+/// @param curve     Called in from ... to.
 /// @param from, to  Finite, from < to.
 /// @return places in rising order, within 1e-9 (to - from). Throws what the curve throws.
 /// @see  Test: Curve.RootsAreWithinABillionthOfTheWidth.
@@ -42,6 +44,7 @@ std::vector<double> FindRoots(const Curve& curve, double from, double to);
 
 /// Finds the local maxima of a curve by golden-section search and bisection of the slope; an end
 /// counts if the curve is nowhere higher.
+/// @param curve     Called in from ... to.
 /// @param from, to  Finite, from < to.
 /// @return places in rising order, within 1e-9 (to - from). Throws what the curve throws.
 /// @see  Test: Curve.SmoothMaximaAreWithinABillionthOfTheWidth.

@@ -15,6 +15,7 @@ class Observation {
 
   /// Returns whether a formula of a mistake gives this answer.
   /// @param formula    One of the mistake's values, over `variables`.
+  /// @param variables  Values of the names in the formula.
   /// @param code       The mistake's code, for sentences.
   /// @throws std::invalid_argument if the formula cannot be computed.
   /// @see  Test: Diagnosis.
@@ -26,12 +27,15 @@ class Observation {
 inline constexpr const char* kValueOf = "the value of ";
 
 /// Returns the quantities of the question and those that a mistake adds in `with`.
-/// @param mistake  A record of kMistakeFields; so is that of FormulasOf.
+/// @param attempt  Whose quantities the mistake adds to.
+/// @param mistake  A record of kMistakeFields.
 /// @throws std::invalid_argument naming the quantity that cannot be computed.
 /// @see  Test: Diagnosis.
 Record QuantitiesOf(const Attempt& attempt, const Record& mistake);
 
-/// Returns the formulas of a mistake's values, at least one. Test: Diagnosis.
+/// Returns the formulas of a mistake's values, at least one.
+/// @param mistake  A record of kMistakeFields.
+/// @throws std::invalid_argument naming the field if it holds anything but texts. Test: Diagnosis.
 std::vector<std::string> FormulasOf(const Record& mistake);
 
 /// Names the mistake or the convention that explains a wrong answer, in code and message of its

@@ -16,9 +16,10 @@ namespace orrery::answers {
 /// axis), "rows-sum" (weights that do not sum to 1). All but the patterns of weights must explain
 /// every entry, at least two wrong ones among them, and more entries than are right anyway.
 ///
-/// @param typed    As many numbers as the key has entries, row by row, in its unit.
-/// @param key      [n] or [rows, columns]; a single number has no pattern.
-/// @param verdict  Its `cells` are the wrong entries.
+/// @param tolerance  When a number counts as the expected one.
+/// @param typed      As many numbers as the key has entries, row by row, in its unit.
+/// @param key        [n] or [rows, columns]; a single number has no pattern.
+/// @param verdict    Its `cells` are the wrong entries.
 /// @see  Test: Pattern, 400 random keys with and without each error.
 void NameErrorPattern(const Tolerance& tolerance, const std::vector<TypedNumber>& typed,
                       const Tensor& key, Verdict& verdict);

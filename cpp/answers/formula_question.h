@@ -53,6 +53,8 @@ class FormulaObservation final : public Observation {
 };
 
 /// Judges whether a typed formula equals another one, by sampling (Compare).
+/// @param typed  The answer.
+/// @param key    What it is compared with.
 /// @return correct, incorrect or undecided, with credit 1, 0 and 0.
 /// @throws UnreadableAnswer if the two have values of different kinds or shapes; formula::Error if
 ///         `typed` cannot be computed; std::invalid_argument if `key`, as a formula of the

@@ -33,6 +33,7 @@ bool IsBlank(const std::string& text);
 
 /// Returns the number of characters (code points) that begin in the first `bytes` bytes of a UTF-8
 /// text.
+/// @param text   In UTF-8.
 /// @param bytes  0 … text.size().
 /// @see  Test: LearnerInput.CharactersAreCountedNotBytes.
 long CountCharacters(const std::string& text, std::size_t bytes);

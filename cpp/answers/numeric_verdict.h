@@ -17,9 +17,10 @@ inline constexpr const char* kTooFewDigits = "rounded";
 /// further than asked, or an accepted number with fewer digits than asked (kTooFewDigits); or an
 /// error pattern such as swapped rows and columns. "Right so far" is said from two significant
 /// digits on, and only where no mistake rounds to them.
-/// @param typed  As many numbers as the key has entries, row by row, in its unit.
-/// Entries of the key that are 0 up to rounding count as 0.
-/// @param computed  The key, of any shape; finite.
+/// @param attempt    The question with its mistakes, and its variant.
+/// @param tolerance  When a number counts as the expected one.
+/// @param typed      As many numbers as the key has entries, row by row, in its unit.
+/// @param computed   The key, of any shape; finite. Entries that are 0 up to rounding count as 0.
 /// @throws UnreadableAnswer if exact digits are asked for and an expression was typed;
 ///         std::invalid_argument for faults of the question, such as a key that is not whole in the
 ///         mode kInteger.

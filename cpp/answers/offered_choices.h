@@ -38,6 +38,7 @@ inline constexpr QuestionField kChoicesField = {
 
 /// Reads the choices of a question: the key names the right ones by their ids, or, where there is
 /// no key, their conditions `correct` are true for this variant.
+/// @param attempt  Whose question has the choices.
 /// @return all choices in their order, at least one of them right.
 /// @throws std::invalid_argument if none is right, the key names one that is not offered, an id is
 ///         faulty, or a condition gives no truth value.

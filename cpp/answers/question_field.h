@@ -44,6 +44,8 @@ struct QuestionField {
 
 /// Returns the description of a field without limits, choices or items: one that every question of
 /// its kind has, or one that may be absent. They make constants.
+/// @param name      The key of the field.
+/// @param type      What its value is.
 /// @param sentence  What the field says, for authors.
 /// @see  Test: QuestionFields.
 constexpr QuestionField RequiredField(const char* name, FieldType type, const char* sentence) {
@@ -59,6 +61,7 @@ const char* FieldTypeName(FieldType type);
 
 /// Checks one field of a record against its description: present where required, and of its type.
 /// @param record  Any values. Fields with other names are not looked at.
+/// @param field   The description of one of them.
 /// @throws std::invalid_argument naming the field, what it is and what it must be.
 /// @see  Test: QuestionFields.
 void CheckField(const Record& record, const QuestionField& field);
@@ -88,7 +91,8 @@ const List& ListField(const Record& record, const char* name);
 std::vector<std::string> TextsField(const Record& record, const char* name);
 
 /// Returns a value as the record it holds, which lives as long as the value.
-/// @param name  The field that holds the value, for the sentence.
+/// @param value  Any value.
+/// @param name   The field that holds the value, for the sentence.
 /// @throws std::invalid_argument if the value is something else.
 /// @see  Test: QuestionFields.
 const Record& AsRecord(const Value& value, const char* name);

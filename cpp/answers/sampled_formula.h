@@ -19,7 +19,9 @@ inline constexpr std::size_t kStepsAPoint = 4000;
 class SampledFormula {
  public:
   /// Reads a formula of the question: a key, or the value of a mistake.
+  /// @param attempt    The question, whose vocabulary the formula may use.
   /// @param domains    Must outlive the formula, as must all of `attempt`.
+  /// @param text       Any text.
   /// @param what       What the formula is called in sentences: "the key".
   /// @param variables  Values of the fixed quantities.
   /// @throws std::invalid_argument if the text is no formula.
@@ -30,7 +32,9 @@ class SampledFormula {
 
   /// Reads a learner's formula. It may use the variables, the quantities that the question allows,
   /// and kStepsAPoint steps at each point.
+  /// @param attempt  The question, which allows quantities and functions.
   /// @param domains  Must outlive the formula, as must all of `attempt`.
+  /// @param text     Any text.
   /// @throws formula::Error with the character if the text is no formula.
   /// @see  Test: SampledFormulas.
   static SampledFormula OfAnswer(const Attempt& attempt, const std::vector<Domain>& domains,

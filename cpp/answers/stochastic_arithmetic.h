@@ -35,11 +35,14 @@ class PerturbedFormula {
   /// Copies a formula.
   /// @param tree        A formula that was read; need not outlive this copy.
   /// @param quantities  Values of its names; only numbers among them are perturbed. They and
-  ///                    `vocabulary` must outlive the copy. Test: StochasticArithmetic.
+  ///                    `vocabulary` must outlive the copy.
+  /// @param vocabulary  Functions that it calls.
+  /// @see  Test: StochasticArithmetic.
   PerturbedFormula(const formula::Node& tree, const Record& quantities,
                    const formula::Vocabulary& vocabulary);
 
   /// Computes the formula with new perturbations, drawn from `random`.
+  /// @param random      Draws the perturbations; it moves on.
   /// @param quantities  Values of its names.
   /// @return a value of the kind and shape of the formula's, NaN where a perturbed step leaves its
   ///         domain.

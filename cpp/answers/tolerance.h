@@ -85,16 +85,20 @@ Tolerance ReadTolerance(const Record& fields);
 /// numbers are taken to 14 digits; ties go up. In kDistance and kDecimalPlaces a tie may go either
 /// way.
 ///
-/// @param typed     One number. @param expected Finite, in the same unit.
+/// @param tolerance  The mode and its digits or distance.
+/// @param typed      One number.
+/// @param expected   Finite, in the same unit.
 /// @see  STACK's answer tests NumSigFigs and NumDecPlaces
 ///       (tests/fixtures/answertestfixtures.class.php) and the digits tolerance of WeBWorK's PG
-///       (sample problem DigitsTolType); their cases are in tests/golden/answers/number.jsonl.
+///       (sample problem DigitsTolType); their cases are in tests/golden/answers/number.jsonl. Test:
+///       Tolerance.
 bool Accepts(const Tolerance& tolerance, const TypedNumber& typed, double expected);
 
 /// Returns about how far a typed number may lie from `expected` and still be accepted: exact in
 /// kDistance and kInteger, half a unit of the last decimal in kDecimalPlaces, a whole unit of the
 /// last significant digit elsewhere.
-/// @param expected  Finite; the result has its unit and is 0 or more.
+/// @param tolerance  The mode and its digits or distance.
+/// @param expected   Finite; the result has its unit and is 0 or more.
 /// @see  Test: Tolerance.
 double AcceptedDistance(const Tolerance& tolerance, double expected);
 
@@ -102,7 +106,9 @@ double AcceptedDistance(const Tolerance& tolerance, double expected);
 /// for: 8.8 where 8.79 is expected to two decimals, 630 where 628.3 is expected to three
 /// significant digits. False where the missing digits are zeros, as in 8.8 for 8.799, for
 /// expressions, which have no digits, and for 0.
-/// @param expected  Finite, in the same unit.
+/// @param tolerance  Its `shown` counts.
+/// @param typed      One number that Accepts accepts.
+/// @param expected   Finite, in the same unit.
 /// @see  Test: Tolerance.
 bool LacksDigits(const Tolerance& tolerance, const TypedNumber& typed, double expected);
 
@@ -110,6 +116,7 @@ bool LacksDigits(const Tolerance& tolerance, const TypedNumber& typed, double ex
 /// of it. A single digit must also be the first digit of `value` rounded: 1 is 0.96, but not 0.53.
 /// Always false for expressions, which have no digits, and for a typed 0, which every small number
 /// rounds to.
+/// @param typed  One number with the digits that were typed.
 /// @param value  In the unit of the answer; one that is not finite is rounded by none.
 /// @see  Test: Tolerance.
 bool IsRoundingOf(const TypedNumber& typed, double value);
@@ -120,7 +127,8 @@ bool IsRoundingOf(const TypedNumber& typed, double value);
 std::string PrecisionText(const Tolerance& tolerance);
 
 /// Prints the key for display: with the digits that the tolerance asks for, else in full.
-/// @param key  A number or a tensor of any shape.
+/// @param tolerance  Its `shown` counts.
+/// @param key        A number or a tensor of any shape.
 /// @see  Test: Tolerance.
 std::string KeyText(const Tolerance& tolerance, const Value& key);
 

@@ -29,9 +29,10 @@ Decimal ToDecimal(double number);
 /// `symbols`, and the question's `unit` behind it are left out; so is what NormalizePasted blanks
 /// out. Digits may be grouped by threes, with commas where these cannot be decimal ones.
 ///
-/// @param entry  The text of one number, any text.
-/// @param start  Where the entry begins in the whole answer, in characters; moves the place that
-///               an error reports.
+/// @param attempt  The question, which says what may be written.
+/// @param entry    The text of one number, any text.
+/// @param start    Where the entry begins in the whole answer, in characters; moves the place that
+///                 an error reports.
 /// @return the finite value with its digits, dimensionless.
 /// @throws UnreadableAnswer saying why and where: nothing typed, a decimal comma where a point is
 ///         expected, another unit, text that is no formula, a value that is no finite number. What

@@ -40,6 +40,7 @@ struct Variant {
 /// Draws the variant with a seed. The same seed gives the same variant natively and in every
 /// browser, because draws use whole-number arithmetic alone; "real A..B step S" gives A + i S for a
 /// whole i, to 9 decimals. Which mistakes coincide is as FindCoincidence says.
+/// @param draws       The quantities, conditions and question to draw for.
 /// @param seed        0 … 2^32 - 1.
 /// @param vocabulary  Functions that the formulas may call.
 /// @throws std::invalid_argument naming the draw that cannot be read, the conditions that were

@@ -56,9 +56,10 @@ class UnreadableAnswer : public std::runtime_error {
  public:
   /// Keeps why an answer cannot be read, and where. Test:
   /// Verdict.UnreadableEarnsNothingAndIsNotWrong.
-  /// @param code  A string literal: the exception keeps only the pointer.
-  /// @param at    Character of the answer, from 0; -1 for the whole.
-  /// @param line  Line of the answer, from 0; -1 where the answer has no lines.
+  /// @param code      A string literal: the exception keeps only the pointer.
+  /// @param at        Character of the answer, from 0; -1 for the whole.
+  /// @param sentence  What the learner reads.
+  /// @param line      Line of the answer, from 0; -1 where the answer has no lines.
   UnreadableAnswer(const char* code, long at, const std::string& sentence, long line = -1)
       : std::runtime_error(sentence), code_(code), at_(at), line_(line) {}
 
@@ -74,8 +75,9 @@ class UnreadableAnswer : public std::runtime_error {
 
 /// Ends the check of an answer that cannot be read, with the sentence `form` whose {} are replaced
 /// by `pieces`, as Reject does for faults of the caller.
-/// @param code  A string literal.
-/// @param at    Character of the answer, from 0; -1 for the whole.
+/// @param code          A string literal.
+/// @param at            Character of the answer, from 0; -1 for the whole.
+/// @param form, pieces  As for Sentence.
 /// @throws UnreadableAnswer always.
 /// @see   Test: Verdict.UnreadableEarnsNothingAndIsNotWrong.
 [[noreturn]] void RejectAnswer(const char* code, long at, const char* form,

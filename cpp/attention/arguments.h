@@ -44,14 +44,17 @@ constexpr Argument ScaleArgument(const char* sentence, ControlRange control = {}
 
 /// Returns the mask of a call: the matrix of its argument "mask", or the matrix that the name
 /// stands for, with one row a row of query and one column a row of key.
-/// @param query  [..., T, D]; one without two axes counts as no rows, for Attention to reject.
-/// @param key    [..., S, D], likewise.
+/// @param arguments  Of an entry with MaskArgument.
+/// @param query      [..., T, D]; one without two axes counts as no rows, for Attention to reject.
+/// @param key        [..., S, D], likewise.
 /// @return [T, S] of 1 (allowed) and 0 where the mask is named; a given matrix unchecked.
 /// @throws std::invalid_argument as CausalMask. Test: AttentionFunctions.
 Tensor ReadMask(const Arguments& arguments, const Tensor& query, const Tensor& key);
 
 /// Returns a scale of a call, dimensionless: its argument `name`, or 1 / sqrt(D) where that is 0,
 /// with D the last size of its argument "query" (1 of a single number). ReadScale reads "scale".
+/// @param arguments  Of an entry with an argument "query".
+/// @param name       Of an argument that the call describes with ScaleArgument, or like it.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctions.
 double ReadScaleNamed(const Arguments& arguments, const char* name);
 double ReadScale(const Arguments& arguments);

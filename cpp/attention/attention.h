@@ -63,8 +63,9 @@ struct AttentionGradients {
 ///     dQ = scale dL K,   dK = scale dL^T Q,   dB = dL
 ///     d sink = -w_sink sum_s W dW
 ///
-/// @param d_output  Gradient of the loss with respect to the output, shaped like it; the other
-///                  arguments as in Attention.
+/// @param query, key, value, mask, scale, terms  As for Attention.
+/// @param d_output                               Gradient of the loss with respect to the output,
+///                                               shaped like it.
 /// @return Gradients in the shapes of AttentionGradients.
 /// @throws std::invalid_argument as Attention, or if d_output does not have the output's shape.
 /// @note Rows of weights are computed again one by one; no tensor [T, S] is stored.

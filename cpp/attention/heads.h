@@ -44,6 +44,7 @@ HeadSizes SizesOf(const char* name, const Tensor& tensor);
 
 /// Returns the sizes of a tensor whose heads the query's heads share: as many axes, the same batch
 /// and width.
+/// @param name    The name of the tensor in an error.
 /// @param tensor  [S, D], [kv_heads, S, D] or [batch, kv_heads, S, D], any numbers.
 /// @param query   [T, D], [heads, T, D] or [batch, heads, T, D].
 /// @throws std::invalid_argument naming both shapes if they do not fit, or the query's heads are no
@@ -53,7 +54,9 @@ HeadSizes SharedSizesOf(const char* name, const Tensor& tensor, const Tensor& qu
 
 /// Returns the shape of the scores of a query, [..., T, S]: its leading axes, T rows and one column
 /// for each key.
-/// @param query  [..., T, D], with one axis at least. Test: Heads.
+/// @param query     [..., T, D], with one axis at least.
+/// @param num_keys  S, any number.
+/// @see No source: bookkeeping. Test: Heads.
 Shape ScoreShape(const Tensor& query, std::size_t num_keys);
 
 }  // namespace orrery

@@ -30,10 +30,11 @@ struct MultiHeadResult {
 ///
 ///     [q, k, v] = x W_in^T + b_in,      y = join_h(Attention(q_h, k_h, v_h)) W_out^T + b_out
 ///
-/// @param x      [T, C] or [batch, T, C], dimensionless.
-/// @param mask   [T, T], 1 where query t may look at key s, else 0.
-/// @param scale  Dimensionless; 0 means 1/sqrt(D).
-/// @param terms  Bias and sinks, as in Attention.
+/// @param x            [T, C] or [batch, T, C], dimensionless.
+/// @param projections  Weights, biases and numbers of heads, as in Projections.
+/// @param mask         [T, T], 1 where query t may look at key s, else 0.
+/// @param scale        Dimensionless; 0 means 1/sqrt(D).
+/// @param terms        Bias and sinks, as in Attention.
 /// @return Every intermediate, in the shapes of MultiHeadResult.
 /// @throws std::invalid_argument naming the shapes or numbers that do not fit.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.2. Test: MultiHead, golden file
@@ -56,8 +57,8 @@ struct MultiHeadGradients {
 
 /// Computes the backward pass of MultiHeadAttention: the backward passes of its three steps, last
 /// step first.
-/// @param d_output  [T, E] or [batch, T, E], shaped as the output; the other arguments, their units
-///                  and ranges as in MultiHeadAttention.
+/// @param x, projections, mask, scale, terms  As for MultiHeadAttention.
+/// @param d_output                            [T, E] or [batch, T, E], shaped as the output.
 /// @return Gradients in the shapes of MultiHeadGradients.
 /// @throws std::invalid_argument as MultiHeadAttention, or if d_output does not have the output's
 ///         shape.

@@ -9,8 +9,11 @@ namespace orrery {
 
 /// Calls move(place, row, column) for each entry (row, column) of rows of all heads, in the order
 /// of its place in a tensor [sequences, heads, T, head_dim].
-/// @param rows    Number of rows, sequences * T.  @param columns  Of a row, heads * head_dim.
-/// @param length  T.  @param heads  1 or more.
+/// @param rows     Number of rows, sequences * T.
+/// @param columns  Of a row, heads * head_dim.
+/// @param length   T.
+/// @param heads    1 or more.
+/// @param move     Called with three whole numbers.
 /// @see Test: SplitHeads.
 template <class Move>
 void ForEachOfHeads(std::size_t rows, std::size_t columns, std::size_t length, std::size_t heads,
@@ -28,6 +31,7 @@ void ForEachOfHeads(std::size_t rows, std::size_t columns, std::size_t length, s
 /// Returns rows of heads with an axis of heads.
 /// @param rows    [sequences * T, heads * head_dim].
 /// @param length  T.
+/// @param heads   1 or more, a divisor of the width.
 /// @return [sequences, heads, T, head_dim].
 /// @see Test: SplitHeads.
 template <class Number>

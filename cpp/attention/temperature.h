@@ -20,6 +20,7 @@ struct TemperatureOptions {
 /// It is exactly 1 below original_length. Ministral 3 uses it unchanged; Llama 4 counts p from 1,
 /// and applies it only on its layers without RoPE.
 /// @param positions  [T], tokens, 0 or more.
+/// @param options    beta and original_length, in range.
 /// @return [T], dimensionless.
 /// @throws std::invalid_argument naming the argument that is out of range.
 /// @see huggingface/transformers, models/ministral3/modeling_ministral3.py, get_llama_4_attn_scale;

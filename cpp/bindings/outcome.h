@@ -11,7 +11,7 @@
 
 namespace orrery {
 
-/// Returns {error: {name, message}}, texts in UTF-8.
+/// Returns {error: {name, message}}, texts in UTF-8. Test: tests/web/engine/call.test.ts.
 inline emscripten::val ErrorOutcome(const char* name, const char* message) {
   emscripten::val error = emscripten::val::object();
   error.set("name", std::string(name));
@@ -23,6 +23,8 @@ inline emscripten::val ErrorOutcome(const char* name, const char* message) {
 
 /// Returns {value} with what `compute` returns, or the error that it throws. Errors travel as
 /// values: WebKitGTK 2.50 does not catch what is thrown across a call by pointer.
+/// @param compute  Called once, without arguments; its result becomes a JavaScript value.
+/// @see  Test: tests/web/engine/call.test.ts.
 template <class Compute>
 emscripten::val OutcomeOf(Compute compute) {
   try {

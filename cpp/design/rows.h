@@ -58,6 +58,7 @@ class FormulaRows : public Rows {
  public:
   /// Reads the formula.
   /// @param kind        Any but kTable.
+  /// @param formula     Any text.
   /// @param letters     Further quantities, numbers that the formula may use by name.
   /// @param d           Entries of a row, 1 or more; of angles even. A bias has none.
   /// @param length      Positions, 1 or more.

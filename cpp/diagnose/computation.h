@@ -16,10 +16,10 @@ namespace orrery::diagnose {
 ///     a link:  name = formula(quantities, links above it)
 class Computation {
  public:
-  /// Reads nothing yet.
+  /// Keeps what to compute; reads no formula yet. Test: Computation.
   /// @param model       Must outlive the object.
-  /// @param quantities  A link of the same name is left out.
-  /// @param vocabulary  Must outlive the object.
+  /// @param quantities  Numbers and vectors by name; a link of the same name is left out.
+  /// @param vocabulary  Functions that formulas may call; must outlive the object.
   Computation(const Model& model, Record quantities, const formula::Vocabulary& vocabulary);
 
   /// Computes the chain with the links of some faults in place of its own.

@@ -48,6 +48,10 @@ struct Diagnosis {
 ///     row_length   entries a row
 ///     x, d         of a rotation: the vector before it, and row_length
 ///
+/// @param known   Numbers and vectors by name.
+/// @param before  The vector before, as it was printed; empty: there is none.
+/// @param count   Entries of the vector that is asked about.
+/// @param rows    1 or more, a divisor of count.
 /// @throws std::invalid_argument if the vector before has another number of entries, or the rows
 ///         are not of equal length.
 /// @see Test: Diagnose.
@@ -64,6 +68,8 @@ Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& befor
 ///
 /// and, where the vector before was rounded as it was printed, one unit of that vector more. Faults
 /// whose numbers are infinite or none do not fit.
+/// @param question    The model, the quantities and what was printed.
+/// @param vocabulary  Functions that the formulas may call.
 /// @throws std::invalid_argument naming the link or value of the model that cannot be computed.
 /// @see Test: Diagnose, golden file diagnose/cases.jsonl.
 Diagnosis Diagnose(const Question& question, const formula::Vocabulary& vocabulary);

@@ -20,6 +20,8 @@ FloatFormat FormatOf(const std::string& text, const std::vector<PrintedNumber>& 
 /// Returns how far a program that computes in a format may be from exact numbers: the distance of
 /// neighboring numbers of the format at the largest entry; 0 in float32, whose digits are seldom
 /// printed. Test: Precision.
+/// @param format   The format of the program.
+/// @param numbers  What it printed.
 double PlayOf(FloatFormat format, const std::vector<PrintedNumber>& numbers);
 
 }  // namespace orrery::diagnose

@@ -29,7 +29,8 @@ struct AlibiOptions {
 ///
 ///     s_h = 2^(-bias_max h / H),      h = 1 ... H
 ///
-/// @param heads  H, 1 or more.
+/// @param heads    H, 1 or more.
+/// @param options  The rule, and bias_max.
 /// @return [heads], per token; not sorted where kAuthors departs from the closed form.
 /// @throws std::invalid_argument if heads is 0 or bias_max is not positive and finite.
 /// @note MPT's rule (every second slope of the power of two above from the second on, then the
@@ -57,6 +58,7 @@ inline constexpr EnumChoice<AlibiForm> kAlibiForms{{"symmetric", AlibiForm::kSym
 ///
 /// @param offsets  Any shape, tokens, key position - query position, within ±10^9.
 /// @param slopes   [heads], per token, any finite numbers.
+/// @param form     What an offset costs, and whether keys after the query are hidden.
 /// @return [heads, ...offsets].
 /// @throws std::invalid_argument if an offset is out of range or a slope is not finite.
 /// @note The authors' code adds s * key position: the same weights, since softmax ignores what is

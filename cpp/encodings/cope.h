@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-/// The inputs of CoPE, which the caller keeps alive.
+/// The inputs of CoPE; the caller keeps alive what they refer to.
 struct CopeInputs {
   const Tensor& query;  ///< [..., T, D]; up to two leading axes: heads, or batch and heads.
   const Tensor& key;    ///< [..., S, D]; with fewer heads, groups of query heads share them.

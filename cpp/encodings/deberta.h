@@ -26,6 +26,7 @@ struct DebertaOptions {
 /// get ever higher ones.
 ///
 /// @param offsets  Any shape, tokens, key - query, whole numbers within ±10^9.
+/// @param options  Sizes as in DebertaOptions.
 /// @return As offsets; whole numbers, 0 for the query's own position.
 /// @throws std::invalid_argument if a size or an offset is out of range, or an offset is not whole.
 /// @see He et al. 2021, "DeBERTa", arXiv:2006.03654, section 3; buckets: code of version 2. Test:

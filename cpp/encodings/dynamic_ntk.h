@@ -18,7 +18,8 @@ struct DynamicNtkOptions {
 ///
 /// @param d        Channels that turn, 3 ... 65536.
 /// @param base     Dimensionless, > 0.
-/// @param options  Up to L0 tokens the frequencies are those without scaling.
+/// @param options  Numbers as in DynamicNtkOptions; up to L0 tokens the frequencies are those
+///                 without scaling.
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
 /// @throws std::invalid_argument if d, base, factor or original_length is out of range.
 /// @see emozilla 2023, "Dynamically Scaled RoPE"; huggingface/transformers, modeling_rope_utils.py.

@@ -22,6 +22,7 @@ struct FireOptions {
 ///
 /// @param offsets          [T, S], tokens, within ±10^9; only their size counts.
 /// @param query_positions  [T], m_t, tokens, 0 ... 10^9.
+/// @param options          Numbers as in FireOptions.
 /// @return [T, S], dimensionless; under a causal mask 0 ... 1 however long the text.
 /// @throws std::invalid_argument if the shapes differ or a number is out of range.
 /// @see Li et al. 2024, "Functional Interpolation for Relative Positions", arXiv:2310.04418,

@@ -26,6 +26,7 @@ inline constexpr EnumChoice<KerpleKind> kKerpleKinds{{"log", KerpleKind::kLog},
 /// @param offsets  Any shape, tokens, within ±10^9; only their size counts.
 /// @param a, p     [heads], positive; a is per token for kLog. The authors keep both at 0.01 or
 ///                 more.
+/// @param kind     The curve.
 /// @return [heads, ...offsets].
 /// @throws std::invalid_argument if the lengths differ or a number is out of range, naming it.
 /// @see Chi et al. 2022, "KERPLE", arXiv:2205.09921, section 4. Test: Kerple, golden file

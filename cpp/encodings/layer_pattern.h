@@ -28,6 +28,7 @@ struct LayerPattern {
 /// @param num_layers  0 or more.
 /// @param interval    Layers, 1 or more: 4 in SmolLM3, Llama 4 and Cohere2, 6 in Gemma 3, 2 in
 ///                    gpt-oss.
+/// @param without     What those layers go without.
 /// @return Both lists [num_layers].
 /// @throws std::invalid_argument if interval is 0.
 /// @note The configuration field `no_rope_layers` of SmolLM3 and Llama 4 is 1 where a layer DOES

@@ -24,6 +24,7 @@ struct LearnedOptions {
 /// @param table      [n, d].
 /// @param positions  Any shape, tokens: whole numbers with 0 <= position + offset < n, in any
 ///                   order, repeated or not.
+/// @param options    offset, rows; scale, dimensionless and finite.
 /// @return [...positions, d], exact but for the scale.
 /// @throws std::invalid_argument naming a position without a row and the rows there are: a learned
 ///         table has no value beyond its end, so positions neither wrap nor stop there.

@@ -21,8 +21,9 @@ struct Llama3Options {
 ///
 /// Where both factors are equal, nothing is in between: k_i is 1 beyond that many turns, else 0.
 ///
-/// @param d     Channels that turn, 1 ... 65536.
-/// @param base  Dimensionless, > 0.
+/// @param d        Channels that turn, 1 ... 65536.
+/// @param base     Dimensionless, > 0.
+/// @param options  Numbers as in Llama3Options.
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
 /// @throws std::invalid_argument if d, base or an option is out of range, or high_freq_factor is
 ///         less than low_freq_factor.

@@ -22,8 +22,9 @@ struct LongRopeOptions {
 ///     w_i / factors_i,      factors = long_factors where seq_len > L0, else short_factors
 ///     attention factor: sqrt(1 + ln(factor) / ln(L0)), or 1 where factor <= 1
 ///
-/// @param d     Channels that turn, 1 ... 65536.
-/// @param base  Dimensionless, > 0.
+/// @param d        Channels that turn, 1 ... 65536.
+/// @param base     Dimensionless, > 0.
+/// @param options  Numbers and divisors as in LongRopeOptions.
 /// @return [ceil(d/2)] frequencies, radians per token, and the attention factor.
 /// @throws std::invalid_argument if d, base or an option is out of range, or the factors in use are
 ///         not one a pair.

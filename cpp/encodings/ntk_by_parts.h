@@ -29,8 +29,9 @@ struct NtkByPartsOptions {
 ///
 /// where low and high are clipped to 0 ... d - 1, and equal ends are set 0.001 apart.
 ///
-/// @param d     Channels that turn, 1 ... 65536.
-/// @param base  Dimensionless, > 1.
+/// @param d        Channels that turn, 1 ... 65536.
+/// @param base     Dimensionless, > 1.
+/// @param options  Numbers and ends as in NtkByPartsOptions.
 /// @return [ceil(d/2)] frequencies, radians per token, and the ends of the ramp; attention factor
 ///         1.
 /// @throws std::invalid_argument if d, base or an option is out of range.

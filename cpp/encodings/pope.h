@@ -49,6 +49,7 @@ std::vector<double> PopeFrequencies(std::size_t d, double base = 10000);
 ///
 /// @param x          [..., T, D] or [D], dimensionless; heads before T where the phases have heads.
 /// @param positions  [T], or one for all rows; tokens, any numbers.
+/// @param options    Phases, base and layout, as in PopeOptions.
 /// @return [..., T, 2D]. The length of a row depends on its content alone.
 /// @throws std::invalid_argument if positions or phases do not fit x, or base is out of range.
 /// @note Values do not get this treatment. Libraries keep the scale 1/sqrt(D) of the width before

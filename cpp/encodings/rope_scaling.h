@@ -50,8 +50,9 @@ struct RopeScaling {
 ///
 ///     the formula of the kind, with d = floor(d rotary_fraction) for all kinds but kProportional
 ///
-/// @param d     Channels of a head, even, 2 ... 65536.
-/// @param base  Dimensionless, > 0; > 1 for the kinds with a ramp.
+/// @param d        Channels of a head, even, 2 ... 65536.
+/// @param base     Dimensionless, > 0; > 1 for the kinds with a ramp.
+/// @param scaling  The kind and its settings.
 /// @return [pairs] frequencies, radians per token, and the factors that go with them.
 /// @throws std::invalid_argument if d is odd or no channel turns, or as the kind's own function.
 /// @see Su et al. 2021, "RoFormer", arXiv:2104.09864; huggingface/transformers,

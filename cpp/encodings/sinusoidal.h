@@ -66,6 +66,7 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 /// @param positions  [T], tokens. Any numbers within ±10^9, in any order, negative and fractional
 ///                   ones too.
 /// @param d          Width of a row, 1 ... kLargestWidth channels.
+/// @param options    Frequencies and layout, as in SinusoidalOptions.
 /// @return [T, d]. Every entry is within [-1, 1]; for even d every row has norm sqrt(d/2).
 /// @throws std::invalid_argument as SinusoidalFrequencies, or if a position is out of range.
 /// @note With M the largest |p|, no entry is off by more than (3 M + 4) 2^-52, nearly all of it

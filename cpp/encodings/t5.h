@@ -34,6 +34,7 @@ struct T5Options {
 /// num_buckets and r = max(-o, 0).
 ///
 /// @param offsets  Any shape, tokens, key - query, whole numbers within ±10^9.
+/// @param options  Sizes as in T5Options.
 /// @return As offsets; whole numbers 0 ... num_buckets - 1.
 /// @throws std::invalid_argument if num_buckets is out of range, max_distance is not above e, or an
 ///         offset is no whole number within ±10^9.

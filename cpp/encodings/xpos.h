@@ -45,6 +45,7 @@ std::vector<double> XposScales(std::size_t d);
 ///
 /// @param positions  [T], tokens.
 /// @param d          Channels of a head, even, 2 or more.
+/// @param options    The role, and numbers as in XposOptions.
 /// @return Both [T, d/2].
 /// @throws std::invalid_argument if d is odd or 0, base or scale_base is not positive and finite,
 ///         or a factor overflows.

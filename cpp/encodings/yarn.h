@@ -20,8 +20,9 @@ struct YarnOptions {
 ///
 /// Dynamic YaRN takes factor = seq_len / original_length anew for each length.
 ///
-/// @param d     Channels that turn, 1 ... 65536.
-/// @param base  Dimensionless, > 1.
+/// @param d        Channels that turn, 1 ... 65536.
+/// @param base     Dimensionless, > 1.
+/// @param options  Numbers as in YarnOptions.
 /// @return [ceil(d/2)] frequencies, radians per token, the ends of the ramp and both factors.
 /// @throws std::invalid_argument as NtkByPartsScaling.
 /// @see Peng et al. 2023, "YaRN: Efficient Context Window Extension of Large Language Models",

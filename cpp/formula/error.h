@@ -14,7 +14,8 @@ namespace orrery::formula {
 class Error : public std::invalid_argument {
  public:
   /// Keeps a sentence and a position. Test: FormulaTest.
-  /// @param at  Position in the text, in characters (not bytes) from 0.
+  /// @param sentence  What the reader reads.
+  /// @param at        Position in the text, in characters (not bytes) from 0.
   Error(const std::string& sentence, std::size_t at) : std::invalid_argument(sentence), at_(at) {}
 
   /// Returns the position, in characters from 0. Test: FormulaTest.

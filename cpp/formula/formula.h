@@ -16,6 +16,7 @@ class Formula {
   /// @param source      The text, at most kLongestFormula bytes.
   /// @param names       Quantities it may use.
   /// @param vocabulary  Functions it may call; must outlive the formula.
+  /// @param notation    How numbers are written in the text.
   /// @throws Error with the position in characters, for text that cannot be read.
   /// @see    Test: FormulaTest.
   Formula(const std::string& source, const std::vector<std::string>& names,

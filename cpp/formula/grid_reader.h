@@ -38,7 +38,8 @@ struct Grid {
 /// "sin (x)". A line break after a comma is no second separator, and lines of unequal length in
 /// square brackets are one wrapped vector. Nothing between two separators is an empty entry.
 ///
-/// @param answer  Text in UTF-8, at most kLongestFormula bytes.
+/// @param answer    Text in UTF-8, at most kLongestFormula bytes.
+/// @param notation  How numbers are written in the text.
 /// @throws Error with the position in characters if brackets do not match or the text is too long.
 /// @see    Test: GridReader.
 Grid ReadGrid(const std::string& answer, Notation notation);

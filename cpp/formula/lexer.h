@@ -30,7 +30,8 @@ struct Token {
 /// `\right|` are signs. In a matrix `&` is `,` and `\\` is `;`.
 ///
 /// With decimal commas "1,5" is one number, and `;` is the token `,`.
-/// @param source  Text in UTF-8, at most kLongestFormula bytes.
+/// @param source    Text in UTF-8, at most kLongestFormula bytes.
+/// @param notation  How numbers are written in the text.
 /// @throws Error at the first character that belongs to no token, or if the text is too long.
 /// @see    Test: Lexer.
 std::vector<Token> Tokenize(const std::string& source, Notation notation = {});

@@ -13,8 +13,9 @@ namespace orrery::formula {
 /// said, throw nothing. Test: Names.
 class Names {
  public:
-  /// Takes the quantities of a formula, any texts, and the functions that it may call.
-  /// @param vocabulary  Must outlive the object. Test: Names.
+  /// Takes the names of a formula. Test: Names.
+  /// @param quantities  Any texts, each once.
+  /// @param vocabulary  Functions that it may call; must outlive the object.
   Names(std::vector<std::string> quantities, const Vocabulary& vocabulary)
       : quantities_(std::move(quantities)), vocabulary_(vocabulary) {}
 
@@ -32,9 +33,10 @@ class Names {
 
   /// Returns the length of the first factor in bytes if letters run together are a product of known
   /// names in exactly one way (2 for "pir"), or 0 if they are no product.
-  /// @param next  The sign that follows: before "(" the last factor may be a function, before "^"
-  ///              it may be e.
-  /// @param at    Position of the letters in the source, for the error.
+  /// @param letters  Any text.
+  /// @param next     The sign that follows: before "(" the last factor may be a function, before
+  ///                 "^" it may be e.
+  /// @param at       Position of the letters in the source, for the error.
   /// @throws Error at `at` if the letters are a product in several ways. Test: Names.
   std::size_t FirstFactorLength(const std::string& letters, const std::string& next,
                                 std::size_t at) const;

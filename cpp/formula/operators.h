@@ -66,8 +66,8 @@ struct Operator {
   const char* mathml;  ///< Escaped for XML.
 };
 
-/// Returns the row whose text and arity are given, or nullptr if there is none. Any text may be
-/// given. Test: Operators.
+/// Returns the row whose text and arity are given, or nullptr if there is none. Any text and number
+/// may be given; operators have 1 or 2 operands. Test: Operators.
 const Operator* FindOperator(std::string_view text, int arity);
 
 /// Returns the row of an operator. Every `Op` has one row. Test: Operators.

@@ -67,7 +67,8 @@ struct ParseContext {
 
 /// Reads a formula into its tree by the grammar above, and returns the root.
 ///
-/// @param source  The text in UTF-8, at most kLongestFormula bytes.
+/// @param source   The text in UTF-8, at most kLongestFormula bytes.
+/// @param context  What the formula may use, and how numbers are written.
 /// @throws Error with the position in characters and what was expected there.
 /// @see  Pratt 1973, "Top down operator precedence", POPL, section 3. Test: Parser.
 std::unique_ptr<Node> Parse(const std::string& source, const ParseContext& context);

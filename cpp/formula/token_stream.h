@@ -41,6 +41,7 @@ class TokenStream {
   void TakeRequired(const char* sign);
 
   /// Moves past the sign that closes a bracket.
+  /// @param sign  The sign that closes it: ")".
   /// @param open  The token that opened the bracket.
   /// @throws Error as TakeRequired, naming also the opening token and its place, counted from 1.
   void TakeClosing(const char* sign, const Token& open);

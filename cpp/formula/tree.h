@@ -51,7 +51,11 @@ void AppendChild(Node& parent, NodePtr child);
 
 /// Returns a new node that applies an operator of one or two operands, or a function of one
 /// argument.
-/// @param at  Position in the source, in characters from 0.
+/// @param op                    An operator with as many operands.
+/// @param at                    Position in the source, in characters from 0.
+/// @param operand, left, right  Its operands, which the node takes over.
+/// @param function              Any name.
+/// @param argument              Its argument, which the node takes over.
 /// @throws Error as AppendChild does. Test: Tree.
 NodePtr MakeUnary(const Operator& op, std::size_t at, NodePtr operand);
 NodePtr MakeBinary(const Operator& op, std::size_t at, NodePtr left, NodePtr right);

@@ -15,6 +15,7 @@ std::size_t PlaceOf(const char* list, std::string_view word, char sign = ' ');
 
 /// Returns whether a list has a word. The empty text is in none.
 /// @param list  Words between spaces: " rad radian ".
+/// @param word  Any text without a space.
 /// @see Test: WordList.
 bool IsIn(const char* list, std::string_view word);
 

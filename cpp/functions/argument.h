@@ -97,7 +97,8 @@ struct Argument {
 /// Checks a value against the description of its argument: kind, choice, whether the number or
 /// every entry is whole where that is asked for, and its range (minimum <= x <= maximum, in the unit
 /// of the argument; NaN is outside every range, but an argument without limits takes it in tensors).
-/// @param value  Any value; the empty list is valid where it is the fallback.
+/// @param argument  The description.
+/// @param value     Any value; the empty list is valid where it is the fallback.
 /// @throws std::invalid_argument naming the argument, what was given and what is allowed:
 ///         "d is 9; it must be between 1 and 8". Test: Function.
 void CheckArgument(const Argument& argument, const Value& value);

@@ -18,7 +18,8 @@ namespace orrery {
 class Arguments {
  public:
   /// Checks the given values against their descriptions and fills in the fallbacks of the others.
-  /// @param given  Named values; they must outlive this object.
+  /// @param described  The descriptions, which name each argument once.
+  /// @param given      Named values; they must outlive this object.
   /// @throws std::invalid_argument naming an unknown argument, one that is missing, or a value that
   ///         its description does not allow. Test: Function.
   Arguments(std::span<const Argument> described, const Record& given);
@@ -55,6 +56,7 @@ class Arguments {
   const Tensor* Optional(const char* name) const;
 
   /// Returns the enum value of an argument of kind kChoice.
+  /// @param name     The argument.
   /// @param choices  The choices that the argument offers.
   /// @throws std::logic_error if `choices` does not contain the text of the argument.
   template <class Enum>

@@ -50,7 +50,9 @@ using Functions = std::span<const Function>;
 /// Calls a function: checks the arguments against their descriptions, fills in those that are left
 /// out, and returns what the function computes by its own formula, in the shapes and units that its
 /// description states.
-/// @param given  Named values. Unknown names are an error, so that a misspelled option is noticed.
+/// @param function  An entry of the table, or one like it.
+/// @param given     Named values. Unknown names are an error, so that a misspelled option is
+///                  noticed.
 /// @throws std::invalid_argument naming the function, the argument, what was given and what is
 ///         allowed; a call-only function reports on the text it was given and is not named. Test:
 ///         Function.

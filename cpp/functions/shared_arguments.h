@@ -7,7 +7,9 @@ namespace orrery {
 
 /// Returns the description of an argument of any kind that has no limits. As the functions below,
 /// it makes constants, while compiling.
-/// @param fallback  Nothing: the argument is required.
+/// @param kind            Any.
+/// @param name, sentence  As in Argument; they live as long as the program.
+/// @param fallback        Nothing: the argument is required.
 /// @see Test: Argument.
 constexpr Argument ArgumentOf(Kind kind, const char* name, const char* sentence,
                               std::optional<Fallback> fallback = std::nullopt) {
@@ -15,10 +17,11 @@ constexpr Argument ArgumentOf(Kind kind, const char* name, const char* sentence,
 }
 
 /// Returns the description of a number, or of a whole number, within limits.
+/// @param name, sentence    As for ArgumentOf.
 /// @param minimum, maximum  In the unit.
-/// @param fallback  Nothing, {}: the argument is required.
-/// @param control   Where a control should not span the limits, else {}.
-/// @param unit      "tokens", "radians per token"; empty: dimensionless.
+/// @param fallback          Nothing, {}: the argument is required.
+/// @param control           Where a control should not span the limits, else {}.
+/// @param unit              "tokens", "radians per token"; empty: dimensionless.
 /// @see Test: Argument.
 constexpr Argument NumberArgument(const char* name, const char* sentence, double minimum,
                                   double maximum, std::optional<Fallback> fallback = std::nullopt,
@@ -42,6 +45,7 @@ constexpr Argument WholeArgument(const char* name, const char* sentence, double 
 
 /// Returns the description of numbers of any shape that the kind allows, each within limits.
 /// @param kind              kVector, kMatrix, kTensor or kPositions.
+/// @param name, sentence    As for ArgumentOf.
 /// @param minimum, maximum  In the unit.
 /// @param unit, fallback    As for NumberArgument.
 /// @see Test: Argument.
@@ -54,8 +58,9 @@ constexpr Argument NumbersArgument(Kind kind, const char* name, const char* sent
 }
 
 /// Returns the description of a choice.
-/// @param choices   A constant at namespace scope.
-/// @param fallback  One of its values.
+/// @param name, sentence  As for ArgumentOf.
+/// @param choices         A constant at namespace scope.
+/// @param fallback        One of its values.
 /// @see Test: Argument.
 template <class Enum>
 constexpr Argument ChoiceArgument(const char* name, const char* sentence,

@@ -34,9 +34,12 @@ void LayerNormRows(Block<const double> x, std::span<const double> weight,
 ///     dx = (g - mean g - n mean(g n)) * inverse,     d_weight += sum dy n,     d_bias += sum dy
 ///
 /// @param x, weight, mean, inverse  As given to, and filled by, LayerNormRows.
-/// @param dy        [T, C], gradient by y.
-/// @param dx        [T, C]; overwritten, or added to with Store::kAdd, as a residual stream needs.
-/// @param d_weight  [C], added to.  @param d_bias  [C], added to, row after row.
+/// @param dy                        [T, C], gradient by y.
+/// @param dx                        [T, C]; overwritten, or added to with Store::kAdd, as a
+///                                  residual stream needs.
+/// @param store                     Whether dx is overwritten or added to.
+/// @param d_weight                  [C], added to.
+/// @param d_bias                    [C], added to, row after row.
 /// @throws std::invalid_argument naming the sizes that do not fit.
 /// @see As LayerNormRows. Test: NormRows.
 void LayerNormRowsBackward(Block<const float> x, std::span<const float> weight,

@@ -106,7 +106,9 @@ struct Measure {
 };
 
 /// Measures a row as kernels::LayerNormRows does or, not centered, as kernels::RmsNormRows.
-/// @param row  [C], C 1 or more.
+/// @param row       [C], C 1 or more.
+/// @param eps       Added inside the root, above 0.
+/// @param centered  Whether the mean is taken off.
 /// @see Test: NormRows.
 inline Measure MeasureOf(std::span<const double> row, double eps, bool centered) noexcept {
   const auto size = static_cast<double>(row.size());
@@ -118,7 +120,10 @@ inline Measure MeasureOf(std::span<const double> row, double eps, bool centered)
 }
 
 /// Normalizes a measured row in place; lengths are not checked.
-/// @param bias  [C], or empty for none.
+/// @param measure  Of this row.
+/// @param weight   [C].
+/// @param bias     [C], or empty for none.
+/// @param row      [C], overwritten.
 /// @see Test: NormRows.
 inline void NormRow(const Measure& measure, std::span<const double> weight,
                     std::span<const double> bias, std::span<double> row) noexcept {
@@ -129,11 +134,14 @@ inline void NormRow(const Measure& measure, std::span<const double> weight,
 }
 
 /// Computes the backward pass of NormRow; lengths are not checked.
+/// @param measure   Of this row.
 /// @param centered  As for MeasureOf.
+/// @param weight    [C].
 /// @param dy        [C], the gradient with respect to the result.
 /// @param row       [C], the row as it was measured; overwritten with the gradient with respect to
 ///                  it.
-/// @param d_weight  [C], added to.  @param d_bias  [C], added to.
+/// @param d_weight  [C], added to.
+/// @param d_bias    [C], added to.
 /// @see Test: NormRows.
 inline void NormRowBackward(const Measure& measure, bool centered, std::span<const double> weight,
                             std::span<const double> dy, std::span<double> row,

@@ -34,14 +34,18 @@ void ProductNN(Block<const double> a, Block<const double> b, Block<double> c, St
 
 /// Computes the product with b transposed, c = a b^T, or c + a b^T: entry (r, c) is
 /// sum_k a(r, k) b(c, k). All else is as for ProductNN.
-/// @param a  [rows, inner].  @param b  [cols, inner].  @param c  [rows, cols].
+/// @param a      [rows, inner].
+/// @param b      [cols, inner].
+/// @param c      [rows, cols].
+/// @param store  Whether c is overwritten or added to.
 /// @throws std::invalid_argument naming both shapes if they do not fit.
 /// @see Test: Product.
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store);
 void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, Store store);
 
 /// Computes the same, and then adds a row to every row of c: what a linear layer does.
-/// @param bias  [cols], or empty for none; added after all products.
+/// @param a, b, c, store  As above.
+/// @param bias            [cols], or empty for none; added after all products.
 /// @throws std::invalid_argument naming both shapes, or bias and both sizes, if they do not fit.
 /// @see Test: Product.
 void ProductNT(Block<const float> a, Block<const float> b, Block<float> c, Store store,
@@ -51,7 +55,10 @@ void ProductNT(Block<const double> a, Block<const double> b, Block<double> c, St
 
 /// Computes the product with a transposed, c = a^T b, or c + a^T b: entry (r, c) is
 /// sum_k a(k, r) b(k, c). All else is as for ProductNN. A layer's weights have this gradient.
-/// @param a  [inner, rows].  @param b  [inner, cols].  @param c  [rows, cols].
+/// @param a      [inner, rows].
+/// @param b      [inner, cols].
+/// @param c      [rows, cols].
+/// @param store  Whether c is overwritten or added to.
 /// @throws std::invalid_argument naming both shapes if they do not fit.
 /// @see Test: Product.
 void ProductTN(Block<const float> a, Block<const float> b, Block<float> c, Store store);

@@ -17,8 +17,9 @@ enum class Activation {
 
 /// Returns the value of an activation at x, by the formula of its enumerator.
 ///
-/// @param x  One number, dimensionless, any. The formulas are evaluated without overflow and, for
-///           large |x|, without cancellation; NaN gives NaN.
+/// @param function  Which activation.
+/// @param x         One number, dimensionless, any. The formulas are evaluated without overflow
+///                  and, for large |x|, without cancellation; NaN gives NaN.
 /// @see Hendrycks and Gimpel 2016, "Gaussian Error Linear Units", arXiv:1606.08415, section 2
 ///      (GELU, SiLU). Test: Activation, golden file layers/activation.json.
 double Activate(Activation function, double x);

@@ -22,6 +22,7 @@ struct CrossEntropyOptions {
 ///
 /// @param logits   [..., V], V 1 or more, dimensionless.
 /// @param targets  [...], one class 0 ... V - 1 a row, or ignore_index.
+/// @param options  Reduction, ignore_index and smoothing, as in CrossEntropyOptions.
 /// @return One number, nats: mean or sum of loss_n over the rows that count.
 /// @throws std::invalid_argument naming the shapes that do not fit, a target that is no class, or,
 ///         of the mean, that no row counts (a mean of nothing has no value; the sum is 0).

@@ -40,7 +40,8 @@ struct NormGradients {
 ///
 ///     dx = (g - mean g - n mean(g n)) / s,      dweight = sum dy n,      dbias = sum dy
 ///
-/// @param d_output  [..., C], as x; the other arguments as in LayerNorm.
+/// @param x, weight, eps  As for LayerNorm.
+/// @param d_output        [..., C], as x.
 /// @return Gradients in the shapes of NormGradients.
 /// @throws std::invalid_argument as LayerNorm, or if d_output does not have the shape of x.
 /// @see As LayerNorm. Test: Normalization, golden file layers/normalization.json.

@@ -66,16 +66,18 @@ void Require(bool condition, const char* name, double value, const char* rule);
 void Require(bool condition, const char* name, double value, const char* rule, double bound);
 
 /// Requires bound < number < infinity; NaN is rejected.
-/// @param name   What the number is, as the reader calls it.
-/// @param bound  In the unit of the number.
-/// @param rule   The requirement in words, the bound included.
+/// @param name    What the number is, as the reader calls it.
+/// @param number  Any double.
+/// @param bound   In the unit of the number.
+/// @param rule    The requirement in words, the bound included.
 /// @throws std::invalid_argument naming the number, its value and the rule otherwise.
 /// @see Test: Reject.
 void RequireAbove(const char* name, double number, double bound,
                   const char* rule = "positive and finite");
 
 /// Requires 0 < number < infinity; NaN is rejected.
-/// @param name  What the number is, as the reader calls it.
+/// @param name    What the number is, as the reader calls it.
+/// @param number  Any double.
 /// @throws std::invalid_argument naming the number and its value otherwise.
 /// @see Test: Require.
 void RequirePositive(const char* name, double number);

@@ -18,7 +18,8 @@ inline constexpr FloatFormat kSingle{24, 127};   ///< float32, up to 3.40e38.
 ///
 /// Numbers below the smallest normal one keep fewer bits, and those that round beyond the largest
 /// are infinite, as in hardware that follows the standard.
-/// @param x  In any unit, also that of the result; infinities and NaN remain.
+/// @param x       In any unit, also that of the result; infinities and NaN remain.
+/// @param format  The bits of the format.
 /// @see IEEE 754-2019, sections 3.6 and 4.3.1, https://doi.org/10.1109/IEEESTD.2019.8766229.
 ///      Test: RoundTo, golden file numeric/rounding.json.
 double RoundTo(double x, FloatFormat format);

@@ -23,8 +23,10 @@ template <class Number>
 class ContentLayer {
  public:
   /// Adds the scheme's parameters of a layer, and with the first layer those of all layers.
+  /// @param layout  Where the parameters get their places.
   /// @param layer   "layers.0", whose attention has its parameters in the layout already.
   /// @param scheme  Must outlive the layer.
+  /// @param heads   Heads of queries.
   /// @param random  Draws the first values.
   /// @throws std::invalid_argument as ParameterLayout::Add.
   /// @see Test: ContentLayer.
@@ -35,10 +37,12 @@ class ContentLayer {
   void WriteInitial(Number* parameters) const;
 
   /// Computes the outputs of all heads and their weights.
-  /// @param x          [sequences * T, d_model].
-  /// @param positions  [T], tokens.
-  /// @param joined     [sequences * T, heads * head_dim], overwritten.
-  /// @param weights    [sequences, heads, T, T], overwritten. Shapes are not checked.
+  /// @param parameters  The array of all parameters.
+  /// @param x           [sequences * T, d_model].
+  /// @param rows        Queries, keys and values of the heads.
+  /// @param positions   [T], tokens.
+  /// @param joined      [sequences * T, heads * head_dim], overwritten.
+  /// @param weights     [sequences, heads, T, T], overwritten. Shapes are not checked.
   /// @throws std::invalid_argument as ContentScheme::Attend.
   /// @see Test: ContentLayer.
   void Forward(const Number* parameters, kernels::Block<const Number> x, HeadRows<Number> rows,
@@ -46,6 +50,7 @@ class ContentLayer {
                std::span<Number> weights) const;
 
   /// Computes the backward pass; adds to dx and to the gradients of parameters.
+  /// @param weights             All parameters and their gradients, which are added to.
   /// @param x, rows, positions  As in the forward pass.
   /// @param d_joined            As joined.
   /// @param d_rows              As rows, overwritten.

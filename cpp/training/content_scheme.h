@@ -65,6 +65,7 @@ class ContentScheme : public Scheme {
   virtual ContentResult Attend(const ContentInputs& inputs) const = 0;
 
   /// Computes the backward pass of Attend.
+  /// @param inputs    As for Attend.
   /// @param d_output  As output, the gradient with respect to it.
   /// @throws std::invalid_argument as Attend.
   /// @see As Attend. Test: Model, for every scheme.
@@ -81,16 +82,22 @@ class ContentBiasScheme : public ContentScheme {
   ContentGradients AttendBackward(const ContentInputs& inputs, const Tensor& d_output) const final;
 
   /// Computes the bias, [sequences, heads, T, T]; entries after the query are not read.
+  /// @param inputs  As for Attend.
   /// @throws std::invalid_argument as Attend.
   /// @see As Attend. Test: Model, for every scheme.
   virtual Tensor Bias(const ContentInputs& inputs) const = 0;
 
  protected:
   /// Computes the gradients through the bias alone; d_value is not read.
+  /// @param inputs  As for Attend.
+  /// @param d_bias  As the bias, the gradient with respect to it.
+  /// @throws std::invalid_argument as Attend.
+  /// @see As Attend. Test: Model, for every scheme.
   virtual ContentGradients BiasBackward(const ContentInputs& inputs,
                                         const Tensor& d_bias) const = 0;
 
-  /// Returns the factor on the products, 1 / sqrt(head_dim) where a scheme has no other.
+  /// Returns the factor on the products, dimensionless: 1 / sqrt(head_dim) where a scheme has no
+  /// other. Inputs as for Attend. Test: Model, for every scheme.
   virtual double Scale(const ContentInputs& inputs) const;
 };
 

@@ -12,6 +12,7 @@ namespace orrery::training {
 inline constexpr double kTableDeviation = 0.02;
 
 /// Draws numbers that are equally likely from low to high.
+/// @param random     Moves on by one number an entry.
 /// @param shape      Any shape within kMaxElements.
 /// @param low, high  Finite, low <= high.
 /// @return Numbers on a grid of 2^-24 of the range, the same on every machine: nothing but products
@@ -22,6 +23,8 @@ Tensor Uniform(Random& random, Shape shape, double low, double high);
 /// Draws numbers of mean 0 with a standard deviation, equally likely in their range: Uniform from
 /// -sqrt(3) to sqrt(3) deviations. Logarithms and cosines, which normal numbers need, differ
 /// between machines in their last bits.
+/// @param random     Moves on by one number an entry.
+/// @param shape      Any shape within kMaxElements.
 /// @param deviation  0 or more, finite.
 /// @see Test: Initial.
 Tensor RandomWeights(Random& random, Shape shape, double deviation);

@@ -25,12 +25,18 @@ class LinearLayer {
  public:
   /// Adds the parameters to a layout: NAME.weight, [outputs, inputs], of each part, then, with
   /// biases, NAME.bias, [outputs]. Throws as ParameterLayout::Add.
+  /// @param layout     Where the parameters get their places.
+  /// @param parts      Their names and outputs, side by side in the rows of y.
+  /// @param inputs     Entries of a row of x.
+  /// @param with_bias  Whether each part has a bias.
   /// @see Test: LinearLayer.
   LinearLayer(ParameterLayout& layout, std::span<const LinearPart> parts, std::size_t inputs,
               bool with_bias);
 
   /// Reads the weights of another layer or table, [outputs, inputs], at an offset of the array; the
   /// gradients of both uses add up.
+  /// @param weight           The offset of its first entry.
+  /// @param outputs, inputs  Its rows and columns.
   /// @see Press and Wolf 2017, "Using the Output Embedding to Improve Language Models",
   ///      arXiv:1608.05859. Test: LinearLayer.
   LinearLayer(std::size_t weight, std::size_t outputs, std::size_t inputs);
@@ -40,15 +46,20 @@ class LinearLayer {
 
   /// Computes y = x W^T + b, or adds it to y.
   /// @param parameters  The array of all parameters.
-  /// @param x  [rows, inputs].  @param y  [rows, outputs]. Shapes are not checked.
+  /// @param x           [rows, inputs].
+  /// @param y           [rows, outputs]. Shapes are not checked.
+  /// @param store       Whether y is overwritten or added to.
   /// @see Test: LinearLayer.
   template <class Number>
   void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y,
                kernels::Store store = kernels::Store::kOverwrite) const;
 
   /// Computes the backward pass: dW += dy^T x, db += sum dy, dx = dy W, or adds it to dx.
-  /// @param x   As in the forward pass.
-  /// @param dy  [rows, outputs].  @param dx  [rows, inputs]. Shapes are not checked.
+  /// @param weights  All parameters and their gradients, which are added to.
+  /// @param x        As in the forward pass.
+  /// @param dy       [rows, outputs].
+  /// @param dx       [rows, inputs]. Shapes are not checked.
+  /// @param store    Whether dx is overwritten or added to.
   /// @see Test: LinearLayer.
   template <class Number>
   void Backward(Weights<Number> weights, kernels::Block<const Number> x,

@@ -48,7 +48,9 @@ template <class Number>
 class Model {
  public:
   /// Makes a model with random first values.
-  /// @param scheme  Made for the same sizes.
+  /// @param options  Sizes and kinds of its parts.
+  /// @param scheme   Made for the same sizes.
+  /// @param random   Draws the first values.
   /// @throws std::invalid_argument naming sizes that do not fit each other.
   /// @see Test: Model.
   Model(const ModelOptions& options, std::unique_ptr<Scheme> scheme, Random& random);

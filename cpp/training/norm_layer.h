@@ -30,6 +30,10 @@ template <class Number>
 class NormLayer {
  public:
   /// Adds NAME.weight and, with biases, NAME.bias, [width] each. Throws as ParameterLayout::Add.
+  /// @param layout   Where the parameters get their places.
+  /// @param name     NAME, as "layers.0.attention.norm".
+  /// @param width    Entries of a row.
+  /// @param options  The kind of norm, eps, and whether there are biases.
   /// @see Test: NormLayer.
   NormLayer(ParameterLayout& layout, const std::string& name, std::size_t width,
             const NormOptions& options);
@@ -42,7 +46,8 @@ class NormLayer {
   void Forward(const Number* parameters, kernels::Block<const Number> x, kernels::Block<Number> y);
 
   /// Adds the gradient with respect to the rows of the last forward pass to dx.
-  /// @param dy, dx  [rows, width]; shapes are not checked.
+  /// @param weights  All parameters and their gradients, which are added to.
+  /// @param dy, dx   [rows, width]; shapes are not checked.
   /// @see Test: NormLayer.
   void Backward(Weights<Number> weights, kernels::Block<const Number> dy,
                 kernels::Block<Number> dx);

@@ -51,6 +51,8 @@ template <class Number>
 class Optimizer {
  public:
   /// Prepares for parameters in ranges that together cover all of them once.
+  /// @param options  The rule and its numbers.
+  /// @param ranges   In the order of the parameters.
   /// @throws std::invalid_argument naming an option that is out of range.
   /// @see Test: Optimizer.
   Optimizer(const OptimizerOptions& options, std::vector<ParameterRange> ranges);
@@ -72,6 +74,8 @@ class Optimizer {
   const std::vector<Number>& greatest() const { return greatest_; }
 
   /// Continues a run that was saved after `steps` steps.
+  /// @param steps                     0 or more.
+  /// @param means, squares, greatest  What the members of these names returned then.
   /// @throws std::invalid_argument naming the lengths if the averages do not fit the rule.
   /// @see Test: Optimizer.
   void Restore(std::size_t steps, std::vector<Number> means, std::vector<Number> squares,
@@ -92,7 +96,8 @@ class Optimizer {
 
 /// Makes the gradients as long as a limit at most: all are multiplied by min(1, limit / (norm +
 /// 1e-6)), with the norm over all of them.
-/// @param limit  Above 0, in the unit of the gradients.
+/// @param gradients  All of them, changed in place.
+/// @param limit      Above 0, in the unit of the gradients.
 /// @return The norm before, in that unit; not finite where a gradient is not.
 /// @throws std::invalid_argument naming the limit if it is not above 0.
 /// @see Pascanu et al. 2013, "On the difficulty of training recurrent neural networks",

@@ -33,6 +33,8 @@ template <class Number>
 class PositionLayer {
  public:
   /// Adds the parameters of a scheme as position.NAME. Throws as ParameterLayout::Add.
+  /// @param layout  Where the parameters get their places.
+  /// @param scheme  Any.
   /// @param random  Draws their first values.
   /// @see Test: PositionLayer.
   PositionLayer(ParameterLayout& layout, std::unique_ptr<Scheme> scheme, Random& random);
@@ -41,7 +43,8 @@ class PositionLayer {
   void WriteInitial(Number* parameters) const;
 
   /// Computes the terms of a sequence, and clears the gradients.
-  /// @param positions  [T], tokens.
+  /// @param parameters  The array of all parameters.
+  /// @param positions   [T], tokens.
   /// @throws std::invalid_argument as Scheme::Terms.
   /// @see Test: PositionLayer.
   void Forward(const Number* parameters, std::span<const double> positions);

@@ -19,7 +19,8 @@ struct ScheduleOptions {
 ///     t > decay_steps:     least
 ///     else:                least + (rate - least) (1 + cos(pi (t - warmup) / (decay_steps - warmup))) / 2
 ///
-/// @param step  t, counted from 0.
+/// @param step     t, counted from 0.
+/// @param options  Rates and steps; decay_steps not below warmup_steps.
 /// @return From 0 to the greatest rate.
 /// @see Karpathy 2022, nanoGPT, train.py, get_lr; Loshchilov and Hutter 2017, arXiv:1608.03983.
 ///      Test: Schedule, golden file training/optimizers.json.

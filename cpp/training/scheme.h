@@ -60,8 +60,9 @@ class Scheme {
                               std::span<const Tensor> parameters) const = 0;
 
   /// Computes the gradients with respect to the parameters, each in its shape; empty by default.
-  /// @param d_terms  Gradients with respect to the terms; those of turns are not used, as no scheme
-  ///                 learns them.
+  /// @param positions, parameters  As for Terms.
+  /// @param d_terms                Gradients with respect to the terms; those of turns are not
+  ///                               used, as no scheme learns them.
   /// @see Test: Schemes.
   virtual std::vector<Tensor> Backward(std::span<const double> positions,
                                        std::span<const Tensor> parameters,
@@ -74,6 +75,8 @@ class Scheme {
 
 /// Makes the scheme with the id of an encoding, "nope" for a model without positions, or one of a
 /// formula (schemes/formula_schemes.h).
+/// @param id        Any text.
+/// @param sizes     Of the model.
 /// @param settings  The encoding's own parameters by name, as its Info describes them; sizes that
 ///                  the model has (d, heads) are filled in.
 /// @throws std::invalid_argument naming an unknown id, setting or value, or a size that does not

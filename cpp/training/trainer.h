@@ -52,6 +52,7 @@ struct Evaluation {
 class Trainer {
  public:
   /// Prepares a run.
+  /// @param options  The task, sizes and rule of the run.
   /// @throws std::invalid_argument naming the option that does not fit, as the task, the scheme, the
   ///         model and the optimizer do.
   /// @see Test: Trainer.
@@ -80,6 +81,7 @@ class Trainer {
                       std::span<const double> positions = {});
 
   /// Tests the model as Evaluate does, on the same sequences, and tells the places apart.
+  /// @param length, sequences, positions  As for Evaluate.
   /// @return [length], the share of the sequences that ask something at a place whose most likely
   ///         token there is the target; NaN at places where none asks anything.
   /// @throws std::invalid_argument as Evaluate.
@@ -88,6 +90,8 @@ class Trainer {
                          std::span<const double> positions = {});
 
   /// Shows the model a sequence of tokens.
+  /// @param tokens     [T], each in the vocabulary.
+  /// @param positions  [T], as for Evaluate.
   /// @return {weights: [layers, heads, T, T], probabilities: [T, vocabulary] of the next token}.
   /// @throws std::invalid_argument naming a token that the vocabulary does not have.
   /// @see Test: Trainer.
@@ -113,6 +117,7 @@ class Trainer {
   Record Save() const;
 
   /// Continues from a saved state of a run with the same options.
+  /// @param saved  What Save returned.
   /// @throws std::invalid_argument naming a field that is missing or does not fit.
   /// @see Test: Trainer.
   void Load(const Record& saved);

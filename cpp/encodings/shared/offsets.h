@@ -75,6 +75,7 @@ enum class OffsetKind { kReal, kWhole };
 /// Checks that every offset is finite and within ±kLargestOffset tokens; of kWhole, also whole.
 ///
 /// @param offsets  Any shape, tokens.
+/// @param kind     Whether every offset must be whole.
 /// @throws std::invalid_argument naming the first offset that is not. Test: Offsets.
 void CheckOffsets(const Tensor& offsets, OffsetKind kind = OffsetKind::kReal);
 

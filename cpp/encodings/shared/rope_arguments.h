@@ -52,6 +52,7 @@ inline Pairing PairingOf(const Arguments& arguments) {
 
 /// Returns D of rows [..., D], channels.
 ///
+/// @param rows  Any tensor.
 /// @param name  The rows as an error names them: "x".
 /// @throws std::invalid_argument if D is odd or 0, or the rows are a single number. Test: Rope.
 inline std::size_t WidthOf(const Tensor& rows, const char* name) {

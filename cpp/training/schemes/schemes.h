@@ -9,6 +9,7 @@
 namespace orrery::training {
 
 /// Makes a scheme from the sizes of a model and the parameters of its encoding, which are read once.
+/// @param sizes     Of the model.
 /// @param settings  By name, as the encoding's Info describes them. Sizes that the model has, and
 ///                  what only makes sense in a decoder, may be left out.
 /// @throws std::invalid_argument naming a setting that the encoding does not have, a value out of
@@ -46,6 +47,7 @@ std::unique_ptr<Scheme> MakeNope(const SchemeSizes& sizes, Record settings);
 /// Cope, Fox and Path count tokens; the positions that a model is given do not change them. Shaw
 /// and Deberta need whole ones.
 ///
+/// @param sizes, settings  As for the schemes above.
 /// @throws std::invalid_argument naming a size that does not fit.
 /// @see The headers of the encodings; He et al. 2021, arXiv:2006.03654, section 3.1, with the
 ///      projections shared as in version 2 of the model. Test: RelativeVectorSchemes,

@@ -23,6 +23,7 @@ inline constexpr Argument kSymbolsOption =
 std::string SymbolText(int symbol);
 
 /// Fills places with symbols, each equally likely at each place.
+/// @param random   Moves on.
 /// @param places   Any length, overwritten with 0 ... symbols - 1.
 /// @param symbols  1 ... kMostSymbols.
 /// @see Test: Symbols.

@@ -58,6 +58,8 @@ struct TaskChoice {
 class TaskSettings {
  public:
   /// Checks a choice against the description of a task.
+  /// @param info    The description, which outlives the settings.
+  /// @param choice  What the caller chose.
   /// @throws std::invalid_argument naming the option and its value if the task has no such option,
   ///         it is given twice, or its value is no whole number in minimum ... maximum; if a text
   ///         is given to a task that reads none, or none to a task that reads one.
@@ -111,6 +113,7 @@ class Task {
 
   /// Draws sequences, each on its own. Same state of the generator, same batch, on every machine.
   ///
+  /// @param random     Moves on.
   /// @param sequences  At least 1.
   /// @param seq_len    Tokens of each, within lengths(). At most kMostBatchTokens in all.
   /// @return Tokens and targets. Every sequence has at least one scored place.
@@ -120,15 +123,20 @@ class Task {
   Batch Draw(Random& random, std::size_t sequences, std::size_t seq_len) const;
 
  protected:
+  /// Keeps what every task has. Test: Task.
+  /// @param settings    Of a description that lives as long as the program.
   /// @param vocabulary  At least 2.
+  /// @param lengths     The lengths that Fill can write.
   Task(const TaskSettings& settings, std::size_t vocabulary, LengthRange lengths)
       : info_(&settings.info()), vocabulary_(vocabulary), lengths_(lengths) {}
 
  private:
-  /// The text of a token of the vocabulary.
+  /// Returns the text of a token of the vocabulary, as TokenText does. Test: Task.
   virtual std::string Text(int token) const = 0;
 
-  /// Writes one sequence. @param tokens, targets  [seq_len]; every target is kNotScored before.
+  /// Writes one sequence. Test: the test of each task in tests/cpp/training/tasks.
+  /// @param random           Moves on.
+  /// @param tokens, targets  [seq_len]; every target is kNotScored before.
   virtual void Fill(Random& random, std::span<int> tokens, std::span<int> targets) const = 0;
 
   const TaskInfo* info_;
