@@ -37,6 +37,7 @@ test("a set is played by keyboard, one item after the other, and its record is s
   await page.getByRole("link", { name: "Next" }).press("Enter");
   await expect(page.locator("[data-current] orrery-problem")).toBeAttached();
   const problem = await new Exercise(page, "[data-current] orrery-problem").open();
+  await expect(problem.element.locator(".block-title")).toBeHidden();
   await problem.focus("#answer");
   await page.keyboard.type(await keyOf(page, "weight-by-hand", 7));
   await page.keyboard.press("Enter");

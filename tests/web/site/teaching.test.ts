@@ -17,6 +17,8 @@ import {
 } from "../../../web/site/build/teaching.ts";
 import { lessonPlanPage } from "../../../web/site/pages/teach/lesson-plan.ts";
 import { teachingDoor } from "../../../web/site/pages/teach/teaching.ts";
+import { exampleCode } from "../../../web/site/build/embed-examples.ts";
+import { trusted } from "../../../web/practice/authoring/html.ts";
 import { freshContext, repository } from "./build-context.ts";
 
 const lesson = { slug: "turn", title: "Turning", questions: [], problems: [] } as unknown as Lesson;
@@ -132,5 +134,28 @@ describe("the course's own", () => {
   it("has a file for each lesson of the course, and no other", () => {
     const files = fs.readdirSync(path.join(repository, TEACHING_FOLDER));
     expect(files.sort()).toEqual(courseFile.lessons.map((slug) => `${slug}.md`).sort());
+  });
+});
+
+describe("the examples of the page for teachers", () => {
+  const shown: string[] = [];
+  const examplesFor = (siteUrl: string | undefined) => {
+    shown.length = 0;
+    return exampleCode(repository, siteUrl, (code) => {
+      shown.push(code);
+      return trusted(code);
+    });
+  };
+
+  it("name the address at which the site is published", () => {
+    const { example } = examplesFor("https://school.example/orrery/");
+    expect(example.text).toContain("https://school.example/orrery/orrery.js");
+    expect(shown.join("")).not.toContain("https://example.org/");
+  });
+
+  it("are the files that browsers open in the tests, to the letter", () => {
+    const { frame } = examplesFor(undefined);
+    const file = fs.readFileSync(path.join(repository, "tests/embed/frames.html"), "utf8");
+    expect(frame.page.text).toBe(file.trim());
   });
 });

@@ -3,7 +3,11 @@ import { readNumber, readSetting } from "../../../web/widgets/base/attributes.ts
 import { roundTicks, tickText } from "../../../web/widgets/base/axes.ts";
 import { csvOf } from "../../../web/widgets/base/data-table.ts";
 import { embedCode, frameAddress } from "../../../web/widgets/base/embed-code.ts";
-import { startEagerly, whenNearViewport } from "../../../web/widgets/base/near-viewport.ts";
+import {
+  startAll,
+  startEagerly,
+  whenNearViewport,
+} from "../../../web/widgets/base/near-viewport.ts";
 import { paletteNames, type PaletteName } from "../../../web/widgets/base/palette.ts";
 import { declarations, palette, paletteCss } from "../../../web/widgets/base/schemes.ts";
 import { setSiteRoot } from "../../../web/widgets/base/site-address.ts";
@@ -180,6 +184,25 @@ describe("where an element stands", () => {
     for (const element of [first, other]) whenNearViewport(element, () => came.push(element));
     expect(came).toEqual([first]);
     expect(seen).toEqual([other]);
+    vi.unstubAllGlobals();
+  });
+
+  it("starts wherever it is when all are to start, unless it waits no longer", () => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        observe = () => undefined;
+        unobserve = () => undefined;
+      },
+    );
+    const came: string[] = [];
+    const [, , stopWaiting] = ["a", "b", "p"].map((tag) =>
+      whenNearViewport(document.createElement(tag), () => came.push(tag)),
+    );
+    stopWaiting!();
+    startAll();
+    startAll();
+    expect(came).toEqual(["a", "b"]);
     vi.unstubAllGlobals();
   });
 

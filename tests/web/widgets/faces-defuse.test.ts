@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "../../../web/engine/index.ts";
 import { DefuseGame } from "../../../web/widgets/faces/defuse/game.ts";
 import { runOf } from "../../../web/widgets/faces/defuse/program.ts";
+import { gameTable } from "../../../web/widgets/faces/defuse/game-view.ts";
 import { ROUNDS } from "../../../web/widgets/faces/defuse/rounds.ts";
 import { AGREE, apart, type Round } from "../../../web/widgets/faces/defuse/round.ts";
 import "../../../web/widgets/faces/faces.ts";
@@ -83,6 +84,19 @@ describe("each round of Defuse", () => {
 });
 
 describe("the game", () => {
+  it("has a table of the map that is seen, of the program as it is repaired", () => {
+    const game = new DefuseGame(engine, 1);
+    const cells = () => gameTable(game).rows.map((row) => row.slice(1));
+    const { face, run, wanted, wrong } = ROUNDS[0];
+    const [rows = 0, columns = 0] = runOf(engine, run)[face].shape;
+    const flat = (of: typeof run) => [...runOf(engine, of)[face].data];
+    expect(cells().flat()).toEqual(flat(run));
+    expect([cells().length, cells()[0]?.length]).toEqual([rows, columns]);
+    game.pressLine(wrong);
+    game.pressRepair(rightRepair(ROUNDS[0]));
+    expect(cells().flat()).toEqual([...runOf(engine, wanted)[face].data]);
+  });
+
   it("counts rounds that were defused, and those without a wrong press", () => {
     const game = new DefuseGame(engine, 1);
     for (const round of ROUNDS) {

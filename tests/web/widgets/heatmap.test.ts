@@ -2,6 +2,7 @@ import type { LitElement } from "lit";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { matrix, type Description, type Engine, type Tensor } from "../../../web/engine/index.ts";
 import { scaleOf } from "../../../web/widgets/map/color-scale.ts";
+import { drawPreview } from "../../../web/widgets/heatmap/heatmap.svg.ts";
 import { OrreryHeatmap } from "../../../web/widgets/heatmap/heatmap.ts";
 import { chartsNow, loadCharts, provideCharts } from "../../../web/widgets/base/chart/chart.ts";
 import { provideEngine } from "../../../web/widgets/base/engine-source.ts";
@@ -296,5 +297,19 @@ describe("orrery-heatmap", () => {
     expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 720 430"/);
     expect(text).toContain("position m (tokens)");
     expect(text.length).toBeLessThan(30_000);
+  });
+});
+
+describe("the picture of a page without a script", () => {
+  const picture = (settings: object) =>
+    shapeToText(drawPreview(engine, { encoding: "sinusoidal", ...settings }));
+
+  it("has all cells of a small table, and 40 rows and entries of a larger one", () => {
+    expect(picture({ positions: 12, d: 16 })).toContain("positions 0 to 11, entries 0 to 15");
+    expect(picture({ positions: 64, d: 64 })).toContain("positions 0 to 39, entries 0 to 39");
+  });
+
+  it("is refused with a sentence where the width is refused", () => {
+    expect(() => picture({ positions: 12, d: 15 })).toThrow(/\b15\b/);
   });
 });

@@ -42,6 +42,7 @@ const prose = "content/answer-kinds";
  * @param context  core, references and excerpts of the build
  * @param links    takes the links of the paragraphs, which are checked later
  * @returns the kinds in the order of the core's list
+ * @see tests/web/site/answer-kinds.test.ts
  */
 export function answerKinds(
   root: string,

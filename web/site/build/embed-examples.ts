@@ -32,6 +32,7 @@ const style = `<style>
  * @param siteUrl    address of the site in the examples; a placeholder without it
  * @param highlight  colors code
  * @returns the examples
+ * @see tests/web/site/teaching.test.ts
  */
 export function exampleCode(
   root: string,

@@ -4,6 +4,7 @@
  * Follows pointer and focus over the map of the course.
  *
  * @param map  the list of lessons with the lines between them
+ * @see tests/web/site/course-map.test.ts
  */
 export function startCourseMap(map: HTMLElement): void {
   const lines = [...map.querySelectorAll<SVGElement>("[data-ends]")];

@@ -9,6 +9,7 @@ const MAX_WAIT_MS = 15_000;
  *
  * @param button  Of the page that prints; it cannot be pressed again meanwhile.
  * @returns a promise that resolves when the browser's dialog is closed
+ * @see tests/web/site/print-lesson.test.ts
  */
 export async function printLesson(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;

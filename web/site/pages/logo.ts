@@ -44,6 +44,7 @@ export function logo(): Html {
  * The icon as a file, legible on light and dark tabs.
  *
  * @returns an SVG file with its colors in it
+ * @see tests/web/site/logo.test.ts
  */
 export function iconFile(): string {
   const style =

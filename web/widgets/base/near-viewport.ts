@@ -19,7 +19,11 @@ const eager = new Set<string>();
  */
 export const startEagerly = (tag: string): void => void eager.add(tag);
 
-/** Starts every element that waits to come near, such as for paper, on which all of them are. */
+/**
+ * Starts every element that waits to come near, such as for paper, on which all of them are.
+ *
+ * @see tests/web/widgets/base-parts.test.ts
+ */
 export function startAll(): void {
   for (const element of [...waiting.keys()]) startNow(element);
 }

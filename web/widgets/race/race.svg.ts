@@ -31,6 +31,7 @@ function shippedFor(settings: Settings): RaceRecord | null {
  * @param record   the race
  * @param measure  accuracy in percent, or loss in nats
  * @returns the picture with its text alternative, which always has one size
+ * @see tests/web/widgets/race-picture.test.ts
  */
 export function drawRace(engine: Engine, record: RaceRecord, measure: Measure): Shape {
   return drawing(
@@ -55,6 +56,7 @@ export function drawRace(engine: Engine, record: RaceRecord, measure: Measure): 
  * @param engine    names the encodings
  * @param settings  the plan of a race, and what is measured
  * @returns the picture with its text alternative; 60 px high where there is no race
+ * @see tests/web/widgets/race-picture.test.ts
  */
 export function drawPreview(engine: Engine, settings: Settings): Shape {
   const record = shippedFor(settings);

@@ -29,6 +29,7 @@ const LONGEST = 32;
  * @param items   of the class, with their counts
  * @param order   of the results in each bar
  * @returns the chart
+ * @see tests/e2e/class.spec.mjs
  */
 export function drawClass(
   canvas: HTMLCanvasElement,

@@ -47,6 +47,7 @@ export function fillTable(page: HTMLElement, document: ProgressDocument): void {
  *
  * @param section   a list of all exercises of the course
  * @param document  what is kept
+ * @see tests/web/site/unsolved.test.ts
  */
 export function listUnsolved(section: HTMLElement, document: ProgressDocument): void {
   const items = [...section.querySelectorAll<HTMLElement>("li[data-key]")];

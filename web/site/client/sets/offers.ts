@@ -5,6 +5,7 @@ import { partOf } from "../part-of.ts";
  * Shows only the offers that fit, and says how many problems there are.
  *
  * @param page  with the offers and the form of the filters
+ * @see tests/web/site/offers.test.ts
  */
 export function filterOffers(page: HTMLElement): void {
   const form = partOf<HTMLFormElement>(page, "[data-assign-filters]");

@@ -138,6 +138,7 @@ export function gameControls(game: DefuseGame, play: Play): TemplateResult[] {
  *
  * @param game  in its present round
  * @returns a row for each m: its scores by n, or the entries of its output
+ * @see tests/web/widgets/faces-defuse.test.ts
  */
 export function gameTable({ round, present }: DefuseGame): DataTable {
   const [rows, columns] = sizeOf(present);
