@@ -38,7 +38,11 @@ async function launch(version: ScormVersion, kept: { cmi: object } | null) {
   if (kept) api.loadFromJSON(kept.cmi, "cmi");
   const platform = openScorm(api, version, () => 0);
   const troubles: string[] = [];
-  const view = { saved: (_: unknown, trouble: string) => void (trouble && troubles.push(trouble)) };
+  const view = {
+    saved: (_: unknown, trouble: string) => {
+      if (trouble) troubles.push(trouble);
+    },
+  };
   const session = new Session(platform, data, view, () => "");
   const progress = await openProgressWith(session.options);
   const leave = async () => {
