@@ -2,7 +2,9 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "diagnose/model.h"
@@ -10,8 +12,8 @@
 
 namespace orrery::diagnose {
 
-/// A model for some quantities. Each formula is read once, and links above the first that a fault
-/// changes are computed once.
+/// A model for some quantities. Each formula is read once, and what a fault leaves as it is in the
+/// right program is computed once.
 ///
 ///     a link:  name = formula(quantities, links above it)
 class Computation {
@@ -24,29 +26,51 @@ class Computation {
 
   /// Computes the chain with the links of some faults in place of its own.
   /// @param faults  At most two; of links with one name, the last one's counts.
-  /// @param values  Quantities that have another value, such as the parameter of a fault.
-  /// @return The numbers of the last link, as a vector.
+  /// @param values  Quantities or links that have another value, such as the parameter of a fault.
+  /// @param link    The last link that is computed; empty: that of the model.
+  /// @return The numbers of that link, as a vector.
   /// @throws std::invalid_argument naming the link that cannot be computed.
   /// @see Test: Computation.
-  std::vector<double> Numbers(const std::vector<const Fault*>& faults, const Record& values);
+  std::vector<double> Numbers(const std::vector<const Fault*>& faults, const Record& values,
+                              const std::string& link = "");
 
   /// Computes a formula of the quantities and of the links of the right program, as far as Numbers
   /// has computed them: a condition, or the values of a parameter. Throws what formula::Evaluate
   /// throws. Test: Computation.
-  Value Evaluate(const std::string& formula) const;
+  Value Evaluate(const std::string& formula);
 
-  /// Returns the quantities, valid as long as the object. Test: Computation.
-  const Record& quantities() const { return quantities_; }
+  /// Returns whether a link, by any name, is the last one, which is printed. Test: Computation.
+  bool IsLast(const std::string& link) const { return link == model_.links.back().first; }
+
+  /// Returns the value of a quantity of any name, or nullptr if there is none; valid as long as the
+  /// object. Test: Computation.
+  const Value* Quantity(const std::string& name) const { return quantities_.Find(name); }
 
  private:
-  Value Compute(const std::string& formula, const Record& variables);
+  // Quantities, links and parameters have a place each, in one order.
+  using Values = std::vector<std::optional<Value>>;
+
+  /// A formula, what it names, and the places of these; names that have none are constants.
+  struct Read {
+    formula::Formula formula;
+    std::vector<std::pair<std::string, std::size_t>> names;
+  };
+  struct PlacedLink {
+    const Read* right;  ///< Its own formula, once it has been read.
+    std::size_t place;
+  };
+
+  std::size_t PlaceOf(const std::string& name) const;
+  const Read& ReadOnce(const std::string& formula);
+  Value Compute(const Read& read, const Values& own) const;
 
   const Model& model_;
   const Record quantities_;
   const formula::Vocabulary& vocabulary_;
   std::vector<std::string> names_;
-  std::map<std::string, formula::Formula> formulas_;
-  std::vector<Value> right_;  // of the links, in order, as far as they have been computed
+  std::map<std::string, Read> read_;
+  std::vector<PlacedLink> links_;
+  Values right_;  // the quantities, and the links of the right program that have been computed
 };
 
 }  // namespace orrery::diagnose

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "diagnose/computation.h"
+#include "diagnose/told_quantity.h"
 #include "numeric/reject.h"
 
 namespace orrery::diagnose {
@@ -20,8 +21,8 @@ std::vector<double> ValuesOf(const std::vector<PrintedNumber>& numbers) {
   return values;
 }
 
-// How far an entry may be off besides its own rounding.
-double PlayOf(const Question& question) {
+// How far each entry may be off besides its own rounding.
+double SharedPlayOf(const Question& question) {
   double unit = 0;
   if (!question.before_exact) {
     for (const PrintedNumber& number : question.before) unit = std::max(unit, number.unit);
@@ -42,7 +43,7 @@ class Search {
  public:
   Search(const Question& question, const formula::Vocabulary& vocabulary)
       : question_(question),
-        play_(PlayOf(question)),
+        play_(SharedPlayOf(question)),
         computation_(question.model,
                      WithPrinted(QuantitiesOf(question.known, question.before,
                                               question.printed.size(), question.rows),
@@ -72,7 +73,7 @@ class Search {
   }
 
  private:
-  bool Occurs(const Fault& fault) const {
+  bool Occurs(const Fault& fault) {
     if (fault.where.empty()) return true;
     const Value holds = computation_.Evaluate(fault.where);
     return holds.IsNumber() && holds.AsNumber() != 0;
@@ -82,38 +83,74 @@ class Search {
     const std::vector<std::string>& only = question_.only;
     if (!only.empty() && std::find(only.begin(), only.end(), fault.name) == only.end()) return;
     if (!Occurs(fault)) return;
-    if (fault.parameter.empty()) return Try({&fault}, {});
-    const Value* known = computation_.quantities().Find(fault.parameter);
+    if (fault.parameter.empty()) return void(Try({&fault}, {}));
+    if (fault.told_by.empty()) return void(TryValues(fault));
+    ToldQuantity quantity(computation_, fault, ValuesOf(question_.printed), Plays());
+    if (!quantity.MayBeGiven()) return;
+    const Value* known = computation_.Quantity(fault.parameter);
+    std::size_t least_off = TryValues(fault);
+    if (known) least_off = std::min(least_off, OffOf(computation_.Numbers({&fault}, {})));
+    if (diagnosis_.nearest) least_off = std::min(least_off, diagnosis_.nearest->off);
+    if (least_off <= 1) return;
+    for (const Told& told : quantity.Values())
+      Try({&fault}, {{fault.parameter.c_str(), told.value}}, told);
+  }
+
+  // Returns how many entries the best of the values does not give; without any, all.
+  std::size_t TryValues(const Fault& fault) {
+    std::size_t least_off = question_.printed.size();
+    if (fault.values.empty()) return least_off;
+    const Value* known = computation_.Quantity(fault.parameter);
     const Tensor values = ToTensor(computation_.Evaluate(fault.values), "the values");
     for (double value : values.data) {
       const bool is_known = known && known->IsNumber() && known->AsNumber() == value;
       if (fault.differs && is_known) continue;
-      Try({&fault}, {{fault.parameter.c_str(), value}});
+      least_off = std::min(least_off, Try({&fault}, {{fault.parameter.c_str(), value}}));
     }
+    return least_off;
   }
 
-  void Try(std::vector<const Fault*> faults, const Record& values) {
+  // Returns how many entries the program does not give.
+  std::size_t Try(std::vector<const Fault*> faults, const Record& values,
+                  std::optional<Told> told = std::nullopt) {
     ++diagnosis_.tried;
-    const std::vector<double> computed = computation_.Numbers(faults, values);
-    Fit fit{std::move(faults), values, 0};
-    for (std::size_t j = 0; j < question_.printed.size(); ++j) fit.off += !IsGiven(computed, j);
-    if (computed.size() != question_.printed.size()) fit.off = question_.printed.size();
-    if (fit.off == 0) {
+    const std::size_t off = OffOf(computation_.Numbers(faults, values));
+    Fit fit{std::move(faults), values, off, told};
+    if (off == 0) {
       diagnosis_.nearest.reset();
       diagnosis_.fits.push_back(std::move(fit));
-    } else if (diagnosis_.fits.empty() &&
-               (!diagnosis_.nearest || fit.off < diagnosis_.nearest->off)) {
+    } else if (diagnosis_.fits.empty() && (!diagnosis_.nearest || off < diagnosis_.nearest->off)) {
       diagnosis_.nearest = std::move(fit);
     }
+    return off;
+  }
+
+  std::size_t OffOf(const std::vector<double>& computed) const {
+    const std::size_t count = question_.printed.size();
+    if (computed.size() != count) return count;
+    std::size_t off = 0;
+    for (std::size_t j = 0; j < count; ++j) off += !IsGiven(computed, j);
+    return off;
+  }
+
+  // How far each entry may be off, by its own size.
+  std::vector<double> Plays() const {
+    std::vector<double> plays;
+    for (const PrintedNumber& printed : question_.printed)
+      plays.push_back(PlayOf(printed, printed.value));
+    return plays;
+  }
+
+  double PlayOf(const PrintedNumber& printed, double computed) const {
+    return printed.unit / 2 + play_ + kRelativePlay * std::abs(computed) + kAbsolutePlay;
   }
 
   // Whether an entry was printed as it was computed; not so where nothing was, or no number.
   bool IsGiven(const std::vector<double>& computed, std::size_t j) const {
     if (j >= computed.size()) return false;
     const PrintedNumber& printed = question_.printed[j];
-    const double play =
-        printed.unit / 2 + play_ + kRelativePlay * std::abs(computed[j]) + kAbsolutePlay;
-    return std::isfinite(computed[j]) && std::abs(computed[j] - printed.value) <= play;
+    return std::isfinite(computed[j]) &&
+           std::abs(computed[j] - printed.value) <= PlayOf(printed, computed[j]);
   }
 
   const Question& question_;

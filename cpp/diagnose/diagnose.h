@@ -7,6 +7,7 @@
 
 #include "diagnose/model.h"
 #include "diagnose/printed.h"
+#include "diagnose/told.h"
 #include "formula/vocabulary.h"
 
 namespace orrery::diagnose {
@@ -28,6 +29,7 @@ struct Fit {
   std::vector<const Fault*> faults;  ///< Of the question's model; it must outlive the fit.
   Record values;                     ///< The parameter of the fault, if it has one.
   std::size_t off = 0;               ///< How many printed entries it does not give.
+  std::optional<Told> told;          ///< Where the numbers told the value: which values do as well.
 };
 
 /// What was found.
@@ -67,7 +69,8 @@ Record QuantitiesOf(const Record& known, const std::vector<PrintedNumber>& befor
 ///     |computed - printed| <= unit / 2 + play + 10^-9 |computed| + 10^-12
 ///
 /// and, where the vector before was rounded as it was printed, one unit of that vector more. Faults
-/// whose numbers are infinite or none do not fit.
+/// whose numbers are infinite or none do not fit. A value that the numbers tell counts only where no
+/// usual one gives all entries but one: that one is likelier to be wrong itself.
 /// @param question    The model, the quantities and what was printed.
 /// @param vocabulary  Functions that the formulas may call.
 /// @throws std::invalid_argument naming the link or value of the model that cannot be computed.

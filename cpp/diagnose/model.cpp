@@ -1,5 +1,7 @@
 #include "diagnose/model.h"
 
+#include <algorithm>
+
 #include "numeric/reject.h"
 
 namespace orrery::diagnose {
@@ -44,6 +46,7 @@ Fault ReadFault(const Record& record) {
   if (place == "last") fault.place = Fault::Place::kLast;
   fault.parameter = TextOr(record, "parameter", "");
   fault.values = TextOr(record, "values", "");
+  fault.told_by = TextOr(record, "told_by", "");
   fault.where = TextOr(record, "where", "");
   fault.differs = record.Find("differs") && FieldOf<bool>(record, "differs", "yes or no");
   return fault;
@@ -54,8 +57,13 @@ Fault ReadFault(const Record& record) {
 Model ReadModel(const Record& record) {
   Model model{.links = ReadLinks(record), .faults = {}};
   if (model.links.empty()) Reject("links of the model are empty; the last is what is printed");
-  for (const Value& item : FieldOf<List>(record, "faults", "a list"))
+  for (const Value& item : FieldOf<List>(record, "faults", "a list")) {
     model.faults.push_back(ReadFault(AsRecord(item, "faults")));
+    const std::string& told_by = model.faults.back().told_by;
+    const auto is_it = [&](const auto& link) { return link.first == told_by; };
+    if (!told_by.empty() && std::none_of(model.links.begin(), model.links.end(), is_it))
+      Reject("told_by of the model is {}; it must be a link", {told_by});
+  }
   return model;
 }
 

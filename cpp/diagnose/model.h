@@ -22,8 +22,11 @@ struct Fault {
   Links links;            ///< What they replace has the same name.
   std::string parameter;  ///< The quantity that takes each of `values` in turn, or empty.
   std::string values;     ///< Formula of a vector.
-  bool differs = false;   ///< The known value of the parameter is not tried.
-  std::string where;      ///< Condition under which the fault can occur, or empty.
+  /// The link through which alone the parameter changes what is printed: the angle of each entry, or
+  /// the last link. Where no value gives the numbers, those that they themselves tell are tried.
+  std::string told_by;
+  bool differs = false;  ///< The known value of the parameter is not tried.
+  std::string where;     ///< Condition under which the fault can occur, or empty.
 };
 
 /// A kind of numbers that programs print: a rotation, slopes, a row of a table.
@@ -32,8 +35,8 @@ struct Model {
   std::vector<Fault> faults;
 };
 
-/// Reads a model: {links: [{name, formula}], faults: [{name, pair, links, parameter, values, differs,
-/// where}]}; pair is "first", "second", "last" or left out.
+/// Reads a model: {links: [{name, formula}], faults: [{name, pair, links, parameter, values, told_by,
+/// differs, where}]}; pair is "first", "second", "last" or left out.
 /// @throws std::invalid_argument naming the field that is missing or of another type.
 /// @see Test: Model.
 Model ReadModel(const Record& record);

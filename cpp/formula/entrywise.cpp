@@ -49,6 +49,15 @@ Tensor Entrywise(const Tensor& a, const Tensor& b, double (*apply)(double, doubl
     return result;
   }
   Tensor result(CommonShape(a.shape, b.shape));
+  // A number beside a tensor, which is most of what is repeated.
+  if (b.size() == 1) {
+    for (std::size_t i = 0; i < result.size(); ++i) result.data[i] = apply(a.data[i], b.data[0]);
+    return result;
+  }
+  if (a.size() == 1) {
+    for (std::size_t i = 0; i < result.size(); ++i) result.data[i] = apply(a.data[0], b.data[i]);
+    return result;
+  }
   for (std::size_t i = 0; i < result.size(); ++i) {
     result.data[i] = apply(Repeated(a, result.shape, i), Repeated(b, result.shape, i));
   }

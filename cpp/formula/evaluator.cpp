@@ -44,7 +44,7 @@ Value Copy(const Value& value) {
 
 class Evaluator {
  public:
-  Evaluator(const Record& variables, const Vocabulary& vocabulary)
+  Evaluator(const Lookup& variables, const Vocabulary& vocabulary)
       : variables_(variables), vocabulary_(vocabulary) {}
 
   Value Run(const Node& node) {
@@ -88,7 +88,7 @@ class Evaluator {
 
   Value Named(const Node& node) {
     if (const Value* counter = FindCounter(node.text)) return *counter;
-    if (const Value* value = variables_.Find(node.text)) return Copy(*value);
+    if (const Value* value = variables_(node.text)) return Copy(*value);
     if (node.text == "pi") return std::numbers::pi;
     if (node.text == "e") return std::numbers::e;
     if (node.text == "true") return true;
@@ -112,10 +112,12 @@ class Evaluator {
 
   Value Binary(const Node& node) {
     if (node.Is(Op::kRange)) return Range(node);
-    const Value left = Run(*node.children[0]);
+    Value left_storage;
+    const Value& left = Peek(*node.children[0], left_storage);
     if (node.Is(Op::kAnd)) return IsTrue(left, node) && IsTrue(Run(*node.children[1]), node);
     if (node.Is(Op::kOr)) return IsTrue(left, node) || IsTrue(Run(*node.children[1]), node);
-    const Value right = Run(*node.children[1]);
+    Value right_storage;
+    const Value& right = Peek(*node.children[1], right_storage);
     const Operator& op = *node.op;
     const bool compares = op.precedence == Precedence::kComparison;
     // Numbers alone need no tensors: answers are computed at many points.
@@ -127,12 +129,22 @@ class Evaluator {
     const auto* right_text = right.As<std::string>();
     if (left_text && right_text && (node.Is(Op::kEqual) || node.Is(Op::kNotEqual)))
       return (*left_text == *right_text) == node.Is(Op::kEqual);
-    const Tensor a = ToTensor(left, Sentence("what is before {}", {op.text}).c_str());
-    const Tensor b = ToTensor(right, Sentence("what is after {}", {op.text}).c_str());
+    Tensor a_storage;
+    Tensor b_storage;
+    const Tensor& a = TensorOf(left, "what is before {}", op, a_storage);
+    const Tensor& b = TensorOf(right, "what is after {}", op, b_storage);
     if (node.Is(Op::kMatrixMultiply)) return MatrixProductOf(a, b);
     Tensor entries = Entrywise(a, b, op.apply);
     if (compares && entries.shape.empty()) return entries.data[0] == 1;
     return entries;
+  }
+
+  // The numbers of an operand, which is not copied where it is a tensor.
+  static const Tensor& TensorOf(const Value& operand, const char* what, const Operator& op,
+                                Tensor& storage) {
+    if (const auto* tensor = operand.As<Tensor>()) return *tensor;
+    const bool is_number = operand.IsNumber();
+    return storage = ToTensor(operand, is_number ? "" : Sentence(what, {op.text}).c_str());
   }
 
   Value Range(const Node& node) {
@@ -160,10 +172,12 @@ class Evaluator {
   }
 
   // Returns the value of a node by reference. A variable or its field is not copied, so that
-  // reading one entry costs no more than that entry; any other result is kept in `storage`.
+  // reading one entry costs no more than that entry; a number and any other result are kept in
+  // `storage`.
   const Value& Peek(const Node& node, Value& storage) {
     if (node.kind == Node::Kind::kName && !FindCounter(node.text)) {
-      if (const Value* value = variables_.Find(node.text)) return *value;
+      const Value* value = variables_(node.text);
+      if (value && !value->IsNumber()) return *value;
     }
     if (node.kind == Node::Kind::kField)
       return FieldOf(Peek(*node.children[0], storage), node.text, node);
@@ -231,8 +245,15 @@ class Evaluator {
     const Function* function = FindFunction(vocabulary_, node.text);
     if (!function) RejectAt(node.at, "there is no function {}", {node.text.substr(0, 40)});
     if (function->each && node.children.size() == 1 && node.names[0].empty()) {
-      const Value value = Run(*node.children[0]);
+      Value storage;
+      const Value& value = Peek(*node.children[0], storage);
       if (value.As<double>()) return function->each(*value.As<double>());
+      if (const auto* tensor = value.As<Tensor>()) {
+        Tensor entries(tensor->shape);
+        std::transform(tensor->data.begin(), tensor->data.end(), entries.data.begin(),
+                       function->each);
+        return entries;
+      }
       return orrery::Call(*function, Record{{function->body.arguments.begin()->name, value}});
     }
     Work(kStepsPerCall);
@@ -323,7 +344,7 @@ class Evaluator {
     RejectAt(node.at, "this is {}; a condition is needed here", {value.KindText()});
   }
 
-  const Record& variables_;
+  const Lookup& variables_;
   const Vocabulary& vocabulary_;
   std::vector<std::pair<std::string, Value>> counters_;
 };
@@ -331,6 +352,11 @@ class Evaluator {
 }  // namespace
 
 Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& vocabulary) {
+  return EvaluateTree(
+      tree, [&](const std::string& name) { return variables.Find(name); }, vocabulary);
+}
+
+Value EvaluateTree(const Node& tree, const Lookup& variables, const Vocabulary& vocabulary) {
   const WorkLimit limit(kMostSteps);
   return Evaluator(variables, vocabulary).Run(tree);
 }

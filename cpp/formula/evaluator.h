@@ -1,6 +1,7 @@
 // Computes a formula: names come from the caller, functions from a vocabulary the caller chooses.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,12 @@ namespace orrery::formula {
 /// of a result or of a copied value, a byte of text, or work of a function (numeric/work.h).
 inline constexpr std::size_t kMostSteps = 5'000'000;
 
+/// Returns the value of a name, valid as long as a formula is computed, or nullptr if there is none.
+using Lookup = std::function<const Value*(const std::string& name)>;
+
 /// Computes the tree of a formula, as Evaluate does. Throws what Evaluate throws. Test: Evaluator.
 Value EvaluateTree(const Node& tree, const Record& variables, const Vocabulary& vocabulary);
+Value EvaluateTree(const Node& tree, const Lookup& variables, const Vocabulary& vocabulary);
 
 /// Computes a formula and returns its value.
 ///

@@ -50,8 +50,10 @@ std::vector<diagnose::PrintedNumber> Before(const Arguments& arguments) {
 Record FitRecord(const diagnose::Fit& fit) {
   List faults;
   for (const diagnose::Fault* fault : fit.faults) faults.push_back(fault->name);
-  return Record{
+  Record record{
       {"faults", std::move(faults)}, {"values", fit.values}, {"off", static_cast<double>(fit.off)}};
+  if (fit.told) record.Set("range", Tensor::Vector({fit.told->least, fit.told->most}));
+  return record;
 }
 
 Value RunDiagnose(const Arguments& arguments) {
@@ -134,7 +136,9 @@ constexpr Function kFunctions[] = {
                           "Names of the faults that are tried, each alone; empty: all.",
                           Fallback::EmptyList())},
               RunDiagnose},
-     .results = {{.name = "fits", .sentence = "A list of records of faults and values."},
+     .results = {{.name = "fits",
+                  .sentence = "A list of records of faults and values; where the numbers told a "
+                              "value, range holds the least and the most that do as well."},
                  {.name = "nearest",
                   .sentence = "Where none fits, a list of the one that gives most entries; off is "
                               "how many it does not give."},

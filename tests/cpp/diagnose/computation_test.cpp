@@ -26,9 +26,20 @@ TEST_F(ComputationTest, WhatIsRightStaysSoAfterFaults) {
   EXPECT_EQ(computation_.Numbers({}, {}), (std::vector{1.0, 0.5}));
 }
 
+TEST_F(ComputationTest, ValuesReplaceLinksToo) {
+  EXPECT_EQ(computation_.Numbers({&model_.faults[0]}, {{"power", Tensor::Vector({3, 5})}}),
+            (std::vector{6.0, 10.0}));
+}
+
+TEST_F(ComputationTest, StopsAtALinkThatIsAskedFor) {
+  EXPECT_EQ(computation_.Numbers({&model_.faults[0]}, {{"base", 4.0}}, "power"),
+            (std::vector{1.0, 0.25}));
+}
+
 TEST_F(ComputationTest, EvaluatesFormulasOfTheQuantitiesAlone) {
   EXPECT_EQ(computation_.Evaluate("base + 1").AsNumber(), 3);
-  EXPECT_EQ(computation_.quantities().Find("base")->AsNumber(), 2);
+  EXPECT_EQ(computation_.Quantity("base")->AsNumber(), 2);
+  EXPECT_EQ(computation_.Quantity("step"), nullptr);
   EXPECT_THROW(computation_.Evaluate("power"), std::invalid_argument);
 }
 

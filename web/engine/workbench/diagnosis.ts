@@ -17,6 +17,8 @@ export interface FaultModel {
   readonly parameter?: string;
   /** Formula of the values that the parameter takes. */
   readonly values?: string;
+  /** The link through which alone the parameter changes what is printed: where no value gives the numbers, those that they tell are tried. */
+  readonly told_by?: string;
   /** The known value of the parameter is not tried. */
   readonly differs?: boolean;
   /** Condition under which the fault can occur. */
@@ -57,6 +59,8 @@ export interface Fit {
   readonly values: Readonly<Record<string, Value>>;
   /** How many printed entries it does not give. */
   readonly off: number;
+  /** Where the numbers told the value: the least and the most that give them as well. */
+  readonly range?: Tensor;
 }
 
 export interface Diagnosis {

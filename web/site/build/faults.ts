@@ -78,7 +78,7 @@ const partsOf = (links: readonly Link[], parsed: (name: string) => Yaml): Yaml[]
 
 function readKind(id: KindId, yaml: Yaml, parsed: (name: string) => Yaml, context: Context): Kind {
   yaml.refuseOthers(
-    "title, print, known, unknown, otherwise, further, examples, links, faults".split(", "),
+    "title, print, known, unknown, otherwise, told, further, examples, links, faults".split(", "),
   );
   const need = (key: string) => yaml.need(key, "rotation.yaml has an example");
   const own = linksOf(need("links"));
@@ -94,6 +94,7 @@ function readKind(id: KindId, yaml: Yaml, parsed: (name: string) => Yaml, contex
     known: [yaml, ...parts].flatMap((file) => file.need("known", "a reader gives it").texts()),
     unknown: merged("unknown") as Kind["unknown"],
     otherwise: merged("otherwise") as Quantities,
+    told: merged("told") as Kind["told"],
     further: (yaml.get("further")?.entries() ?? []).map(([name, values]) => [name, values.text()]),
     examples: need("examples").items().map(readExample),
     links: own.flatMap((link) =>
@@ -122,19 +123,23 @@ function readExample(yaml: Yaml): Example {
 
 function readFault(name: string, yaml: Yaml, context: Context): Fault {
   yaml.refuseOthers(
-    "pair, links, values, differs, where, name, text, wrong, right, swapped, lesson, exhibit".split(
+    "pair, links, values, told, differs, where, name, text, wrong, right, swapped, lesson, exhibit".split(
       ", ",
     ),
   );
   const optional = (key: string) => yaml.get(key);
-  const [parameter, values] = optional("values")?.entries()[0] ?? [];
+  const [quantity, values] = optional("values")?.entries()[0] ?? [];
+  const [told, link] = optional("told")?.entries()[0] ?? [];
+  const parameter = quantity ?? told;
   const [pair, where, swapped] = [optional("pair"), optional("where"), optional("swapped")];
   const [lesson, exhibit] = [optional("lesson"), optional("exhibit")];
   const fault: Fault = {
     name,
     links: linksOf(optional("links")),
     ...(pair && { pair: oneOf(pair, PLACES) }),
-    ...(parameter !== undefined && values && { parameter, values: values.text() }),
+    ...(parameter !== undefined && { parameter }),
+    ...(values && { values: values.text() }),
+    ...(link && { told_by: link.text() }),
     ...(optional("differs")?.value() === true && { differs: true }),
     ...(where && { where: where.text() }),
     title: yaml.need("name", "say what is wrong in a few words").text(),

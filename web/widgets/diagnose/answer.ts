@@ -23,6 +23,7 @@ import {
   notGivenText,
   onlyText,
   quantitiesText,
+  rangeText,
   titleOf,
   titlesText,
   titleWithValues,
@@ -180,7 +181,9 @@ function searchedText(
   const start = `${notGivenText(unknown)}, so the workbench ${tried}.`;
   if (fits.length === 0)
     return html`<p class="searched">${start} What follows is for ${quantitiesText(engine, unknown, known)}.</p>`;
-  return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
+  const [fit] = fits;
+  const range = fit && isRight(fit) ? rangeText(engine, fit) : "";
+  return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${range} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
 }
 
 /** A right program at position 0 and one that never turns anything print the same. */
@@ -230,14 +233,17 @@ const formatText = ({ format }: Diagnosis): TemplateResult | typeof nothing =>
 function fitView(
   engine: Engine,
   faults: readonly Fault[],
-  { values }: Fit,
+  fit: Fit,
   known: Quantities,
   isOneOfSeveral: boolean,
 ): TemplateResult {
+  const { values } = fit;
+  const range = rangeText(engine, fit);
   const freed = freedText(engine, faults, values, known);
   return html`<section class="fit">
     ${isOneOfSeveral ? html`<h4>${titleOf(faults)}</h4>` : nothing}
     ${freed ? html`<p class="searched">${freed}</p>` : nothing}
+    ${range ? html`<p class="searched">${range}</p>` : nothing}
     ${faults.map((fault) => faultView(engine, fault, values, known))}
   </section>`;
 }

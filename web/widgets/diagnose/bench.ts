@@ -309,7 +309,7 @@ export class Bench {
     }
     const diagnosis = this.#judge.diagnose({ ...question, known });
     if (diagnosis.fits.length > 0) return this.#found(known, diagnosis);
-    const fits = judges.freedFits(this.#judge, question, kind, known, this.#length, diagnosis);
+    const fits = judges.freedFits(this.#judge, question, kind, known, diagnosis);
     if (fits.length > 0) return this.#found(known, { ...diagnosis, fits, nearest: [] });
     return others.length > 0 ? this.#inTurn(others) : this.#found(known, diagnosis);
   }

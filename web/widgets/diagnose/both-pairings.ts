@@ -1,5 +1,6 @@
 /** Where only the pairing is unknown: both are tried with all faults, also with two at once. */
 import type { Diagnosis, Question, Workbench } from "../../engine/workbench/index.ts";
+import { freedFits } from "./freed.ts";
 import { isRight, type Kind, type Quantities } from "./kinds.ts";
 import { isOtherPairing } from "./pairing.ts";
 import { combinations, type Found } from "./search.ts";
@@ -34,6 +35,26 @@ export function byBothPairings(
     known: all,
     diagnosis: engine.diagnose({ ...question, model, known: all }),
   }));
+  const hasFits = found.some(({ diagnosis: { fits } }) => fits.length > 0);
+  return bestOf(
+    hasFits ? found : found.map((one) => withFreed(engine, { ...question, model }, kind, one)),
+  );
+}
+
+/** The same, with what explains the numbers where another base or position is right than was given. */
+function withFreed(
+  engine: Workbench,
+  question: Omit<Question, "known">,
+  kind: Kind,
+  { known, diagnosis }: Found,
+): Found {
+  const fits = freedFits(engine, question, kind, known, diagnosis);
+  return fits.length > 0
+    ? { known, diagnosis: { ...diagnosis, fits, nearest: [] } }
+    : { known, diagnosis };
+}
+
+function bestOf(found: readonly Found[]): Found[] {
   const right = found.filter(({ diagnosis }) => diagnosis.fits.some(isRight));
   const candidates = right.length > 0 ? right : found;
   const best = Math.min(...candidates.map(({ diagnosis }) => rank(diagnosis)));

@@ -79,6 +79,8 @@ export interface Kind {
   readonly unknown: Readonly<Record<string, number | readonly (number | string)[]>>;
   /** What stands for quantities that a program does not have, such as a scaling. */
   readonly otherwise: Quantities;
+  /** Of quantities whose values numbers may tell, the link through which they change them. */
+  readonly told: Readonly<Record<string, string>>;
   /** Quantities that may tell faults apart, with a formula of the values to try, the easiest first. */
   readonly further: readonly (readonly [name: string, values: string])[];
   readonly examples: readonly Example[];
@@ -137,6 +139,19 @@ export function kindOf(id: string): Kind {
 }
 
 /**
+ * Usual values of a quantity, such as a base; of one that counts, none is more usual than others.
+ *
+ * @param kind  lists them
+ * @param name  of the quantity
+ * @returns numbers alone; empty where the kind lists none
+ * @see tests/web/widgets/diagnose-base.test.ts
+ */
+export function usualOf({ unknown }: Pick<Kind, "unknown">, name: string): readonly number[] {
+  const values = unknown[name] ?? [];
+  return typeof values === "number" ? [] : values.filter((value) => typeof value === "number");
+}
+
+/**
  * Quantities of a kind, with what stands for those that are not given.
  *
  * @param kind   of the numbers
@@ -160,12 +175,13 @@ export const withOtherwise = (
  */
 export const modelOf = ({ links, faults }: Pick<Kind, "links" | "faults">): Model => ({
   links,
-  faults: faults.map(({ name, pair, links: own, parameter, values, differs, where }) => ({
+  faults: faults.map(({ name, pair, links: own, parameter, values, told_by, differs, where }) => ({
     name,
     links: own,
     ...(pair && { pair }),
     ...(parameter && { parameter }),
     ...(values && { values }),
+    ...(told_by && { told_by }),
     ...(differs && { differs }),
     ...(where && { where }),
   })),

@@ -1,8 +1,14 @@
 /** Looks for what a reader does not know: each combination of values, a slice of time at a time. */
-import type { Diagnosis, FaultModel, Question, Workbench } from "../../engine/workbench/index.ts";
+import type {
+  Diagnosis,
+  FaultModel,
+  Fit,
+  Question,
+  Workbench,
+} from "../../engine/workbench/index.ts";
 import { after, now, type Stop } from "../base/clock.ts";
 import type { Kind, Quantities, Quantity } from "./kinds.ts";
-import { basesOf, positionsOf } from "./between.ts";
+import { positionsOf, toldBases } from "./between.ts";
 import { Sieve } from "./sieve.ts";
 import { fitsByFault, pairsOf } from "./two-at-once.ts";
 
@@ -61,6 +67,8 @@ const MIDDLING = 256;
 /** What the core is to judge: all else is excluded by a few entries. */
 interface Candidate {
   readonly known: Quantities;
+  /** Where the numbers told the base: those that give them as well. */
+  readonly range?: Fit["range"];
   /** Programs, each alone; absent: everything. */
   readonly programs?: readonly FaultModel[];
 }
@@ -258,8 +266,14 @@ export class Search {
       for (const program of programs) {
         for (const given of sieve.withValues(program, rest)) {
           for (const place of this.#placesOf(program, given, positions)) {
-            for (const base of basesOf(sieve, program.links, { ...given, ...place }))
-              yield { known: { ...rest, ...place, base }, programs: [program] };
+            const all = { ...given, ...place };
+            const fits = toldBases(this.engine, this.question, this.kind, program, all);
+            for (const { values, range } of fits)
+              yield {
+                known: { ...rest, ...place, ...(values as Quantities) },
+                programs: [program],
+                range,
+              };
             yield null;
           }
         }
@@ -267,23 +281,21 @@ export class Search {
     }
   }
 
-  /** Positions that the entries which no base changes do not exclude. */
+  /** Positions that the entries which no base changes do not exclude; where none is asked for, as it is. */
   #placesOf(
-    { links }: FaultModel,
+    program: FaultModel,
     given: Quantities,
     positions: readonly number[],
   ): readonly Quantities[] {
-    const { position } = given;
-    if (typeof position !== "number" && positions.length === 0) return [{}];
-    const asked = typeof position === "number" ? [position] : positions;
-    return positionsOf(this.#sieve, links, given, asked).map((one) => ({ position: one }));
+    if (positions.length === 0) return [{}];
+    return positionsOf(this.#sieve, program, given, positions).map((position) => ({ position }));
   }
 
-  #triedWith({ known, programs }: Candidate): Found[] {
+  #triedWith({ known, programs, range }: Candidate): Found[] {
     const { links, faults } = this.question.model;
     const model = { links, faults: programs ?? faults };
     const diagnosis = this.engine.diagnose({ ...this.question, model, known });
-    const fits = fitsByFault(diagnosis.fits);
+    const fits = fitsByFault(diagnosis.fits).map((fit) => (range ? { ...fit, range } : fit));
     if (programs) return fits.length > 0 ? [{ known, diagnosis: { ...diagnosis, fits } }] : [];
     const last = fits.find(({ faults: [name] }) => this.#isTriedLast(name));
     const isTold = last && Object.keys(last.values).every((name) => this.#isUnknown(name));

@@ -38,6 +38,26 @@ export function together(first: FaultModel, second: FaultModel): FaultModel {
 }
 
 /**
+ * What was tried, as a program.
+ *
+ * @param faults  of the kind
+ * @param fit     names some of them, and the value of a parameter
+ * @returns a fault that is that program, whose parameter has that value alone
+ * @throws {Error} where the kind has no such fault
+ * @see tests/web/widgets/diagnose-freed.test.ts
+ */
+export function programOf(
+  faults: readonly FaultModel[],
+  { faults: names, values }: Fit,
+): FaultModel {
+  const [first, second] = faults.filter(({ name }) => names.includes(name));
+  if (!first) throw new Error(`There is no fault ${names.join(" or ")}.`);
+  const both = second ? together(first, second) : first;
+  const [value] = Object.values(values);
+  return value === undefined ? both : { ...both, values: `[${Number(value)}]` };
+}
+
+/**
  * Fits of such programs, by the names of their faults.
  *
  * @param fits  whose faults may be two at once

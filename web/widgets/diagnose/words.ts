@@ -4,6 +4,7 @@ import type { Fit } from "../../engine/workbench/index.ts";
 import { capital } from "../base/needed.ts";
 import { withoutZeros } from "../base/number-text.ts";
 import { listed } from "../../words/listed.ts";
+import { shortest } from "./factor.ts";
 import { FIELDS } from "./fields.ts";
 import type { Found } from "./search.ts";
 import { isRight, type Fault, type Kind, type Quantities, type Quantity } from "./kinds.ts";
@@ -98,6 +99,26 @@ export function onlyText(engine: Engine, names: readonly string[], values: Quant
   const found = [...quantityPhrases(engine, numbers, values), ...pairs];
   const verb = found.length > 1 ? " together give" : " gives";
   return `Of all that it tried, only ${listed(found)}${verb} these numbers.`;
+}
+
+/** Ends of a range are rounded inward, by at most this part of it, to what is shorter to read. */
+const ROUNDED = 1 / 10;
+
+/**
+ * Which other bases give the numbers as well: "Any base from 122900 to 123100 gives these numbers.".
+ *
+ * @param engine  writes the numbers
+ * @param fit     whose base the numbers told, or not
+ * @returns "" where their digits leave one base
+ * @see tests/web/widgets/diagnose-base.test.ts
+ */
+export function rangeText(engine: Engine, { range }: Fit): string {
+  const [least, most] = range?.data ?? [];
+  if (least === undefined || most === undefined) return "";
+  const text = (base: number) => quantityText(engine, base);
+  if (text(least) === text(most)) return "";
+  const error = ((most - least) * ROUNDED) / 2;
+  return `Any base from ${text(shortest(least + error, error))} to ${text(shortest(most - error, error))} gives these numbers.`;
 }
 
 /** So many values are listed of a quantity that is open. */
