@@ -62,7 +62,8 @@ function hand({ side }: WorkLayout, { numbers, settings: { t }, handles, print }
     },
   );
   return [
-    clockFace({ ...face, sine, cosine, shadows: true, handle }),
+    // Its tip moves along the rim, where a radian is as long as the hand.
+    clockFace({ ...face, sine, cosine, reach: 1, shadows: true, handle }),
     shape("g", { "pointer-events": "none" }, ...radianMarks(face, t)),
   ];
 }

@@ -42,7 +42,7 @@ export const codes: readonly Code[] = [
   {
     id: "digits",
     title: "Its binary digits",
-    verdict: "neighbors unevenly far apart",
+    verdict: "small, but are its steps even?",
     formula: (m, digits) =>
       `mod(floor((${m}) / 2^[${Array.from({ length: digits }, (_, index) => digits - 1 - index).join(", ")}]), 2)`,
   },

@@ -13,6 +13,8 @@ export interface ClockFace {
   readonly radius: number;
   readonly sine: number;
   readonly cosine: number;
+  /** Length of the hand in radii; it ends a little inside the rim unless said otherwise. */
+  readonly reach?: number;
   /** Whether sine and cosine are drawn as the shadows of the hand. */
   readonly shadows?: boolean;
   /** Whether the quarters have their angles beside them, in degrees. */
@@ -37,17 +39,15 @@ export interface ClockFace {
  * @see tests/web/widgets/dial.test.ts
  */
 export function clockFace(face: ClockFace): Shape {
-  const { sine, cosine } = face;
-  const hand = { sine, cosine, reach: REACH };
+  const { sine, cosine, reach = REACH } = face;
+  const hand = { sine, cosine, reach };
   const parts = [
     ...dialPlate(face),
     ...(face.seen === undefined ? [] : [seenBand(face, face.seen)]),
     dialSector(face, { sine: 0, cosine: 1 }, hand, sine < 0, 0.3),
     ...(face.mark ? mark(face, face.mark) : []),
-    ...(face.shadows ? shadows(face, tipOf(face, hand, REACH)) : []),
-    ...(face.ghost
-      ? dialHand(face, { ...face.ghost, reach: REACH, thin: true, tone: "ink-soft" })
-      : []),
+    ...(face.shadows ? shadows(face, tipOf(face, hand, reach)) : []),
+    ...(face.ghost ? dialHand(face, { ...face.ghost, reach, thin: true, tone: "ink-soft" }) : []),
   ];
   return face.handle
     ? group(heldArea(faceOf(face.handle), ...parts), heldHand(face, hand, face.handle))
