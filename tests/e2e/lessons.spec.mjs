@@ -247,9 +247,6 @@ test("on paper a lesson fills its pages: less than a seventh of the room is left
   expect((pages * paper.height) / text).toBeLessThan(7 / 6);
 });
 
-/** Where the pictures of figures that do not run yet are loaded. */
-const isLoaded = ({ complete, naturalWidth }) => complete && naturalWidth > 0;
-
 test("a reader who has not scrolled prints every figure, since its picture is fetched when the page is idle", async ({
   page,
 }) => {
@@ -257,8 +254,12 @@ test("a reader who has not scrolled prints every figure, since its picture is fe
   const pictures = page.locator("article :not([data-ready]) > .preview img");
   await expect(page.locator("#dropped[data-ready]")).toHaveCount(0);
   expect(await pictures.count()).toBeGreaterThan(2);
-  for (const picture of await pictures.all())
-    await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+  // Which figures do not run yet may change meanwhile.
+  const areLoaded = () =>
+    pictures.evaluateAll((all) =>
+      all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+    );
+  await expect.poll(areLoaded).toBe(true);
   await page.emulateMedia({ media: "print" });
   const rooms = await pictures.evaluateAll((all) =>
     all.map((picture) => {

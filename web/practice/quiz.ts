@@ -176,8 +176,8 @@ export class OrreryQuiz extends Player {
         : nothing;
     if (isToldInField(session, field)) return nothing;
     const readWhy =
-      kind === "choice" && outcome.verdict === "incorrect"
-        ? html`<p>${predict ? "The reason is under your choice." : "Read why under your choice, then try another."}</p>`
+      kind === "choice" && !predict && outcome.verdict === "incorrect"
+        ? html`<p>Read why under your choice, then try another.</p>`
         : nothing;
     return verdictView({
       outcome,
