@@ -140,12 +140,16 @@ function verdictAlone(bench: Bench, answer: FoundAnswer): string {
   const {
     diagnosis: { fits },
     known,
+    nearest,
     stretches,
   } = answer;
   const [first] = fits;
   if (isUnturned(bench, answer)) return "Not turned: right at position 0, wrong at any other";
   if (stretches.length > 0) return "Not all rows have the same fault";
-  if (!first) return "Nothing in the list gives these numbers";
+  if (!first)
+    return nearest
+      ? "Nothing in the list gives these numbers"
+      : "No known fault explains these numbers";
   const mayBeRight = fits.some(isRight);
   const right = rightText(bench, first, known);
   if (fits.length === 1) return mayBeRight ? right : wrongText(bench, first, known);
@@ -276,9 +280,9 @@ function linksOf({ lesson, exhibit }: Fault): TemplateResult | typeof nothing {
   return html`<p class="links">${readingLink(lesson)}${exhibit ? html` · <a href=${new URL("lessons/rope-in-code/#a-museum-of-bugs", root).href}>In the museum: ${exhibit}</a>` : nothing}</p>`;
 }
 
-function nothingFits(bench: Bench, { diagnosis }: FoundAnswer): TemplateResult {
+function nothingFits(bench: Bench, { diagnosis, nearest: near }: FoundAnswer): TemplateResult {
   const { kind } = bench;
-  const [nearest] = diagnosis.nearest;
+  const [nearest] = near ? diagnosis.nearest : [];
   const count = diagnosis.printed.data.length;
   const names = kind.faults.filter(({ name }) => name !== "ok").map(({ title }) => title);
   const howTried = kind.faults.some(({ pair }) => pair === "second")
@@ -286,7 +290,7 @@ function nothingFits(bench: Bench, { diagnosis }: FoundAnswer): TemplateResult {
     : "";
   return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
     ${scalingHint(bench)}
-    ${nearest && nearest.off < count ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
+    ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
     <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${capital(name)}.</li>`)}</ul></details>`;
 }
 

@@ -57,7 +57,7 @@ export type Answer =
       readonly further: Further | null;
       /** Quantities that were left open and change nothing. */
       readonly indifferent: readonly string[];
-      /** The numbers of what is nearest, where nothing fits. */
+      /** The numbers of what is nearest, where nothing fits and something is near. */
       readonly nearest: ArrayLike<number> | null;
       /** Of several rows that nothing explains together. */
       readonly stretches: readonly Stretch[];
@@ -296,9 +296,9 @@ export class Bench {
     const question = this.#question();
     if (unknown.join() === "layout") {
       const found = judges.byBothPairings(this.#judge, question, kind, known);
-      const isLast =
-        others.length === 0 || found.some(({ diagnosis }) => diagnosis.fits.length > 0);
-      return isLast ? this.#ofCombinations(found, true) : this.#inTurn(others);
+      const hasFits = found.some(({ diagnosis }) => diagnosis.fits.length > 0);
+      if (!hasFits && others.length > 0) return this.#inTurn(others);
+      return this.#unlessRandom(this.#ofCombinations(found, true));
     }
     if (unknown.length > 0) {
       const judge = this.#judge;
@@ -311,7 +311,14 @@ export class Bench {
     if (diagnosis.fits.length > 0) return this.#found(known, diagnosis);
     const fits = judges.freedFits(this.#judge, question, kind, known, diagnosis);
     if (fits.length > 0) return this.#found(known, { ...diagnosis, fits, nearest: [] });
-    return others.length > 0 ? this.#inTurn(others) : this.#found(known, diagnosis);
+    if (others.length > 0) return this.#inTurn(others);
+    return this.#unlessRandom(this.#found(known, diagnosis));
+  }
+
+  /** An answer; a factor after which the numbers have no pattern is none. */
+  #unlessRandom(answer: Answer): Answer {
+    const isRandom = answer.state === "found" && !isExplained(answer);
+    return this.factor && isRandom ? this.#inTurn([null]) : answer;
   }
 
   /** Judges once what judges has come. */
@@ -372,7 +379,7 @@ export class Bench {
       diagnosis,
       indifferent,
       further: diagnosis.fits.length > 1 ? judges.furtherNumber(engine, alike) : null,
-      nearest: nearest ? this.#numbersOf(nearest, known, count) : null,
+      nearest: nearest && judges.isNear(diagnosis) ? this.#numbersOf(nearest, known, count) : null,
       stretches: isApart
         ? judges.stretchesOf(engine, question, known, this.#rows, this.#printed, all)
         : [],
@@ -443,6 +450,10 @@ export class Bench {
     }
   }
 }
+
+/** Whether something gives the numbers, or some of them. */
+const isExplained = ({ diagnosis, nearest, stretches }: Answer & { state: "found" }): boolean =>
+  diagnosis.fits.length > 0 || nearest !== null || stretches.length > 0;
 
 /** Of whole numbers, those with which it is seen whether a program uses a quantity. */
 const SOME: readonly number[] = [0, 1, 2];

@@ -2,6 +2,7 @@
 export { byBothPairings } from "./both-pairings.ts";
 export { freedFits } from "./freed.ts";
 export { factorOf } from "./factor.ts";
+export { isNear } from "./near.ts";
 export { brokenOf, wordsText } from "./broken.ts";
 export { stretchesOf } from "./rows.ts";
 export { Search } from "./search.ts";
