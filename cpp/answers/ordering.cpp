@@ -41,16 +41,18 @@ Proof ReadProof(const List& lines, const List& distractors) {
   return proof;
 }
 
-// The first line of an answer that may not stand where it is, as an index into the answer.
-std::optional<std::size_t> FirstWrongLine(const Proof& proof,
-                                          const std::vector<std::size_t>& typed) {
+// The lines of an answer that may not stand where they are, as indices into the answer: those that
+// belong to no order, and those before a line that they need. One line moved up too far is one of
+// them, and the lines after it are not.
+std::vector<std::size_t> WrongLines(const Proof& proof, const std::vector<std::size_t>& typed) {
+  std::vector<std::size_t> wrong;
   LineSet placed = 0;
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const std::size_t line = typed[i];
-    if (line >= proof.count || (proof.needs[line] & ~placed)) return i;
-    placed |= Bit(line);
+    if (line >= proof.count || (proof.needs[line] & ~placed)) wrong.push_back(i);
+    if (line < proof.count) placed |= Bit(line);
   }
-  return std::nullopt;
+  return wrong;
 }
 
 // The distance to a right order is the smallest number of edits that make one: leaving out a
@@ -75,10 +77,12 @@ Verdict CheckOrdering(const Attempt& attempt) {
   Verdict verdict;
   verdict.SetCredit(1 - static_cast<double>(distance) / static_cast<double>(proof.count),
                     "missing-lines");
-  if (const std::optional<std::size_t> wrong = FirstWrongLine(proof, typed)) {
-    const std::size_t line = typed[*wrong];
-    if (*wrong == 0) verdict.outcome = Outcome::kIncorrect;
-    verdict.line = static_cast<long>(*wrong);
+  verdict.cells = WrongLines(proof, typed);
+  if (!verdict.cells.empty()) {
+    const std::size_t first = verdict.cells.front();
+    const std::size_t line = typed[first];
+    if (first == 0) verdict.outcome = Outcome::kIncorrect;
+    verdict.line = static_cast<long>(first);
     verdict.code = "line-" + proof.ids[line];
     verdict.message =
         line >= proof.count

@@ -23,7 +23,7 @@ struct Verdict {
   std::string code = "other";  ///< Stable: "correct", "wrong-entries", "other", a mistake's code, …
   std::string message;         ///< A sentence, or empty.
   long at = -1;                ///< Character of an unreadable answer, from 0; -1: the whole.
-  std::vector<std::size_t> cells;  ///< Wrong entries, from 0; of a matrix row by row.
+  std::vector<std::size_t> cells;  ///< Wrong entries, row by row, or lines; from 0.
   long line = -1;                  ///< First wrong line of several, from 0; -1: none.
   double credit = 0;               ///< 0 ... 1.
   std::string key;                 ///< The key as text, for display.

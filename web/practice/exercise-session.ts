@@ -1,7 +1,7 @@
 // One learner's work on one exercise: the open variant, the answer and its verdict, attempts,
 // hints, the solution, and the state string. There is no DOM here; player.ts draws a session.
 
-import { ranOutcome } from "./code/outcome.ts";
+import { ranOutcome, unanswered } from "./code/outcome.ts";
 import type { Field } from "./fields/field.ts";
 import { Item, spends, type Outcome, type Verdict } from "./item.ts";
 import { emptyAnswer } from "./progress/document.ts";
@@ -9,7 +9,7 @@ import type { Progress } from "./progress/progress.ts";
 import { longestAnswer, writeState, type PlayerState } from "./state.ts";
 
 /** What a session needs to know of the kind of answer. */
-export type AnswerRules = Pick<Field, "runs" | "reasons" | "initial">;
+export type AnswerRules = Pick<Field, "runs" | "reasons" | "initial" | "untouched">;
 
 /** The part of the progress store that a session reads and writes. */
 export type AnswerStore = Pick<Progress, "answer" | "record" | "follow">;
@@ -156,19 +156,26 @@ export class ExerciseSession {
   enter(answer: string): void {
     const { reasons } = this.#options.rules;
     const taken = answer.slice(0, longestAnswer);
-    // A verdict on one choice does not stay beside another.
-    this.#change({ answer: taken, ...(reasons ? { outcome: null } : {}) });
+    // A verdict on one choice does not stay beside another, nor what was said of none.
+    const isOver = reasons || this.#isAsked;
+    this.#change({ answer: taken, ...(isOver ? { outcome: null } : {}) });
     this.#keep({ draft: taken });
   }
 
   /**
-   * Checks the answer, without counting it yet. An untouched field counts as its initial answer.
+   * Checks the answer, without counting it yet. An untouched field counts as its initial answer; where the field asks
+   * for a touch first, only the second time.
    *
    * @throws Error with the core's sentence when the answer cannot be checked.
    */
   judge(): void {
     const { rules } = this.#options;
-    this.#change({ answer: this.#work.answer || (rules.initial?.(this.#item) ?? "") });
+    const { answer } = this.#work;
+    if (answer === "" && rules.untouched && !this.#isAsked) {
+      this.#change({ checked: "", outcome: unanswered(rules.untouched) });
+      return;
+    }
+    this.#change({ answer: answer || (rules.initial?.(this.#item) ?? "") });
     this.#judge(this.#work.answer);
   }
 
@@ -280,6 +287,11 @@ export class ExerciseSession {
   get credit(): number {
     const { outcome } = this.#work;
     return outcome && spends(outcome) && !this.#item.spec.predict ? outcome.credit : 0;
+  }
+
+  /** Whether the learner was told last that nothing is answered. */
+  get #isAsked(): boolean {
+    return this.#work.outcome?.code === "empty";
   }
 
   get #key(): string {

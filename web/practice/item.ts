@@ -27,7 +27,7 @@ export interface Outcome {
   readonly read: string;
   /** Index into the answer where reading stopped, -1 elsewhere. */
   readonly at: number;
-  /** Wrong entries, from 0; of a matrix row by row. */
+  /** Wrong entries, row by row, or lines; from 0. */
   readonly cells: readonly number[];
   /** The first line that is wrong, from 0, else -1. */
   readonly line: number;

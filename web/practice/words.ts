@@ -61,7 +61,7 @@ export function headline(
   if (lacksDigits(outcome)) return `Not precise enough yet. ${partWords(parts)}`.trim();
   if (predict && verdict === "correct") return "Your guess was right.";
   if (predict)
-    return outcome.line >= 0 ? `Not this order: ${firstLines(outcome.line)}` : "Not this one.";
+    return outcome.line >= 0 ? `Not this order: ${linesTooEarly(cells.length)}` : "Not this one.";
   if (verdict === "correct") return "Correct.";
   if (parts.length > 0)
     return `${verdict === "partly" ? `Partly right. ${share(rightParts(parts), parts.length, "part")}` : "Not quite."} ${partWords(parts)}`;
@@ -81,11 +81,9 @@ export function headline(
   return named && code === "other" ? "Not quite. No entry is right." : "Not quite.";
 }
 
-/** How far an order is right, by the place of its first line that is not: "the first 2 lines are right." */
-function firstLines(wrong: number): string {
-  if (wrong === 0) return "the first line belongs further down.";
-  return wrong === 1 ? "only the first line is right." : `the first ${wrong} lines are right.`;
-}
+/** How many lines of an order come before one that belongs above them: "2 lines come too early." */
+const linesTooEarly = (count: number): string =>
+  count === 1 ? "one line comes too early." : `${count} lines come too early.`;
 
 const rightParts = (parts: readonly Outcome[]): number =>
   parts.filter(({ verdict }) => verdict === "correct").length;

@@ -27,5 +27,11 @@ TEST(OrderingAnswer, FirstWrongLineIsNamed) {
   EXPECT_EQ(Judge(LineSet(), "a, x, b, c").message, "Does that follow?");
 }
 
+TEST(OrderingAnswer, EveryLineBeforeOneThatItNeedsIsNamed) {
+  EXPECT_EQ(Judge(LineSet(), "b, c, a").cells, (std::vector<std::size_t>{0, 1}));
+  EXPECT_EQ(Judge(LineSet(), "b, a, x, c").cells, (std::vector<std::size_t>{0, 2}));
+  EXPECT_TRUE(Judge(LineSet(), "a, c, b").cells.empty());
+}
+
 }  // namespace
 }  // namespace orrery::answers

@@ -358,8 +358,11 @@ describe("ordering", () => {
     expect(status(player)).toContain("When was that?");
   });
 
-  it("that nobody touched is checked as it stands", async () => {
+  it("that nobody touched is asked about once, then checked as it stands", async () => {
     const player = await problem(spec, offered);
+    await check(player);
+    expect(headline(player)).toContain("You haven’t moved a line yet.");
+    expect(attempts(player)).toBe(0);
     await check(player);
     expect(attempts(player)).toBe(1);
   });

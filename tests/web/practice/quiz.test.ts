@@ -303,12 +303,28 @@ describe("a prediction", () => {
     expect(has(quiz, ".leave")).toBe(false);
     expect(text(quiz, ".how")).not.toContain("Delete");
     expect(text(quiz, "button[type=submit]")).toBe("Compare");
+    const answers = listen(quiz, "orrery-answer");
     part(quiz, "button[type=submit]").click();
     await drawn(quiz);
-    expect(text(quiz, ".headline")).toMatch(
-      /^Not this order: (the first line belongs further down|only the first line is right)\.$/,
+    expect(text(quiz, ".headline")).toBe(
+      "You haven’t moved a line yet. Move one, or press again if this is your order.",
     );
-    expect(text(quiz, "ol.lines .told")).toBe("≠ comes too early");
+    expect(answers).toMatchObject([{ verdict: "unreadable", scored: false, attempts: 0 }]);
+    for (const id of ["stay", "move"]) {
+      part(quiz, `[data-line=${id}] .up`).dispatchEvent(
+        new KeyboardEvent("keydown", { key: "End", bubbles: true, composed: true }),
+      );
+      await drawn(quiz);
+    }
+    expect(has(quiz, ".verdict")).toBe(false);
+    part(quiz, "button[type=submit]").click();
+    await drawn(quiz);
+    expect(text(quiz, ".headline")).toBe("Not this order: 2 lines come too early.");
+    const told = [...quiz.renderRoot.querySelectorAll("ol.lines .told")];
+    expect(told.map(({ textContent }) => textContent?.trim().replace(/\s+/g, " "))).toEqual([
+      "≠ comes too early: it belongs after They stay.",
+      "≠ comes too early: it belongs after They change places too.",
+    ]);
     expect(text(quiz, ".verdict")).not.toContain("depends on");
   });
 

@@ -63,12 +63,15 @@ describe("the words of a verdict", () => {
     [{ verdict: "correct" }, true, "Your guess was right."],
     [{ verdict: "incorrect" }, true, "Not this one."],
     [
-      { verdict: "incorrect", line: 0 },
+      { verdict: "incorrect", line: 0, cells: [0] },
       true,
-      "Not this order: the first line belongs further down.",
+      "Not this order: one line comes too early.",
     ],
-    [{ verdict: "incorrect", line: 1 }, true, "Not this order: only the first line is right."],
-    [{ verdict: "incorrect", line: 3 }, true, "Not this order: the first 3 lines are right."],
+    [
+      { verdict: "incorrect", line: 1, cells: [1, 3] },
+      true,
+      "Not this order: 2 lines come too early.",
+    ],
   ] as const)("for %j (prediction: %s) are “%s”", (given, predict, words) => {
     expect(headline(outcome(given as Partial<Outcome>), predict, [2])).toBe(words);
   });

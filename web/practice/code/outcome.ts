@@ -3,6 +3,15 @@
 import type { Outcome, Verdict } from "../item.ts";
 
 /**
+ * The outcome where nothing was answered: it is no judgment and counts no attempt.
+ *
+ * @param message  asks for what is missing
+ * @returns an outcome without entries or parts
+ * @see tests/web/practice/exercise-session.test.ts
+ */
+export const unanswered = (message: string): Outcome => ranOutcome("unreadable", "empty", message);
+
+/**
  * The outcome of a program, in the form that every kind of answer has.
  *
  * @param verdict  of the run

@@ -70,6 +70,8 @@ export interface Field {
   ): { readonly selector: string; readonly at: number };
   /** The answer of a field that the learner has not touched. */
   initial?(item: Item): string;
+  /** What is said, once, where the learner submits a field untouched; without it, the initial answer is checked at once. */
+  readonly untouched?: string;
   view(model: FieldModel): TemplateResult;
 }
 

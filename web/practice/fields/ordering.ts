@@ -5,6 +5,8 @@ import { entryAt } from "../../engine/index.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Item } from "../item.ts";
+import { listed } from "../../words/listed.ts";
+import { list, records } from "../spec.ts";
 import { dragLine } from "./drag-line.ts";
 import { groupLabel, currentOutcome, mark, type Field, type FieldModel } from "./field.ts";
 import { readIds, writeIds } from "./ids.ts";
@@ -21,6 +23,7 @@ function keptIn({ item, answer }: FieldModel): readonly string[] {
 /** An ordered list with buttons for each line, and a list of the lines left out. */
 export const orderingField: Field = {
   initial: (item) => writeIds(allIn(item)),
+  untouched: "You haven’t moved a line yet. Move one, or press again if this is your order.",
   view(model) {
     const all = allIn(model.item);
     const kept = keptIn(model);
@@ -93,16 +96,33 @@ function line(
     if (to) move(to, (event.target as Element).className || "up");
     else if (canLeaveOut(model)) leave();
   };
-  const wrong = currentOutcome(model)?.line === place;
+  const misfit = misfitOf(model, id, place);
   const drag = (event: PointerEvent): void => dragLine(event, (to) => move(() => to, "up"));
-  return html`<li data-line=${id} class=${wrong ? "incorrect" : ""} @keydown=${press} @pointerdown=${drag}>
-    <span class="grip" aria-hidden="true">⠿</span><div class="said"><slot name="text-${id}"></slot>${wrong ? mark(false, model.item.spec.predict ? "comes too early" : "the first line that does not fit here") : nothing}</div>
+  return html`<li data-line=${id} class=${misfit ? "incorrect" : ""} @keydown=${press} @pointerdown=${drag}>
+    <span class="grip" aria-hidden="true">⠿</span><div class="said"><slot name="text-${id}"></slot>${misfit ? mark(false, misfit) : nothing}</div>
     <div class="moves" role="group" aria-label=${`Line ${place + 1}: ${words}`}>
       <button type="button" class="up" aria-label="Move up" aria-disabled=${place === 0 ? "true" : "false"} @click=${() => move(up, "up")}>↑</button>
       <button type="button" class="down" aria-label="Move down" aria-disabled=${place === kept.length - 1 ? "true" : "false"} @click=${() => move(down, "down")}>↓</button>
       ${canLeaveOut(model) ? html`<button type="button" class="leave" aria-label="Leave out" @click=${leave}>×</button>` : nothing}
     </div>
   </li>`;
+}
+
+/**
+ * Why a line does not fit where it is; null where it does. Of a proof, only the first is named: the others are found by
+ * thinking on. A prediction is not scored, so each is told what belongs before it.
+ */
+function misfitOf(model: FieldModel, id: string, place: number): string | null {
+  const { item } = model;
+  const outcome = currentOutcome(model);
+  if (!outcome) return null;
+  if (!item.spec.predict)
+    return outcome.line === place ? "the first line that does not fit here" : null;
+  if (!outcome.cells.includes(place)) return null;
+  const before = keptIn(model).slice(0, place);
+  const asked = records(item.spec.question, "lines").find((each) => each["id"] === id);
+  const missing = list(asked ?? {}, "needs").filter((need) => !before.includes(String(need)));
+  return `comes too early: it belongs after ${listed(missing.map((need) => model.plain(`text-${String(need)}`)))}`;
 }
 
 function leftOut(model: FieldModel, id: string): TemplateResult {
