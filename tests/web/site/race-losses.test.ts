@@ -26,6 +26,10 @@ describe("a loss of the long race in a text", () => {
     );
   });
 
+  it("has its standard error beside it", () => {
+    expect(written("± `= race_error(alibi, 4096, 3)`")).toBe("± `= 0.017`");
+  });
+
   it("is one of fifteen in the list of all", () => {
     const list = JSON.parse(written("race_losses(256)")) as number[];
     expect(list).toHaveLength(15);
