@@ -38,7 +38,9 @@ afterEach(() => {
 const root = (figure: Element) => (figure as HTMLElement & { renderRoot: ShadowRoot }).renderRoot;
 const count = (figure: Element, selector: string) => root(figure).querySelectorAll(selector).length;
 
-const right = { scheme: "yarn", reason: "far", condition: "four", experiment: "page" };
+type Placed = Awaited<ReturnType<typeof place>>;
+
+const right = { scheme: "yarn", reason: "far", condition: "trained", experiment: "page" };
 
 describe("the file of choices", () => {
   it("has clients whose sentences answer questions that exist", () => {
@@ -114,6 +116,31 @@ describe("the table", () => {
     expect(count(figure, ".schemes tbody tr")).toBe(16);
   });
 
+  it("that was opened is open after a reload", async () => {
+    setSiteRoot(new URL("/", location.href));
+    const table = { plain: "", few: "", columns: "ends", sort: "256" };
+    const figure = await place("orrery-choose", table);
+    figure.removeAttribute("few");
+    await drawn(figure);
+    document.body.replaceChildren();
+    const again = await place("orrery-choose", table);
+    await drawn(again);
+    expect(count(again, ".schemes tbody tr")).toBe(16);
+    again.setAttribute("few", "");
+    await drawn(again);
+    const last = await place("orrery-choose", table);
+    await drawn(last);
+    expect(count(last, ".schemes tbody tr")).toBe(5);
+    localStorage.clear();
+    setSiteRoot("https://course.example/");
+  });
+
+  it("leaves what the work is to the cards where it is narrow", async () => {
+    const figure = await place("orrery-choose", { plain: "", columns: "cost", card: "fire" });
+    expect(count(figure, "td.wide")).toBe(16);
+    expect(words(figure, ".card")).toContain("A network with 32 hidden units");
+  });
+
   it("opens a row as a card with its cost, its paper and who ships it, and closes it again", async () => {
     const figure = await place("orrery-choose", {
       plain: "",
@@ -133,29 +160,102 @@ describe("the table", () => {
 });
 
 describe("a client", () => {
+  const mark = async (figure: Placed, ids: string) => {
+    for (const id of ids.split(" ").filter(Boolean)) part(figure, `[data-mark="${id}"]`).click();
+    await drawn(figure);
+  };
+  const decide = async (figure: Placed) => {
+    part(figure, "[data-decide]").click();
+    await drawn(figure);
+  };
+
   it("is guessed about before schemes fall, each with its reason", async () => {
     const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
     const heard = listen(figure);
-    expect(words(figure, "legend")).toBe("“We have a model with RoPE.” How many of the 16 fall?");
+    expect(words(figure, "legend")).toBe("“We have a model with RoPE.” Mark what is left then.");
+    expect(words(figure, "[data-decide]")).toBe("None is left");
     expect(count(figure, ".fallen li")).toBe(0);
-    part(figure, "[data-values='12']").click();
-    await drawn(figure);
-    expect(heard.at(-1)).toMatchObject({ start: "rotary", guess: 12 });
-    expect(words(figure, "[aria-live]")).toContain("You said 12, and 12 fell:");
+    await mark(figure, "rope rope+window alibi");
+    await mark(figure, "alibi");
+    expect(words(figure, "[data-decide]")).toBe("These 2 are left");
+    await mark(figure, "fox");
+    await decide(figure);
+    expect(heard.at(-1)).toMatchObject({
+      start: "rotary",
+      guess: "rope rope+window fox",
+      right: 13,
+      guessed: 16,
+    });
+    expect(words(figure, "[aria-live]")).toContain(
+      "You were wrong about 3. Left, though you let them fall: RoPE with NTK-aware scaling and RoPE with YaRN. 12 fell:",
+    );
     expect(count(figure, ".fallen s")).toBe(12);
+    expect(words(figure, ".fallen")).toContain("forgetting attention (you kept it)");
     expect(words(figure, ".fallen")).toContain("RoPE in half the layers (open, if you can train)");
-    part(figure, "[data-values='1']").click();
-    await drawn(figure);
-    expect(words(figure, "[aria-live]")).toContain("You said 1, but 3 fell:");
-    expect(words(figure, ".names .left")).toBe("RoPE with a training-length window");
-    expect(words(figure, "legend")).toContain("Does the last one fall?");
-    part(figure, "[data-values=no]").click();
-    await drawn(figure);
-    expect(words(figure, ".said")).toContain("You said no, but 1 fell:");
+    await mark(figure, "rope+window");
+    expect(words(figure, "[data-decide]")).toBe("This one is left");
+    await decide(figure);
+    expect(words(figure, "[aria-live]")).toContain("You were right about all. 3 fell:");
+    expect(words(figure, "legend")).toContain("Mark what is left then, or comes back.");
+    await mark(figure, "rope+yarn");
+    await decide(figure);
+    expect(words(figure, ".said")).toContain("You were right about all. 1 fell:");
     expect(words(figure, ".said")).toContain("RoPE with YaRN is back. Worse in our race");
-    expect(root(figure).activeElement?.textContent).toBe("You said no, but 1 fell:");
+    expect(root(figure).activeElement?.textContent).toContain("1 fell:");
     expect(words(figure, ".names .left")).toBe("RoPE with YaRN");
+    expect(words(figure, ".score")).toBe("So far: You judged 24 of 27 schemes right.");
     expect(words(figure, ".asks")).toBe("What would change your mind?");
+  });
+
+  it("that was the last one closes with the score of all three, and begins again", async () => {
+    const figure = await place("orrery-choose", {
+      stage: "fall",
+      client: "encoder",
+      start: "scratch",
+      length: "same",
+      axes: "one",
+      mask: "none",
+      right: "40",
+      guessed: "63",
+    });
+    expect(words(figure, ".fallen")).toContain("(Where nothing has to be told apart that way");
+    await mark(figure, "sinusoidal learned rope rope-nope");
+    await decide(figure);
+    expect(words(figure, ".names")).toBe(
+      "Left:sinusoidal rowslearned tableRoPERoPE in half the layers",
+    );
+    expect(words(figure, ".score")).toBe(
+      "Three clients are served. You judged 46 of 69 schemes right. Many schemes fell for reasons that surprised you: open their cards in the table, then try again.",
+    );
+    const heard = listen(figure);
+    part(figure, "[data-values='Begin again with client 1']").click();
+    await drawn(figure);
+    expect(heard.at(-1)).toMatchObject({ client: "checkpoint", right: 0, guessed: 0 });
+    expect(words(figure, ".brief")).toContain("Client 1 of 3");
+  });
+
+  it("can be heard to the end without a guess, which then counts for nothing", async () => {
+    const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
+    for (let sentence = 0; sentence < 3; sentence += 1) {
+      part(figure, "[data-values='Show me']").click();
+      await drawn(figure);
+    }
+    expect(words(figure, "[aria-live]")).toContain("1 fell:");
+    expect(words(figure, "[aria-live]")).not.toContain("You were");
+    expect(count(figure, ".score")).toBe(0);
+  });
+
+  it("whose texts are as long as in training does not count RoPE four times", async () => {
+    const figure = await place("orrery-choose", {
+      stage: "fall",
+      client: "encoder",
+      start: "scratch",
+      length: "same",
+      axes: "one",
+    });
+    expect(words(figure, ".fallen")).toContain("it is RoPE, which is in the list already");
+    expect(count(figure, "[data-mark]")).toBe(12);
+    expect(words(figure, "legend")).toContain("must tell what is before a word from what is after");
   });
 
   it("gets back the repair that sees every word and lost least, by the numbers of the race", async () => {
@@ -168,10 +268,10 @@ describe("a client", () => {
         : model;
     });
     raceFile.provide({ ...race, models: withSwapped });
-    const figure = await place("orrery-choose", { ...story, far: "yes", guess: "1" });
+    const figure = await place("orrery-choose", { ...story, far: "yes" });
     raceFile.provide(race);
     expect(words(figure, ".names .left")).toBe("RoPE with NTK-aware scaling");
-    const asMeasured = await place("orrery-choose", { ...story, far: "yes", guess: "1" });
+    const asMeasured = await place("orrery-choose", { ...story, far: "yes" });
     expect(words(asMeasured, ".names .left")).toBe("RoPE with YaRN");
   });
 
@@ -192,21 +292,21 @@ describe("a client", () => {
   it("is met again after a reload where the reader left him, unless the address says otherwise", async () => {
     setSiteRoot(new URL("/", location.href));
     const figure = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
-    part(figure, "[data-values='12']").click();
-    await drawn(figure);
-    part(figure, "[data-values='1']").click();
-    await drawn(figure);
+    await mark(figure, "rope");
+    await decide(figure);
+    await mark(figure, "rope+window");
+    await decide(figure);
     document.body.replaceChildren();
     const again = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
     await drawn(again);
-    expect(words(again, ".said")).toContain("You said 1, but 3 fell:");
+    expect(words(again, ".said")).toContain("You were right about all. 3 fell:");
     const linked = await place("orrery-choose", {
       stage: "fall",
       client: "checkpoint",
       start: "table",
     });
     await drawn(linked);
-    expect(words(linked, ".said")).not.toContain("You said");
+    expect(words(linked, ".said")).not.toContain("You were");
     for (const kept of [
       "{",
       '{"client":"nobody"}',
@@ -215,7 +315,7 @@ describe("a client", () => {
       localStorage.setItem("orrery-clients", kept);
       const fresh = await place("orrery-choose", { stage: "fall", client: "checkpoint" });
       await drawn(fresh);
-      expect(words(fresh, ".brief")).toContain("Client 1");
+      expect(words(fresh, ".brief")).toContain("Client 1 of 3");
     }
     localStorage.clear();
     setSiteRoot("https://course.example/");
@@ -232,7 +332,7 @@ describe("a client", () => {
     const heard = listen(figure);
     part(figure, "[data-values^='Next client']").click();
     await drawn(figure);
-    expect(words(figure, ".brief")).toBe("Client 2: chats with deletions");
+    expect(words(figure, ".brief")).toBe("Client 2 of 3: chats with deletions");
     expect(words(figure, "blockquote")).toBe("“We train a decoder for chats, from scratch.”");
     expect(words(figure, ".said")).toContain("1 fell: axial RoPE");
     expect(heard.at(-1)).toMatchObject({ client: "chat", start: "scratch", length: "open" });
@@ -247,7 +347,6 @@ describe("a client", () => {
       mask: "causal",
       length: "four",
       cache: "edited",
-      guess: "1",
     });
     expect(words(figure, ".talk")).toContain("if the gates of the removed tokens are taken out");
     expect(count(figure, ".fallen li")).toBeGreaterThan(0);
@@ -258,14 +357,14 @@ describe("a recommendation", () => {
   it("names every place that does not fit, with the reason", async () => {
     const said = async (changed: Record<string, string>) =>
       words(await place("orrery-choose", { stage: "advice", ...right, ...changed }), ".sentence");
-    expect(await said({})).toContain("All four fit this client, on one condition:");
+    expect(await said({})).toContain("All four fit this client.");
     expect(await said({ experiment: "none" })).toContain("Choose in all four places");
-    expect(await said({ condition: "trained" })).toContain(
-      "One of the four does not fit this client. “after a few hundred steps of training”: There is no money to train.",
+    expect(await said({ condition: "four" })).toContain(
+      "One of the four does not fit this client. “without further training, in texts of up to four times the training length”: These texts are sixteen times as long",
     );
-    expect(await said({})).toContain("So it is a gamble, and your experiment decides.");
+    expect(await said({})).toContain("so your experiment decides.");
     const all = await said({ scheme: "unchanged", condition: "any" });
-    expect(all).toContain("Three of the four do not fit this client. “RoPE as it is”: At four");
+    expect(all).toContain("Three of the four do not fit this client. “RoPE as it is”: At sixteen");
     expect(all).toContain("“at any length”: In the race");
     expect(await said({ scheme: "window" })).toContain("A window does the opposite");
     const flat = await said({ scheme: "bias", reason: "flat" });

@@ -1,4 +1,4 @@
-/** A recommendation for the first client: a first pick that stays, and one in four places that can be copied. */
+/** A recommendation for the client who calls again: a first pick that stays, and one in four places that can be copied. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { FigureHost } from "../base/figure.ts";
 import { copy } from "../base/download.ts";

@@ -56,6 +56,11 @@ export const chooseStyles = css`
   .fallen s { font-weight: 600; }
   .fallen li > span { display: block; color: var(--orrery-ink-soft); }
   .answers .chip { min-width: 44px; }
+  .answers + .answers { padding-top: calc(0.6 * var(--rem)); }
+  [data-mark]::before { content: ""; display: inline-block; width: 1.2em; }
+  [data-mark][aria-pressed="true"]::before { content: "✓"; color: var(--orrery-accent); }
+  .decide { font-weight: 600; border-color: var(--orrery-accent); }
+  .score { margin: 0; padding-inline-start: calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); }
   .advice { grid-column: 1 / -1; display: grid; gap: calc(0.8 * var(--rem)); max-width: calc(46 * var(--rem)); }
   .advice label { display: grid; gap: calc(0.2 * var(--rem)); font-size: calc(0.9375 * var(--rem)); }
   .advice select { width: 100%; min-height: 44px; padding-inline: calc(0.5 * var(--rem)); font: inherit; color: var(--orrery-ink); background: var(--orrery-paper); border: 1px solid var(--orrery-rule-strong); border-radius: 3px; }
@@ -72,6 +77,7 @@ export const chooseStyles = css`
     .schemes th, .schemes td { padding-inline: calc(0.35 * var(--rem)); }
     .schemes th:first-child { position: sticky; left: 0; min-width: calc(5.2 * var(--rem)); max-width: calc(6 * var(--rem)); background: var(--orrery-paper); }
     .schemes thead th:first-child { background: var(--orrery-panel); }
+    .schemes .wide { display: none; }
     .loss { min-width: 0; padding-inline: 0.2em; }
   }
 `;

@@ -12,7 +12,9 @@ import { choosePicture } from "./choose.svg.ts";
 import { adviceOf, adviceSentence, pickOf } from "./advice.ts";
 import { Answered } from "./answered.ts";
 import { fallOf } from "./fall.ts";
+import { KeptFew } from "./kept-few.ts";
 import { KeptTalk } from "./kept-talk.ts";
+import { Marks } from "./marks.ts";
 import { chooseNumbers, spoken, type Row } from "./numbers.ts";
 import { answeredIn, settings, type ChooseMoment } from "./settings.ts";
 import { talkOf } from "./talk.ts";
@@ -20,8 +22,18 @@ import { columnsOf, shownRows, tableOf, tiedWithBest, verdictText } from "./tabl
 
 const HEADINGS = {
   pick: "What would you recommend to this client?",
-  fall: "How many schemes will fall?",
+  fall: "Which schemes will be left?",
   advice: "What do you recommend now?",
+} as const;
+
+/** What the table answers, by its columns. */
+const ASKED = {
+  race: "What do the schemes lose?",
+  ends: "What do the schemes lose?",
+  kind: "What does each scheme build in?",
+  cost: "What do the schemes cost?",
+  papers: "What did papers measure?",
+  models: "Who ships each scheme?",
 } as const;
 
 const files = new NeededTogether([choicesFile, raceFile]);
@@ -63,7 +75,7 @@ function sentence(moment: ChooseMoment): string {
   if (answered === 0 && now.plain && now.stage === "schemes") return plainSentence(moment);
   if (answered === 0)
     return now.stage === "fall"
-      ? `All ${rows.length} schemes are left. Guess how many will fall.`
+      ? `All ${rows.length} schemes are left. Mark those that the next sentence leaves.`
       : `All ${rows.length} schemes are left. Answer a question, and see which are ruled out, and why.`;
   const trained =
     open.length > 0
@@ -89,7 +101,12 @@ export const OrreryChoose = figure({
   settings,
   styles: chooseStyles,
   needed: () => files,
-  parts: (host) => ({ answered: new Answered(), kept: new KeptTalk(host) }),
+  parts: (host) => ({
+    answered: new Answered(),
+    kept: new KeptTalk(host),
+    few: new KeptFew(host),
+    marks: new Marks(host),
+  }),
   numbers: chooseNumbers,
   results: {
     left: ({ numbers }) => numbers.left.map(({ scheme }) => scheme.id),
@@ -99,7 +116,7 @@ export const OrreryChoose = figure({
   heading: ({ settings: now }) => {
     if (now.stage !== "schemes") return HEADINGS[now.stage];
     return now.plain && answeredIn(now).length === 0
-      ? "What do the schemes lose, cost and build in?"
+      ? ASKED[now.columns]
       : "Which scheme fits your answers?";
   },
   picture: choosePicture,

@@ -1,6 +1,7 @@
-/** Clients who say what they need, one sentence at a time: readers guess how many schemes fall, then see which and why. */
+/** Clients who say what they need, one sentence at a time: readers mark the schemes that will be left, then see which fall and why. */
 import { html, nothing, type TemplateResult } from "lit";
 import { given } from "../../engine/index.ts";
+import { listed } from "../../words/listed.ts";
 import { keyed } from "lit/directives/keyed.js";
 import type { Settings } from "../base/attributes.ts";
 import type { FigureHost } from "../base/figure.ts";
@@ -8,17 +9,15 @@ import { choicesFile, type Client } from "./choices-file.ts";
 import { capital } from "../base/needed.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { spoken, type Row } from "./numbers.ts";
-import { OPEN, questionIds, type ChooseMoment } from "./settings.ts";
+import { NONE, OPEN, questionIds, settings, type ChooseMoment } from "./settings.ts";
 import { citedView } from "./table.ts";
-
-const NO_GUESS = -1;
 
 /** The answers with which a client begins. */
 const beginning = ({ id, given: known }: Client): Settings => ({
   ...Object.fromEntries(questionIds.map((question) => [question, OPEN])),
   ...known,
   client: id,
-  guess: NO_GUESS,
+  guess: settings.guess.default,
 });
 
 /** Rows that fell for the same reason, by that reason. */
@@ -32,10 +31,10 @@ function byReason(rows: readonly Row[]): readonly (readonly Row[])[] {
   return [...groups.values()];
 }
 
-const fallenItem = (rows: readonly Row[], place: number) => {
+const fallenItem = (guess: readonly string[]) => (rows: readonly Row[], place: number) => {
   const { state, why, trained } = given(rows[0], "A row that fell").verdict;
   return html`<li .style=${`--after: ${place}`}>
-    ${rows.map(({ scheme: { title } }, index) => html`${index > 0 ? ", " : nothing}<s>${title}</s>`)}${state === "open" ? " (open, if you can train)" : nothing}
+    ${rows.map(({ scheme: { id, title } }, index) => html`${index > 0 ? ", " : nothing}<s>${title}</s>${guess.includes(id) ? " (you kept it)" : nothing}`)}${state === "open" ? " (open, if you can train)" : nothing}
     <span>${why}${state === "open" ? html` ${citedView(trained)}.` : nothing}</span>
   </li>`;
 };
@@ -52,15 +51,61 @@ function contestedView(fallen: readonly Row[]) {
     : nothing;
 }
 
-/** @param said  the guess, as the reader gave it; null without one */
-function fellText(said: string | null, isRight: boolean, fallen: number): string {
-  const fell = fallen === 0 ? "none fell." : `${fallen} fell:`;
-  return said === null ? capital(fell) : `You said ${said}, ${isRight ? "and" : "but"} ${fell}`;
+const fellText = (fallen: number): string => (fallen === 0 ? "None fell." : `${fallen} fell:`);
+
+/** Schemes about which the reader can be wrong: those that are left, and those that training would keep. */
+const guessable = ({ numbers: { left, open } }: ChooseMoment): readonly Row[] => [...left, ...open];
+
+/** What the settings are once the reader has guessed which schemes the next sentence leaves. */
+function guessed(moment: ChooseMoment): Settings {
+  const { numbers, parts, settings: now } = moment;
+  const rows = guessable(moment);
+  const marked = rows.filter(({ scheme }) => parts.marks.has(scheme.id));
+  const hits = rows.filter(
+    ({ scheme }) => parts.marks.has(scheme.id) === numbers.leftNext.includes(scheme.id),
+  );
+  return {
+    guess: marked.map(({ scheme }) => scheme.id).join(" ") || NONE,
+    right: now.right + hits.length,
+    guessed: now.guessed + rows.length,
+  };
 }
 
-/** What can be guessed of so many schemes, in words. */
-const guessesOf = (count: number): readonly string[] =>
-  count === 1 ? ["no", "yes"] : Array.from({ length: count + 1 }, (_, index) => String(index));
+/** What is said of a guess: about how many schemes it was right, and which it dropped too early. */
+function guessView({ numbers, settings: now }: ChooseMoment, guess: readonly string[]) {
+  const { left, fallen } = numbers;
+  const dropped = left.filter(({ scheme }) => !guess.includes(scheme.id));
+  const kept = fallen.filter(({ scheme }) => guess.includes(scheme.id));
+  const wrong = dropped.length + kept.length;
+  const score = wrong === 0 ? "You were right about all." : `You were wrong about ${wrong}.`;
+  return now.guess === settings.guess.default
+    ? nothing
+    : html`${score} ${
+        dropped.length > 0
+          ? `Left, though you let ${dropped.length === 1 ? "it" : "them"} fall: ${listed(dropped.map(({ scheme }) => scheme.title))}. `
+          : nothing
+      }`;
+}
+
+/** What the score says about the reader, from a share of right guesses on. */
+const CLOSINGS = [
+  [0.9, "You give the reasons of this page before it does."],
+  [0.7, "You know most of the reasons. Those that surprised you are in the cards of the table."],
+  [
+    0,
+    "Many schemes fell for reasons that surprised you: open their cards in the table, then try again.",
+  ],
+] as const;
+
+/** The score after a client, and after the last one what it says. */
+function scoreView({ right, guessed: all }: ChooseMoment["settings"], isLast: boolean) {
+  if (all === 0) return nothing;
+  const closing = CLOSINGS.find(([from]) => right / all >= from)?.[1];
+  return html`<p class="score">${isLast ? "Three clients are served." : "So far:"} You judged <b>${right} of ${all}</b> schemes right. ${isLast ? closing : nothing}</p>`;
+}
+
+const leaves = (count: number): string =>
+  count === 0 ? "None is left" : count === 1 ? "This one is left" : `These ${count} are left`;
 
 /**
  * What the client has said, what fell, and the next sentence.
@@ -71,43 +116,55 @@ const guessesOf = (count: number): readonly string[] =>
  * @see tests/web/widgets/choose-clients.test.ts
  */
 export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
-  const { numbers, settings: now } = moment;
+  const { numbers, parts, settings: now } = moment;
   const { clients } = choicesFile.arrived;
   const { client, said, last, next } = spoken(choicesFile.arrived, now);
   const place = clients.indexOf(client);
-  const following = clients[(place + 1) % clients.length] ?? client;
+  const isLast = place === clients.length - 1;
+  const following = given(clients[isLast ? 0 : place + 1], "The next client");
   const { left, fallen, returned } = numbers;
-  const guessed = guessesOf(left.length + fallen.length - returned.length)[now.guess] ?? null;
+  const guess = now.guess.split(" ");
   const conditions = left.filter((row) => row.verdict.why && !returned.includes(row));
   const press = (values: Settings) => {
-    moment.parts.kept.keep(values);
-    moment.parts.answered.press(values, host);
+    parts.marks.clear();
+    parts.kept.keep(values);
+    parts.answered.press(values, host);
   };
   const chip = (name: string, values: Settings) =>
     html`<button class="chip" type="button" data-values=${name} @click=${() => press(values)}>${name}</button>`;
+  const mark = ({ scheme: { id, title }, verdict }: Row) =>
+    html`<button class="chip" type="button" data-mark=${id} aria-pressed=${String(parts.marks.has(id))} @click=${() => parts.marks.toggle(id)}>${title}${verdict.state === "open" ? " (fell for want of training)" : nothing}</button>`;
+  const rows = guessable(moment);
+  const marked = rows.filter(({ scheme }) => parts.marks.has(scheme.id)).length;
   return html`<div class="talk">
-    <p class="brief">Client ${place + 1}: ${client.title}</p>
+    <p class="brief">Client ${place + 1} of ${clients.length}: ${client.title}</p>
     <blockquote>${[client.opening, ...said.map(({ text }) => text)].map((text) => html`<p>${text}</p>`)}</blockquote>
     <div class="said" aria-live="polite">${
       last || fallen.length > 0
-        ? html`<p tabindex="-1">${fellText(guessed, now.guess === fallen.length, fallen.length)}</p>
-          ${keyed(last ?? client, html`<ul class="fallen">${byReason(fallen).map(fallenItem)}</ul>`)}
+        ? html`<p tabindex="-1">${last ? guessView(moment, guess) : nothing}${fellText(fallen.length)}</p>
+          ${keyed(last ?? client, html`<ul class="fallen">${byReason(fallen).map(fallenItem(guess))}</ul>`)}
           ${contestedView(fallen)}`
         : nothing
     }${returned.map(({ scheme, verdict }) => html`<p><b>${capital(scheme.title)} is back.</b> ${verdict.why}</p>`)}</div>
     ${
       next
         ? html`<fieldset data-asked=${next.question}>
-          <legend>${next.text} ${left.length === 1 ? "Does the last one fall?" : `How many of the ${left.length} fall?`}</legend>
-          <div class="answers">${guessesOf(left.length).map((name, count) =>
-            chip(name, { [next.question]: next.answer, guess: count }),
-          )}</div>
+          <legend>${next.text} Mark what is left then${numbers.open.length > 0 ? ", or comes back" : ""}.</legend>
+          <div class="answers">${rows.map(mark)}</div>
+          <div class="answers">
+            <button class="chip decide" type="button" data-decide @click=${() => press({ [next.question]: next.answer, ...guessed(moment) })}>${leaves(marked)}</button>
+            ${chip("Show me", { [next.question]: next.answer, guess: settings.guess.default })}
+          </div>
         </fieldset>`
-        : chip(`Next client: ${following.title}`, beginning(following))
+        : html`<ul class="names" aria-label="Schemes that are left"><li class="out">Left:</li>${left.map(
+            ({ scheme }) => html`<li class="left">${scheme.title}</li>`,
+          )}</ul>
+          ${scoreView(now, isLast)}
+          ${chip(isLast ? "Begin again with client 1" : `Next client: ${following.title}`, {
+            ...beginning(following),
+            ...(isLast && { right: 0, guessed: 0 }),
+          })}`
     }
-    <ul class="names" aria-label="Schemes that are left"><li class="out">Still left:</li>${left.map(
-      ({ scheme }) => html`<li class="left">${scheme.title}</li>`,
-    )}</ul>
     ${conditions.map(({ scheme, verdict }) => html`<p>${scheme.title}: ${verdict.why}</p>`)}
   </div>`;
 }

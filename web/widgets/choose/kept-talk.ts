@@ -6,17 +6,19 @@ import { answeredIn, OPEN, questionIds, questions, settings } from "./settings.t
 
 const KEY = "orrery-clients";
 
-/** What of a stored text can be shown: a client, a guess and answers that exist. */
+/** What of a stored text can be shown: a client, guesses and answers that exist. */
 function readable(kept: unknown): Settings | null {
   if (typeof kept !== "object" || kept === null) return null;
-  const { client, guess, ...answers } = kept as Record<string, unknown>;
+  const { client, guess, right, guessed, ...answers } = kept as Record<string, unknown>;
   if (!(settings.client.choices as readonly unknown[]).includes(client)) return null;
   const known = questionIds.filter((id) =>
     (questions[id].choices as readonly unknown[]).includes(answers[id]),
   );
   return {
     client: client as string,
-    guess: Number.isInteger(guess) ? (guess as number) : settings.guess.default,
+    guess: typeof guess === "string" ? guess : settings.guess.default,
+    right: Number.isInteger(right) ? (right as number) : settings.right.default,
+    guessed: Number.isInteger(guessed) ? (guessed as number) : settings.guessed.default,
     ...Object.fromEntries(known.map((id) => [id, answers[id] as string])),
   };
 }
@@ -33,9 +35,9 @@ export class KeptTalk implements Part {
 
   /** @param values  what the reader has just pressed, before the figure shows it */
   keep(values: Settings): void {
-    const { client, guess, ...now } = this.host.settings();
+    const { client, guess, right, guessed, ...now } = this.host.settings();
     const answers = Object.fromEntries(questionIds.map((id) => [id, now[id]]));
-    keep(KEY, { client, guess, ...answers, ...values });
+    keep(KEY, { client, guess, right, guessed, ...answers, ...values });
   }
 
   drawn(): void {

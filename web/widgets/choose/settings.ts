@@ -1,10 +1,12 @@
 /** The questions, and which columns of the table are shown in which order. */
 import type { Moment, PictureMoment, Values } from "../base/figure.ts";
-import { choice, integer, toggle } from "../base/setting.ts";
+import { choice, integer, text, toggle } from "../base/setting.ts";
 import type { Parts } from "../base/part.ts";
 import { modelIds } from "../race-results/long-race.ts";
 import type { Answered } from "./answered.ts";
+import type { KeptFew } from "./kept-few.ts";
 import type { KeptTalk } from "./kept-talk.ts";
+import type { Marks } from "./marks.ts";
 import type { ChooseNumbers } from "./numbers.ts";
 
 /** The answer to a question that is not decided. */
@@ -101,8 +103,8 @@ export const advice = {
     "Which scheme is recommended.",
   ),
   reason: choice(NONE, [NONE, "lowest", "usual", "far", "flat"], "For which reason."),
-  condition: choice(NONE, [NONE, "any", "four", "trained"], "On which condition."),
-  experiment: choice(NONE, [NONE, "seeds", "loss", "page"], "Which experiment could change it."),
+  condition: choice(NONE, [NONE, "any", "trained", "four"], "On which condition."),
+  experiment: choice(NONE, [NONE, "seeds", "page", "loss"], "Which experiment could change it."),
 } as const;
 export type AdviceId = keyof typeof advice;
 export const adviceIds = Object.keys(advice) as AdviceId[];
@@ -129,11 +131,12 @@ export const settings = {
     "What is shown: the schemes and the questions, a first pick for a client, how schemes fall for a client, or a recommendation.",
   ),
   client: choice("checkpoint", ["checkpoint", "chat", "encoder"], "Whose schemes fall."),
-  guess: integer(
-    -1,
-    [-1, 16],
-    "How many schemes the reader thought would fall at the client’s last sentence; −1 for no guess.",
+  guess: text(
+    "",
+    "Ids of the schemes that the reader thought would be left after the client’s last sentence, with blanks between them: none for no scheme, empty without a guess.",
   ),
+  right: integer(0, [0, 999], "About how many schemes the reader’s guesses were right so far."),
+  guessed: integer(0, [0, 999], "About how many schemes the reader has guessed so far."),
   few: toggle("Whether the table begins with five schemes.", { label: "only five" }),
   card: choice(NONE, [NONE, ...ROWS], "Whose row is open as a card."),
   ask: choice(
@@ -184,6 +187,8 @@ export const settings = {
 interface ChooseParts extends Parts {
   readonly answered: Answered;
   readonly kept: KeptTalk;
+  readonly few: KeptFew;
+  readonly marks: Marks;
 }
 export type ChooseMoment = Moment<typeof settings, ChooseNumbers, ChooseParts>;
 export type ChoosePicture = PictureMoment<typeof settings, ChooseNumbers, ChooseParts>;

@@ -10,6 +10,8 @@ interface Column {
   readonly name: string;
   /** Of numbers that are aligned at the right. */
   readonly isNumber?: boolean;
+  /** Of texts that a narrow table leaves to the cards: their rows would be as high as a phone. */
+  readonly isWide?: boolean;
   /** What a press on its head sorts by. */
   readonly sort?: SortId;
   /** As text, for the file. */
@@ -169,7 +171,7 @@ export function columnsOf({ settings: { columns, size }, print }: ChooseMoment):
         sort: "memory",
         text: ({ memory }) => bytesText(memory),
       },
-      { name: "what the work is", text: ({ scheme }) => scheme.counts },
+      { name: "what the work is", isWide: true, text: ({ scheme }) => scheme.counts },
     ],
     papers: [citedColumn("what a paper measured", ({ scheme }) => scheme.measured)],
     models: [citedColumn("published models", ({ scheme }) => scheme.ships)],
@@ -209,6 +211,7 @@ function cardOf(row: Row, { print }: Pick<ChooseMoment, "print">): TemplateResul
     ${entry("acts on", placesText(acts))} ${entry("relative?", citedView(scheme.relative))}
     ${entry("tells before from after?", citedView(scheme.directed))}
     ${entry("cost", html`${print(100 * work, "2s")}% of attention’s work, ${counted(parameters)} learned numbers, ${bytesText(memory)} in a layer`)}
+    ${entry("what the work is", scheme.counts)}
     ${entry("what a paper measured", citedView(scheme.measured))}
     ${entry("first public in", scheme.year)} ${entry("who ships it", citedView(scheme.ships))}
   </dl>`;
@@ -228,14 +231,16 @@ export function tableOf(moment: ChooseMoment, host: FigureHost): TemplateResult 
   const columns = columnsOf(moment);
   const rows = shownRows(moment);
   const tied = tiedWithBest(rows, now.sort);
-  const head = ({ name, sort, isNumber }: Pick<Column, "name" | "sort" | "isNumber">) =>
-    html`<th scope="col" class=${isNumber ? "number" : ""} aria-sort=${sort && sort === now.sort ? "ascending" : nothing}>${
+  const classOf = ({ isNumber, isWide }: Pick<Column, "isNumber" | "isWide">) =>
+    isNumber ? "number" : isWide ? "wide" : "";
+  const head = ({ name, sort, ...kind }: Pick<Column, "name" | "sort" | "isNumber" | "isWide">) =>
+    html`<th scope="col" class=${classOf(kind)} aria-sort=${sort && sort === now.sort ? "ascending" : nothing}>${
       sort
         ? html`<button class="sort" type="button" data-sort=${sort} @click=${() => host.change({ sort })}>${name}<span class="arrow" aria-hidden="true">${sort === now.sort ? "▲" : ""}</span></button>`
         : name
     }</th>`;
   const cell = (row: Row) => (column: Column) =>
-    html`<td class=${column.isNumber ? "number" : ""}>${column.view?.(row) ?? column.text(row)}</td>`;
+    html`<td class=${classOf(column)}>${column.view?.(row) ?? column.text(row)}</td>`;
   const across = (content: unknown) =>
     html`<td class="across" colspan=${columns.length}>${content}</td>`;
   const cellsOf = (row: Row) => {
