@@ -57,7 +57,7 @@ export const chooseStyles = css`
   .fallen li > span { display: block; color: var(--orrery-ink-soft); }
   .answers .chip { min-width: 44px; }
   .answers + .answers { padding-top: calc(0.6 * var(--rem)); }
-  [data-mark]::before { content: ""; display: inline-block; width: 1.2em; }
+  [data-mark]::before { content: ""; display: inline-block; width: 1em; }
   [data-mark][aria-pressed="true"]::before { content: "✓"; color: var(--orrery-accent); }
   .decide { font-weight: 600; border-color: var(--orrery-accent); }
   .score { margin: 0; padding-inline-start: calc(0.8 * var(--rem)); border-inline-start: 4px solid var(--orrery-accent); }

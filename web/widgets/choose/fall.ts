@@ -133,7 +133,7 @@ export function fallOf(moment: ChooseMoment, host: FigureHost): TemplateResult {
   const chip = (name: string, values: Settings) =>
     html`<button class="chip" type="button" data-values=${name} @click=${() => press(values)}>${name}</button>`;
   const mark = ({ scheme: { id, title }, verdict }: Row) =>
-    html`<button class="chip" type="button" data-mark=${id} aria-pressed=${String(parts.marks.has(id))} @click=${() => parts.marks.toggle(id)}>${title}${verdict.state === "open" ? " (fell for want of training)" : nothing}</button>`;
+    html`<button class="chip" type="button" data-mark=${id} aria-pressed=${String(parts.marks.has(id))} @click=${() => parts.marks.toggle(id)}>${title}${verdict.state === "open" ? " (if you can train)" : nothing}</button>`;
   const rows = guessable(moment);
   const marked = rows.filter(({ scheme }) => parts.marks.has(scheme.id)).length;
   return html`<div class="talk">

@@ -4,6 +4,7 @@
 export const figureStorage: readonly (readonly [prefix: string, words: string])[] = [
   ["orrery-first-pick", "your first pick of an encoding"],
   ["orrery-clients", "how far you are with the three clients"],
+  ["orrery-only-five", "whether you opened the table of encodings"],
   ["orrery-workbench", "what you pasted on the workbench"],
   ["orrery-races", "your races"],
   ["orrery-runs", "your table of runs"],
