@@ -83,6 +83,13 @@ describe("orrery-mix", () => {
     );
   });
 
+  it("says of a right angle that the word reads as if there were no position", async () => {
+    const figure = await place("orrery-mix", { show: "sum", word: "1.5,0", row: "0,1.3" });
+    expect(words(figure, ".sentence")).toBe(
+      "At a right angle, the sum reads 1.50 along the word, as if no position were there.",
+    );
+  });
+
   it("shows the sum and the cosines each alone, without numbers of the other", async () => {
     const sum = await place("orrery-mix", { show: "sum", word: "2,0", row: "1,1" });
     expect(words(sum, ".sentence")).toMatch(/Appended, the word would still read 2\.00\.$/);

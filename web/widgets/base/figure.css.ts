@@ -14,6 +14,8 @@ export const figureStyles = css`
   :host { display: flow-root; }
   /* A figure takes the width that it gets, so it has none of its own. Where a page asks for one, in a table or a centered column, this line answers: up to 720px, and as little as the page has. */
   :host::before { content: ". ."; display: block; height: 0; overflow: hidden; visibility: hidden; font-size: 1px; word-spacing: 720px; }
+  /* A page that covers a figure says how. */
+  :host > * { filter: var(--orrery-veil, none); }
   figure { margin: 0; container-type: inline-size; }
   figcaption { margin-bottom: calc(0.7 * var(--rem)); font: 600 calc(1.125 * var(--rem))/1.35 var(--orrery-sans); text-wrap: balance; }
   .body { position: relative; min-width: 0; }

@@ -52,7 +52,10 @@ export const OrreryMix = figure({
     }
     const { cosine, reading, own, leak } = numbers;
     const size = print(Math.abs(leak));
-    const ofSum = `Read along the word, the sum gives ${print(reading)}: ${print(own)} from the word ${leak < 0 ? "minus" : "plus"} ${size} from the position (cosine ${print(cosine)}). Appended, the word would still read ${print(own)}.`;
+    const ofSum =
+      Number(size) === 0
+        ? `At a right angle, the sum reads ${print(own)} along the word, as if no position were there.`
+        : `Read along the word, the sum gives ${print(reading)}: ${print(own)} from the word ${leak < 0 ? "minus" : "plus"} ${size} from the position (cosine ${print(cosine)}). Appended, the word would still read ${print(own)}.`;
     if (numbers.show === "sum") return ofSum;
     const { words, rows, mean, spread } = numbers.counts;
     const ofCosines = `The cosines of ${words} trained words with ${rows} position rows have a mean of ${engine.format(mean, ".3")} and a standard deviation of ${engine.format(spread, ".3")}.`;
