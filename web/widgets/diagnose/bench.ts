@@ -16,6 +16,7 @@ import {
   type KindId,
   type Quantities,
 } from "./kinds.ts";
+import type { Attempt } from "./attempts.ts";
 import type { Broken } from "./broken.ts";
 import type { Factor } from "./factor.ts";
 import { readPasted, rowText, type Pasted } from "./pasted.ts";
@@ -63,6 +64,8 @@ export type Answer =
       readonly stretches: readonly Stretch[];
     };
 
+const PLAIN: Attempt = { factor: null, format: "read" };
+
 /** A row of whole numbers is none of a model's: it was typed to try a program, as it is. */
 const WHOLE = /^(?:[\s,;()[\]]*-?\d+\.?(?=[\s,;()[\]]|$))+[\s,;()[\]]*$/;
 
@@ -86,6 +89,7 @@ export class Bench {
   #rows: Rows = rowsOf([], "positions");
   #stopWaiting: Stop | null = null;
   #search: Search | null = null;
+  #attempt = PLAIN;
 
   /**
    * @param engine   judges
@@ -97,7 +101,9 @@ export class Bench {
   ) {}
 
   /** What all entries are multiplied by, as far as the lengths of rows tell. */
-  factor: Factor | null = null;
+  get factor(): Factor | null {
+    return this.#attempt.factor;
+  }
 
   get kind(): Kind {
     return this.factor?.kind ?? kindOf(this.kindId);
@@ -236,7 +242,7 @@ export class Bench {
     this.#stopWaiting?.();
     this.#search?.stop();
     this.#search = null;
-    this.factor = null;
+    this.#attempt = PLAIN;
     this.isKept = keepPaste(this);
     try {
       this.answer = this.#judged();
@@ -282,14 +288,12 @@ export class Bench {
     if (miscounted) return { state: "refused", sentence: miscounted };
     const before = this.#before;
     const factor = before && judges.factorOf(kind, this.#pasted, before, count, this.isBeforeExact);
-    if (!factor) return this.#inTurn([null]);
-    // A factor that attention has is no accident.
-    return this.#inTurn(factor.isNamed ? [factor, null] : [null, factor]);
+    return this.#inTurn(judges.attemptsFor(this.#pasted, factor));
   }
 
-  /** Judges the numbers times one factor after the other, until there is an explanation. */
-  #inTurn([factor = null, ...others]: readonly (Factor | null)[]): Answer {
-    this.factor = factor;
+  /** Judges the numbers as one thing after the other, until there is an explanation. */
+  #inTurn([attempt = PLAIN, ...others]: readonly Attempt[]): Answer {
+    this.#attempt = attempt;
     const { kind } = this;
     const { known, unknown } = this.reading;
     const judges = judging.arrived;
@@ -318,7 +322,7 @@ export class Bench {
   /** An answer; a factor after which the numbers have no pattern is none. */
   #unlessRandom(answer: Answer): Answer {
     const isRandom = answer.state === "found" && !isExplained(answer);
-    return this.factor && isRandom ? this.#inTurn([null]) : answer;
+    return this.factor && isRandom ? this.#inTurn([PLAIN]) : answer;
   }
 
   /** Judges once what judges has come. */
@@ -356,7 +360,7 @@ export class Bench {
       printed: this.#printed.text,
       before: this.#before?.text ?? "",
       before_exact: this.isBeforeExact,
-      format: "read",
+      format: this.#attempt.format,
     };
   }
 
@@ -392,7 +396,7 @@ export class Bench {
     return this.#judge.faultNumbers(program).data;
   }
 
-  #searched(others: readonly (Factor | null)[] = []): void {
+  #searched(others: readonly Attempt[] = []): void {
     const search = this.#search;
     if (!search) return;
     const { found, isDone } = search.state;

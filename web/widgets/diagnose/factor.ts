@@ -27,8 +27,13 @@ const STEPS: readonly (readonly [format: RegExp, share: number])[] = [
 const square = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number * number, 0);
 
-/** Half a unit of the last digit: "0.1250" is within 0.00005. */
-function roundingOf(entry: string): number {
+/**
+ * Half a unit of the last digit: "0.1250" is within 0.00005.
+ *
+ * @param entry  a number as it is printed
+ * @see tests/web/widgets/diagnose-short.test.ts
+ */
+export function roundingOf(entry: string): number {
   const [digits = "", exponent = "0"] = entry.toLowerCase().split("e");
   return 0.5 * 10 ** (Number(exponent) - (digits.split(".")[1]?.length ?? 0));
 }

@@ -1,4 +1,5 @@
 /** What looks for the faults behind numbers, together: it is fetched when there are numbers. */
+export { attemptsFor } from "./attempts.ts";
 export { byBothPairings } from "./both-pairings.ts";
 export { freedFits } from "./freed.ts";
 export { factorOf } from "./factor.ts";
