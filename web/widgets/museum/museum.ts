@@ -93,7 +93,7 @@ export const OrreryMuseum = figure({
         </div>
         <div>
           ${picture}
-          <p class="hint">Smaller means a smaller m + n, and then fewer ones in q and k.</p>
+          <p class="hint">We call an input smaller if m + n is smaller; ties go to the one with fewer ones.</p>
         </div>
       </div>`;
   },
