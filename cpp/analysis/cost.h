@@ -2,8 +2,6 @@
 // terms of the encoding take.
 #pragma once
 
-#include <string>
-
 #include "encodings/encoding.h"
 
 namespace orrery {

@@ -14,8 +14,7 @@
 namespace orrery {
 namespace {
 
-constexpr Argument kTable = {
-    .name = "table", .kind = Kind::kMatrix, .sentence = "One row a position."};
+constexpr Argument kTable = ArgumentOf(Kind::kMatrix, "table", "One row a position.");
 
 const Encoding& EncodingWithId(const std::string& id) {
   if (const Encoding* encoding = FindEncoding(id)) return *encoding;
@@ -55,18 +54,15 @@ constexpr Argument kMap = ArgumentOf(Kind::kMatrix, "map", "[T, S]: entry m, n."
 constexpr Argument kPart =
     ChoiceArgument("part", "What a group shares: n - m, n + m or m.", kMapParts, MapPart::kOffset);
 constexpr Argument kPeriod = NumbersArgument(Kind::kVector, "period", "[P].", 2.001, 1e6, "rows");
-constexpr Argument kOffsets{
-    .name = "offsets", .kind = Kind::kVector, .sentence = "[N].", .unit = "tokens"};
+constexpr Argument kOffsets = ArgumentOf(Kind::kVector, "offsets", "[N].", {}, "tokens");
 constexpr Argument kScores = ArgumentOf(Kind::kVector, "scores", "[N].");
-constexpr Argument kFrequencies{
-    .name = "frequencies", .kind = Kind::kVector, .sentence = "[P].", .unit = "radians per token"};
+constexpr Argument kFrequencies =
+    ArgumentOf(Kind::kVector, "frequencies", "[P].", {}, "radians per token");
 constexpr Argument kShrinkage =
     NumberArgument("shrinkage", "Weight of the squares of a and b beside those of the errors.",
                    1e-9, 1e9, kDefaultShrinkage);
-constexpr Argument kSpeeds{.name = "frequencies",
-                           .kind = Kind::kPositions,
-                           .sentence = "Speed of each pair.",
-                           .unit = "radians per token"};
+constexpr Argument kSpeeds =
+    ArgumentOf(Kind::kPositions, "frequencies", "Speed of each pair.", {}, "radians per token");
 constexpr Argument kLength =
     NumberArgument("length", "Training length.", 1e-6, 1e12, {}, {}, "tokens");
 

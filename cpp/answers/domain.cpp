@@ -1,7 +1,5 @@
 #include "answers/domain.h"
 
-#include <algorithm>
-
 #include "answers/author_formula.h"
 #include "numeric/reject.h"
 #include "numeric/whole.h"

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "numeric/number_text.h"
-#include "numeric/reject.h"
 
 namespace orrery::answers {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "answers/equality.h"
 #include "answers/form_rules.h"
-#include "numeric/reject.h"
 
 namespace orrery::answers {
 namespace {

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <string_view>
 
 #include "answers/affixes.h"
 #include "answers/two_readings.h"
 #include "formula/characters.h"
 #include "formula/pasted.h"
-#include "numeric/reject.h"
 
 namespace orrery::answers {
 namespace {

@@ -23,13 +23,15 @@ Tensor ReadMask(const Arguments& arguments, const Tensor& query, const Tensor& k
   return {};
 }
 
-double ReadScaleNamed(const Arguments& arguments, const char* name) {
+Tensor ReadMaskOfKeys(const Arguments& arguments) {
+  return ReadMask(arguments, arguments.Numbers("query"), arguments.Numbers("key"));
+}
+
+double ReadScale(const Arguments& arguments, const char* name) {
   const double scale = arguments.Number(name);
   if (scale != 0) return scale;
   const Tensor& query = arguments.Numbers("query");
   return 1 / std::sqrt(query.shape.empty() ? 1.0 : static_cast<double>(query.shape.back()));
 }
-
-double ReadScale(const Arguments& arguments) { return ReadScaleNamed(arguments, "scale"); }
 
 }  // namespace orrery

@@ -51,12 +51,22 @@ constexpr Argument ScaleArgument(const char* sentence, ControlRange control = {}
 /// @throws std::invalid_argument as CausalMask. Test: AttentionFunctions.
 Tensor ReadMask(const Arguments& arguments, const Tensor& query, const Tensor& key);
 
+/// As ReadMask, for the call's own arguments "query" and "key". Test: AttentionArguments.
+Tensor ReadMaskOfKeys(const Arguments& arguments);
+
 /// Returns a scale of a call, dimensionless: its argument `name`, or 1 / sqrt(D) where that is 0,
-/// with D the last size of its argument "query" (1 of a single number). ReadScale reads "scale".
+/// with D the last size of its argument "query" (1 of a single number).
 /// @param arguments  Of an entry with an argument "query".
 /// @param name       Of an argument that the call describes with ScaleArgument, or like it.
 /// @see Vaswani et al. 2017, arXiv:1706.03762, section 3.2.1. Test: AttentionFunctions.
-double ReadScaleNamed(const Arguments& arguments, const char* name);
-double ReadScale(const Arguments& arguments);
+double ReadScale(const Arguments& arguments, const char* name = "scale");
+
+/// A source for Run and Fields: what ReadScale reads of an argument. Test: AttentionFunctions.
+template <const Argument& argument>
+double ScaleOf(const Arguments& arguments) {
+  return ReadScale(arguments, argument.name);
+}
+template <const Argument& argument>
+inline constexpr auto Scale = Reads<ScaleOf<argument>, argument>;
 
 }  // namespace orrery

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <string>
 
 #include "attention/heads.h"
 #include "numeric/linear.h"

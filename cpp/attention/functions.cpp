@@ -10,10 +10,6 @@
 namespace orrery {
 namespace {
 
-Tensor MaskOfKeys(const Arguments& call) {
-  return ReadMask(call, call.Numbers("query"), call.Numbers("key"));
-}
-
 Tensor MaskOfRows(const Arguments& call) {
   return ReadMask(call, call.Numbers("x"), call.Numbers("x"));
 }
@@ -74,7 +70,7 @@ constexpr Function kFunctions[] = {
      .formula = R"(A = \operatorname{softmax}(\text{scale} \cdot QK^\top + B),\quad O = AV)",
      .source = "vaswani2017",
      .body = Run<Attention, kQueryArgument, kKeyArgument, kValueArgument,
-                 Reads<MaskOfKeys, kMaskArgument>, Reads<ReadScale, kScale>, kTerms>,
+                 Reads<ReadMaskOfKeys, kMaskArgument>, Scale<kScale>, kTerms>,
      .results = {{"products", "[T, S]", "Dot products of queries and keys."},
                  {"logits", "[T, S]",
                   "Scaled products plus bias; minus infinity where the mask forbids."},
@@ -133,13 +129,9 @@ constexpr Function kBackwardFunctions[] = {
      .source = "vaswani2017",
      .body = {{kQueryArgument, kKeyArgument, kValueArgument, kMaskArgument, kScale, kBias, kSinks,
                kOutputGradientArgument},
-              Run<AttentionBackward, kQueryArgument, kKeyArgument, kValueArgument, MaskOfKeys,
-                  ReadScale, kOutputGradientArgument, kTerms>},
-     .results = {{"d_query", "as query", "Gradient by the queries."},
-                 {"d_key", "as key", "Gradient by the keys."},
-                 {"d_value", "as value", "Gradient by the values."},
-                 {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
-                 {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}}},
+              Run<AttentionBackward, kQueryArgument, kKeyArgument, kValueArgument, ReadMaskOfKeys,
+                  Scale<kScale>, kOutputGradientArgument, kTerms>},
+     .results = kGradientsBy<kQueryArgument, kKeyArgument, kValueArgument, kBias, kSinks>},
     {.name = "mha_backward",
      .title = "Multi-head attention, backward",
      .sentence = "Gradients of a loss with respect to all that it takes.",
@@ -148,13 +140,7 @@ constexpr Function kBackwardFunctions[] = {
                kSinks, kKvHeads, kOutputGradientArgument},
               Run<MultiHeadAttentionBackward, kX, ReadProjections, MaskOfRows,
                   kOutputGradientArgument, kScale, kTerms>},
-     .results = {{"d_x", "as x", "Gradient by x."},
-                 {"d_in_proj_weight", "as in_proj_weight", "Gradient by the first projection."},
-                 {"d_in_proj_bias", "[rows]", "Gradient by its bias."},
-                 {"d_out_proj_weight", "as out_proj_weight", "Gradient by the last projection."},
-                 {"d_out_proj_bias", "[E]", "Gradient by its bias."},
-                 {"d_bias", "as bias", "Gradient by the bias; 0 without one."},
-                 {"d_sinks", "as sinks", "Gradient by the sinks; 0 without them."}}},
+     .results = kGradientsBy<kX, kInWeight, kInBias, kOutWeight, kOutBias, kBias, kSinks>},
 };
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "attention/heads.h"
 
-#include <string>
-
 #include "numeric/reject.h"
 
 namespace orrery {

@@ -1,7 +1,6 @@
 #include "attention/mask.h"
 
 #include <algorithm>
-#include <string>
 
 #include "numeric/reject.h"
 

@@ -1,7 +1,6 @@
 #include "attention/multi_head.h"
 
 #include <cmath>
-#include <string>
 
 #include "attention/split_heads.h"
 #include "layers/linear.h"

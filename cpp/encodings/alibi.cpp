@@ -7,19 +7,14 @@
 #include "numeric/reject.h"
 
 namespace orrery {
-namespace {
-
-// h-th of the slopes of `heads` heads.
-double Slope(std::size_t h, std::size_t heads, double bias_max) {
-  return std::pow(2, -bias_max * static_cast<double>(h) / static_cast<double>(heads));
-}
-
-}  // namespace
 
 std::vector<double> AlibiSlopes(std::size_t heads, const AlibiOptions& options) {
-  const double bias_max = options.bias_max;
   RequirePositive("heads", static_cast<double>(heads));
-  RequirePositive("bias_max", bias_max);
+  RequirePositive("bias_max", options.bias_max);
+  // h-th of the slopes of so many heads.
+  const auto slope = [&](std::size_t h, std::size_t of) {
+    return std::pow(2, -options.bias_max * static_cast<double>(h) / static_cast<double>(of));
+  };
   std::size_t above = 1;
   while (above < heads) above *= 2;
   const bool closed = options.rule == SlopeRule::kPaper || above == heads;
@@ -29,25 +24,20 @@ std::vector<double> AlibiSlopes(std::size_t heads, const AlibiOptions& options) 
     // Of the power of two above, every second slope from the second on: the whole list of the power
     // of two below.
     const std::size_t h = i < below ? 2 * (i + 1) : 2 * (i - below) + 1;
-    slopes.push_back(closed ? Slope(i + 1, heads, bias_max) : Slope(h, above, bias_max));
+    slopes.push_back(closed ? slope(i + 1, heads) : slope(h, above));
   }
   return slopes;
 }
 
 Tensor AlibiBias(const Tensor& offsets, std::span<const double> slopes, AlibiForm form) {
   CheckOffsets(offsets);
-  Tensor bias = BiasOver(offsets, slopes.size());
-  for (std::size_t h = 0; h < slopes.size(); ++h) {
-    Require(std::isfinite(slopes[h]), "an entry of slopes", slopes[h], "finite");
-    for (std::size_t i = 0; i < offsets.size(); ++i) {
-      const double offset = offsets.data[i];
-      const bool hidden = form == AlibiForm::kCausal && offset > 0;
-      bias.data[h * offsets.size() + i] =
-          hidden ? -std::numeric_limits<double>::infinity()
-                 : slopes[h] * (form == AlibiForm::kSymmetric ? 0 - std::abs(offset) : offset);
-    }
-  }
-  return bias;
+  for (double slope : slopes) Require(std::isfinite(slope), "an entry of slopes", slope, "finite");
+  return BiasByOffset(offsets, slopes.size(), [&](double offset, BiasColumn column) {
+    const bool hidden = form == AlibiForm::kCausal && offset > 0;
+    const double steps = form == AlibiForm::kSymmetric ? 0 - std::abs(offset) : offset;
+    for (std::size_t h = 0; h < slopes.size(); ++h)
+      column[h] = hidden ? -std::numeric_limits<double>::infinity() : slopes[h] * steps;
+  });
 }
 
 constexpr Argument kRule = ChoiceArgument(

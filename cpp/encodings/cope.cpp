@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <vector>
 
 #include "attention/arguments.h"
@@ -60,18 +59,6 @@ class Rows {
 
  private:
   const CopeInputs& in_;
-};
-
-// What forward and backward pass take from a call.
-struct CopeCall {
-  const Tensor mask;
-  const CopeInputs inputs;
-
-  explicit CopeCall(const Arguments& call)
-      : mask(ReadMask(call, call.Numbers("query"), call.Numbers("key"))),
-        inputs{call.Numbers("query"), call.Numbers("key"),
-               call.Numbers("table"), mask,
-               ReadScale(call),       ReadScaleNamed(call, "position_scale")} {}
 };
 
 }  // namespace
@@ -158,6 +145,8 @@ constexpr Argument kScale =
 constexpr Argument kPositionScale =
     NumberArgument("position_scale", "Factor on the position logits; 0 stands for 1 / sqrt(D).",
                    -1e6, 1e6, 0, kFactorControl);
+constexpr auto kInputs = Fields<CopeInputs, kQuery, kKey, kTable, Reads<ReadMaskOfKeys, kMask>,
+                                Scale<kScale>, Scale<kPositionScale>>;
 
 constexpr Function kFunctions[] = {
     {.name = "cope",
@@ -165,26 +154,19 @@ constexpr Function kFunctions[] = {
      .sentence = "Counts the gates from each key to the query and reads their logits off a table.",
      .formula =
          R"(p_{ts} = \min(\textstyle\sum_{r=s}^{t} \sigma(c\,q_t \cdot k_r),\, P - 1),\quad B_{ts} = c'\,q_t \cdot e(p_{ts}))",
-     .body = {{kQuery, kKey, kTable, kMask, kScale, kPositionScale},
-              [](const Arguments& call) -> Value { return ToValue(Cope(CopeCall(call).inputs)); }},
+     .body = Run<Cope, kInputs>,
      .results = {{"positions", "[T, S]", "Between 0 and P - 1."},
                  {"bias", "[T, S]", "To be added to the scaled products."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "cope_backward",
-     .title = "Contextual positions, backward",
-     .sentence = "Gradients of a loss with respect to what CoPE takes, through its bias.",
-     .formula =
-         R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
-     .body = {{kQuery, kKey, kTable, kMask, kScale, kPositionScale, kBiasGradient},
-              [](const Arguments& call) -> Value {
-                return ToValue(CopeBackward(CopeCall(call).inputs, call.Numbers("d_bias")));
-              }},
-     .results = {{"d_query", "as query", "Gradient by the queries, through the bias."},
-                 {"d_key", "as key", "Gradient by the keys, through the bias."},
-                 {"d_table", "as table", "Gradient by the table."}}},
-};
+constexpr Function kCopeBackward{
+    .name = "cope_backward",
+    .title = "Contextual positions, backward",
+    .sentence = "Gradients of a loss with respect to what CoPE takes, through its bias.",
+    .formula =
+        R"(dp_{ts} = c'\,dB_{ts}\,q_t \cdot (e_{\lceil p \rceil} - e_{\lfloor p \rfloor}),\quad dg_{tr} = \textstyle\sum_{s \le r} dp_{ts})",
+    .body = RunInOrder<CopeBackward, kInputs, kBiasGradient>,
+    .results = kGradientsBy<kQuery, kKey, kTable>};
 
 constexpr Info kCopeInfo{
     .id = "cope",
@@ -197,7 +179,5 @@ constexpr Info kCopeInfo{
     .sizes = " rows "};
 
 Encoding CopeEncoding() { return {kCopeInfo, kFunctions}; }
-
-Functions CopeBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

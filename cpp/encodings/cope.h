@@ -12,7 +12,7 @@ struct CopeInputs {
   const Tensor& query;  ///< [..., T, D]; up to two leading axes: heads, or batch and heads.
   const Tensor& key;    ///< [..., S, D]; with fewer heads, groups of query heads share them.
   const Tensor& table;  ///< [P, D], one learned row for each whole position; all heads share it.
-  const Tensor& mask;   ///< [T, S], 1 where query t may attend to key s, else 0.
+  Tensor mask;          ///< [T, S], 1 where query t may attend to key s, else 0.
   double scale = 1;     ///< Of the products inside the gates: 1/sqrt(D) in the reference code.
   /// Of the position logits: 1/sqrt(D) in the reference code, or 1 with its flag `nodiv`.
   double position_scale = 1;
@@ -67,7 +67,7 @@ CopeGradients CopeBackward(const CopeInputs& inputs, const Tensor& d_bias);
 extern const Info kCopeInfo;
 Encoding CopeEncoding();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions CopeBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kCopeBackward;
 
 }  // namespace orrery

@@ -7,14 +7,6 @@
 #include "numeric/reject.h"
 
 namespace orrery {
-namespace {
-
-// The logarithm in float32 of a number in float32.
-float Log32(double x) {
-  return static_cast<float>(std::log(static_cast<double>(static_cast<float>(x))));
-}
-
-}  // namespace
 
 Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options) {
   CheckOffsets(offsets, OffsetKind::kWhole);
@@ -24,6 +16,10 @@ Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options) {
   Require(bucket_size >= 4, "bucket_size", bucket_size, "4 or more");
   Require(max_distance > middle + 1 && max_distance <= kLargestOffset, "max_distance", max_distance,
           "finite and above bucket_size / 2 + 1,", middle + 1);
+  // The logarithm in float32 of a number in float32.
+  const auto log32 = [](double x) {
+    return static_cast<float>(std::log(static_cast<double>(static_cast<float>(x))));
+  };
   Tensor buckets = offsets;
   for (double& entry : buckets.data) {
     const double distance = std::abs(entry);
@@ -33,7 +29,7 @@ Tensor DebertaBuckets(const Tensor& offsets, const DebertaOptions& options) {
       const double far = (max_distance - 1) / middle;
       // As in T5's buckets, every step is rounded as the authors' code rounds it.
       const double steps = options.logarithm == Precision::kFloat32
-                               ? Log32(near) / Log32(far) * static_cast<float>(middle - 1)
+                               ? log32(near) / log32(far) * static_cast<float>(middle - 1)
                                : std::log(near) / std::log(far) * (middle - 1);
       size = std::ceil(steps) + middle;
     }

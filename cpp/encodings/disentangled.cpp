@@ -51,13 +51,14 @@ class Step {
     }
   }
 
-  // The row of a tensor (of the inputs, or of a gradient like it) that query t and key s read.
+  // The row of a tensor (of the inputs, or of a gradient like it) that entry i of the scores reads.
   template <class Any>
-  auto Row(Any& tensor, Operand which, std::size_t index, std::size_t t, std::size_t s) const {
-    const std::size_t row = which == kQueries ? t
-                            : which == kKeys
-                                ? s
-                                : static_cast<std::size_t>(rows_[which].data[t * scores.cols + s]);
+  auto Row(Any& tensor, Operand which, std::size_t i) const {
+    const std::size_t index = i / (scores.rows * scores.cols);
+    const std::size_t cell = i % (scores.rows * scores.cols);  // of query t and key s
+    const std::size_t row = which == kQueries ? cell / scores.cols
+                            : which == kKeys  ? cell % scores.cols
+                                              : static_cast<std::size_t>(rows_[which].data[cell]);
     return sizes_[which].Of(tensor, scores.MatrixIn(sizes_[which], index)).Row(row);
   }
 
@@ -90,14 +91,10 @@ DisentangledResult DebertaScores(const DisentangledInputs& inputs) {
   products.fill(Tensor(ScoreShape(inputs.query, step.scores.cols)));
   Tensor logits = products[0];
   for (std::size_t i = 0; i < logits.size(); ++i) {
-    const std::size_t s = i % step.scores.cols;
-    const std::size_t t = i / step.scores.cols % step.scores.rows;
-    const std::size_t index = i / (step.scores.cols * step.scores.rows);
     for (std::size_t term = 0; term < 3; ++term) {
       const auto [a, b] = kTerms[term];
       if (!step.of[b]) continue;
-      products[term].data[i] =
-          Dot(step.Row(*step.of[a], a, index, t, s), step.Row(*step.of[b], b, index, t, s));
+      products[term].data[i] = Dot(step.Row(*step.of[a], a, i), step.Row(*step.of[b], b, i));
       logits.data[i] += step.scale * products[term].data[i];
     }
   }
@@ -114,15 +111,12 @@ DisentangledGradients DebertaScoresBackward(const DisentangledInputs& inputs,
     if (step.of[one]) gradients[one] = Tensor(step.of[one]->shape);
   }
   for (std::size_t i = 0; i < d_logits.size(); ++i) {
-    const std::size_t s = i % step.scores.cols;
-    const std::size_t t = i / step.scores.cols % step.scores.rows;
-    const std::size_t index = i / (step.scores.cols * step.scores.rows);
     const double d_product = step.scale * d_logits.data[i];
     for (const auto& [a, b] : kTerms) {
       if (!step.of[b]) continue;
       for (const auto& [to, from] : {std::array{a, b}, std::array{b, a}}) {
-        const std::span<double> d_row = step.Row(gradients[to], to, index, t, s);
-        const std::span<const double> row = step.Row(*step.of[from], from, index, t, s);
+        const std::span<double> d_row = step.Row(gradients[to], to, i);
+        const std::span<const double> row = step.Row(*step.of[from], from, i);
         for (std::size_t c = 0; c < row.size(); ++c) d_row[c] += d_product * row[c];
       }
     }
@@ -169,18 +163,12 @@ constexpr Function kFunctions[] = {
     {.name = "deberta_scores_backward",
      .title = "Disentangled attention, backward",
      .sentence = "Gradients by what it takes, through its logits.",
-     .body = {{kQueryArgument, kKeyArgument, kPositionKeyRows, kPositionQueryRows, kRows,
-               kMaxDistance, kScale, kLogitsGradient},
-              Run<DebertaScoresBackward, kInputs, kLogitsGradient>},
-     .results = {{"d_query", "as query", "Gradient by query."},
-                 {"d_key", "as key", "Gradient by key."},
-                 {"d_position_keys", "as position_keys", "0 in rows that no offset reaches."},
-                 {"d_position_queries", "as position_queries", "Likewise."}}},
+     .body = RunInOrder<DebertaScoresBackward, kInputs, kLogitsGradient>,
+     .results = kGradientsBy<kQueryArgument, kKeyArgument, kPositionKeyRows, kPositionQueryRows>},
 };
 
 // A table of 2 span rows for the model and, in each layer, a projection of it to keys and one to
 // queries, as in the paper; models that share the projections of content have the table alone.
-
 constexpr Info kDisentangledInfo{
     .id = "disentangled",
     .title = "Disentangled attention (DeBERTa)",

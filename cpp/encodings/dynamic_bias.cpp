@@ -1,24 +1,21 @@
 #include "encodings/dynamic_bias.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "encodings/shared/offset_arguments.h"
 #include "numeric/reject.h"
 
 namespace orrery {
 namespace {
 
+// The name of an argument or result of layer l.
+std::string NameOf(const char* form, std::size_t l) { return Sentence(form, {l + 1}); }
+
 std::size_t CheckLayers(std::span<const MlpLayer> layers) {
-  constexpr const char* kNames[] = {"weight_1", "bias_1", "weight_2", "bias_2",
-                                    "weight_3", "bias_3", "weight",   "bias"};
   std::size_t width = 1;
   for (std::size_t l = 0; l < layers.size(); ++l) {
-    const char* const* names = kNames + 2 * std::min<std::size_t>(l, 3);
     const MlpLayer& layer = layers[l];
     const std::size_t out = layer.weight.shape.empty() ? 0 : layer.weight.shape[0];
-    RequireShape(names[0], layer.weight.shape, {out, width});
-    RequireShape(names[1], layer.bias.shape, {out});
+    RequireShape(NameOf("weight_{}", l).c_str(), layer.weight.shape, {out, width});
+    RequireShape(NameOf("bias_{}", l).c_str(), layer.bias.shape, {out});
     width = out;
   }
   return width;
@@ -48,8 +45,8 @@ void Forward(double x, std::span<const MlpLayer> layers, Activation activation, 
 std::vector<MlpLayer> LayersOf(const Arguments& arguments) {
   std::vector<MlpLayer> layers(arguments.Optional("weight_3") ? 3 : 2);
   for (std::size_t l = 0; l < layers.size(); ++l) {
-    layers[l].weight = arguments.Numbers(Sentence("weight_{}", {l + 1}).c_str());
-    layers[l].bias = arguments.Numbers(Sentence("bias_{}", {l + 1}).c_str());
+    layers[l].weight = arguments.Numbers(NameOf("weight_{}", l).c_str());
+    layers[l].bias = arguments.Numbers(NameOf("bias_{}", l).c_str());
   }
   return layers;
 }
@@ -60,8 +57,8 @@ Value RunBackward(const Arguments& arguments) {
                       arguments.Choice("activation", kMlpActivations), arguments.Numbers("d_bias"));
   Record result{{"d_inputs", std::move(gradients.d_inputs)}};
   for (std::size_t l = 0; l < gradients.layers.size(); ++l) {
-    result.Set(Sentence("d_weight_{}", {l + 1}), std::move(gradients.layers[l].weight));
-    result.Set(Sentence("d_bias_{}", {l + 1}), std::move(gradients.layers[l].bias));
+    result.Set(NameOf("d_weight_{}", l), std::move(gradients.layers[l].weight));
+    result.Set(NameOf("d_bias_{}", l), std::move(gradients.layers[l].bias));
   }
   return result;
 }
@@ -69,17 +66,12 @@ Value RunBackward(const Arguments& arguments) {
 }  // namespace
 
 Tensor MlpBias(const Tensor& inputs, std::span<const MlpLayer> layers, Activation activation) {
-  Tensor bias = BiasOver(inputs, CheckLayers(layers));
+  const std::size_t heads = CheckLayers(layers);
   Sums sums(layers.size());
-  for (std::size_t i = 0; i < inputs.size(); ++i) {
-    const std::size_t same = SameOffset(inputs, i);
-    if (same == i) Forward(inputs.data[i], layers, activation, sums);
-    for (std::size_t h = 0; h < bias.shape[0]; ++h) {
-      double* row = bias.data.data() + h * inputs.size();
-      row[i] = same < i ? row[same] : sums.back()[h];
-    }
-  }
-  return bias;
+  return BiasByOffset(inputs, heads, [&](double input, BiasColumn column) {
+    Forward(input, layers, activation, sums);
+    for (std::size_t h = 0; h < heads; ++h) column[h] = sums.back()[h];
+  });
 }
 
 MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> layers,
@@ -140,21 +132,20 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[heads, as inputs]", .sentence = "Added to the scaled logits."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "mlp_bias_backward",
-     .title = "Bias from a network, backward",
-     .sentence = "Gradients by the inputs and by every layer.",
-     .formula = R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)",
-     .body = {{kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3,
-               kActivation},
-              RunBackward},
-     .results =
-         {{"d_inputs", "as inputs", "Gradient by the inputs."},
-          {.name = "d_weight_1",
-           .shape = "as weight_1",
-           .sentence =
-               "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}}},
-};
+constexpr Function kDynamicBiasBackward{
+    .name = "mlp_bias_backward",
+    .title = "Bias from a network, backward",
+    .sentence = "Gradients by the inputs and by every layer.",
+    .formula = R"(dW = dz\,a^\top,\quad db = dz,\quad da = W^\top dz,\quad dz = f'(z) \odot da)",
+    .body = {{kInputs, kWeight1, kBias1, kWeight2, kBias2, kBiasGradient, kWeight3, kBias3,
+              kActivation},
+             RunBackward},
+    .results = {
+        {"d_inputs", "as inputs", "Gradient by the inputs."},
+        {.name = "d_weight_1",
+         .shape = "as weight_1",
+         .sentence =
+             "And d_bias_1, d_weight_2, d_bias_2, d_weight_3, d_bias_3, each as its layer."}}};
 
 // Sizes: depth counts hidden layers, width the units of each. All layers of a model have one network.
 constexpr Info kDynamicBiasInfo{
@@ -168,7 +159,5 @@ constexpr Info kDynamicBiasInfo{
     .sizes = " depth width "};
 
 Encoding DynamicBias() { return {kDynamicBiasInfo, kFunctions}; }
-
-Functions DynamicBiasBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -59,7 +59,7 @@ MlpGradients MlpBiasBackward(const Tensor& inputs, std::span<const MlpLayer> lay
 extern const Info kDynamicBiasInfo;
 Encoding DynamicBias();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions DynamicBiasBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kDynamicBiasBackward;
 
 }  // namespace orrery

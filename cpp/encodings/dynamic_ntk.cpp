@@ -7,11 +7,11 @@
 
 namespace orrery {
 
-RopeFrequencySet DynamicNtkScaling(std::size_t d, double base, const DynamicNtkOptions& options) {
-  RequireAbove("factor", options.factor, 0);
-  RequireTrainingLength(options.original_length);
-  const double growth = std::max(options.seq_len / options.original_length, 1.0);
-  return NtkScaling(d, base, options.factor * growth - (options.factor - 1));
+RopeFrequencySet DynamicNtkScaling(std::size_t d, double base, const RopeScaling& scaling) {
+  RequireAbove("factor", scaling.factor, 0);
+  RequireTrainingLength(scaling.original_length);
+  const double growth = std::max(scaling.seq_len / scaling.original_length, 1.0);
+  return NtkScaling(d, base, scaling.factor * growth - (scaling.factor - 1));
 }
 
 }  // namespace orrery

@@ -10,10 +10,10 @@ namespace orrery {
 
 /// Where an encoding enters attention.
 enum class Place { kEmbeddings, kQueryKey, kLogits, kValues };
-
-/// Returns the name of a place outside the core: "embeddings", "query-key", "logits", "values". It
-/// is a constant. Test: EncodingRegistry.
-const char* PlaceName(Place place);
+inline constexpr EnumChoice<Place> kPlaces{{"embeddings", Place::kEmbeddings},
+                                           {"query-key", Place::kQueryKey},
+                                           {"logits", Place::kLogits},
+                                           {"values", Place::kValues}};
 
 /// Title, places, parameters and source of an encoding. Written with designated initializers. Each
 /// encoding has one by itself, kAlibiInfo, by which a model reads its settings too.

@@ -87,15 +87,13 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, S]", .sentence = "Inputs for mlp_bias with activation relu."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "fire_distances_backward",
-     .title = "FIRE distances, backward",
-     .sentence = "Gradients by the two learned numbers.",
-     .formula = R"(dx = (dn - x\,dd)/d,\quad x = n/d)",
-     .body = Run<FireDistancesBackward, kOffsets, kQueryPositions, kOptions, kGradient>,
-     .results = {{.name = "d_c", .sentence = "Gradient by c."},
-                 {.name = "d_threshold", .sentence = "Gradient by the threshold."}}},
-};
+constexpr Function kFireBackward{
+    .name = "fire_distances_backward",
+    .title = "FIRE distances, backward",
+    .sentence = "Gradients by the two learned numbers.",
+    .formula = R"(dx = (dn - x\,dd)/d,\quad x = n/d)",
+    .body = Run<FireDistancesBackward, kOffsets, kQueryPositions, kOptions, kGradient>,
+    .results = kGradientsBy<kC, kThreshold>};
 
 // Sizes: shared is 1 where all layers have one network, 0 where each has its own; width counts
 // hidden units.
@@ -112,7 +110,5 @@ constexpr Info kFireInfo{
     .sizes = " shared width "};
 
 Encoding Fire() { return {kFireInfo, kFunctions}; }
-
-Functions FireBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -53,7 +53,7 @@ FireGradients FireDistancesBackward(const Tensor& offsets, std::span<const doubl
 extern const Info kFireInfo;
 Encoding Fire();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions FireBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kFireBackward;
 
 }  // namespace orrery

@@ -1,7 +1,6 @@
 #include "encodings/fope.h"
 
-#include <cmath>
-
+#include "attention/heads.h"
 #include "encodings/hope.h"
 #include "encodings/shared/rope_arguments.h"
 #include "numeric/linear.h"
@@ -49,9 +48,7 @@ std::vector<double> FopeFrequencies(std::size_t d, double original_length, doubl
 }
 
 Tensor FopeIdentity(std::size_t inputs, std::size_t outputs) {
-  for (std::size_t size : {inputs, outputs}) {
-    if (size == 0) RejectNumber("inputs or outputs", 0, "1 or more");
-  }
+  Require(inputs > 0 && outputs > 0, "inputs or outputs", 0, "1 or more");
   Tensor weights({inputs, outputs});
   const std::size_t step = (inputs + outputs - 1) / outputs;
   for (std::size_t c = 0; c < outputs && step * c < inputs; ++c)
@@ -74,18 +71,13 @@ RopeTable FopeTable(std::span<const double> positions, std::span<const double> f
   const std::size_t heads = HeadsOf(series.sine_weights);
   RopeTable table{Tensor({heads * positions.size(), pairs}), {}};
   table.sines = table.cosines;
+  const HeadSizes weights{1, heads, frequencies.size(), outputs};
+  const HeadSizes parts{1, heads, positions.size(), pairs};
   for (std::size_t h = 0; h < heads; ++h) {
-    const auto fill = [&](const char* name, const Tensor& of, const Tensor& weights, double rest,
-                          Tensor& into) {
-      FillPart(
-          name, of,
-          {weights.data.data() + h * frequencies.size() * outputs, frequencies.size(), outputs},
-          series.normalize, rest,
-          {into.data.data() + h * positions.size() * pairs, positions.size(), pairs});
-    };
-    fill("cosine_weights", waves.cosines, series.cosine_weights, 1, table.cosines);
-    fill("sine_weights", waves.sines, series.sine_weights, series.zero == FopeZero::kOne,
-         table.sines);
+    FillPart("cosine_weights", waves.cosines, weights.Of(series.cosine_weights, h),
+             series.normalize, 1, parts.Of(table.cosines, h));
+    FillPart("sine_weights", waves.sines, weights.Of(series.sine_weights, h), series.normalize,
+             series.zero == FopeZero::kOne, parts.Of(table.sines, h));
   }
   return table;
 }

@@ -16,10 +16,6 @@ Shape BiasShape(const Tensor& gates) {
   return shape;
 }
 
-double LogGate(double gate, GateForm form) {
-  return form == GateForm::kLogs ? gate : Activate(Activation::kLogSigmoid, gate);
-}
-
 }  // namespace
 
 Tensor ForgettingBias(const Tensor& gates, GateForm form) {
@@ -30,7 +26,8 @@ Tensor ForgettingBias(const Tensor& gates, GateForm form) {
   for (std::size_t row = 0; row < gates.size(); ++row) {
     const std::size_t t = row % length;
     double* entries = bias.data.data() + row * length;
-    const double step = LogGate(gates.data[row], form);
+    const double gate = gates.data[row];
+    const double step = form == GateForm::kLogs ? gate : Activate(Activation::kLogSigmoid, gate);
     for (std::size_t s = 0; s < length; ++s) {
       entries[s] = s < t    ? (entries - length)[s] + step
                    : s == t ? 0
@@ -78,15 +75,13 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "fox_bias_backward",
-     .title = "Forgetting bias, backward",
-     .sentence = "Gradient of a loss with respect to the forget gates.",
-     .formula = R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})",
-     .body = {{kGates, kForm, kBiasGradient},
-              Run<ForgettingBiasBackward, kGates, kForm, kBiasGradient>},
-     .results = {{"d_gates", "as gates", "Gradient by the gates, in their form."}}},
-};
+constexpr Function kFoxBackward{
+    .name = "fox_bias_backward",
+    .title = "Forgetting bias, backward",
+    .sentence = "Gradient of a loss with respect to the forget gates.",
+    .formula = R"(d\log f_r = \sum_{t \ge r} \sum_{s < r} dB_{ts})",
+    .body = RunInOrder<ForgettingBiasBackward, kGates, kForm, kBiasGradient>,
+    .results = kGradientsBy<kGates>};
 
 constexpr Info kFoxInfo{.id = "fox",
                         .title = "Forgetting attention (FoX)",
@@ -99,7 +94,5 @@ constexpr Info kFoxInfo{.id = "fox",
                         .num_parameters = "layers * heads * (d_model + 1)"};
 
 Encoding Fox() { return {kFoxInfo, kFunctions}; }
-
-Functions FoxBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

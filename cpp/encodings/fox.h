@@ -45,7 +45,7 @@ Tensor ForgettingBiasBackward(const Tensor& gates, GateForm form, const Tensor& 
 extern const Info kFoxInfo;
 Encoding Fox();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions FoxBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kFoxBackward;
 
 }  // namespace orrery

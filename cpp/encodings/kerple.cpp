@@ -8,31 +8,14 @@
 namespace orrery {
 namespace {
 
-// The bias over all offsets, or, with its gradient given, what the parameters get. One walk serves
-// both.
-void Walk(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
-          KerpleKind kind, Tensor* bias, const Tensor* d_bias, KerpleGradients* gradients) {
+void Check(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
+           KerpleKind kind) {
   CheckOffsets(offsets);
   RequireShape("p", {p.size()}, {a.size()});
   for (std::size_t h = 0; h < a.size(); ++h) {
     RequirePositive("an entry of a", a[h]);
     RequirePositive("an entry of p", p[h]);
     Require(kind == KerpleKind::kLog || p[h] <= 2, "an entry of p", p[h], "a power of at most 2");
-    for (std::size_t i = 0; i < offsets.size(); ++i) {
-      const double r = std::abs(offsets.data[i]);
-      const std::size_t at = h * offsets.size() + i;
-      const double curve = kind == KerpleKind::kLog ? std::log1p(a[h] * r) : std::pow(r, p[h]);
-      if (bias) bias->data[at] = 0 - (kind == KerpleKind::kLog ? p[h] : a[h]) * curve;
-      if (!d_bias) continue;
-      const double d = d_bias->data[at];
-      if (kind == KerpleKind::kLog) {
-        gradients->d_a[h] -= d * p[h] * r / (1 + a[h] * r);
-        gradients->d_p[h] -= d * curve;
-      } else {
-        gradients->d_a[h] -= d * curve;
-        if (r > 0) gradients->d_p[h] -= d * a[h] * curve * std::log(r);
-      }
-    }
   }
 }
 
@@ -40,17 +23,35 @@ void Walk(const Tensor& offsets, std::span<const double> a, std::span<const doub
 
 Tensor KerpleBias(const Tensor& offsets, std::span<const double> a, std::span<const double> p,
                   KerpleKind kind) {
-  Tensor bias = BiasOver(offsets, a.size());
-  Walk(offsets, a, p, kind, &bias, nullptr, nullptr);
-  return bias;
+  Check(offsets, a, p, kind);
+  return BiasByOffset(offsets, a.size(), [&](double offset, BiasColumn column) {
+    const double r = std::abs(offset);
+    for (std::size_t h = 0; h < a.size(); ++h) {
+      column[h] =
+          0 - (kind == KerpleKind::kLog ? p[h] * std::log1p(a[h] * r) : a[h] * std::pow(r, p[h]));
+    }
+  });
 }
 
 KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double> a,
                                    std::span<const double> p, KerpleKind kind,
                                    const Tensor& d_bias) {
+  Check(offsets, a, p, kind);
   RequireShape("d_bias", d_bias.shape, BiasOver(offsets, a.size()).shape);
   KerpleGradients gradients{std::vector<double>(a.size()), std::vector<double>(p.size())};
-  Walk(offsets, a, p, kind, nullptr, &d_bias, &gradients);
+  for (std::size_t i = 0; i < d_bias.size(); ++i) {
+    const std::size_t h = i / offsets.size();
+    const double r = std::abs(offsets.data[i % offsets.size()]);
+    const double d = d_bias.data[i];
+    if (kind == KerpleKind::kLog) {
+      gradients.d_a[h] -= d * p[h] * r / (1 + a[h] * r);
+      gradients.d_p[h] -= d * std::log1p(a[h] * r);
+    } else {
+      const double power = std::pow(r, p[h]);
+      gradients.d_a[h] -= d * power;
+      if (r > 0) gradients.d_p[h] -= d * a[h] * power * std::log(r);
+    }
+  }
   return gradients;
 }
 
@@ -70,15 +71,14 @@ constexpr Function kFunctions[] = {
      .results = {kBiasResult}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "kerple_bias_backward",
-     .title = "KERPLE bias, backward",
-     .sentence = "Gradients by the two parameters of each head.",
-     .formula =
-         R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)",
-     .body = Run<KerpleBiasBackward, kOffsetsArgument, kA, kP, kKind, kBiasGradient>,
-     .results = {{"d_a", "[heads]", "Gradient by a."}, {"d_p", "[heads]", "Gradient by p."}}},
-};
+constexpr Function kKerpleBackward{
+    .name = "kerple_bias_backward",
+    .title = "KERPLE bias, backward",
+    .sentence = "Gradients by the two parameters of each head.",
+    .formula =
+        R"(da_h = -\textstyle\sum \tfrac{p_h |o|}{1 + a_h |o|}\,dB_h,\quad dp_h = -\sum \ln(1 + a_h |o|)\,dB_h)",
+    .body = Run<KerpleBiasBackward, kOffsetsArgument, kA, kP, kKind, kBiasGradient>,
+    .results = kGradientsBy<kA, kP>};
 
 constexpr Info kKerpleInfo{
     .id = "kerple",
@@ -90,7 +90,5 @@ constexpr Info kKerpleInfo{
     .num_parameters = "2 * heads"};
 
 Encoding Kerple() { return {kKerpleInfo, kFunctions}; }
-
-Functions KerpleBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -58,7 +58,7 @@ KerpleGradients KerpleBiasBackward(const Tensor& offsets, std::span<const double
 extern const Info kKerpleInfo;
 Encoding Kerple();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions KerpleBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kKerpleBackward;
 
 }  // namespace orrery

@@ -58,17 +58,13 @@ Tensor LearnedBackward(const Tensor& table, const Tensor& positions, const Tenso
 }
 
 constexpr Argument kTable = ArgumentOf(Kind::kMatrix, "table", "One row a position.");
-constexpr Argument kPositions{.name = "positions",
-                              .kind = Kind::kTensor,
-                              .sentence = "Position of each token; the table must have its row.",
-                              .unit = "tokens"};
+constexpr Argument kPositions =
+    ArgumentOf(Kind::kTensor, "positions", "Position of each token; the table must have its row.",
+               {}, "tokens");
 constexpr Argument kOffset = WholeArgument("offset", "Position p reads row p + offset.", -1e9, 1e9,
                                            LearnedOptions().offset, {0, 16, 1}, "rows");
 constexpr Argument kScale = NumberArgument("scale", "Factor on each row.", -1e6, 1e6,
                                            LearnedOptions().scale, kFactorControl);
-
-constexpr Argument kRowsGradient =
-    ArgumentOf(Kind::kTensor, "d_output", "Gradient of the loss with respect to the rows read.");
 constexpr auto kOptions = Fields<LearnedOptions, kOffset, kScale>;
 
 constexpr Function kFunctions[] = {
@@ -82,9 +78,9 @@ constexpr Function kFunctions[] = {
      .title = "Learned positions, backward",
      .sentence = "Gradient by the table; repeated positions add up.",
      .formula = R"(d\mathrm{table}_r = s \textstyle\sum_{t:\,p_t + o = r} dE_t)",
-     .body = {{kTable, kPositions, kOffset, kScale, kRowsGradient},
-              Run<LearnedBackward, kTable, kPositions, kRowsGradient, kOptions>},
-     .results = {{"d_table", "as table", "Gradient by the table."}}},
+     .body = {{kTable, kPositions, kOffset, kScale, kOutputGradientArgument},
+              Run<LearnedBackward, kTable, kPositions, kOutputGradientArgument, kOptions>},
+     .results = kGradientsBy<kTable>},
 };
 
 constexpr Info kLearnedInfo{.id = "learned",

@@ -6,14 +6,6 @@
 
 namespace orrery {
 
-/// What Llama 3's scaling depends on.
-struct Llama3Options {
-  double factor = 1;            ///< How many times longer texts become, > 0.
-  double original_length = 0;   ///< Training length L0, tokens, more than 1.
-  double low_freq_factor = 1;   ///< Turns within L0 below which a pair is divided by factor, > 0.
-  double high_freq_factor = 4;  ///< Turns from which it keeps its frequency.
-};
-
 /// Returns RoPE's frequencies, the slow ones divided by the factor.
 ///
 ///     w_i/factor (1 - k_i) + w_i k_i
@@ -23,13 +15,13 @@ struct Llama3Options {
 ///
 /// @param d        Channels that turn, 1 ... 65536.
 /// @param base     Dimensionless, > 0.
-/// @param options  Numbers as in Llama3Options.
+/// @param scaling  factor, original_length L0, low_freq_factor, high_freq_factor.
 /// @return [ceil(d/2)] frequencies, radians per token; attention factor 1.
-/// @throws std::invalid_argument if d, base or an option is out of range, or high_freq_factor is
+/// @throws std::invalid_argument if d, base or a setting is out of range, or high_freq_factor is
 ///         less than low_freq_factor.
 /// @see Grattafiori et al. 2024, "The Llama 3 Herd of Models", arXiv:2407.21783, section 3.2;
 ///      huggingface/transformers, modeling_rope_utils.py. Test: Llama3Scaling, golden file
 ///      encodings/llama3_scaling.json.
-RopeFrequencySet Llama3Scaling(std::size_t d, double base, const Llama3Options& options);
+RopeFrequencySet Llama3Scaling(std::size_t d, double base, const RopeScaling& scaling);
 
 }  // namespace orrery

@@ -7,12 +7,12 @@
 
 namespace orrery {
 
-RopeFrequencySet LongRopeScaling(std::size_t d, double base, const LongRopeOptions& options) {
-  RequireAbove("factor", options.factor, 0);
-  RequireTrainingLength(options.original_length);
+RopeFrequencySet LongRopeScaling(std::size_t d, double base, const RopeScaling& scaling) {
+  RequireAbove("factor", scaling.factor, 0);
+  RequireTrainingLength(scaling.original_length);
   RopeFrequencySet set{.frequencies = UnscaledRopeFrequencies(d, base)};
-  const bool is_long = options.seq_len > options.original_length;
-  const std::span<const double> factors = is_long ? options.long_factors : options.short_factors;
+  const bool is_long = scaling.seq_len > scaling.original_length;
+  const std::span<const double> factors = is_long ? scaling.long_factors : scaling.short_factors;
   const char* name = is_long ? "long_factors" : "short_factors";
   const std::size_t pairs = set.frequencies.size();
   if (factors.size() > 1) RequireShape(name, {factors.size()}, {pairs});
@@ -21,9 +21,9 @@ RopeFrequencySet LongRopeScaling(std::size_t d, double base, const LongRopeOptio
     RequireAbove(name, factor, 0);
     set.frequencies[i] /= factor;
   }
-  if (options.factor > 1) {
+  if (scaling.factor > 1) {
     set.attention_factor =
-        std::sqrt(1 + std::log(options.factor) / std::log(options.original_length));
+        std::sqrt(1 + std::log(scaling.factor) / std::log(scaling.original_length));
   }
   return set;
 }

@@ -43,18 +43,18 @@ void CheckRamp(double base, double factor, double original_length) {
 
 }  // namespace
 
-RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const NtkByPartsOptions& options) {
-  CheckRamp(base, options.factor, options.original_length);
-  RequireAbove("beta_fast", options.beta_fast, 0);
-  RequireAbove("beta_slow", options.beta_slow, 0);
-  const Ramp ramp = RampBetween(options.beta_fast, options.beta_slow, d, base,
-                                options.original_length, options.ramp_ends);
+RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const RopeScaling& scaling) {
+  CheckRamp(base, scaling.factor, scaling.original_length);
+  RequireAbove("beta_fast", scaling.beta_fast, 0);
+  RequireAbove("beta_slow", scaling.beta_slow, 0);
+  const Ramp ramp = RampBetween(scaling.beta_fast, scaling.beta_slow, d, base,
+                                scaling.original_length, scaling.ramp_ends);
   RopeFrequencySet set{.frequencies = UnscaledRopeFrequencies(d, base),
                        .ramp_low = ramp.low,
                        .ramp_high = ramp.high};
   for (std::size_t i = 0; i < set.frequencies.size(); ++i) {
     double& frequency = set.frequencies[i];
-    frequency = BlendFrequencies(frequency, frequency / options.factor, ramp.At(i));
+    frequency = BlendFrequencies(frequency, frequency / scaling.factor, ramp.At(i));
   }
   return set;
 }

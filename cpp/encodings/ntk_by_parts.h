@@ -6,21 +6,6 @@
 
 namespace orrery {
 
-/// Where the ramp over the pairs begins and ends.
-enum class RampEnds {
-  kWhole,       ///< At whole pairs, as in the authors' code and most models.
-  kFractional,  ///< Anywhere between two pairs: gpt-oss.
-};
-
-/// What NTK-by-parts scaling depends on.
-struct NtkByPartsOptions {
-  double factor = 1;           ///< Dimensionless, > 0. How many times longer texts become.
-  double original_length = 0;  ///< Training length L0, tokens, more than 1.
-  double beta_fast = 32;       ///< Turns within L0 above which a pair keeps its frequency, > 0.
-  double beta_slow = 1;        ///< Turns within L0 below which it is divided by factor, > 0.
-  RampEnds ramp_ends = RampEnds::kWhole;
-};
-
 /// Returns RoPE's frequencies, the slow ones divided by the factor.
 ///
 ///     w_i (1 - ramp_i) + w_i/factor ramp_i,      ramp_i = clip((i - low) / (high - low), 0, 1)
@@ -31,13 +16,14 @@ struct NtkByPartsOptions {
 ///
 /// @param d        Channels that turn, 1 ... 65536.
 /// @param base     Dimensionless, > 1.
-/// @param options  Numbers and ends as in NtkByPartsOptions.
+/// @param scaling  factor, original_length L0, beta_fast, beta_slow, ramp_ends (kFractional: low and
+///                 high are not rounded).
 /// @return [ceil(d/2)] frequencies, radians per token, and the ends of the ramp; attention factor
 ///         1.
-/// @throws std::invalid_argument if d, base or an option is out of range.
+/// @throws std::invalid_argument if d, base or a setting is out of range.
 /// @note The upper limit is d - 1, not d/2 - 1, as in the authors' code.
 /// @see Peng et al. 2023, "YaRN", arXiv:2309.00071, section 3.2. Test: NtkByParts.
-RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const NtkByPartsOptions& options);
+RopeFrequencySet NtkByPartsScaling(std::size_t d, double base, const RopeScaling& scaling);
 
 /// Returns the mix of unscaled, NTK-aware and linearly scaled frequencies that came before YaRN.
 ///

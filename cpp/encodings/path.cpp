@@ -1,7 +1,6 @@
 #include "encodings/path.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -122,7 +121,7 @@ constexpr Argument kBeta = NumbersArgument(
     Kind::kTensor, "beta", "One a row of key: 0 keeps, 1 removes w, 2 reflects along it.", 0, 2);
 constexpr Argument kScale =
     ScaleArgument("Attention's factor on the products; 0 stands for 1 / sqrt(D).", kFactorControl);
-constexpr auto kInputs = Fields<PathInputs, kQuery, kKey, kW, kBeta, Reads<ReadScale, kScale>>;
+constexpr auto kInputs = Fields<PathInputs, kQuery, kKey, kW, kBeta, Scale<kScale>>;
 
 constexpr Function kFunctions[] = {
     {.name = "path_bias",
@@ -134,19 +133,14 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[T, T]", .sentence = "0 on the diagonal; minus infinity above it."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "path_bias_backward",
-     .title = "PaTH bias, backward",
-     .sentence = "Gradients of a loss with respect to what the PaTH bias takes.",
-     .formula =
-         R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))",
-     .body = {{kQuery, kKey, kW, kBeta, kScale, kBiasGradient},
-              Run<PathBiasBackward, kInputs, kBiasGradient>},
-     .results = {{"d_query", "as query", "Gradient by the queries, through the bias."},
-                 {"d_key", "as key", "Gradient by the keys, through the bias."},
-                 {"d_w", "as w", "Gradient by the directions."},
-                 {"d_beta", "as beta", "Gradient by beta."}}},
-};
+constexpr Function kPathBackward{
+    .name = "path_bias_backward",
+    .title = "PaTH bias, backward",
+    .sentence = "Gradients of a loss with respect to what the PaTH bias takes.",
+    .formula =
+        R"(d\beta_r = -(g \cdot w_r)(w_r \cdot q'),\quad dw_r = -\beta_r((w_r \cdot q')\,g + (g \cdot w_r)\,q'))",
+    .body = RunInOrder<PathBiasBackward, kInputs, kBiasGradient>,
+    .results = kGradientsBy<kQuery, kKey, kW, kBeta>};
 
 constexpr Info kPathInfo{
     .id = "path",
@@ -159,7 +153,5 @@ constexpr Info kPathInfo{
     .num_parameters = "layers * (67 * d_model + heads * (d_model + 1))"};
 
 Encoding Path() { return {kPathInfo, kFunctions}; }
-
-Functions PathBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -59,7 +59,7 @@ PathGradients PathBiasBackward(const PathInputs& inputs, const Tensor& d_bias);
 extern const Info kPathInfo;
 Encoding Path();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions PathBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kPathBackward;
 
 }  // namespace orrery

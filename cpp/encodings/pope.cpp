@@ -13,12 +13,14 @@
 namespace orrery {
 namespace {
 
-// An entry of x: where its two parts stand in the result, its angle, and its phase, kNone without
-// one that a gradient reaches.
+constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+// An entry of x: where its two parts stand in the result, its angle, and the phase that its
+// gradient reaches, if any.
 struct Channel {
-  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-  std::size_t cosine, sine, phase;
+  std::size_t cosine, sine;
   double angle;
+  std::size_t phase = kNone;
 };
 
 // Rows, positions and phases, once their shapes are known to fit.
@@ -53,7 +55,6 @@ class Rows {
     const std::size_t start = 2 * row * width_;
     const bool concat = options_.layout == PopeLayout::kConcat;
     Channel channel{start + (concat ? c : 2 * c), start + (concat ? width_ + c : 2 * c + 1),
-                    Channel::kNone,
                     positions_[positions_.size() == 1 ? 0 : row % count_] * frequencies_[c]};
     if (options_.phases) {
       const std::size_t place = (row / count_ * width_ + c) % options_.phases->size();
@@ -108,7 +109,7 @@ PopeGradients PopeBackward(const Tensor& x, std::span<const double> positions,
     const double d_sine = d_output.data[channel.sine];
     gradients.d_x.data[i] =
         ActivationSlope(Activation::kSoftplus, x.data[i]) * (d_cosine * cosine + d_sine * sine);
-    if (channel.phase != Channel::kNone) {
+    if (channel.phase != kNone) {
       gradients.d_phases.data[channel.phase] +=
           Magnitude(x.data[i]) * (d_sine * cosine - d_cosine * sine);
     }
@@ -133,11 +134,9 @@ std::vector<double> PopeScores(std::span<const double> query, std::span<const do
 
 constexpr Argument kWidth = WholeArgument("d", "Channels of a head, odd ones too.", 1,
                                           kLargestWidth / 2, {}, kWidthControl, "entries");
-constexpr Argument kPhases{.name = "phases",
-                           .kind = Kind::kTensor,
-                           .sentence = "Of keys, [D] or [heads, D]; cut to [-2 pi, 0].",
-                           .unit = "radians",
-                           .fallback = Fallback::EmptyList()};
+constexpr Argument kPhases =
+    ArgumentOf(Kind::kTensor, "phases", "Of keys, [D] or [heads, D]; cut to [-2 pi, 0].",
+               Fallback::EmptyList(), "radians");
 constexpr EnumChoice<PopeLayout> kLayouts{{"concat", PopeLayout::kConcat},
                                           {"interleaved", PopeLayout::kInterleaved}};
 constexpr Argument kLayout = ChoiceArgument("layout", "Cosines then sines, or channel by channel.",
@@ -162,8 +161,7 @@ constexpr Function kFunctions[] = {
      .title = "PoPE, backward",
      .sentence = "Gradients by rows and phases.",
      .body = Run<PopeBackward, rope::kRows, rope::kPositions, kOutputGradientArgument, kOptions>,
-     .results = {{"d_x", "as x", "Gradient by x."},
-                 {"d_phases", "as phases", "0 where the cut moved the phase."}}},
+     .results = kGradientsBy<rope::kRows, kPhases>},
     {.name = "pope_scores",
      .title = "PoPE's score by offset",
      .sentence = "Score of a query and a key that stand an offset apart.",

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "encodings/linear_scaling.h"
-#include "numeric/reject.h"
 
 namespace orrery {
 

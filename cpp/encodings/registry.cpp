@@ -38,18 +38,4 @@ const Encoding* FindEncoding(std::string_view id) {
   return nullptr;
 }
 
-const char* PlaceName(Place place) {
-  switch (place) {
-    case Place::kEmbeddings:
-      return "embeddings";
-    case Place::kQueryKey:
-      return "query-key";
-    case Place::kLogits:
-      return "logits";
-    case Place::kValues:
-      return "values";
-  }
-  return "";
-}
-
 }  // namespace orrery

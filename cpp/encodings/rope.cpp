@@ -1,7 +1,6 @@
 #include "encodings/rope.h"
 
 #include <cmath>
-#include <string>
 
 #include "encodings/rope_scaling.h"
 #include "encodings/shared/rope_arguments.h"
@@ -11,55 +10,42 @@
 namespace orrery {
 namespace {
 
-// Where the two channels of pair i stand.
-struct Places {
-  std::size_t first_step;  // first channel: i * first_step
-  std::size_t second;      // how far the second is behind the first
-
-  Places(std::size_t pairs, bool interleaved)
-      : first_step(interleaved ? 2 : 1), second(interleaved ? 1 : pairs) {}
-};
-
-// Rows of x, and how many of them there are before the leading axes repeat.
-struct Rows {
-  std::size_t cols;
-  std::size_t count;
-  std::size_t positions;
-};
-
-Rows RowsOf(const char* name, const Tensor& x, const Tensor& table) {
+void CheckRows(const char* name, const Tensor& x, const Shape& angles) {
   const std::size_t rank = x.rank();
   const std::size_t cols = rank == 0 ? 0 : x.shape[rank - 1];
   const std::size_t positions = rank < 2 ? 1 : x.shape[rank - 2];
-  if (cols == 0 || 2 * table.shape[1] > cols ||
-      (table.shape[0] != positions && table.shape[0] != 1)) {
-    Reject(
-        "{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D "
-        "/ 2]",
-        {name, x.shape, table.shape});
-  }
-  return {cols, x.size() / cols, table.shape[0]};
+  if (cols > 0 && 2 * angles[1] <= cols && (angles[0] == positions || angles[0] == 1)) return;
+  Reject(
+      "{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D "
+      "/ 2]",
+      {name, x.shape, angles});
 }
 
 // sign 1 turns forward, -1 back.
 Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read_interleaved,
             bool write_interleaved, double sign) {
-  const Rows rows = RowsOf(name, x, table.cosines);
+  CheckRows(name, x, table.cosines.shape);
   const std::size_t pairs = table.cosines.shape[1];
-  const Places from(pairs, read_interleaved);
-  const Places to(pairs, write_interleaved);
+  // Where the first channel of pair i stands, at i times a step, and how far the second is behind it.
+  const std::size_t read_step = read_interleaved ? 2 : 1;
+  const std::size_t read_second = read_interleaved ? 1 : pairs;
+  const std::size_t write_step = write_interleaved ? 2 : 1;
+  const std::size_t write_second = write_interleaved ? 1 : pairs;
   Tensor result = x;
-  for (std::size_t row = 0; row < rows.count; ++row) {
-    const double* in = x.data.data() + row * rows.cols;
-    double* out = result.data.data() + row * rows.cols;
-    const std::size_t start = row % rows.positions * pairs;
+  const std::size_t cols = x.shape.back();
+  const std::size_t rows = x.size() / cols;
+  const std::size_t positions = table.cosines.shape[0];
+  for (std::size_t row = 0; row < rows; ++row) {
+    const double* in = x.data.data() + row * cols;
+    double* out = result.data.data() + row * cols;
+    const std::size_t start = row % positions * pairs;
     for (std::size_t i = 0; i < pairs; ++i) {
       const double cosine = table.cosines.data[start + i];
       const double sine = sign * table.sines.data[start + i];
-      const double a = in[i * from.first_step];
-      const double b = in[i * from.first_step + from.second];
-      out[i * to.first_step] = a * cosine - b * sine;
-      out[i * to.first_step + to.second] = a * sine + b * cosine;
+      const double a = in[i * read_step];
+      const double b = in[i * read_step + read_second];
+      out[i * write_step] = a * cosine - b * sine;
+      out[i * write_step + write_second] = a * sine + b * cosine;
     }
   }
   return result;
@@ -106,10 +92,9 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
                                std::span<const double> offsets, std::span<const double> frequencies,
                                Pairing pairing, double attention_factor) {
   RequireShape("key", {key.size()}, {query.size()});
-  if (2 * frequencies.size() > key.size()) {
-    RejectNumber("the width of query", static_cast<double>(query.size()),
-                 "at least rotary_dim, or twice the number of frequencies");
-  }
+  Require(2 * frequencies.size() <= key.size(), "the width of query",
+          static_cast<double>(query.size()),
+          "at least rotary_dim, or twice the number of frequencies");
   // q . R(n - m) k: the query stays, a copy of the key turns by each offset.
   Tensor keys({offsets.size(), key.size()});
   for (std::size_t i = 0; i < keys.size(); ++i) keys.data[i] = key[i % key.size()];
@@ -124,7 +109,7 @@ std::vector<double> RopeScores(std::span<const double> query, std::span<const do
 }
 
 std::vector<double> RopePermutation(std::size_t d, std::size_t heads) {
-  if (d == 0 || d % 2 == 1) RejectNumber("d", static_cast<double>(d), "even and positive");
+  RequireEvenWidth(d);
   std::vector<double> order(CountElements({heads, d}, "the order"));
   for (std::size_t n = 0; n < order.size(); ++n) {
     const std::size_t in_head = n % d;
@@ -152,10 +137,8 @@ constexpr EnumChoice<Precision> kPrecisions{{"double", Precision::kFloat64},
                                             {"single", Precision::kFloat32}};
 constexpr Argument kPrecision = ChoiceArgument(
     "precision", "single: rounded to 32 bits, as in libraries.", kPrecisions, Precision::kFloat64);
-constexpr Argument kAngles{.name = "angles",
-                           .kind = Kind::kTensor,
-                           .sentence = "[T, pairs], or [pairs] for all rows.",
-                           .unit = "radians"};
+constexpr Argument kAngles =
+    ArgumentOf(Kind::kTensor, "angles", "[T, pairs], or [pairs] for all rows.", {}, "radians");
 constexpr Argument kHeads =
     WholeArgument("heads", "Heads, one after the other.", 1, 1024, 1, kHeadsControl);
 
@@ -165,12 +148,11 @@ template <const Argument& rows>
 std::vector<double> FrequenciesOf(const Arguments& call) {
   const std::size_t rotary = call.Size("rotary_dim");
   const Tensor* given = call.Optional("frequencies");
-  if (given && rotary && rotary != 2 * given->size()) {
-    RejectNumber("rotary_dim", call.Number("rotary_dim"), "twice the number of frequencies");
-  }
+  Require(!given || rotary == 0 || rotary == 2 * given->size(), "rotary_dim",
+          static_cast<double>(rotary), "twice the number of frequencies");
   if (given) return given->data;
-  if (rotary % 2 == 1)
-    RejectNumber("rotary_dim", call.Number("rotary_dim"), "even, since channels turn in pairs");
+  Require(rotary % 2 == 0, "rotary_dim", static_cast<double>(rotary),
+          "even, since channels turn in pairs");
   return SinusoidalFrequencies(rotary ? rotary : WidthOf(Take<rows>(call), rows.name),
                                {.base = call.Number("base")});
 }
@@ -223,19 +205,18 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[heads * d]", .sentence = "Each channel once."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "rope_backward",
-     .title = "RoPE, backward",
-     .sentence = "Gradient by the rows before they turned.",
-     .formula =
-         R"(da = dO_a\cos m\omega_i + dO_b\sin m\omega_i,\quad db = dO_b\cos m\omega_i - dO_a\sin m\omega_i)",
-     .body = {{kRowGradient, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
-               kAttentionFactor},
-              Run<RopeRotateBackward, kRowGradient, TableOf<kRowGradient>, kPairing>},
-     .results = {kRowsGradient}},
-};
-
 }  // namespace
+
+constexpr Function kRopeBackward{
+    .name = "rope_backward",
+    .title = "RoPE, backward",
+    .sentence = "Gradient by the rows before they turned.",
+    .formula =
+        R"(da = dO_a\cos m\omega_i + dO_b\sin m\omega_i,\quad db = dO_b\cos m\omega_i - dO_a\sin m\omega_i)",
+    .body = {{kRowGradient, kPositions, kBase, kPairing, kRotaryDim, kGivenFrequencies,
+              kAttentionFactor},
+             Run<RopeRotateBackward, kRowGradient, TableOf<kRowGradient>, kPairing>},
+    .results = {kRowsGradient}};
 
 constexpr Info kRopeInfo{
     .id = "rope",
@@ -249,7 +230,5 @@ constexpr Info kRopeInfo{
     .source = "su2021"};
 
 Encoding Rope() { return {kRopeInfo, kFunctions}; }
-
-Functions RopeBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

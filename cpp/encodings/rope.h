@@ -117,7 +117,7 @@ std::vector<double> RopePermutation(std::size_t d, std::size_t heads);
 extern const Info kRopeInfo;
 Encoding Rope();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions RopeBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kRopeBackward;
 
 }  // namespace orrery

@@ -1,7 +1,5 @@
 #include "encodings/rope_axial.h"
 
-#include <string>
-
 #include "encodings/shared/rope_arguments.h"
 #include "numeric/reject.h"
 
@@ -21,8 +19,7 @@ Tensor RopeAxialAngles(ConstMatrixView positions, std::size_t d, double base) {
   return angles;
 }
 
-constexpr Argument kAxialBase =
-    NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12, 100, rope::kBase.control);
+constexpr Argument kAxialBase = BaseArgument(100);
 
 constexpr Function kFunctions[] = {
     {.name = "rope_axial_angles",

@@ -12,13 +12,11 @@ std::vector<std::size_t> AxesOf(std::span<const double> sections, SectionOrder o
   std::vector<std::size_t> axes;
   for (std::size_t a = 0; a < sections.size(); ++a) {
     const double room = kLargestWidth / 2 - static_cast<double>(axes.size());
-    if (!IsWhole(sections[a], 0, room)) {
-      RejectNumber("an entry of sections", sections[a],
-                   "a whole number of pairs, together at most 32768");
-    }
+    Require(IsWhole(sections[a], 0, room), "an entry of sections", sections[a],
+            "a whole number of pairs, together at most 32768");
     for (double pair = 0; pair < sections[a]; ++pair) axes.push_back(a);
   }
-  if (axes.empty()) RejectNumber("the sum of sections", 0, "1 or more");
+  Require(!axes.empty(), "the sum of sections", 0, "1 or more");
   if (order == SectionOrder::kContiguous) return axes;
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const std::size_t turn = i % sections.size();

@@ -1,22 +1,18 @@
 #include "encodings/rope_scaling.h"
 
+#include "encodings/dynamic_ntk.h"
 #include "encodings/linear_scaling.h"
+#include "encodings/llama3_scaling.h"
+#include "encodings/longrope.h"
 #include "encodings/ntk.h"
 #include "encodings/proportional_rope.h"
 #include "encodings/shared/controls.h"
 #include "encodings/shared/rope_arguments.h"
+#include "encodings/yarn.h"
 #include "numeric/reject.h"
 
 namespace orrery {
 namespace {
-
-NtkByPartsOptions PartsOf(const RopeScaling& scaling) {
-  return {.factor = scaling.factor,
-          .original_length = scaling.original_length,
-          .beta_fast = scaling.beta_fast,
-          .beta_slow = scaling.beta_slow,
-          .ramp_ends = scaling.ramp_ends};
-}
 
 // For d channels that turn.
 RopeFrequencySet Scaled(std::size_t d, double base, const RopeScaling& scaling) {
@@ -28,32 +24,17 @@ RopeFrequencySet Scaled(std::size_t d, double base, const RopeScaling& scaling) 
     case RopeScalingKind::kNtk:
       return NtkScaling(d, base, scaling.factor);
     case RopeScalingKind::kDynamicNtk:
-      return DynamicNtkScaling(d, base,
-                               {.factor = scaling.factor,
-                                .original_length = scaling.original_length,
-                                .seq_len = scaling.seq_len});
+      return DynamicNtkScaling(d, base, scaling);
     case RopeScalingKind::kEarlyNtkByParts:
       return EarlyNtkByPartsScaling(d, base, scaling.factor, scaling.original_length);
     case RopeScalingKind::kNtkByParts:
-      return NtkByPartsScaling(d, base, PartsOf(scaling));
+      return NtkByPartsScaling(d, base, scaling);
     case RopeScalingKind::kYarn:
-      return YarnScaling(d, base,
-                         {.parts = PartsOf(scaling),
-                          .mscale = scaling.mscale,
-                          .mscale_all_dim = scaling.mscale_all_dim});
+      return YarnScaling(d, base, scaling);
     case RopeScalingKind::kLongRope:
-      return LongRopeScaling(d, base,
-                             {.factor = scaling.factor,
-                              .original_length = scaling.original_length,
-                              .seq_len = scaling.seq_len,
-                              .short_factors = scaling.short_factors,
-                              .long_factors = scaling.long_factors});
+      return LongRopeScaling(d, base, scaling);
     case RopeScalingKind::kLlama3:
-      return Llama3Scaling(d, base,
-                           {.factor = scaling.factor,
-                            .original_length = scaling.original_length,
-                            .low_freq_factor = scaling.low_freq_factor,
-                            .high_freq_factor = scaling.high_freq_factor});
+      return Llama3Scaling(d, base, scaling);
     case RopeScalingKind::kProportional:
       return ProportionalRope(d, base, scaling.factor, scaling.rotary_fraction);
   }

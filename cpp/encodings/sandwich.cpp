@@ -16,25 +16,17 @@ Tensor SandwichBias(const Tensor& offsets, std::size_t heads, std::size_t d, dou
   for (std::size_t i = 1; i <= d / 2; ++i) {
     frequencies.push_back(std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(d)));
   }
-  Tensor bias = BiasOver(offsets, heads);
-  for (std::size_t i = 0; i < offsets.size(); ++i) {
-    const std::size_t same = SameOffset(offsets, i);
+  return BiasByOffset(offsets, heads, [&](double offset, BiasColumn column) {
     double loss = 0;  // sum of cos - 1, so that offset 0 costs exactly nothing
-    for (double frequency : frequencies)
-      loss += same < i ? 0 : std::cos(offsets.data[i] * frequency) - 1;
-    for (std::size_t h = 0; h < heads; ++h) {
-      double* row = bias.data.data() + h * offsets.size();
-      row[i] = same < i ? row[same]
-                        : loss * static_cast<double>(heads) / (8 * static_cast<double>(h + 1));
-    }
-  }
-  return bias;
+    for (double frequency : frequencies) loss += std::cos(offset * frequency) - 1;
+    for (std::size_t h = 0; h < heads; ++h)
+      column[h] = loss * static_cast<double>(heads) / (8 * static_cast<double>(h + 1));
+  });
 }
 
 constexpr Argument kWidth = WholeArgument("d", "Width of the sinusoidal rows, even.", 2,
                                           kLargestWidth, {}, kWidthControl, "entries");
-constexpr Argument kBase =
-    NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12, kSandwichBase, kBaseControl);
+constexpr Argument kBase = BaseArgument(kSandwichBase);
 
 constexpr Function kFunctions[] = {
     {.name = "sandwich_bias",

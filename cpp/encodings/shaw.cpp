@@ -54,6 +54,9 @@ constexpr Argument kRelativeValues =
 constexpr Argument kLeft =
     WholeArgument("max_offset", "Offset of row 0, as a distance; -1: the middle row is offset 0.",
                   -1, 32768, -1, {-1, 32, 1}, "tokens");
+constexpr auto kInputs = Reads<Read, kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys,
+                               kRelativeValues, kLeft, kMaskArgument, kRelativeScale>;
+
 constexpr Function kFunctions[] = {
     {.name = "offset_matrix",
      .title = "Offsets",
@@ -73,33 +76,24 @@ constexpr Function kFunctions[] = {
      .sentence = "A learned vector of the clipped offset joins each key, and another each value.",
      .formula =
          R"(L_{ts} = s\,q_t \cdot (k_s + a^K_r),\quad O_t = \textstyle\sum_s W_{ts} (v_s + a^V_r))",
-     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kRelativeValues, kLeft,
-               kMaskArgument, kRelativeScale},
-              Run<Pick<RelativeAttention, &RelativeResult::content_content,
-                       &RelativeResult::content_position, &RelativeResult::logits,
-                       &RelativeResult::weights, &RelativeResult::output>,
-                  Read>},
+     .body = Run<Pick<RelativeAttention, &RelativeResult::content_content,
+                      &RelativeResult::content_position, &RelativeResult::logits,
+                      &RelativeResult::weights, &RelativeResult::output>,
+                 kInputs>,
      .results = {kContentContent, kContentPosition, kRelativeLogits, kRelativeWeights,
                  kRelativeOutput}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "shaw_attention_backward",
-     .title = "Shaw's attention, backward",
-     .sentence = "Gradients by query, key, value and both tables.",
-     .formula = R"(da^K_r = \textstyle\sum s\,dL_{ts}\,q_t,\quad da^V_r = \sum W_{ts}\,dO_t)",
-     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kOutputGradientArgument,
-               kRelativeValues, kLeft, kMaskArgument, kRelativeScale},
-              Run<RelativeAttentionBackward, Read, kOutputGradientArgument>},
-     .results = {kRelativeDQuery,
-                 kRelativeDKey,
-                 kRelativeDValue,
-                 {"d_relative_keys", "as relative_keys", "Gradient by the table of keys."},
-                 {"d_relative_values", "as relative_values",
-                  "Gradient by the table of values; 0 without one."}}},
-};
-
 }  // namespace
+
+constexpr Function kShawBackward{
+    .name = "shaw_attention_backward",
+    .title = "Shaw's attention, backward",
+    .sentence = "Gradients by query, key, value and both tables.",
+    .formula = R"(da^K_r = \textstyle\sum s\,dL_{ts}\,q_t,\quad da^V_r = \sum W_{ts}\,dO_t)",
+    .body = Run<RelativeAttentionBackward, kInputs, kOutputGradientArgument>,
+    .results =
+        kGradientsBy<kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kRelativeValues>};
 
 constexpr Info kShawInfo{
     .id = "shaw",
@@ -113,7 +107,5 @@ constexpr Info kShawInfo{
         "layers * 2 * (max_offset + if(max_right < 0, max_offset, max_right) + 1) * head_dim"};
 
 Encoding Shaw() { return {kShawInfo, kFunctions}; }
-
-Functions ShawBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -30,7 +30,7 @@ std::vector<Relation> ShawRelations(std::size_t num_queries, std::size_t num_key
 extern const Info kShawInfo;
 Encoding Shaw();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions ShawBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kShawBackward;
 
 }  // namespace orrery

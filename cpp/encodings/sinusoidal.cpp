@@ -12,31 +12,15 @@
 namespace orrery {
 namespace {
 
-// How many entries of a row of width d are sines and how many are cosines; the rest are zero.
-struct Columns {
-  std::size_t sines;
-  std::size_t cosines;
-};
-
-Columns CountColumns(std::size_t d, OddWidth odd) {
-  const std::size_t half = d / 2;
-  return {d % 2 == 1 && odd == OddWidth::kExtraSine ? half + 1 : half, half};
-}
-
 void CheckWidth(std::size_t d, const SinusoidalOptions& options) {
-  if (d < 1 || static_cast<double>(d) > kLargestWidth) {
-    Reject("d is {}; it must be between 1 and {}", {d, kLargestWidth});
-  }
-  if (d % 2 == 1 && options.odd == OddWidth::kReject) {
-    Reject("d is {}; it must be even, since entries come in pairs of a sine and a cosine", {d});
-  }
-  if (d % 2 == 1 && options.odd == OddWidth::kExtraSine &&
-      options.rule == FrequencyRule::kEndpoint) {
-    Reject(
-        "d is {}; it must be even, or odd be zero-column: the endpoint rule has no frequency for "
-        "one more sine",
-        {d});
-  }
+  const auto width = static_cast<double>(d);
+  Require(d >= 1 && width <= kLargestWidth, "d", width, "between 1 and", kLargestWidth);
+  if (d % 2 == 0) return;
+  Require(options.odd != OddWidth::kReject, "d", width,
+          "even, since entries come in pairs of a sine and a cosine");
+  Require(options.odd != OddWidth::kExtraSine || options.rule != FrequencyRule::kEndpoint, "d",
+          width,
+          "even, or odd be zero-column: the endpoint rule has no frequency for one more sine");
 }
 
 void CheckPosition(double position, const char* name) {
@@ -86,10 +70,6 @@ Rotations RotationsInBlock(double step, const std::vector<double>& frequencies) 
   return rotations;
 }
 
-std::vector<double> PaperFrequencies(std::size_t d, double base) {
-  return SinusoidalFrequencies(d, {.base = base});
-}
-
 std::vector<double> Wavelengths(std::size_t d, const SinusoidalOptions& options) {
   std::vector<double> lengths = SinusoidalFrequencies(d, options);
   for (double& length : lengths) length = 2 * std::numbers::pi / length;
@@ -117,32 +97,34 @@ std::vector<double> SinusoidalFrequencies(std::size_t d, const SinusoidalOptions
 Tensor SinusoidalTable(std::span<const double> positions, std::size_t d,
                        const SinusoidalOptions& options) {
   const std::vector<double> frequencies = SinusoidalFrequencies(d, options);
-  const Columns columns = CountColumns(d, options.odd);
+  // So many entries of a row are sines, and so many cosines; the rest are zero.
+  const std::size_t cosines = d / 2;
+  const std::size_t sines = options.odd == OddWidth::kExtraSine ? (d + 1) / 2 : cosines;
   const bool interleaved = options.layout == SinusoidalLayout::kInterleaved;
-  const std::size_t next = interleaved ? 2 : 1;                 // from one sine to the next
-  const std::size_t cosines = interleaved ? 1 : columns.sines;  // where the cosines begin
+  const std::size_t next = interleaved ? 2 : 1;              // from one sine to the next
+  const std::size_t first_cosine = interleaved ? 1 : sines;  // where the cosines begin
   const bool in_blocks = positions.size() > kBlock && EvenlySpaced(positions);
   const Rotations fine =
       in_blocks ? RotationsInBlock(positions[1] - positions[0], frequencies) : Rotations();
-  Rotations anchor(columns.sines);
+  Rotations anchor(sines);
   Tensor table({positions.size(), d});
   for (std::size_t t = 0; t < positions.size(); ++t) {
     CheckPosition(positions[t], "position");
     const bool plain = !in_blocks || t % kBlock == 0;
     const Rotation* rotations = plain ? nullptr : fine.data() + t % kBlock * frequencies.size();
     double* row = table.data.data() + t * d;
-    for (std::size_t i = 0; i < columns.sines; ++i) {
+    for (std::size_t i = 0; i < sines; ++i) {
       if (plain) anchor[i] = RotationBy(positions[t] * frequencies[i]);
       const Rotation rotation = plain ? anchor[i] : Compose(anchor[i], rotations[i]);
       row[next * i] = rotation.sine;
-      if (i < columns.cosines) row[next * i + cosines] = rotation.cosine;
+      if (i < cosines) row[next * i + first_cosine] = rotation.cosine;
     }
   }
   return table;
 }
 
 std::vector<double> SinusoidalProfile(std::span<const double> offsets, std::size_t d, double base) {
-  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  const std::vector<double> frequencies = SinusoidalFrequencies(d, {.base = base});
   std::vector<double> profile;
   profile.reserve(offsets.size());
   for (double offset : offsets) {
@@ -167,7 +149,7 @@ Tensor SinusoidalGram(std::span<const double> positions, std::size_t d, double b
 
 Tensor SinusoidalShift(double offset, std::size_t d, double base) {
   CheckPosition(offset, "offset");
-  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  const std::vector<double> frequencies = SinusoidalFrequencies(d, {.base = base});
   Tensor shift({d, d});
   MatrixView out = AsMatrix(shift, "the shift matrix");
   for (std::size_t i = 0; i < frequencies.size(); ++i) {
@@ -180,7 +162,7 @@ Tensor SinusoidalShift(double offset, std::size_t d, double base) {
 }
 
 Tensor SinusoidalDerivative(std::span<const double> positions, std::size_t d, double base) {
-  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  const std::vector<double> frequencies = SinusoidalFrequencies(d, {.base = base});
   const Tensor table = SinusoidalTable(positions, d, {.base = base});
   Tensor derivative(table.shape);
   for (std::size_t even = 0; even < table.data.size(); even += 2) {
@@ -192,7 +174,7 @@ Tensor SinusoidalDerivative(std::span<const double> positions, std::size_t d, do
 }
 
 NearestRows SinusoidalNearest(std::size_t d, double base, std::size_t max_offset) {
-  const std::vector<double> frequencies = PaperFrequencies(d, base);
+  const std::vector<double> frequencies = SinusoidalFrequencies(d, {.base = base});
   NearestRows nearest{0, std::numeric_limits<double>::infinity()};
   for (std::size_t offset = 1; offset <= max_offset; ++offset) {
     double squared = 0;
@@ -224,8 +206,7 @@ constexpr Argument kOffsets =
                     kLargestPosition, "tokens");
 constexpr Argument kWidth =
     WholeArgument("d", "Width of a row.", 1, kLargestWidth, {}, kWidthControl, "entries");
-constexpr Argument kBase = NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12,
-                                          SinusoidalOptions().base, kBaseControl);
+constexpr Argument kBase = BaseArgument(SinusoidalOptions().base);
 constexpr Argument kLayout =
     ChoiceArgument("layout", "Whether sines and cosines alternate or stand in two halves.",
                    kSinusoidalLayouts, SinusoidalOptions().layout);
@@ -303,7 +284,7 @@ constexpr Function kFunctions[] = {
      .sentence = "The offset up to max_offset at which two rows come closest.",
      .formula = R"(\min_{1 \le k \le K} \sqrt{\textstyle\sum_i 4 \sin^2(k\,\omega_i/2)})",
      .source = "",
-     .body = {{kNarrow, kBase, kMaxOffset}, Run<SinusoidalNearest, kNarrow, kBase, kMaxOffset>},
+     .body = RunInOrder<SinusoidalNearest, kNarrow, kBase, kMaxOffset>,
      .results = {{.name = "offset", .sentence = "Tokens."},
                  {.name = "distance", .sentence = "Euclidean distance of the two rows."}}},
 };

@@ -21,21 +21,19 @@ double LogCount(std::span<const double> row, double n) {
   return std::log(std::max(n, 1.0));
 }
 
-// Multiplies a row by its factor and turns it into weights.
-void Weigh(std::span<double> row, double factor) {
-  for (double& entry : row) {
-    if (entry != kMasked) entry *= factor;
-  }
-  Softmax(row);
-}
-
 }  // namespace
 
 Tensor Ssmax(const Tensor& x, const SsmaxOptions& options) {
   Tensor weights = x;
   const MatrixView rows = AsRows(weights);
-  for (std::size_t t = 0; t < rows.rows; ++t)
-    Weigh(rows.Row(t), options.s * LogCount(rows.Row(t), options.n) + options.b);
+  for (std::size_t t = 0; t < rows.rows; ++t) {
+    const std::span<double> row = rows.Row(t);
+    const double factor = options.s * LogCount(row, options.n) + options.b;
+    for (double& entry : row) {
+      if (entry != kMasked) entry *= factor;
+    }
+    Softmax(row);
+  }
   return weights;
 }
 
@@ -102,9 +100,7 @@ constexpr Function kFunctions[] = {
      .title = "Scalable softmax, backward",
      .sentence = "Gradients by logits, factor and bias.",
      .body = Run<SsmaxBackward, kLogits, kOutputGradientArgument, kOptions>,
-     .results = {{"d_x", "as x", "Gradient by x."},
-                 {.name = "d_s", .sentence = "Gradient by s."},
-                 {.name = "d_b", .sentence = "Gradient by b."}}},
+     .results = kGradientsBy<kLogits, kS, kB>},
     {.name = "ssmax_factors",
      .title = "Factors of scalable softmax",
      .sentence = "What causal rows multiply their queries by.",

@@ -81,14 +81,13 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[heads, as indices]", .sentence = "Added to the logits."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "bias_from_table_backward",
-     .title = "Bias from a table, backward",
-     .sentence = "Adds up the gradient of all entries of a bucket.",
-     .formula = R"(d\mathrm{table}_{bh} = \textstyle\sum_{\mathrm{indices} = b} dB_h)",
-     .body = Run<BiasFromTableBackward, kTableArgument, kIndices, kBiasGradient>,
-     .results = {{"d_table", "as table", "Gradient by the table."}}},
-};
+constexpr Function kT5Backward{
+    .name = "bias_from_table_backward",
+    .title = "Bias from a table, backward",
+    .sentence = "Adds up the gradient of all entries of a bucket.",
+    .formula = R"(d\mathrm{table}_{bh} = \textstyle\sum_{\mathrm{indices} = b} dB_h)",
+    .body = Run<BiasFromTableBackward, kTableArgument, kIndices, kBiasGradient>,
+    .results = kGradientsBy<kTableArgument>};
 
 constexpr Info kT5Info{
     .id = "t5",
@@ -100,7 +99,5 @@ constexpr Info kT5Info{
     .num_parameters = "num_buckets * heads"};
 
 Encoding T5() { return {kT5Info, kFunctions}; }
-
-Functions T5BackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

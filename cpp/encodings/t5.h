@@ -50,7 +50,7 @@ Tensor T5Buckets(const Tensor& offsets, const T5Options& options = {});
 extern const Info kT5Info;
 Encoding T5();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions T5BackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kT5Backward;
 
 }  // namespace orrery

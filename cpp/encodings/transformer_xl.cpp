@@ -55,6 +55,8 @@ constexpr Argument kContentBias = ArgumentOf(
     Kind::kTensor, "content_bias", "u: one row a head; left out: none.", Fallback::EmptyList());
 constexpr Argument kPositionBias = ArgumentOf(
     Kind::kTensor, "position_bias", "v: one row a head; left out: none.", Fallback::EmptyList());
+constexpr auto kInputs = Reads<Read, kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys,
+                               kContentBias, kPositionBias, kMaskArgument, kRelativeScale>;
 
 constexpr Function kFunctions[] = {
     {.name = "relative_shift",
@@ -68,9 +70,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Four terms: content and position, each with query and with a bias.",
      .formula =
          R"(L_{ts} = s\,(q_t \cdot k_s + q_t \cdot W_r R_{t-s} + u \cdot k_s + v \cdot W_r R_{t-s}))",
-     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kContentBias,
-               kPositionBias, kMaskArgument, kRelativeScale},
-              Run<RelativeAttention, Read>},
+     .body = Run<RelativeAttention, kInputs>,
      .results = {kContentContent,
                  kContentPosition,
                  {"bias_content", "[T, S]", "u times key."},
@@ -80,27 +80,20 @@ constexpr Function kFunctions[] = {
                  kRelativeOutput}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "transformer_xl_attention_backward",
-     .title = "Transformer-XL's attention, backward",
-     .sentence = "Gradients by all that the four terms read.",
-     .formula = R"(du = \textstyle\sum s\,dL_{ts}\,k_s,\quad dv = \sum s\,dL_{ts}\,W_r R_{t-s})",
-     .body = {{kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys, kOutputGradientArgument,
-               kContentBias, kPositionBias, kMaskArgument, kRelativeScale},
-              Run<Pick<RelativeAttentionBackward, &RelativeGradients::d_query,
-                       &RelativeGradients::d_key, &RelativeGradients::d_value,
-                       &RelativeGradients::d_relative_keys, &RelativeGradients::d_content_bias,
-                       &RelativeGradients::d_position_bias>,
-                  Read, kOutputGradientArgument>},
-     .results = {kRelativeDQuery,
-                 kRelativeDKey,
-                 kRelativeDValue,
-                 {"d_relative_keys", "as relative_keys", "Gradient by the projected rows."},
-                 {"d_content_bias", "as content_bias", "Gradient by u."},
-                 {"d_position_bias", "as position_bias", "Gradient by v."}}},
-};
-
 }  // namespace
+
+constexpr Function kTransformerXlBackward{
+    .name = "transformer_xl_attention_backward",
+    .title = "Transformer-XL's attention, backward",
+    .sentence = "Gradients by all that the four terms read.",
+    .formula = R"(du = \textstyle\sum s\,dL_{ts}\,k_s,\quad dv = \sum s\,dL_{ts}\,W_r R_{t-s})",
+    .body =
+        Run<Pick<RelativeAttentionBackward, &RelativeGradients::d_query, &RelativeGradients::d_key,
+                 &RelativeGradients::d_value, &RelativeGradients::d_relative_keys,
+                 &RelativeGradients::d_content_bias, &RelativeGradients::d_position_bias>,
+            kInputs, kOutputGradientArgument>,
+    .results = kGradientsBy<kQueryArgument, kKeyArgument, kValueArgument, kRelativeKeys,
+                            kContentBias, kPositionBias>};
 
 constexpr Info kTransformerXlInfo{
     .id = "transformer_xl",
@@ -113,7 +106,5 @@ constexpr Info kTransformerXlInfo{
     .num_parameters = "layers * d_model^2 + 2 * d_model"};
 
 Encoding TransformerXl() { return {kTransformerXlInfo, kFunctions}; }
-
-Functions TransformerXlBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

@@ -40,7 +40,7 @@ std::vector<Relation> TransformerXlRelations(std::size_t num_queries, std::size_
 extern const Info kTransformerXlInfo;
 Encoding TransformerXl();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions TransformerXlBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kTransformerXlBackward;
 
 }  // namespace orrery

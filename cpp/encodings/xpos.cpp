@@ -8,7 +8,7 @@
 namespace orrery {
 
 std::vector<double> XposScales(std::size_t d) {
-  if (d == 0 || d % 2 == 1) RejectNumber("d", static_cast<double>(d), "even and positive");
+  RequireEvenWidth(d);
   const auto width = static_cast<double>(d);
   std::vector<double> scales(d / 2);
   for (std::size_t i = 0; i < scales.size(); ++i)
@@ -26,9 +26,8 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d, const Xpos
                          (positions[t] - options.center) / options.scale_base;
     for (std::size_t i = 0; i < scales.size(); ++i) {
       const double scale = std::pow(scales[i], power);
-      if (!std::isfinite(scale))
-        RejectNumber("an entry of positions", positions[t],
-                     "nearer to the center: the factor overflows");
+      Require(std::isfinite(scale), "an entry of positions", positions[t],
+              "nearer to the center: the factor overflows");
       table.cosines.data[t * scales.size() + i] *= scale;
       table.sines.data[t * scales.size() + i] *= scale;
     }
@@ -50,16 +49,15 @@ constexpr Argument kCenter =
 
 constexpr auto kOptions = Fields<XposOptions, kRole, rope::kBase, kScaleBase, kCenter>;
 
-// The rows, turned by a table of their width, and what turns them back.
-Tensor Turned(const Tensor& x, std::span<const double> positions, const XposOptions& options,
-              Pairing pairing) {
-  return RopeRotate(x, XposTable(positions, rope::WidthOf(x, "x"), options), pairing);
+// The table of rows of their width.
+template <const Argument& rows>
+RopeTable TableOf(const Arguments& call) {
+  const std::size_t d = rope::WidthOf(Take<rows>(call), rows.name);
+  return XposTable(Take<rope::kPositions>(call), d, kOptions(call));
 }
-Tensor TurnedBack(const Tensor& d_output, std::span<const double> positions,
-                  const XposOptions& options, Pairing pairing) {
-  const RopeTable table = XposTable(positions, rope::WidthOf(d_output, "d_output"), options);
-  return RopeRotateBackward(d_output, table, pairing);
-}
+template <const Argument& rows>
+constexpr auto kTable =
+    Reads<TableOf<rows>, rope::kPositions, kRole, rope::kBase, kScaleBase, kCenter>;
 
 constexpr Function kFunctions[] = {
     {.name = "xpos",
@@ -67,7 +65,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Turns pairs as RoPE does and shrinks them with the distance.",
      .formula =
          R"(q_m \to \zeta_i^{(m-c)/s} R(m\omega_i)\,q_m,\quad k_n \to \zeta_i^{-(n-c)/s} R(n\omega_i)\,k_n)",
-     .body = Run<Turned, rope::kRows, rope::kPositions, kOptions, rope::kPairing>,
+     .body = Run<RopeRotate, rope::kRows, kTable<rope::kRows>, rope::kPairing>,
      .results = {rope::kTurned}},
     {.name = "xpos_scales",
      .title = "xPos factors",
@@ -77,15 +75,14 @@ constexpr Function kFunctions[] = {
      .results = {{.shape = "[d/2]", .sentence = "Between 2/7 and 1."}}},
 };
 
-constexpr Function kBackwardFunctions[] = {
-    {.name = "xpos_backward",
-     .title = "xPos, backward",
-     .sentence = "Gradient by the rows before they turned.",
-     .body = Run<TurnedBack, rope::kRowGradient, rope::kPositions, kOptions, rope::kPairing>,
-     .results = {rope::kRowsGradient}},
-};
-
 }  // namespace
+
+constexpr Function kXposBackward{
+    .name = "xpos_backward",
+    .title = "xPos, backward",
+    .sentence = "Gradient by the rows before they turned.",
+    .body = Run<RopeRotateBackward, rope::kRowGradient, kTable<rope::kRowGradient>, rope::kPairing>,
+    .results = {rope::kRowsGradient}};
 
 constexpr Info kXposInfo{
     .id = "xpos",
@@ -96,7 +93,5 @@ constexpr Info kXposInfo{
     .source = "sun2022"};
 
 Encoding Xpos() { return {kXposInfo, kFunctions}; }
-
-Functions XposBackwardFunctions() { return kBackwardFunctions; }
 
 }  // namespace orrery

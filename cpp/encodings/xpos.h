@@ -59,7 +59,7 @@ RopeTable XposTable(std::span<const double> positions, std::size_t d,
 extern const Info kXposInfo;
 Encoding Xpos();
 
-/// Returns the entries of the backward passes, a constant; pages run none. Test: BackwardParts.
-Functions XposBackwardFunctions();
+/// The entry of the backward pass, which pages do not run. Test: BackwardParts.
+extern const Function kXposBackward;
 
 }  // namespace orrery

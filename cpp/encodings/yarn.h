@@ -5,13 +5,6 @@
 
 namespace orrery {
 
-/// What YaRN depends on.
-struct YarnOptions {
-  NtkByPartsOptions parts;    ///< The frequencies' options; their factor sets the attention factor.
-  double mscale = 0;          ///< With mscale_all_dim, sets the attention factor; 0: not given.
-  double mscale_all_dim = 0;  ///< Sets the softmax factor; 0: not given.
-};
-
 /// Returns NtkByPartsScaling's frequencies and YaRN's attention factor.
 ///
 ///     attention factor: m(1), or m(mscale) / m(mscale_all_dim) where both are given
@@ -22,12 +15,13 @@ struct YarnOptions {
 ///
 /// @param d        Channels that turn, 1 ... 65536.
 /// @param base     Dimensionless, > 1.
-/// @param options  Numbers as in YarnOptions.
+/// @param scaling  What NtkByPartsScaling reads, whose factor sets the attention factor too; mscale,
+///                 mscale_all_dim.
 /// @return [ceil(d/2)] frequencies, radians per token, the ends of the ramp and both factors.
 /// @throws std::invalid_argument as NtkByPartsScaling.
 /// @see Peng et al. 2023, "YaRN: Efficient Context Window Extension of Large Language Models",
 ///      arXiv:2309.00071, sections 3.2 and 3.4; the pair of mscales: deepseek-ai/DeepSeek-V3,
 ///      inference/model.py. Test: Yarn, golden file encodings/yarn.json.
-RopeFrequencySet YarnScaling(std::size_t d, double base, const YarnOptions& options);
+RopeFrequencySet YarnScaling(std::size_t d, double base, const RopeScaling& scaling);
 
 }  // namespace orrery

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <initializer_list>
 #include <numbers>
-#include <string>
 
 #include "formula/entrywise.h"
 #include "numeric/reject.h"

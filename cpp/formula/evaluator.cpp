@@ -1,7 +1,6 @@
 #include "formula/evaluator.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 #include <stdexcept>
 #include <utility>

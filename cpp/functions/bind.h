@@ -101,22 +101,27 @@ constexpr auto TakenByAll() {
   return all;
 }
 
-/// The arguments of several sources in the order of a list, each once, and how many they are: first
-/// those that a call must give, then those that it may leave out, else as the sources have them.
-template <const auto&... sources>
+/// The order in which an entry lists its arguments.
+enum class ListOrder {
+  kRequiredFirst,  ///< Those that a call must give, then those that it may leave out.
+  kAsTaken         ///< As its sources have them.
+};
+
+/// The arguments of several sources in the order of a list, each once, and how many they are.
+template <ListOrder order, const auto&... sources>
 inline constexpr auto kInOrder = [] {
   constexpr auto all = TakenByAll<sources...>();
-  std::pair<ArgumentPointers<all.size()>, std::size_t> order{};
-  const auto begin = order.first.begin();
+  std::pair<ArgumentPointers<all.size()>, std::size_t> list{};
+  const auto begin = list.first.begin();
   auto end = begin;
-  for (const bool may_be_left_out : {false, true}) {
+  for (const bool last : {false, true}) {
     for (const Argument* argument : all) {
-      if (argument->fallback.has_value() != may_be_left_out) continue;
-      if (std::find(begin, end, argument) == end) *end++ = argument;
+      const bool comes_last = order == ListOrder::kRequiredFirst && argument->fallback;
+      if (comes_last == last && std::find(begin, end, argument) == end) *end++ = argument;
     }
   }
-  order.second = static_cast<std::size_t>(end - begin);
-  return order;
+  list.second = static_cast<std::size_t>(end - begin);
+  return list;
 }();
 
 /// A list of arguments. It is a constant, which outlives what passes it on; entries with the same
@@ -124,10 +129,10 @@ inline constexpr auto kInOrder = [] {
 template <const Argument&... arguments>
 inline constexpr std::initializer_list<Argument> kListed{arguments...};
 
-/// Returns the list of the arguments that sources take, in the order above. Test: Bind.
-template <const auto&... sources, std::size_t... i>
+/// Returns the list of the arguments that sources take. Test: Bind.
+template <ListOrder order, const auto&... sources, std::size_t... i>
 constexpr std::initializer_list<Argument> ListOf(std::index_sequence<i...>) {
-  return kListed<*kInOrder<sources...>.first[i]...>;
+  return kListed<*kInOrder<order, sources...>.first[i]...>;
 }
 
 /// A source that gives a struct, whose fields are taken from a call in their order.
@@ -228,10 +233,11 @@ inline constexpr auto Pick = [](const auto&... parameters) {
 
 /// The body of an entry whose work a typed function does: what it takes from a call is listed with
 /// it. Where an entry lists its arguments itself, it is what runs.
-template <Value (*run)(const Arguments&), const auto&... sources>
+template <ListOrder order, Value (*run)(const Arguments&), const auto&... sources>
 struct Bound {
   constexpr operator Body() const {
-    return {ListOf<sources...>(std::make_index_sequence<kInOrder<sources...>.second>()), run};
+    constexpr std::size_t count = kInOrder<order, sources...>.second;
+    return {ListOf<order, sources...>(std::make_index_sequence<count>()), run};
   }
   constexpr operator decltype(run)() const { return run; }
 };
@@ -248,7 +254,13 @@ Value ResultOf(const Arguments& call) {
   return ToValue(function(Take<sources>(call)...));
 }
 template <auto& function, const auto&... sources>
-inline constexpr Bound<ResultOf<function, sources...>, sources...> Run{};
+inline constexpr Bound<ListOrder::kRequiredFirst, ResultOf<function, sources...>, sources...> Run{};
+
+/// As Run, and the entry lists the arguments as the sources have them, also those that may be left
+/// out: a gradient comes after all that the forward pass takes. Test: Bind.
+template <auto& function, const auto&... sources>
+inline constexpr Bound<ListOrder::kAsTaken, ResultOf<function, sources...>, sources...>
+    RunInOrder{};
 
 /// As Run, for a function that returns one number for each entry of an argument: its result gets
 /// the shape of that argument. Test: Bind.
@@ -257,7 +269,9 @@ Value ResultOver(const Arguments& call) {
   return Tensor(call.Numbers(entries.name).shape, function(Take<sources>(call)...));
 }
 template <const Argument& entries, auto& function, const auto&... sources>
-inline constexpr Bound<ResultOver<entries, function, sources...>, sources...> RunOver{};
+inline constexpr Bound<ListOrder::kRequiredFirst, ResultOver<entries, function, sources...>,
+                       sources...>
+    RunOver{};
 
 /// As Run, for a function that returns one row for each of `positions`, a vector: for one position
 /// that is a number, the result is its row alone. Test: Bind.
@@ -268,6 +282,8 @@ Value ResultRows(const Arguments& call) {
   return rows;
 }
 template <const Argument& positions, auto& function, const auto&... sources>
-inline constexpr Bound<ResultRows<positions, function, sources...>, sources...> RunRows{};
+inline constexpr Bound<ListOrder::kRequiredFirst, ResultRows<positions, function, sources...>,
+                       sources...>
+    RunRows{};
 
 }  // namespace orrery

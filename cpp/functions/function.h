@@ -3,8 +3,11 @@
 // from these entries.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <span>
+#include <string_view>
 
 #include "functions/arguments.h"
 #include "functions/bind.h"
@@ -21,6 +24,27 @@ struct Result {
   const char* shape = "";  ///< "[T, d]"; empty for a number, text or truth value.
   const char* sentence = "";
 };
+
+/// The gradient by an argument x as a field of a result: d_x, shaped as x. Both texts are joined
+/// while compiling.
+template <const Argument& argument>
+struct GradientBy {
+  template <std::size_t size>
+  static constexpr auto After(const char (&text)[size]) {
+    constexpr std::string_view kArgument = argument.name;
+    std::array<char, size + kArgument.size()> joined{};
+    std::copy(kArgument.begin(), kArgument.end(), std::copy_n(text, size - 1, joined.begin()));
+    return joined;
+  }
+  static constexpr auto kName = After("d_");
+  static constexpr auto kShape = After("as ");
+  static constexpr Result kResult{kName.data(), argument.kind == Kind::kNumber ? "" : kShape.data(),
+                                  "Gradient of the loss."};
+};
+
+/// Results that are the gradients by arguments, in their order. Test: Function.
+template <const Argument&... arguments>
+inline constexpr std::initializer_list<Result> kGradientsBy{GradientBy<arguments>::kResult...};
 
 /// One function that may be called from outside the core. Written with designated initializers.
 struct Function {

@@ -10,10 +10,12 @@ namespace orrery {
 /// @param kind            Any.
 /// @param name, sentence  As in Argument; they live as long as the program.
 /// @param fallback        Nothing: the argument is required.
+/// @param unit            "tokens", "radians per token"; empty: dimensionless.
 /// @see Test: Argument.
 constexpr Argument ArgumentOf(Kind kind, const char* name, const char* sentence,
-                              std::optional<Fallback> fallback = std::nullopt) {
-  return {.name = name, .kind = kind, .sentence = sentence, .fallback = fallback};
+                              std::optional<Fallback> fallback = std::nullopt,
+                              const char* unit = "") {
+  return {.name = name, .kind = kind, .sentence = sentence, .unit = unit, .fallback = fallback};
 }
 
 /// Returns the description of a number, or of a whole number, within limits.

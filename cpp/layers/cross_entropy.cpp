@@ -1,7 +1,6 @@
 #include "layers/cross_entropy.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "numeric/reject.h"
 #include "numeric/softmax.h"

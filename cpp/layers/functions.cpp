@@ -58,7 +58,6 @@ constexpr Argument kSmoothing = NumberArgument("label_smoothing", "Share dealt o
                                                0, 1, CrossEntropyOptions{}.label_smoothing);
 constexpr auto kLossOptions = Fields<CrossEntropyOptions, kReduction, kIgnoreIndex, kSmoothing>;
 constexpr Result kAsX{.shape = "as x", .sentence = "One result an entry."};
-constexpr Result kInputGradient{"d_x", "as x", "Gradient by x."};
 
 // Applies a function of one row to each row of x, with the choice of what an empty row gives.
 template <auto apply>
@@ -134,9 +133,7 @@ constexpr Function kFunctions[] = {
      .sentence = "Gradients by x, weight and bias.",
      .formula = R"(dx = dy\,W,\quad dW = dy^\top x,\quad db = \textstyle\sum_t dy_t)",
      .body = Run<LinearBackward, kX, kMatrixWeight, kOutputGradientArgument>,
-     .results = {kInputGradient,
-                 {"d_weight", "[out, in]", "Gradient by weight."},
-                 {"d_bias", "[out]", "Gradient by a bias."}}},
+     .results = kGradientsBy<kX, kMatrixWeight, kLinearBias>},
     {.name = "layer_norm",
      .title = "Layer norm",
      .sentence = "Gives each row mean 0 and variance 1, then scales and shifts it.",
@@ -179,39 +176,35 @@ constexpr Function kBackwardFunctions[] = {
      .sentence = "Gradient by the logits.",
      .formula = R"(dx_s = d_s - w_s \textstyle\sum_t d_t)",
      .body = Run<OfRowsBackward<LogSoftmaxBackward>, kLogitRows, kOutputGradientArgument>,
-     .results = {kInputGradient}},
+     .results = kGradientsBy<kLogitRows>},
     {.name = "layer_norm_backward",
      .title = "Layer norm, backward",
      .sentence = "Gradients by x, weight and bias.",
      .formula = R"(dx = (g - \bar g - n\,\overline{g n}) / s,\quad g = dy \odot w)",
      .source = "ba2016",
-     .body = {{kX, kWeight, kEps, kOutputGradientArgument},
-              Run<LayerNormBackward, kX, kWeight, kEps, kOutputGradientArgument>},
-     .results = {kInputGradient,
-                 {"d_weight", "[C]", "Gradient by weight."},
-                 {"d_bias", "[C]", "Gradient by bias."}}},
+     .body = RunInOrder<LayerNormBackward, kX, kWeight, kEps, kOutputGradientArgument>,
+     .results = kGradientsBy<kX, kWeight, kBias>},
     {.name = "rms_norm_backward",
      .title = "RMS norm, backward",
      .sentence = "Gradients by x and weight.",
      .formula = R"(dx = (g - n\,\overline{g n}) / s,\quad g = dy \odot w)",
      .source = "zhang2019",
-     .body = {{kX, kWeight, kEps, kOutputGradientArgument},
-              Run<RmsNormBackward, kX, kWeight, kEps, kOutputGradientArgument>},
-     .results = {kInputGradient, {"d_weight", "[C]", "Gradient by weight."}}},
+     .body = RunInOrder<RmsNormBackward, kX, kWeight, kEps, kOutputGradientArgument>,
+     .results = kGradientsBy<kX, kWeight>},
     {.name = "activation_backward",
      .title = "Activation, backward",
      .sentence = "Gradient by x.",
      .formula = R"(dx = f'(x)\,dy)",
      .source = "hendrycks2016",
      .body = Run<ActivatedBackward, kNumbers, kFunction, kOutputGradientArgument>,
-     .results = {kInputGradient}},
+     .results = kGradientsBy<kNumbers>},
     {.name = "cross_entropy_backward",
      .title = "Cross-entropy, backward",
      .sentence = "Gradient by the logits.",
      .formula = R"(p_c - (1-\varepsilon) [\,c = y\,] - \varepsilon / V)",
      .source = "szegedy2016",
      .body = Run<CrossEntropyBackward, kLogits, kTargets, kLossOptions>,
-     .results = {{"d_logits", "as logits", "Gradient by the logits."}}},
+     .results = kGradientsBy<kLogits>},
 };
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <numeric>
-#include <string>
 #include <utility>
 
 #include "numeric/reject.h"

@@ -17,22 +17,24 @@
 namespace orrery {
 namespace {
 
-Part Of(const Info& info, Functions functions) { return {info.id, functions, info.source}; }
+Part Of(const Info& info, const Function& backward) {
+  return {info.id, Functions(&backward, 1), info.source};
+}
 
 }  // namespace
 
 std::vector<Part> BackwardParts() {
-  return {Of(kShawInfo, ShawBackwardFunctions()),
-          Of(kTransformerXlInfo, TransformerXlBackwardFunctions()),
-          Of(kT5Info, T5BackwardFunctions()),
-          Of(kKerpleInfo, KerpleBackwardFunctions()),
-          Of(kFireInfo, FireBackwardFunctions()),
-          Of(kDynamicBiasInfo, DynamicBiasBackwardFunctions()),
-          Of(kRopeInfo, RopeBackwardFunctions()),
-          Of(kXposInfo, XposBackwardFunctions()),
-          Of(kCopeInfo, CopeBackwardFunctions()),
-          Of(kFoxInfo, FoxBackwardFunctions()),
-          Of(kPathInfo, PathBackwardFunctions()),
+  return {Of(kShawInfo, kShawBackward),
+          Of(kTransformerXlInfo, kTransformerXlBackward),
+          Of(kT5Info, kT5Backward),
+          Of(kKerpleInfo, kKerpleBackward),
+          Of(kFireInfo, kFireBackward),
+          Of(kDynamicBiasInfo, kDynamicBiasBackward),
+          Of(kRopeInfo, kRopeBackward),
+          Of(kXposInfo, kXposBackward),
+          Of(kCopeInfo, kCopeBackward),
+          Of(kFoxInfo, kFoxBackward),
+          Of(kPathInfo, kPathBackward),
           {"attention", AttentionBackwardFunctions()},
           {"layers", LayerBackwardFunctions()}};
 }

@@ -59,7 +59,7 @@ Record FunctionRecord(const Function& function, const Part& part) {
 
 Record EncodingRecord(const Info& info) {
   List acts;
-  for (Place place : info.acts) acts.emplace_back(PlaceName(place));
+  for (Place place : info.acts) acts.emplace_back(kPlaces.NameOf(place));
   return {{"id", info.id},
           {"title", info.title},
           {"acts", std::move(acts)},

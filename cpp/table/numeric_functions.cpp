@@ -1,7 +1,5 @@
 #include "table/numeric_functions.h"
 
-#include <numeric>
-
 #include "functions/enum_choice.h"
 #include "numeric/linear.h"
 #include "numeric/random.h"

@@ -1,7 +1,6 @@
 #include "training/functions.h"
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 
 #include "functions/argument_record.h"
@@ -201,7 +200,7 @@ Record DescriptionOf(const TaskInfo& info) {
   return {{"id", info.id},
           {"title", info.title},
           {"sentence", info.sentence},
-          {"need", NeedName(info.need)},
+          {"need", kNeeds.NameOf(info.need)},
           {"need_sentence", info.need_sentence},
           {"determined", info.determined},
           {"perfect", info.perfect},
@@ -226,7 +225,7 @@ Value RunSchemes(const Arguments&) {
   List schemes;
   for (const SchemeInfo& scheme : Schemes()) {
     schemes.push_back(Record{{"id", scheme.id},
-                             {"reads", ReadsName(scheme.reads)},
+                             {"reads", kReads.NameOf(scheme.reads)},
                              {"learns_rows", scheme.learns_rows}});
   }
   return schemes;

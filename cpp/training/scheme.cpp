@@ -65,18 +65,6 @@ std::unique_ptr<Scheme> MakeScheme(const std::string& id, const SchemeSizes& siz
   Reject("scheme is \"{}\"; it must be one of {}", {id.substr(0, 40), known});
 }
 
-const char* ReadsName(Reads reads) {
-  switch (reads) {
-    case Reads::kPositions:
-      return "positions";
-    case Reads::kTokens:
-      return "tokens";
-    case Reads::kNothing:
-      return "nothing";
-  }
-  return "";
-}
-
 std::vector<SchemeInfo> Schemes() {
   std::vector<SchemeInfo> schemes;
   for (const Entry& entry : kEntries) schemes.push_back({entry.id, entry.reads, entry.learns_rows});

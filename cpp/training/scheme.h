@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "encodings/rope.h"
+#include "functions/enum_choice.h"
 #include "numeric/random.h"
 #include "numeric/tensor.h"
 
@@ -91,10 +92,8 @@ enum class Reads {
   kTokens,     ///< It counts tokens by their content.
   kNothing
 };
-
-/// Returns the name of it outside the core: "positions", "tokens", "nothing". It is a constant.
-/// Test: Schemes.
-const char* ReadsName(Reads reads);
+inline constexpr EnumChoice<Reads> kReads{
+    {"positions", Reads::kPositions}, {"tokens", Reads::kTokens}, {"nothing", Reads::kNothing}};
 
 /// What is known of a scheme before a model is made with it.
 struct SchemeInfo {

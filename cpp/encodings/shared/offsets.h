@@ -58,16 +58,51 @@ Tensor BiasFromTableBackward(const Tensor& table, const Tensor& indices, const T
 /// any number; throws as Tensor for a size beyond memory. Test: Offsets.
 Tensor BiasOver(const Tensor& offsets, std::size_t heads);
 
-/// Returns the place of an earlier entry with the same offset, or i itself.
+/// The bias of every head at one entry of the offsets.
+struct BiasColumn {
+  double* bias;       ///< All of it.
+  std::size_t entry;  ///< Of head 0.
+  std::size_t step;   ///< From head to head.
+
+  /// Returns the bias of a head, which must be one; this is not checked. Test: Offsets.
+  double& operator[](std::size_t head) const noexcept { return bias[entry + head * step]; }
+};
+
+/// Returns whether an entry has the offset of the entry before it on its diagonal.
 ///
-///     i - (S + 1) where offsets is constant along the diagonal to entry i
+/// @param offsets  Any shape and unit.
+/// @param i        An entry, 0 ... size - 1.
+/// @see No source: bookkeeping. Test: Offsets.
+bool RepeatsDiagonal(const Tensor& offsets, std::size_t i);
+
+/// Copies the bias of each entry that repeats its diagonal from the entry before it.
 ///
-/// In an offset matrix every entry but the first of a diagonal has one, so a bias that is expensive
-/// to compute is computed T + S - 1 times instead of T S times.
+/// @param offsets  Any shape and unit.
+/// @param bias     [heads, ...offsets], filled where an entry does not repeat its diagonal.
+/// @see No source: bookkeeping. Test: Offsets.
+void CopyAlongDiagonals(const Tensor& offsets, Tensor& bias);
+
+/// Returns a bias that depends on the offset alone: each entry is what a function gives its offset.
 ///
-/// @param offsets  Any shape and unit.   @param i  An entry, 0 ... size - 1.
-/// @return An entry, at most i. Test: Offsets.
-std::size_t SameOffset(const Tensor& offsets, std::size_t i);
+/// An entry whose offset is that of the entry before it on its diagonal is not computed again: all
+/// diagonals of an offset matrix are constant, so T + S - 1 calls fill its T S entries.
+///
+/// @param offsets  Any shape and unit.
+/// @param heads    Any number.
+/// @param fill     Called with an offset and the BiasColumn to fill; it gives the same for the same
+///                 offset.
+/// @return [heads, ...offsets].
+/// @see No source: bookkeeping. Test: Offsets.
+template <class Fill>
+Tensor BiasByOffset(const Tensor& offsets, std::size_t heads, Fill fill) {
+  Tensor bias = BiasOver(offsets, heads);
+  for (std::size_t i = 0; i < offsets.size(); ++i) {
+    if (!RepeatsDiagonal(offsets, i))
+      fill(offsets.data[i], BiasColumn{bias.data.data(), i, offsets.size()});
+  }
+  CopyAlongDiagonals(offsets, bias);
+  return bias;
+}
 
 /// The offsets that CheckOffsets accepts.
 enum class OffsetKind { kReal, kWhole };

@@ -20,9 +20,6 @@ inline constexpr Result kRelativeLogits{
     "logits", "[T, S]", "Scaled sum of the terms; minus infinity where the mask forbids."};
 inline constexpr Result kRelativeWeights{"weights", "[T, S]", "Softmax of each row of logits."};
 inline constexpr Result kRelativeOutput{"output", "[T, Dv]", "Weighted sum of the values."};
-inline constexpr Result kRelativeDQuery{"d_query", "as query", "Gradient by the queries."};
-inline constexpr Result kRelativeDKey{"d_key", "as key", "Gradient by the keys."};
-inline constexpr Result kRelativeDValue{"d_value", "as value", "Gradient by the values."};
 
 /// Returns the rows of [..., rows, C], or 1 for fewer axes. Test: Shaw.
 inline std::size_t RowsOf(const Tensor& tensor) {
@@ -41,7 +38,7 @@ inline RelativeInputs ReadRelativeInputs(const Arguments& arguments) {
   in.query = arguments.Numbers("query");
   in.key = arguments.Numbers("key");
   in.value = arguments.Numbers("value");
-  in.mask = ReadMask(arguments, in.query, in.key);
+  in.mask = ReadMaskOfKeys(arguments);
   in.scale = ReadScale(arguments);
   return in;
 }

@@ -18,8 +18,7 @@ inline constexpr Argument kGridPositions =
                     -kLargestPosition, kLargestPosition, "tokens");
 inline constexpr Argument kHeadDim =
     WholeArgument("d", "Channels of a head, even.", 2, kLargestWidth, {}, kWidthControl, "entries");
-inline constexpr Argument kBase = NumberArgument("base", "Base of the frequencies.", 1e-6, 1e12,
-                                                 SinusoidalOptions().base, kBaseControl);
+inline constexpr Argument kBase = BaseArgument(SinusoidalOptions().base);
 inline constexpr Argument kTrainingLength =
     NumberArgument("original_length", "Length N of the training sequences.", 1, kLargestPosition,
                    {}, {2, 32768, 1}, "tokens");

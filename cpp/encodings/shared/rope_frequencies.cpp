@@ -19,6 +19,10 @@ bool CompletesATurn(double frequency, double original_length) {
   return frequency >= 2 * std::numbers::pi / original_length;
 }
 
+void RequireEvenWidth(std::size_t d) {
+  Require(d > 0 && d % 2 == 0, "d", static_cast<double>(d), "even and positive");
+}
+
 void RequireTrainingLength(double original_length) {
   RequireAbove("original_length", original_length, 1, "the training length in tokens, more than 1");
 }

@@ -1,11 +1,55 @@
-// What the scalings of RoPE's frequencies share: what each returns, the frequencies without
-// scaling, and the blend of two frequencies.
+// What the scalings of RoPE's frequencies share: the settings they read, what each returns, the
+// frequencies without scaling, and the blend of two frequencies.
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace orrery {
+
+/// The scaling; each has its own file.
+enum class RopeScalingKind {
+  kNone,             ///< UnscaledRopeFrequencies
+  kLinear,           ///< LinearScaling
+  kNtk,              ///< NtkScaling
+  kDynamicNtk,       ///< DynamicNtkScaling
+  kEarlyNtkByParts,  ///< EarlyNtkByPartsScaling
+  kNtkByParts,       ///< NtkByPartsScaling
+  kYarn,             ///< YarnScaling
+  kLongRope,         ///< LongRopeScaling
+  kLlama3,           ///< Llama3Scaling
+  kProportional,     ///< ProportionalRope
+};
+
+/// Where the ramp over the pairs begins and ends.
+enum class RampEnds {
+  kWhole,       ///< At whole pairs, as in the authors' code and most models.
+  kFractional,  ///< Anywhere between two pairs: gpt-oss.
+};
+
+/// The settings of all scalings, as a model's configuration lists them. Each scaling reads those
+/// that its comment names and ignores the others.
+struct RopeScaling {
+  RopeScalingKind kind = RopeScalingKind::kNone;
+  double factor = 1;           ///< Dimensionless, > 0. How many times longer texts become.
+  double original_length = 0;  ///< Training length L0, tokens, more than 1.
+  double seq_len = 0;          ///< Length of the present text, tokens.
+  /// Share of the d channels that turn, (0, 1]. All kinds but kProportional are computed for the
+  /// channels that turn, floor(d rotary_fraction).
+  double rotary_fraction = 1;
+  double beta_fast = 32;  ///< Turns within L0 above which a pair keeps its frequency, > 0.
+  double beta_slow = 1;   ///< Turns within L0 below which it is divided by factor, > 0.
+  RampEnds ramp_ends = RampEnds::kWhole;
+  double attention_factor = 0;  ///< Replaces the scaling's own; 0: does not.
+  double mscale = 0;            ///< With mscale_all_dim, sets the attention factor; 0: not given.
+  double mscale_all_dim = 0;    ///< Sets the softmax factor; 0: not given.
+  double low_freq_factor = 1;   ///< Turns within L0 below which a pair is divided by factor, > 0.
+  double high_freq_factor = 4;  ///< Turns from which it keeps its frequency.
+  /// Divisors up to L0 tokens, and beyond: one a pair, or one for all pairs, each > 0; empty: 1.
+  std::span<const double> short_factors = {};
+  std::span<const double> long_factors = {};
+};
 
 /// The attention factor of RoPE without scaling: cosine and sine stay as they are.
 inline constexpr double kPlainAttentionFactor = 1;
@@ -49,6 +93,13 @@ double BlendFrequencies(double from, double to, double share);
 /// @see Hua et al. 2024, "Fourier Position Embedding", arXiv:2412.17739, section 4, which keeps a
 ///      frequency of exactly 2 pi / original_length, as we do. Test: RopeFrequencies.
 bool CompletesATurn(double frequency, double original_length);
+
+/// Requires a width of rows whose channels turn in pairs: even and positive.
+///
+/// @param d  Channels.
+/// @throws std::invalid_argument otherwise, naming the value.
+/// @see Su et al. 2021, "RoFormer", arXiv:2104.09864, section 3.2.2. Test: Rope, Xpos.
+void RequireEvenWidth(std::size_t d);
 
 /// Requires a training length, which the scalings measure wavelengths by: more than 1 token.
 ///

@@ -24,15 +24,11 @@ class CopeScheme : public ContentBiasScheme {
     return {{"table", Owner::kLayer, RandomWeights(random, shape, kTableDeviation)}};
   }
 
-  Tensor Bias(const ContentInputs& inputs) const override {
-    const Tensor mask = MaskOf(inputs);
-    return Cope(Given(inputs, mask)).bias;
-  }
+  Tensor Bias(const ContentInputs& inputs) const override { return Cope(Given(inputs)).bias; }
 
  protected:
   ContentGradients BiasBackward(const ContentInputs& inputs, const Tensor& d_bias) const override {
-    const Tensor mask = MaskOf(inputs);
-    CopeGradients gradients = CopeBackward(Given(inputs, mask), d_bias);
+    CopeGradients gradients = CopeBackward(Given(inputs), d_bias);
     return {.d_query = std::move(gradients.d_query),
             .d_key = std::move(gradients.d_key),
             .d_parameters = {std::move(gradients.d_table)}};
@@ -43,12 +39,10 @@ class CopeScheme : public ContentBiasScheme {
     return setting == 0 ? 1 / std::sqrt(static_cast<double>(sizes.head_dim)) : setting;
   }
 
-  static Tensor MaskOf(const ContentInputs& inputs) {
-    return CausalMask(inputs.positions.size(), inputs.positions.size());
-  }
-
-  CopeInputs Given(const ContentInputs& inputs, const Tensor& mask) const {
-    return {inputs.query, inputs.key, inputs.parameters[0], mask, scale_, position_scale_};
+  CopeInputs Given(const ContentInputs& inputs) const {
+    const std::size_t length = inputs.positions.size();
+    return {inputs.query, inputs.key,     inputs.parameters[0], CausalMask(length, length),
+            scale_,       position_scale_};
   }
 
   double scale_, position_scale_;

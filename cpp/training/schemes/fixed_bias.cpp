@@ -5,44 +5,6 @@
 #include "training/schemes/schemes.h"
 
 namespace orrery::training {
-namespace {
-
-class AlibiScheme : public Scheme {
- public:
-  AlibiScheme(std::vector<double> slopes, AlibiForm form)
-      : slopes_(std::move(slopes)), form_(form) {}
-
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    return {.bias = AlibiBias(Offsets(positions), slopes_, form_)};
-  }
-
- private:
-  std::vector<double> slopes_;
-  AlibiForm form_;
-};
-
-class SandwichScheme : public Scheme {
- public:
-  explicit SandwichScheme(const Arguments& settings)
-      : heads_(settings.Size("heads")), d_(settings.Size("d")), base_(settings.Number("base")) {}
-
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    return {.bias = SandwichBias(Offsets(positions), heads_, d_, base_)};
-  }
-
- private:
-  std::size_t heads_, d_;
-  double base_;
-};
-
-class NopeScheme : public Scheme {
- public:
-  PositionTerms Terms(std::span<const double>, std::span<const Tensor>) const override {
-    return {};
-  }
-};
-
-}  // namespace
 
 Tensor Offsets(std::span<const double> positions) {
   Tensor offsets({positions.size(), positions.size()});
@@ -58,19 +20,25 @@ std::unique_ptr<Scheme> MakeAlibi(const SchemeSizes& sizes, Record settings) {
   const Arguments given(kAlibiInfo.parameters, settings);
   const AlibiOptions options{.rule = given.Choice("rule", kSlopeRules),
                              .bias_max = given.Number("bias_max")};
-  return std::make_unique<AlibiScheme>(AlibiSlopes(given.Size("heads"), options),
-                                       given.Choice("form", kAlibiForms));
+  return MakeFixed([slopes = AlibiSlopes(given.Size("heads"), options),
+                    form = given.Choice("form", kAlibiForms)](std::span<const double> positions) {
+    return PositionTerms{.bias = AlibiBias(Offsets(positions), slopes, form)};
+  });
 }
 
 std::unique_ptr<Scheme> MakeSandwich(const SchemeSizes& sizes, Record settings) {
   Complete(settings, {{"heads", static_cast<double>(sizes.heads)},
                       {"d", static_cast<double>(sizes.d_model)}});
-  return std::make_unique<SandwichScheme>(Arguments(kSandwichInfo.parameters, settings));
+  const Arguments given(kSandwichInfo.parameters, settings);
+  return MakeFixed([heads = given.Size("heads"), d = given.Size("d"),
+                    base = given.Number("base")](std::span<const double> positions) {
+    return PositionTerms{.bias = SandwichBias(Offsets(positions), heads, d, base)};
+  });
 }
 
 std::unique_ptr<Scheme> MakeNope(const SchemeSizes&, Record settings) {
   Arguments(kNopeInfo.parameters, settings);  // refuses any
-  return std::make_unique<NopeScheme>();
+  return MakeFixed([](std::span<const double>) { return PositionTerms(); });
 }
 
 }  // namespace orrery::training

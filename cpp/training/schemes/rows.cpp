@@ -10,19 +10,6 @@
 namespace orrery::training {
 namespace {
 
-class SinusoidalScheme : public Scheme {
- public:
-  SinusoidalScheme(std::size_t d, const SinusoidalOptions& options) : d_(d), options_(options) {}
-
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    return {.rows = SinusoidalTable(positions, d_, options_)};
-  }
-
- private:
-  std::size_t d_;
-  SinusoidalOptions options_;
-};
-
 class LearnedScheme : public Scheme {
  public:
   LearnedScheme(const LearnedOptions& options, const SchemeSizes& sizes)
@@ -74,7 +61,9 @@ std::unique_ptr<Scheme> MakeSinusoidal(const SchemeSizes& sizes, Record settings
   const SinusoidalOptions options{.base = given.Number("base"),
                                   .rule = given.Choice("rule", kFrequencyRules),
                                   .layout = given.Choice("layout", kSinusoidalLayouts)};
-  return std::make_unique<SinusoidalScheme>(given.Size("d"), options);
+  return MakeFixed([d = given.Size("d"), options](std::span<const double> positions) {
+    return PositionTerms{.rows = SinusoidalTable(positions, d, options)};
+  });
 }
 
 std::unique_ptr<Scheme> MakeLearned(const SchemeSizes& sizes, Record settings) {

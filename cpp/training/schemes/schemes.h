@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <span>
+#include <utility>
 
 #include "functions/value.h"
 #include "training/scheme.h"
@@ -58,6 +60,27 @@ std::unique_ptr<Scheme> MakeDeberta(const SchemeSizes& sizes, Record settings);
 std::unique_ptr<Scheme> MakeCope(const SchemeSizes& sizes, Record settings);
 std::unique_ptr<Scheme> MakeFox(const SchemeSizes& sizes, Record settings);
 std::unique_ptr<Scheme> MakePath(const SchemeSizes& sizes, Record settings);
+
+/// A scheme that learns nothing: its terms are a function of the positions.
+template <class TermsOf>
+class FixedScheme : public Scheme {
+ public:
+  /// Keeps the function, which gives what Scheme::Terms does. Test: Schemes.
+  explicit FixedScheme(TermsOf terms) : terms_(std::move(terms)) {}
+
+  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
+    return terms_(positions);
+  }
+
+ private:
+  TermsOf terms_;
+};
+
+/// Makes a scheme of such a function. Test: Schemes.
+template <class TermsOf>
+std::unique_ptr<Scheme> MakeFixed(TermsOf terms) {
+  return std::make_unique<FixedScheme<TermsOf>>(std::move(terms));
+}
 
 /// Sets the settings that are not given to what a model has in their place.
 /// @see Test: Schemes.

@@ -1,5 +1,4 @@
 // Schemes that turn queries and keys.
-#include <functional>
 #include <numeric>
 
 #include "encodings/rope_axial.h"
@@ -20,54 +19,6 @@ Pairing PairingOf(const Arguments& settings) {
          {settings.Text("pairing")});
 }
 
-class RopeScheme : public Scheme {
- public:
-  explicit RopeScheme(const Arguments& settings)
-      : d_(settings.Size("d")),
-        base_(settings.Number("base")),
-        scaling_{.kind = settings.Choice("scaling", kRopeScalingKinds),
-                 .factor = settings.Number("factor"),
-                 .original_length = settings.Number("original_length")},
-        pairing_(PairingOf(settings)) {}
-
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    RopeScaling scaling = scaling_;
-    scaling.seq_len = static_cast<double>(positions.size());
-    const RopeFrequencySet set = RopeFrequencies(d_, base_, scaling);
-    const RopeTable table =
-        RopeTableOf(RopeAngles(positions, set.frequencies), set.attention_factor);
-    return {.query = table, .key = table, .pairing = pairing_};
-  }
-
- private:
-  std::size_t d_;
-  double base_;
-  RopeScaling scaling_;
-  Pairing pairing_;
-};
-
-class XposScheme : public Scheme {
- public:
-  explicit XposScheme(const Arguments& settings)
-      : pairing_(PairingOf(settings)),
-        d_(settings.Size("d")),
-        options_{.base = settings.Number("base"), .scale_base = settings.Number("scale_base")} {}
-
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    const auto table = [&](XposRole role) {
-      XposOptions options = options_;
-      options.role = role;
-      return XposTable(positions, d_, options);
-    };
-    return {.query = table(XposRole::kQuery), .key = table(XposRole::kKey), .pairing = pairing_};
-  }
-
- private:
-  Pairing pairing_;
-  std::size_t d_;
-  XposOptions options_;
-};
-
 // A token of a text has the same number on each axis.
 Tensor OnEachAxis(std::span<const double> positions, std::size_t axes) {
   Tensor grid({positions.size(), axes});
@@ -75,25 +26,15 @@ Tensor OnEachAxis(std::span<const double> positions, std::size_t axes) {
   return grid;
 }
 
-// Turns of the angles that a function gives for tokens on a grid, [T, axes].
-class GridRopeScheme : public Scheme {
- public:
-  using Angles = std::function<Tensor(ConstMatrixView positions)>;
-
-  GridRopeScheme(Angles angles, std::size_t axes, Pairing pairing)
-      : angles_(std::move(angles)), axes_(axes), pairing_(pairing) {}
-
-  PositionTerms Terms(std::span<const double> positions, std::span<const Tensor>) const override {
-    const Tensor grid = OnEachAxis(positions, axes_);
-    const RopeTable table = RopeTableOf(angles_(AsMatrix(grid, "positions")));
-    return {.query = table, .key = table, .pairing = pairing_};
-  }
-
- private:
-  Angles angles_;
-  std::size_t axes_;
-  Pairing pairing_;
-};
+// A scheme that turns by the angles that a function gives for tokens on a grid, [T, axes].
+template <class AnglesOf>
+std::unique_ptr<Scheme> MakeOnGrid(AnglesOf angles, std::size_t axes, Pairing pairing) {
+  return MakeFixed([=](std::span<const double> positions) {
+    const Tensor grid = OnEachAxis(positions, axes);
+    const RopeTable table = RopeTableOf(angles(AsMatrix(grid, "positions")));
+    return PositionTerms{.query = table, .key = table, .pairing = pairing};
+  });
+}
 
 // The channels of a head, where a setting has their name.
 Field HeadDim(const SchemeSizes& sizes) { return {"d", static_cast<double>(sizes.head_dim)}; }
@@ -111,14 +52,34 @@ std::unique_ptr<Scheme> MakeRope(const SchemeSizes& sizes, Record settings) {
   Complete(settings, {HeadDim(sizes)});
   const Arguments given(kRopeInfo.parameters, settings);
   RequirePairs(sizes);
-  return std::make_unique<RopeScheme>(given);
+  const RopeScaling scaling{.kind = given.Choice("scaling", kRopeScalingKinds),
+                            .factor = given.Number("factor"),
+                            .original_length = given.Number("original_length")};
+  return MakeFixed([d = given.Size("d"), base = given.Number("base"), scaling,
+                    pairing = PairingOf(given)](std::span<const double> positions) {
+    RopeScaling at_length = scaling;
+    at_length.seq_len = static_cast<double>(positions.size());
+    const RopeFrequencySet set = RopeFrequencies(d, base, at_length);
+    const RopeTable table =
+        RopeTableOf(RopeAngles(positions, set.frequencies), set.attention_factor);
+    return PositionTerms{.query = table, .key = table, .pairing = pairing};
+  });
 }
 
 std::unique_ptr<Scheme> MakeXpos(const SchemeSizes& sizes, Record settings) {
   Complete(settings, {HeadDim(sizes)});
   const Arguments given(kXposInfo.parameters, settings);
   RequirePairs(sizes);
-  return std::make_unique<XposScheme>(given);
+  const auto table = [d = given.Size("d"), base = given.Number("base"),
+                      scale_base = given.Number("scale_base")](std::span<const double> positions,
+                                                               XposRole role) {
+    return XposTable(positions, d, {.role = role, .base = base, .scale_base = scale_base});
+  };
+  return MakeFixed([table, pairing = PairingOf(given)](std::span<const double> positions) {
+    return PositionTerms{.query = table(positions, XposRole::kQuery),
+                         .key = table(positions, XposRole::kKey),
+                         .pairing = pairing};
+  });
 }
 
 std::unique_ptr<Scheme> MakeRopeAxial(const SchemeSizes& sizes, Record settings) {
@@ -134,7 +95,7 @@ std::unique_ptr<Scheme> MakeRopeAxial(const SchemeSizes& sizes, Record settings)
   const auto angles = [d = given.Size("d"), base = given.Number("base")](ConstMatrixView grid) {
     return RopeAxialAngles(grid, d, base);
   };
-  return std::make_unique<GridRopeScheme>(angles, kAxes, PairingOf(given));
+  return MakeOnGrid(angles, kAxes, PairingOf(given));
 }
 
 std::unique_ptr<Scheme> MakeRopeMultimodal(const SchemeSizes& sizes, Record settings) {
@@ -149,7 +110,7 @@ std::unique_ptr<Scheme> MakeRopeMultimodal(const SchemeSizes& sizes, Record sett
                        order = given.Choice("order", kSectionOrders)](ConstMatrixView grid) {
     return RopeMultimodalAngles(grid, sections.data, base, order);
   };
-  return std::make_unique<GridRopeScheme>(angles, sections.size(), PairingOf(given));
+  return MakeOnGrid(angles, sections.size(), PairingOf(given));
 }
 
 Tensor DefaultSections(std::size_t pairs) {

@@ -1,5 +1,4 @@
 // Finding again, at the end, what was shown with a key near the start.
-#include <vector>
 
 #include "numeric/reject.h"
 #include "training/tasks/symbols.h"

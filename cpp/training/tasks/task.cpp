@@ -17,18 +17,6 @@ std::string Names(const TaskInfo& info) {
 
 }  // namespace
 
-const char* NeedName(Need need) {
-  switch (need) {
-    case Need::kOrder:
-      return "order";
-    case Need::kOffset:
-      return "offset";
-    case Need::kPlace:
-      return "place";
-  }
-  return "";
-}
-
 TaskSettings::TaskSettings(const TaskInfo& info, const TaskChoice& choice)
     : info_(&info), text_(choice.text) {
   for (const Argument& option : info.options)

@@ -28,10 +28,8 @@ enum class Need {
   kOffset,  ///< How far apart tokens are: answers stay when the whole sequence is shifted.
   kPlace    ///< Where a token stands, counted from the start of the sequence.
 };
-
-/// Returns the name of a need outside the core: "order", "offset", "place". It is a constant. Test:
-/// Task.
-const char* NeedName(Need need);
+inline constexpr EnumChoice<Need> kNeeds{
+    {"order", Need::kOrder}, {"offset", Need::kOffset}, {"place", Need::kPlace}};
 
 /// Title, need and options of a task. Written with designated initializers.
 struct TaskInfo {

@@ -67,7 +67,7 @@ export const kinds = [
     // Structs of results begin with numbers that are always replaced.
     places: (source) =>
       matches(
-        onlyParts(cppCode(source), /\bstruct \w+Options \{/g),
+        onlyParts(cppCode(source), /\bstruct (?:\w+Options|RopeScaling) \{/g),
         /(?<=^ {2}(?:double|int|std::size_t|std::int64_t) \w+ = )\d+(?:\.\d+)?(?=;)/gm,
         ([number]) => String(Number(number) === 0 ? 1 : Number(number) * 2),
       ),

@@ -28,6 +28,12 @@ TEST(AttentionArguments, AGivenMatrixIsTheMask) {
   EXPECT_EQ(mask.data, (std::vector<double>{1, 0}));
 }
 
+TEST(AttentionArguments, AMaskOfKeysIsThatOfTheArgumentsQueryAndKey) {
+  constexpr Argument kRows[] = {kQueryArgument, kKeyArgument, MaskArgument(NamedMask::kCausal)};
+  const Record given{{"query", Tensor({2, 4})}, {"key", Tensor({3, 4})}};
+  EXPECT_EQ(ReadMaskOfKeys(Arguments(kRows, given)).data, (std::vector<double>{1, 1, 0, 1, 1, 1}));
+}
+
 TEST(AttentionArguments, TheScaleZeroIsOneOverTheRootOfTheWidth) {
   const Record left_out{{"query", Tensor({2, 4})}};
   EXPECT_EQ(ReadScale(Arguments(kScaled, left_out)), 0.5);

@@ -6,7 +6,7 @@
 namespace orrery {
 namespace {
 
-DynamicNtkOptions AtLength(double seq_len, double factor = 4) {
+RopeScaling AtLength(double seq_len, double factor = 4) {
   return {.factor = factor, .original_length = 512, .seq_len = seq_len};
 }
 

@@ -11,7 +11,7 @@ namespace {
 const std::vector<double> kShort = {1, 2, 4, 8, 16, 16, 32, 32};
 const std::vector<double> kLong(8, 3.0);
 
-LongRopeOptions AtLength(double seq_len) {
+RopeScaling AtLength(double seq_len) {
   return {.factor = 4,
           .original_length = 512,
           .seq_len = seq_len,
@@ -30,7 +30,7 @@ TEST(LongRope, LongFactorsApplyBeyondTheTrainingLength) {
 
 TEST(LongRope, OneFactorServesEveryPairAndNoneChangesNothing) {
   const std::vector<double> one = {2};
-  LongRopeOptions options{.original_length = 512, .short_factors = one};
+  RopeScaling options{.original_length = 512, .short_factors = one};
   const RopeFrequencySet set = LongRopeScaling(16, 10000, options);
   for (std::size_t i = 0; i < 8; ++i) EXPECT_NEAR(Slowdown(set, 16, 10000, i), 2, 1e-14);
   options.short_factors = {};
@@ -46,7 +46,7 @@ TEST(LongRope, FactorsThatAreNotOneAPairThrow) {
 
 TEST(LongRope, BadOptionsThrowWithTheirValues) {
   const std::vector<double> zero = {0};
-  LongRopeOptions options = AtLength(1);
+  RopeScaling options = AtLength(1);
   options.short_factors = zero;
   ExpectRefused([&] { LongRopeScaling(32, 10000, options); }, "short_factors is 0", "positive");
   ExpectRefused([] { LongRopeScaling(16, 10000, {.factor = 2}); }, "original_length is 0",

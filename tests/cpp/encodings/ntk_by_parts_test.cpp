@@ -17,7 +17,7 @@ TEST(NtkByParts, FastPairsKeepTheirFrequencyAndSlowOnesAreDivided) {
 }
 
 TEST(NtkByParts, FractionalEndsOfTheRampLieWithinTheWholeOnes) {
-  NtkByPartsOptions options{.factor = 16, .original_length = 4096};
+  RopeScaling options{.factor = 16, .original_length = 4096};
   const RopeFrequencySet whole = NtkByPartsScaling(128, 10000, options);
   options.ramp_ends = RampEnds::kFractional;
   const RopeFrequencySet fractional = NtkByPartsScaling(128, 10000, options);
@@ -32,7 +32,7 @@ TEST(NtkByParts, FactorOneChangesNothing) {
 }
 
 TEST(NtkByParts, BadOptionsThrowWithTheirValues) {
-  const auto refused = [](NtkByPartsOptions options, const char* name, const char* rule,
+  const auto refused = [](RopeScaling options, const char* name, const char* rule,
                           double base = 10000) {
     ExpectRefused([&] { NtkByPartsScaling(16, base, options); }, name, rule);
   };

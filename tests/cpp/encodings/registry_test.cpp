@@ -28,10 +28,10 @@ TEST(EncodingRegistry, EveryEncodingIsDescribedAndIdsAreUnique) {
 }
 
 TEST(EncodingRegistry, PlacesHaveNames) {
-  EXPECT_STREQ(PlaceName(Place::kEmbeddings), "embeddings");
-  EXPECT_STREQ(PlaceName(Place::kQueryKey), "query-key");
-  EXPECT_STREQ(PlaceName(Place::kLogits), "logits");
-  EXPECT_STREQ(PlaceName(Place::kValues), "values");
+  EXPECT_STREQ(kPlaces.NameOf(Place::kEmbeddings), "embeddings");
+  EXPECT_STREQ(kPlaces.NameOf(Place::kQueryKey), "query-key");
+  EXPECT_STREQ(kPlaces.NameOf(Place::kLogits), "logits");
+  EXPECT_STREQ(kPlaces.NameOf(Place::kValues), "values");
 }
 
 TEST(EncodingRegistry, ParametersOfAHugeRangeHaveAControlThatIncludesTheirDefault) {

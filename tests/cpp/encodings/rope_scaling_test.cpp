@@ -2,10 +2,15 @@
 
 #include <cmath>
 
+#include "encodings/dynamic_ntk.h"
 #include "encodings/linear_scaling.h"
+#include "encodings/llama3_scaling.h"
+#include "encodings/longrope.h"
 #include "encodings/ntk.h"
+#include "encodings/ntk_by_parts.h"
 #include "encodings/proportional_rope.h"
 #include "encodings/rope.h"
+#include "encodings/yarn.h"
 #include "expect_error.h"
 #include "numeric/linear.h"
 #include "random_values.h"
@@ -59,7 +64,7 @@ TEST(RopeScaling, ScoresDependOnTheOffsetAloneUnderEveryScaling) {
 }
 
 TEST(RopeScaling, EveryKindIsTheFunctionOfItsName) {
-  const NtkByPartsOptions parts{.factor = 4, .original_length = 512};
+  const RopeScaling parts{.factor = 4, .original_length = 512};
   const auto frequencies = [](RopeScalingKind kind) {
     return RopeFrequencies(16, 10000, Settings(kind)).frequencies;
   };
@@ -71,7 +76,7 @@ TEST(RopeScaling, EveryKindIsTheFunctionOfItsName) {
                 .frequencies);
   EXPECT_EQ(frequencies(kEarlyNtkByParts), EarlyNtkByPartsScaling(16, 10000, 4, 512).frequencies);
   EXPECT_EQ(frequencies(kNtkByParts), NtkByPartsScaling(16, 10000, parts).frequencies);
-  EXPECT_EQ(frequencies(kYarn), YarnScaling(16, 10000, {.parts = parts}).frequencies);
+  EXPECT_EQ(frequencies(kYarn), YarnScaling(16, 10000, parts).frequencies);
   EXPECT_EQ(frequencies(kLongRope), LongRopeScaling(16, 10000,
                                                     {.factor = 4,
                                                      .original_length = 512,

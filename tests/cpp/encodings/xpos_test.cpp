@@ -68,7 +68,7 @@ TEST(Xpos, BackwardMatchesFiniteDifferences) {
     const Tensor d_output = RandomTensor(random, {2, 3, 6}, 1);
     const RopeTable table = XposTable(
         std::vector<double>{0, 5, -9}, 6,
-        {.scale_base = 16, .center = 2, .role = seed % 2 == 0 ? XposRole::kKey : XposRole::kQuery});
+        {.role = seed % 2 == 0 ? XposRole::kKey : XposRole::kQuery, .scale_base = 16, .center = 2});
     ExpectGradientMatchesFiniteDifference(
         [&](const Tensor& input) {
           return Dot(RopeRotate(input, table, Pairing::kHalf).data, d_output.data);

@@ -114,6 +114,15 @@ TEST(Bind, ListsTheArgumentsThatItsSourcesTake) {
   EXPECT_EQ(Call(kSum, {{"rows", Tensor({2, 2})}}).AsNumber(), 2 + 2 + 6 + 4);
 }
 
+TEST(Bind, ListsTheArgumentsAsItsSourcesHaveThemWhereThatIsAskedFor) {
+  static constexpr Function kSum{.name = "sum",
+                                 .body = RunInOrder<Sum, kFactor, Fields<Settings, kFactor, kOrder>,
+                                                    Reads<CountTwice, kCount>, kRows>};
+  std::vector<std::string> names;
+  for (const Argument& argument : kSum.body.arguments) names.emplace_back(argument.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"factor", "order", "count", "rows"}));
+}
+
 double Total(const Tensor& rows) { return SumUp(rows).sum; }
 
 TEST(Bind, AResultWithANameIsARecordOfOneField) {

@@ -68,6 +68,21 @@ TEST(Function, ArgumentsLeftOutTakeTheirDefaults) {
   EXPECT_EQ(*result.As<Record>()->Find("layout")->As<std::string>(), "one");
 }
 
+constexpr Argument kX = ArgumentOf(Kind::kTensor, "x", "Numbers.");
+constexpr Argument kFactor = NumberArgument("factor", "Factor.", 0, 10);
+
+TEST(Function, GradientsAreNamedAfterTheirArguments) {
+  static constexpr Function kBackward{.name = "backward",
+                                      .body = {{kX, kFactor},
+                                               [](const Arguments& call) -> Value {
+                                                 return List{call.Get("x"), 2.0};
+                                               }},
+                                      .results = kGradientsBy<kX, kFactor>};
+  const Value result = Call(kBackward, {{"x", Tensor::Vector({3})}, {"factor", 1.0}});
+  EXPECT_EQ(result.As<Record>()->names(), (std::vector<std::string>{"d_x", "d_factor"}));
+  EXPECT_EQ(*result.As<Record>()->Find("d_factor")->As<double>(), 2);
+}
+
 TEST(Function, RefusalsNameFunctionArgumentAndBothValues) {
   ExpectRefused([] { CallWith({}); }, "echo", "the argument d is missing");
   ExpectRefused([] { CallWith({{"d", 9.0}}); }, "d is 9", "between 1 and 8");

@@ -66,5 +66,20 @@ TEST(Description, RecordResultsListTheirFields) {
   EXPECT_EQ(result.Find("fields")->As<List>()->size(), 4u);
 }
 
+TEST(Description, GradientsHaveTheShapesOfTheirArguments) {
+  const Record description = Describe();
+  const Record& result = *FunctionNamed(description, "ssmax_backward").Find("result")->As<Record>();
+  const auto field = [&](std::size_t place, const char* name) {
+    return *(*result.Find("fields")->As<List>())[place].As<Record>()->Find(name)->As<std::string>();
+  };
+  EXPECT_EQ(field(0, "name"), "d_x");
+  EXPECT_EQ(field(0, "shape"), "as x");
+  EXPECT_EQ(field(0, "kind"), "tensor");
+  EXPECT_EQ(field(1, "name"), "d_s");
+  EXPECT_EQ(field(1, "shape"), "");
+  EXPECT_EQ(field(1, "kind"), "value");
+  EXPECT_EQ(field(1, "sentence"), "Gradient of the loss.");
+}
+
 }  // namespace
 }  // namespace orrery

@@ -36,7 +36,7 @@ TEST(Schemes, InfosSayWhichLearnARowForEachPosition) {
                           learned[0].value.shape == Shape{kSizes.length, kSizes.d_model};
     EXPECT_EQ(info.learns_rows, has_rows) << info.id;
   }
-  EXPECT_STREQ(ReadsName(Reads::kTokens), "tokens");
+  EXPECT_STREQ(kReads.NameOf(Reads::kTokens), "tokens");
 }
 
 TEST(Schemes, EachActsAtThePlacesOfItsEncoding) {

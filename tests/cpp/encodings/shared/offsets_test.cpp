@@ -61,15 +61,27 @@ TEST(Offsets, BackwardOfATableMatchesFiniteDifferences) {
   }
 }
 
-TEST(Offsets, EqualOffsetsAreFoundAlongDiagonals) {
+TEST(Offsets, ABiasByOffsetIsComputedOnceADiagonal) {
   const Tensor offsets = OffsetMatrix(3, 4);
-  std::size_t own = 0;
+  std::size_t calls = 0;
+  const Tensor bias = BiasByOffset(offsets, 2, [&](double offset, BiasColumn column) {
+    ++calls;
+    column[0] = offset;
+    column[1] = 10 * offset;
+  });
+  EXPECT_EQ(calls, 6u);  // T + S - 1
+  EXPECT_EQ(bias.shape, (Shape{2, 3, 4}));
   for (std::size_t i = 0; i < offsets.size(); ++i) {
-    const std::size_t same = SameOffset(offsets, i);
-    EXPECT_EQ(offsets.data[same], offsets.data[i]);
-    if (same == i) ++own;
+    EXPECT_EQ(bias.data[i], offsets.data[i]);
+    EXPECT_EQ(bias.data[offsets.size() + i], 10 * offsets.data[i]);
   }
-  EXPECT_EQ(own, 6u);  // T + S - 1
+}
+
+TEST(Offsets, ABiasByOffsetOfUnequalEntriesComputesEach) {
+  const auto fill = [](double offset, BiasColumn column) { column[0] = -offset; };
+  EXPECT_EQ(BiasByOffset(Tensor({2, 2}, {1, 2, 3, 4}), 1, fill).data,
+            (std::vector<double>{-1, -2, -3, -4}));
+  EXPECT_EQ(BiasByOffset(Tensor({}, {7}), 1, fill).data, (std::vector<double>{-7}));
 }
 
 TEST(Offsets, WhatDoesNotFitIsRefusedWithItsValues) {

@@ -11,9 +11,9 @@ namespace {
 TaskChoice With(double distance) { return {.options = {{"distance", distance}}}; }
 
 TEST(Task, NeedsHaveNames) {
-  EXPECT_STREQ(NeedName(Need::kOrder), "order");
-  EXPECT_STREQ(NeedName(Need::kOffset), "offset");
-  EXPECT_STREQ(NeedName(Need::kPlace), "place");
+  EXPECT_STREQ(kNeeds.NameOf(Need::kOrder), "order");
+  EXPECT_STREQ(kNeeds.NameOf(Need::kOffset), "offset");
+  EXPECT_STREQ(kNeeds.NameOf(Need::kPlace), "place");
 }
 
 TEST(TaskSettings, OptionsLeftOutTakeTheirFallback) {
