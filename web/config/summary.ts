@@ -77,14 +77,22 @@ function ofLayer({ scheme, uses }: ConfigReading, plan: LayerPlan, layer: number
   if (scheme !== "rotary")
     return { ...nothing(POSITIONS[scheme]), window: scheme === "none" ? null : seen };
   const use = usesRope(plan, layer) ? useOf(uses, type) : undefined;
-  if (!use) return nothing("none");
-  const { d, base = null, rotary_fraction: share = 1 } = use.plain;
+  return use ? { ...turningBy(use), window: seen } : nothing("none");
+}
+
+/**
+ * How the layers of a use know positions, wherever they are.
+ *
+ * @param use  of a reading
+ * @see tests/web/widgets/configs.test.ts
+ */
+export function turningBy({ plain, rule }: RopeUse): OfLayer {
+  const { d, base = null, rotary_fraction: share = 1 } = plain;
   return {
-    positions: POSITIONS.rotary,
+    ...nothing(POSITIONS.rotary),
     base,
-    rotary_dim: use.rule === "proportional" ? d : Math.floor(d * share),
-    window: seen,
-    scaling: scalingOf(use.rule),
+    rotary_dim: rule === "proportional" ? d : Math.floor(d * share),
+    scaling: scalingOf(rule),
   };
 }
 

@@ -53,6 +53,27 @@ describe("the lines of two configurations", () => {
     });
   });
 
+  it("say how hands turn also of a file that does not count its layers", () => {
+    const read = (fields: object) => readConfig(JSON.stringify(fields));
+    const llama = { model_type: "llama", hidden_size: 64, num_attention_heads: 4, rope_theta: 123 };
+    const latent = {
+      hidden_size: 7168,
+      num_attention_heads: 128,
+      kv_lora_rank: 512,
+      qk_nope_head_dim: 128,
+      qk_rope_head_dim: 64,
+      rope_theta: 10000,
+    };
+    const lines = compared(read(llama), read(latent)).map(({ name, first, second }) => [
+      name,
+      first,
+      second,
+    ]);
+    expect(lines).toContainEqual(["layers", "not counted, RoPE", "not counted, RoPE"]);
+    expect(lines).toContainEqual(["base", "123", "10000"]);
+    expect(lines).toContainEqual(["entries of a head that turn", "16", "64"]);
+  });
+
   it("name both bases and both kinds of layers of Gemma 3", () => {
     const lines = linesOf("gemma3_4b", "llama2_7b");
     expect(lines["base"]).toEqual(["10000 and 1000000", "10000"]);

@@ -1,7 +1,7 @@
 /** What two configurations say about positions, line by line. */
 import { entryAt, type Engine } from "../../engine/index.ts";
 import type { ConfigReading } from "../../config/reading.ts";
-import { summaryOf, type ConfigSummary, type LayerGroup } from "../../config/summary.ts";
+import { summaryOf, turningBy, type ConfigSummary, type LayerGroup } from "../../config/summary.ts";
 import { grouped } from "../../words/grouped.ts";
 import { listed } from "../../words/listed.ts";
 import type { HandsOf } from "../published/hands.ts";
@@ -22,9 +22,17 @@ const WRITTEN = "max_position_embeddings";
 function layersText({ groups }: ConfigSummary): string {
   const texts = groups.map(({ layers, positions, window }) => {
     const sees = window === null ? "" : `, window ${grouped(window)}`;
-    return `${layers.length} × ${positionsText(positions)}${sees}`;
+    const count = layers.length > 0 ? `${layers.length} × ` : "not counted, ";
+    return `${count}${positionsText(positions)}${sees}`;
   });
   return texts.join("; ") || NONE;
+}
+
+/** What a file says of its layers, or without their number, of any that it has. */
+function layersOf(reading: ConfigReading): ConfigSummary {
+  const summary = summaryOf(reading);
+  if (reading.layers || summary.problems) return summary;
+  return { ...summary, groups: reading.uses.map((use) => ({ layers: [], ...turningBy(use) })) };
 }
 
 /** The values that groups of layers have, each once. */
@@ -77,7 +85,7 @@ function linesOf(
   hands: HandsOf,
   reading: ConfigReading,
 ): (readonly [name: string, text: string])[] {
-  const summary = summaryOf(reading);
+  const summary = layersOf(reading);
   const tokens = (count: number | null | undefined) => (count ? `${grouped(count)} tokens` : NONE);
   return [
     ["layers", layersText(summary)],
