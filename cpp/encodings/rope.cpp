@@ -10,42 +10,55 @@
 namespace orrery {
 namespace {
 
-void CheckRows(const char* name, const Tensor& x, const Shape& angles) {
+// Where the two channels of pair i stand.
+struct Places {
+  std::size_t first_step;  // first channel: i * first_step
+  std::size_t second;      // how far the second is behind the first
+
+  Places(std::size_t pairs, bool interleaved)
+      : first_step(interleaved ? 2 : 1), second(interleaved ? 1 : pairs) {}
+};
+
+// Rows of x, and how many of them there are before the leading axes repeat.
+struct Rows {
+  std::size_t cols;
+  std::size_t count;
+  std::size_t positions;
+};
+
+Rows RowsOf(const char* name, const Tensor& x, const Tensor& table) {
   const std::size_t rank = x.rank();
   const std::size_t cols = rank == 0 ? 0 : x.shape[rank - 1];
   const std::size_t positions = rank < 2 ? 1 : x.shape[rank - 2];
-  if (cols > 0 && 2 * angles[1] <= cols && (angles[0] == positions || angles[0] == 1)) return;
-  Reject(
-      "{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D "
-      "/ 2]",
-      {name, x.shape, angles});
+  if (cols == 0 || 2 * table.shape[1] > cols ||
+      (table.shape[0] != positions && table.shape[0] != 1)) {
+    Reject(
+        "{} has shape {} and the angles have shape {}; they must be [..., T, D] and [T, at most D "
+        "/ 2]",
+        {name, x.shape, table.shape});
+  }
+  return {cols, x.size() / cols, table.shape[0]};
 }
 
 // sign 1 turns forward, -1 back.
 Tensor Turn(const char* name, const Tensor& x, const RopeTable& table, bool read_interleaved,
             bool write_interleaved, double sign) {
-  CheckRows(name, x, table.cosines.shape);
+  const Rows rows = RowsOf(name, x, table.cosines);
   const std::size_t pairs = table.cosines.shape[1];
-  // Where the first channel of pair i stands, at i times a step, and how far the second is behind it.
-  const std::size_t read_step = read_interleaved ? 2 : 1;
-  const std::size_t read_second = read_interleaved ? 1 : pairs;
-  const std::size_t write_step = write_interleaved ? 2 : 1;
-  const std::size_t write_second = write_interleaved ? 1 : pairs;
+  const Places from(pairs, read_interleaved);
+  const Places to(pairs, write_interleaved);
   Tensor result = x;
-  const std::size_t cols = x.shape.back();
-  const std::size_t rows = x.size() / cols;
-  const std::size_t positions = table.cosines.shape[0];
-  for (std::size_t row = 0; row < rows; ++row) {
-    const double* in = x.data.data() + row * cols;
-    double* out = result.data.data() + row * cols;
-    const std::size_t start = row % positions * pairs;
+  for (std::size_t row = 0; row < rows.count; ++row) {
+    const double* in = x.data.data() + row * rows.cols;
+    double* out = result.data.data() + row * rows.cols;
+    const std::size_t start = row % rows.positions * pairs;
     for (std::size_t i = 0; i < pairs; ++i) {
       const double cosine = table.cosines.data[start + i];
       const double sine = sign * table.sines.data[start + i];
-      const double a = in[i * read_step];
-      const double b = in[i * read_step + read_second];
-      out[i * write_step] = a * cosine - b * sine;
-      out[i * write_step + write_second] = a * sine + b * cosine;
+      const double a = in[i * from.first_step];
+      const double b = in[i * from.first_step + from.second];
+      out[i * to.first_step] = a * cosine - b * sine;
+      out[i * to.first_step + to.second] = a * sine + b * cosine;
     }
   }
   return result;
