@@ -83,7 +83,7 @@ describe("orrery-diagnose", () => {
     await type(bench, { printed: "[0.5, 0.25, 0.125, 0.07]" });
     expect(verdict(bench)).toBe("Nothing in the list gives these numbers");
     expect(words(bench, ".nearest")).toBe(
-      "Nearest is “Halves for any number of heads”, which gives 3 of 4 entries.",
+      "Nearest is “Halves for any number of heads”, which gives 3 of 4 entries. Only entry 3 disagrees: you gave 0.07, and 0.0625 would fit. Was it mistyped?",
     );
     expect(all(bench, ".excluded li")).toHaveLength(7);
   });

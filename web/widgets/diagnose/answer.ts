@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { entryAt, type Engine } from "../../engine/index.ts";
 import type { Diagnosis, Fit } from "../../engine/workbench/index.ts";
 import { capital } from "../base/needed.ts";
+import { withoutZeros } from "../base/number-text.ts";
 import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
@@ -289,9 +290,17 @@ function nothingFits(bench: Bench, { diagnosis, nearest: near }: FoundAnswer): T
     ? ", each alone and some two at a time"
     : "";
   return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
-    ${scalingHint(bench)}
-    ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.</p>` : nothing}
+    ${nearest ? scalingHint(bench) : nothing}
+    ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.${near && nearest.off === 1 ? oddText(bench, diagnosis, near) : ""}</p>` : nothing}
     <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${capital(name)}.</li>`)}</ul></details>`;
+}
+
+/** The one entry that what is nearest does not give. */
+function oddText({ engine }: Bench, { printed }: Diagnosis, near: ArrayLike<number>): string {
+  const apart = Array.from(printed.data, (value, entry) => Math.abs(value - entryAt(near, entry)));
+  const entry = apart.indexOf(Math.max(...apart));
+  const text = (value: number) => withoutZeros(engine.format(value, "6s"));
+  return ` Only entry ${entry} disagrees: you gave ${text(entryAt(printed.data, entry))}, and ${text(entryAt(near, entry))} would fit. Was it mistyped?`;
 }
 
 function searchView(
@@ -308,7 +317,7 @@ function searchView(
       <p><button class="chip" type="button" @click=${() => bench.stopSearch()}>Stop</button></p>`;
   if (found.length === 0)
     return html`<h3 class="verdict none">No combination explains these numbers</h3>
-      <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched, with single faults and with two at once${unknown.includes("base") ? `, and ${kind.known.includes("position") ? "at small positions " : ""}with bases that are none of the usual ones` : ""}. Give what you know.</p>
+      <p>${notGivenText(unknown)}, so ${engine.format(tried)} combinations were searched, with single faults and with two at once${unknown.includes("base") ? `, and ${kind.known.includes("position") ? "at small positions " : ""}with bases that are none of the usual ones` : ""}. Give what you know${"base" in bench.reading.known ? ", or empty the field of the base" : ""}.</p>
       ${cautionView(bench)}${scalingHint(bench)}`;
   const { heading, isWrong, isAllRight } = agreedText(engine, kind, found, unknown);
   return html`<h3 class="verdict ${isWrong ? "wrong" : ""}">${heading}</h3>
