@@ -80,7 +80,7 @@ describe("the panel of properties", () => {
     expect(said(all, "One matrix")).toMatch(
       /misses most at p = 0: entry 0 of f\(1\) is 1, and the matrix makes .* of f\(0\)\.$/,
     );
-    expect(said(all, "Bounded")).toContain("at position 65505, entry 0: 65505");
+    expect(said(all, "Bounded")).toContain("±65,504, which it passes at position 65505, entry 0.");
   });
 
   it("says that ALiBi depends on the offset alone, and no fault of it that it falls without limit", () => {
@@ -93,7 +93,7 @@ describe("the panel of properties", () => {
 
   it("says which number half precision loses of a steep line", () => {
     expect(said(judged(example("a line that overflows")), "Bounded")).toContain(
-      "at distance 66: −66000",
+      "±65,504, which it passes at distance 66.",
     );
   });
 

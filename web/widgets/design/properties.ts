@@ -73,7 +73,7 @@ function bounded(voice: Voice, { growth }: Design): Property {
   const name = "Bounded";
   const lost = Number.isNaN(half.value)
     ? ""
-    : ` Half precision ends at 65,504 and cannot hold it at ${placeOf(voice, half)}: ${written(print, half.value)}.`;
+    : ` Half precision ends at ±65,504, which it passes at ${placeOf(voice, half)}.`;
   if (Number.isNaN(within.value))
     return { name, verdict: "open", said: "There is no finite number to compare." };
   // A bias that forgets must fall without limit, so that neither is a fault.

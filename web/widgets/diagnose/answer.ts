@@ -8,6 +8,7 @@ import { siteRoot } from "../base/site-address.ts";
 import { codeView } from "../rope-program/code-view.ts";
 import type { Answer, Bench } from "./bench.ts";
 import type { Broken } from "./broken.ts";
+import { cutText } from "./cut-row.ts";
 import { faultsFile, isRight, KINDS_OF_ROTATION, type Fault, type Quantities } from "./kinds.ts";
 import { pointerView, readingLink } from "./pointer.ts";
 import { isOtherPairing, pairingOf, pairingTitle, styleText } from "./pairing.ts";
@@ -100,7 +101,7 @@ function foundView(bench: Bench, answer: FoundAnswer): TemplateResult {
   const isCertain = bench.reading.unknown.length === 0 && fits.length === 1 && !bench.factor;
   const look = mayBeRight ? (isCertain ? "right" : "") : fits.length > 0 ? "wrong" : "none";
   return html`<h3 class="verdict ${look}">${verdictOf(bench, answer)}</h3>
-    ${factorView(bench)}${styleView(bench, answer)}${cautionView(bench)}${unturnedView(bench, answer)}${indifferentView(answer)}${searchedText(bench, answer)}${formatText(diagnosis)}
+    ${factorView(bench)}${styleView(bench, answer)}${cautionView(bench)}${unturnedView(bench, answer)}${indifferentView(answer)}${searchedText(bench, answer)}${cutView(bench, answer)}${formatText(diagnosis)}
     ${stretches.length > 0 ? stretchesView(bench, answer) : nothing}
     ${fits.length === 0 && stretches.length === 0 ? nothingFits(bench, answer) : nothing}
     ${others.slice(0, MOST_EXPLAINED).map((fit) => fitView(engine, faultsOf(kind, fit), fit, known, others.length + Number(mayBeRight) > 1))}
@@ -189,6 +190,11 @@ function searchedText(
   const [fit] = fits;
   const range = fit && isRight(fit) ? rangeText(engine, fit) : "";
   return html`<p class="searched">${start} ${onlyText(engine, unknown, known)} ${range} ${unknown.join() === "layout" ? "Is that what your weights expect?" : "Is that what your model has?"}</p>`;
+}
+
+function cutView(bench: Bench, { known, diagnosis }: FoundAnswer): TemplateResult | typeof nothing {
+  const text = cutText(bench, known, diagnosis);
+  return text ? html`<p class="searched">${text}</p>` : nothing;
 }
 
 /** A right program at position 0 and one that never turns anything print the same. */
