@@ -48,9 +48,10 @@ async function heightsNow({ figures, place }) {
     localName.startsWith("orrery-"),
   );
   const bare = new CSSStyleSheet();
-  // A figure within a block that is not laid out would not hear that its room has changed.
+  // A figure within a block that is not laid out would not hear that its room has changed. A covered
+  // one is lower on a phone; whoever has guessed before needs all of its room.
   bare.replaceSync(
-    `:is(${figures}) { min-height: 0 !important; } * { content-visibility: visible !important; }`,
+    `:is(${figures}) { min-height: 0 !important; max-height: none !important; } * { content-visibility: visible !important; }`,
   );
   document.adoptedStyleSheets.push(bare);
   await document.fonts.ready;
