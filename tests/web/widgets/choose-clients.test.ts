@@ -225,7 +225,7 @@ describe("a client", () => {
       "Left:sinusoidal rowslearned tableRoPERoPE in half the layers",
     );
     expect(words(figure, ".score")).toBe(
-      "Three clients are served. You judged 46 of 69 schemes right. Many schemes fell for reasons that surprised you: open their cards in the table, then try again.",
+      "Three clients are served. You judged 46 of 69 schemes right. You and this page often disagree: open the cards of those schemes in the table, then try again.",
     );
     const heard = listen(figure);
     part(figure, "[data-values='Begin again with client 1']").click();

@@ -89,11 +89,14 @@ function guessView({ numbers, settings: now }: ChooseMoment, guess: readonly str
 
 /** What the score says about the reader, from a share of right guesses on. */
 const CLOSINGS = [
-  [0.9, "You give the reasons of this page before it does."],
-  [0.7, "You know most of the reasons. Those that surprised you are in the cards of the table."],
+  [0.9, "You and this page agree about nearly every scheme."],
+  [
+    0.7,
+    "You and this page mostly agree. The reasons for the others are in the cards of the table.",
+  ],
   [
     0,
-    "Many schemes fell for reasons that surprised you: open their cards in the table, then try again.",
+    "You and this page often disagree: open the cards of those schemes in the table, then try again.",
   ],
 ] as const;
 
