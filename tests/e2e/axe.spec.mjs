@@ -4,11 +4,15 @@ import { expect, readerTest as test } from "./support/test.mjs";
 
 const PALE = "color: #bbb; background: #fff";
 
+/** Writes a page. The window is a worker's, and an earlier test may have left it with a picture. */
+async function write(page, text) {
+  await page.goto("about:blank");
+  await page.setContent(text);
+}
+
 /** The places that axe complains of in a page with this body, written without their reasons. */
 async function complaints(page, body, only = ["color-contrast"]) {
-  // The window is a worker's, and an earlier test may have left it with a picture.
-  await page.goto("about:blank");
-  await page.setContent(`<!doctype html><html lang="en"><title>x</title><main>${body}</main>`);
+  await write(page, `<!doctype html><html lang="en"><title>x</title><main>${body}</main>`);
   await page.evaluate(axeScript);
   return (await page.evaluate(brokenRules, { only })).map((line) =>
     line.replace(/^(\S+: .*?): [^]*$/, "$1"),
@@ -37,7 +41,7 @@ test("pale text is found in a shadow root, on the background of its host, and un
   const inside = '<template shadowrootmode="open"><p style="color: #bbb">one</p></template>';
   const dark = `<div style="background: #333"><p style="color: #bbb">fine</p></div>`;
   const hosted = `<div id="host" style="background: #fff">${inside}</div>`;
-  await page.setContent("<p></p>");
+  await write(page, "<p></p>");
   const body = `${dark}${hosted}`;
   await page.evaluate((body) => {
     document.documentElement.lang = "en";
