@@ -88,6 +88,13 @@ describe("orrery-diagnose", () => {
     expect(all(bench, ".excluded li")).toHaveLength(7);
   });
 
+  it("names the entry that is off by its own digits, though a rounder one is farther off", async () => {
+    const bench = await place(tag, { kind: "slopes" });
+    // 1/4 is printed as 0.2 here, and 1/256 = 0.0039 is wrong.
+    await type(bench, { printed: "[0.5, 0.2, 0.12, 0.06, 0.03, 0.016, 0.0078, 0.0030]" });
+    expect(words(bench, ".nearest")).toContain("Only entry 7 disagrees: you gave 0.003,");
+  });
+
   it("asks for all entries of a shortened array, and for equally many", async () => {
     const bench = await place(tag);
     await type(bench, { ...KNOWN, before: "[1, 2, 3, 4]", printed: "[1, 2, ..., 4]" });

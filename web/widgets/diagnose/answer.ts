@@ -289,21 +289,29 @@ function linksOf({ lesson, exhibit }: Fault): TemplateResult | typeof nothing {
 
 function nothingFits(bench: Bench, { diagnosis, nearest: near }: FoundAnswer): TemplateResult {
   const { kind } = bench;
-  const [nearest] = near ? diagnosis.nearest : [];
+  const [nearest] = diagnosis.nearest;
   const count = diagnosis.printed.data.length;
   const names = kind.faults.filter(({ name }) => name !== "ok").map(({ title }) => title);
   const howTried = kind.faults.some(({ pair }) => pair === "second")
     ? ", each alone and some two at a time"
     : "";
+  const nearestView = (fit: Fit, numbers: ArrayLike<number>) => html`${scalingHint(bench)}
+    <p class="nearest">Nearest is “${titleOf(faultsOf(kind, fit))}”, which gives ${count - fit.off} of ${count} entries.${fit.off === 1 ? oddText(bench, diagnosis, numbers) : ""}</p>`;
   return html`<p>${diagnosis.tried} ways to compute such numbers were tried${howTried}; none gives all of yours. Check what you gave, and that all of it belongs to the same run of your program.</p>
-    ${nearest ? scalingHint(bench) : nothing}
-    ${nearest ? html`<p class="nearest">Nearest is “${titleOf(faultsOf(kind, nearest))}”, which gives ${count - nearest.off} of ${count} entries.${near && nearest.off === 1 ? oddText(bench, diagnosis, near) : ""}</p>` : nothing}
+    ${near && nearest ? nearestView(nearest, near) : nothing}
     <details class="excluded"><summary>What is excluded</summary><ul>${names.map((name) => html`<li>${capital(name)}.</li>`)}</ul></details>`;
 }
 
-/** The one entry that what is nearest does not give. */
-function oddText({ engine }: Bench, { printed }: Diagnosis, near: ArrayLike<number>): string {
-  const apart = Array.from(printed.data, (value, entry) => Math.abs(value - entryAt(near, entry)));
+/** The one entry that what is nearest does not give: it is farthest off, in units of its last digit. */
+function oddText(
+  { engine }: Bench,
+  { printed, units }: Diagnosis,
+  near: ArrayLike<number>,
+): string {
+  const apart = Array.from(
+    printed.data,
+    (value, entry) => Math.abs(value - entryAt(near, entry)) / entryAt(units.data, entry),
+  );
   const entry = apart.indexOf(Math.max(...apart));
   const text = (value: number) => withoutZeros(engine.format(value, "6s"));
   return ` Only entry ${entry} disagrees: you gave ${text(entryAt(printed.data, entry))}, and ${text(entryAt(near, entry))} would fit. Was it mistyped?`;
