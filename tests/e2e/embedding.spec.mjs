@@ -1,25 +1,26 @@
 // The course in a page of another site, on another origin: the documented example itself, and
 // what can go wrong there.
 import { Exercise } from "./support/exercise.mjs";
-import { exampleFor, pageWith, policyFor, withForeign } from "./support/foreign-site.mjs";
+import { example, exampleFor, pageWith, policyFor, withForeign } from "./support/foreign-site.mjs";
 import { expectAccessible } from "./support/reading.mjs";
 import { missAndSolveRowByHand, rowByHand, solveRowByHand } from "./support/row-by-hand.mjs";
 import { expect, learnerTest } from "./support/test.mjs";
 
+const HEATMAP = '<orrery-heatmap positions="16" d="8"></orrery-heatmap>';
+const PROBLEM = '<orrery-problem problem="row-by-hand" seed="7"></orrery-problem>';
+
 const test = withForeign(learnerTest, () => {
   const course = process.env.ORRERY_E2E_SITE;
-  const heatmap = '<orrery-heatmap positions="16" d="8"></orrery-heatmap>';
   return {
     "/example": { html: exampleFor("example.html", course) },
+    "/listener": { html: pageWith(course, PROBLEM, example("listener.html")) },
+    "/looks": { html: pageWith(course, HEATMAP, example("looks.html")) },
     "/strict": {
-      html: pageWith(
-        course,
-        `${heatmap}<orrery-problem problem="row-by-hand" seed="7"></orrery-problem>`,
-      ),
+      html: pageWith(course, HEATMAP + PROBLEM),
       policy: policyFor(course),
     },
     "/no-wasm": {
-      html: pageWith(course, heatmap),
+      html: pageWith(course, HEATMAP),
       policy: policyFor(course).replace(" 'wasm-unsafe-eval'", ""),
     },
     "/unknown": {
@@ -114,6 +115,34 @@ async function answerInFrame(page) {
     )
     .toBe(true);
 }
+
+test("the documented script hears the answers to a problem", async ({ page, foreign }) => {
+  await page.goto(`${foreign.url}/listener`);
+  const said = page.waitForEvent("console", (message) => message.text().startsWith("row-by-hand"));
+  await solveRowByHand(page);
+  expect((await said).text()).toBe("row-by-hand correct correct 1");
+});
+
+test("the documented style sheet gives a figure its color, typeface and size", async ({
+  page,
+  foreign,
+}) => {
+  await page.goto(`${foreign.url}/looks`);
+  const heatmap = page.locator("orrery-heatmap");
+  await expect(heatmap.locator("p.sentence")).toContainText("entry 0: ");
+  const looks = await heatmap.evaluate((element) => {
+    const { fontFamily, fontSize } = getComputedStyle(element);
+    const accent = document.createElement("i");
+    accent.style.color = "var(--orrery-accent)";
+    element.shadowRoot.append(accent);
+    return { accent: getComputedStyle(accent).color, fontFamily, fontSize };
+  });
+  expect(looks).toEqual({
+    accent: "rgb(122, 31, 92)",
+    fontFamily: '"Atkinson Hyperlegible", sans-serif',
+    fontSize: "18px",
+  });
+});
 
 test("in a sandboxed frame the documented page shows its figure, and its problem is answered @firefox", async ({
   page,

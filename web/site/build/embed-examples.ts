@@ -11,20 +11,6 @@ const placeholder = "https://example.org/orrery/";
 /** The script for pages with frames: its name on the site, and its file. */
 export const RESIZER = { name: "orrery-frames.js", file: "web/embed/orrery-frames.js" };
 
-const listener = `<script type="module">
-  document.addEventListener("orrery-answer", ({ detail }) => {
-    console.log(detail.id, detail.verdict, detail.code, detail.credit);
-  });
-</script>`;
-
-const style = `<style>
-  orrery-heatmap {
-    --orrery-accent: #7a1f5c;
-    --orrery-sans: "Atkinson Hyperlegible", sans-serif;
-    --orrery-rem: 18px;
-  }
-</style>`;
-
 /**
  * The examples of the page for teachers, cut from pages that the browser tests open.
  *
@@ -46,8 +32,8 @@ export function exampleCode(
   return {
     example: file("example.html", "html"),
     frame: { page: file("frames.html", "html"), keepWork: file("keep-work.html", "html") },
-    listener: show(listener, "html"),
-    style: show(style, "html"),
+    listener: file("listener.html", "html"),
+    style: file("looks.html", "html"),
     ownProblems: {
       page: file("own-problem.html", "html"),
       file: file("which-way.md", "text"),

@@ -18,7 +18,9 @@ export interface TeachParts {
   /** tests/embed/example.html, colored. */
   readonly example: Html;
   readonly frame: FrameExamples;
+  /** tests/embed/listener.html */
   readonly listener: Html;
+  /** tests/embed/looks.html */
   readonly style: Html;
   readonly notebooks: NotebookExamples;
   readonly ownProblems: OwnProblemExamples;
@@ -80,7 +82,7 @@ export function teachPage(
 <ul>${doors.map(({ id, title, when }) => html`<li><a href="#${id}">${title}</a>: ${when}</li>`)}</ul>
 ${doors.map(sectionOf)}
 <h2 id="host">Host it yourself</h2>
-<p>The built site is a folder of plain files, so any static host can serve it, under any path. If pages on other hosts use your figures, have the server send <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems.</p>
+<p>The built site is a folder of plain files, so any static host can serve it, under any path. If pages on other hosts use your figures, have the server send <code>Access-Control-Allow-Origin: *</code> with the scripts, the fonts, the core and the problems. The build writes that down for your host: Netlify and Cloudflare Pages read <code>_headers</code>, Apache reads <code>.htaccess</code> where the folder has <code>AllowOverride All</code>, and nginx takes <code>nginx.conf</code> with an <code>include</code> in its server block. Our tests start both servers with these files.</p>
 </main>`,
   };
 }
