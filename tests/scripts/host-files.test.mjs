@@ -1,7 +1,7 @@
 // The files by which hosts learn headers say what the site's own server sends: read as the hosts read
-// them, and by nginx and Apache themselves where these are installed.
+// them, and by nginx and Apache themselves where these can be had.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
@@ -10,6 +10,7 @@ import { after, before, describe, it } from "node:test";
 import { problemHosts } from "../../scripts/lib/problem-hosts.mjs";
 import { headersFor, policyOf, typeOf } from "../../scripts/server/headers.mjs";
 import { hostFiles } from "../../scripts/server/host-files.mjs";
+import { hostPrograms } from "./host-programs.mjs";
 
 const policy = policyOf({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] });
 const FILES = [
@@ -94,17 +95,14 @@ const freePort = () =>
     });
   });
 
-const found = (program) =>
-  process.env[`ORRERY_${program.toUpperCase()}`] ??
-  ["/usr/sbin", "/usr/bin"].map((folder) => `${folder}/${program}`).find(fs.existsSync);
-
 /** Configurations that name a host's program, its port, and the site's folder. */
 const HOSTS = {
   nginx: {
     configuration: ({ folder, site, port }) => `daemon off;
 pid ${folder}/pid;
 error_log stderr;
-worker_processes 1;
+user root;
+master_process off;
 events {}
 http {
   access_log off;
@@ -140,10 +138,11 @@ DocumentRoot ${site}
   },
 };
 
+const programs = hostPrograms();
+
 for (const [name, host] of Object.entries(HOSTS)) {
-  const program = found(name);
-  const isThere = program !== undefined && spawnSync(program, ["-v"]).status === 0;
-  describe(name, { skip: isThere ? false : `${name} is not installed` }, () => {
+  const { program, env } = programs[name] ?? {};
+  describe(name, { skip: program ? false : `${name} is not to be had here` }, () => {
     let folder;
     let running;
     let address;
@@ -164,7 +163,7 @@ for (const [name, host] of Object.entries(HOSTS)) {
       address = `http://127.0.0.1:${port}/`;
       const file = path.join(folder, "host.conf");
       fs.writeFileSync(file, host.configuration({ folder, site, port, program }));
-      running = spawn(program, host.flags(file), { stdio: ["ignore", "ignore", "pipe"] });
+      running = spawn(program, host.flags(file), { env, stdio: ["ignore", "ignore", "pipe"] });
       let said = "";
       running.stderr.on("data", (text) => (said += text));
       for (;;) {
