@@ -12,7 +12,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { compared, designed } from "./bench/compare.mjs";
-import { MOST_BESIDE_ONE, TWENTY, memoryOf, pageOfFigures } from "./bench/embedded.mjs";
+import { MOST_BESIDE_ONE, TWENTY, megabytes, memoryOf, pageOfFigures } from "./bench/embedded.mjs";
 import { findLighthouse, lighthouseRows, oneOfEachKind } from "./bench/lighthouse.mjs";
 import { VISITS, firstView, sliders } from "./bench/page.mjs";
 import { program, race, slowestCheck, trainedLayer } from "./bench/tasks.mjs";
@@ -174,7 +174,6 @@ async function embeddedRows(site) {
     await memoryOf(launchChromium, `${site}embedded-one`, EMBEDDED.one),
     await memoryOf(launchChromium, `${site}embedded-twenty`, EMBEDDED.twenty),
   ];
-  const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
   const row = (what, bytes) => [
     "a page of others",
     what,

@@ -7,8 +7,11 @@ export const TWENTY =
     .split(" ")
     .map((name) => `orrery-${name}`);
 
-/** Bytes that twenty figures may take beside one. */
-export const MOST_BESIDE_ONE = 60 * 2 ** 20;
+/** Bytes that twenty figures may take beside one: 60 MB. */
+export const MOST_BESIDE_ONE = 60e6;
+
+/** A number of bytes as it is printed: "47.1 MB". */
+export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** About a screen between two figures, without a style, which a policy may refuse. */
 const SPACE = `<pre>${"\n".repeat(60)}</pre>`;

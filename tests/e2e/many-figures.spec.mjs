@@ -1,7 +1,13 @@
 // Many figures in one page of others: twenty of them share one core and start as they come near;
 // and every element there is runs under the strictest policy that the course promises to bear.
 import path from "node:path";
-import { MOST_BESIDE_ONE, TWENTY, memoryOf, pageOfFigures } from "../../scripts/bench/embedded.mjs";
+import {
+  MOST_BESIDE_ONE,
+  TWENTY,
+  megabytes,
+  memoryOf,
+  pageOfFigures,
+} from "../../scripts/bench/embedded.mjs";
 import { launchChromium } from "../../scripts/lib/browsers.mjs";
 import { embeddedFiles } from "../../scripts/lib/weight.mjs";
 import { withForeign } from "./support/foreign-site.mjs";
@@ -97,9 +103,9 @@ test("among twenty figures, one takes keys and the page hears which it was", asy
 test("twenty figures take no more memory beside one than they may", async ({ foreign }) => {
   const one = await memoryOf(launchChromium, `${foreign.url}/one`, TWENTY.slice(0, 1));
   const twenty = await memoryOf(launchChromium, `${foreign.url}/twenty`, TWENTY);
-  const megabytes = (part) => ((twenty[part] - one[part]) / 2 ** 20).toFixed(1);
+  const more = (part) => megabytes(twenty[part] - one[part]);
   console.log(
-    `Twenty figures beside one: ${megabytes("heap")} MiB of heap, ${megabytes("process")} MiB of the processes.`,
+    `Twenty figures beside one: ${more("heap")} of heap, ${more("process")} of the processes.`,
   );
   expect(twenty.heap - one.heap).toBeLessThan(MOST_BESIDE_ONE);
   if (!Number.isNaN(twenty.process))
